@@ -1,0 +1,18 @@
+// Runs the server (restarted when its files change) and Vite's development server in front of it; ends both together.
+import { ensureInstalled } from './lib/install.mjs'
+import { main, runNode, stopChildren } from './lib/process.mjs'
+
+await main(async () => {
+  await ensureInstalled()
+  const env = { PORT: process.env.PORT ?? '3000' }
+  const endTogether = async (running) => {
+    const code = await running
+    stopChildren()
+    return code
+  }
+  const codes = await Promise.all([
+    endTogether(runNode(['--watch', '--watch-preserve-output', 'server/src/main.ts'], { env })),
+    endTogether(runNode(['node_modules/vite/bin/vite.js', 'web'], { env })),
+  ])
+  return Math.max(...codes)
+})

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { node, outerPath, root, run } from './process.mjs'
+
+const modules = join(root, 'node_modules')
+const marker = join(modules, '.installed-lock')
+
+/** Installs the dependencies with `npm ci` unless exactly those of package-lock.json are there, and makes sure the pinned Node runs. */
+export async function ensureInstalled() {
+  const wanted = fingerprint()
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted && existsSync(node)) return
+  if (!installedByHand()) await npmCi()
+  await ensurePinnedNode()
+  writeFileSync(marker, wanted)
+}
+
+function fingerprint() {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`
+}
+
+/** Whether somebody's own `npm install` already left what the lock file asks for. */
+function installedByHand() {
+  const hidden = join(modules, '.package-lock.json')
+  if (!existsSync(hidden) || existsSync(marker)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(hidden, 'utf8')).packages
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/') || entry.optional || entry.devOptional) return true
+    return present[path]?.version === entry.version && present[path]?.integrity === entry.integrity
+  })
+}
+
+async function npmCi() {
+  console.log('Installing dependencies (npm ci) …')
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const { code } = await run('npm', args, { env: { PATH: outerPath() } })
+  if (code !== 0) throw new Error(`npm ci failed with code ${code}: see the messages above.`)
+}
+
+async function ensurePinnedNode() {
+  const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node
+  if (await runs(version)) return
+  console.log(
+    `The install script of the npm package "node" has not run (scripts are switched off); running it to get Node ${version} …`,
+  )
+  const folder = join(modules, 'node')
+  await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, env: { PATH: outerPath() } })
+  if (!existsSync(node)) symlinkSync('../node/bin/node', node)
+  if (!(await runs(version))) throw new Error(`Node ${version} could not be installed: ${node} does not run.`)
+}
+
+async function runs(version) {
+  if (!existsSync(node)) return false
+  const { code, output } = await run(node, ['--version'], { capture: true })
+  return code === 0 && output.trim() === `v${version}`
+}

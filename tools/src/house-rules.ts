@@ -1,0 +1,70 @@
+import { offences, type SourceFile } from './source-files.ts'
+
+const code = /\.(?:tsx?|mjs|css|sql)$/
+const testFiles = /\.(?:test|e2e)\.tsx?$|^e2e\/.*\.ts$/
+const requirementId = /\b[CEMNRSVX]-[A-Za-z0-9]+(?:-[a-z0-9]+)*/g
+const longest = 400
+
+/** The rules that no compiler and no linter knows; each answers its offences as readable lines. */
+export const houseRules: { name: string; find: (files: SourceFile[]) => string[] }[] = [
+  {
+    name: `a source file has at most ${longest} lines`,
+    find: (files) =>
+      files
+        .filter(({ path }) => code.test(path))
+        .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+        .filter(({ lines }) => lines > longest)
+        .map(({ path, lines }) => `${path}: ${lines} lines`),
+  },
+  {
+    name: 'no test is skipped, focused or postponed',
+    find: (files) =>
+      offences(
+        only(files, testFiles),
+        /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme|runIf|fails?)|\bx(?:it|test|describe)\(/,
+      ),
+  },
+  {
+    name: 'a test waits for what it expects, never for a time',
+    find: (files) =>
+      offences(
+        only(files, testFiles),
+        /waitForTimeout|\bsleep\(|timers\/promises|setTimeout\(\s*(?:r|res|resolve|done|ok)\b/,
+      ),
+  },
+  {
+    name: 'the type checker is never silenced, and lint only with a reason beside it',
+    find: (files) => [
+      ...offences(only(files, code), /@ts-(?:ignore|nocheck)|\bas any\b/),
+      ...offences(only(files, code), /@ts-expect-error(?!\s*(?:--|:|—)?\s*\w.{9})/),
+      ...offences(only(files, code), /(?:ox|es)lint-disable(?!.*--\s*\w.{9})/),
+    ],
+  },
+  {
+    name: 'nothing points outside the project or to a package registry, and nothing is left to be done',
+    find: (files) =>
+      offences(files, /\.\.\/shared\b|\bregistry\.[a-z0-9-]+\.(?:org|com|io|dev)\b|\bT[O]DO\b|\bF[I]XME\b/),
+  },
+  { name: 'every requirement that a test cites stands once in the catalogue', find: unknownRequirements },
+]
+
+function only(files: SourceFile[], pattern: RegExp): SourceFile[] {
+  return files.filter(({ path }) => pattern.test(path))
+}
+
+function unknownRequirements(files: SourceFile[]): string[] {
+  const catalogue = only(files, /^docs\/requirements\/.*\.md$/)
+  const ids = catalogue.flatMap(({ text }) =>
+    [...text.matchAll(/^- ([CEMNRSVX]-[A-Za-z0-9-]+): \S.+$/gm)].map((match) => match[1] ?? ''),
+  )
+  const known = new Set(ids)
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} stands twice in the catalogue`)
+  const cited = only(files, testFiles).flatMap(({ path, text }) => citedIn(text).map((id) => ({ path, id })))
+  return [...twice, ...cited.filter(({ id }) => !known.has(id)).map(({ path, id }) => `${path} cites unknown ${id}`)]
+}
+
+/** Requirement ids in the square brackets of test titles: `[V-298]`, `[V-1, R-login]`. */
+function citedIn(text: string): string[] {
+  const brackets = text.matchAll(/\[((?:[CEMNRSVX]-[A-Za-z0-9-]+)(?:[,;\s]+[CEMNRSVX]-[A-Za-z0-9-]+)*)\]/g)
+  return [...brackets].flatMap((match) => match[1]?.match(requirementId) ?? [])
+}

@@ -1,0 +1,66 @@
+import { posix } from 'node:path'
+import type { SourceFile } from './source-files.ts'
+
+const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
+const tests = /\.test\.tsx?$/
+
+interface Zone {
+  /** Files that the rule is about. */
+  from: RegExp
+  /** What they may not import: a path from the root, such as `server/src/app.ts`. */
+  forbidden: RegExp
+  because: string
+}
+
+const zones: Zone[] = [
+  {
+    from: /^contract\//,
+    forbidden: /^(?:server|web|standins|e2e|bench|tools)\//,
+    because: 'the contract knows neither side',
+  },
+  {
+    from: /^contract\/src\/(?!.*\.test\.ts$)/,
+    forbidden: /^node:/,
+    because: 'the contract runs in the browser too: no I/O, no Node',
+  },
+  {
+    from: /^web\/src\//,
+    forbidden: /^(?:server|standins|e2e|bench|tools)\//,
+    because: 'the web part knows the contract only',
+  },
+  {
+    from: /^standins\//,
+    forbidden: /^(?:server|web|e2e|bench|tools|contract\/src\/areas)\//,
+    because: 'a stand-in speaks the real protocol and knows nothing of the portal',
+  },
+  { from: /^server\//, forbidden: /^(?:web|e2e|bench|tools)\//, because: 'the server stands without them' },
+]
+
+/** Imports that cross a border of the architecture, one line each: `file imports target: because`. */
+export function zoneOffences(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => /^(?:contract|server|web|standins|e2e|bench|tools)\/.*\.(?:tsx?|mjs)$/.test(path))
+    .flatMap(({ path, text }) => importsOf(path, text).flatMap((target) => judge(path, target)))
+}
+
+function importsOf(path: string, text: string): string[] {
+  return [...text.matchAll(importPattern)].map((match) => resolve(path, match[1] ?? ''))
+}
+
+function resolve(path: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
+  return specifier.replace(/^@portal\/([^/]+)$/, '$1/src/index.ts').replace(/^@portal\/([^/]+)\/(.+)$/, '$1/src/$2.ts')
+}
+
+function judge(path: string, target: string): string[] {
+  const crossed = zones.filter(({ from, forbidden }) => from.test(path) && forbidden.test(target))
+  const reasons = crossed.map(({ because }) => because)
+  if (reachesForeignStore(path, target)) reasons.push("only an area itself uses its store; import the area's functions")
+  return reasons.map((because) => `${path} imports ${target}: ${because}`)
+}
+
+function reachesForeignStore(path: string, target: string): boolean {
+  const storeOf = /^server\/src\/areas\/([^/]+)\/(?:store(?:-[^/]*)?\.ts|store\/)/.exec(target)?.[1]
+  const areaOf = /^server\/src\/areas\/([^/]+)\//.exec(path)?.[1]
+  return storeOf !== undefined && path.startsWith('server/src/') && storeOf !== areaOf && !tests.test(path)
+}
