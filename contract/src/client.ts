@@ -1,0 +1,97 @@
+import type { Endpoint, Endpoints, Inputs, Output } from './endpoint.ts'
+import type { ProblemBody, ProblemCode } from './problems.ts'
+
+/** A refusal, as the server worded it; `status` 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errorCode: ProblemCode | 'NO_ANSWER'
+  readonly errors: Record<string, string>
+  readonly details: Record<string, unknown>
+  readonly requestId: string | undefined
+
+  constructor(status: number, body: Partial<ProblemBody>, options?: ErrorOptions) {
+    super(body.message ?? '', options)
+    this.name = 'ApiError'
+    this.status = status
+    this.errorCode = body.errorCode ?? 'NO_ANSWER'
+    this.errors = body.errors ?? {}
+    this.details = body.details ?? {}
+    this.requestId = body.requestId
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Same key and body: done once, answered again (only on endpoints marked `idempotent`). */
+  idempotencyKey?: string
+}
+
+type Args<E extends Endpoint> = keyof Inputs<E> extends never
+  ? [input?: Record<never, never>, options?: CallOptions]
+  : Record<never, never> extends Inputs<E>
+    ? [input?: Inputs<E>, options?: CallOptions]
+    : [input: Inputs<E>, options?: CallOptions]
+
+/** Calls one endpoint by name; resolves to its output, rejects with `ApiError`. */
+export type Caller<A extends Endpoints> = <N extends keyof A & string>(name: N, ...args: Args<A[N]>) => Promise<Output<A[N], Blob>>
+
+interface LooseInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+const asText = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value))
+
+/** Address of a call, relative to the host: path parameters are escaped, undefined query members left out. */
+export function addressOf(row: Endpoint, input: LooseInput = {}): string {
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asText(input.params?.[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.append(name, asText(value))
+  }
+  const search = query.toString()
+  return search ? `${path}?${search}` : path
+}
+
+/**
+ * Makes the typed caller of a set of rows. Every call carries `x-portal-request`, which no other site can send
+ * without the server's leave (same-origin check, decision 2).
+ */
+export function createCaller<A extends Endpoints>(
+  rows: A,
+  settings: { fetch?: typeof fetch; baseUrl?: string; headers?: () => Record<string, string> } = {},
+): Caller<A> {
+  const send = settings.fetch ?? ((input, init) => globalThis.fetch(input, init))
+  return async (name, ...args) => {
+    const row: Endpoint = rows[name]!
+    const input = (args[0] ?? {}) as LooseInput
+    const options = args[1] ?? {}
+    const headers: Record<string, string> = { accept: 'application/json', 'x-portal-request': '1', ...settings.headers?.() }
+    if (row.body) headers['content-type'] = 'application/json'
+    if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+    let answer: Response
+    try {
+      answer = await send((settings.baseUrl ?? '') + addressOf(row, input), {
+        method: row.method,
+        headers,
+        credentials: 'same-origin',
+        ...(row.body ? { body: JSON.stringify(input.body) } : {}),
+        ...(options.signal ? { signal: options.signal } : {}),
+      })
+    } catch (cause) {
+      throw new ApiError(0, {}, { cause })
+    }
+    if (!answer.ok) throw new ApiError(answer.status, await readProblem(answer))
+    if (row.output === null) return undefined as never
+    return (await ('file' in row.output ? answer.blob() : answer.json())) as never
+  }
+}
+
+const readProblem = async (answer: Response): Promise<Partial<ProblemBody>> => {
+  try {
+    return (await answer.json()) as ProblemBody
+  } catch {
+    return {}
+  }
+}

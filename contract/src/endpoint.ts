@@ -1,0 +1,77 @@
+import type { Access } from './access.ts'
+import type { Audit } from './audit.ts'
+import type { ModuleFlag } from './modules.ts'
+import type { ProblemCode } from './problems.ts'
+
+/** The part of a zod schema that the types need; a wider constraint makes the compiler compare whole classes. */
+export interface Schema {
+  readonly _zod: { readonly input: unknown; readonly output: unknown }
+}
+export interface ObjectSchema extends Schema {
+  readonly shape: object
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** An answer that is a document and not JSON. */
+export interface FileOutput {
+  readonly file: string
+}
+export const file = (contentType: string): FileOutput => ({ file: contentType })
+
+/** How often one account or address may call: each class has its limits in `server/src/http/limits.ts`. */
+export type LimitClass = 'default' | 'login' | 'code' | 'search' | 'booking'
+
+/** One endpoint: everything that both sides know about it. No method, path or shape stands anywhere else. */
+export interface Endpoint {
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly params?: ObjectSchema
+  readonly query?: ObjectSchema
+  readonly body?: Schema
+  /** JSON schema of the 200 answer, a file, or null for 204 without a body. */
+  readonly output: Schema | FileOutput | null
+  /** What the endpoint may refuse with, beyond `doorProblems`. */
+  readonly problems: readonly ProblemCode[]
+  readonly access: Access
+  readonly audit: Audit
+  readonly module?: ModuleFlag
+  readonly limit?: LimitClass
+  /** The call takes an Idempotency-Key header: the same key and body are answered once and repeated (24 h). */
+  readonly idempotent?: true
+}
+
+export type Endpoints = Readonly<Record<string, Endpoint>>
+
+/** Declares the rows of one area; the record's keys are the endpoints' names. */
+export const defineEndpoints = <const A extends Endpoints>(rows: A): A => rows
+
+type Out<S> = S extends Schema ? S['_zod']['output'] : undefined
+type In<S> = S extends Schema ? S['_zod']['input'] : undefined
+
+/** What a caller passes. */
+export type Inputs<E extends Endpoint> = (E['params'] extends ObjectSchema ? { params: In<E['params']> } : unknown) &
+  (E['query'] extends ObjectSchema ? { query?: In<E['query']> } : unknown) &
+  (E['body'] extends Schema ? { body: In<E['body']> } : unknown)
+
+/** What a handler receives after parsing. */
+export interface Parsed<E extends Endpoint> {
+  params: Out<E['params']>
+  query: Out<E['query']>
+  body: Out<E['body']>
+}
+
+/** What a caller of the endpoint gets; `F` is the type used for files. */
+export type Output<E extends Endpoint, F> = E['output'] extends Schema
+  ? Out<E['output']>
+  : E['output'] extends FileOutput
+    ? F
+    : void
+
+/** What a handler returns: the output before serialising. */
+export type Result<E extends Endpoint, F> = E['output'] extends Schema
+  ? In<E['output']>
+  : E['output'] extends FileOutput
+    ? F
+    : void

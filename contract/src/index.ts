@@ -1,0 +1,15 @@
+import { accessEndpoints } from './areas/access.ts'
+import { bookingsEndpoints } from './areas/bookings.ts'
+import { catalogueEndpoints } from './areas/catalogue.ts'
+import { patientsEndpoints } from './areas/patients.ts'
+import { siteEndpoints } from './areas/site.ts'
+
+/** Every endpoint of the portal by name. */
+export const endpoints = {
+  ...accessEndpoints,
+  ...siteEndpoints,
+  ...patientsEndpoints,
+  ...catalogueEndpoints,
+  ...bookingsEndpoints,
+}
+export type EndpointName = keyof typeof endpoints

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+/** Identifier of a stored object: digits, as text. */
+export const id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+
+/** Identifier given by a clinic system. */
+export const code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/))
+
+/** A calendar date, `yyyy-MM-dd`. */
+export const date = z.iso.date()
+
+/** An instant in answers: ISO 8601 with offset (decision 5). */
+export const instant = z.string().check(z.maxLength(40))
+
+const latestEpoch = Date.UTC(2200, 0, 1)
+const earliestEpoch = Date.UTC(1900, 0, 1)
+const inReach = (at: number) => at >= earliestEpoch && at <= latestEpoch
+
+const epochMs = z.pipe(
+  z.string().check(
+    z.regex(/^-?\d{1,14}$/),
+    z.refine((text) => inReach(Number(text))),
+  ),
+  z.transform((text: string) => new Date(Number(text))),
+)
+const isoInstant = z.pipe(
+  z.string().check(
+    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/),
+    z.refine((text) => inReach(Date.parse(text))),
+  ),
+  z.transform((text: string) => new Date(text)),
+)
+
+/** An instant in queries: ISO 8601 with offset, or epoch milliseconds (decision 5). Parsed to `Date`. */
+export const queryInstant = z.union([isoInstant, epochMs])
+
+/** Text that a person typed: no control characters, no lone surrogates. */
+export const text = (max: number, min = 1) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(min),
+    z.maxLength(max),
+    z.refine((value) => value.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/.test(value)),
+  )
+
+/** An amount of money: decimal text with two places, and its ISO 4217 currency. */
+export const money = z.object({ amount: z.string().check(z.regex(/^\d{1,10}\.\d{2}$/)), currency: z.string().check(z.length(3)) })
+
+/** Phone number in E.164 form. */
+export const phoneNumber = z.string().check(z.regex(/^\+[1-9]\d{3,14}$/))
+
+/** Code from an SMS: six digits. */
+export const smsCode = z.string().check(z.regex(/^\d{6}$/))
+
+/** Whether an action is open to the person, and if not, why (code of the problem that would answer it). */
+export const action = z.object({ allowed: z.boolean(), reason: z.optional(z.string()) })
+export type Action = z.infer<typeof action>

@@ -1,0 +1,71 @@
+/**
+ * The closed list of error codes with their HTTP status. Every error answer of the portal carries one of them:
+ * `{ errorCode, message, errors?, details?, requestId }`. Texts stand in `problem-texts.ts`.
+ */
+export const problems = {
+  // raised by the door for any endpoint
+  VALIDATION_ERROR: 400,
+  MALFORMED_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  CROSS_SITE: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  // sign-in (002 §4, §8; readings X-16, X-17)
+  BAD_CREDENTIALS: 400,
+  MUST_CONFIRM_EMAIL: 400,
+  MERGE_ACCOUNT: 400,
+  USER_BLOCKED: 400,
+  MUST_CHANGE_PASSWORD: 400,
+  PASSWORD_EXPIRED: 400,
+  TEMPORARY_BLOCKED: 423,
+  // clinic system (001 §8)
+  HIS_ERROR: 502,
+  NO_PRICE_LIST: 404,
+  // bookings (001 §4, §8; decision 6)
+  SLOT_TAKEN: 409,
+  SLOT_HOLD_EXPIRED: 409,
+  HOLD_LIMIT: 409,
+  BOOKING_OVERLAP: 409,
+  BOOKING_STATUS: 409,
+  BOOKING_LOCKED: 409,
+  BOOKING_VALIDATION: 400,
+  DECLARATION_REQUIRED: 400,
+  CONFIRMATION_REQUIRED: 400,
+  // codes sent by SMS (001 §8)
+  PHONE_NOT_CONFIRMED: 400,
+  WRONG_CODE: 400,
+  // concurrent edits
+  STALE_VERSION: 409,
+} as const
+
+export type ProblemCode = keyof typeof problems
+
+/** Codes that the door itself may answer on any endpoint; rows list only what they add. */
+export const doorProblems = [
+  'VALIDATION_ERROR',
+  'MALFORMED_REQUEST',
+  'UNAUTHENTICATED',
+  'CROSS_SITE',
+  'NOT_FOUND',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const satisfies readonly ProblemCode[]
+
+/** Body of every error answer (decision 1). `errors` maps a field or a validation code to a text for the person. */
+export interface ProblemBody {
+  errorCode: ProblemCode
+  message: string
+  errors?: Record<string, string>
+  details?: Record<string, unknown>
+  requestId: string
+}

@@ -1,0 +1,20 @@
+const year = 365 * 24 * 3600
+
+/** Value of a readable cookie. */
+export function readCookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found?.slice(name.length + 1)
+}
+
+/**
+ * Keeps a choice of the person for a year. Choices only: nothing personal is stored on the device.
+ * The cookie is Secure wherever the browser accepts that (HTTPS and loopback).
+ */
+export function writeCookie(name: string, value: string): void {
+  document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax${window.isSecureContext ? '; secure' : ''}`
+}
+
+/** Forgets a choice. */
+export function dropCookie(name: string): void {
+  document.cookie = `${name}=; path=/; max-age=0; samesite=lax${window.isSecureContext ? '; secure' : ''}`
+}
