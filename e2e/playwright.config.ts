@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
-const phone = /.*\.phone\.e2e\.ts/
+// Playwright matches this against a test's file, title and tags together.
+const phone = /\.phone\.e2e\.ts|@phone/
 
 export default defineConfig({
   testDir: '.',
@@ -33,13 +34,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: phone, grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', testMatch: phone, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    {
-      name: 'phone-tagged',
-      testIgnore: phone,
-      grep: /@phone/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    { name: 'desktop', grepInvert: phone, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', grep: phone, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
 })

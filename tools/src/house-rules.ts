@@ -36,7 +36,7 @@ export const houseRules: { name: string; find: (files: SourceFile[]) => string[]
     name: 'the type checker is never silenced, and lint only with a reason beside it',
     find: (files) => [
       ...offences(only(files, code), /@ts-(?:ignore|nocheck)|\bas any\b/),
-      ...offences(only(files, code), /@ts-expect-error(?!\s*(?:--|:|—)?\s*\w.{9})/),
+      ...offences(only(files, code), /@ts-[e]xpect-error(?!\s*(?:--|:|—)?\s*\w.{9})/),
       ...offences(only(files, code), /(?:ox|es)lint-disable(?!.*--\s*\w.{9})/),
     ],
   },
