@@ -34,7 +34,7 @@ function installedByHand() {
 
 async function npmCi() {
   console.log('Installing dependencies (npm ci) …')
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const { code } = await run('npm', args, { env: { PATH: outerPath() } })
   if (code !== 0) throw new Error(`npm ci failed with code ${code}: see the messages above.`)
 }
