@@ -62,21 +62,32 @@ async function startCluster(programs) {
     server.stdin.destroy()
     await ended
   })
-  const ready = await new Promise((resolve) => {
-    let log = ''
-    server.stderr.setEncoding('utf8').on('data', (text) => {
-      if (log.length < 20_000) log += text
-      if (log.includes('ready to accept connections')) resolve(true)
-      if (log.includes('database system is shut down')) failed()
-    })
-    const failed = () => {
-      console.error(`PostgreSQL did not start:\n${log}`)
-      resolve(false)
-    }
-    server.once('close', failed)
-    setTimeout(failed, 60_000).unref()
-  })
+  const ready = await becomesReady(server)
   return ready ? `postgres://postgres@127.0.0.1:${port}/postgres` : undefined
+}
+
+/** Answers false, and shows the server's log, when it ends or a minute passes before it accepts connections. */
+function becomesReady(server) {
+  return new Promise((resolve) => {
+    let log = ''
+    let settled = false
+    const settle = (ready) => {
+      if (settled) return
+      settled = true
+      clearTimeout(patience)
+      if (!ready) console.error(`PostgreSQL did not start:\n${log}`)
+      resolve(ready)
+    }
+    const patience = setTimeout(() => settle(false), 60_000)
+    server.once('close', () => settle(false))
+    server.stderr.setEncoding('utf8').on('data', (text) => {
+      // Read to the end even when settled: a full pipe would stop the server.
+      if (settled) return
+      log += text
+      if (log.includes('ready to accept connections')) settle(true)
+      if (log.includes('database system is shut down')) settle(false)
+    })
+  })
 }
 
 /** PostgreSQL refuses to run as root; the package's own account, else nobody, runs it then. */
