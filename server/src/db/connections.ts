@@ -1,0 +1,24 @@
+export interface QueryAnswer<R> {
+  command: 'UPDATE' | 'DELETE' | 'INSERT' | 'SELECT' | 'MERGE' | 'COMMIT' | 'ROLLBACK'
+  rowCount: number
+  rows: R[]
+}
+
+/** A connection for the time between connect() and release(). */
+export interface Connection {
+  query<R>(sql: string, parameters?: readonly unknown[]): Promise<QueryAnswer<R>>
+  /** Gives the connection back; with `destroy` its session is not used again. */
+  release(destroy?: boolean): void
+}
+
+/**
+ * What both engines offer and kysely's PostgresDialect uses. Failures to reach the database are DatabaseUnavailable.
+ * There is no query() on the pool: with both engines a failing one would throw its connection away.
+ */
+export interface Connections {
+  readonly options: object
+  /** `unhurried`: without the usual time limits, for upkeep such as migrations; its session ends with the release. */
+  connect(wish?: { unhurried?: boolean }): Promise<Connection>
+  /** Waits for the connections that are out, then closes. */
+  end(): Promise<void>
+}

@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } from 'kysely'
+import type { Connections } from './connections.ts'
+import { openFolder, openInMemory } from './embedded/open.ts'
+import { postgresConnections } from './postgres.ts'
+import type { Tables } from './tables.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export interface Database {
+  readonly kind: 'pglite' | 'postgres'
+  readonly db: Db
+  /** The pool under `db`, for what needs a session of its own. */
+  readonly connections: Connections
+  /**
+   * One transaction (read committed). `work` may run again: up to 3 times after a serialisation failure or a deadlock (40001, 40P01),
+   * once after a lost connection while nothing has been committed; so it does nothing that the database cannot undo.
+   * Problems: {@link DatabaseUnavailable}, and whatever `work` throws.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Throws {@link DatabaseUnavailable} when the database does not answer within the given time. */
+  ping(timeoutMs: number): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DatabaseSettings {
+  /** A PostgreSQL server; without it PGlite runs in `dataDir`. */
+  databaseUrl?: string
+  /** Folder of the embedded database; `memory://` keeps nothing. */
+  dataDir: string
+  /** Connections to the server at most. */
+  poolSize?: number
+  /** Told when background upkeep of the embedded database fails; by default the process warns. */
+  onProblem?: (error: unknown) => void
+}
+
+/** Opens the database; throws when the embedded one is in use by another process. A server is first asked by the first query. */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { databaseUrl, dataDir, poolSize, onProblem = warn } = settings
+  if (databaseUrl) return databaseOver('postgres', postgresConnections(databaseUrl, poolSize))
+  if (dataDir === 'memory://') return databaseOver('pglite', await openInMemory())
+  return databaseOver('pglite', await openFolder(dataDir, onProblem))
+}
+
+/** The {@link Database} over opened connections. */
+export function databaseOver(kind: Database['kind'], connections: Connections): Database {
+  // kysely's type also asks for cursors, which nothing here uses.
+  const pool = connections as unknown as PostgresPool
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    kind,
+    db,
+    connections,
+    transaction: (work) => transaction(db, work),
+    ping: (timeoutMs) => ping(db, timeoutMs),
+    close: () => connections.end(),
+  }
+}
+
+async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let lost = 0
+  for (let attempt = 0; ; attempt++) {
+    let committing = false
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const result = await work(tx)
+        committing = true
+        return result
+      })
+    } catch (error) {
+      const again = isConflict(error) ? attempt < 3 : !committing && isLost(error) && lost++ === 0
+      if (!again) throw error
+      await wait(randomInt(5, 20 * 2 ** attempt))
+    }
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === '40001' || code === '40P01'
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && error.reason === 'connectionLost'
+}
+
+async function ping(db: Db, timeoutMs: number): Promise<void> {
+  const answered = new AbortController()
+  const answer = sql`select 1`.execute(db).then(() => undefined)
+  const silence = wait(timeoutMs, undefined, { signal: answered.signal }).then(() => {
+    throw new DatabaseUnavailable('busy', `The database did not answer within ${timeoutMs} ms`)
+  })
+  answer.catch(() => undefined)
+  silence.catch(() => undefined)
+  try {
+    await Promise.race([answer, silence])
+  } finally {
+    answered.abort()
+  }
+}
+
+function warn(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : String(error))
+}

@@ -1,0 +1,36 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Makes this process the only user of a database folder until the answer is called, or until the process ends in any way.
+ * Throws when another one uses it. PGlite has no lock of its own: two processes would silently overwrite each other.
+ *
+ * The lock is SQLite's on an empty file beside the folder: the one lock of the operating system within Node's reach. Unlike a file with
+ * a process id it cannot become stale, be taken over twice, or mistake a reused id (in containers every process is number 1).
+ */
+export function lockFolder(folder: string): () => void {
+  const base = resolve(folder)
+  mkdirSync(dirname(base), { recursive: true })
+  const lock = new DatabaseSync(`${base}.lock`, { timeout: 0 })
+  const owner = `${base}.pid`
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    throw new Error(`The database folder ${base} is in use by another process (${readOwner(owner)})`, { cause: error })
+  }
+  writeFileSync(owner, String(process.pid))
+  return () => {
+    rmSync(owner, { force: true })
+    lock.close()
+  }
+}
+
+function readOwner(file: string): string {
+  try {
+    return `process ${readFileSync(file, 'utf8')}`
+  } catch {
+    return 'process unknown'
+  }
+}

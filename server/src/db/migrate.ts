@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Connection } from './connections.ts'
+import type { Database } from './database.ts'
+
+export interface Migration {
+  name: string
+  sql: string
+  sha256: string
+}
+
+const shipped = join(import.meta.dirname, 'migrations')
+/** Any fixed number: servers that start at the same time take turns by it. */
+const turn = 7_201_120_115
+
+/** The migrations of a folder, `NNNN-name.sql`, in order. Throws when a number is missing or stands twice. */
+export async function readMigrations(folder = shipped): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  files.forEach((file, index) => {
+    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(file) || Number(file.slice(0, 4)) !== index + 1)
+      throw new Error(`Migration ${file} should be number ${index + 1}, named NNNN-name.sql`)
+  })
+  return Promise.all(
+    files.map(async (file) => {
+      const sql = await readFile(join(folder, file), 'utf8')
+      return { name: basename(file, '.sql'), sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Brings the schema up to date and answers the names of the migrations applied now. Each runs in a transaction of its own, so an
+ * interrupted start leaves whole migrations behind and the next one goes on. Throws when an applied file has changed or is gone, and when
+ * one fails (naming it).
+ */
+export async function migrate(database: Database, folder?: string): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const connection = await database.connections.connect({ unhurried: true })
+  try {
+    // The embedded database has a single session: it needs no turn.
+    if (database.kind === 'postgres') await connection.query(`select pg_advisory_lock(${turn})`)
+    const pending = await pendingOf(connection, migrations)
+    for (const migration of pending) await apply(connection, migration)
+    return pending.map(({ name }) => name)
+  } finally {
+    connection.release(true)
+  }
+}
+
+async function pendingOf(connection: Connection, migrations: Migration[]): Promise<Migration[]> {
+  await connection.query(`create table if not exists schema_migration (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await connection.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration')
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  const known = new Set(migrations.map(({ name }) => name))
+  for (const name of applied.keys())
+    if (!known.has(name)) throw new Error(`Migration ${name} has been applied to this database, but its file is gone`)
+  for (const { name, sha256 } of migrations)
+    if (applied.has(name) && applied.get(name) !== sha256)
+      throw new Error(`Migration ${name} has been applied to this database, but its file has changed since`)
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function apply(connection: Connection, { name, sql, sha256 }: Migration): Promise<void> {
+  try {
+    await connection.query('begin')
+    await connection.query(sql)
+    await connection.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
+    await connection.query('commit')
+  } catch (error) {
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,334 @@
+// Written by `node server/src/db/generate-tables.ts` from the migrations; not by hand.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export interface AccountTable {
+  id: GeneratedAlways<number>
+  username: string
+  username_key: string
+  email: string | null
+  email_key: string | null
+  email_confirmed_at: Date | null
+  phone_number: string | null
+  phone_confirmed_at: Date | null
+  restore_email: string | null
+  restore_phone: string | null
+  name: string | null
+  last_name: string | null
+  password_hash: string
+  type: Generated<'AUTHORIZED' | 'BASIC'>
+  blocked: Generated<boolean>
+  must_change_password: Generated<boolean>
+  language: Generated<'pl' | 'en'>
+  created_at: Generated<Date>
+}
+
+export interface AuditEventTable {
+  id: GeneratedAlways<number>
+  at: Date
+  event: string
+  kind: string
+  entity: string
+  entity_id: string | null
+  account_id: number | null
+  patient_id: number | null
+  acting_role: string | null
+  outcome: string
+  status: number
+  request_id: string
+  address: string | null
+  tx: Generated<string>
+}
+
+export interface AuditSealTable {
+  no: number
+  sealed_at: Date
+  until_tx: string
+  event_ids: number[]
+  previous_hash: Buffer
+  hash: Buffer
+}
+
+export interface BookingTable {
+  id: GeneratedAlways<number>
+  status: 'PROVISIONAL' | 'RELEASED' | 'SCHEDULED' | 'REGISTERED' | 'EXECUTED' | 'CANCELED'
+  order_status: string | null
+  patient_id: number
+  account_id: number | null
+  slot_id: number | null
+  availability_id: number
+  role_id: number | null
+  starts_at: Date
+  ends_at: Date
+  during: GeneratedAlways<string>
+  practitioner_id: number | null
+  overlap_allowed: boolean
+  parallel_allowed: boolean
+  held_until: Date | null
+  code_confirmed_at: Date | null
+  created_at: Generated<Date>
+  sequence: Generated<number>
+  version: Generated<number>
+  source_system: string | null
+  source_id: string | null
+}
+
+export interface ClinicAvailabilityTable {
+  id: GeneratedAlways<number>
+  service_id: number
+  schedule_id: number
+  module_status: string
+  commercial: Generated<boolean>
+  referral_status: Generated<'N' | 'O' | 'R'>
+  booking_conf_req: Generated<boolean>
+  add_measurements: Generated<boolean>
+  parallel_allowed: Generated<boolean>
+  creates_prescriptions: Generated<boolean>
+  gender: 'M' | 'F' | null
+  min_age: number | null
+  max_age: number | null
+  insurer_required: Generated<boolean>
+  phone_required: Generated<boolean>
+  min_lead_hours: number | null
+  max_lead_days: number | null
+  first_visit: 'FORBIDDEN' | 'REQUIRED' | null
+  max_active_service: number | null
+  max_active_account: number | null
+}
+
+export interface ClinicDeclarationTable {
+  patient_id: number
+  type: 'GP' | 'NURSE' | 'MIDWIFE'
+  role_id: number | null
+  state: Generated<'REGISTERED' | 'SUBMITTED' | 'CANCELED'>
+}
+
+export interface ClinicEncounterTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  unit_id: number | null
+  service_id: number | null
+  starts_at: Date
+  ends_at: Date | null
+  source_system: string
+  source_id: string
+}
+
+export interface ClinicPractitionerTable {
+  id: GeneratedAlways<number>
+  degree: string | null
+  name: string
+  middle_name: string | null
+  last_name: string
+  practice_number: string | null
+  source_system: string
+  source_id: string
+}
+
+export interface ClinicPriceTable {
+  id: GeneratedAlways<number>
+  service_id: number
+  name: string
+  amount: string
+  currency: Generated<string>
+  valid_from: string | null
+  valid_to: string | null
+  source_system: string
+  source_id: string
+}
+
+export interface ClinicResourceTable {
+  source_system: string
+  type: string
+  source_id: string
+  patient_id: number | null
+  body: ColumnType<unknown, string, string>
+}
+
+export interface ClinicRoleTable {
+  id: GeneratedAlways<number>
+  practitioner_id: number
+  employee_id: string
+  occupation_code: string
+  occupation_name: string
+  specialities: Generated<string[]>
+  source_system: string
+  source_id: string
+}
+
+export interface ClinicScheduleTable {
+  id: GeneratedAlways<number>
+  role_id: number | null
+  unit_id: number
+  overlap_allowed: Generated<boolean>
+  source_system: string
+  source_id: string
+}
+
+export interface ClinicServiceTable {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  type_id: string
+  type_name: string
+  description: string | null
+  condition: string | null
+  teleconsultation: Generated<boolean>
+  min_book_date: string | null
+  source_system: string
+  source_id: string
+}
+
+export interface ClinicSlotTable {
+  id: GeneratedAlways<number>
+  schedule_id: number
+  starts_at: Date
+  ends_at: Date
+  status: 'free' | 'held' | 'booked' | 'closed'
+  source_system: string
+  source_id: string
+}
+
+export interface ClinicUnitTable {
+  id: GeneratedAlways<number>
+  parent_id: number | null
+  name: string
+  address: string | null
+  phone: string | null
+  email: string | null
+  speciality_code: string | null
+  source_system: string
+  source_id: string
+}
+
+export interface ConfirmationCodeTable {
+  id: GeneratedAlways<number>
+  account_id: number
+  purpose: 'BOOKING' | 'PHONE'
+  subject: string
+  phone_number: string
+  code_hash: Buffer
+  created_at: Date
+  expires_at: Date
+  tries: Generated<number>
+  confirmed_at: Date | null
+}
+
+export interface EventLogTable {
+  id: GeneratedAlways<number>
+  at: Date
+  type: 'LOGIN_SUCCESS' | 'LOGIN_FAILURE' | 'LOGOUT' | 'ACCOUNT_LOCK'
+  account_id: number | null
+  username: string | null
+  description: string | null
+  trusted: boolean
+  request_id: string | null
+}
+
+export interface IdempotentAnswerTable {
+  account_id: number
+  endpoint: string
+  key: string
+  body_hash: Buffer
+  answer: ColumnType<unknown, string, string>
+  created_at: Date
+}
+
+export interface JobTable {
+  id: GeneratedAlways<number>
+  kind: string
+  payload: ColumnType<unknown, string, string>
+  run_at: Date
+  attempts: Generated<number>
+  max_attempts: Generated<number>
+  locked_until: Date | null
+  dedupe_key: string | null
+  order_key: string | null
+  created_at: Generated<Date>
+  last_error: string | null
+  done_at: Date | null
+  failed_at: Date | null
+}
+
+export interface LoginFailureTable {
+  key: string
+  failures: number
+  last_at: Date
+  locked_until: Date | null
+}
+
+export interface PatientTable {
+  id: GeneratedAlways<number>
+  name: string
+  middle_name: string | null
+  last_name: string
+  gender: Generated<'M' | 'F' | 'U'>
+  birth_date: string
+  pesel: string | null
+  document_number: string | null
+  identity_country: string | null
+  street: string | null
+  house_number: string | null
+  apartment_number: string | null
+  postal_code: string | null
+  city: string | null
+  address_country: string | null
+  insurer_code: string | null
+  authorized: Generated<boolean>
+  booking_locked: Generated<boolean>
+  source_system: string | null
+  source_id: string | null
+  version: Generated<number>
+}
+
+export interface PatientLinkTable {
+  account_id: number
+  patient_id: number
+  role: 'PATIENT' | 'WARD' | 'CHILD'
+  status: 'C' | 'J' | 'P'
+  ends_at: Date | null
+  since: Generated<Date>
+  changed_at: Generated<Date>
+  changed_by: number | null
+}
+
+export interface SchemaMigrationTable {
+  name: string
+  sha256: string
+  applied_at: Generated<Date>
+}
+
+export interface SessionTable {
+  token_hash: Buffer
+  account_id: number
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  user_agent: string | null
+}
+
+export interface Tables {
+  account: AccountTable
+  audit_event: AuditEventTable
+  audit_seal: AuditSealTable
+  booking: BookingTable
+  clinic_availability: ClinicAvailabilityTable
+  clinic_declaration: ClinicDeclarationTable
+  clinic_encounter: ClinicEncounterTable
+  clinic_practitioner: ClinicPractitionerTable
+  clinic_price: ClinicPriceTable
+  clinic_resource: ClinicResourceTable
+  clinic_role: ClinicRoleTable
+  clinic_schedule: ClinicScheduleTable
+  clinic_service: ClinicServiceTable
+  clinic_slot: ClinicSlotTable
+  clinic_unit: ClinicUnitTable
+  confirmation_code: ConfirmationCodeTable
+  event_log: EventLogTable
+  idempotent_answer: IdempotentAnswerTable
+  job: JobTable
+  login_failure: LoginFailureTable
+  patient: PatientTable
+  patient_link: PatientLinkTable
+  schema_migration: SchemaMigrationTable
+  session: SessionTable
+}

@@ -1,0 +1,35 @@
+import pg from 'pg'
+
+type Parser = (text: string) => unknown
+
+const int8: Parser = (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} does not fit a JavaScript number`)
+  return value
+}
+const text: Parser = (value) => value
+const textArrayOid: number = 1009
+const textArray: (text: string) => (string | null)[] = pg.types.getTypeParser(textArrayOid)
+
+const parsers = new Map<number, Parser>([
+  [20, int8],
+  [1016, (array) => textArray(array).map((item) => (item === null ? null : int8(item)))],
+  [1082, text], // date: a day has no time zone, so it never becomes a Date
+  [1182, textArray],
+  [1114, text], // timestamp without time zone: the driver would read it in the server's own zone
+  [1115, textArray],
+  [1700, text],
+  [1231, textArray],
+  [1186, text], // interval
+  [1187, textArray],
+])
+
+/**
+ * How values come from both engines: int8 a number (refused above 2^53), numeric a decimal string, date `yyyy-MM-dd`,
+ * timestamptz a Date, interval and timestamp text, json parsed, bytea a Buffer.
+ */
+export const valueTypes = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    return (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format)
+  },
+}

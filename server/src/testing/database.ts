@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { databaseOver, openDatabase, type Database } from '../db/database.ts'
+import { createInMemory, openInMemory } from '../db/embedded/open.ts'
+import { singleSession } from '../db/embedded/single-session.ts'
+import { migrate, readMigrations } from '../db/migrate.ts'
+
+const cache = join(import.meta.dirname, '../../../.cache')
+
+/**
+ * A migrated and empty database of the caller's own, gone after close(). With TEST_DATABASE=postgres on the server at
+ * TEST_DATABASE_URL, whose user may create databases; otherwise PGlite in memory.
+ */
+export function freshDatabase(): Promise<Database> {
+  return process.env.TEST_DATABASE === 'postgres' ? freshOnServer(serverUrl()) : freshInMemory()
+}
+
+let template: Promise<Blob> | undefined
+
+async function freshInMemory(): Promise<Database> {
+  template ??= embeddedTemplate()
+  return databaseOver('pglite', await openInMemory(await template))
+}
+
+/** Migrated once for all workers and runs: a dump under the name of what it was made from. */
+async function embeddedTemplate(): Promise<Blob> {
+  const file = join(cache, `test-database-${await templateKey()}.tar`)
+  if (!existsSync(file)) {
+    const engine = await createInMemory()
+    await migrate(databaseOver('pglite', singleSession(engine)))
+    const dump = await engine.dumpDataDir('none')
+    await engine.close()
+    mkdirSync(cache, { recursive: true })
+    const unfinished = `${file}.${randomUUID()}`
+    writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()))
+    renameSync(unfinished, file)
+  }
+  return new Blob([readFileSync(file)])
+}
+
+async function freshOnServer(server: string): Promise<Database> {
+  const source = await serverTemplate(server)
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, (client) => client.query(`create database ${name} template ${source} strategy wal_log`))
+  const database = await openDatabase({ databaseUrl: withDatabase(server, name), dataDir: '', poolSize: 5 })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+let ready: Promise<string> | undefined
+
+/** Made once on a server, by whichever worker comes first; the others wait for it. */
+function serverTemplate(server: string): Promise<string> {
+  ready ??= templateKey().then(async (key) => {
+    const name = `test_template_${key}`
+    await onServer(server, async (client) => {
+      await client.query('select pg_advisory_lock(hashtext($1))', [name])
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+      if (rowCount) return
+      const unfinished = `${name}_unfinished`
+      await client.query(`drop database if exists ${unfinished} with (force)`)
+      await client.query(`create database ${unfinished}`)
+      const database = await openDatabase({ databaseUrl: withDatabase(server, unfinished), dataDir: '' })
+      try {
+        await migrate(database)
+      } finally {
+        await database.close()
+      }
+      await client.query(`alter database ${unfinished} rename to ${name}`)
+    })
+    return name
+  })
+  return ready
+}
+
+async function onServer(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function templateKey(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { sha256 } of await readMigrations()) hash.update(sha256)
+  return hash.digest('hex').slice(0, 16)
+}
+
+function serverUrl(): string {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) throw new Error('TEST_DATABASE=postgres needs TEST_DATABASE_URL')
+  return url
+}
+
+function withDatabase(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
