@@ -1,0 +1,66 @@
+/** Clinic time: every date and hour in a document is given in it. */
+export const clinicZone = 'Europe/Warsaw'
+
+export interface ClinicMoment {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+  second: number
+}
+
+const fields = new Intl.DateTimeFormat('en', {
+  timeZone: clinicZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+})
+const hourMs = 3_600_000
+
+/** What clock and calendar on the clinic's wall show at an instant. */
+export function clinicMoment(at: Date): ClinicMoment {
+  const parts = fields.formatToParts(at)
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+  return {
+    year: read('year'),
+    month: read('month'),
+    day: read('day'),
+    hour: read('hour'),
+    minute: read('minute'),
+    second: read('second'),
+  }
+}
+
+/** Minutes by which clinic time is ahead of UTC at an instant. */
+export function clinicOffset(at: Date): number {
+  const { year, month, day, hour, minute, second } = clinicMoment(at)
+  return Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - at.getTime()) / 60_000)
+}
+
+/** Whether the clinic's clock shows this instant's hour twice, because summer time ends that night. */
+export const isRepeatedHour = (at: Date): boolean =>
+  clinicOffset(new Date(at.getTime() + hourMs)) < clinicOffset(at) ||
+  clinicOffset(new Date(at.getTime() - hourMs)) > clinicOffset(at)
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `21.11.2026` in clinic time. */
+export function clinicDate(at: Date): string {
+  const { year, month, day } = clinicMoment(at)
+  return `${two(day)}.${two(month)}.${year}`
+}
+
+/** `09:05` in clinic time; in the hour that the clock shows twice the offset stands beside it: `02:30 (UTC+2)`. */
+export function clinicTime(at: Date): string {
+  const { hour, minute } = clinicMoment(at)
+  return `${two(hour)}:${two(minute)}${isRepeatedHour(at) ? ` (UTC+${clinicOffset(at) / 60})` : ''}`
+}
+
+/** `sobota` or `Saturday`. */
+export const clinicWeekday = (at: Date, language: 'pl' | 'en'): string =>
+  at.toLocaleDateString(language === 'pl' ? 'pl-PL' : 'en-GB', { timeZone: clinicZone, weekday: 'long' })

@@ -1,0 +1,184 @@
+import { createRequire } from 'node:module'
+import PdfKit from 'pdfkit'
+
+type Doc = PDFKit.PDFDocument
+type Element = ReturnType<Doc['struct']>
+
+const { resolve } = createRequire(import.meta.url)
+const fonts = {
+  plain: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+}
+
+const colours = { ink: '#1d2b2a', soft: '#51605d', line: '#e0d8ca', accent: '#14524b', ground: '#e1ede8' }
+const margin = 56
+const footerHeight = 44
+const labelWidth = 132
+const gap = 14
+
+export interface DocumentSettings {
+  title: string
+  language: 'pl' | 'en'
+  author: string
+  createdAt: Date
+}
+
+/** One line of a table of facts: what it is about, and the lines that answer it. */
+export interface Fact {
+  label: string
+  lines: string[]
+}
+
+/** An A4 document that is written from top to bottom; every call adds one tagged element. */
+export interface TaggedDocument {
+  /** A small line above the title: whose paper this is. */
+  sender(text: string): void
+  title(text: string): void
+  heading(text: string): void
+  paragraph(text: string): void
+  /** What the reader looks for first, set apart on a coloured ground: a large line and the lines below it. */
+  highlight(text: string, below: string[]): void
+  /** A two-column table whose first column names the rows. */
+  facts(rows: Fact[]): void
+  /** Writes the footer and the page numbers on every page and answers the file. */
+  finish(footer: string): Promise<Buffer>
+}
+
+/**
+ * Opens a tagged PDF (PDF/UA-1, ISO 14289-1): structure tree, language and title for screen readers; borders, grounds and footers are
+ * artifacts that are not read out; the fonts are embedded, so that Polish letters print everywhere.
+ */
+export function openDocument({ title, language, author, createdAt }: DocumentSettings): TaggedDocument {
+  const doc = new PdfKit({
+    size: 'A4',
+    margins: { top: margin, left: margin, right: margin, bottom: margin + footerHeight },
+    pdfVersion: '1.7',
+    // The published types know the PDF/A names of this option only.
+    ...({ subset: 'PDF/UA' } as object),
+    tagged: true,
+    displayTitle: true,
+    bufferPages: true,
+    lang: language === 'pl' ? 'pl-PL' : 'en-GB',
+    font: fonts.plain,
+    info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
+  })
+  const chunks: Buffer[] = []
+  const whole = new Promise<Buffer>((done, failed) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => done(Buffer.concat(chunks)))
+    doc.on('error', failed)
+  })
+  const width = doc.page.width - 2 * margin
+  const bottom = doc.page.height - margin - footerHeight
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+
+  const element = (parent: Element, type: string, draw: () => void) => parent.add(doc.struct(type, {}, draw))
+  const artifact = (type: 'Layout' | 'Pagination', draw: () => void) => {
+    doc.markContent('Artifact', { type })
+    draw()
+    doc.endMarkedContent()
+  }
+  const style = (weight: keyof typeof fonts, size: number, colour: string) =>
+    doc.font(fonts[weight]).fontSize(size).fillColor(colour)
+  const heightOf = (text: string, across: number) => doc.heightOfString(text, { width: across, lineGap: 3 })
+  const write = (text: string, x: number, y: number, across: number) =>
+    doc.text(text, x, y, { width: across, lineGap: 3 })
+  const heightOfAll = (lines: string[], across: number) => lines.reduce((sum, line) => sum + heightOf(line, across), 0)
+  /** Each line is a paragraph of its own, or a screen reader would run them together. */
+  const writeLines = (parent: Element, lines: string[], x: number, y: number, across: number) => {
+    doc.y = y
+    for (const line of lines) element(parent, 'P', () => write(line, x, doc.y, across))
+  }
+  const makeRoom = (height: number) => {
+    if (doc.y + height > bottom) doc.addPage()
+  }
+  const block = (type: string, text: string, dress: () => unknown, after: number) => {
+    dress()
+    makeRoom(heightOf(text, width))
+    element(root, type, () => write(text, margin, doc.y, width))
+    doc.y += after
+  }
+
+  const row = (table: Element, { label, lines }: Fact) => {
+    const valueX = margin + labelWidth + gap
+    const valueWidth = width - labelWidth - gap
+    style('plain', 10.5, colours.ink)
+    const height = Math.max(heightOf(label, labelWidth), heightOfAll(lines, valueWidth))
+    makeRoom(height + 20)
+    const y = doc.y
+    artifact('Layout', () =>
+      doc
+        .moveTo(margin, y)
+        .lineTo(margin + width, y)
+        .lineWidth(0.75)
+        .strokeColor(colours.line)
+        .stroke(),
+    )
+    const tr = doc.struct('TR')
+    table.add(tr)
+    const rowHeader: PDFKit.Mixins.StructureElementOptions & { scope: string } = { scope: 'Row' }
+    tr.add(
+      doc.struct('TH', rowHeader, () => {
+        doc.fillColor(colours.soft)
+        write(label, margin, y + 9, labelWidth)
+      }),
+    )
+    const cell = doc.struct('TD')
+    tr.add(cell)
+    style('plain', 10.5, colours.ink)
+    writeLines(cell, lines, valueX, y + 9, valueWidth)
+    tr.end()
+    doc.y = y + height + 16
+  }
+
+  return {
+    sender: (text) => block('P', text, () => style('bold', 10.5, colours.accent), 22),
+    title: (text) => block('H1', text, () => style('bold', 22, colours.ink), 16),
+    heading(text) {
+      makeRoom(80)
+      block('H2', text, () => style('bold', 13, colours.ink), 6)
+    },
+    paragraph: (text) => block('P', text, () => style('plain', 10.5, colours.ink), 12),
+    highlight(text, below) {
+      const padding = 18
+      const inner = width - 2 * padding
+      style('bold', 16, colours.accent)
+      const first = heightOf(text, inner)
+      style('plain', 11, colours.ink)
+      const height = first + 5 + heightOfAll(below, inner) + 2 * padding
+      makeRoom(height)
+      const y = doc.y
+      artifact('Layout', () => doc.roundedRect(margin, y, width, height, 8).fill(colours.ground))
+      style('bold', 16, colours.accent)
+      element(root, 'P', () => write(text, margin + padding, y + padding, inner))
+      style('plain', 11, colours.ink)
+      writeLines(root, below, margin + padding, y + padding + first + 5, inner)
+      doc.y = y + height + 20
+    },
+    facts(rows) {
+      const table = doc.struct('Table')
+      root.add(table)
+      for (const fact of rows) row(table, fact)
+      table.end()
+      doc.y += 10
+    },
+    finish(footer) {
+      const { start, count } = doc.bufferedPageRange()
+      for (let page = start; page < start + count; page += 1) {
+        doc.switchToPage(page)
+        // Below the bottom margin text() would open a new page.
+        doc.page.margins.bottom = 0
+        artifact('Pagination', () => {
+          style('plain', 8.5, colours.soft)
+          const y = doc.page.height - margin - 12
+          doc.text(footer, margin, y, { width: width - 60, lineBreak: false })
+          doc.text(`${page + 1} / ${count}`, margin + width - 60, y, { width: 60, align: 'right', lineBreak: false })
+        })
+      }
+      root.end()
+      doc.end()
+      return whole
+    },
+  }
+}
