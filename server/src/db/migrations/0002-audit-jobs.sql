@@ -64,6 +64,9 @@ create table job (
   max_attempts integer not null default 10,
   locked_until timestamptz,
   dedupe_key text,
+  -- Open jobs with one key run one after another in the order of their ids: the messages of one recipient.
+  order_key text,
+  created_at timestamptz not null default now(),
   last_error text,
   done_at timestamptz,
   failed_at timestamptz
@@ -71,3 +74,7 @@ create table job (
 create unique index job_dedupe on job (dedupe_key) where dedupe_key is not null;
 -- Next due jobs.
 create index job_due on job (run_at) where done_at is null and failed_at is null;
+-- Whether an earlier message to the same recipient is still open, and how many were sent to it lately.
+create index job_order on job (order_key, id) where order_key is not null;
+-- How many SMS were sent in the last hour; clean-up.
+create index job_kind_age on job (kind, created_at);

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../db/database.ts'
+import { describeError } from '../log/log.ts'
+import type { JobLog } from './worker.ts'
+
+/** Work that is repeated. It must do no harm when it is run at another time or by another process. */
+export interface PeriodicWork {
+  name: string
+  /** Pause between the end of one run and the start of the next. */
+  seconds: number
+  run(tx: Tx, now: Date): Promise<void>
+}
+
+/** Runs each work now and then again and again; of all processes on one database only one runs it at a time. */
+export function startPeriodic(options: { database: Database; clock: () => Date; log: JobLog; every: PeriodicWork[] }): {
+  stop(): Promise<void>
+} {
+  const rounds = options.every.map((work) => repeat(work, options))
+  return {
+    async stop() {
+      await Promise.all(rounds.map((round) => round.stop()))
+    },
+  }
+}
+
+function repeat(
+  work: PeriodicWork,
+  { database, clock, log }: { database: Database; clock: () => Date; log: JobLog },
+): { stop(): Promise<void> } {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let round = Promise.resolve()
+  const next = () => {
+    round = once()
+  }
+  const once = async () => {
+    try {
+      await runAlone(database, work, clock())
+    } catch (error) {
+      log.error({ work: work.name, ...describeError(error) }, 'periodic work failed')
+    }
+    if (!stopped) timer = setTimeout(next, work.seconds * 1000).unref()
+  }
+  next()
+  return {
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+      return round
+    },
+  }
+}
+
+/** Runs the work in a transaction unless another process is at it right now; answers whether it ran. */
+export async function runAlone(database: Database, work: PeriodicWork, now: Date): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const { rows } = await sql<{ alone: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`periodic:${work.name}`}, 0)) as alone`.execute(tx)
+    if (!rows[0]?.alone) return false
+    await work.run(tx, now)
+    return true
+  })
+}

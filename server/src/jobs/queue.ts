@@ -1,0 +1,38 @@
+import type { Db, Tx } from '../db/database.ts'
+
+export interface NewJob {
+  kind: string
+  /** What the handler needs; emptied when the job is done. */
+  payload: object
+  now: Date
+  /** Not before this time; `now` when absent. */
+  runAt?: Date
+  /** A second job with the same key is dropped, also after the first one is done. */
+  dedupeKey?: string
+  /** Open jobs with one key run one after another, oldest first. */
+  orderKey?: string
+  /** Tries before the job is given up. */
+  maxAttempts?: number
+}
+
+const usualAttempts = 10
+
+/**
+ * Puts a job into the queue, in the caller's transaction: it exists exactly when what it follows from does. It is done at
+ * least once, also after a restart.
+ */
+export async function enqueue(tx: Db | Tx, job: NewJob): Promise<void> {
+  await tx
+    .insertInto('job')
+    .values({
+      kind: job.kind,
+      payload: JSON.stringify(job.payload),
+      run_at: job.runAt ?? job.now,
+      created_at: job.now,
+      max_attempts: job.maxAttempts ?? usualAttempts,
+      dedupe_key: job.dedupeKey ?? null,
+      order_key: job.orderKey ?? null,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').where('dedupe_key', 'is not', null).doNothing())
+    .execute()
+}

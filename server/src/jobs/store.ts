@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import type { Job } from './handler.ts'
+
+export interface LeasedJob extends Job {
+  kind: string
+  payload: unknown
+}
+
+/**
+ * Takes up to `count` due jobs for `leaseMs`. A job whose lease has run out (its worker died) is taken again; of the jobs
+ * with one order key only the oldest open one. The attempt number is the lease's token: it rises with each lease.
+ */
+export async function leaseJobs(db: Db, options: { count: number; leaseMs: number; now: Date }): Promise<LeasedJob[]> {
+  const { count, now } = options
+  const until = new Date(now.getTime() + options.leaseMs)
+  const leased = await sql<{
+    id: number
+    kind: string
+    payload: unknown
+    attempts: number
+    max_attempts: number
+    created_at: Date
+  }>`
+    with due as materialized (
+      select id from job as candidate
+      where done_at is null and failed_at is null and run_at <= ${now} and attempts < max_attempts
+        and (locked_until is null or locked_until < ${now})
+        and (order_key is null or not exists (
+          select from job as earlier
+          where earlier.order_key = candidate.order_key and earlier.id < candidate.id
+            and earlier.done_at is null and earlier.failed_at is null))
+      order by run_at, id
+      limit ${count}
+      for update skip locked
+    )
+    update job set locked_until = ${until}, attempts = attempts + 1 from due where job.id = due.id
+    returning job.id, kind, payload, attempts, max_attempts, created_at`.execute(db)
+  return leased.rows
+    .map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      payload: row.payload,
+      attempt: row.attempts,
+      maxAttempts: row.max_attempts,
+      createdAt: row.created_at,
+    }))
+    .toSorted((a, b) => a.id - b.id)
+}
+
+/** Marks a job as done and forgets its payload; a worker whose lease was taken over changes nothing. */
+export async function settleDone(db: Db, job: Job, now: Date): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ done_at: now, locked_until: null, payload: '{}' })
+    .where('id', '=', job.id)
+    .where('attempts', '=', job.attempt)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+/** Gives a failed job back for another try at `retryAt`, or up for good when that is absent. */
+export async function settleFailed(
+  db: Db,
+  job: Job,
+  failure: { now: Date; error: string; retryAt: Date | undefined },
+): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({
+      locked_until: null,
+      last_error: failure.error.slice(0, 500),
+      ...(failure.retryAt ? { run_at: failure.retryAt } : { failed_at: failure.now }),
+    })
+    .where('id', '=', job.id)
+    .where('attempts', '=', job.attempt)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+const firstPauseMs = 5_000
+const longestPauseMs = 3_600_000
+
+/** Pause before the next try, in milliseconds: doubles from 5 s to an hour, spread by up to a quarter either way. */
+export function pauseAfter(attempt: number): number {
+  const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1))
+  return Math.round((pause * randomInt(75, 126)) / 100)
+}
+
+/** Gives up jobs whose worker died during the last try; the process that they kill must not be killed for ever. */
+export async function giveUpLostJobs(tx: Db | Tx, now: Date): Promise<void> {
+  await sql`
+    update job set failed_at = ${now}, locked_until = null, last_error = coalesce(last_error, 'The worker ended during the last try.')
+    where done_at is null and failed_at is null and attempts >= max_attempts and locked_until < ${now}`.execute(tx)
+}
+
+const keepDoneMs = 14 * 86_400_000
+const keepFailedMs = 90 * 86_400_000
+
+/** Removes jobs done more than 14 days and given up more than 90 days ago. */
+export async function removeOldJobs(tx: Db | Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('job')
+    .where((where) =>
+      where.or([
+        where('done_at', '<', new Date(now.getTime() - keepDoneMs)),
+        where('failed_at', '<', new Date(now.getTime() - keepFailedMs)),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Db, Tx } from '../db/database.ts'
+import { jobHandler, type JobHandler } from '../jobs/handler.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { asHtml, asText } from './render.ts'
+import {
+  languages,
+  mailData,
+  mailTemplates,
+  writeLetter,
+  type BookingMailData,
+  type Language,
+  type MailTemplate,
+} from './templates.ts'
+import type { MailPort } from './transport.ts'
+
+export const mailJobKind = 'mail'
+const mailJob = z.object({
+  to: z.email().check(z.maxLength(254)),
+  language: z.enum(languages),
+  template: z.enum(mailTemplates),
+  data: mailData,
+  uid: z.uuid(),
+})
+
+export interface NewMail {
+  to: string
+  language: Language
+  template: MailTemplate
+  data: BookingMailData
+  now: Date
+  /** A second message with the same key is never sent. */
+  dedupeKey?: string
+}
+
+// With pauses of an hour at most this is about a day.
+const maxAttempts = 30
+
+/**
+ * Queues a mail in the caller's transaction; mails to one address leave in the order in which they were queued. An address
+ * that is none does not fail the transaction: the job is given up and shows as such.
+ */
+export async function queueMail(tx: Db | Tx, mail: NewMail): Promise<void> {
+  const { to, language, template, data, now, dedupeKey } = mail
+  await enqueue(tx, {
+    kind: mailJobKind,
+    payload: { to, language, template, data, uid: randomUUID() } satisfies z.input<typeof mailJob>,
+    now,
+    orderKey: `mail:${to.toLowerCase()}`,
+    maxAttempts,
+    ...(dedupeKey === undefined ? {} : { dedupeKey: `mail:${dedupeKey}` }),
+  })
+}
+
+/** The worker's handler for queued mail. */
+export const mailHandlers = (mailer: MailPort): Record<string, JobHandler> => ({
+  [mailJobKind]: jobHandler(mailJob, async ({ to, language, template, data, uid }) => {
+    const letter = writeLetter(template, language, data)
+    await mailer.send({ to, uid, language, subject: letter.subject, text: asText(letter), html: asHtml(letter) })
+  }),
+})

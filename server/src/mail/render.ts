@@ -1,0 +1,32 @@
+import type { Letter } from './templates.ts'
+
+/** The letter as plain text. */
+export function asText({ opening, rows, closing, footer }: Letter): string {
+  const lines = rows.map(({ label, value }) => `${label}: ${value}`)
+  return [opening, lines.join('\n'), closing, `-- \n${footer}`].join('\n\n') + '\n'
+}
+
+/** The letter as HTML that needs no pictures, styles or scripts to be read. */
+export function asHtml({ language, subject, opening, rows, closing, footer }: Letter): string {
+  const cells = rows.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" align="left" style="padding:4px 16px 4px 0">${escape(label)}</th><td style="padding:4px 0">${escape(value)}</td></tr>`,
+  )
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<body style="margin:24px;font:16px/1.5 sans-serif;color:#1d2b2a;background:#ffffff">
+<h1 style="font-size:20px">${escape(subject)}</h1>
+<p>${escape(opening)}</p>
+<table>
+${cells.join('\n')}
+</table>
+<p>${escape(closing)}</p>
+<p style="color:#51605d;font-size:14px">${escape(footer)}</p>
+</body>
+</html>
+`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (value: string): string => value.replace(/[&<>"']/g, (one) => entities[one] ?? one)

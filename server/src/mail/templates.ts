@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+
+export const languages = ['pl', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** What a message about a booking says; times are ISO 8601 instants, shown in clinic time. */
+const bookingData = z.object({
+  patient: z.string(),
+  service: z.string(),
+  from: z.iso.datetime(),
+  unit: z.string(),
+  address: z.optional(z.string()),
+  practitioner: z.optional(z.string()),
+})
+export type BookingMailData = z.infer<typeof bookingData>
+
+interface BookingTexts {
+  subject: string
+  opening: string
+  closing: string
+}
+
+const bookingTexts = {
+  bookingMade: {
+    pl: {
+      subject: 'Rezerwacja wizyty',
+      opening: 'Potwierdzamy rezerwację wizyty.',
+      closing: 'Wizytę można zmienić lub odwołać w portalu pacjenta, na liście rezerwacji.',
+    },
+    en: {
+      subject: 'Appointment booked',
+      opening: 'Your appointment is booked.',
+      closing: 'You can change or cancel it in the patient portal, in the list of bookings.',
+    },
+  },
+  bookingChanged: {
+    pl: {
+      subject: 'Zmiana terminu wizyty',
+      opening: 'Termin wizyty został zmieniony. Poniżej podajemy nowy termin.',
+      closing: 'Poprzedni termin jest już nieaktualny.',
+    },
+    en: {
+      subject: 'Appointment changed',
+      opening: 'Your appointment has been changed. The new date is below.',
+      closing: 'The earlier date no longer holds.',
+    },
+  },
+  bookingCancelled: {
+    pl: {
+      subject: 'Odwołanie wizyty',
+      opening: 'Wizyta została odwołana.',
+      closing: 'Nową wizytę można zarezerwować w portalu pacjenta.',
+    },
+    en: {
+      subject: 'Appointment cancelled',
+      opening: 'Your appointment has been cancelled.',
+      closing: 'You can book another one in the patient portal.',
+    },
+  },
+} satisfies Record<string, Record<Language, BookingTexts>>
+
+export type MailTemplate = keyof typeof bookingTexts
+export const mailTemplates = Object.keys(bookingTexts) as [MailTemplate, ...MailTemplate[]]
+export const mailData = bookingData
+
+const labels: Record<Language, Record<keyof BookingMailData, string>> = {
+  pl: {
+    patient: 'Pacjent',
+    service: 'Usługa',
+    from: 'Termin',
+    unit: 'Placówka',
+    address: 'Adres',
+    practitioner: 'Specjalista',
+  },
+  en: {
+    patient: 'Patient',
+    service: 'Service',
+    from: 'When',
+    unit: 'Clinic',
+    address: 'Address',
+    practitioner: 'Practitioner',
+  },
+}
+
+const footers: Record<Language, string> = {
+  pl: 'Wiadomość wysłana automatycznie. Prosimy na nią nie odpowiadać.',
+  en: 'This message was sent automatically. Please do not reply to it.',
+}
+
+/** A message in words, before it is made into text and HTML. */
+export interface Letter {
+  language: Language
+  subject: string
+  opening: string
+  rows: { label: string; value: string }[]
+  closing: string
+  footer: string
+}
+
+/** The words of a message about a booking. */
+export function writeLetter(template: MailTemplate, language: Language, data: BookingMailData): Letter {
+  const { subject, opening, closing } = bookingTexts[template][language]
+  const from = new Date(data.from)
+  const order: (keyof BookingMailData)[] = ['patient', 'service', 'from', 'practitioner', 'unit', 'address']
+  const rows = order.flatMap((key) => {
+    const value = key === 'from' ? clinicTime(from, language) : oneLine(data[key] ?? '')
+    return value === '' ? [] : [{ label: labels[language][key], value }]
+  })
+  return { language, subject: `${subject}: ${clinicDay(from)}`, opening, rows, closing, footer: footers[language] }
+}
+
+const locales: Record<Language, string> = { pl: 'pl-PL', en: 'en-GB' }
+const timeZone = 'Europe/Warsaw'
+
+const clinicTime = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(at)
+
+const clinicDay = (at: Date): string =>
+  new Intl.DateTimeFormat('pl-PL', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(at)
+
+/** A typed value can hold line breaks and control characters, with which it could forge lines of the message. */
+const oneLine = (value: string): string => value.replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()

@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer'
+import { PermanentError } from '../jobs/handler.ts'
+import type { Language } from './templates.ts'
+
+export interface OutgoingMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  language: Language
+  /** Becomes the Message-ID, the same at each try, by which mailboxes drop a mail that came twice. */
+  uid: string
+}
+
+export interface MailPort {
+  /** Hands a mail to the mail system. Raises `PermanentError` when this recipient or message will never be taken. */
+  send(mail: OutgoingMail): Promise<void>
+  /** Ends kept connections. */
+  close(): void
+}
+
+/** Sends through an SMTP server: `smtp://` or `smtps://user:password@host:port`; `from` as in a From header. */
+export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): MailPort {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 20_000,
+    dnsTimeout: 5_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    async send({ to, subject, text, html, language, uid }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${uid}@${domain}>`,
+          // Absence notices and the like must not come back (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+        })
+      } catch (error) {
+        throw isPermanent(error)
+          ? new PermanentError(`SMTP_${error.responseCode}`, error.message, { cause: error })
+          : error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** A 5xx about this recipient or message; a refused sender or sign-in is a setting that the operator can mend. */
+function isPermanent(error: unknown): error is Error & { responseCode: number } {
+  if (!(error instanceof Error)) return false
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
+  return typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+}

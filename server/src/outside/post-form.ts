@@ -1,0 +1,69 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+
+export interface FormAnswer {
+  status: number
+  body: string
+}
+
+/** The other side did not connect (TLS included) or answer in time. */
+export class CallTimeout extends Error {
+  override readonly name = 'CallTimeout'
+  readonly code: 'CONNECT_TIMEOUT' | 'ANSWER_TIMEOUT'
+  constructor(code: CallTimeout['code'], ms: number) {
+    super(`No ${code === 'CONNECT_TIMEOUT' ? 'connection' : 'answer'} within ${ms} ms`)
+    this.code = code
+  }
+}
+
+const longestAnswer = 64 * 1024
+
+/** Posts a form (UTF-8) and reads the whole answer, 64 KiB at most. Raises `CallTimeout` or the network's error. */
+export function postForm(
+  url: URL,
+  fields: Record<string, string>,
+  headers: Record<string, string>,
+  timeouts: { connectMs: number; totalMs: number },
+): Promise<FormAnswer> {
+  const body = new URLSearchParams(fields).toString()
+  const secure = url.protocol === 'https:'
+  return new Promise((resolve, reject) => {
+    const request = (secure ? requestHttps : requestHttp)(url, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+      },
+    })
+    const giveUp = (code: CallTimeout['code'], ms: number) =>
+      setTimeout(() => request.destroy(new CallTimeout(code, ms)), ms)
+    const total = giveUp('ANSWER_TIMEOUT', timeouts.totalMs)
+    const connect = giveUp('CONNECT_TIMEOUT', timeouts.connectMs)
+    request.on('socket', (socket) => {
+      // A socket kept alive from an earlier call is connected already.
+      if (!socket.connecting) clearTimeout(connect)
+      else socket.once(secure ? 'secureConnect' : 'connect', () => clearTimeout(connect))
+    })
+    request.on('close', () => {
+      clearTimeout(total)
+      clearTimeout(connect)
+    })
+    request.on('error', reject)
+    request.on('response', (response) => {
+      read(response).then((text) => resolve({ status: response.statusCode ?? 0, body: text }), reject)
+    })
+    request.end(body)
+  })
+}
+
+async function read(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > longestAnswer) throw new Error('The answer is too long.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { phoneNumber } from '@portal/contract/primitives'
+import type { Db, Tx } from '../db/database.ts'
+import { jobHandler, PermanentError, type JobHandler } from '../jobs/handler.ts'
+import { enqueue } from '../jobs/queue.ts'
+import type { SmsPort } from './sms.ts'
+
+export const smsJobKind = 'sms'
+const smsJob = z.object({
+  to: phoneNumber,
+  text: z.string().check(z.minLength(1), z.maxLength(600)),
+  idx: z.string(),
+  until: z.optional(z.iso.datetime()),
+})
+
+export interface NewSms {
+  /** E.164 */
+  to: string
+  text: string
+  now: Date
+  /** A second message with the same key is never sent. */
+  dedupeKey?: string
+  /** Useless after this time, such as a code: not sent any more. */
+  until?: Date
+}
+
+/** The order key under which all messages to one number stand, sent ones too. */
+export const smsOrderKey = (to: string): string => `sms:${to}`
+
+// With pauses of an hour at most this is about a day.
+const maxAttempts = 30
+
+/** Queues an SMS in the caller's transaction; messages to one number leave in the order in which they were queued. */
+export async function queueSms(tx: Db | Tx, { to, text, now, dedupeKey, until }: NewSms): Promise<void> {
+  await enqueue(tx, {
+    kind: smsJobKind,
+    payload: { to, text, idx: randomUUID(), until: until?.toISOString() } satisfies z.input<typeof smsJob>,
+    now,
+    orderKey: smsOrderKey(to),
+    maxAttempts,
+    ...(dedupeKey === undefined ? {} : { dedupeKey: `sms:${dedupeKey}` }),
+  })
+}
+
+/** The worker's handler for queued SMS. */
+export const smsHandlers = (sms: SmsPort, clock: () => Date): Record<string, JobHandler> => ({
+  [smsJobKind]: jobHandler(smsJob, async ({ to, text, idx, until }) => {
+    if (until && clock() > new Date(until))
+      throw new PermanentError('SMS_TOO_LATE', 'The message is of no use any more.')
+    await sms.send({ to, text, idx })
+  }),
+})

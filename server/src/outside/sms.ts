@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { PermanentError } from '../jobs/handler.ts'
+import { postForm, type FormAnswer } from './post-form.ts'
+
+export interface SmsPort {
+  /**
+   * Hands one message to the provider and answers the provider's id of it. `to` is E.164; the same `idx` is sent once however
+   * often it is tried. Raises `PermanentError` when trying again cannot help, any other error when it can.
+   */
+  send(message: { to: string; text: string; idx: string }): Promise<{ id: string }>
+}
+
+export interface SmsApiOptions {
+  /** Base address of the service, such as https://api.smsapi.pl */
+  url: string
+  token: string
+  /** Sender name registered with the provider; the provider's default when absent. */
+  from?: string | undefined
+  /** Connect and total time; 2 s and 5 s by default. */
+  timeouts?: { connectMs: number; totalMs: number }
+}
+
+const usualTimeouts = { connectMs: 2_000, totalMs: 5_000 }
+const alreadySent = 53
+/** Codes about the message itself: text (11, 12, 17), recipient (13), sender (14), parameters (18). The rest may be mended at the provider. */
+const permanentCodes = [11, 12, 13, 14, 17, 18]
+
+const refusal = z.object({ error: z.coerce.number(), message: z.optional(z.string()) })
+const acceptance = z.object({ list: z.tuple([z.object({ id: z.string() })]) })
+
+/** Sends through SMSAPI's REST service (`POST /sms.do`); it answers refusals with HTTP 200 and `{error, message}`. */
+export function smsApi({ url, token, from, timeouts = usualTimeouts }: SmsApiOptions): SmsPort {
+  const address = new URL(`${url.replace(/\/+$/, '')}/sms.do`)
+  return {
+    async send({ to, text, idx }) {
+      const fields = {
+        to: to.replace(/^\+/, ''),
+        message: text,
+        idx,
+        check_idx: '1',
+        encoding: 'utf-8',
+        format: 'json',
+        ...(from ? { from } : {}),
+      }
+      const answer = await postForm(address, fields, { authorization: `Bearer ${token}` }, timeouts)
+      return { id: sentId(answer, idx) }
+    },
+  }
+}
+
+function sentId(answer: FormAnswer, idx: string): string {
+  const body = parseJson(answer.body)
+  const refused = refusal.safeParse(body)
+  if (refused.success) {
+    const { error, message = '' } = refused.data
+    if (error === alreadySent) return idx
+    if (permanentCodes.includes(error)) throw new PermanentError(`SMS_${error}`, message)
+    throw new SmsError(`SMS_${error}`, message)
+  }
+  if (answer.status !== 200)
+    throw new SmsError(`SMS_HTTP_${answer.status}`, `The SMS service answered ${answer.status}.`)
+  const accepted = acceptance.safeParse(body)
+  if (!accepted.success) throw new SmsError('SMS_ANSWER', 'The SMS service answered something unknown.')
+  return accepted.data.list[0].id
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The provider could not take the message now. */
+export class SmsError extends Error {
+  override readonly name = 'SmsError'
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}

@@ -1,0 +1,167 @@
+import { clinicStates, type SentMail, type SentSms, type Switches, type World } from '../world.ts'
+import { html, type Html } from './html.ts'
+import { deskTexts, languages, type DeskTexts } from './texts.ts'
+import { mailTo, smsTo, viewPath, type DeskView } from './view.ts'
+
+/** The desk's one page. */
+export function deskPage(world: World, view: DeskView): string {
+  const texts = deskTexts[view.language]
+  const other = languages.find((language) => language !== view.language) ?? 'pl'
+  const quiet = { ...view, saved: false }
+  return html`<!doctype html>
+    <html lang="${view.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        ${view.refresh && html`<meta http-equiv="refresh" content="5;url=${viewPath(quiet)}" />`}
+        <title>${texts.title}</title>
+        <link rel="stylesheet" href="/desk.css" />
+      </head>
+      <body>
+        <a class="skip" href="#main">${texts.skip}</a>
+        <header>
+          <h1>${texts.title}</h1>
+          <a href="${viewPath({ ...quiet, language: other })}" lang="${other}" hreflang="${other}"
+            >${texts.otherLanguage}</a
+          >
+          <p>${texts.intro}</p>
+        </header>
+        <main id="main" tabindex="-1">
+          ${view.saved && html`<p class="saved" role="status">${texts.saved}</p>`} ${filter(view, texts)}
+          <div class="columns">
+            <div>
+              ${messages(
+                'sms',
+                texts.sms,
+                texts.noSms,
+                smsTo(world, view.to).map((sms) => smsItem(sms, view, texts)),
+                view,
+                texts,
+              )}
+              ${messages(
+                'mail',
+                texts.mail,
+                texts.noMail,
+                mailTo(world, view.to).map((mail) => mailItem(mail, view, texts)),
+                view,
+                texts,
+              )}
+            </div>
+            <div>${switchForm(world.switches, view, texts)} ${resetForm(view, texts)}</div>
+          </div>
+        </main>
+      </body>
+    </html>`.source
+}
+
+function filter(view: DeskView, texts: DeskTexts): Html {
+  const quiet = { ...view, saved: false }
+  return html`<form class="filter" method="get" action="/" role="search">
+    ${view.language !== 'pl' && html`<input type="hidden" name="lang" value="${view.language}" />`}
+    ${view.refresh && html`<input type="hidden" name="refresh" value="on" />`}
+    <label for="to">${texts.filter}</label>
+    <input id="to" name="to" type="search" value="${view.to}" aria-describedby="to-hint" autocomplete="off" />
+    <button>${texts.show}</button>
+    <span id="to-hint" class="hint">${texts.filterHint}</span>
+    ${view.to !== '' && html`<a href="${viewPath({ ...quiet, to: '' })}">${texts.showAll}</a>`}
+    <a href="${viewPath({ ...quiet, refresh: !view.refresh })}">${view.refresh ? texts.refreshOff : texts.refreshOn}</a>
+  </form>`
+}
+
+function messages(id: string, title: string, empty: string, items: Html[], view: DeskView, texts: DeskTexts): Html {
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    ${
+      items.length > 0
+        ? html`<ol>
+            ${items}
+          </ol>`
+        : html`<p>${view.to === '' ? empty : texts.noneFor(view.to)}</p>`
+    }
+  </section>`
+}
+
+function smsItem(sms: SentSms, view: DeskView, texts: DeskTexts): Html {
+  return html`<li class="card">
+    ${facts([
+      [texts.to, `+${sms.to}`],
+      [texts.sender, sms.from],
+      [texts.parts, String(sms.parts)],
+    ])}
+    ${time(sms.at, view)}
+    <p class="text">${sms.text}</p>
+  </li>`
+}
+
+function mailItem(mail: SentMail, view: DeskView, texts: DeskTexts): Html {
+  return html`<li class="card">
+    <h3>${mail.subject}</h3>
+    ${facts([
+      [texts.to, mail.to.join(', ')],
+      [texts.sender, mail.from],
+    ])}
+    ${time(mail.at, view)}
+    <p class="text">${mail.text.trimEnd()}</p>
+  </li>`
+}
+
+const facts = (rows: [string, string][]): Html =>
+  html`<dl>
+    ${rows.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`
+
+function time(at: Date, { language }: DeskView): Html {
+  const shown = new Intl.DateTimeFormat(language === 'pl' ? 'pl-PL' : 'en-GB', {
+    timeZone: 'Europe/Warsaw',
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  }).format(at)
+  return html`<time datetime="${at.toISOString()}">${shown}</time>`
+}
+
+function switchForm(switches: Readonly<Switches>, view: DeskView, texts: DeskTexts): Html {
+  const onOff = (name: 'sms' | 'mail', legend: string) =>
+    choice(name, legend, [
+      { value: 'on', label: texts.on, chosen: switches[name] },
+      { value: 'off', label: texts.off, chosen: !switches[name] },
+    ])
+  return html`<section aria-labelledby="switches">
+    <h2 id="switches">${texts.switches}</h2>
+    <form class="card" method="post" action="/world${viewPath(view).slice(1)}">
+      ${choice(
+        'clinic',
+        texts.clinic,
+        clinicStates.map((value) => ({ value, label: texts.clinicStates[value], chosen: switches.clinic === value })),
+      )}
+      ${onOff('sms', texts.smsGate)} ${onOff('mail', texts.mailServer)}
+      <button>${texts.save}</button>
+    </form>
+  </section>`
+}
+
+function choice(name: string, legend: string, options: { value: string; label: string; chosen: boolean }[]): Html {
+  const radios = options.map(
+    ({ value, label, chosen }) =>
+      html`<label><input type="radio" name="${name}" value="${value}" ${chosen && html` checked`} /> ${label}</label>`,
+  )
+  return html`<fieldset>
+    <legend>${legend}</legend>
+    ${radios}
+  </fieldset>`
+}
+
+function resetForm(view: DeskView, texts: DeskTexts): Html {
+  return html`<section aria-labelledby="reset">
+    <h2 id="reset">${texts.resetTitle}</h2>
+    <form class="card" method="post" action="/reset${viewPath(view).slice(1)}">
+      <p id="reset-hint">${texts.resetHint}</p>
+      <button aria-describedby="reset-hint">${texts.reset}</button>
+    </form>
+  </section>`
+}

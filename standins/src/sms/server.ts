@@ -1,0 +1,105 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { answer, answerJson, close, listen, readBody } from '../http.ts'
+import type { World } from '../world.ts'
+import { parseSmsForm } from './form.ts'
+import { smsParts } from './parts.ts'
+
+export interface SmsServer {
+  /** Base address, without a slash at its end. */
+  url: string
+  close(): Promise<void>
+}
+
+/** Refusals of the provider's protocol that the stand-in knows. */
+const refusals = {
+  11: 'Message is too long or there is no message',
+  13: 'No correct phone numbers',
+  53: 'Not unique idx parameter',
+  101: 'Authorization failed',
+} as const
+type Refusal = keyof typeof refusals
+
+const longestMessageInParts = 10
+
+/**
+ * A server that speaks SMSAPI's REST protocol: `POST /sms.do` with a form and a bearer token. Refusals come with HTTP 200,
+ * except the token's. Numbers ending in 0000 are refused (13); those ending in 0500 meet HTTP 500 twice, then succeed.
+ */
+export async function startSmsServer(options: {
+  world: World
+  token: string
+  host: string
+  port: number
+}): Promise<SmsServer> {
+  const server = createServer((request, response) => {
+    handle(request, response, options).catch(() => response.destroy())
+  })
+  const port = await listen(server, options.host, options.port)
+  return { url: `http://${options.host}:${port}`, close: () => close(server) }
+}
+
+async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { world, token }: { world: World; token: string },
+): Promise<void> {
+  if (!world.switches.sms) return answer(response, 503, 'text/plain', 'Service Unavailable')
+  if (request.method !== 'POST' || request.url?.split('?')[0] !== '/sms.do') {
+    return answer(response, 404, 'text/plain', 'Not Found')
+  }
+  const body = await readBody(request)
+  if (!body) return answer(response, 413, 'text/plain', 'Payload Too Large')
+  const fields = parseSmsForm(body)
+  const asJson = fields.get('format') === 'json'
+  const refuse = (code: Refusal, status = 200) =>
+    asJson
+      ? answerJson(response, status, { error: code, message: refusals[code] })
+      : answer(response, status, 'text/plain', `ERROR:${code}`)
+
+  if (!sameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) return refuse(101, 401)
+  const to = fields.get('to')?.replace(/^\+/, '') ?? ''
+  if (!/^[1-9]\d{6,14}$/.test(to) || to.endsWith('0000')) return refuse(13)
+  const text = fields.get('message') ?? ''
+  const parts = smsParts(text)
+  if (text === '' || parts > longestMessageInParts) return refuse(11)
+  if (to.endsWith('0500') && world.countFailure(`sms:${to}`) <= 2) {
+    return answer(response, 500, 'text/plain', 'Internal Server Error')
+  }
+  const idx = fields.get('idx')
+  if (idx !== undefined && fields.get('check_idx') === '1' && world.sms.some((sent) => sent.idx === idx)) {
+    return refuse(53)
+  }
+  const sent = world.addSms({
+    to,
+    from: fields.get('from') ?? 'Test',
+    text,
+    parts,
+    ...(idx === undefined ? {} : { idx }),
+  })
+  if (!asJson) return answer(response, 200, 'text/plain', `OK:${sent.id}:${0.16 * parts}:${to}`)
+  answerJson(response, 200, {
+    count: 1,
+    message: text,
+    length: text.length,
+    parts,
+    list: [
+      {
+        id: sent.id,
+        points: 0.16 * parts,
+        number: to,
+        date_sent: Math.floor(sent.at.getTime() / 1000),
+        submitted_number: fields.get('to'),
+        status: 'QUEUE',
+        error: null,
+        idx: idx ?? null,
+        parts,
+      },
+    ],
+  })
+}
+
+function sameSecret(given: string, expected: string): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

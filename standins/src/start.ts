@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { startDesk } from './desk/server.ts'
+import { startMailServer } from './mail/server.ts'
+import { startSmsServer } from './sms/server.ts'
+import { createWorld, type World } from './world.ts'
+
+export interface Standins {
+  smsUrl: string
+  smsToken: string
+  smtpUrl: string
+  deskUrl: string
+  world: World
+  close(): Promise<void>
+}
+
+const loopback = ['127.0.0.1', '::1', 'localhost']
+
+/**
+ * Starts the stand-ins for SMS and mail and the clinic's desk, on the loopback interface only; ports are free ones unless
+ * given. Throws on another interface, and in production unless `STANDINS=on` asks for them.
+ */
+export async function startStandins(
+  options: {
+    host?: string
+    ports?: { sms?: number; smtp?: number; desk?: number }
+    env?: { NODE_ENV?: string; STANDINS?: string }
+  } = {},
+): Promise<Standins> {
+  const env = options.env ?? process.env
+  if (env.NODE_ENV === 'production' && env.STANDINS !== 'on') {
+    throw new Error('Stand-ins do not run in production unless STANDINS=on.')
+  }
+  const host = options.host ?? '127.0.0.1'
+  if (!loopback.includes(host)) throw new Error(`Stand-ins listen on the loopback interface only, not on ${host}.`)
+  const ports = options.ports ?? {}
+  const world = createWorld()
+  const smsToken = randomBytes(24).toString('base64url')
+  const sms = await startSmsServer({ world, token: smsToken, host, port: ports.sms ?? 0 })
+  const mail = await startMailServer({ world, host, port: ports.smtp ?? 0 })
+  const desk = await startDesk({ world, host, port: ports.desk ?? 0 })
+  return {
+    smsUrl: sms.url,
+    smsToken,
+    smtpUrl: mail.url,
+    deskUrl: desk.url,
+    world,
+    close: async () => {
+      await Promise.all([sms.close(), mail.close(), desk.close()])
+    },
+  }
+}

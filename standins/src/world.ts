@@ -1,0 +1,102 @@
+/** How the clinic's own system answers: at once, late, or not at all. */
+export const clinicStates = ['ok', 'slow', 'down'] as const
+export type ClinicState = (typeof clinicStates)[number]
+
+/** What the desk can switch; `false` means that the system refuses every call. */
+export interface Switches {
+  clinic: ClinicState
+  sms: boolean
+  mail: boolean
+}
+
+export interface SentSms {
+  id: string
+  at: Date
+  /** Number without the leading plus, as the provider's protocol has it. */
+  to: string
+  from: string
+  text: string
+  idx?: string
+  parts: number
+}
+
+export interface SentMail {
+  id: string
+  at: Date
+  to: string[]
+  from: string
+  subject: string
+  text: string
+  html: string
+  /** Header names in the order of arrival, lower case, so that a smuggled header shows. */
+  headers: string[]
+  messageId: string
+}
+
+/** Everything that the stand-ins know, in memory. */
+export interface World {
+  /** Newest last. */
+  readonly sms: readonly SentSms[]
+  readonly mail: readonly SentMail[]
+  readonly switches: Readonly<Switches>
+  addSms(message: Omit<SentSms, 'id' | 'at'>): SentSms
+  addMail(message: Omit<SentMail, 'id' | 'at'>): SentMail
+  /** Counts one more failure provoked for this key and answers the count, starting at 1. */
+  countFailure(key: string): number
+  set(change: Partial<Switches>): void
+  /** Calls the listener with the switches after each change; answers the function that ends this. */
+  onSwitch(listener: (switches: Readonly<Switches>) => void): () => void
+  /** Forgets all messages and failures and turns every switch back. */
+  reset(): void
+}
+
+const asNew: Switches = { clinic: 'ok', sms: true, mail: true }
+const longestList = 1000
+
+/** A fresh world: nothing sent, everything in working order. Keeps the last 1000 messages of each kind. */
+export function createWorld(): World {
+  const sms: SentSms[] = []
+  const mail: SentMail[] = []
+  const failures = new Map<string, number>()
+  const listeners = new Set<(switches: Readonly<Switches>) => void>()
+  let switches: Switches = { ...asNew }
+  let lastId = 0
+
+  const keep = <T>(list: T[], message: Omit<T, 'id' | 'at'>): T => {
+    lastId += 1
+    const kept = { ...message, id: String(lastId), at: new Date() } as T
+    list.push(kept)
+    if (list.length > longestList) list.shift()
+    return kept
+  }
+  const change = (next: Switches) => {
+    switches = next
+    for (const listener of listeners) listener(switches)
+  }
+
+  return {
+    sms,
+    mail,
+    get switches() {
+      return switches
+    },
+    addSms: (message) => keep(sms, message),
+    addMail: (message) => keep(mail, message),
+    countFailure(key) {
+      const count = (failures.get(key) ?? 0) + 1
+      failures.set(key, count)
+      return count
+    },
+    set: (partial) => change({ ...switches, ...partial }),
+    onSwitch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    reset() {
+      sms.length = 0
+      mail.length = 0
+      failures.clear()
+      change({ ...asNew })
+    },
+  }
+}
