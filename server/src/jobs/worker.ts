@@ -65,6 +65,8 @@ export function createWorker(options: WorkerOptions): Worker {
   function look(): Promise<void> {
     lookAgain = true
     looking ??= (async () => {
+      // Without this pause a full worker would end here before `looking` is set, and never look again.
+      await Promise.resolve()
       try {
         while (lookAgain) {
           lookAgain = false

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clinicDate, clinicTime, clinicWeekday } from '../clinic-time.ts'
 
 export const languages = ['pl', 'en'] as const
 export type Language = (typeof languages)[number]
@@ -103,20 +104,14 @@ export function writeLetter(template: MailTemplate, language: Language, data: Bo
   const from = new Date(data.from)
   const order: (keyof BookingMailData)[] = ['patient', 'service', 'from', 'practitioner', 'unit', 'address']
   const rows = order.flatMap((key) => {
-    const value = key === 'from' ? clinicTime(from, language) : oneLine(data[key] ?? '')
+    const value = key === 'from' ? when(from, language) : oneLine(data[key] ?? '')
     return value === '' ? [] : [{ label: labels[language][key], value }]
   })
-  return { language, subject: `${subject}: ${clinicDay(from)}`, opening, rows, closing, footer: footers[language] }
+  return { language, subject: `${subject}: ${clinicDate(from)}`, opening, rows, closing, footer: footers[language] }
 }
 
-const locales: Record<Language, string> = { pl: 'pl-PL', en: 'en-GB' }
-const timeZone = 'Europe/Warsaw'
-
-const clinicTime = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(at)
-
-const clinicDay = (at: Date): string =>
-  new Intl.DateTimeFormat('pl-PL', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(at)
+const when = (at: Date, language: Language): string =>
+  `${clinicWeekday(at, language)}, ${clinicDate(at)}, ${clinicTime(at)}`
 
 /** A typed value can hold line breaks and control characters, with which it could forge lines of the message. */
 const oneLine = (value: string): string => value.replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
