@@ -5,6 +5,7 @@ import type { Connections } from './connections.ts'
 import { openFolder, openInMemory } from './embedded/open.ts'
 import { postgresConnections } from './postgres.ts'
 import type { Tables } from './tables.ts'
+import { withTimeLimit } from './time-limit.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 export type Db = Kysely<Tables>
@@ -33,7 +34,7 @@ export interface DatabaseSettings {
   dataDir: string
   /** Connections to the server at most. */
   poolSize?: number
-  /** Told when background upkeep of the embedded database fails; by default the process warns. */
+  /** Told when background upkeep of the embedded database fails; by default the process warns of it. */
   onProblem?: (error: unknown) => void
 }
 
@@ -88,18 +89,8 @@ function isLost(error: unknown): boolean {
 }
 
 async function ping(db: Db, timeoutMs: number): Promise<void> {
-  const answered = new AbortController()
-  const answer = sql`select 1`.execute(db).then(() => undefined)
-  const silence = wait(timeoutMs, undefined, { signal: answered.signal }).then(() => {
-    throw new DatabaseUnavailable('busy', `The database did not answer within ${timeoutMs} ms`)
-  })
-  answer.catch(() => undefined)
-  silence.catch(() => undefined)
-  try {
-    await Promise.race([answer, silence])
-  } finally {
-    answered.abort()
-  }
+  const late = () => new DatabaseUnavailable('busy', `The database did not answer within ${timeoutMs} ms`)
+  await withTimeLimit(sql`select 1`.execute(db), timeoutMs, late)
 }
 
 function warn(error: unknown): void {

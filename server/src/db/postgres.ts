@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { Connection, Connections, QueryAnswer } from './connections.ts'
 import { DatabaseUnavailable, withUnavailability } from './unavailable.ts'
 import { valueTypes } from './value-types.ts'
@@ -11,7 +11,7 @@ const longest = 2 ** 31 - 1
 
 /** Connections to a PostgreSQL server (15 or newer). Nothing is opened before the first connect(). */
 export function postgresConnections(databaseUrl: string, poolSize = 10): Connections {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: databaseUrl,
     max: poolSize,
     application_name: 'patient-portal',
@@ -44,7 +44,7 @@ export function postgresConnections(databaseUrl: string, poolSize = 10): Connect
   }
 }
 
-function connectionOf(client: pg.PoolClient, unhurried = false): Connection {
+function connectionOf(client: PoolClient, unhurried = false): Connection {
   const limit = unhurried ? { query_timeout: longest } : {}
   let lost = false
   return {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { types } from 'pg'
 
 type Parser = (text: string) => unknown
 
@@ -8,8 +8,9 @@ const int8: Parser = (text) => {
   return value
 }
 const text: Parser = (value) => value
-const textArrayOid: number = 1009
-const textArray: (text: string) => (string | null)[] = pg.types.getTypeParser(textArrayOid)
+// The driver's type names only the oids that it knows by name.
+const standard: { getTypeParser(oid: number, format?: 'text' | 'binary'): Parser } = types
+const textArray = standard.getTypeParser(1009) as (text: string) => (string | null)[]
 
 const parsers = new Map<number, Parser>([
   [20, int8],
@@ -30,6 +31,6 @@ const parsers = new Map<number, Parser>([
  */
 export const valueTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
-    return (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format)
+    return (format !== 'binary' && parsers.get(oid)) || standard.getTypeParser(oid, format)
   },
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { databaseOver, openDatabase, type Database } from '../db/database.ts'
 import { createInMemory, openInMemory } from '../db/embedded/open.ts'
 import { singleSession } from '../db/embedded/single-session.ts'
@@ -30,6 +30,12 @@ async function embeddedTemplate(): Promise<Blob> {
   if (!existsSync(file)) {
     const engine = await createInMemory()
     await migrate(databaseOver('pglite', singleSession(engine)))
+    // Only the database in use is wanted; the templates of new ones would be two thirds of the dump.
+    for (const unused of ['template1', 'template0']) {
+      await engine.exec(`alter database ${unused} is_template false`)
+      await engine.exec(`drop database ${unused}`)
+    }
+    await engine.exec('checkpoint')
     const dump = await engine.dumpDataDir('none')
     await engine.close()
     mkdirSync(cache, { recursive: true })
@@ -80,8 +86,8 @@ function serverTemplate(server: string): Promise<string> {
   return ready
 }
 
-async function onServer(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
+async function onServer(server: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: server })
   await client.connect()
   try {
     await work(client)

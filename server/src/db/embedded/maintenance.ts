@@ -1,6 +1,7 @@
-import type { Connections } from '../connections.ts'
+import type { Connection, Connections } from '../connections.ts'
 
-const minute = 60_000
+const second = 1000
+const megabyte = 2 ** 20
 
 /**
  * PGlite runs no background processes: without this the WAL and the dead rows grow without end.
@@ -16,8 +17,9 @@ export function startMaintenance(
       running = running.then(work).catch(onProblem)
     }, interval).unref()
   const timers = [
-    every(5 * minute, () => run(connections, 'checkpoint')),
-    every(6 * 60 * minute, () => run(connections, 'vacuum (analyze)')),
+    every(10 * second, () => checkpoint(connections, 32 * megabyte)),
+    every(300 * second, () => checkpoint(connections, 1)),
+    every(60 * second, () => vacuum(connections)),
   ]
   return {
     async stop() {
@@ -27,10 +29,36 @@ export function startMaintenance(
   }
 }
 
-async function run(connections: Connections, statement: string): Promise<void> {
+/** A checkpoint, when at least `bytes` of WAL have been written since the last one. */
+export async function checkpoint(connections: Connections, bytes: number): Promise<void> {
+  await leased(connections, async (connection) => {
+    const { rows } = await connection.query(
+      `select from pg_control_checkpoint() where pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) >= $1`,
+      [bytes],
+    )
+    if (rows.length > 0) await connection.query('checkpoint')
+  })
+}
+
+/** What autovacuum does on a server, by its thresholds: the tables with many dead rows or stale statistics, one in each turn. */
+export async function vacuum(connections: Connections): Promise<void> {
+  const tables = await leased(connections, async (connection) => {
+    const { rows } = await connection.query<{ name: string }>(
+      `select relid::regclass::text as name from pg_stat_all_tables
+       where schemaname in ('public', 'pg_catalog')
+         and (n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup)`,
+    )
+    return rows
+  })
+  for (const { name } of tables) {
+    await leased(connections, (connection) => connection.query(`vacuum (analyze) ${name}`))
+  }
+}
+
+async function leased<T>(connections: Connections, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await connections.connect()
   try {
-    await connection.query(statement)
+    return await work(connection)
   } finally {
     connection.release()
   }

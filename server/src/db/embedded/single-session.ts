@@ -1,6 +1,6 @@
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Client } from 'pg'
 import type { Connection, Connections, QueryAnswer } from '../connections.ts'
 import { DatabaseUnavailable, withUnavailability } from '../unavailable.ts'
 import { valueTypes } from '../value-types.ts'
@@ -11,36 +11,45 @@ interface Waiting {
   timer: NodeJS.Timeout
 }
 
+export interface SingleSession extends Connections {
+  /** Whether the engine has stopped after a failure that it cannot survive, such as a disk that refuses the WAL. */
+  broken(): boolean
+}
+
 /**
- * Hands out PGlite's only session, one user after the other, in the order of asking.
+ * Hands out PGlite's only session, one user after the other, in the order of asking; each waits `waitAtMost` milliseconds for it.
  * pg.Pool cannot: it ends its client after a failure, and PGlite gives all clients the same connection underneath, so that
  * later queries read foreign answers.
  */
-export function singleSession(engine: PGlite, waitAtMost = 5000): Connections & { waiting(): number } {
-  const client = new pg.Client({ ...createPgConfig(engine), types: valueTypes } as pg.ClientConfig)
-  client.on('error', () => undefined)
+export function singleSession(engine: PGlite, waitAtMost = 5000): SingleSession {
+  const client = new Client(Object.assign(createPgConfig(engine), { types: valueTypes }))
   const ready = client.connect()
   ready.catch(() => undefined)
   const queue: Waiting[] = []
   let busy = false
-  let ending: (() => void) | undefined
-  let ended = false
+  let closing: (() => void) | undefined
+  let refusal: DatabaseUnavailable | undefined
+  let broken = false
+  client.on('error', breakDown)
+
+  function breakDown(cause: unknown) {
+    broken = true
+    refusal = new DatabaseUnavailable('connectionLost', 'The embedded database has stopped', cause)
+    for (const { refuse, timer } of queue.splice(0)) {
+      clearTimeout(timer)
+      refuse(refusal)
+    }
+  }
 
   function handOver() {
     const next = queue.shift()
-    if (!next) {
+    if (next) {
+      clearTimeout(next.timer)
+      next.grant(lease())
+    } else {
       busy = false
-      ending?.()
-      return
+      closing?.()
     }
-    clearTimeout(next.timer)
-    next.grant(lease())
-  }
-
-  /** The session cannot be replaced by a fresh one, so it is brought back to its start. */
-  async function clear() {
-    await client.query('rollback').catch(() => undefined)
-    await client.query('discard all').catch(() => undefined)
   }
 
   function lease(): Connection {
@@ -48,55 +57,66 @@ export function singleSession(engine: PGlite, waitAtMost = 5000): Connections & 
     return {
       async query<R>(sql: string, parameters?: readonly unknown[]) {
         if (released) throw new Error('This connection has been given back')
+        if (broken) throw refusal
         try {
-          const result: unknown = await client.query(sql, parameters ? [...parameters] : undefined)
+          const result: unknown = await client.query(sql, [...(parameters ?? [])])
           return result as QueryAnswer<R>
         } catch (error) {
+          if (endsSession(error)) breakDown(error)
           throw withUnavailability(error)
         }
       },
       release(destroy) {
         if (released) throw new Error('This connection has already been given back')
         released = true
-        const cleared = destroy ? clear() : Promise.resolve()
         // PGlite answers in microtasks: without this pause timers and sockets would never get a turn.
-        void cleared.then(() => setImmediate(handOver))
+        if (destroy) void clear().finally(() => setImmediate(handOver))
+        else setImmediate(handOver)
       },
     }
   }
 
+  /** The session cannot be replaced by a fresh one, so it is brought back to its start. */
+  async function clear() {
+    for (const statement of ['rollback', 'discard all']) {
+      if (!broken) await client.query(statement).catch(() => undefined)
+    }
+  }
+
+  function takeTurn(): Promise<Connection> {
+    return new Promise((grant, refuse) => {
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(waiting), 1)
+        const hint = 'is this query made outside of the transaction that its caller holds open?'
+        refuse(
+          new DatabaseUnavailable(
+            'busy',
+            `The embedded database's one connection was busy for ${waitAtMost} ms (${hint})`,
+          ),
+        )
+      }, waitAtMost)
+      const waiting = { grant, refuse, timer }
+      queue.push(waiting)
+    })
+  }
+
   return {
     options: {},
-    waiting: () => queue.length,
+    broken: () => broken,
     async connect() {
-      await ready.catch((error: unknown) => {
-        throw withUnavailability(error)
-      })
-      if (ended) throw new DatabaseUnavailable('closed', 'The database is unavailable: it has been closed')
-      if (!busy) {
-        busy = true
-        return lease()
-      }
-      return new Promise((grant, refuse) => {
-        const timer = setTimeout(() => {
-          queue.splice(
-            queue.findIndex((waiting) => waiting.timer === timer),
-            1,
-          )
-          refuse(
-            new DatabaseUnavailable(
-              'busy',
-              `The embedded database has one connection, and it was busy for ${waitAtMost} ms` +
-                ' (is this query made outside of the transaction that its caller holds open?)',
-            ),
-          )
-        }, waitAtMost)
-        queue.push({ grant, refuse, timer })
-      })
+      await ready
+      if (refusal) throw refusal
+      if (busy) return takeTurn()
+      busy = true
+      return lease()
     },
     async end() {
-      ended = true
-      if (busy) await new Promise<void>((idle) => (ending = idle))
+      refusal ??= new DatabaseUnavailable('closed', 'The database has been closed')
+      if (busy && !broken) await new Promise<void>((idle) => (closing = idle))
     },
   }
+}
+
+function endsSession(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')
 }
