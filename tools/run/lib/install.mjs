@@ -1,18 +1,62 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { node, outerPath, root, run } from './process.mjs'
+import { setTimeout } from 'node:timers/promises'
+import { atEnd, node, outerPath, root, run } from './process.mjs'
 
 const modules = join(root, 'node_modules')
 const marker = join(modules, '.installed-lock')
 
 /** Installs the dependencies with `npm ci` unless exactly those of package-lock.json are there, and makes sure the pinned Node runs. */
 export async function ensureInstalled() {
-  const wanted = fingerprint()
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted && existsSync(node)) return
-  if (!installedByHand()) await npmCi()
-  await ensurePinnedNode()
-  writeFileSync(marker, wanted)
+  if (isInstalled()) return
+  await alone(async () => {
+    if (isInstalled()) return
+    if (!installedByHand()) await npmCi()
+    await ensurePinnedNode()
+    writeFileSync(marker, fingerprint())
+  })
+}
+
+function isInstalled() {
+  return existsSync(node) && existsSync(marker) && readFileSync(marker, 'utf8') === fingerprint()
+}
+
+/** Two installations at once destroy each other, so the second command waits for the first one's. */
+async function alone(work) {
+  const lock = join(root, '.cache', 'installing')
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  for (let waited = false; !take(lock); waited = true) {
+    if (!waited) console.log('Another command is installing the dependencies; waiting for it …')
+    await setTimeout(500)
+  }
+  const release = () => rmSync(lock, { force: true })
+  atEnd(release)
+  await work()
+  release()
+}
+
+function take(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (!isRunning(Number(readIfThere(lock)))) rmSync(lock, { force: true })
+    return false
+  }
+}
+
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+function isRunning(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 function fingerprint() {
@@ -35,7 +79,9 @@ function installedByHand() {
 async function npmCi() {
   console.log('Installing dependencies (npm ci) …')
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const { code } = await run('npm', args, { env: { PATH: outerPath() } })
+  const attempt = async () => (await run('npm', args, { env: { PATH: outerPath() } })).code
+  // What an interrupted installation left can make the first attempt fail; the second one starts clean.
+  const code = (await attempt()) && (await attempt())
   if (code !== 0) throw new Error(`npm ci failed with code ${code}: see the messages above.`)
 }
 
