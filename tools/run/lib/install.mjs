@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { atEnd, node, outerPath, root, run } from './process.mjs'
@@ -37,13 +37,18 @@ async function alone(work) {
 }
 
 function take(lock) {
+  // Linking a finished file is atomic: nobody ever reads a lock without its process id.
+  const mine = `${lock}-${process.pid}`
+  writeFileSync(mine, String(process.pid))
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    linkSync(mine, lock)
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
     if (!isRunning(Number(readIfThere(lock)))) rmSync(lock, { force: true })
     return false
+  } finally {
+    rmSync(mine, { force: true })
   }
 }
 
