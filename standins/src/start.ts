@@ -35,17 +35,21 @@ export async function startStandins(
   const ports = options.ports ?? {}
   const world = createWorld()
   const smsToken = randomBytes(24).toString('base64url')
-  const sms = await startSmsServer({ world, token: smsToken, host, port: ports.sms ?? 0 })
-  const mail = await startMailServer({ world, host, port: ports.smtp ?? 0 })
-  const desk = await startDesk({ world, host, port: ports.desk ?? 0 })
-  return {
-    smsUrl: sms.url,
-    smsToken,
-    smtpUrl: mail.url,
-    deskUrl: desk.url,
-    world,
-    close: async () => {
-      await Promise.all([sms.close(), mail.close(), desk.close()])
-    },
+  const started: { close(): Promise<void> }[] = []
+  const close = async () => {
+    await Promise.all(started.map((server) => server.close()))
+  }
+  const note = <Server extends { close(): Promise<void> }>(server: Server): Server => {
+    started.push(server)
+    return server
+  }
+  try {
+    const sms = note(await startSmsServer({ world, token: smsToken, host, port: ports.sms ?? 0 }))
+    const mail = note(await startMailServer({ world, host, port: ports.smtp ?? 0 }))
+    const desk = note(await startDesk({ world, host, port: ports.desk ?? 0 }))
+    return { smsUrl: sms.url, smsToken, smtpUrl: mail.url, deskUrl: desk.url, world, close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }

@@ -1,4 +1,4 @@
-/** HTML that is safe to send: text put into `html` is escaped, `Html` is not. */
+/** HTML that is safe to send: text put into `markup` is escaped, `Html` is not. */
 export class Html {
   readonly source: string
   constructor(source: string) {
@@ -9,7 +9,7 @@ export class Html {
 type Part = string | number | Html | Html[] | undefined | false
 
 /** A template that escapes every value which is not HTML itself; undefined and false leave nothing. */
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+export function markup(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((all, string, index) => all + asSource(parts[index - 1]) + string))
 }
 

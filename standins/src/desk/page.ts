@@ -1,5 +1,5 @@
 import { clinicStates, type SentMail, type SentSms, type Switches, type World } from '../world.ts'
-import { html, type Html } from './html.ts'
+import { markup, type Html } from './html.ts'
 import { deskTexts, languages, type DeskTexts } from './texts.ts'
 import { mailTo, smsTo, viewPath, type DeskView } from './view.ts'
 
@@ -8,26 +8,25 @@ export function deskPage(world: World, view: DeskView): string {
   const texts = deskTexts[view.language]
   const other = languages.find((language) => language !== view.language) ?? 'pl'
   const quiet = { ...view, saved: false }
-  return html`<!doctype html>
+  return markup`<!doctype html>
     <html lang="${view.language}">
       <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        ${view.refresh && html`<meta http-equiv="refresh" content="5;url=${viewPath(quiet)}" />`}
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        ${view.refresh && markup`<meta http-equiv="refresh" content="5;url=${viewPath(quiet)}">`}
         <title>${texts.title}</title>
-        <link rel="stylesheet" href="/desk.css" />
+        <link rel="stylesheet" href="/desk.css">
       </head>
       <body>
         <a class="skip" href="#main">${texts.skip}</a>
         <header>
           <h1>${texts.title}</h1>
-          <a href="${viewPath({ ...quiet, language: other })}" lang="${other}" hreflang="${other}"
-            >${texts.otherLanguage}</a
-          >
+          <a href="${viewPath({ ...quiet, language: other })}" lang="${other}" hreflang="${other}">${texts.otherLanguage}</a>
           <p>${texts.intro}</p>
         </header>
         <main id="main" tabindex="-1">
-          ${view.saved && html`<p class="saved" role="status">${texts.saved}</p>`} ${filter(view, texts)}
+          ${view.saved && markup`<p class="saved" role="status">${texts.saved}</p>`}
+          ${filter(view, texts)}
           <div class="columns">
             <div>
               ${messages(
@@ -56,33 +55,33 @@ export function deskPage(world: World, view: DeskView): string {
 
 function filter(view: DeskView, texts: DeskTexts): Html {
   const quiet = { ...view, saved: false }
-  return html`<form class="filter" method="get" action="/" role="search">
-    ${view.language !== 'pl' && html`<input type="hidden" name="lang" value="${view.language}" />`}
-    ${view.refresh && html`<input type="hidden" name="refresh" value="on" />`}
+  return markup`<form class="filter" method="get" action="/" role="search">
+    ${view.language !== 'pl' && markup`<input type="hidden" name="lang" value="${view.language}">`}
+    ${view.refresh && markup`<input type="hidden" name="refresh" value="on">`}
     <label for="to">${texts.filter}</label>
-    <input id="to" name="to" type="search" value="${view.to}" aria-describedby="to-hint" autocomplete="off" />
+    <input id="to" name="to" type="search" value="${view.to}" aria-describedby="to-hint" autocomplete="off">
     <button>${texts.show}</button>
     <span id="to-hint" class="hint">${texts.filterHint}</span>
-    ${view.to !== '' && html`<a href="${viewPath({ ...quiet, to: '' })}">${texts.showAll}</a>`}
+    ${view.to !== '' && markup`<a href="${viewPath({ ...quiet, to: '' })}">${texts.showAll}</a>`}
     <a href="${viewPath({ ...quiet, refresh: !view.refresh })}">${view.refresh ? texts.refreshOff : texts.refreshOn}</a>
   </form>`
 }
 
 function messages(id: string, title: string, empty: string, items: Html[], view: DeskView, texts: DeskTexts): Html {
-  return html`<section aria-labelledby="${id}">
+  return markup`<section aria-labelledby="${id}">
     <h2 id="${id}">${title}</h2>
     ${
       items.length > 0
-        ? html`<ol>
+        ? markup`<ol>
             ${items}
           </ol>`
-        : html`<p>${view.to === '' ? empty : texts.noneFor(view.to)}</p>`
+        : markup`<p>${view.to === '' ? empty : texts.noneFor(view.to)}</p>`
     }
   </section>`
 }
 
 function smsItem(sms: SentSms, view: DeskView, texts: DeskTexts): Html {
-  return html`<li class="card">
+  return markup`<li class="card">
     ${facts([
       [texts.to, `+${sms.to}`],
       [texts.sender, sms.from],
@@ -94,7 +93,7 @@ function smsItem(sms: SentSms, view: DeskView, texts: DeskTexts): Html {
 }
 
 function mailItem(mail: SentMail, view: DeskView, texts: DeskTexts): Html {
-  return html`<li class="card">
+  return markup`<li class="card">
     <h3>${mail.subject}</h3>
     ${facts([
       [texts.to, mail.to.join(', ')],
@@ -106,10 +105,10 @@ function mailItem(mail: SentMail, view: DeskView, texts: DeskTexts): Html {
 }
 
 const facts = (rows: [string, string][]): Html =>
-  html`<dl>
+  markup`<dl>
     ${rows.map(
       ([name, value]) =>
-        html`<div>
+        markup`<div>
           <dt>${name}</dt>
           <dd>${value}</dd>
         </div>`,
@@ -122,7 +121,7 @@ function time(at: Date, { language }: DeskView): Html {
     dateStyle: 'medium',
     timeStyle: 'medium',
   }).format(at)
-  return html`<time datetime="${at.toISOString()}">${shown}</time>`
+  return markup`<time datetime="${at.toISOString()}">${shown}</time>`
 }
 
 function switchForm(switches: Readonly<Switches>, view: DeskView, texts: DeskTexts): Html {
@@ -131,7 +130,7 @@ function switchForm(switches: Readonly<Switches>, view: DeskView, texts: DeskTex
       { value: 'on', label: texts.on, chosen: switches[name] },
       { value: 'off', label: texts.off, chosen: !switches[name] },
     ])
-  return html`<section aria-labelledby="switches">
+  return markup`<section aria-labelledby="switches">
     <h2 id="switches">${texts.switches}</h2>
     <form class="card" method="post" action="/world${viewPath(view).slice(1)}">
       ${choice(
@@ -148,16 +147,16 @@ function switchForm(switches: Readonly<Switches>, view: DeskView, texts: DeskTex
 function choice(name: string, legend: string, options: { value: string; label: string; chosen: boolean }[]): Html {
   const radios = options.map(
     ({ value, label, chosen }) =>
-      html`<label><input type="radio" name="${name}" value="${value}" ${chosen && html` checked`} /> ${label}</label>`,
+      markup`<label><input type="radio" name="${name}" value="${value}"${chosen && markup` checked`}> ${label}</label>`,
   )
-  return html`<fieldset>
+  return markup`<fieldset>
     <legend>${legend}</legend>
     ${radios}
   </fieldset>`
 }
 
 function resetForm(view: DeskView, texts: DeskTexts): Html {
-  return html`<section aria-labelledby="reset">
+  return markup`<section aria-labelledby="reset">
     <h2 id="reset">${texts.resetTitle}</h2>
     <form class="card" method="post" action="/reset${viewPath(view).slice(1)}">
       <p id="reset-hint">${texts.resetHint}</p>

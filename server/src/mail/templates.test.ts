@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { asHtml, asText } from './render.ts'
+import { languages, mailTemplates, writeLetter, type BookingMailData } from './templates.ts'
+
+const data: BookingMailData = {
+  patient: 'Łucja Żółkiewska',
+  service: 'Konsultacja kardiologiczna',
+  from: '2027-03-26T08:30:00.000Z',
+  unit: 'Poradnia Kardiologiczna',
+  address: 'ul. Lipowa 4, 00-001 Warszawa',
+  practitioner: 'dr n. med. Jan Kowal',
+}
+
+describe('messages about a booking', () => {
+  it.each(mailTemplates.flatMap((template) => languages.map((language) => ({ template, language }))))(
+    '$template in $language says who, what, when and where, as text and as HTML',
+    ({ template, language }) => {
+      const letter = writeLetter(template, language, data)
+      const when = language === 'pl' ? 'piątek, 26.03.2027, 09:30' : 'Friday, 26.03.2027, 09:30'
+      const values = [data.patient, data.service, when, data.unit, data.address, data.practitioner]
+      for (const value of values) {
+        expect(asText(letter)).toContain(`: ${value}\n`)
+        expect(asHtml(letter)).toContain(`>${value}</td>`)
+      }
+      expect(asHtml(letter)).toContain(`<html lang="${language}">`)
+    },
+  )
+
+  it('says something else in each kind and language', () => {
+    const openings = mailTemplates.flatMap((template) =>
+      languages.map((language) => writeLetter(template, language, data).opening),
+    )
+    expect(new Set(openings).size).toBe(mailTemplates.length * languages.length)
+  })
+
+  it('shows clinic time on both sides of the change of clocks', () => {
+    const at = (from: string) => asText(writeLetter('bookingMade', 'pl', { ...data, from }))
+    expect(at('2027-03-28T00:30:00Z')).toContain('niedziela, 28.03.2027, 01:30\n')
+    expect(at('2027-03-28T01:30:00Z')).toContain('niedziela, 28.03.2027, 03:30\n')
+  })
+
+  it('leaves out what is not known', () => {
+    const { address: _, practitioner: __, ...less } = data
+    const labels = writeLetter('bookingMade', 'pl', less).rows.map(({ label }) => label)
+    expect(labels).toEqual(['Pacjent', 'Usługa', 'Termin', 'Placówka'])
+  })
+
+  it('lets a value forge neither a line nor markup', () => {
+    const letter = writeLetter('bookingMade', 'pl', {
+      ...data,
+      patient: 'Jan\r\nTermin: jutro\u2028<script>alert(1)</script>\u202e"&',
+    })
+    expect(asText(letter)).toContain('Pacjent: Jan Termin: jutro <script>alert(1)</script> "&\n')
+    expect(asHtml(letter)).toContain('Jan Termin: jutro &lt;script&gt;alert(1)&lt;/script&gt; &quot;&amp;</td>')
+  })
+})

@@ -1,0 +1,123 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startStandins, type Standins } from '../start.ts'
+
+let standins: Standins
+beforeAll(async () => {
+  standins = await startStandins()
+})
+afterAll(() => standins.close())
+beforeEach(() => standins.world.reset())
+
+const page = async (path = '/') => (await fetch(standins.deskUrl + path)).text()
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(standins.deskUrl + path, { method: 'POST', body, redirect: 'manual', headers })
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const json = { 'content-type': 'application/json' }
+const addSms = (to: string, text: string) => standins.world.addSms({ to, text, from: 'Portal', parts: 1 })
+const addMail = (to: string, subject: string) =>
+  standins.world.addMail({
+    to: [to],
+    from: 'portal@lipy.example',
+    subject,
+    text: 'Treść',
+    html: '',
+    headers: [],
+    messageId: '',
+  })
+
+describe('the desk', () => {
+  it('shows what was sent, newest first, in either language', async () => {
+    addSms('48600100200', 'pierwszy SMS')
+    addSms('48600100200', 'drugi SMS')
+    addMail('anna@example.com', 'Rezerwacja wizyty')
+    const polish = await page()
+    expect(polish).toMatch(/lang="pl"[^]*Pulpit placówki[^]*drugi SMS[^]*pierwszy SMS[^]*Rezerwacja wizyty/)
+    expect(await page('/?lang=en')).toMatch(/lang="en"[^]*Clinic desk[^]*drugi SMS/)
+  })
+
+  it('shows only the messages of the recipient asked for, on the page and as JSON', async () => {
+    addSms('48600100200', 'do Anny')
+    addSms('48600100300', 'do Jana')
+    addMail('anna@example.com', 'Dla Anny')
+    addMail('jan@example.com', 'Dla Jana')
+    const shown = await page(`/?to=${encodeURIComponent('+48 600 100 200')}`)
+    expect(shown).toContain('do Anny')
+    expect(shown).not.toContain('do Jana')
+    const sms: unknown = await (await fetch(`${standins.deskUrl}/api/sms?to=600100300`)).json()
+    expect(sms).toMatchObject([{ to: '48600100300', text: 'do Jana' }])
+    const mail: unknown = await (await fetch(`${standins.deskUrl}/api/mail?to=ANNA@`)).json()
+    expect(mail).toMatchObject([{ to: ['anna@example.com'], subject: 'Dla Anny' }])
+  })
+
+  it('shows text as text, whatever was sent or asked for', async () => {
+    addSms('48600100200', '<script>alert(1)</script>')
+    addMail('anna@example.com', '<img src=x onerror=alert(1)>')
+    const shown = await page(`/?to=${encodeURIComponent('"><script>')}`)
+    expect(shown + (await page())).not.toMatch(/<script|<img/)
+  })
+
+  it('allows nothing but its own style sheet and forms', async () => {
+    const answer = await fetch(standins.deskUrl)
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    expect(await answer.text()).not.toMatch(/<style|style="|<script/)
+  })
+
+  it('reloads itself only when asked to', async () => {
+    expect(await page()).not.toContain('http-equiv="refresh"')
+    expect(await page('/?refresh=on&lang=en')).toContain(
+      'http-equiv="refresh" content="5;url=/?lang=en&#38;refresh=on"',
+    )
+  })
+})
+
+describe('the switches', () => {
+  it('are set by the form, told to listeners and shown', async () => {
+    const heard: unknown[] = []
+    const stop = standins.world.onSwitch((switches) => heard.push(switches))
+    const answer = await post('/world?lang=en', 'clinic=slow&sms=off&mail=on', { ...form, origin: standins.deskUrl })
+    stop()
+    expect(answer.status).toBe(303)
+    expect(heard).toEqual([{ clinic: 'slow', sms: false, mail: true }])
+    const shown = await page(answer.headers.get('location') ?? '')
+    expect(shown).toMatch(/lang="en"[^]*role="status"[^]*value="slow" checked[^]*value="off" checked/)
+  })
+
+  it('are set by JSON and turned back by a reset, which also forgets the messages', async () => {
+    addSms('48600100200', 'tekst')
+    const set = await post('/api/world', JSON.stringify({ clinic: 'down', mail: false }), json)
+    expect(await set.json()).toEqual({ clinic: 'down', sms: true, mail: false })
+    const reset = await post('/api/reset', '', json)
+    expect(await reset.json()).toEqual({ clinic: 'ok', sms: true, mail: true })
+    expect(standins.world.sms).toEqual([])
+  })
+
+  it.each([
+    ['an unknown state', '/world', 'clinic=burning', form, 400],
+    ['an unknown switch', '/api/world', '{"power":"off"}', json, 400],
+    ['no JSON', '/api/world', 'clinic=down', json, 400],
+    ['JSON under another name', '/api/world', '{"clinic":"down"}', { 'content-type': 'text/plain' }, 415],
+    ['a form of another site', '/world', 'clinic=down', { ...form, origin: 'https://evil.example' }, 403],
+    ['a form without a known origin', '/world', 'clinic=down', { ...form, origin: 'null' }, 403],
+    ['a cross-site request', '/reset', '', { ...form, 'sec-fetch-site': 'cross-site' }, 403],
+  ])('are left alone by %s', async (_, path, body, headers, status) => {
+    addSms('48600100200', 'tekst')
+    expect((await post(path, body, headers)).status).toBe(status)
+    expect(standins.world.switches).toEqual({ clinic: 'ok', sms: true, mail: true })
+    expect(standins.world.sms).toHaveLength(1)
+  })
+
+  it('are out of reach for a foreign name that points at this machine', async () => {
+    const status = await new Promise((resolve, reject) => {
+      request(`${standins.deskUrl}/api/sms`, { headers: { host: 'evil.example' } }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(status).toBe(403)
+  })
+})

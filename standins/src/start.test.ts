@@ -1,0 +1,40 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { describe, expect, it, vi } from 'vitest'
+import { startStandins } from './start.ts'
+
+describe('starting the stand-ins', () => {
+  it('is refused on an interface that others can reach', async () => {
+    await expect(startStandins({ host: '0.0.0.0' })).rejects.toThrow('loopback')
+  })
+
+  it('is refused in production unless it is asked for', async () => {
+    await expect(startStandins({ env: { NODE_ENV: 'production' } })).rejects.toThrow('STANDINS=on')
+    const standins = await startStandins({ env: { NODE_ENV: 'production', STANDINS: 'on' } })
+    expect((await fetch(standins.deskUrl)).status).toBe(200)
+    await standins.close()
+    await expect(fetch(standins.deskUrl)).rejects.toThrow('fetch failed')
+  })
+
+  it('takes the ports it is given and leaves nothing open when one of them is taken', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as AddressInfo
+    const listening = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length
+    const before = listening()
+    await expect(startStandins({ ports: { desk: port } })).rejects.toThrow('EADDRINUSE')
+    await expect(startStandins({ ports: { smtp: port } })).rejects.toThrow('EADDRINUSE')
+    await vi.waitFor(() => expect(listening()).toBe(before))
+    await new Promise((resolve) => taken.close(resolve))
+    const standins = await startStandins({ ports: { desk: port } })
+    expect(standins.deskUrl).toBe(`http://127.0.0.1:${port}`)
+    await standins.close()
+  })
+
+  it('gives each start a world of its own', async () => {
+    const [one, two] = [await startStandins(), await startStandins()]
+    one.world.addSms({ to: '48600100200', from: 'Portal', text: 'tekst', parts: 1 })
+    expect(two.world.sms).toEqual([])
+    expect(one.smsToken).not.toBe(two.smsToken)
+    await Promise.all([one.close(), two.close()])
+  })
+})
