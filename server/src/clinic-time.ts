@@ -1,3 +1,5 @@
+import { parseDate, parseDateTime, toCalendarDate, fromDate, toZoned, type CalendarDate } from '@internationalized/date'
+
 /** Clinic time: every date and hour in a document is given in it. */
 export const clinicZone = 'Europe/Warsaw'
 
@@ -64,3 +66,33 @@ export function clinicTime(at: Date): string {
 /** `sobota` or `Saturday`. */
 export const clinicWeekday = (at: Date, language: 'pl' | 'en'): string =>
   at.toLocaleDateString(language === 'pl' ? 'pl-PL' : 'en-GB', { timeZone: clinicZone, weekday: 'long' })
+
+/** The calendar date at the clinic at an instant. */
+export const clinicDay = (at: Date): CalendarDate => toCalendarDate(fromDate(at, clinicZone))
+
+/** First instant of a date at the clinic. */
+export const startOfDay = (date: CalendarDate): Date => toZoned(date, clinicZone).toDate()
+
+/** Instant of `yyyy-MM-dd HH:mm` clinic time; undefined when there is no such date. The repeated hour in autumn means its first pass. */
+export function clinicMinuteToInstant(text: string): Date | undefined {
+  try {
+    return toZoned(parseDateTime(text.replace(' ', 'T')), clinicZone, 'earlier').toDate()
+  } catch {
+    return undefined
+  }
+}
+
+/** Full years between a birth date (`yyyy-MM-dd`) and the clinic's date at an instant. */
+export function ageAt(birthDate: string, at: Date): number {
+  const born = parseDate(birthDate)
+  const today = clinicDay(at)
+  const birthday = born.set({ year: today.year })
+  return today.year - born.year - (today.compare(birthday) < 0 ? 1 : 0)
+}
+
+/** Default period of the booking list: today to the end of the month one year ahead (001 §9). */
+export function defaultBookingPeriod(now: Date): { from: Date; to: Date } {
+  const today = clinicDay(now)
+  const month = today.add({ years: 1 }).set({ day: 1 })
+  return { from: startOfDay(today), to: startOfDay(month.add({ months: 1 })) }
+}

@@ -40,3 +40,5 @@ create index booking_patient on booking (patient_id, starts_at);
 -- Live holds of an account, and the sweeper's next ones.
 create index booking_hold on booking (account_id) where status = 'PROVISIONAL';
 create index booking_hold_end on booking (held_until) where status = 'PROVISIONAL';
+-- Active bookings of an account, for its limit (code 206).
+create index booking_account on booking (account_id, ends_at) where status in ('SCHEDULED', 'REGISTERED');

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { PatientRole, Right } from '@portal/contract/access'
+import type { Tx } from '../db/database.ts'
+import { Problem } from '../http/problem.ts'
+import type { Scope } from './actor.ts'
+import { linkAllows } from './scope.ts'
+
+/** A patient taken for writing, with what the account brings along. */
+export interface ActingFor {
+  readonly patientId: number
+  readonly role: PatientRole
+  readonly name: string
+  readonly lastName: string
+  readonly bookingLocked: boolean
+  readonly email: string | null
+  readonly language: 'pl' | 'en'
+}
+
+/**
+ * Takes the patient's and the account's rows for the rest of the transaction, so that checks about them hold until
+ * it ends. Raises NOT_FOUND when the account may not act for the patient, as if there were none.
+ */
+export async function actFor(tx: Tx, scope: Scope, patientId: number, right: Right): Promise<ActingFor> {
+  const { rows } = await sql<ActingFor>`
+    select p.id as "patientId", l.role, p.name, p.last_name as "lastName", p.booking_locked as "bookingLocked",
+      case when a.email_confirmed_at is not null then a.email end as email, a.language
+    from patient_link l
+    join patient p on p.id = l.patient_id
+    join account a on a.id = l.account_id
+    where l.patient_id = ${patientId} and ${linkAllows(scope, right)}
+    for no key update of p, a`.execute(tx)
+  const found = rows[0]
+  if (!found) throw new Problem('NOT_FOUND')
+  return found
+}

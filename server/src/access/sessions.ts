@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Actor } from './actor.ts'
+
+/** How long a checked session is believed without asking the database again; sign-out ends it at once here. */
+const believedMs = 500
+const touchEveryMs = 30_000
+const maximumSessions = 10
+const tokenForm = /^[A-Za-z0-9_-]{43}$/
+
+export interface SessionSettings {
+  readonly idleMs: number
+  readonly absoluteMs: number
+}
+
+interface Believed {
+  readonly actor: Actor
+  readonly until: number
+  touchAt: number
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * Sessions are rows keyed by the hash of an opaque token: the token itself is in the person's cookie only (S1).
+ * One instance serves one process; another process sees an ended session within `believedMs`.
+ */
+export class Sessions {
+  readonly #settings: SessionSettings
+  readonly #believed = new Map<string, Believed>()
+
+  constructor(settings: SessionSettings) {
+    this.#settings = settings
+  }
+
+  /** Starts a session and answers its token; the oldest ones beyond ten end. */
+  async open(db: Db, accountId: number, now: Date, userAgent: string | undefined): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    await sql`
+      insert into session (token_hash, account_id, created_at, last_seen_at, expires_at, user_agent)
+      values (${hashOf(token)}, ${accountId}, ${now}, ${now}, ${new Date(now.getTime() + this.#settings.absoluteMs)}, ${userAgent ?? null})`.execute(db)
+    await sql`
+      delete from session where account_id = ${accountId} and token_hash not in (
+        select token_hash from session where account_id = ${accountId} order by created_at desc limit ${maximumSessions})`.execute(db)
+    return token
+  }
+
+  /** The account behind a token, or null when there is none, it ran out, stood idle too long or was blocked. */
+  async find(db: Db, token: string, now: Date): Promise<Actor | null> {
+    if (!tokenForm.test(token)) return null
+    const known = this.#believed.get(token)
+    if (known && known.until > now.getTime()) return known.actor
+    const hash = hashOf(token)
+    const idleSince = new Date(now.getTime() - this.#settings.idleMs)
+    const { rows } = await sql<{ accountId: number; lastSeenAt: Date }>`
+      select s.account_id as "accountId", s.last_seen_at as "lastSeenAt"
+      from session s join account a on a.id = s.account_id
+      where s.token_hash = ${hash} and s.expires_at > ${now} and s.last_seen_at > ${idleSince} and not a.blocked`.execute(db)
+    const row = rows[0]
+    if (!row) {
+      this.#believed.delete(token)
+      return null
+    }
+    const seen = Math.max(row.lastSeenAt.getTime(), (known?.touchAt ?? 0) - touchEveryMs)
+    const believed = { actor: { accountId: row.accountId, sessionHash: hash }, until: now.getTime() + believedMs, touchAt: seen + touchEveryMs }
+    if (believed.touchAt <= now.getTime()) {
+      await sql`update session set last_seen_at = ${now} where token_hash = ${hash}`.execute(db)
+      believed.touchAt = now.getTime() + touchEveryMs
+    }
+    if (this.#believed.size > 10_000) this.#believed.clear()
+    this.#believed.set(token, believed)
+    return believed.actor
+  }
+
+  /** Ends one session at once. */
+  async close(db: Db, token: string): Promise<void> {
+    this.#believed.delete(token)
+    await sql`delete from session where token_hash = ${hashOf(token)}`.execute(db)
+  }
+
+  /** Ends every session of an account (password change, block, deletion). */
+  async closeAll(db: Db, accountId: number): Promise<void> {
+    for (const [token, known] of this.#believed) if (known.actor.accountId === accountId) this.#believed.delete(token)
+    await sql`delete from session where account_id = ${accountId}`.execute(db)
+  }
+
+  /** Removes sessions that ran out. */
+  async sweep(db: Db, now: Date): Promise<void> {
+    const idleSince = new Date(now.getTime() - this.#settings.idleMs)
+    await sql`delete from session where expires_at <= ${now} or last_seen_at <= ${idleSince}`.execute(db)
+  }
+}

@@ -1,0 +1,152 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { accessEndpoints } from '@portal/contract/areas/access'
+import { bookingsEndpoints } from '@portal/contract/areas/bookings'
+import { catalogueEndpoints } from '@portal/contract/areas/catalogue'
+import { patientsEndpoints } from '@portal/contract/areas/patients'
+import { siteEndpoints } from '@portal/contract/areas/site'
+import type { World } from '@portal/standins/world'
+import { Sessions } from './access/sessions.ts'
+import { accessHandlers } from './areas/access/routes.ts'
+import { catalogueHandlers } from './areas/bookings/catalogue-routes.ts'
+import { bookingsHandlers } from './areas/bookings/routes.ts'
+import { patientsHandlers } from './areas/patients/routes.ts'
+import { siteHandlers } from './areas/site/routes.ts'
+import { sealTrail } from './audit/seal.ts'
+import { Trail } from './audit/trail.ts'
+import { createLocalClinic } from './clinic/local/clinic.ts'
+import type { ClinicPort } from './clinic/port.ts'
+import { createReadiness } from './clinic/readiness.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { bind, type Door } from './http/bind.ts'
+import { createLimits } from './http/limits.ts'
+import { createServer, refuseOtherMethods } from './http/server.ts'
+import { sessionCookies } from './http/session-cookies.ts'
+import { servePages } from './http/static.ts'
+import { createWorker, type Worker } from './jobs/worker.ts'
+import { describeError, type Log } from './log/log.ts'
+import { mailHandlers } from './mail/outbox.ts'
+import { smtpMailer } from './mail/transport.ts'
+import { smsApi } from './outside/sms.ts'
+import { smsHandlers } from './outside/sms-outbox.ts'
+import version from '../../package.json' with { type: 'json' }
+
+/** Real systems to use, and how to tell the time; tests pass their own. */
+export interface Surroundings {
+  readonly database: Database
+  readonly log: Log
+  readonly smsUrl: string
+  readonly smsToken: string
+  readonly smtpUrl: string
+  /** State of the stand-ins, when they are on: the desk can make the clinic slow or silent. */
+  readonly world?: World
+  readonly clock?: () => Date
+  /** Folder of the built pages. */
+  readonly pages?: string
+}
+
+/** A running portal. */
+export interface App {
+  readonly url: string
+  readonly database: Database
+  readonly clinic: ClinicPort
+  readonly worker: Worker
+  readonly sessions: Sessions
+  /** Stops taking calls, lets those under way finish, ends background work. The database stays open. */
+  close(): Promise<void>
+}
+
+const dayMs = 86_400_000
+
+/** The hospital system as the desk plays it: at once, never, or with a refusal. */
+const playedClinic = (world: World | undefined) => (signal: AbortSignal) =>
+  new Promise<void>((answer, refuse) => {
+    const state = world?.switches.clinic ?? 'ok'
+    if (state === 'ok') return answer()
+    if (state === 'down') return refuse(new Error('the clinic does not answer'))
+    signal.addEventListener('abort', () => refuse(signal.reason), { once: true })
+  })
+
+/** Puts the portal together and starts it; tests, browser tests and bench start this same one. */
+export async function createApp(config: Config, given: Surroundings): Promise<App> {
+  const { database, log } = given
+  const clock = given.clock ?? (() => new Date())
+  const clinic = createLocalClinic(database.db, createReadiness(playedClinic(given.world)))
+  const sessions = new Sessions({ idleMs: config.sessionIdleMs, absoluteMs: config.sessionAbsoluteMs })
+  const cookies = sessionCookies(config.secureCookies)
+  const trail = new Trail(database.db)
+  const worker = createWorker({
+    database,
+    clock,
+    log,
+    handlers: {
+      ...mailHandlers(smtpMailer({ smtpUrl: given.smtpUrl, from: config.mailFrom })),
+      ...smsHandlers(smsApi({ url: given.smsUrl, token: given.smsToken, from: config.smsApi?.from }), clock),
+    },
+    every: [
+      { name: 'expired holds', seconds: 5, run: async (tx, now) => void (await clinic.releaseExpired(tx, now)) },
+      { name: 'ended sessions', seconds: 300, run: (tx, now) => sessions.sweep(tx, now) },
+      {
+        name: 'old answers',
+        seconds: 3600,
+        run: async (tx, now) => {
+          await sql`delete from idempotent_answer where created_at < ${new Date(now.getTime() - dayMs)}`.execute(tx)
+        },
+      },
+      { name: 'audit seals', seconds: 10, run: async (tx, now) => void (await sealTrail(tx, now)) },
+    ],
+  })
+
+  const app = await createServer(config, log)
+  const door: Door = {
+    database,
+    trail,
+    clock,
+    modules: config.modules,
+    publicUrl: config.publicUrl,
+    secureCookies: config.secureCookies,
+    checkLimit: await createLimits(app, config.rateLimits),
+    identify: async (request, now) => {
+      const token = cookies.read(request.cookies)
+      return token ? sessions.find(database.db, token, now) : null
+    },
+    clinicReady: () => clinic.ready(),
+    prepareRetry: (now) => database.transaction((tx) => clinic.releaseExpired(tx, now)),
+  }
+  const bookingServices = {
+    clinic,
+    config,
+    calendarHost: config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost',
+    wakeOutbox: () => worker.wake(),
+  }
+  bind(app, door, accessEndpoints)(accessHandlers({ database, sessions, cookies }))
+  bind(app, door, siteEndpoints)(siteHandlers(config, version.version))
+  bind(app, door, patientsEndpoints)(patientsHandlers())
+  bind(app, door, catalogueEndpoints)(catalogueHandlers(bookingServices))
+  bind(app, door, bookingsEndpoints)(bookingsHandlers(bookingServices))
+  refuseOtherMethods(app)
+  app.get('/health', async () => ({ status: 'ok' }))
+  app.get('/ready', async () => {
+    await database.ping(2_000)
+    return { status: 'ok' }
+  })
+  await servePages(app, given.pages ?? join(import.meta.dirname, '../../web/dist'))
+
+  await app.listen({ host: config.host, port: config.port })
+  worker.start()
+  const { port } = app.server.address() as AddressInfo
+  return {
+    url: `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`,
+    database,
+    clinic,
+    worker,
+    sessions,
+    close: async () => {
+      await app.close()
+      await worker.stop()
+      await trail.settle().catch((error: unknown) => log.error(describeError(error), 'audit was not settled'))
+    },
+  }
+}

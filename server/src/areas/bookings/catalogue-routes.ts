@@ -1,0 +1,60 @@
+import { catalogueEndpoints } from '@portal/contract/areas/catalogue'
+import { parseDate } from '@internationalized/date'
+import type { Handlers } from '../../http/call.ts'
+import { Problem } from '../../http/problem.ts'
+import { startOfDay } from '../../clinic-time.ts'
+import { catalogueTree } from './catalogue.ts'
+import { presentSlots } from './present.ts'
+import type { BookingServices } from './services.ts'
+
+const usualLimit = 300
+const usualReachMs = 366 * 86_400_000
+
+/** Handlers of what can be booked: catalogue, free slots, price lists, settings. */
+export function catalogueHandlers(services: BookingServices): Handlers<typeof catalogueEndpoints> {
+  const { clinic } = services
+  return {
+    catalogueForBooking: async (call) => catalogueTree(await clinic.directory(call.db)),
+    catalogueForPatient: async (call) => {
+      if ((await clinic.mayBook(call.db, call.scope, Number(call.params.patientId))) === undefined) throw new Problem('NOT_FOUND')
+      return catalogueTree(await clinic.directory(call.db))
+    },
+    timeSlotList: async (call) => {
+      const { patientId, dateFrom, dateTo, limit, ...selection } = call.query
+      const availabilities = (await clinic.directory(call.db)).select(selection)
+      if (availabilities.length === 0) throw new Problem('NOT_FOUND')
+      const { minBookDate } = availabilities[0]!.service
+      // Never the past, and never before the day from which the service may be booked.
+      const bounds = [call.now, dateFrom, minBookDate ? startOfDay(parseDate(minBookDate)) : undefined]
+      const from = new Date(Math.max(...bounds.flatMap((bound) => (bound ? [bound.getTime()] : []))))
+      const to = dateTo ?? new Date(from.getTime() + usualReachMs)
+      const search = { availabilities, patientId: Number(patientId), from, to, limit: limit ?? usualLimit }
+      const slots = await clinic.freeSlots(call.db, call.scope, search)
+      if (!slots) throw new Problem('NOT_FOUND')
+      return presentSlots(slots, availabilities, clinic.system)
+    },
+    priceListForSlot: async (call) => {
+      const { patientId, timeSlotId, ...asked } = call.query
+      const { system: _, ...selection } = asked
+      const service = (await clinic.directory(call.db)).select(selection)[0]?.service
+      if (!service) throw new Problem('NOT_FOUND')
+      const claim = { serviceId: service.id, slotId: Number(timeSlotId), patientId: Number(patientId) }
+      const prices = await clinic.prices(call.db, call.scope, claim)
+      if (!prices) throw new Problem('NOT_FOUND')
+      if (prices.length === 0) throw new Problem('NO_PRICE_LIST')
+      return prices.map(({ name, amount, currency, validFrom, validTo }) => ({
+        name,
+        price: { amount, currency },
+        ...(validFrom ? { validFrom } : {}),
+        ...(validTo ? { validTo } : {}),
+      }))
+    },
+    availabilitySettings: async (call) => {
+      const id = Number(call.query.availabilityId)
+      const found = (await clinic.directory(call.db, id)).get(id)
+      if (!found) throw new Problem('NOT_FOUND')
+      const { referralStatus, bookingConfReq, addMeasurements, parallelAllowed } = found
+      return { referralStatus, bookingRestrictions: { bookingConfReq, addMeasurements, bookingParallelAllowed: parallelAllowed } }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Catalogue, CatalogueService, CatalogueUnit } from '@portal/contract/areas/catalogue'
+import { isBookable, type Availability, type Directory } from '../../clinic/directory.ts'
+import { presentPractitioner } from './present.ts'
+
+const trees = new WeakMap<Directory, Catalogue>()
+
+/** The catalogue tree of what may be booked: services > units > practitioners (001 §3). Built once for each directory. */
+export function catalogueTree(directory: Directory): Catalogue {
+  let tree = trees.get(directory)
+  if (!tree) {
+    tree = build(directory)
+    trees.set(directory, tree)
+  }
+  return tree
+}
+
+function build(directory: Directory): Catalogue {
+  const services = Map.groupBy(directory.all.filter(isBookable), (one) => one.service.id)
+  return [...services.values()].map(presentService)
+}
+
+function presentService(entries: readonly Availability[]): CatalogueService {
+  const { service } = entries[0]!
+  const units = Map.groupBy(entries, (one) => one.unit.id)
+  return {
+    medicalService: {
+      code: service.code,
+      name: service.name,
+      type: { id: service.typeId, name: service.typeName },
+      ...(service.description ? { description: service.description } : {}),
+      ...(service.minBookDate ? { minBookDate: service.minBookDate } : {}),
+    },
+    commercialService: entries.some((one) => one.commercial),
+    teleconsultation: service.teleconsultation,
+    organizationalUnits: [...units.values()].map(presentUnit),
+  }
+}
+
+function presentUnit(entries: readonly Availability[]): CatalogueUnit {
+  const { unit } = entries[0]!
+  const named = entries.filter((one) => one.role !== null)
+  // Anybody can be asked for where several people give the service, or where nobody in particular does.
+  const anybody = named.length !== 1 || named.length < entries.length
+  return {
+    hospitalOrganizationUnit: { id: String(unit.id), name: unit.name, ...(unit.address ? { address: unit.address } : {}) },
+    systemIds: { unitId: String(unit.id) },
+    ...(anybody ? { anyPractitioner: { commercialService: entries.some((one) => one.commercial) } } : {}),
+    practitioners: named.map((one) => ({
+      ...presentPractitioner(one.role!),
+      availabilityId: String(one.id),
+      commercialService: one.commercial,
+      availabilityInModuleStatus: one.moduleStatus === 'P' ? ('P' as const) : ('B' as const),
+    })),
+  }
+}

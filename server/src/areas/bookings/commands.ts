@@ -1,0 +1,238 @@
+import type { Booking, Hold } from '@portal/contract/areas/bookings'
+import type { Language } from '@portal/contract/problem-texts'
+import { actFor, type ActingFor } from '../../access/acting.ts'
+import type { Scope } from '../../access/actor.ts'
+import type { Availability } from '../../clinic/directory.ts'
+import type { BookingRow, BookedStatus, Claim } from '../../clinic/port.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { Problem, TryAgain } from '../../http/problem.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import type { MailTemplate } from '../../mail/templates.ts'
+import { assertBookable } from './obstacles.ts'
+import { presentBooking, presentHold, presentSlots } from './present.ts'
+import { bookingActions, codeVouches } from './rules.ts'
+import type { BookingServices } from './services.ts'
+
+/** Live holds that one account may have (R6). */
+const holdsAtOnce = 2
+const offeredInstead = 3
+
+/** Who asks, in which transaction, in which language. */
+export interface Order {
+  readonly tx: Tx
+  readonly scope: Scope
+  readonly language: Language
+}
+
+export interface SlotChoice {
+  readonly timeSlotId: string
+  readonly availabilityId: string
+  readonly patientId: string
+}
+
+async function availabilityOf(services: BookingServices, db: Db, choice: SlotChoice): Promise<Availability> {
+  const id = Number(choice.availabilityId)
+  const found = (await services.clinic.directory(db, id)).get(id)
+  if (!found) throw new Problem('NOT_FOUND')
+  return found
+}
+
+const claimOf = (order: Order, choice: SlotChoice, availability: Availability): Claim => ({
+  slotId: Number(choice.timeSlotId),
+  availability,
+  patientId: Number(choice.patientId),
+  accountId: order.scope.accountId,
+  now: order.scope.now,
+})
+
+/** On a slot that is gone, adds the next free ones to the refusal; they are read after the roll-back. */
+async function offeringOthers<T>(services: BookingServices, order: Order, claim: Claim, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const problem = error instanceof TryAgain ? error.problem : error
+    if (problem instanceof Problem && problem.code === 'SLOT_TAKEN') {
+      problem.extras.enrich = async (db) => {
+        const { code } = claim.availability.service
+        const availabilities = (await services.clinic.directory(db)).select({
+          medicalServiceCode: code,
+          organizationUnitId: String(claim.availability.unit.id),
+        })
+        const from = order.scope.now
+        const search = { availabilities, patientId: claim.patientId, from, to: new Date(from.getTime() + 366 * 86_400_000), limit: offeredInstead }
+        const slots = (await services.clinic.freeSlots(db, order.scope, search)) ?? []
+        return { nextSlots: presentSlots(slots, availabilities, services.clinic.system) }
+      }
+    }
+    throw error
+  }
+}
+
+const rowOf = async (services: BookingServices, order: Order, id: number): Promise<BookingRow> => {
+  const row = await services.clinic.booking(order.tx, order.scope, id)
+  if (!row) throw new Problem('NOT_FOUND')
+  return row
+}
+
+async function tell(order: Order, patient: ActingFor, template: MailTemplate, booking: Booking): Promise<void> {
+  if (!patient.email) return
+  const { practitioner } = booking
+  await queueMail(order.tx, {
+    to: patient.email,
+    language: patient.language,
+    template,
+    now: order.scope.now,
+    dedupeKey: `${template}:${booking.systemId}:${booking.version}`,
+    data: {
+      patient: `${booking.patient.name} ${booking.patient.lastName}`,
+      service: booking.service.description,
+      from: booking.dateFrom,
+      unit: booking.organizationUnit.description,
+      ...(booking.organizationUnit.address ? { address: booking.organizationUnit.address } : {}),
+      ...(practitioner
+        ? { practitioner: [practitioner.employee.degree, practitioner.employee.name, practitioner.employee.lastName].filter(Boolean).join(' ') }
+        : {}),
+    },
+  })
+}
+
+async function booked(services: BookingServices, order: Order, id: number): Promise<Booking> {
+  const row = await rowOf(services, order, id)
+  return presentBooking(row, await services.clinic.directory(order.tx, row.availabilityId), services.clinic.system, order.scope.now)
+}
+
+/** Keeps a slot for some minutes. Raises NOT_FOUND, BOOKING_LOCKED, HOLD_LIMIT, SLOT_TAKEN, BOOKING_OVERLAP. */
+export async function holdSlot(services: BookingServices, order: Order, choice: SlotChoice, minutes: number): Promise<Hold> {
+  const { tx, scope } = order
+  const { clinic } = services
+  const patient = await actFor(tx, scope, Number(choice.patientId), 'bookings:write')
+  if (patient.bookingLocked) throw new Problem('BOOKING_LOCKED')
+  const availability = await availabilityOf(services, tx, choice)
+  const directory = await clinic.directory(tx)
+  const holds = await clinic.liveHolds(tx, scope.accountId)
+  const outdated = holds.filter(
+    (one) =>
+      one.heldUntil <= scope.now ||
+      (one.patientId === patient.patientId && directory.get(one.availabilityId)?.service.id === availability.service.id),
+  )
+  if (holds.length - outdated.length >= holdsAtOnce) throw new Problem('HOLD_LIMIT')
+  if (outdated.length > 0) await clinic.release(tx, outdated.map((one) => one.id))
+  const claim = claimOf(order, choice, availability)
+  const until = new Date(scope.now.getTime() + minutes * 60_000)
+  const id = await offeringOthers(services, order, claim, () => clinic.hold(tx, claim, until))
+  return presentHold(await rowOf(services, order, id), await clinic.directory(tx, availability.id), clinic.system, scope.now, false)
+}
+
+function statusAfterCode(services: BookingServices, availability: Availability, codeAt: Date | null, now: Date): BookedStatus {
+  if (!availability.bookingConfReq || !services.config.smsEnabled) return 'SCHEDULED'
+  if (!codeVouches(codeAt, now)) throw new Problem('CONFIRMATION_REQUIRED')
+  return 'REGISTERED'
+}
+
+/** Books a slot that was not held. Raises what the contract's row lists. */
+export async function makeBooking(services: BookingServices, order: Order, choice: SlotChoice): Promise<Booking> {
+  const { tx, scope, language } = order
+  const patient = await actFor(tx, scope, Number(choice.patientId), 'bookings:write')
+  const availability = await availabilityOf(services, tx, choice)
+  const claim = claimOf(order, choice, availability)
+  const slotStart = await services.clinic.slotStart(tx, claim.slotId, availability)
+  if (!slotStart) throw new Problem('NOT_FOUND')
+  await assertBookable(services.clinic, tx, scope, { ...claim, slotStart, bookingLocked: patient.bookingLocked }, language)
+  const status = statusAfterCode(services, availability, null, scope.now)
+  const id = await offeringOthers(services, order, claim, () => services.clinic.book(tx, claim, status))
+  const booking = await booked(services, order, id)
+  await tell(order, patient, 'bookingMade', booking)
+  return booking
+}
+
+/** Completes a hold, or moves an existing booking to another slot: never neither. Raises what the contract's row lists. */
+export async function completeOrMove(
+  services: BookingServices,
+  order: Order,
+  choice: SlotChoice & { hisBookingId: string },
+): Promise<Booking> {
+  const { tx, scope } = order
+  const patient = await actFor(tx, scope, Number(choice.patientId), 'bookings:write')
+  const row = await rowOf(services, order, Number(choice.hisBookingId))
+  if (row.patientId !== patient.patientId) throw new Problem('NOT_FOUND')
+  const availability = await availabilityOf(services, tx, choice)
+  const sameSlot = row.slotId === Number(choice.timeSlotId)
+  if (row.status === 'PROVISIONAL' || row.status === 'RELEASED') {
+    if (row.accountId !== scope.accountId || !sameSlot || row.availabilityId !== availability.id) throw new Problem('NOT_FOUND')
+    return complete(services, order, patient, row, availability)
+  }
+  // A hold that this very call has completed before: the effect stands, and so does its answer.
+  if (sameSlot) return booked(services, order, row.id)
+  return move(services, order, patient, row, claimOf(order, choice, availability))
+}
+
+async function complete(services: BookingServices, order: Order, patient: ActingFor, row: BookingRow, availability: Availability): Promise<Booking> {
+  const { tx, scope, language } = order
+  if (row.status === 'RELEASED' || row.heldUntil! <= scope.now) throw new Problem('SLOT_HOLD_EXPIRED')
+  const question = { patientId: row.patientId, availability, slotStart: row.startsAt, bookingLocked: patient.bookingLocked }
+  await assertBookable(services.clinic, tx, scope, question, language)
+  const status = statusAfterCode(services, availability, row.codeConfirmedAt, scope.now)
+  await services.clinic.complete(tx, row.id, status)
+  const done: BookingRow = { ...row, status, heldUntil: null, version: row.version + 1 }
+  const booking = presentBooking(done, await services.clinic.directory(tx, row.availabilityId), services.clinic.system, scope.now)
+  await tell(order, patient, 'bookingMade', booking)
+  return booking
+}
+
+async function move(services: BookingServices, order: Order, patient: ActingFor, row: BookingRow, claim: Claim): Promise<Booking> {
+  const { tx, scope, language } = order
+  const { clinic } = services
+  const actions = bookingActions({ status: row.status as Booking['status'], startsAt: row.startsAt }, scope.now)
+  if (!actions.modify.allowed) throw new Problem('BOOKING_STATUS')
+  const old = (await clinic.directory(tx, row.availabilityId)).get(row.availabilityId)
+  if (old?.service.id !== claim.availability.service.id) throw new Problem('NOT_FOUND')
+  const slotStart = await clinic.slotStart(tx, claim.slotId, claim.availability)
+  if (!slotStart) throw new Problem('NOT_FOUND')
+  const question = { ...claim, slotStart, exceptId: row.id, bookingLocked: patient.bookingLocked }
+  await assertBookable(clinic, tx, scope, question, language)
+  statusAfterCode(services, claim.availability, row.codeConfirmedAt, scope.now)
+  await offeringOthers(services, order, claim, () => clinic.move(tx, row.id, claim))
+  const booking = await booked(services, order, row.id)
+  await tell(order, patient, 'bookingChanged', booking)
+  return booking
+}
+
+/** The booking with its patient's row taken, so that two changes of it come one after the other. */
+async function takeBooking(services: BookingServices, order: Order, id: number) {
+  const seen = await rowOf(services, order, id)
+  const patient = await actFor(order.tx, order.scope, seen.patientId, 'bookings:write')
+  return { patient, row: await rowOf(services, order, id) }
+}
+
+const isHold = (row: BookingRow): boolean => row.status === 'PROVISIONAL' || row.status === 'RELEASED'
+
+/** Cancels a live booking. Raises NOT_FOUND, BOOKING_STATUS. */
+export async function cancelBooking(services: BookingServices, order: Order, id: number): Promise<Booking> {
+  const { patient, row } = await takeBooking(services, order, id)
+  if (isHold(row)) throw new Problem('NOT_FOUND')
+  const { cancel } = bookingActions({ status: row.status as Booking['status'], startsAt: row.startsAt }, order.scope.now)
+  if (!cancel.allowed) throw new Problem('BOOKING_STATUS')
+  await services.clinic.cancel(order.tx, row.id)
+  const booking = await booked(services, order, row.id)
+  await tell(order, patient, 'bookingCancelled', booking)
+  return booking
+}
+
+/** Confirms a scheduled booking. Raises NOT_FOUND, BOOKING_STATUS, CONFIRMATION_REQUIRED. */
+export async function confirmBooking(services: BookingServices, order: Order, id: number): Promise<Booking> {
+  const { row } = await takeBooking(services, order, id)
+  if (isHold(row)) throw new Problem('NOT_FOUND')
+  const standing = { status: row.status as Booking['status'], startsAt: row.startsAt, ...(row.orderStatus ? { orderStatus: row.orderStatus } : {}) }
+  if (!bookingActions(standing, order.scope.now).confirm.allowed) throw new Problem('BOOKING_STATUS')
+  if (services.config.smsEnabled && !codeVouches(row.codeConfirmedAt, order.scope.now)) throw new Problem('CONFIRMATION_REQUIRED')
+  await services.clinic.confirm(order.tx, row.id)
+  return booked(services, order, row.id)
+}
+
+/** Gives a hold back; one that is gone already is as good as given back. Raises NOT_FOUND. */
+export async function releaseHold(services: BookingServices, order: Order, id: number): Promise<BookingRow> {
+  const { row } = await takeBooking(services, order, id)
+  if (!isHold(row) || row.accountId !== order.scope.accountId) throw new Problem('NOT_FOUND')
+  await services.clinic.release(order.tx, [row.id])
+  return row
+}

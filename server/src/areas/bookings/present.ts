@@ -1,0 +1,109 @@
+import type { Booking, Hold } from '@portal/contract/areas/bookings'
+import type { Practitioner, TimeSlot } from '@portal/contract/areas/catalogue'
+import type { Availability, Directory, Role } from '../../clinic/directory.ts'
+import type { BookingRow, FreeSlot } from '../../clinic/port.ts'
+import { bookingActions } from './rules.ts'
+
+/** A practitioner on the wire. */
+export const presentPractitioner = (role: Role): Practitioner => ({
+  employee: {
+    id: role.employeeId,
+    name: role.name,
+    lastName: role.lastName,
+    ...(role.degree ? { degree: role.degree } : {}),
+    ...(role.middleName ? { middleName: role.middleName } : {}),
+  },
+  occupation: { code: role.occupationCode, name: role.occupationName },
+  ...(role.practiceNumber ? { practiceNumber: role.practiceNumber } : {}),
+  specialities: [...role.specialities],
+})
+
+const presentService = ({ service }: Availability) => ({
+  code: service.code,
+  description: service.name,
+  ...(service.condition ? { condition: service.condition } : {}),
+})
+
+const presentUnit = ({ unit }: Availability) => {
+  const contact = [unit.phone, unit.email].filter(Boolean).join(', ')
+  return {
+    id: String(unit.id),
+    description: unit.name,
+    ...(unit.address ? { address: unit.address } : {}),
+    ...(contact ? { contact } : {}),
+  }
+}
+
+const presentPerson = (row: BookingRow) => ({ id: String(row.patientId), name: row.name, lastName: row.lastName })
+
+const availabilityOf = (row: BookingRow, directory: Directory): Availability => {
+  const found = directory.get(row.availabilityId)
+  if (!found) throw new Error(`booking ${row.id} names availability ${row.availabilityId}, which the directory lacks`)
+  return found
+}
+
+/** A stored booking on the wire. */
+export function presentBooking(row: BookingRow, directory: Directory, system: string, now: Date): Booking {
+  if (row.status === 'PROVISIONAL' || row.status === 'RELEASED') throw new Error(`booking ${row.id} is a hold`)
+  const availability = availabilityOf(row, directory)
+  const order = row.orderStatus ? { orderStatus: row.orderStatus } : {}
+  return {
+    system,
+    systemId: String(row.id),
+    status: row.status,
+    ...order,
+    patient: presentPerson(row),
+    dateFrom: row.startsAt.toISOString(),
+    dateTo: row.endsAt.toISOString(),
+    service: presentService(availability),
+    organizationUnit: presentUnit(availability),
+    ...(availability.role ? { practitioner: presentPractitioner(availability.role) } : {}),
+    availabilityId: String(row.availabilityId),
+    teleconsultation: availability.service.teleconsultation,
+    commercialService: availability.commercial,
+    version: row.version,
+    actions: bookingActions({ status: row.status, startsAt: row.startsAt, ...order }, now),
+  }
+}
+
+/** A provisional booking on the wire. */
+export function presentHold(row: BookingRow, directory: Directory, system: string, now: Date, confirmed: boolean): Hold {
+  const availability = availabilityOf(row, directory)
+  const { contact: _, ...organizationUnit } = presentUnit(availability)
+  return {
+    hisBookingId: String(row.id),
+    heldUntil: row.heldUntil!.toISOString(),
+    now: now.toISOString(),
+    timeSlotId: String(row.slotId),
+    patient: presentPerson(row),
+    dateFrom: row.startsAt.toISOString(),
+    dateTo: row.endsAt.toISOString(),
+    system,
+    availabilityId: String(row.availabilityId),
+    service: presentService(availability),
+    organizationUnit,
+    ...(availability.role ? { practitioner: presentPractitioner(availability.role) } : {}),
+    commercialService: availability.commercial,
+    confirmed,
+  }
+}
+
+/** Free slots on the wire; each names the place and the person. */
+export function presentSlots(slots: readonly FreeSlot[], availabilities: readonly Availability[], system: string): TimeSlot[] {
+  const bySchedule = new Map(availabilities.map((one) => [one.scheduleId, one]))
+  return slots.map((slot) => {
+    const { id, unit, role, commercial } = bySchedule.get(slot.scheduleId)!
+    return {
+      id: String(slot.id),
+      system,
+      dateFrom: slot.startsAt.toISOString(),
+      dateTo: slot.endsAt.toISOString(),
+      payment: commercial,
+      availabilityId: String(id),
+      organizationUnit: { id: String(unit.id), name: unit.name },
+      ...(role
+        ? { practitioner: { id: role.employeeId, name: role.name, lastName: role.lastName, ...(role.degree ? { degree: role.degree } : {}) } }
+        : {}),
+    }
+  })
+}

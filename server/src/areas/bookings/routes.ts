@@ -1,0 +1,156 @@
+import { bookingsEndpoints } from '@portal/contract/areas/bookings'
+import type { Endpoint } from '@portal/contract/endpoint'
+import type { Call, Handlers } from '../../http/call.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Tx } from '../../db/database.ts'
+import type { BookingRow } from '../../clinic/port.ts'
+import { clinicMinuteToInstant, defaultBookingPeriod } from '../../clinic-time.ts'
+import { bookingPrintout } from './printout.ts'
+import { bookingCalendarFile } from './calendar.ts'
+import { codeSettings, enterCode, sendCode } from './codes.ts'
+import { cancelBooking, completeOrMove, confirmBooking, holdSlot, makeBooking, releaseHold, type Order } from './commands.ts'
+import { obstaclesFor } from './obstacles.ts'
+import { presentBooking, presentHold } from './present.ts'
+import { codeVouches } from './rules.ts'
+import type { BookingServices } from './services.ts'
+
+const order = (call: Call<Endpoint>): Order => ({ tx: call.db as Tx, scope: call.scope, language: call.language })
+
+const about = (call: Call<Endpoint>, row: BookingRow): void =>
+  call.about({ patientId: row.patientId, entityId: String(row.id), role: row.actingRole })
+
+/** Handlers of bookings, holds and their codes. */
+export function bookingsHandlers(services: BookingServices): Handlers<typeof bookingsEndpoints> {
+  const { clinic } = services
+
+  const present = async (call: Call<Endpoint>, row: BookingRow) =>
+    presentBooking(row, await clinic.directory(call.db, row.availabilityId), clinic.system, call.now)
+
+  /** A booking that the account may see. Raises NOT_FOUND, for holds and foreign systems too. */
+  const seen = async (call: Call<Endpoint>, key: { system: string; id: string }): Promise<BookingRow> => {
+    const row = key.system === clinic.system ? await clinic.booking(call.db, call.scope, Number(key.id)) : undefined
+    if (!row || row.status === 'PROVISIONAL' || row.status === 'RELEASED') throw new Problem('NOT_FOUND')
+    about(call, row)
+    return row
+  }
+
+  const known = (key: { system: string; id: string }): number => {
+    if (key.system !== clinic.system) throw new Problem('NOT_FOUND')
+    return Number(key.id)
+  }
+
+  return {
+    bookingList: async (call) => {
+      const { patientId, dateFrom, dateTo } = call.query
+      const usual = defaultBookingPeriod(call.now)
+      const period = { from: dateFrom ?? usual.from, to: dateTo ?? usual.to }
+      const rows = await clinic.bookings(call.db, call.scope, { ...period, ...(patientId ? { patientId: Number(patientId) } : {}) })
+      if (!rows) throw new Problem('NOT_FOUND')
+      for (const { patientId: id, actingRole: role } of new Map(rows.map((row) => [row.patientId, row])).values()) call.about({ patientId: id, role })
+      let directory = await clinic.directory(call.db)
+      for (const row of rows) if (!directory.get(row.availabilityId)) directory = await clinic.directory(call.db, row.availabilityId)
+      return rows.map((row) => presentBooking(row, directory, clinic.system, call.now))
+    },
+    bookingView: async (call) => present(call, await seen(call, call.params)),
+    bookingCancel: async (call) => {
+      const booking = await cancelBooking(services, order(call), known(call.params))
+      call.about({ patientId: Number(booking.patient.id), entityId: booking.systemId })
+      call.afterCommit(services.wakeOutbox)
+      return booking
+    },
+    bookingConfirm: async (call) => {
+      const booking = await confirmBooking(services, order(call), known(call.params))
+      call.about({ patientId: Number(booking.patient.id), entityId: booking.systemId })
+      return booking
+    },
+    bookingMake: async (call) => {
+      const booking = await makeBooking(services, order(call), call.body)
+      call.about({ patientId: Number(booking.patient.id), entityId: booking.systemId })
+      call.afterCommit(services.wakeOutbox)
+      return booking
+    },
+    bookingModify: async (call) => {
+      const booking = await completeOrMove(services, order(call), call.body)
+      call.about({ patientId: Number(booking.patient.id), entityId: booking.systemId })
+      call.afterCommit(services.wakeOutbox)
+      return booking
+    },
+    holdCreate: async (call) => {
+      const hold = await holdSlot(services, order(call), call.body, call.body.blockDuration)
+      call.about({ patientId: Number(hold.patient.id), entityId: hold.hisBookingId })
+      return hold
+    },
+    holdView: async (call) => {
+      const row = await clinic.booking(call.db, call.scope, Number(call.params.id))
+      if (!row || row.accountId !== call.actor.accountId || !row.heldUntil) throw new Problem('NOT_FOUND')
+      about(call, row)
+      if (row.status !== 'PROVISIONAL' || row.heldUntil <= call.now) throw new Problem('SLOT_HOLD_EXPIRED')
+      const directory = await clinic.directory(call.db, row.availabilityId)
+      return presentHold(row, directory, clinic.system, call.now, codeVouches(row.codeConfirmedAt, call.now))
+    },
+    holdRelease: async (call) => {
+      about(call, await releaseHold(services, order(call), Number(call.params.id)))
+    },
+    bookingPossibility: async (call) => {
+      const value = await clinic.mayBook(call.db, call.scope, Number(call.params.patientId))
+      if (value === undefined) throw new Problem('NOT_FOUND')
+      return { value }
+    },
+    bookingObstacles: async (call) => {
+      const { patientId, ...selection } = call.query
+      const availabilities = (await clinic.directory(call.db)).select(selection)
+      if (availabilities.length === 0) throw new Problem('NOT_FOUND')
+      return obstaclesFor(clinic, call.db, call.scope, Number(patientId), availabilities, call.language)
+    },
+    bookingValidation: async (call) => {
+      const { patientId, availabilityId, oldBookingId } = call.query
+      const availability = (await clinic.directory(call.db, Number(availabilityId))).get(Number(availabilityId))
+      const slotStart = availability && (await clinic.slotStart(call.db, Number(call.params.timeSlotId), availability))
+      if (!availability || !slotStart) throw new Problem('NOT_FOUND')
+      const at = { slotStart, ...(oldBookingId ? { exceptId: Number(oldBookingId) } : {}) }
+      return obstaclesFor(clinic, call.db, call.scope, Number(patientId), [availability], call.language, at)
+    },
+    bookingPrescriptions: async (call) => {
+      const { timeSlotId, patientId } = call.params
+      const value = await clinic.createsPrescriptions(call.db, call.scope, Number(timeSlotId), Number(patientId))
+      if (value === undefined) throw new Problem('NOT_FOUND')
+      return { value }
+    },
+    bookingFirstForPatient: async (call) => {
+      const from = clinicMinuteToInstant(call.query.dateFrom)
+      const to = clinicMinuteToInstant(call.query.dateTo)
+      if (!from || !to || to < from) throw new Problem('VALIDATION_ERROR', { errors: { dateTo: 'dateTo' } })
+      const { patientId, exceptId } = call.query
+      const asked = { patientId: Number(patientId), from, to, ...(exceptId ? { exceptId: Number(exceptId) } : {}) }
+      const row = await clinic.firstOverlapping(call.db, call.scope, asked)
+      if (row === undefined) throw new Problem('NOT_FOUND')
+      return row ? { booking: await present(call, row) } : {}
+    },
+    bookingPrintout: async (call) => {
+      const booking = await present(call, await seen(call, call.params))
+      call.setHeader('content-disposition', `inline; filename="rezerwacja-${booking.systemId}.pdf"`)
+      const { clinicName, clinicPhone } = services.config
+      return bookingPrintout(booking, { language: call.language, clinicName, clinicPhone, printedAt: call.now })
+    },
+    bookingCalendar: async (call) => {
+      const row = await seen(call, call.params)
+      const booking = await present(call, row)
+      call.setHeader('content-disposition', `attachment; filename="wizyta-${booking.systemId}.ics"`)
+      const uid = `booking-${booking.systemId}@${services.calendarHost}`
+      const file = { ...booking, sequence: row.sequence, uid, cancelled: row.status === 'CANCELED' }
+      return Buffer.from(bookingCalendarFile(file, { language: call.language, clinicName: services.config.clinicName, printedAt: call.now }))
+    },
+    smsConfirmationSettings: (call) => codeSettings(services, call.db, call.actor.accountId),
+    bookingCodeSend: async (call) => {
+      const { bookingId, phoneNumber } = call.body
+      const asked = { bookingId: Number(bookingId), language: call.language, ...(phoneNumber ? { phoneNumber } : {}) }
+      call.about({ ...(await sendCode(services, call.db as Tx, call.scope, asked)), entityId: bookingId })
+      call.afterCommit(services.wakeOutbox)
+    },
+    bookingCodeConfirm: async (call) => {
+      const { bookingId, confirmationCode } = call.body
+      const entered = { bookingId: Number(bookingId), code: confirmationCode }
+      call.about({ ...(await enterCode(services, call.db as Tx, call.scope, entered)), entityId: bookingId })
+    },
+  }
+}

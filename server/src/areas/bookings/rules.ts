@@ -1,0 +1,86 @@
+import { parseDate } from '@internationalized/date'
+import type { BookingStatus, Obstacle, ValidationCode } from '@portal/contract/areas/bookings'
+import type { Action } from '@portal/contract/primitives'
+import { problemTexts, validationTexts, type Language } from '@portal/contract/problem-texts'
+import { shownStatus } from '@portal/contract/rules/booking-status'
+import type { Availability } from '../../clinic/directory.ts'
+import type { PatientFacts } from '../../clinic/port.ts'
+import { ageAt, startOfDay } from '../../clinic-time.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Declaration that a service type asks for (001 §5): L general practitioner, P nurse, O midwife. */
+export const declarationFor: Readonly<Record<string, 'GP' | 'NURSE' | 'MIDWIFE'>> = { L: 'GP', P: 'NURSE', O: 'MIDWIFE' }
+
+export interface Refusal {
+  readonly code: ValidationCode | 'BOOKING_LOCKED' | 'DECLARATION_REQUIRED'
+  readonly mend: Obstacle['mend']
+}
+
+/**
+ * What refuses a booking, in the order of the codes (001 §5). Without a slot only what does not depend on the date is
+ * judged, and age counts as of now. Lead times are compared as elapsed time, which is what a clinic means by hours.
+ */
+export function refusals(facts: PatientFacts, availability: Availability, now: Date, slotStart?: Date): Refusal[] {
+  const r = availability.restrictions
+  const age = ageAt(facts.birthDate, slotStart ?? now)
+  const lead = slotStart ? slotStart.getTime() - now.getTime() : undefined
+  const needed = declarationFor[availability.service.typeId]
+  const judged: [boolean, Refusal['code'], Refusal['mend']][] = [
+    [facts.bookingLocked, 'BOOKING_LOCKED', 'clinic'],
+    [needed !== undefined && !facts.declarations.includes(needed), 'DECLARATION_REQUIRED', 'declaration'],
+    [r.gender !== null && facts.gender !== 'U' && facts.gender !== r.gender, '101', 'patient'],
+    [r.minAge !== null && age < r.minAge, '102', 'patient'],
+    [r.maxAge !== null && age > r.maxAge, '103', 'patient'],
+    [r.insurerRequired && !facts.insured, '104', 'clinic'],
+    [r.phoneRequired && !facts.phoneConfirmed, '105', 'phone'],
+    [lead !== undefined && isTooSoon(availability, now, lead), '201', 'date'],
+    [r.maxLeadDays !== null && lead !== undefined && lead > r.maxLeadDays * dayMs, '202', 'date'],
+    [r.firstVisit === 'FORBIDDEN' && !facts.visitedBefore, '203', 'service'],
+    [r.firstVisit === 'REQUIRED' && facts.visitedBefore, '204', 'service'],
+    [r.maxActiveService !== null && facts.activeForService >= r.maxActiveService, '205', 'bookings'],
+    [r.maxActiveAccount !== null && facts.activeForAccount >= r.maxActiveAccount, '206', 'bookings'],
+  ]
+  return judged.filter(([refused]) => refused).map(([, code, mend]) => ({ code, mend }))
+}
+
+const isTooSoon = ({ restrictions, service }: Availability, now: Date, lead: number): boolean =>
+  lead < (restrictions.minLeadHours ?? 0) * hourMs ||
+  (service.minBookDate !== null && now.getTime() + lead < startOfDay(parseDate(service.minBookDate)).getTime())
+
+/** Whether a booking of this availability needs any fact about the patient beyond the lock. */
+export const needsFacts = ({ service, restrictions }: Availability): boolean =>
+  declarationFor[service.typeId] !== undefined || service.minBookDate !== null || Object.values(restrictions).some((value) => value !== null && value !== false)
+
+/** The text of a refusal; a code that is not in the list is 'Inny błąd walidacji'. */
+export function refusalText(code: string, language: Language): string {
+  if (code === 'BOOKING_LOCKED' || code === 'DECLARATION_REQUIRED') return problemTexts[code][language]
+  return (validationTexts[code as ValidationCode] ?? validationTexts.OTHER)[language]
+}
+
+interface Standing {
+  readonly status: BookingStatus
+  readonly orderStatus?: string
+  readonly startsAt: Date
+}
+
+const allowed: Action = { allowed: true }
+const refused: Action = { allowed: false, reason: 'BOOKING_STATUS' }
+
+/** What may be done with a booking now: live ones can be changed and cancelled until they start. */
+export function bookingActions(booking: Standing, now: Date): { cancel: Action; modify: Action; confirm: Action } {
+  const open = (booking.status === 'SCHEDULED' || booking.status === 'REGISTERED') && booking.startsAt > now
+  return {
+    cancel: open ? allowed : refused,
+    modify: open ? allowed : refused,
+    confirm: open && shownStatus(booking) === 'SCHEDULED' ? allowed : refused,
+  }
+}
+
+/** How long an entered code vouches for a booking. */
+const codeHoldsMs = 15 * 60_000
+
+/** Whether the code from the SMS was entered lately enough. */
+export const codeVouches = (confirmedAt: Date | null, now: Date): boolean =>
+  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < codeHoldsMs

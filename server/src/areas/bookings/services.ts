@@ -1,0 +1,12 @@
+import type { ClinicPort } from '../../clinic/port.ts'
+import type { Config } from '../../config.ts'
+
+/** What the bookings area works with. */
+export interface BookingServices {
+  readonly clinic: ClinicPort
+  readonly config: Pick<Config, 'smsEnabled' | 'clinicName' | 'clinicPhone'>
+  /** Host name that makes calendar entries' ids worldwide unique. */
+  readonly calendarHost: string
+  /** Tells the outbox that something may be waiting. */
+  readonly wakeOutbox: () => void
+}

@@ -1,0 +1,25 @@
+import { siteEndpoints } from '@portal/contract/areas/site'
+import type { Config } from '../../config.ts'
+import type { Handlers } from '../../http/call.ts'
+
+/** Security version shown in the footer (002 §9). */
+const securityLabel = '5.WB1'
+
+/** Handlers of what the portal says of itself. */
+export const siteHandlers = (config: Config, version: string): Handlers<typeof siteEndpoints> => ({
+  systemInstallation: async () => ({
+    phones: 'pl',
+    region: 'PL',
+    extendedLogs: config.extendedLogs,
+    portalName: config.portalName,
+    clinicName: config.clinicName,
+    clinicPhone: config.clinicPhone,
+    version,
+    revision: config.revision,
+    securityLabel,
+    styleContrastTop: config.styleContrastTop,
+    uiParts: config.uiParts,
+    modules: config.modules,
+  }),
+  applicationSettings: async () => ({ ...config.modules, smsEnabled: config.smsEnabled }),
+})

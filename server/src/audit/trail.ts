@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { PatientRole } from '@portal/contract/access'
+import type { Db } from '../db/database.ts'
+
+/** One line of the audit trail: who did what to whose data, when, from where, and how it ended. */
+export interface AuditEvent {
+  at: Date
+  /** Name of the endpoint. */
+  event: string
+  kind: string
+  entity: string
+  entityId: string | null
+  accountId: number | null
+  patientId: number | null
+  actingRole: PatientRole | null
+  /** `done`, or the code of the problem that was answered. */
+  outcome: string
+  status: number
+  requestId: string
+  address: string | null
+}
+
+const column = <K extends keyof AuditEvent>(events: readonly AuditEvent[], name: K): AuditEvent[K][] => events.map((event) => event[name])
+
+/** SQL that appends events; usable alone or as a part of the door's closing statement. */
+export const appendEvents = (events: readonly AuditEvent[]) => sql`
+  insert into audit_event
+    (at, event, kind, entity, entity_id, account_id, patient_id, acting_role, outcome, status, request_id, address)
+  select * from unnest(
+    ${column(events, 'at')}::timestamptz[], ${column(events, 'event')}::text[], ${column(events, 'kind')}::text[],
+    ${column(events, 'entity')}::text[], ${column(events, 'entityId')}::text[], ${column(events, 'accountId')}::bigint[],
+    ${column(events, 'patientId')}::bigint[], ${column(events, 'actingRole')}::text[], ${column(events, 'outcome')}::text[],
+    ${column(events, 'status')}::smallint[], ${column(events, 'requestId')}::text[], ${column(events, 'address')}::text[])`
+
+interface Waiting {
+  events: readonly AuditEvent[]
+  done: () => void
+  failed: (error: unknown) => void
+}
+
+/**
+ * Writes events that belong to no transaction (reads, refusals). Callers wait until their events are committed, so
+ * nothing is answered that was not recorded (U4); whoever arrives during a write shares the next one.
+ */
+export class Trail {
+  readonly #db: Db
+  #waiting: Waiting[] = []
+  #writing: Promise<void> | undefined
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** Resolves when the events are committed; rejects when they could not be written. */
+  record(events: readonly AuditEvent[]): Promise<void> {
+    if (events.length === 0) return Promise.resolve()
+    return new Promise((done, failed) => {
+      this.#waiting.push({ events, done, failed })
+      this.#writing ??= this.#writeAll()
+    })
+  }
+
+  /** Resolves when nothing is being written any more. */
+  async settle(): Promise<void> {
+    await this.#writing
+  }
+
+  async #writeAll(): Promise<void> {
+    // One turn of the loop lets requests that arrived together share the first write as well.
+    await new Promise((turn) => setImmediate(turn))
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, 200)
+      try {
+        await appendEvents(batch.flatMap((one) => one.events)).execute(this.#db)
+        for (const one of batch) one.done()
+      } catch (error) {
+        for (const one of batch) one.failed(error)
+      }
+    }
+    this.#writing = undefined
+  }
+}

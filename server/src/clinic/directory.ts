@@ -1,0 +1,112 @@
+/** A unit of the clinic: where a service is given. */
+export interface Unit {
+  readonly id: number
+  readonly name: string
+  readonly address: string | null
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+export interface Service {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly typeId: string
+  readonly typeName: string
+  readonly description: string | null
+  readonly condition: string | null
+  readonly teleconsultation: boolean
+  /** yyyy-MM-dd: no booking for earlier days. */
+  readonly minBookDate: string | null
+}
+
+/** A practitioner in one occupation. */
+export interface Role {
+  readonly id: number
+  readonly practitionerId: number
+  readonly employeeId: string
+  readonly degree: string | null
+  readonly name: string
+  readonly middleName: string | null
+  readonly lastName: string
+  readonly practiceNumber: string | null
+  readonly occupationCode: string
+  readonly occupationName: string
+  readonly specialities: readonly string[]
+}
+
+/** What a clinic may demand of a patient or a date before it takes a booking (001 §5). */
+export interface Restrictions {
+  readonly gender: 'M' | 'F' | null
+  readonly minAge: number | null
+  readonly maxAge: number | null
+  readonly insurerRequired: boolean
+  readonly phoneRequired: boolean
+  readonly minLeadHours: number | null
+  readonly maxLeadDays: number | null
+  readonly firstVisit: 'FORBIDDEN' | 'REQUIRED' | null
+  readonly maxActiveService: number | null
+  readonly maxActiveAccount: number | null
+}
+
+/** A service that can be had from one calendar, with its settings. */
+export interface Availability {
+  readonly id: number
+  readonly service: Service
+  readonly unit: Unit
+  readonly role: Role | null
+  readonly scheduleId: number
+  readonly overlapAllowed: boolean
+  readonly moduleStatus: string
+  readonly commercial: boolean
+  readonly referralStatus: 'N' | 'O' | 'R'
+  readonly bookingConfReq: boolean
+  readonly addMeasurements: boolean
+  readonly parallelAllowed: boolean
+  readonly createsPrescriptions: boolean
+  readonly restrictions: Restrictions
+}
+
+/** What a person asked for: a service, and optionally where and by whom. */
+export interface Selection {
+  readonly medicalServiceCode: string
+  readonly organizationUnitId?: string | undefined
+  readonly employeeId?: string | undefined
+  readonly occupationCode?: string | undefined
+  readonly availabilityId?: string | undefined
+}
+
+const bookable = new Set(['B', 'P'])
+
+/** Whether an entry may be booked through the portal (001 §9: statuses B and P). */
+export const isBookable = (availability: Availability): boolean => bookable.has(availability.moduleStatus)
+
+/** Everything the clinic offers, as it stood when it was read. */
+export class Directory {
+  readonly all: readonly Availability[]
+  readonly #byId: ReadonlyMap<number, Availability>
+  readonly #byService: ReadonlyMap<string, readonly Availability[]>
+
+  constructor(all: readonly Availability[]) {
+    this.all = all
+    this.#byId = new Map(all.map((one) => [one.id, one]))
+    this.#byService = Map.groupBy(all, (one) => one.service.code)
+  }
+
+  get(id: number): Availability | undefined {
+    return this.#byId.get(id)
+  }
+
+  /** Bookable entries that fit a selection; none when it names something unknown. */
+  select(selection: Selection): Availability[] {
+    const { organizationUnitId, employeeId, occupationCode, availabilityId } = selection
+    return (this.#byService.get(selection.medicalServiceCode) ?? []).filter(
+      (one) =>
+        isBookable(one) &&
+        (organizationUnitId === undefined || String(one.unit.id) === organizationUnitId) &&
+        (employeeId === undefined || one.role?.employeeId === employeeId) &&
+        (occupationCode === undefined || one.role?.occupationCode === occupationCode) &&
+        (availabilityId === undefined || String(one.id) === availabilityId),
+    )
+  }
+}

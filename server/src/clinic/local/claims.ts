@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import { Problem, TryAgain } from '../../http/problem.ts'
+import type { BookedStatus, Claim } from '../port.ts'
+
+const live = sql`('PROVISIONAL', 'SCHEDULED', 'REGISTERED')`
+
+// The slot is the arbiter: one atomic update takes it or does not. The constraints of the booking table stand behind.
+const takeSlot = (claim: Claim, status: 'held' | 'booked') => sql`
+  update clinic_slot s set status = ${status}
+  where s.id = ${claim.slotId} and s.schedule_id = ${claim.availability.scheduleId} and s.status = 'free' and s.starts_at > ${claim.now}
+  returning s.id, s.starts_at, s.ends_at`
+
+const noOverlap = (claim: Claim, exceptId: number | null): RawBuilder<unknown> =>
+  claim.availability.parallelAllowed
+    ? sql`true`
+    : sql`not exists (select 1 from booking o where o.patient_id = ${claim.patientId} and o.id is distinct from ${exceptId}::bigint
+        and (o.status in ('SCHEDULED', 'REGISTERED') or (o.status = 'PROVISIONAL' and o.held_until > ${claim.now}))
+        and o.during && tstzrange(taken.starts_at, taken.ends_at))`
+
+interface Taken {
+  slots: number
+  id: number | null
+}
+
+const judge = (row: Taken | undefined): number => {
+  if (row?.id) return row.id
+  throw row && row.slots > 0 ? new TryAgain(new Problem('BOOKING_OVERLAP')) : new TryAgain(new Problem('SLOT_TAKEN'))
+}
+
+const constraintProblems: Readonly<Record<string, 'BOOKING_OVERLAP' | 'SLOT_TAKEN'>> = {
+  booking_patient_free: 'BOOKING_OVERLAP',
+  booking_practitioner_free: 'SLOT_TAKEN',
+  booking_slot: 'SLOT_TAKEN',
+}
+
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+    const code = constraintProblems[constraint]
+    throw code ? new TryAgain(new Problem(code)) : error
+  }
+}
+
+function insertBooking(tx: Tx, claim: Claim, status: 'PROVISIONAL' | BookedStatus, until: Date | null): Promise<number> {
+  const { availability } = claim
+  return guarded(async () => {
+    const { rows } = await sql<Taken>`
+      with taken as (${takeSlot(claim, status === 'PROVISIONAL' ? 'held' : 'booked')}),
+      made as (
+        insert into booking (status, patient_id, account_id, slot_id, availability_id, role_id, starts_at, ends_at,
+          practitioner_id, overlap_allowed, parallel_allowed, held_until, created_at)
+        select ${status}, ${claim.patientId}, ${claim.accountId}, taken.id, ${availability.id}, ${availability.role?.id ?? null},
+          taken.starts_at, taken.ends_at, ${availability.role?.practitionerId ?? null}, ${availability.overlapAllowed},
+          ${availability.parallelAllowed}, ${until}, ${claim.now}
+        from taken where ${noOverlap(claim, null)}
+        returning id)
+      select (select count(*) from taken) as slots, (select id from made) as id`.execute(tx)
+    return judge(rows[0])
+  })
+}
+
+/** Takes a free slot for a provisional booking. Raises SLOT_TAKEN, BOOKING_OVERLAP. */
+export const hold = (tx: Tx, claim: Claim, until: Date): Promise<number> => insertBooking(tx, claim, 'PROVISIONAL', until)
+
+/** Takes a free slot for good. Raises SLOT_TAKEN, BOOKING_OVERLAP. */
+export const book = (tx: Tx, claim: Claim, status: BookedStatus): Promise<number> => insertBooking(tx, claim, status, null)
+
+/** Makes a provisional booking a real one; the caller has checked that it is live. */
+export async function complete(tx: Tx, id: number, status: BookedStatus): Promise<void> {
+  await sql`
+    with done as (
+      update booking set status = ${status}, held_until = null, version = version + 1
+      where id = ${id} and status = 'PROVISIONAL' returning slot_id)
+    update clinic_slot s set status = 'booked' from done where s.id = done.slot_id`.execute(tx)
+}
+
+/** Gives the old slot back and takes the new one, or does neither. Raises SLOT_TAKEN, BOOKING_OVERLAP. */
+export async function move(tx: Tx, id: number, claim: Claim): Promise<void> {
+  const { availability } = claim
+  await guarded(async () => {
+    const { rows } = await sql<Taken>`
+      with taken as (${takeSlot(claim, 'booked')}),
+      old as (select slot_id from booking where id = ${id}),
+      moved as (
+        update booking b set slot_id = taken.id, availability_id = ${availability.id}, role_id = ${availability.role?.id ?? null},
+          starts_at = taken.starts_at, ends_at = taken.ends_at, practitioner_id = ${availability.role?.practitionerId ?? null},
+          overlap_allowed = ${availability.overlapAllowed}, parallel_allowed = ${availability.parallelAllowed},
+          sequence = b.sequence + 1, version = b.version + 1, code_confirmed_at = null
+        from taken where b.id = ${id} and ${noOverlap(claim, id)} returning b.id),
+      given as (
+        update clinic_slot s set status = 'free' from old, moved where s.id = old.slot_id and s.status = 'booked' returning 1)
+      select (select count(*) from taken) as slots, (select id from moved) as id`.execute(tx)
+    judge(rows[0])
+  })
+}
+
+const freeSlotsOf = sql`
+  update clinic_slot s set status = 'free' from gone where s.id = gone.slot_id and s.status in ('held', 'booked')`
+
+/** Gives provisional bookings back. */
+export async function release(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    with gone as (update booking set status = 'RELEASED' where id = any(${ids}::bigint[]) and status = 'PROVISIONAL' returning slot_id)
+    ${freeSlotsOf}`.execute(tx)
+}
+
+/** Cancels a booking; its slot is free again. */
+export async function cancel(tx: Tx, id: number): Promise<void> {
+  await sql`
+    with gone as (
+      update booking set status = 'CANCELED', sequence = sequence + 1, version = version + 1
+      where id = ${id} and status in ('SCHEDULED', 'REGISTERED') returning slot_id)
+    ${freeSlotsOf}`.execute(tx)
+}
+
+/** SCHEDULED becomes REGISTERED. */
+export async function confirm(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update booking set status = 'REGISTERED', version = version + 1, code_confirmed_at = null
+    where id = ${id} and status = 'SCHEDULED'`.execute(tx)
+}
+
+/** Notes that the code from the SMS was entered for a booking or hold. */
+export async function noteCode(tx: Tx, id: number, at: Date): Promise<void> {
+  await sql`update booking set code_confirmed_at = ${at} where id = ${id} and status in ${live}`.execute(tx)
+}
+
+/** Gives back holds that ran out, whoever held them; answers how many. */
+export async function releaseExpired(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ released: number }>`
+    with gone as (
+      update booking set status = 'RELEASED' where id in (
+        select id from booking where status = 'PROVISIONAL' and held_until <= ${now} for update skip locked)
+      returning slot_id),
+    freed as (${freeSlotsOf} returning 1)
+    select count(*) as released from gone`.execute(db)
+  return rows[0]!.released
+}

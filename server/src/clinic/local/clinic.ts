@@ -1,0 +1,39 @@
+import type { Db } from '../../db/database.ts'
+import type { ClinicPort } from '../port.ts'
+import { booking, bookings, firstOverlapping, liveHolds } from './bookings.ts'
+import { book, cancel, complete, confirm, hold, move, noteCode, release, releaseExpired } from './claims.ts'
+import { DirectoryCache } from './directory.ts'
+import { createsPrescriptions, facts, freeSlots, mayBook, prices, slotStart } from './slots.ts'
+
+/** Name of the local clinic's bookings on the wire. */
+export const localSystem = 'AMMS'
+
+/** The clinic that lives in our own tables: the default, and what an import fills. `ready` is the caller's gate. */
+export function createLocalClinic(pool: Db, ready: () => Promise<void>): ClinicPort {
+  const cache = new DirectoryCache(pool)
+  return {
+    system: localSystem,
+    ready,
+    directory: (db, having) => (having === undefined ? cache.get(db) : cache.having(db, having)),
+    forgetDirectory: () => cache.forget(),
+    freeSlots,
+    prices,
+    facts,
+    slotStart,
+    mayBook,
+    createsPrescriptions,
+    bookings,
+    booking,
+    firstOverlapping,
+    liveHolds,
+    hold,
+    book,
+    complete,
+    move,
+    release,
+    cancel,
+    confirm,
+    noteCode,
+    releaseExpired,
+  }
+}

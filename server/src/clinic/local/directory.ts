@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { Directory, type Availability, type Role, type Service, type Unit } from '../directory.ts'
+
+/** How old the picture of the clinic's offer may be before it is read again; bookings are checked anew in any case. */
+const freshMs = 15_000
+
+type Row = Omit<Availability, 'service' | 'unit' | 'role'> & { service: Service; unit: Unit; role: Role | null }
+
+/** Reads the clinic's whole offer in one query. */
+export async function readDirectory(db: Db): Promise<Directory> {
+  const { rows } = await sql<Row>`
+    select a.id, a.schedule_id as "scheduleId", c.overlap_allowed as "overlapAllowed", a.module_status as "moduleStatus",
+      a.commercial, a.referral_status as "referralStatus", a.booking_conf_req as "bookingConfReq",
+      a.add_measurements as "addMeasurements", a.parallel_allowed as "parallelAllowed",
+      a.creates_prescriptions as "createsPrescriptions",
+      jsonb_build_object('gender', a.gender, 'minAge', a.min_age, 'maxAge', a.max_age, 'insurerRequired', a.insurer_required,
+        'phoneRequired', a.phone_required, 'minLeadHours', a.min_lead_hours, 'maxLeadDays', a.max_lead_days,
+        'firstVisit', a.first_visit, 'maxActiveService', a.max_active_service, 'maxActiveAccount', a.max_active_account) as restrictions,
+      jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'typeId', s.type_id, 'typeName', s.type_name,
+        'description', s.description, 'condition', s.condition, 'teleconsultation', s.teleconsultation,
+        'minBookDate', s.min_book_date) as service,
+      jsonb_build_object('id', u.id, 'name', u.name, 'address', u.address, 'phone', u.phone, 'email', u.email) as unit,
+      case when r.id is not null then jsonb_build_object('id', r.id, 'practitionerId', p.id, 'employeeId', r.employee_id,
+        'degree', p.degree, 'name', p.name, 'middleName', p.middle_name, 'lastName', p.last_name,
+        'practiceNumber', p.practice_number, 'occupationCode', r.occupation_code, 'occupationName', r.occupation_name,
+        'specialities', to_jsonb(r.specialities)) end as role
+    from clinic_availability a
+    join clinic_service s on s.id = a.service_id
+    join clinic_schedule c on c.id = a.schedule_id
+    join clinic_unit u on u.id = c.unit_id
+    left join clinic_role r on r.id = c.role_id
+    left join clinic_practitioner p on p.id = r.practitioner_id
+    order by s.name, u.name, p.last_name, p.name, a.id`.execute(db)
+  return new Directory(rows)
+}
+
+/**
+ * Keeps the offer in memory; an old picture serves while a new one is read. A read that somebody waits for always
+ * goes through the waiting caller's own connection: with one connection, waiting for another's would never end.
+ */
+export class DirectoryCache {
+  readonly #pool: Db
+  #held: { directory: Directory; readAt: number } | undefined
+  #refreshing = false
+
+  constructor(pool: Db) {
+    this.#pool = pool
+  }
+
+  async get(db: Db): Promise<Directory> {
+    const held = this.#held
+    if (!held) return this.#read(db)
+    if (performance.now() - held.readAt > freshMs && !this.#refreshing) void this.#refresh()
+    return held.directory
+  }
+
+  /** The offer with a given entry in it, read anew when the picture does not know the entry yet. */
+  async having(db: Db, id: number): Promise<Directory> {
+    const directory = await this.get(db)
+    return directory.get(id) ? directory : this.#read(db)
+  }
+
+  /** Makes the next reader look again. */
+  forget(): void {
+    this.#held = undefined
+  }
+
+  async #refresh(): Promise<void> {
+    this.#refreshing = true
+    try {
+      await this.#read(this.#pool)
+    } catch {
+      // The old picture goes on serving; the next reader tries again.
+    } finally {
+      this.#refreshing = false
+    }
+  }
+
+  async #read(db: Db): Promise<Directory> {
+    const directory = await readDirectory(db)
+    this.#held = { directory, readAt: performance.now() }
+    return directory
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../access/actor.ts'
+import { mayActFor } from '../../access/scope.ts'
+import type { Db } from '../../db/database.ts'
+import type { Availability } from '../directory.ts'
+import type { FreeSlot, PatientFacts, Price, SlotSearch } from '../port.ts'
+
+// The left join keeps one empty row when there is nothing to show, so that "nothing" and "not yours" stay apart.
+export async function freeSlots(db: Db, scope: Scope, search: SlotSearch): Promise<FreeSlot[] | undefined> {
+  const schedules = [...new Set(search.availabilities.map((one) => one.scheduleId))]
+  const { rows } = await sql<FreeSlot | { id: null }>`
+    select s.id, s."scheduleId", s."startsAt", s."endsAt"
+    from (select 1 where ${mayActFor(scope, sql`${search.patientId}::bigint`, 'bookings:read')}) allowed
+    left join lateral (
+      select s.id, s.schedule_id as "scheduleId", s.starts_at as "startsAt", s.ends_at as "endsAt"
+      from clinic_slot s
+      where s.status = 'free' and s.schedule_id = any(${schedules}::bigint[]) and s.starts_at >= ${search.from} and s.starts_at < ${search.to}
+      order by s.starts_at, s.id limit ${search.limit}) s on true`.execute(db)
+  if (rows.length === 0) return undefined
+  return rows.filter((row): row is FreeSlot => row.id !== null)
+}
+
+/** When a slot of an availability starts; undefined when the two do not belong together. */
+export async function slotStart(db: Db, slotId: number, availability: Availability): Promise<Date | undefined> {
+  const { rows } = await sql<{ startsAt: Date }>`
+    select starts_at as "startsAt" from clinic_slot where id = ${slotId} and schedule_id = ${availability.scheduleId}`.execute(db)
+  return rows[0]?.startsAt
+}
+
+/** Prices of a service on the day of a slot, clinic time. */
+export async function prices(
+  db: Db,
+  scope: Scope,
+  claim: { serviceId: number; slotId: number; patientId: number },
+): Promise<Price[] | undefined> {
+  const { rows } = await sql<Price | { name: null }>`
+    select c.name, c.amount::text, c.currency, c.valid_from as "validFrom", c.valid_to as "validTo"
+    from (select (s.starts_at at time zone 'Europe/Warsaw')::date as day from clinic_slot s
+      where s.id = ${claim.slotId} and ${mayActFor(scope, sql`${claim.patientId}::bigint`, 'bookings:read')}) slot
+    left join clinic_price c on c.service_id = ${claim.serviceId}
+      and (c.valid_from is null or c.valid_from <= slot.day) and (c.valid_to is null or c.valid_to >= slot.day)
+    order by c.name`.execute(db)
+  if (rows.length === 0) return undefined
+  return rows.filter((row): row is Price => row.name !== null)
+}
+
+/** Facts for the pre-booking checks; undefined when the account may not act for the patient. */
+export async function facts(
+  db: Db,
+  scope: Scope,
+  about: { patientId: number; availability: Availability; now: Date; exceptId?: number },
+): Promise<PatientFacts | undefined> {
+  const { patientId, availability, now, exceptId = null } = about
+  const serviceId = availability.service.id
+  const { rows } = await sql<PatientFacts>`
+    select p.gender, p.birth_date as "birthDate", p.insurer_code is not null as insured, p.booking_locked as "bookingLocked",
+      a.phone_number is not null and a.phone_confirmed_at is not null as "phoneConfirmed",
+      (select count(*) from booking b join clinic_availability v on v.id = b.availability_id
+        where b.patient_id = p.id and b.status in ('SCHEDULED', 'REGISTERED') and b.ends_at > ${now} and v.service_id = ${serviceId}
+        and b.id is distinct from ${exceptId}::bigint) as "activeForService",
+      (select count(*) from booking b where b.account_id = a.id and b.status in ('SCHEDULED', 'REGISTERED') and b.ends_at > ${now}
+        and b.id is distinct from ${exceptId}::bigint) as "activeForAccount",
+      exists (select 1 from booking b join clinic_availability v on v.id = b.availability_id
+        join clinic_schedule c on c.id = v.schedule_id
+        where b.patient_id = p.id and b.status = 'EXECUTED' and (v.service_id = ${serviceId} or c.unit_id = ${availability.unit.id}))
+      or exists (select 1 from clinic_encounter e where e.patient_id = p.id
+        and (e.service_id = ${serviceId} or e.unit_id = ${availability.unit.id})) as "visitedBefore",
+      array(select d.type from clinic_declaration d where d.patient_id = p.id and d.state <> 'CANCELED') as declarations
+    from patient p join account a on a.id = ${scope.accountId}
+    where p.id = ${patientId} and ${mayActFor(scope, sql`p.id`, 'bookings:read')}`.execute(db)
+  return rows[0]
+}
+
+/** Whether the clinic lets a patient book at all. */
+export async function mayBook(db: Db, scope: Scope, patientId: number): Promise<boolean | undefined> {
+  const { rows } = await sql<{ value: boolean }>`
+    select not p.booking_locked as value from patient p
+    where p.id = ${patientId} and ${mayActFor(scope, sql`p.id`, 'bookings:read')}`.execute(db)
+  return rows[0]?.value
+}
+
+/** Whether any service of a slot's calendar creates prescriptions. */
+export async function createsPrescriptions(db: Db, scope: Scope, slotId: number, patientId: number): Promise<boolean | undefined> {
+  const { rows } = await sql<{ value: boolean | null }>`
+    select bool_or(a.creates_prescriptions) as value
+    from clinic_slot s join clinic_availability a on a.schedule_id = s.schedule_id
+    where s.id = ${slotId} and ${mayActFor(scope, sql`${patientId}::bigint`, 'bookings:read')}`.execute(db)
+  return rows[0]?.value ?? undefined
+}

@@ -1,0 +1,116 @@
+import type { Scope } from '../access/actor.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Availability, Directory } from './directory.ts'
+
+/** Which free slots are looked for. Instants are UTC; `limit` counts slots. */
+export interface SlotSearch {
+  readonly availabilities: readonly Availability[]
+  readonly patientId: number
+  readonly from: Date
+  readonly to: Date
+  readonly limit: number
+}
+
+export interface FreeSlot {
+  readonly id: number
+  readonly scheduleId: number
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+export interface Price {
+  readonly name: string
+  /** Decimal text with two places. */
+  readonly amount: string
+  readonly currency: string
+  readonly validFrom: string | null
+  readonly validTo: string | null
+}
+
+/** What the clinic knows of a patient that decides whether a booking is refused. */
+export interface PatientFacts {
+  readonly gender: 'M' | 'F' | 'U'
+  /** yyyy-MM-dd */
+  readonly birthDate: string
+  readonly insured: boolean
+  readonly bookingLocked: boolean
+  readonly phoneConfirmed: boolean
+  readonly activeForService: number
+  readonly activeForAccount: number
+  readonly visitedBefore: boolean
+  readonly declarations: readonly ('GP' | 'NURSE' | 'MIDWIFE')[]
+}
+
+export type StoredStatus = 'PROVISIONAL' | 'RELEASED' | 'SCHEDULED' | 'REGISTERED' | 'EXECUTED' | 'CANCELED'
+
+/** A booking or hold as it is stored; names of service, place and people are in the directory. */
+export interface BookingRow {
+  readonly id: number
+  readonly status: StoredStatus
+  readonly orderStatus: string | null
+  readonly patientId: number
+  readonly name: string
+  readonly lastName: string
+  readonly actingRole: 'PATIENT' | 'WARD' | 'CHILD'
+  readonly accountId: number | null
+  readonly slotId: number | null
+  readonly availabilityId: number
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly heldUntil: Date | null
+  readonly codeConfirmedAt: Date | null
+  readonly sequence: number
+  readonly version: number
+}
+
+/** A slot picked for a patient. */
+export interface Claim {
+  readonly slotId: number
+  readonly availability: Availability
+  readonly patientId: number
+  readonly accountId: number
+  readonly now: Date
+}
+
+export type BookedStatus = 'SCHEDULED' | 'REGISTERED'
+
+/**
+ * What the portal asks of a hospital system. The local implementation answers from our own tables, inside the
+ * caller's transaction; one for another system keeps the same meaning with its own means.
+ */
+export interface ClinicPort {
+  /** Name under which this clinic's bookings are known (`system` on the wire). */
+  readonly system: string
+  /** Rejects with HIS_ERROR while the system does not answer. */
+  ready(): Promise<void>
+  /** What the clinic offers; with an id, a picture in which that availability stands if it exists at all. */
+  directory(db: Db, having?: number): Promise<Directory>
+  /** Makes the next reader see changes of the offer at once. */
+  forgetDirectory(): void
+  /** Free slots, earliest first; undefined when the account may not act for the patient. */
+  freeSlots(db: Db, scope: Scope, search: SlotSearch): Promise<FreeSlot[] | undefined>
+  prices(db: Db, scope: Scope, claim: { serviceId: number; slotId: number; patientId: number }): Promise<Price[] | undefined>
+  /** Facts for the pre-booking checks; a booking that is being moved does not count against its own limits. */
+  facts(db: Db, scope: Scope, about: { patientId: number; availability: Availability; now: Date; exceptId?: number }): Promise<PatientFacts | undefined>
+  /** Whether the clinic lets this patient book at all; undefined when the patient is not theirs. */
+  mayBook(db: Db, scope: Scope, patientId: number): Promise<boolean | undefined>
+  /** Whether prescriptions can be asked for with a slot; undefined when the patient is not theirs or there is no such slot. */
+  createsPrescriptions(db: Db, scope: Scope, slotId: number, patientId: number): Promise<boolean | undefined>
+  slotStart(db: Db, slotId: number, availability: Availability): Promise<Date | undefined>
+
+  bookings(db: Db, scope: Scope, filter: { patientId?: number; from: Date; to: Date }): Promise<BookingRow[] | undefined>
+  booking(db: Db, scope: Scope, id: number): Promise<BookingRow | undefined>
+  firstOverlapping(db: Db, scope: Scope, about: { patientId: number; from: Date; to: Date; exceptId?: number }): Promise<BookingRow | null | undefined>
+  liveHolds(db: Db, accountId: number): Promise<{ id: number; patientId: number; availabilityId: number; heldUntil: Date }[]>
+
+  hold(tx: Tx, claim: Claim, until: Date): Promise<number>
+  book(tx: Tx, claim: Claim, status: BookedStatus): Promise<number>
+  complete(tx: Tx, id: number, status: BookedStatus): Promise<void>
+  move(tx: Tx, id: number, claim: Claim): Promise<void>
+  release(tx: Tx, ids: readonly number[]): Promise<void>
+  cancel(tx: Tx, id: number): Promise<void>
+  confirm(tx: Tx, id: number): Promise<void>
+  noteCode(tx: Tx, id: number, at: Date): Promise<void>
+  /** Gives back holds that ran out; answers how many. */
+  releaseExpired(db: Db, now: Date): Promise<number>
+}

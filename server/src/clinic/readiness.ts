@@ -1,0 +1,36 @@
+import { Problem } from '../http/problem.ts'
+
+const budgetMs = 5_000
+const atOnce = 20
+const failuresToOpen = 3
+const openMs = 10_000
+
+/**
+ * Gate before calls that need the hospital system (F12, F13): each probe has five seconds, at most twenty wait at
+ * once, and after three failures in a row nobody waits for ten seconds. Refuses with HIS_ERROR.
+ */
+export function createReadiness(probe: (signal: AbortSignal) => Promise<void>, monotonic: () => number = () => performance.now()) {
+  let waiting = 0
+  let failures = 0
+  let closedUntil = 0
+  return async (): Promise<void> => {
+    if (monotonic() < closedUntil || waiting >= atOnce) throw new Problem('HIS_ERROR')
+    waiting++
+    try {
+      await withinBudget(probe)
+      failures = 0
+    } catch {
+      failures++
+      if (failures >= failuresToOpen) closedUntil = monotonic() + openMs
+      throw new Problem('HIS_ERROR')
+    } finally {
+      waiting--
+    }
+  }
+}
+
+async function withinBudget(probe: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const signal = AbortSignal.timeout(budgetMs)
+  const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+  await Promise.race([probe(signal), late])
+}

@@ -1,0 +1,140 @@
+import { hostname } from 'node:os'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { builtModules, moduleFlags, type ModuleFlag } from '@portal/contract/modules'
+
+const flag = (fallback: boolean) =>
+  z.pipe(
+    z._default(z.enum(['on', 'off', 'true', 'false', '1', '0']), fallback ? 'on' : 'off'),
+    z.transform((value) => value === 'on' || value === 'true' || value === '1'),
+  )
+const count = (fallback: number, low: number, high: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(low), z.maximum(high)), fallback)
+const optionalText = z.optional(z.string().check(z.minLength(1), z.maxLength(2000)))
+
+const environment = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: count(8080, 0, 65_535),
+  /** Address under which people reach the portal, e.g. behind a proxy; also switches cookies to Secure. */
+  PUBLIC_URL: z.optional(z.url()),
+  /** How many proxies stand in front and may name the caller's address; 0 believes nobody. */
+  TRUSTED_PROXIES: count(0, 0, 10),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: optionalText,
+  DATABASE_POOL: count(10, 1, 200),
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  MODULES_OFF: z._default(z.string(), ''),
+  CLINIC_NAME: z._default(z.string().check(z.maxLength(120)), 'Centrum Medyczne Pod Lipami'),
+  CLINIC_PHONE: z._default(z.string().check(z.maxLength(40)), '+48 22 555 01 00'),
+  PORTAL_NAME: z._default(z.string().check(z.maxLength(120)), 'Portal pacjenta'),
+  SMS_ENABLED: flag(true),
+  SMSAPI_URL: z.optional(z.url()),
+  SMSAPI_TOKEN: optionalText,
+  SMS_FROM: optionalText,
+  SMTP_URL: optionalText,
+  MAIL_FROM: z._default(z.string(), 'Portal pacjenta <portal@localhost>'),
+  STANDINS: z.optional(z.enum(['on', 'off'])),
+  DESK_PORT: count(8081, 0, 65_535),
+  DEMO: z.optional(z.enum(['on', 'off'])),
+  UI_PARTS: flag(false),
+  EXTENDED_LOGS: flag(false),
+  STYLE_CONTRAST_TOP: flag(true),
+  SESSION_IDLE_MINUTES: count(30, 1, 60),
+  RATE_LIMITS: flag(true),
+  REVISION: z._default(z.string(), 'dev'),
+})
+
+/** Everything the server takes from its environment, parsed once. Times are in milliseconds unless named. */
+export interface Config {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  readonly publicUrl: string | undefined
+  readonly secureCookies: boolean
+  readonly trustedProxies: number
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly databasePool: number
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  readonly modules: Readonly<Record<ModuleFlag, boolean>>
+  readonly clinicName: string
+  readonly clinicPhone: string
+  readonly portalName: string
+  readonly smsEnabled: boolean
+  readonly smsApi: { url: string; token: string; from: string | undefined } | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly standins: boolean
+  readonly deskPort: number
+  readonly demo: boolean
+  readonly uiParts: boolean
+  readonly extendedLogs: boolean
+  readonly styleContrastTop: boolean
+  readonly sessionIdleMs: number
+  readonly sessionAbsoluteMs: number
+  readonly rateLimits: boolean
+  readonly revision: string
+  readonly hostName: string
+}
+
+/** A setting that the server cannot work with; names the variable, never its value. */
+export class ConfigError extends Error {}
+
+/** Reads the environment. Raises `ConfigError` that names every wrong variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(`Wrong settings: ${[...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].join(', ')}`)
+  }
+  const e = parsed.data
+  const off = new Set(e.MODULES_OFF.split(',').map((name) => name.trim()))
+  const production = e.NODE_ENV === 'production'
+  const outside = Boolean(e.SMSAPI_URL && e.SMTP_URL)
+  if (e.SMSAPI_URL && !e.SMSAPI_TOKEN) throw new ConfigError('SMSAPI_URL needs SMSAPI_TOKEN')
+  const standins = e.STANDINS ? e.STANDINS === 'on' : !production && !outside
+  if (production && !e.PUBLIC_URL) throw new ConfigError('NODE_ENV=production needs PUBLIC_URL')
+  if (production && !standins && !outside) throw new ConfigError('Production needs SMSAPI_URL, SMSAPI_TOKEN and SMTP_URL')
+  return {
+    production,
+    host: e.HOST,
+    port: e.PORT,
+    publicUrl: e.PUBLIC_URL,
+    secureCookies: e.PUBLIC_URL?.startsWith('https:') ?? false,
+    trustedProxies: e.TRUSTED_PROXIES,
+    dataDir: e.DATA_DIR === 'memory://' ? e.DATA_DIR : resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
+    logLevel: e.LOG_LEVEL,
+    modules: Object.fromEntries(
+      moduleFlags.map((name) => [name, (builtModules as readonly ModuleFlag[]).includes(name) && !off.has(name)]),
+    ) as Record<ModuleFlag, boolean>,
+    clinicName: e.CLINIC_NAME,
+    clinicPhone: e.CLINIC_PHONE,
+    portalName: e.PORTAL_NAME,
+    smsEnabled: e.SMS_ENABLED,
+    smsApi: e.SMSAPI_URL && e.SMSAPI_TOKEN ? { url: e.SMSAPI_URL, token: e.SMSAPI_TOKEN, from: e.SMS_FROM } : undefined,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    standins,
+    deskPort: e.DESK_PORT,
+    demo: e.DEMO ? e.DEMO === 'on' : !production,
+    uiParts: e.UI_PARTS,
+    extendedLogs: e.EXTENDED_LOGS,
+    styleContrastTop: e.STYLE_CONTRAST_TOP,
+    sessionIdleMs: e.SESSION_IDLE_MINUTES * 60_000,
+    sessionAbsoluteMs: 12 * 3_600_000,
+    rateLimits: e.RATE_LIMITS,
+    revision: e.REVISION,
+    hostName: hostname(),
+  }
+}
+
+const secret = new Set<keyof Config>(['databaseUrl', 'smsApi', 'smtpUrl'])
+
+/** The config for the log: secrets are replaced by whether they are set. */
+export const describeConfig = (config: Config): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(config).map(([name, value]) => [name, secret.has(name as keyof Config) ? (value ? 'set' : 'not set') : value]),
+  )

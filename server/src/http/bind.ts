@@ -1,0 +1,280 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { toJSONSchema, safeParse, type $ZodType } from 'zod/v4/core'
+import type { Endpoint, Endpoints, ObjectSchema, Schema } from '@portal/contract/endpoint'
+import type { ModuleFlag } from '@portal/contract/modules'
+import type { Language } from '@portal/contract/problem-texts'
+import type { Actor } from '../access/actor.ts'
+import { appendEvents, type AuditEvent, type Trail } from '../audit/trail.ts'
+import type { Database, Db, Tx } from '../db/database.ts'
+import type { Call, Handlers, Subject } from './call.ts'
+import type { CheckLimit } from './limits.ts'
+import { Problem, TryAgain } from './problem.ts'
+import { isSameOrigin } from './same-origin.ts'
+import { fieldErrors } from './validation.ts'
+
+/** What the door needs to serve any row. */
+export interface Door {
+  readonly database: Database
+  readonly trail: Trail
+  readonly clock: () => Date
+  readonly modules: Readonly<Record<ModuleFlag, boolean>>
+  readonly publicUrl: string | undefined
+  readonly secureCookies: boolean
+  readonly checkLimit: CheckLimit
+  /** Finds who is calling from the request's cookies. */
+  readonly identify: (request: FastifyRequest, now: Date) => Promise<Actor | null>
+  /** Rejects with HIS_ERROR while the clinic's system does not answer. */
+  readonly clinicReady: () => Promise<void>
+  /** Frees what ran out; answers how much. Run before a second try. */
+  readonly prepareRetry: (now: Date) => Promise<number>
+}
+
+const writes = new Set(['create', 'update', 'delete'])
+const keyForm = /^[A-Za-z0-9_.:-]{8,100}$/
+
+export const languageOf = (request: FastifyRequest): Language => {
+  const chosen = request.cookies['language'] ?? request.headers['accept-language'] ?? ''
+  return chosen.startsWith('en') ? 'en' : 'pl'
+}
+
+interface Request {
+  readonly name: string
+  readonly row: Endpoint
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly actor: Actor | null
+  readonly now: Date
+  readonly language: Language
+  readonly subjects: Subject[]
+  readonly afterCommit: (() => void)[]
+}
+
+type Handler = (call: Call<Endpoint>) => Promise<unknown>
+
+/**
+ * Serves an area's rows. For each call, in this order: module switched on, same origin, session, limit, access,
+ * input, clinic's readiness, transaction, handler, audit, answer. Handlers are curried in so that they are checked
+ * against the rows one by one.
+ */
+export const bind =
+  <A extends Endpoints>(app: FastifyInstance, door: Door, rows: A) =>
+  (handlers: Handlers<A>): void => {
+    for (const [name, row] of Object.entries(rows)) {
+      const handler = handlers[name as keyof A] as unknown as Handler
+      app.route({
+        method: row.method,
+        url: row.path.replace(/\{(\w+)\}/g, ':$1'),
+        schema: responseSchema(row),
+        handler: (request, reply) => serve(door, { name, row, request, reply, handler }),
+      })
+    }
+  }
+
+// Answers are serialised through the row's schema: a field it does not declare cannot leave the server.
+const responseSchema = (row: Endpoint) =>
+  row.output && !('file' in row.output)
+    ? { response: { 200: toJSONSchema(row.output as unknown as $ZodType, { target: 'draft-7', io: 'output' }) } }
+    : {}
+
+async function serve(
+  door: Door,
+  opening: { name: string; row: Endpoint; request: FastifyRequest; reply: FastifyReply; handler: Handler },
+): Promise<unknown> {
+  const { name, row, request, reply, handler } = opening
+  const now = door.clock()
+  if (row.module && !door.modules[row.module]) throw new Problem('NOT_FOUND')
+  if (!isSameOrigin(request, door.publicUrl)) throw new Problem('CROSS_SITE')
+  const actor = await door.identify(request, now)
+  const at: Request = { name, row, request, reply, actor, now, language: languageOf(request), subjects: [], afterCommit: [] }
+  try {
+    await door.checkLimit(request, row.limit ?? 'default', actor?.accountId)
+    if (row.access.kind !== 'public' && !actor) throw new Problem('UNAUTHENTICATED')
+    const input = parseInput(row, request, at.language)
+    if (row.problems.includes('HIS_ERROR')) await door.clinicReady()
+    const output = writes.has(row.audit.kind) ? await write(door, at, input, handler) : await read(door, at, input, handler)
+    return await answer(row, reply, output)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (!error.extras.commit) await door.trail.record(eventsOf(at, error.code, error.status))
+    if (error.extras.enrich) error.extras.details = await error.extras.enrich(door.database.db)
+    throw error
+  }
+}
+
+const answer = (row: Endpoint, reply: FastifyReply, output: unknown): unknown => {
+  reply.header('cache-control', row.access.kind === 'public' && row.audit.kind === 'none' ? 'no-cache' : 'no-store')
+  if (row.output === null) return reply.code(204).send()
+  if ('file' in row.output) reply.type(row.output.file)
+  return output
+}
+
+interface Input {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+function parseInput(row: Endpoint, request: FastifyRequest, language: Language): Input {
+  const parse = (schema: Schema | ObjectSchema | undefined, value: unknown, missing: 'NOT_FOUND' | 'VALIDATION_ERROR'): unknown => {
+    if (!schema) return undefined
+    const parsed = safeParse(schema as unknown as $ZodType, value)
+    if (parsed.success) return parsed.data
+    if (missing === 'NOT_FOUND') throw new Problem('NOT_FOUND')
+    throw new Problem('VALIDATION_ERROR', { errors: fieldErrors(parsed.error.issues, language) })
+  }
+  // An address whose parameter has no possible form names nothing: that is "not found", not bad input.
+  return {
+    params: parse(row.params, request.params, 'NOT_FOUND'),
+    query: parse(row.query, request.query ?? {}, 'VALIDATION_ERROR'),
+    body: parse(row.body, request.body ?? {}, 'VALIDATION_ERROR'),
+  }
+}
+
+function callOf(door: Door, at: Request, input: Input, db: Db): Call<Endpoint> {
+  const { request, reply, actor, now } = at
+  return {
+    ...input,
+    actor: actor as Actor,
+    scope: { accountId: actor?.accountId ?? 0, now },
+    db,
+    now,
+    language: at.language,
+    requestId: request.id,
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300),
+    cookies: request.cookies,
+    about: (subject) => void at.subjects.push(subject),
+    setCookie: (name, value, options) =>
+      void reply.setCookie(name, value, {
+        path: '/',
+        sameSite: 'lax',
+        secure: door.secureCookies,
+        httpOnly: options.httpOnly,
+        ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
+      }),
+    clearCookie: (name) => void reply.clearCookie(name, { path: '/', secure: door.secureCookies }),
+    setHeader: (name, value) => void reply.header(name, value),
+    afterCommit: (work) => void at.afterCommit.push(work),
+  } as Call<Endpoint>
+}
+
+async function read(door: Door, at: Request, input: Input, handler: Handler): Promise<unknown> {
+  const output = await handler(callOf(door, at, input, door.database.db))
+  await door.trail.record(eventsOf(at, 'done', at.row.output === null ? 204 : 200))
+  return output
+}
+
+async function write(door: Door, at: Request, input: Input, handler: Handler): Promise<unknown> {
+  const key = at.row.idempotent ? idempotencyKey(at.request) : undefined
+  const bodyHash = key === undefined ? undefined : createHash('sha256').update(JSON.stringify(input.body)).digest()
+  const attempt = (): Promise<unknown> =>
+    door.database.transaction(async (tx) => {
+      at.subjects.length = 0
+      at.afterCommit.length = 0
+      try {
+        const output = await handler(callOf(door, at, input, tx))
+        const kept = await close(tx, at, output, key, bodyHash)
+        if (!kept) throw new Replay()
+        return output
+      } catch (error) {
+        if (!(error instanceof Problem) || !error.extras.commit) throw error
+        await appendEvents(eventsOf(at, error.code, error.status)).execute(tx)
+        return error
+      }
+    })
+  try {
+    const output = await retried(door, at, attempt)
+    if (output instanceof Problem) throw output
+    for (const work of at.afterCommit) work()
+    return output
+  } catch (error) {
+    if (key === undefined || bodyHash === undefined) throw error
+    // The same call may have succeeded before, or just now beside this one: then its answer is this one's answer too.
+    const earlier = await earlierAnswer(door.database.db, at, key, bodyHash)
+    if (earlier === undefined) throw error
+    await door.trail.record(eventsOf(at, 'replayed', 200))
+    return earlier
+  }
+}
+
+class Replay extends Error {}
+
+async function retried(door: Door, at: Request, attempt: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!(error instanceof TryAgain)) throw error
+    if ((await door.prepareRetry(at.now)) === 0) throw error.problem
+  }
+  try {
+    return await attempt()
+  } catch (error) {
+    throw error instanceof TryAgain ? error.problem : error
+  }
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !keyForm.test(key)) throw new Problem('VALIDATION_ERROR', { errors: { 'idempotency-key': 'format' } })
+  return key
+}
+
+/** Writes the audit lines and, with a key, the answer; false when the key's answer already stands. */
+async function close(tx: Tx, at: Request, output: unknown, key: string | undefined, bodyHash: Buffer | undefined): Promise<boolean> {
+  const events = eventsOf(at, 'done', at.row.output === null ? 204 : 200)
+  if (key === undefined || !at.actor) {
+    await appendEvents(events).execute(tx)
+    return true
+  }
+  const { rows } = await sql<{ kept: boolean }>`
+    with trail as (${appendEvents(events)}),
+    answer as (
+      insert into idempotent_answer (account_id, endpoint, key, body_hash, answer, created_at)
+      values (${at.actor.accountId}, ${at.name}, ${key}, ${bodyHash}, ${JSON.stringify(output)}::jsonb, ${at.now})
+      on conflict do nothing returning 1)
+    select exists (select 1 from answer) as kept`.execute(tx)
+  return rows[0]!.kept
+}
+
+async function earlierAnswer(db: Db, at: Request, key: string, bodyHash: Buffer): Promise<unknown> {
+  if (!at.actor) return undefined
+  const { rows } = await sql<{ bodyHash: Buffer; answer: unknown }>`
+    select body_hash as "bodyHash", answer from idempotent_answer
+    where account_id = ${at.actor.accountId} and endpoint = ${at.name} and key = ${key}`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  if (!row.bodyHash.equals(bodyHash!)) throw new Problem('IDEMPOTENCY_KEY_REUSED')
+  return row.answer
+}
+
+const patientParam = (at: Request): number | null => {
+  const { access } = at.row
+  if (access.kind !== 'patient') return null
+  const [part, field] = access.param.split('.') as ['params' | 'query' | 'body', string]
+  const value = (at.request[part] as Record<string, unknown> | undefined)?.[field]
+  return typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : null
+}
+
+function eventsOf(at: Request, outcome: string, status: number): AuditEvent[] {
+  const { row, request } = at
+  if (row.audit.kind === 'none') return []
+  const { entity, kind } = row.audit
+  const subjects: Subject[] = at.subjects.length > 0 ? at.subjects : [{}]
+  return subjects.map((subject) => ({
+    at: at.now,
+    event: at.name,
+    kind,
+    entity,
+    entityId: subject.entityId ?? null,
+    accountId: at.actor?.accountId ?? null,
+    patientId: subject.patientId ?? patientParam(at),
+    actingRole: subject.role ?? null,
+    outcome,
+    status,
+    requestId: request.id,
+    address: request.ip,
+  }))
+}

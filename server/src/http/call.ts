@@ -1,0 +1,41 @@
+import type { PatientRole } from '@portal/contract/access'
+import type { Endpoint, Endpoints, Parsed, Result } from '@portal/contract/endpoint'
+import type { Language } from '@portal/contract/problem-texts'
+import type { Actor, Scope } from '../access/actor.ts'
+import type { Db } from '../db/database.ts'
+
+/** What a call touched, for the audit trail; several when an answer covers several patients. */
+export interface Subject {
+  patientId?: number
+  entityId?: string
+  role?: PatientRole
+}
+
+type Public = { readonly kind: 'public' }
+
+/** One call of an endpoint, as its handler sees it: parsed input, who asks, and where to read and write. */
+export interface Call<E extends Endpoint> extends Parsed<E> {
+  readonly actor: E['access'] extends Public ? Actor | null : Actor
+  /** For stores: the account that asks and the instant that counts. Meaningless (account 0) for anonymous calls. */
+  readonly scope: Scope
+  /** The door's transaction on endpoints that write, the pool on those that read. */
+  readonly db: Db
+  readonly now: Date
+  readonly language: Language
+  readonly requestId: string
+  readonly address: string
+  readonly userAgent: string | undefined
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  /** Names what was touched; the door writes it to the trail. */
+  about(subject: Subject): void
+  setCookie(name: string, value: string, options: { httpOnly: boolean; maxAgeSeconds?: number }): void
+  clearCookie(name: string): void
+  setHeader(name: string, value: string): void
+  /** Runs once the transaction is committed, e.g. to wake the outbox. */
+  afterCommit(work: () => void): void
+}
+
+/** Handlers of an area: exactly one for each row, so that an undecided endpoint does not compile. */
+export type Handlers<A extends Endpoints> = {
+  readonly [N in keyof A]: (call: Call<A[N]>) => Promise<Result<A[N], Buffer>>
+}

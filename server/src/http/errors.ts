@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { problemTexts } from '@portal/contract/problem-texts'
+import { problems, type ProblemBody, type ProblemCode } from '@portal/contract/problems'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
+import { describeError, type Log } from '../log/log.ts'
+import { languageOf } from './bind.ts'
+import { Problem, type ProblemExtras } from './problem.ts'
+
+const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+const codeOf = (error: unknown): ProblemCode => {
+  if (error instanceof Problem) return error.code
+  if (error instanceof DatabaseUnavailable) return 'UNAVAILABLE'
+  const { code, statusCode } = error as Partial<FastifyError>
+  if (code && byFastifyCode[code]) return byFastifyCode[code]
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL'
+}
+
+const send = (request: FastifyRequest, reply: FastifyReply, code: ProblemCode, extras: ProblemExtras = {}) => {
+  const body: ProblemBody = {
+    errorCode: code,
+    message: problemTexts[code][languageOf(request)],
+    ...(extras.errors ? { errors: extras.errors } : {}),
+    ...(extras.details ? { details: extras.details } : {}),
+    requestId: request.id,
+  }
+  const retryAfter = extras.retryAfter ?? (code === 'UNAVAILABLE' ? 5 : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)))
+  return reply
+    .code(problems[code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+/** One home for every refusal and fault: closed code, text in the person's language, request id; no inner details (H5). */
+export function answerErrors(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error, request, reply) => {
+    const code = codeOf(error)
+    if (problems[code] >= 500) log.error({ requestId: request.id, route: request.routeOptions.url, code, ...describeError(error) }, 'call failed')
+    return send(request, reply, code, error instanceof Problem ? error.extras : {})
+  })
+}
+
+/** Answers a call that no row serves. */
+export const refuse = (request: FastifyRequest, reply: FastifyReply, code: ProblemCode) => send(request, reply, code)

@@ -1,0 +1,60 @@
+import cookie from '@fastify/cookie'
+import { fastify, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@portal/contract'
+import type { Endpoint, Method } from '@portal/contract/endpoint'
+import type { Config } from '../config.ts'
+import type { Log } from '../log/log.ts'
+import { answerErrors, refuse } from './errors.ts'
+import { securityHeaders } from './headers.ts'
+
+const bodyLimit = 64 * 1024
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** The HTTP server before any endpoint is bound: limits, time-outs, request ids, headers, cookies, log lines. */
+export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    bodyLimit,
+    requestTimeout: 15_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    // Only the nearest proxies may name the caller's address; whatever stands before them is anybody's word.
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  const headers = securityHeaders(config.secureCookies)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    log.info({
+      requestId: request.id,
+      method: request.method,
+      // The pattern and not the address: ids and queries can point to a person.
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+  await app.register(cookie)
+  answerErrors(app, log)
+  return app
+}
+
+/** Answers 405 for methods that an address does not know, with the ones it does. */
+export function refuseOtherMethods(app: FastifyInstance): void {
+  const rows: readonly Endpoint[] = Object.values(endpoints)
+  const byPath = Map.groupBy(rows, (row) => row.path.replace(/\{\w+\}/g, '{}').replace(/\/$/, ''))
+  for (const known of byPath.values()) {
+    const offered = new Set(known.map((row) => row.method))
+    app.route({
+      method: methods.filter((method) => !offered.has(method)),
+      url: known[0]!.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => refuse(request, reply.header('allow', [...offered].join(', ')), 'METHOD_NOT_ALLOWED'),
+    })
+  }
+}
