@@ -17,11 +17,14 @@ const formatter = (language: Language, name: string, options: Intl.DateTimeForma
 const asDate = (value: string | Date): Date =>
   typeof value === 'string' ? new Date(value.length === 10 ? `${value}T11:00:00Z` : value) : value
 
-const part = (parts: Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string => parts.find((p) => p.type === type)?.value ?? ''
+const part = (parts: Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string =>
+  parts.find((p) => p.type === type)?.value ?? ''
 
 /** `21.11.2026`. Takes an instant or a calendar date. */
 export function formatDate(value: string | Date): string {
-  const parts = formatter('pl', 'date', { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(asDate(value))
+  const parts = formatter('pl', 'date', { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(
+    asDate(value),
+  )
   return `${part(parts, 'day')}.${part(parts, 'month')}.${part(parts, 'year')}`
 }
 
@@ -34,7 +37,9 @@ export const formatDateTime = (value: string | Date): string => `${formatDate(va
 
 /** `sobota, 21 listopada 2026` or `Saturday, 21 November 2026`. */
 export const formatLongDate = (value: string | Date, language: Language): string =>
-  formatter(language, 'long', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(asDate(value)).replace(/^(\p{L}+) /u, '$1, ')
+  formatter(language, 'long', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    .format(asDate(value))
+    .replace(/^(\p{L}+) /u, '$1, ')
 
 /** `sob., 21 lis` or `Sat, 21 Nov`: for narrow places. */
 export const formatShortDate = (value: string | Date, language: Language): string =>
@@ -46,7 +51,9 @@ export const formatMonth = (value: string | Date, language: Language): string =>
 
 /** The calendar date (`yyyy-MM-dd`) that an instant falls on in Warsaw. */
 export function dayOf(value: string | Date): string {
-  const parts = formatter('pl', 'date', { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(asDate(value))
+  const parts = formatter('pl', 'date', { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(
+    asDate(value),
+  )
   return `${part(parts, 'year')}-${part(parts, 'month')}-${part(parts, 'day')}`
 }
 
@@ -54,7 +61,11 @@ export function dayOf(value: string | Date): string {
 export const today = (now: Date = new Date()): string => dayOf(now)
 
 /** The name of the device's zone when it differs from clinic time, so that the screen can say whose hours it shows. */
-export function foreignZone(zone: string = Intl.DateTimeFormat().resolvedOptions().timeZone, now: Date = new Date()): string | undefined {
-  const offsetIn = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now).at(-1)?.value
+export function foreignZone(
+  zone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  now: Date = new Date(),
+): string | undefined {
+  const offsetIn = (timeZone: string) =>
+    new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now).at(-1)?.value
   return offsetIn(zone) === offsetIn(clinicZone) ? undefined : zone
 }

@@ -19,5 +19,9 @@ test.each([
 })
 
 test('the English noun is singular for one only', () => {
-  expect([0, 1, 2].map((count) => pluralEn(count, { one: 'visit', other: 'visits' }))).toEqual(['visits', 'visit', 'visits'])
+  expect([0, 1, 2].map((count) => pluralEn(count, { one: 'visit', other: 'visits' }))).toEqual([
+    'visits',
+    'visit',
+    'visits',
+  ])
 })

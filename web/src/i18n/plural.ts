@@ -22,4 +22,5 @@ export function pluralPl(count: number, forms: PolishForms): string {
 }
 
 /** The English form that goes with a count. */
-export const pluralEn = (count: number, forms: EnglishForms): string => (rules.en.select(count) === 'one' ? forms.one : forms.other)
+export const pluralEn = (count: number, forms: EnglishForms): string =>
+  rules.en.select(count) === 'one' ? forms.one : forms.other

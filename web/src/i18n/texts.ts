@@ -8,7 +8,11 @@ export interface TextTree {
 
 /** The same keys with texts of their own; a function keeps its parameters. */
 export type Translated<T> = {
-  readonly [K in keyof T]: T[K] extends string ? string : T[K] extends (...values: infer A) => string ? (...values: A) => string : Translated<T[K]>
+  readonly [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends (...values: infer A) => string
+      ? (...values: A) => string
+      : Translated<T[K]>
 }
 
 export interface Texts<T> {

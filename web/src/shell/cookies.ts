@@ -8,13 +8,13 @@ export function readCookie(name: string): string | undefined {
 
 /**
  * Keeps a choice of the person for a year. Choices only: nothing personal is stored on the device.
- * The cookie is Secure wherever the browser accepts that (HTTPS and loopback).
+ * The cookie is Secure (002 §9), which browsers accept over HTTPS and from loopback.
  */
 export function writeCookie(name: string, value: string): void {
-  document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax${window.isSecureContext ? '; secure' : ''}`
+  document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax; secure`
 }
 
 /** Forgets a choice. */
 export function dropCookie(name: string): void {
-  document.cookie = `${name}=; path=/; max-age=0; samesite=lax${window.isSecureContext ? '; secure' : ''}`
+  document.cookie = `${name}=; path=/; max-age=0; samesite=lax; secure`
 }

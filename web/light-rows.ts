@@ -1,0 +1,44 @@
+import { pathToFileURL } from 'node:url'
+import type { Endpoint } from '@portal/contract/endpoint'
+import type { Plugin } from 'vite'
+
+const areaFile = /\/contract\/src\/areas\/[a-z-]+\.ts$/
+const whole = '?whole'
+
+const isRows = (name: string, value: unknown): value is Record<string, Endpoint> =>
+  name.endsWith('Endpoints') && typeof value === 'object' && value !== null
+
+/** What the caller needs of a row to make a request and read its answer. */
+const lighten = ({ method, path, body, output }: Endpoint) => ({
+  method,
+  path,
+  ...(body ? { body: true } : {}),
+  output: output === null || 'file' in output ? output : {},
+})
+
+/**
+ * Leaves the schemas out of the bundle. The browser only calls endpoints (answers are checked by the server), so that of each
+ * contract area it gets the rows' methods and paths; a screen that imports a schema for its form gets the whole area.
+ */
+export function lightRows(): Plugin {
+  return {
+    name: 'portal-light-rows',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      if (!areaFile.test(id)) return null
+      const area = (await import(pathToFileURL(id).href)) as Record<string, unknown>
+      const lines = Object.entries(area).map(([name, value]) =>
+        isRows(name, value)
+          ? `export const ${name} = ${JSON.stringify(Object.fromEntries(Object.entries(value).map(([key, row]) => [key, lighten(row)])))}`
+          : `export { ${name} } from ${JSON.stringify(id + whole)}`,
+      )
+      return { code: lines.join('\n'), moduleSideEffects: false }
+    },
+    async resolveId(id, importer) {
+      if (!id.endsWith(whole)) return null
+      const resolved = await this.resolve(id.slice(0, -whole.length), importer, { skipSelf: true })
+      return resolved && { id: resolved.id + whole, moduleSideEffects: false }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { ApiError, createCaller, type Caller } from '@portal/contract/client'
+import type { Endpoints } from '@portal/contract/endpoint'
+import { language } from '../i18n/language.ts'
+
+export { ApiError }
+
+type Listener = () => void
+const listeners = new Set<Listener>()
+
+/** Calls back whenever the server says that there is no session any more; returns the way to stop. */
+export function onUnauthenticated(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Makes the caller of one area's rows, so that a screen carries its own area's contract and no other.
+ * Rejects with `ApiError`; an answer 401 is also told to `onUnauthenticated` before the rejection arrives.
+ */
+export function callerOf<A extends Endpoints>(rows: A): Caller<A> {
+  const call = createCaller(rows, { headers: () => ({ 'accept-language': language() }) })
+  const watched = async (...args: Parameters<typeof call>) => {
+    try {
+      return await call(...args)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) for (const listener of listeners) listener()
+      throw error
+    }
+  }
+  return watched as Caller<A>
+}

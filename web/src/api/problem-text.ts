@@ -1,0 +1,24 @@
+import { ApiError } from '@portal/contract/client'
+import { problemTexts, type Language } from '@portal/contract/problem-texts'
+import { language } from '../i18n/language.ts'
+
+/** What is said when no sensible answer came (V-134). */
+export const serverSilent: Record<Language, string> = { pl: 'Serwer nie odpowiada', en: 'The server is not responding' }
+
+/** What is said to the person about a failure: the text of its code, or the generic one when there is no code of ours. */
+export function problemText(error: unknown, inLanguage: Language = language()): string {
+  if (!(error instanceof ApiError) || error.errorCode === 'NO_ANSWER') return serverSilent[inLanguage]
+  return problemTexts[error.errorCode]?.[inLanguage] ?? serverSilent[inLanguage]
+}
+
+/** Whether a failure is one of the named refusals. */
+export const isProblem = (error: unknown, ...codes: readonly ApiError['errorCode'][]): error is ApiError =>
+  error instanceof ApiError && codes.includes(error.errorCode)
+
+/** Whether nothing is wrong with the request itself: the server is silent, overloaded or broken. */
+export const isOutage = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+
+/** What a person may read out to the clinic when asking for help; undefined when the server gave none. */
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.requestId : undefined

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+import { onSignedOut } from '../session/session.ts'
+import { isOutage } from './problem-text.ts'
+
+/** The one store of server data; emptied at sign-out, since it holds health data. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 5 * 60_000,
+      retry: (failures, error) => failures < 1 && isOutage(error),
+      refetchOnWindowFocus: 'always',
+    },
+    mutations: { retry: false },
+  },
+})
+
+onSignedOut(() => queryClient.clear())

@@ -1,0 +1,24 @@
+import type { ApiError } from '@portal/contract/client'
+import { isOutage, isProblem, problemText } from '../../api/problem-text.ts'
+import type { Language } from '../../i18n/language.ts'
+import { AccountNotLoaded } from '../../session/enter.ts'
+import { accessTexts } from './texts.ts'
+
+/** Refusals of sign-in that have a text of their own (002 §8). */
+const named = [
+  'BAD_CREDENTIALS',
+  'USER_BLOCKED',
+  'TEMPORARY_BLOCKED',
+  'MUST_CONFIRM_EMAIL',
+  'MERGE_ACCOUNT',
+  'MUST_CHANGE_PASSWORD',
+  'PASSWORD_EXPIRED',
+  'TOO_MANY_REQUESTS',
+] as const satisfies readonly ApiError['errorCode'][]
+
+/** What is said after a failed sign-in (M-074 to M-080). */
+export function signInProblem(error: unknown, language: Language): string {
+  if (error instanceof AccountNotLoaded) return accessTexts[language].accountNotLoaded
+  if (isProblem(error, ...named) || isOutage(error)) return problemText(error, language)
+  return accessTexts[language].failed
+}

@@ -1,0 +1,36 @@
+import { useTexts } from '../../i18n/texts.ts'
+import type { Href } from '../../paths.ts'
+import { exists } from '../../router/guard.ts'
+import { routeNames, routeRow } from '../../routes-table.ts'
+import { useInstallation } from '../../session/site.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { accessTexts } from './texts.ts'
+import css from './login-screen.module.css'
+
+/** What the portal is for, and the one thing that needs no account. */
+export function WelcomePanel() {
+  const t = useTexts(accessTexts)
+  const modules = useInstallation()?.modules ?? {}
+  const open = routeNames.find(
+    (name) => routeRow(name).welcome && exists(name, { signedIn: false, modules, tools: false }),
+  )
+  return (
+    <section className={css.panel} aria-labelledby="welcome-title">
+      <h2 id="welcome-title">{t.panelTitle}</h2>
+      <ul className={css.points}>
+        {t.panel.split('\n').map((point) => (
+          <li key={point}>
+            <Icon name="check" />
+            <span>{point}</span>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <LinkButton to={routeRow(open).path as Href} iconAfter="arrow-right">
+          {t.browse}
+        </LinkButton>
+      )}
+    </section>
+  )
+}

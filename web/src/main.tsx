@@ -1,0 +1,33 @@
+// First, because it declares the order of the layers.
+import './ui/styles/index.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { language } from './i18n/language.ts'
+import { startHistory } from './router/history.ts'
+import { startNavigation, viewNow } from './router/navigation.ts'
+import { loadInstallation } from './session/site.ts'
+import { App } from './shell/app.tsx'
+
+document.documentElement.lang = language()
+startHistory()
+
+async function start(): Promise<void> {
+  await startNavigation()
+  loadInstallation().catch(() => undefined)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  )
+  const view = viewNow()
+  // The page of sign-in is drawn at build time; React takes it over as it stands, typed letters included.
+  if (root.dataset.drawn !== undefined && view?.kind === 'screen' && view.name === root.dataset.drawn)
+    hydrateRoot(root, app)
+  else createRoot(root).render(app)
+  delete document.documentElement.dataset.waiting
+}
+
+// Not awaited at the top level: the screens' chunks import from this one.
+void start()

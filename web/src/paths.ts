@@ -1,0 +1,49 @@
+import { routes, type RouteName } from './routes-table.ts'
+
+declare const made: unique symbol
+/** An address inside the portal. Only this file makes one, so that no link can name a route that does not exist. */
+export type Href = string & { readonly [made]: true }
+
+type ParamNames<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | ParamNames<Rest> : never
+/** The parameters in a route's path. */
+export type RouteParams<N extends RouteName> = Readonly<Record<ParamNames<(typeof routes)[N]['path']>, string>>
+
+export type Query = Readonly<Record<string, string | undefined>>
+
+type Args<N extends RouteName> = keyof RouteParams<N> extends never
+  ? [query?: Query]
+  : [params: RouteParams<N>, query?: Query]
+
+function build(name: RouteName, params: Readonly<Record<string, string>>, query: Query): Href {
+  const path = routes[name].path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== '') search.append(key, value)
+  const text = search.toString()
+  return (text ? `${path}?${text}` : path) as Href
+}
+
+/** Address of a route: `pathTo('login', { target: '/bookings' })`. Empty query members are left out. */
+export function pathTo<N extends RouteName>(name: N, ...args: Args<N>): Href {
+  const takesParams = routes[name].path.includes('{')
+  const [first = {}, second = {}] = args as [Query?, Query?]
+  return takesParams ? build(name, first as Readonly<Record<string, string>>, second) : build(name, {}, first)
+}
+
+const somewhere = 'https://portal.invalid'
+
+/**
+ * An address that came from outside (a query, a mailed link), if it stays inside the portal and does not lead back to
+ * sign-in; else undefined (decision 3).
+ */
+export function safeTarget(value: string | null | undefined): Href | undefined {
+  if (!value || !/^\/(?![/\\])[^\\\u0000-\u0020\u007f]*$/.test(value)) return undefined
+  let parsed: URL
+  try {
+    parsed = new URL(value, somewhere)
+  } catch {
+    return undefined
+  }
+  if (parsed.origin !== somewhere || parsed.pathname.startsWith('//')) return undefined
+  if (parsed.pathname.replace(/\/+$/, '') === routes.login.path) return undefined
+  return `${parsed.pathname}${parsed.search}` as Href
+}

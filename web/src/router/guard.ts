@@ -1,0 +1,72 @@
+import { moduleFlags, type ModuleFlag } from '@portal/contract/modules'
+import { pathTo, safeTarget, type Href } from '../paths.ts'
+import { routeNames, routeRow, routes, type RouteName } from '../routes-table.ts'
+import { createMatcher, type Match } from './match.ts'
+
+/** What the guard has to know about the visitor. */
+export interface Visitor {
+  readonly signedIn: boolean
+  readonly modules: Readonly<Partial<Record<ModuleFlag, boolean>>>
+  /** Whether the server offers the page of parts. */
+  readonly tools: boolean
+}
+
+export interface Address {
+  readonly path: string
+  readonly search: URLSearchParams
+}
+
+export type Decision = { readonly show: Match<RouteName> } | { readonly go: Href }
+
+/** Names of the query members that carry a booking context through sign-in (002 §2). */
+export const bookingContext = ['service', 'orgUnit', 'employee', 'occupation'] as const
+
+export const findRoute = createMatcher(routes)
+
+/** Whether the route exists for this visitor: its module is on, its tool is offered. */
+export function exists(name: RouteName, visitor: Visitor): boolean {
+  const row = routeRow(name)
+  return (row.module === undefined || visitor.modules[row.module] === true) && (row.tool === undefined || visitor.tools)
+}
+
+function contextOf(search: URLSearchParams): Record<string, string | undefined> {
+  return Object.fromEntries(bookingContext.map((key) => [key, search.get(key) ?? undefined]))
+}
+
+/** Address of sign-in that leads back to where the person wanted to go, booking context included. */
+export function signInFor(address: Address): Href {
+  const query = address.search.toString()
+  return pathTo('login', { target: query ? `${address.path}?${query}` : address.path, ...contextOf(address.search) })
+}
+
+/** The first screen of the first module that is on (002 §2). */
+export function startOf(visitor: Visitor): Href | undefined {
+  for (const flag of moduleFlags) {
+    const name = routeNames.find((route) => routeRow(route).module === flag && routeRow(route).start)
+    if (name && exists(name, visitor)) return routeRow(name).path as Href
+  }
+  return undefined
+}
+
+/** Where a person goes after signing in: the kept address, else the booking start when a service was chosen, else /main (decision 4). */
+export function afterSignIn(search: URLSearchParams): Href {
+  const target = safeTarget(search.get('target'))
+  if (target) return target
+  const start = routeNames.find((name) => routeRow(name).nav?.place === 'action')
+  if (search.get('service') && start) return pathTo(start, contextOf(search))
+  return pathTo('main')
+}
+
+/** Decides what an address shows to a visitor. */
+export function decide(address: Address, visitor: Visitor): Decision {
+  if (address.path === '/') return { go: pathTo('main') }
+  const match = findRoute(address.path)
+  if (!match || !exists(match.name, visitor)) return { go: pathTo('login') }
+  if (match.name === 'login' && visitor.signedIn) return { go: afterSignIn(address.search) }
+  if (routeRow(match.name).access === 'signed-in' && !visitor.signedIn) return { go: signInFor(address) }
+  if (match.name === 'main') {
+    const start = startOf(visitor)
+    if (start) return { go: start }
+  }
+  return { show: match }
+}

@@ -1,0 +1,38 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import type { Href } from '../paths.ts'
+import { screens } from '../routes.tsx'
+import { findRoute } from './guard.ts'
+import { navigate } from './history.ts'
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly to: Href
+  /** The new address takes the place of the present one in the history. */
+  readonly replace?: boolean
+}
+
+const plainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
+
+/** A link inside the portal: a real `<a href>`, opened without reloading. Its screen's code is fetched when it is pointed at. */
+export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
+  const prepare = () => {
+    const match = findRoute(to.split('?')[0] ?? '')
+    if (match) void screens[match.name]().catch(() => undefined)
+  }
+  return (
+    <a
+      {...rest}
+      href={to}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!plainClick(event) || rest.target === '_blank' || rest.download !== undefined) return
+        event.preventDefault()
+        navigate(to, { replace: replace ?? false })
+      }}
+    >
+      {children}
+    </a>
+  )
+}

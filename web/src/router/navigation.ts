@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react'
+import { session, onSession } from '../session/session.ts'
+import { signInFor } from './guard.ts'
+import { navigate, onPlace, placeNow, type Place } from './history.ts'
+import { circleView, resolve, type View } from './resolve.ts'
+
+interface State {
+  readonly view: View | undefined
+  /** An address is being opened; the old screen stays until the new one is ready. */
+  readonly pending: boolean
+}
+
+let state: State = { view: undefined, pending: false }
+let latest = 0
+let redirectsSoFar = 0
+const listeners = new Set<() => void>()
+const mostRedirects = 8
+
+function set(next: State): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+async function open(place: Place, redirects: number): Promise<void> {
+  const turn = ++latest
+  set({ ...state, pending: true })
+  const outcome = await resolve(place)
+  if (turn !== latest) return
+  if ('view' in outcome) set({ view: outcome.view, pending: false })
+  else if (redirects < mostRedirects) {
+    redirectsSoFar = redirects + 1
+    navigate(outcome.redirect, { replace: true, force: true })
+  } else set({ view: await circleView(place), pending: false })
+}
+
+/** Opens whatever the address says, now and after each change; resolves when the first screen is ready to be drawn. */
+export function startNavigation(): Promise<void> {
+  onPlace((place) => {
+    const redirects = redirectsSoFar
+    redirectsSoFar = 0
+    void open(place, redirects)
+  })
+  onSession(() => {
+    const now = session()
+    if (now.state === 'out' && now.ended === 'expired') navigate(signInFor(placeNow()), { force: true })
+  })
+  return new Promise((ready) => {
+    const stop = onNavigation(() => {
+      if (!state.view) return
+      stop()
+      ready()
+    })
+    void open(placeNow(), 0)
+  })
+}
+
+/** Opens the present address once more: after a failure, or when what decides about it has changed. */
+export const reopen = (): void => void open(placeNow(), 0)
+
+function onNavigation(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What is drawn now; undefined before the first screen is ready. */
+export const viewNow = (): View | undefined => state.view
+
+/** Sets what is drawn without opening an address; for drawing a page at build time. */
+export const showView = (view: View): void => set({ view, pending: false })
+
+/** What is drawn, and whether something else is on its way. */
+export const useNavigation = (): State =>
+  useSyncExternalStore(
+    onNavigation,
+    () => state,
+    () => state,
+  )

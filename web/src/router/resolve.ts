@@ -1,0 +1,101 @@
+import type { ComponentType, ReactNode } from 'react'
+import { isOutage, isProblem, problemText } from '../api/problem-text.ts'
+import { screens } from '../routes.tsx'
+import { routeRow, type RouteName } from '../routes-table.ts'
+import { probablySignedIn, restoreSession } from '../session/enter.ts'
+import { session } from '../session/session.ts'
+import { installationNow, loadInstallation } from '../session/site.ts'
+import { PlainLayout } from '../shell/plain-layout.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { decide, findRoute, type Visitor } from './guard.ts'
+import type { Place } from './history.ts'
+import type { Screen, ScreenInput } from './screen.ts'
+
+type AnyScreen = Pick<Screen<RouteName>, 'group'> & {
+  readonly Screen: ComponentType<ScreenInput<RouteName>>
+  readonly load?: Screen<RouteName>['load']
+}
+
+type Layout = ComponentType<{ readonly children: ReactNode }>
+
+interface ViewBase {
+  /** Views with the same key keep the screen mounted. */
+  readonly key: string
+  readonly place: Place
+  readonly Layout: Layout
+}
+
+/** What is to be drawn. */
+export type View = ViewBase &
+  (
+    | {
+        readonly kind: 'screen'
+        readonly name: RouteName
+        readonly input: ScreenInput<RouteName>
+        readonly Screen: AnyScreen['Screen']
+      }
+    | { readonly kind: 'missing' }
+    | { readonly kind: 'failure'; readonly error: unknown }
+  )
+
+export type Outcome = { readonly view: View } | { readonly redirect: string }
+
+/** What must be known about the visitor before the route can be decided on. */
+async function visitorFor(name: RouteName | undefined): Promise<Visitor> {
+  const row = name ? routeRow(name) : undefined
+  const mustAsk = row?.access === 'signed-in' || probablySignedIn()
+  if (session().state === 'unknown' && mustAsk) await restoreSession()
+  const now = session()
+  if (now.state === 'in' && !row?.tool) return { signedIn: true, modules: now.modules, tools: false }
+  if (row?.module || row?.tool) await loadInstallation()
+  const site = installationNow()
+  return { signedIn: now.state === 'in', modules: site?.modules ?? {}, tools: site?.uiParts === true }
+}
+
+const portalLayout = async (): Promise<Layout> => (await import('../shell/portal-layout.tsx')).PortalLayout
+
+async function layoutFor(name: RouteName | undefined): Promise<Layout> {
+  const plain = name ? routeRow(name).layout === 'plain' : session().state !== 'in'
+  return plain ? PlainLayout : portalLayout().catch(() => PlainLayout)
+}
+
+/** What is drawn when an address cannot be opened. */
+async function failureView(place: Place, error: unknown, layout: Promise<Layout>): Promise<View> {
+  const failed = {
+    key: `${place.path} ${place.index}`,
+    place,
+    Layout: session().state === 'in' ? await layout : PlainLayout,
+  }
+  if (isProblem(error, 'NOT_FOUND')) return { ...failed, kind: 'missing' }
+  if (isOutage(error)) showToast('error', problemText(error))
+  return { ...failed, kind: 'failure', error }
+}
+
+/** An address that sends the person round in a circle; a fault of ours that must not hang the browser. */
+export const circleView = (place: Place): Promise<View> =>
+  failureView(place, new Error('redirects in a circle'), Promise.resolve(PlainLayout))
+
+/**
+ * Finds out what an address shows: restores the session where needed, asks the guard, fetches the screen's code and its
+ * data. Never rejects: a failure is a view too.
+ */
+export async function resolve(place: Place): Promise<Outcome> {
+  const wanted = findRoute(place.path)?.name
+  const ahead = wanted ? screens[wanted]() : undefined
+  ahead?.catch(() => undefined)
+  const layout = layoutFor(wanted)
+  try {
+    const decision = decide(place, await visitorFor(wanted))
+    if ('go' in decision) return { redirect: decision.go }
+    const { name, params } = decision.show
+    const screen = (await screens[name]()).screen as unknown as AnyScreen
+    const input = { params, search: place.search } as ScreenInput<RouteName>
+    const now = session()
+    const answer = await screen.load?.({ ...input, signedIn: now.state === 'in' ? now : undefined })
+    if (answer) return { redirect: answer.redirect }
+    const key = screen.group ?? `${name} ${JSON.stringify(params)}`
+    return { view: { kind: 'screen', key, name, place, input, Screen: screen.Screen, Layout: await layout } }
+  } catch (error) {
+    return { view: await failureView(place, error, layout) }
+  }
+}

@@ -1,0 +1,38 @@
+import type { ModuleFlag } from '@portal/contract/modules'
+import type { Language } from '@portal/contract/problem-texts'
+
+/** Icons that navigation may use; drawn in `ui/icon.tsx`. */
+export type NavIcon = 'calendar' | 'plus' | 'user' | 'message' | 'pill' | 'file' | 'heart' | 'shield' | 'wallet'
+
+export interface RouteRow {
+  /** Address, with parameters as `{name}`. */
+  readonly path: `/${string}`
+  readonly access: 'public' | 'signed-in'
+  /** Title of the screen: heading of the tab, text of its link. */
+  readonly title: Readonly<Record<Language, string>>
+  /** The route exists only while this module is on (decision 13). */
+  readonly module?: ModuleFlag
+  /** Where /main leads when `module` is the first that is on. */
+  readonly start?: true
+  /** Place in the main navigation; `action` is the one thing people come for. */
+  readonly nav?: { readonly place: 'action' | 'list'; readonly order: number; readonly icon: NavIcon }
+  /** `plain` has no navigation: sign-in and its neighbours. */
+  readonly layout?: 'plain'
+  /** Offered on the sign-in page to people without an account. */
+  readonly welcome?: true
+  /** The route exists only where the server offers the page of parts (development and tests). */
+  readonly tool?: true
+}
+
+/** Every address of the portal. Router, navigation, titles and guards are made from it, and nothing else names an address. */
+export const routes = {
+  login: { path: '/login', access: 'public', layout: 'plain', title: { pl: 'Logowanie', en: 'Sign in' } },
+  main: { path: '/main', access: 'signed-in', title: { pl: 'Strona główna', en: 'Home' } },
+} as const satisfies Record<string, RouteRow>
+
+export type RouteName = keyof typeof routes
+
+/** The row of a route, in its general form. */
+export const routeRow = (name: RouteName): RouteRow => routes[name]
+
+export const routeNames = Object.keys(routes) as RouteName[]

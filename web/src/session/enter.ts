@@ -1,0 +1,85 @@
+import { accessEndpoints } from '@portal/contract/areas/access'
+import { patientsEndpoints } from '@portal/contract/areas/patients'
+import { siteEndpoints } from '@portal/contract/areas/site'
+import { ApiError, callerOf, onUnauthenticated } from '../api/caller.ts'
+import { chooseActing, keptActing, session, setSession, type SignedIn } from './session.ts'
+
+const access = callerOf(accessEndpoints)
+const site = callerOf(siteEndpoints)
+const patients = callerOf(patientsEndpoints)
+
+/** Says that this browser was signed in, so that the sign-in screen need not ask the server first. Holds no secret. */
+const hint = { key: 'signedIn', get: () => localStorage.getItem('signedIn') === '1' }
+const remember = (signedIn: boolean) =>
+  signedIn ? localStorage.setItem(hint.key, '1') : localStorage.removeItem(hint.key)
+
+/** Whether this browser probably holds a session. */
+export const probablySignedIn = (): boolean => hint.get()
+
+async function load(): Promise<SignedIn> {
+  const [account, modules, people] = await Promise.all([
+    access('accountCurrent'),
+    site('applicationSettings'),
+    patients('patientList'),
+  ])
+  return { state: 'in', account, modules, patients: people, acting: chooseActing(people, keptActing()) }
+}
+
+/**
+ * Restores a kept session, if there is one. Settles `session()`; rejects with `ApiError` when the server is silent,
+ * because then nobody knows whether the person is signed in.
+ */
+export async function restoreSession(): Promise<void> {
+  try {
+    setSession(await load())
+    remember(true)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+    remember(false)
+    setSession({ state: 'out' })
+  }
+}
+
+/** A sign-in that the server accepted although the account could not be loaded afterwards (M-080). */
+export class AccountNotLoaded extends Error {}
+
+/**
+ * Signs in. Rejects with `ApiError` as the sign-in endpoint refuses, or with `AccountNotLoaded` after signing out again
+ * when the account cannot be loaded (002 §4).
+ */
+export async function signIn(username: string, password: string): Promise<void> {
+  await access('login', { body: { username, password } })
+  try {
+    setSession(await load())
+    remember(true)
+  } catch (cause) {
+    await access('logout').catch(() => undefined)
+    remember(false)
+    setSession({ state: 'out' })
+    throw new AccountNotLoaded('account not loaded after sign-in', { cause })
+  }
+}
+
+/** Signs out; on this device always, and resolves to whether the server confirmed it. */
+export async function signOut(): Promise<boolean> {
+  const confirmed = await access('logout').then(
+    () => true,
+    () => false,
+  )
+  remember(false)
+  setSession({ state: 'out', ended: 'signed-out' })
+  return confirmed
+}
+
+/** Loads the people for whom the account may act once more, after one of their records was changed. */
+export async function reloadPatients(): Promise<void> {
+  const people = await patients('patientList')
+  const now = session()
+  if (now.state === 'in') setSession({ ...now, patients: people, acting: chooseActing(people, now.acting?.id ?? null) })
+}
+
+onUnauthenticated(() => {
+  if (session().state !== 'in') return
+  remember(false)
+  setSession({ state: 'out', ended: 'expired' })
+})

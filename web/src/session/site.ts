@@ -1,0 +1,38 @@
+import { siteEndpoints } from '@portal/contract/areas/site'
+import type { Output } from '@portal/contract/endpoint'
+import { useSyncExternalStore } from 'react'
+import { callerOf } from '../api/caller.ts'
+
+export type Installation = Output<(typeof siteEndpoints)['systemInstallation'], Blob>
+
+const call = callerOf(siteEndpoints)
+let installation: Installation | undefined
+let loading: Promise<Installation> | undefined
+const listeners = new Set<() => void>()
+
+/** What the portal is and which modules it offers; asked for once. Rejects with `ApiError`. */
+export function loadInstallation(): Promise<Installation> {
+  loading ??= call('systemInstallation').then(
+    (answer) => {
+      installation = answer
+      for (const listener of listeners) listener()
+      return answer
+    },
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
+}
+
+export const installationNow = (): Installation | undefined => installation
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What the portal is, once known. */
+export const useInstallation = (): Installation | undefined =>
+  useSyncExternalStore(subscribe, installationNow, () => undefined)

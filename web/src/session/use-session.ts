@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+import { onSession, session, type Session, type SignedIn } from './session.ts'
+
+/** Who is using the portal; the component is drawn again when that changes. */
+export const useSession = (): Session => useSyncExternalStore(onSession, session, session)
+
+/** The signed-in person; only for screens that the route table opens to signed-in people. */
+export function useSignedIn(): SignedIn {
+  const now = useSession()
+  if (now.state !== 'in') throw new Error('a signed-in screen is shown without a session')
+  return now
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { useLanguage, useTexts } from '../i18n/texts.ts'
+import { keptScroll } from '../router/history.ts'
+import { useNavigation } from '../router/navigation.ts'
+import type { View } from '../router/resolve.ts'
+import { routeRow } from '../routes-table.ts'
+import { useInstallation } from '../session/site.ts'
+import { ToastRegion } from '../ui/toast-region.tsx'
+import { Opening } from './opening.tsx'
+import { ErrorBoundary, FailurePage, MissingPage } from './problem-page.tsx'
+import { shellTexts } from './texts.ts'
+
+/** Title of the tab: title of the screen and the portal's name. */
+function usePageTitle(view: View | undefined): void {
+  const language = useLanguage()
+  const t = useTexts(shellTexts)
+  const portal = useInstallation()?.portalName ?? t.portal
+  const own =
+    view?.kind === 'screen'
+      ? routeRow(view.name).title[language]
+      : view?.kind === 'missing'
+        ? t.missingTitle
+        : t.failureTitle
+  useEffect(() => {
+    if (view) document.title = `${own} – ${portal}`
+  }, [view, own, portal])
+}
+
+/**
+ * After each transition the page stands at its top (or, with the browser's Back, where the person had left it) and the focus
+ * on its heading, which a screen reader then reads. A change of the query alone, such as a filter, moves nothing.
+ */
+function useArrival(view: View | undefined): void {
+  const before = useRef<View>(undefined)
+  useEffect(() => {
+    const first = before.current === undefined
+    const samePage = before.current?.place.path === view?.place.path && before.current?.kind === view?.kind
+    before.current = view
+    if (!view || first || (samePage && view.place.by !== 'back')) return
+    scrollTo({ top: keptScroll(view.place), behavior: 'instant' })
+    if (!samePage) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [view])
+}
+
+function Content({ view }: { readonly view: View }) {
+  if (view.kind === 'missing') return <MissingPage />
+  if (view.kind === 'failure') return <FailurePage error={view.error} />
+  const { Screen, input } = view
+  return <Screen {...input} />
+}
+
+/** The whole portal: the layout of the present route, its screen, and what lies over both. */
+export function App() {
+  const { view, pending } = useNavigation()
+  usePageTitle(view)
+  useArrival(view)
+  if (!view) return null
+  const { Layout } = view
+  return (
+    <>
+      <Opening pending={pending} />
+      <Layout>
+        <ErrorBoundary key={view.key}>
+          <Content view={view} />
+        </ErrorBoundary>
+      </Layout>
+      <ToastRegion />
+    </>
+  )
+}

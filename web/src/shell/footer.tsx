@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react'
+import { foreignZone } from '../i18n/dates.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { useInstallation } from '../session/site.ts'
+import { Button } from '../ui/button.tsx'
+import { readCookie, writeCookie } from './cookies.ts'
+import { DisplayControls } from './display-controls.tsx'
+import { shellTexts } from './texts.ts'
+import css from './footer.module.css'
+
+const cookieListeners = new Set<() => void>()
+const subscribeCookie = (listener: () => void) => {
+  cookieListeners.add(listener)
+  return () => cookieListeners.delete(listener)
+}
+
+/** What the portal stores in the browser, until the person has read it (002 §9). */
+function CookieNotice() {
+  const t = useTexts(shellTexts)
+  const hidden = useSyncExternalStore(
+    subscribeCookie,
+    () => readCookie('cookiesInfo') === 'hidden',
+    () => false,
+  )
+  if (hidden) return null
+  const hide = () => {
+    writeCookie('cookiesInfo', 'hidden')
+    for (const listener of cookieListeners) listener()
+  }
+  return (
+    <div className={css.cookies} data-cookie-notice>
+      <p>{t.cookies}</p>
+      <Button onClick={hide}>{t.cookiesHide}</Button>
+    </div>
+  )
+}
+
+const never = () => () => undefined
+
+/** Contrast and size of type, what version this is, and the cookie notice. */
+export function Footer() {
+  const t = useTexts(shellTexts)
+  const site = useInstallation()
+  const zone = useSyncExternalStore(
+    never,
+    () => foreignZone() ?? '',
+    () => '',
+  )
+  return (
+    <footer className={css.footer} data-print="no">
+      <div className={css.inside}>
+        <CookieNotice />
+        <DisplayControls />
+        <div className={css.facts}>
+          {zone && <p>{t.clinicTime(zone)}</p>}
+          <p>
+            {site?.clinicName}{' '}
+            {site?.clinicPhone && <a href={`tel:${site.clinicPhone.replaceAll(' ', '')}`}>{site.clinicPhone}</a>}
+          </p>
+          <p>
+            {site ? t.version(site.version, site.revision) : ' '}{' '}
+            {site && <span className={css.security}>{t.security(site.securityLabel)}</span>}
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}

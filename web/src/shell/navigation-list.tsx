@@ -1,0 +1,49 @@
+import { useLanguage, useTexts } from '../i18n/texts.ts'
+import type { Href } from '../paths.ts'
+import { exists, findRoute, type Visitor } from '../router/guard.ts'
+import { Link } from '../router/link.tsx'
+import { useNavigation } from '../router/navigation.ts'
+import { routeNames, routeRow } from '../routes-table.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { shellTexts } from './texts.ts'
+import css from './navigation-list.module.css'
+
+/** The links that a visitor may follow: routes with a place in the navigation whose module is on (002 §2). */
+const linksFor = (visitor: Visitor) =>
+  routeNames
+    .map((name) => ({ name, row: routeRow(name) }))
+    .filter(({ name, row }) => row.nav && exists(name, visitor) && (row.access === 'public' || visitor.signedIn))
+    .toSorted((a, b) => (a.row.nav?.order ?? 0) - (b.row.nav?.order ?? 0))
+
+/** Main navigation, made from the route table: the one action first, then the modules. */
+export function NavigationList({ visitor, onFollow }: { readonly visitor: Visitor; readonly onFollow?: () => void }) {
+  const t = useTexts(shellTexts)
+  const language = useLanguage()
+  const { view } = useNavigation()
+  const here = view?.place.path ?? ''
+  const links = linksFor(visitor)
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={t.navigation}>
+      <ul className={css.list}>
+        {links.map(({ name, row }) => {
+          const current = findRoute(here)?.name === name ? 'page' : here.startsWith(`${row.path}/`) ? 'true' : undefined
+          return (
+            <li key={name}>
+              <Link
+                to={row.path as Href}
+                className={classNames(css.link, row.nav?.place === 'action' && css.action)}
+                aria-current={current}
+                onClick={onFollow}
+              >
+                {row.nav && <Icon name={row.nav.icon} size={1.35} />}
+                {row.title[language]}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

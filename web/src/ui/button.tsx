@@ -1,0 +1,99 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { Link, type LinkProps } from '../router/link.tsx'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+import css from './button.module.css'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+interface Look {
+  readonly look?: ButtonLook
+  readonly icon?: IconName
+  readonly iconAfter?: IconName
+  readonly size?: 'normal' | 'small'
+  /** As wide as the place it stands in. */
+  readonly wide?: boolean
+}
+
+const lookClass = ({ look = 'secondary', size = 'normal', wide = false }: Look, className?: string) =>
+  classNames(css.button, css[look], size === 'small' && css.small, wide && css.wide, className)
+
+const Inside = ({ icon, iconAfter, children }: Look & { readonly children: ReactNode }) => (
+  <>
+    {icon && <Icon name={icon} />}
+    <span>{children}</span>
+    {iconAfter && <Icon name={iconAfter} />}
+  </>
+)
+
+export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** The action runs: the button stays in place and keeps the focus, but cannot be pressed again. */
+  readonly pending?: boolean
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+/** A button with words. One primary button a screen. */
+export function Button({
+  look,
+  icon,
+  iconAfter,
+  size,
+  wide,
+  pending,
+  children,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={lookClass({ look, size, wide }, className)}
+      aria-disabled={pending || undefined}
+      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+    >
+      {pending ? (
+        <>
+          <Spinner />
+          <span>{children}</span>
+        </>
+      ) : (
+        <Inside icon={icon} iconAfter={iconAfter}>
+          {children}
+        </Inside>
+      )}
+    </button>
+  )
+}
+
+export interface LinkButtonProps extends Look, LinkProps {}
+
+/** A link that looks like a button, for going somewhere. */
+export function LinkButton({ look, icon, iconAfter, size, wide, children, className, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={lookClass({ look, size, wide }, className)}>
+      <Inside icon={icon} iconAfter={iconAfter}>
+        {children}
+      </Inside>
+    </Link>
+  )
+}
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  readonly icon: IconName
+  /** What the button does; read out, and shown when pointed at. */
+  readonly label: string
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+/** A button that is an icon, for places where its meaning is plain (close, menu). */
+export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} aria-label={label} title={label} className={classNames(css.iconOnly, className)}>
+      <Icon name={icon} size={1.35} />
+    </button>
+  )
+}

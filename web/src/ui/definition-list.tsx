@@ -1,0 +1,24 @@
+import { Fragment, type ReactNode } from 'react'
+import css from './definition-list.module.css'
+
+export interface Fact {
+  readonly term: ReactNode
+  /** Facts without a value are left out. */
+  readonly value: ReactNode
+}
+
+/** Names of things and what they are, side by side where there is room. */
+export function DefinitionList({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={css.list}>
+      {facts
+        .filter((fact) => fact.value !== undefined && fact.value !== null && fact.value !== '')
+        .map((fact, index) => (
+          <Fragment key={index}>
+            <dt>{fact.term}</dt>
+            <dd>{fact.value}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  )
+}

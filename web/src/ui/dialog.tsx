@@ -1,0 +1,112 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { defineTexts, useTexts } from '../i18n/texts.ts'
+import { Button, IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import css from './dialog.module.css'
+
+const texts = defineTexts({ pl: { close: 'Zamknij', cancel: 'Anuluj' }, en: { close: 'Close', cancel: 'Cancel' } })
+
+export interface DialogProps {
+  readonly title: ReactNode
+  readonly children: ReactNode
+  /** The person closes the dialog (button, Escape); the owner then stops drawing it. */
+  readonly onClose: () => void
+  /** Buttons at the foot; the main one comes first. */
+  readonly actions?: ReactNode
+  readonly size?: 'small' | 'large'
+  /** Drawn from the edge of the screen: menus and filters on a phone. */
+  readonly side?: boolean
+  /** Something runs that must not be left: Escape and the cross do nothing. */
+  readonly busy?: boolean
+}
+
+/**
+ * A dialog over the page, by the browser's own `<dialog>`: the rest of the page is out of reach, Escape closes it, and the
+ * focus returns to where it was. If that place is gone the focus goes to the page's heading.
+ */
+export function Dialog({ title, children, onClose, actions, size = 'small', side, busy }: DialogProps) {
+  const t = useTexts(texts)
+  const titleId = useId()
+  const element = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = element.current
+    const before = document.activeElement
+    if (!dialog) return
+    dialog.showModal()
+    document.documentElement.classList.add(css.locked ?? '')
+    return () => {
+      dialog.close()
+      document.documentElement.classList.remove(css.locked ?? '')
+      queueMicrotask(() => {
+        if (before instanceof HTMLElement && before.isConnected && before !== document.body)
+          before.focus({ preventScroll: true })
+        else document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+      })
+    }
+  }, [])
+  return (
+    <dialog
+      ref={element}
+      className={classNames(css.dialog, css[size], side && css.side)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!busy) onClose()
+      }}
+    >
+      <div className={css.frame}>
+        <header className={css.header}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon="close" label={t.close} disabled={busy} onClick={onClose} />
+        </header>
+        <div className={css.body}>{children}</div>
+        {actions && <footer className={css.footer}>{actions}</footer>}
+      </div>
+    </dialog>
+  )
+}
+
+export interface ConfirmDialogProps {
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  /** Words of the button that goes ahead: say what it does ("Odwołaj wizytę"), not "OK". */
+  readonly confirm: string
+  readonly cancel?: string
+  readonly danger?: boolean
+  readonly pending?: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  cancel,
+  danger,
+  pending,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const t = useTexts(texts)
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      busy={pending}
+      actions={
+        <>
+          <Button look={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+            {confirm}
+          </Button>
+          <Button look="quiet" disabled={pending} onClick={onClose}>
+            {cancel ?? t.cancel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

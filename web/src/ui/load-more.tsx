@@ -1,0 +1,41 @@
+import { defineTexts, useTexts } from '../i18n/texts.ts'
+import { pluralEn, pluralPl } from '../i18n/plural.ts'
+import { Button } from './button.tsx'
+import css from './load-more.module.css'
+
+const texts = defineTexts({
+  pl: {
+    more: 'Pokaż więcej',
+    shown: (count: number) =>
+      `Pokazano ${count} ${pluralPl(count, { one: 'pozycję', few: 'pozycje', many: 'pozycji' })}`,
+  },
+  en: {
+    more: 'Show more',
+    shown: (count: number) => `Showing ${count} ${pluralEn(count, { one: 'item', other: 'items' })}`,
+  },
+})
+
+/** The end of a list: how many are shown, and a button for the next ones when there are any. */
+export function LoadMore({
+  shown,
+  more,
+  pending,
+  onMore,
+}: {
+  readonly shown: number
+  readonly more: boolean
+  readonly pending: boolean
+  readonly onMore: () => void
+}) {
+  const t = useTexts(texts)
+  return (
+    <div className={css.end} data-print="no">
+      <output>{t.shown(shown)}</output>
+      {more && (
+        <Button pending={pending} onClick={onMore}>
+          {t.more}
+        </Button>
+      )}
+    </div>
+  )
+}

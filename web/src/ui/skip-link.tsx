@@ -1,0 +1,22 @@
+import { defineTexts, useTexts } from '../i18n/texts.ts'
+import css from './skip-link.module.css'
+
+const texts = defineTexts({ pl: { skip: 'Przejdź do treści' }, en: { skip: 'Skip to content' } })
+export const mainId = 'tresc'
+
+/** The first stop of the keyboard: over the navigation, to the page's content. */
+export function SkipLink() {
+  const t = useTexts(texts)
+  return (
+    <a
+      className={css.skip}
+      href={`#${mainId}`}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById(mainId)?.focus()
+      }}
+    >
+      {t.skip}
+    </a>
+  )
+}
