@@ -1,0 +1,198 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase } from '../testing/database.ts'
+import { openDatabase, type Database } from './database.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+const failure = (key: string) => ({ key, failures: 1, last_at: new Date() })
+const keys = async () => (await database.db.selectFrom('login_failure').select('key').execute()).map(({ key }) => key)
+
+test('values come as the same JavaScript types from both engines', async () => {
+  const { rows } = await sql`select 9007199254740991::int8 as int8, array[1, null]::int8[] as int8s, count(*) as count,
+    12.30::numeric as numeric, array[1.10]::numeric[] as numerics, date '2024-02-29' as date, array[date '2024-02-29'] as dates,
+    timestamptz '2024-03-31 03:00+02' as instant, timestamp '2024-03-31 03:00' as local, interval '90 minutes' as interval,
+    '[1,{"a":null}]'::jsonb as json, '\\x00ff'::bytea as bytes, true as bool, 1.5::float8 as float, array['a', 'ż'] as texts,
+    tstzrange('2024-01-01', '2024-01-02') as range, null::int8 as nothing`.execute(database.db)
+  expect(rows).toEqual([
+    {
+      int8: 9007199254740991,
+      int8s: [1, null],
+      count: 1,
+      numeric: '12.30',
+      numerics: ['1.10'],
+      date: '2024-02-29',
+      dates: ['2024-02-29'],
+      instant: new Date('2024-03-31T01:00:00Z'),
+      local: '2024-03-31 03:00:00',
+      interval: '01:30:00',
+      json: [1, { a: null }],
+      bytes: Buffer.from([0, 255]),
+      bool: true,
+      float: 1.5,
+      texts: ['a', 'ż'],
+      range: '["2024-01-01 00:00:00+00","2024-01-02 00:00:00+00")',
+      nothing: null,
+    },
+  ])
+})
+
+test('a number that JavaScript cannot hold exactly is refused, not rounded', async () => {
+  await expect(sql`select 9007199254740993::int8`.execute(database.db)).rejects.toThrow(RangeError)
+  await database.ping(2000)
+})
+
+test('parameters of all kinds arrive as they were sent', async () => {
+  const instant = new Date('2024-10-27T00:30:00.123Z')
+  const { rows } = await sql`select ${instant}::timestamptz as instant, ${'2024-10-27'}::date as date,
+    ${Buffer.from([0, 1])}::bytea as bytes, ${[1, 2]}::int8[] as list, ${JSON.stringify(['a'])}::jsonb as json`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ instant, date: '2024-10-27', bytes: Buffer.from([0, 1]), list: [1, 2], json: ['a'] }])
+})
+
+test('names sort by the Polish alphabet', async () => {
+  const names = ['zebra', 'żaba', 'źrebię', 'Łoś', 'lis', 'los', 'mysz', 'ćma', 'cyrk', 'dom', 'Ósemka', 'osa', 'pies']
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as name order by name collate polish`.execute(database.db)
+  expect(rows.map(({ name }) => name)).toEqual(names.toSorted(new Intl.Collator('pl').compare))
+  expect(rows.at(-1)).toEqual({ name: 'żaba' })
+})
+
+test('letters of either case are equal to lower() and ilike', async () => {
+  const { rows } = await sql`select lower('ŻÓŁĆ') as lower, 'ŁOŚ' ilike 'łoś' as alike`.execute(database.db)
+  expect(rows).toEqual([{ lower: 'żółć', alike: true }])
+})
+
+test('a transaction is whole: kept when its work succeeds, undone when it throws', async () => {
+  await database.transaction((tx) => tx.insertInto('login_failure').values(failure('kept')).execute())
+  const undone = database.transaction(async (tx) => {
+    await tx.insertInto('login_failure').values(failure('undone')).execute()
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  expect(await keys()).toEqual(['kept'])
+})
+
+test.each(['40001', '40P01'])(
+  'a transaction that lost against another (%s) runs again, four times at most',
+  async (code) => {
+    const conflict = sql.raw(`do $$ begin raise exception 'conflict' using errcode = '${code}'; end $$`)
+    let runs = 0
+    const third = await database.transaction(async (tx) => {
+      runs++
+      await tx
+        .insertInto('login_failure')
+        .values(failure(`${code}-${runs}`))
+        .execute()
+      if (runs < 3) await conflict.execute(tx)
+      return runs
+    })
+    expect(third).toBe(3)
+    expect((await keys()).filter((key) => key.startsWith(code))).toEqual([`${code}-3`])
+    runs = 0
+    const hopeless = database.transaction(async (tx) => {
+      runs++
+      await conflict.execute(tx)
+    })
+    await expect(hopeless).rejects.toMatchObject({ code })
+    expect(runs).toBe(4)
+  },
+)
+
+test('other failures are told with code and constraint, and not tried again', async () => {
+  let runs = 0
+  const twice = database.transaction(async (tx) => {
+    runs++
+    await tx
+      .insertInto('login_failure')
+      .values([failure('same'), failure('same')])
+      .execute()
+  })
+  await expect(twice).rejects.toMatchObject({ code: '23505', constraint: 'login_failure_pkey' })
+  expect(runs).toBe(1)
+})
+
+test('every session counts in UTC', async () => {
+  const { rows } = await sql`show timezone`.execute(database.db)
+  expect(rows).toEqual([{ TimeZone: 'UTC' }])
+})
+
+test('two fresh databases know nothing of each other', async () => {
+  const other = await freshDatabase()
+  await other.db.insertInto('login_failure').values(failure('elsewhere')).execute()
+  expect(await keys()).not.toContain('elsewhere')
+  await other.close()
+})
+
+describe('a server that', () => {
+  test('refuses connections is unavailable, not an unknown error', async () => {
+    const port = await listenBriefly()
+    const gone = await openDatabase({ databaseUrl: `postgres://nobody@127.0.0.1:${port}/none`, dataDir: '' })
+    await expect(gone.ping(2000)).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'connectionLost' })
+    await expect(gone.transaction((tx) => sql`select 1`.execute(tx))).rejects.toMatchObject({
+      reason: 'connectionLost',
+    })
+    await gone.close()
+  })
+
+  test('never answers is given up after the given time', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const mute = await openDatabase({ databaseUrl: `postgres://nobody@127.0.0.1:${port}/none`, dataDir: '' })
+    await expect(mute.ping(50)).rejects.toThrow('did not answer within 50 ms')
+    await mute.close()
+    silent.close()
+  })
+})
+
+async function listenBriefly(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+describe.each(process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : [])('on %s', () => {
+  const end = (pid: unknown, from = database) => sql`select pg_terminate_backend(${pid})`.execute(from.db)
+  const own = sql<{ pid: number }>`select pg_backend_pid() as pid`
+
+  test('a transaction whose connection is ended runs once more, and the process lives', async () => {
+    let runs = 0
+    await database.transaction(async (tx) => {
+      runs++
+      await tx
+        .insertInto('login_failure')
+        .values(failure(`ended-${runs}`))
+        .execute()
+      if (runs === 1) await end((await own.execute(tx)).rows[0]?.pid)
+      await sql`select 1`.execute(tx)
+    })
+    expect((await keys()).filter((key) => key.startsWith('ended'))).toEqual(['ended-2'])
+  })
+
+  test('connections that are ended while they rest are replaced', async () => {
+    const { rows } = await own.execute(database.db)
+    const other = await freshDatabase()
+    await end(rows[0]?.pid, other)
+    await other.close()
+    await expect.poll(() => keys().catch(() => 'down')).toBeInstanceOf(Array)
+    expect((await own.execute(database.db)).rows).not.toEqual(rows)
+  })
+
+  test('a lock that is held too long makes the database busy, not the caller stuck', async () => {
+    await database.transaction(async (tx) => {
+      await sql`lock table login_failure in access exclusive mode`.execute(tx)
+      await expect(keys()).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'busy' })
+    })
+  })
+})
