@@ -4,7 +4,7 @@ import { main, runNode, stopChildren } from './lib/process.mjs'
 
 await main(async () => {
   await ensureInstalled()
-  const env = { PORT: process.env.PORT ?? '3000' }
+  const env = { PORT: process.env.PORT ?? '8080' }
   const endTogether = async (running) => {
     const code = await running
     stopChildren()
