@@ -77,12 +77,13 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const sessions = new Sessions({ idleMs: config.sessionIdleMs, absoluteMs: config.sessionAbsoluteMs })
   const cookies = sessionCookies(config.secureCookies)
   const trail = new Trail(database.db)
+  const mailer = smtpMailer({ smtpUrl: given.smtpUrl, from: config.mailFrom })
   const worker = createWorker({
     database,
     clock,
     log,
     handlers: {
-      ...mailHandlers(smtpMailer({ smtpUrl: given.smtpUrl, from: config.mailFrom })),
+      ...mailHandlers(mailer),
       ...smsHandlers(smsApi({ url: given.smsUrl, token: given.smsToken, from: config.smsApi?.from }), clock),
     },
     every: [
@@ -146,6 +147,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     close: async () => {
       await app.close()
       await worker.stop()
+      mailer.close()
       await trail.settle().catch((error: unknown) => log.error(describeError(error), 'audit was not settled'))
     },
   }

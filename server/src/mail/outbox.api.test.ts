@@ -32,7 +32,7 @@ const restart = () =>
 const visit = (unit: string): NewMail['data'] => ({
   patient: 'Łucja Żółkiewska',
   service: 'Konsultacja',
-  from: '2027-03-26T08:30:00.000Z',
+  from: '2027-03-26T09:30:00+01:00',
   unit,
 })
 const queue = (to: string, unit: string, more: Partial<NewMail> = {}) =>

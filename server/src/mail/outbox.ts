@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { languages, type Language } from '@portal/contract/problem-texts'
 import type { Db, Tx } from '../db/database.ts'
 import { jobHandler, type JobHandler } from '../jobs/handler.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { asHtml, asText } from './render.ts'
-import {
-  languages,
-  mailData,
-  mailTemplates,
-  writeLetter,
-  type BookingMailData,
-  type Language,
-  type MailTemplate,
-} from './templates.ts'
+import { mailData, mailTemplates, writeLetter, type BookingMailData, type MailTemplate } from './templates.ts'
 import type { MailPort } from './transport.ts'
 
 export const mailJobKind = 'mail'

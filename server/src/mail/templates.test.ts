@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { languages } from '@portal/contract/problem-texts'
 import { asHtml, asText } from './render.ts'
-import { languages, mailTemplates, writeLetter, type BookingMailData } from './templates.ts'
+import { mailTemplates, writeLetter, type BookingMailData } from './templates.ts'
 
 const data: BookingMailData = {
   patient: 'Łucja Żółkiewska',

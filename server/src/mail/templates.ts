@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
+import type { Language } from '@portal/contract/problem-texts'
 import { clinicDate, clinicTime, clinicWeekday } from '../clinic-time.ts'
 
-export const languages = ['pl', 'en'] as const
-export type Language = (typeof languages)[number]
-
-/** What a message about a booking says; times are ISO 8601 instants, shown in clinic time. */
+/** What a message about a booking says; `from` is an ISO 8601 instant, shown in clinic time. */
 const bookingData = z.object({
   patient: z.string(),
   service: z.string(),
-  from: z.iso.datetime(),
+  from: z.iso.datetime({ offset: true }),
   unit: z.string(),
   address: z.optional(z.string()),
   practitioner: z.optional(z.string()),

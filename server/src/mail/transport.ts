@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
+import type { Language } from '@portal/contract/problem-texts'
 import { PermanentError } from '../jobs/handler.ts'
-import type { Language } from './templates.ts'
 
 export interface OutgoingMail {
   to: string

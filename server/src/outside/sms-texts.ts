@@ -1,4 +1,4 @@
-import type { Language } from '../mail/templates.ts'
+import type { Language } from '@portal/contract/problem-texts'
 
 /** Texts of SMS. The Polish ones keep to letters without accents, so that a message costs one part instead of two. */
 export const smsTexts = {
