@@ -28,6 +28,13 @@ export interface RouteRow {
 export const routes = {
   login: { path: '/login', access: 'public', layout: 'plain', title: { pl: 'Logowanie', en: 'Sign in' } },
   main: { path: '/main', access: 'signed-in', title: { pl: 'Strona główna', en: 'Home' } },
+  uiParts: {
+    path: '/ui-parts',
+    access: 'public',
+    layout: 'plain',
+    tool: true,
+    title: { pl: 'Części interfejsu', en: 'Interface parts' },
+  },
 } as const satisfies Record<string, RouteRow>
 
 export type RouteName = keyof typeof routes

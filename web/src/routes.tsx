@@ -6,5 +6,6 @@ type Screens = { readonly [N in RouteName]: () => Promise<{ readonly screen: Scr
 /** The screen of every route, each in a chunk of its own. A route without one does not compile. */
 export const screens: Screens = {
   login: () => import('./areas/access/login-screen.tsx'),
+  uiParts: () => import('./areas/site/parts-screen.tsx'),
   main: () => import('./shell/no-module-screen.tsx'),
 }

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { defineScreen } from '../../router/screen.ts'
+import { contrasts, setDisplay, useDisplay } from '../../shell/display.ts'
+import { Button } from '../../ui/button.tsx'
+import { Actions, Card, Stack } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { FieldParts } from './parts-fields.tsx'
+import { MessageParts } from './parts-messages.tsx'
+import { ThingParts } from './parts-things.tsx'
+
+const tabs = [
+  { id: 'things', label: 'Karty i statusy' },
+  { id: 'fields', label: 'Pola formularzy' },
+  { id: 'messages', label: 'Komunikaty i okna' },
+] as const
+
+/** Every part of the interface on one page, for whoever builds with them; offered in development and tests only. */
+function PartsScreen() {
+  const { contrast } = useDisplay()
+  const [tab, setTab] = useState<string>('things')
+  return (
+    <Stack gap="l">
+      <PageHeader title="Części interfejsu" lead="Wszystkie części w każdym trybie kontrastu." />
+      <Card>
+        <Actions>
+          {contrasts.map((value) => (
+            <Button key={value} aria-pressed={value === contrast} onClick={() => setDisplay({ contrast: value })}>
+              {value}
+            </Button>
+          ))}
+        </Actions>
+      </Card>
+      <Tabs label="Rodzaje części" tabs={tabs} selected={tab} onSelect={setTab}>
+        {tab === 'things' && <ThingParts />}
+        {tab === 'fields' && <FieldParts />}
+        {tab === 'messages' && <MessageParts />}
+      </Tabs>
+    </Stack>
+  )
+}
+
+export const screen = defineScreen<'uiParts'>({ Screen: PartsScreen })

@@ -1,0 +1,81 @@
+import { useController, useFormContext, type FieldValues } from 'react-hook-form'
+import { Checkbox, RadioGroup, type CheckboxProps, type RadioGroupProps } from '../ui/choice.tsx'
+import { DateField, type DateFieldProps } from '../ui/date-field.tsx'
+import {
+  Select,
+  TextArea,
+  TextField,
+  type SelectProps,
+  type TextAreaProps,
+  type TextFieldProps,
+} from '../ui/text-field.tsx'
+import { fieldId } from './field-problems.ts'
+
+interface Bound {
+  /** Path of the value in the form. */
+  readonly name: string
+}
+
+/** What ties a control to the form around it. */
+function useBound(name: string) {
+  const form = useFormContext<FieldValues>()
+  return { id: fieldId(name), error: form.getFieldState(name, form.formState).error?.message, register: form.register }
+}
+
+/** `TextField` tied to the form around it. */
+export function FormTextField({ name, ...rest }: Bound & Omit<TextFieldProps, 'name' | 'error' | 'id'>) {
+  const { id, error, register } = useBound(name)
+  return <TextField {...rest} {...register(name)} id={id} error={error} />
+}
+
+/** `TextArea` tied to the form around it. */
+export function FormTextArea({ name, ...rest }: Bound & Omit<TextAreaProps, 'name' | 'error' | 'id'>) {
+  const { id, error, register } = useBound(name)
+  return <TextArea {...rest} {...register(name)} id={id} error={error} />
+}
+
+/** `Select` tied to the form around it. */
+export function FormSelect({ name, ...rest }: Bound & Omit<SelectProps, 'name' | 'error' | 'id'>) {
+  const { id, error, register } = useBound(name)
+  return <Select {...rest} {...register(name)} id={id} error={error} />
+}
+
+/** `Checkbox` tied to the form around it. */
+export function FormCheckbox({ name, ...rest }: Bound & Omit<CheckboxProps, 'name' | 'error' | 'id'>) {
+  const { id, error, register } = useBound(name)
+  return <Checkbox {...rest} {...register(name)} id={id} error={error} />
+}
+
+/** `RadioGroup` tied to the form around it. */
+export function FormRadioGroup({
+  name,
+  ...rest
+}: Bound & Omit<RadioGroupProps, 'name' | 'error' | 'id' | 'value' | 'onChange' | 'onBlur' | 'ref'>) {
+  const { field, fieldState } = useController<FieldValues>({ name })
+  return (
+    <RadioGroup
+      {...rest}
+      {...field}
+      id={fieldId(name)}
+      value={field.value as string | undefined}
+      error={fieldState.error?.message}
+    />
+  )
+}
+
+/** `DateField` tied to the form around it; the form holds the text as typed. */
+export function FormDateField({
+  name,
+  ...rest
+}: Bound & Omit<DateFieldProps, 'name' | 'error' | 'id' | 'value' | 'onChange' | 'onBlur' | 'ref'>) {
+  const { field, fieldState } = useController<FieldValues>({ name })
+  return (
+    <DateField
+      {...rest}
+      {...field}
+      id={fieldId(name)}
+      value={(field.value as string | undefined) ?? ''}
+      error={fieldState.error?.message}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { safeParse, type $ZodType } from 'zod/v4/core'
+import { defineTexts, textsNow } from '../i18n/texts.ts'
+
+const texts = defineTexts({
+  pl: { missing: 'Wypełnij to pole.', wrong: 'Popraw to pole.' },
+  en: { missing: 'Fill in this field.', wrong: 'Correct this field.' },
+})
+
+/** What is said about a field that the schema refuses, by its path (`address.postalCode`). */
+export type FieldMessages = Readonly<Record<string, string>>
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
+  let value = values
+  for (const key of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[key]
+  return value
+}
+
+function put(errors: Record<PropertyKey, unknown>, path: readonly PropertyKey[], error: FieldError): void {
+  const [key, ...rest] = path
+  if (key === undefined) return
+  if (rest.length === 0) errors[key] ??= error
+  else put((errors[key] ??= {}) as Record<PropertyKey, unknown>, rest, error)
+}
+
+/**
+ * Lets a contract schema check a form. The schema's own messages are not for people: each field says the text in `messages`, else
+ * that it is missing or wrong. The first problem of a field is kept.
+ */
+export function resolverOf<I extends FieldValues, O>(
+  schema: $ZodType<O, I>,
+  messages: () => FieldMessages = () => ({}),
+): Resolver<I, unknown, O> {
+  return (values) => {
+    const result = safeParse(schema, values)
+    if (result.success) return { values: result.data, errors: {} }
+    const t = textsNow(texts)
+    const errors: Record<PropertyKey, unknown> = {}
+    for (const issue of result.error.issues) {
+      const own = messages()[issue.path.join('.')]
+      const message = own ?? (isEmpty(valueAt(values, issue.path)) ? t.missing : t.wrong)
+      put(errors, issue.path, { type: issue.code ?? 'custom', message })
+    }
+    return { values: {}, errors: errors as FieldErrors<I> }
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { routeNames, routeRow } from '../routes-table.ts'
+import { afterSignIn, decide, exists, signInFor, startOf, type Visitor } from './guard.ts'
+
+const allOn = Object.fromEntries(routeNames.flatMap((name) => routeRow(name).module ?? []).map((flag) => [flag, true]))
+const stranger: Visitor = { signedIn: false, modules: allOn, tools: false }
+const patient: Visitor = { signedIn: true, modules: allOn, tools: false }
+const at = (address: string) => {
+  const url = new URL(address, 'https://portal.invalid')
+  return { path: url.pathname, search: url.searchParams }
+}
+const sample = (path: string) => path.replaceAll(/\{\w+\}/g, '1')
+
+describe('every route of the table', () => {
+  test.each(routeNames.filter((name) => routeRow(name).access === 'signed-in'))(
+    '%s sends a stranger to sign-in and back [V-200]',
+    (name) => {
+      const path = sample(routeRow(name).path)
+      expect(decide(at(`${path}?a=1`), stranger)).toEqual({ go: `/login?target=${encodeURIComponent(`${path}?a=1`)}` })
+    },
+  )
+
+  test.each(routeNames.filter((name) => routeRow(name).access === 'public' && !routeRow(name).tool))(
+    '%s opens for a stranger',
+    (name) => {
+      expect(decide(at(sample(routeRow(name).path)), stranger)).toMatchObject({ show: { name } })
+    },
+  )
+
+  test.each(routeNames.filter((name) => routeRow(name).module || routeRow(name).tool))(
+    '%s does not exist while it is switched off',
+    (name) => {
+      expect(exists(name, { signedIn: true, modules: {}, tools: false })).toBe(false)
+      expect(decide(at(sample(routeRow(name).path)), { signedIn: true, modules: {}, tools: false })).toEqual({
+        go: '/login',
+      })
+    },
+  )
+})
+
+test('an unknown address goes to sign-in, and a signed-in person from there on to /main [V-198]', () => {
+  expect(decide(at('/nowhere'), stranger)).toEqual({ go: '/login' })
+  expect(decide(at('/nowhere'), patient)).toEqual({ go: '/login' })
+  expect(decide(at('/login'), patient)).toEqual({ go: '/main' })
+})
+
+test('the bare address opens /main', () => {
+  expect(decide(at('/'), stranger)).toEqual({ go: '/main' })
+})
+
+test('/main opens the first module that is on, and itself when none is', () => {
+  const start = startOf(patient)
+  expect(decide(at('/main'), patient)).toEqual(start ? { go: start } : { show: { name: 'main', params: {} } })
+  expect(decide(at('/main'), { ...patient, modules: {} })).toEqual({ show: { name: 'main', params: {} } })
+})
+
+test('the booking context rides along to sign-in beside the kept address [V-510]', () => {
+  expect(signInFor(at('/newbooking/dates?service=POZ&orgUnit=7&x=1'))).toBe(
+    '/login?target=%2Fnewbooking%2Fdates%3Fservice%3DPOZ%26orgUnit%3D7%26x%3D1&service=POZ&orgUnit=7',
+  )
+})
+
+test('after sign-in the kept address is opened, else /main', () => {
+  expect(afterSignIn(new URLSearchParams({ target: '/bookings?dateFrom=2026-11-21' }))).toBe(
+    '/bookings?dateFrom=2026-11-21',
+  )
+  expect(afterSignIn(new URLSearchParams({ target: 'https://evil.example' }))).toBe('/main')
+})

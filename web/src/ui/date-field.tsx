@@ -1,0 +1,113 @@
+import { lazy, Suspense, useState, type Ref } from 'react'
+import { formatDate } from '../i18n/dates.ts'
+import type { Language } from '../i18n/language.ts'
+import { defineTexts, useLanguage, useTexts, type Translated } from '../i18n/texts.ts'
+import { IconButton } from './button.tsx'
+import { completeTyping, datePattern, dateText, parseDateText, type DateLimits, type DateProblem } from './date-text.ts'
+import { Dialog } from './dialog.tsx'
+import { Field, type FieldFrame } from './field.tsx'
+import { Waiting } from './spinner.tsx'
+import css from './field.module.css'
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
+
+const dateTexts = defineTexts({
+  pl: {
+    open: 'Otwórz kalendarz',
+    opening: 'Otwieranie kalendarza…',
+    hint: (pattern: string) => `Na przykład 21-11-2026 (${pattern})`,
+    missing: 'Wpisz datę.',
+    form: (pattern: string) => `Wpisz istniejącą datę w postaci ${pattern}, na przykład 21-11-2026.`,
+    early: (date: string) => `Wpisz datę nie wcześniejszą niż ${date}.`,
+    late: (date: string) => `Wpisz datę nie późniejszą niż ${date}.`,
+  },
+  en: {
+    open: 'Open the calendar',
+    opening: 'Opening the calendar…',
+    hint: (pattern: string) => `For example 21-11-2026 (${pattern})`,
+    missing: 'Enter a date.',
+    form: (pattern: string) => `Enter an existing date as ${pattern}, for example 21-11-2026.`,
+    early: (date: string) => `Enter a date not before ${date}.`,
+    late: (date: string) => `Enter a date not after ${date}.`,
+  },
+})
+
+/** What is said about a date that is wrong (see `dateProblem`). */
+export function dateProblemText(problem: DateProblem, limits: DateLimits, language: Language): string {
+  const t: Translated<(typeof dateTexts)['pl']> = dateTexts[language]
+  if (problem === 'early') return t.early(formatDate(limits.min ?? ''))
+  if (problem === 'late') return t.late(formatDate(limits.max ?? ''))
+  return problem === 'form' ? t.form(datePattern[language]) : t.missing
+}
+
+export interface DateFieldProps extends FieldFrame, DateLimits {
+  readonly name?: string
+  /** The text as typed, `DD-MM-YYYY` when it is whole; `parseDateText` reads it. */
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly onBlur?: () => void
+  readonly disabled?: boolean
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** A date that is typed, or chosen from a calendar that is fetched when it is opened. */
+export function DateField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  value,
+  onChange,
+  min,
+  max,
+  ref,
+  ...input
+}: DateFieldProps) {
+  const t = useTexts(dateTexts)
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Field label={label} hint={hint ?? t.hint(datePattern[language])} error={error} optional={optional} id={id}>
+        {(control) => (
+          <span className={css.withButton}>
+            <input
+              {...input}
+              {...control}
+              ref={ref}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              className={css.control}
+              value={value}
+              onChange={(event) => onChange(completeTyping(value, event.target.value))}
+            />
+            <IconButton
+              icon="calendar"
+              label={t.open}
+              aria-haspopup="dialog"
+              disabled={input.disabled}
+              onClick={() => setOpen(true)}
+            />
+          </span>
+        )}
+      </Field>
+      {open && (
+        <Dialog title={label} onClose={() => setOpen(false)}>
+          <Suspense fallback={<Waiting>{t.opening}</Waiting>}>
+            <Calendar
+              value={parseDateText(value)}
+              min={min}
+              max={max}
+              onChoose={(day) => {
+                onChange(dateText(day))
+                setOpen(false)
+              }}
+            />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  )
+}
