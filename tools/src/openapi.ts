@@ -6,12 +6,19 @@ import { doorProblems, problems, type ProblemCode } from '@portal/contract/probl
 type Json = Record<string, unknown>
 
 const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = toJSONSchema(schema as unknown as $ZodType, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as Json
+  const { $schema: _, ...json } = toJSONSchema(schema as unknown as $ZodType, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  }) as Json
   return json
 }
 
 const parametersOf = (schema: ObjectSchema, place: 'path' | 'query'): Json[] => {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, shape]) => ({
     name,
     in: place,
@@ -26,23 +33,34 @@ const refusals = (codes: readonly ProblemCode[]): Json =>
       .sort(([a], [b]) => a - b)
       .map(([status, list]) => [
         String(status),
-        { description: list.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+        {
+          description: list.join(', '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
       ]),
   )
 
 const answerOf = ({ output }: Endpoint): Json => {
   if (output === null) return { 204: { description: 'done' } }
-  if ('file' in output) return { 200: { description: 'document', content: { [output.file]: { schema: { type: 'string', format: 'binary' } } } } }
+  if ('file' in output)
+    return {
+      200: { description: 'document', content: { [output.file]: { schema: { type: 'string', format: 'binary' } } } },
+    }
   return { 200: { description: 'answer', content: { 'application/json': { schema: schemaOf(output, 'output') } } } }
 }
 
 const operationOf = (name: string, row: Endpoint): Json => {
-  const parameters = [...(row.params ? parametersOf(row.params, 'path') : []), ...(row.query ? parametersOf(row.query, 'query') : [])]
+  const parameters = [
+    ...(row.params ? parametersOf(row.params, 'path') : []),
+    ...(row.query ? parametersOf(row.query, 'query') : []),
+  ]
   return {
     operationId: name,
     summary: row.summary,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(row.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.body, 'input') } } } } : {}),
+    ...(row.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.body, 'input') } } } }
+      : {}),
     responses: { ...answerOf(row), ...refusals([...doorProblems, ...row.problems]) },
     security: row.access.kind === 'public' ? [] : [{ session: [] }],
     'x-access': row.access,

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { choice, holdFirst, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
+import { startPortal, type TestPortal } from '../../testing/harness.ts'
+
+const today = new Date('2026-11-23T08:00:00Z')
+let portal: TestPortal
+let anna: Visitor
+
+const visitor = async (key: 'anna' | 'piotr' | 'krzysztof', name: string): Promise<Visitor> => {
+  const person = await portal.as(key)
+  return { person, patientId: await patientOf(person, name) }
+}
+
+beforeAll(async () => {
+  portal = await startPortal({ today })
+  anna = await visitor('anna', 'Anna')
+})
+afterAll(() => portal.close())
+
+const later = (minutes: number) => new Date(today.getTime() + minutes * 60_000)
+const dermatologist = (who: Visitor) => slotsOf(who.person, who.patientId, 'DERM', 500)
+
+test('a held slot is kept for 15 minutes and nobody else sees it as free', async () => {
+  const { slot, hold } = await holdFirst(anna, 'DERM')
+  expect(hold).toMatchObject({ timeSlotId: slot.id, dateFrom: slot.dateFrom, confirmed: false, service: { code: 'DERM' } })
+  expect(Date.parse(hold.heldUntil) - Date.parse(hold.now)).toBe(15 * 60_000)
+  const others = await visitor('piotr', 'Piotr')
+  expect((await dermatologist(others)).map((one) => one.id)).not.toContain(slot.id)
+  expect(await anna.person.call('holdView', { params: { id: hold.hisBookingId } })).toMatchObject({ hisBookingId: hold.hisBookingId })
+  await anna.person.call('holdRelease', { params: { id: hold.hisBookingId } })
+  expect((await dermatologist(others)).map((one) => one.id)).toContain(slot.id)
+})
+
+test('a new hold for the same patient and service gives the earlier one back', async () => {
+  const first = await holdFirst(anna, 'DERM')
+  const second = await holdFirst(anna, 'DERM', 1)
+  const free = (await dermatologist(anna)).map((one) => one.id)
+  expect(free).toContain(first.slot.id)
+  expect(free).not.toContain(second.slot.id)
+  await anna.person.call('holdRelease', { params: { id: second.hold.hisBookingId } })
+})
+
+test('an account holds at most two slots at once', async () => {
+  const held = [await holdFirst(anna, 'DERM'), await holdFirst(anna, 'LAB-KREW')]
+  const [third] = await slotsOf(anna.person, anna.patientId, 'FIZJO-IND')
+  const before = await portal.rows('booking')
+  const refusal = await anna.person.refusal('holdCreate', { body: choice(third!, anna.patientId) })
+  expect([refusal.status, refusal.errorCode]).toEqual([409, 'HOLD_LIMIT'])
+  expect(await portal.rows('booking')).toEqual(before)
+  for (const { hold } of held) await anna.person.call('holdRelease', { params: { id: hold.hisBookingId } })
+})
+
+test('a taken slot is refused and the next three free ones are offered', async () => {
+  const piotr = await visitor('piotr', 'Piotr')
+  const { slot, hold } = await holdFirst(piotr, 'DERM')
+  const refusal = await anna.person.refusal('holdCreate', { body: choice(slot, anna.patientId) })
+  expect([refusal.status, refusal.errorCode]).toEqual([409, 'SLOT_TAKEN'])
+  const free = await dermatologist(anna)
+  expect(refusal.details['nextSlots']).toEqual(free.slice(0, 3))
+  await piotr.person.call('holdRelease', { params: { id: hold.hisBookingId } })
+})
+
+test('a hold that ran out cannot be completed, and its slot is free for others at once', async () => {
+  const piotr = await visitor('piotr', 'Piotr')
+  const { slot, hold } = await holdFirst(piotr, 'DERM', 2)
+  portal.setTime(later(15))
+  const body = { ...choice(slot, piotr.patientId), hisBookingId: hold.hisBookingId }
+  const refusal = await piotr.person.refusal('bookingModify', { body })
+  expect([refusal.status, refusal.errorCode]).toEqual([409, 'SLOT_HOLD_EXPIRED'])
+  expect((await piotr.person.refusal('holdView', { params: { id: hold.hisBookingId } })).errorCode).toBe('SLOT_HOLD_EXPIRED')
+  const taken = await anna.person.call('holdCreate', { body: choice(slot, anna.patientId) })
+  expect(taken.timeSlotId).toBe(slot.id)
+  await anna.person.call('holdRelease', { params: { id: taken.hisBookingId } })
+  portal.setTime(today)
+})
+
+test('a hold completed at the last moment becomes a booking', async () => {
+  const { slot, hold } = await holdFirst(anna, 'DERM', 3)
+  portal.setTime(new Date(later(15).getTime() - 1))
+  const body = { ...choice(slot, anna.patientId), hisBookingId: hold.hisBookingId }
+  const booking = await anna.person.call('bookingModify', { body })
+  expect(booking).toMatchObject({ systemId: hold.hisBookingId, status: 'SCHEDULED', dateFrom: slot.dateFrom })
+  portal.setTime(today)
+})
+
+test('another account cannot see, complete or release a hold', async () => {
+  const { slot, hold } = await holdFirst(anna, 'FIZJO-IND')
+  const piotr = await visitor('piotr', 'Piotr')
+  const before = await portal.rows('booking')
+  const body = { ...choice(slot, piotr.patientId), hisBookingId: hold.hisBookingId }
+  const refusals = [
+    await piotr.person.refusal('holdView', { params: { id: hold.hisBookingId } }),
+    await piotr.person.refusal('holdRelease', { params: { id: hold.hisBookingId } }),
+    await piotr.person.refusal('bookingModify', { body }),
+    await piotr.person.refusal('bookingModify', { body: { ...body, patientId: anna.patientId } }),
+  ]
+  expect(refusals.map((refusal) => refusal.status)).toEqual([404, 404, 404, 404])
+  expect(await portal.rows('booking')).toEqual(before)
+  await anna.person.call('holdRelease', { params: { id: hold.hisBookingId } })
+})

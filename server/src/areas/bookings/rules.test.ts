@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import type { Availability, Restrictions } from '../../clinic/directory.ts'
+import type { PatientFacts } from '../../clinic/port.ts'
+import { bookingActions, codeVouches, refusals, refusalText } from './rules.ts'
+
+const now = new Date('2026-11-21T09:00:00Z')
+const free: Restrictions = {
+  gender: null,
+  minAge: null,
+  maxAge: null,
+  insurerRequired: false,
+  phoneRequired: false,
+  minLeadHours: null,
+  maxLeadDays: null,
+  firstVisit: null,
+  maxActiveService: null,
+  maxActiveAccount: null,
+}
+
+const offered = (restrictions: Partial<Restrictions>, service: Partial<Availability['service']> = {}): Availability => ({
+  id: 1,
+  service: {
+    id: 1,
+    code: 'X',
+    name: 'X',
+    typeId: 'S',
+    typeName: 'S',
+    description: null,
+    condition: null,
+    teleconsultation: false,
+    minBookDate: null,
+    ...service,
+  },
+  unit: { id: 1, name: 'U', address: null, phone: null, email: null },
+  role: null,
+  scheduleId: 1,
+  overlapAllowed: false,
+  moduleStatus: 'B',
+  commercial: false,
+  referralStatus: 'N',
+  bookingConfReq: false,
+  addMeasurements: false,
+  parallelAllowed: false,
+  createsPrescriptions: false,
+  restrictions: { ...free, ...restrictions },
+})
+
+const woman: PatientFacts = {
+  gender: 'F',
+  birthDate: '1984-05-12',
+  insured: true,
+  bookingLocked: false,
+  phoneConfirmed: true,
+  activeForService: 0,
+  activeForAccount: 0,
+  visitedBefore: false,
+  declarations: [],
+}
+
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const codes = (facts: Partial<PatientFacts>, availability: Availability, start?: Date) =>
+  refusals({ ...woman, ...facts }, availability, now, start).map((refusal) => refusal.code)
+
+test.each([
+  ['101', {}, offered({ gender: 'M' }), undefined],
+  ['102', { birthDate: '2008-11-22' }, offered({ minAge: 18 }), undefined],
+  ['103', { birthDate: '2007-11-21' }, offered({ maxAge: 18 }), undefined],
+  ['104', { insured: false }, offered({ insurerRequired: true }), undefined],
+  ['105', { phoneConfirmed: false }, offered({ phoneRequired: true }), undefined],
+  ['201', {}, offered({ minLeadHours: 48 }), inHours(47.9)],
+  ['202', {}, offered({ maxLeadDays: 30 }), inHours(30 * 24 + 1)],
+  ['203', { visitedBefore: false }, offered({ firstVisit: 'FORBIDDEN' }), undefined],
+  ['204', { visitedBefore: true }, offered({ firstVisit: 'REQUIRED' }), undefined],
+  ['205', { activeForService: 2 }, offered({ maxActiveService: 2 }), undefined],
+  ['206', { activeForAccount: 3 }, offered({ maxActiveAccount: 3 }), undefined],
+] as const)('code %s refuses, alone [V-388..V-398]', (code, facts, availability, start) => {
+  expect(codes(facts, availability, start)).toEqual([code])
+})
+
+test.each([
+  ['101', {}, offered({ gender: 'F' }), undefined],
+  ['102', { birthDate: '2008-11-21' }, offered({ minAge: 18 }), undefined],
+  ['103', { birthDate: '2007-11-22' }, offered({ maxAge: 18 }), undefined],
+  ['104', {}, offered({ insurerRequired: true }), undefined],
+  ['105', {}, offered({ phoneRequired: true }), undefined],
+  ['201', {}, offered({ minLeadHours: 48 }), inHours(48)],
+  ['202', {}, offered({ maxLeadDays: 30 }), inHours(30 * 24)],
+  ['203', { visitedBefore: true }, offered({ firstVisit: 'FORBIDDEN' }), undefined],
+  ['204', {}, offered({ firstVisit: 'REQUIRED' }), undefined],
+  ['205', { activeForService: 1 }, offered({ maxActiveService: 2 }), undefined],
+  ['206', { activeForAccount: 2 }, offered({ maxActiveAccount: 3 }), undefined],
+] as const)('code %s does not refuse at the edge of what is allowed', (_, facts, availability, start) => {
+  expect(codes(facts, availability, start)).toEqual([])
+})
+
+test('age counts on the day of the visit once the slot is known', () => {
+  const grownUp = offered({ minAge: 18 })
+  expect(codes({ birthDate: '2008-11-25' }, grownUp)).toEqual(['102'])
+  expect(codes({ birthDate: '2008-11-25' }, grownUp, inHours(5 * 24))).toEqual([])
+})
+
+test('a service is not booked for days before its first date', () => {
+  const later = offered({}, { minBookDate: '2026-12-01' })
+  expect(codes({}, later, new Date('2026-11-30T22:59:00Z'))).toEqual(['201'])
+  expect(codes({}, later, new Date('2026-11-30T23:00:00Z'))).toEqual([])
+})
+
+test.each([
+  ['L', 'GP'],
+  ['P', 'NURSE'],
+  ['O', 'MIDWIFE'],
+] as const)('a service of type %s asks for a declaration of type %s [V-371]', (typeId, type) => {
+  const service = offered({}, { typeId })
+  expect(codes({}, service)).toEqual(['DECLARATION_REQUIRED'])
+  expect(codes({ declarations: [type] }, service)).toEqual([])
+})
+
+test('an unknown code has the text for other validation errors [V-399]', () => {
+  expect(refusalText('999', 'pl')).toBe('Inny błąd walidacji')
+})
+
+const standing = (status: 'SCHEDULED' | 'REGISTERED' | 'EXECUTED' | 'CANCELED', startsAt: Date, orderStatus?: string) =>
+  bookingActions({ status, startsAt, ...(orderStatus ? { orderStatus } : {}) }, now)
+
+test('only bookings that are to come can be changed, and only those that wait can be confirmed', () => {
+  expect(standing('SCHEDULED', inHours(1))).toEqual({ cancel: { allowed: true }, modify: { allowed: true }, confirm: { allowed: true } })
+  const refused = { allowed: false, reason: 'BOOKING_STATUS' }
+  expect(standing('REGISTERED', inHours(1)).confirm).toEqual(refused)
+  expect(standing('SCHEDULED', inHours(1), 'GTRE').confirm).toEqual(refused)
+  for (const gone of [standing('SCHEDULED', inHours(-1)), standing('EXECUTED', inHours(-1)), standing('CANCELED', inHours(1))]) {
+    expect(gone).toEqual({ cancel: refused, modify: refused, confirm: refused })
+  }
+})
+
+test('an entered code vouches for a quarter of an hour', () => {
+  expect(codeVouches(new Date(now.getTime() - 15 * 60_000 + 1), now)).toBe(true)
+  expect(codeVouches(new Date(now.getTime() - 15 * 60_000), now)).toBe(false)
+  expect(codeVouches(null, now)).toBe(false)
+})

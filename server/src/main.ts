@@ -1,0 +1,62 @@
+import { startStandins, type Standins } from '@portal/standins/start'
+import { createApp, type App } from './app.ts'
+import { ConfigError, describeConfig, readConfig } from './config.ts'
+import { openDatabase, type Database } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { createLog, describeError, type Log } from './log/log.ts'
+import { announce } from './seed/announce.ts'
+import { seedDemoOnce } from './seed/seed-demo.ts'
+
+const graceMs = 10_000
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config)
+  log.debug(describeConfig(config), 'settings')
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    poolSize: config.databasePool,
+    onProblem: (error) => log.error(describeError(error), 'upkeep of the database failed'),
+    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
+  })
+  await migrate(database)
+  if (config.demo) await seedDemoOnce(database, new Date(), (text) => process.stderr.write(`${text}\n`))
+  const standins = config.standins
+    ? await startStandins({ ports: { desk: config.deskPort }, env: { NODE_ENV: process.env['NODE_ENV'], STANDINS: 'on' } })
+    : undefined
+  const app = await createApp(config, {
+    database,
+    log,
+    smsUrl: config.smsApi?.url ?? standins!.smsUrl,
+    smsToken: config.smsApi?.token ?? standins!.smsToken,
+    smtpUrl: config.smtpUrl ?? standins!.smtpUrl,
+    ...(standins ? { world: standins.world } : {}),
+  })
+  stopOnSignal(log, database, app, standins)
+  announce({ url: config.publicUrl ?? app.url, deskUrl: standins?.deskUrl, demo: config.demo })
+}
+
+function stopOnSignal(log: Log, database: Database, app: App, standins: Standins | undefined): void {
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    // A call that hangs must not keep the process: the database survives a hard end, the operator's patience may not.
+    setTimeout(() => process.exit(1), graceMs).unref()
+    await app.close()
+    await standins?.close()
+    await database.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
+  // A fault outside of any call is logged and survived: state lives in the database, not in this process (L3).
+  process.on('uncaughtException', (error) => log.error(describeError(error), 'uncaught'))
+  process.on('unhandledRejection', (error) => log.error(describeError(error), 'unhandled'))
+}
+
+try {
+  await run()
+} catch (error) {
+  const text = error instanceof ConfigError || error instanceof Error ? error.message : 'The portal could not start.'
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,138 @@
+import { endpoints, type EndpointName } from '@portal/contract'
+import { ApiError, createCaller, type Caller, type CallOptions } from '@portal/contract/client'
+import type { Inputs } from '@portal/contract/endpoint'
+import { createWorld, type World } from '@portal/standins/world'
+import { startStandins, type Standins } from '@portal/standins/start'
+import { sql } from 'kysely'
+import { createApp, type App } from '../app.ts'
+import { readConfig, type Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { createLog } from '../log/log.ts'
+import { seedSmall } from '../seed/seed-small.ts'
+import { cast, type CastKey } from '../seed/cast.ts'
+import { freshDatabase } from './database.ts'
+
+type Call = Caller<typeof endpoints>
+type LooseCall = (name: EndpointName, input?: unknown, options?: CallOptions) => Promise<unknown>
+
+/** A caller that keeps one person's session, as a browser would. */
+export interface Person {
+  readonly call: Call
+  /** A raw request with the person's cookies, for what the typed caller cannot say. */
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** The refusal of a call that must fail. */
+  readonly refusal: <N extends EndpointName>(name: N, input?: Inputs<(typeof endpoints)[N]>, options?: CallOptions) => Promise<ApiError>
+  readonly cookie: () => string
+}
+
+export interface TestPortal {
+  readonly app: App
+  readonly url: string
+  readonly database: Database
+  readonly world: World
+  /** Log lines written so far. */
+  readonly logged: () => string
+  /** Sets the portal's clock; it stands still from then on. */
+  setTime(at: Date): void
+  now(): Date
+  /** Signs a member of the cast in. */
+  as(key: CastKey): Promise<Person>
+  anonymous(): Person
+  /** Numbers of rows in the tables that refusals must not write to. */
+  rows(...tables: readonly string[]): Promise<Record<string, number>>
+  close(): Promise<void>
+}
+
+export interface PortalOptions {
+  /** Environment on top of the tests' own. */
+  readonly env?: Record<string, string>
+  /** Instant at which the clinic was seeded and the clock stands; without it the real time runs. */
+  readonly today?: Date
+  /** Real SMS and mail stand-ins over their protocols; without them nothing leaves. */
+  readonly standins?: boolean
+}
+
+/** Starts the portal on a fresh database with the small clinic and the cast: the real server, the real database. */
+export async function startPortal(options: PortalOptions = {}): Promise<TestPortal> {
+  let at = options.today
+  const clock = () => at ?? new Date()
+  const database = await freshDatabase()
+  await seedSmall(database, { today: clock() })
+  const standins: Standins | undefined = options.standins ? await startStandins() : undefined
+  const world = standins?.world ?? createWorld()
+  const lines: string[] = []
+  const log = createLog({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) } as unknown as NodeJS.WritableStream)
+  const config: Config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: 'memory://', RATE_LIMITS: 'off', DEMO: 'off', ...options.env })
+  const app = await createApp(config, {
+    database,
+    log,
+    world,
+    clock,
+    smsUrl: standins?.smsUrl ?? 'http://127.0.0.1:9',
+    smsToken: standins?.smsToken ?? 'none',
+    smtpUrl: standins?.smtpUrl ?? 'smtp://127.0.0.1:9',
+  })
+  return {
+    app,
+    url: app.url,
+    database,
+    world,
+    logged: () => lines.join(''),
+    setTime: (next) => void (at = next),
+    now: clock,
+    anonymous: () => person(app.url),
+    as: async (key) => {
+      const someone = person(app.url)
+      const { username, password } = cast[key]
+      await someone.call('login', { body: { username, password } })
+      return someone
+    },
+    rows: async (...tables) => {
+      const counts: Record<string, number> = {}
+      for (const table of tables) {
+        const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database.db)
+        counts[table] = rows[0]!.count
+      }
+      return counts
+    },
+    close: async () => {
+      await app.close()
+      await standins?.close()
+      await database.close()
+    },
+  }
+}
+
+/** Somebody with a browser: cookies kept, requests that come from our own pages. */
+export function person(url: string): Person {
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const send: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers)
+    if (!headers.has('origin')) headers.set('origin', url)
+    if (jar.size > 0) headers.set('cookie', cookie())
+    const answer = await fetch(input, { ...init, headers, redirect: 'manual' })
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const [name = '', value = ''] = pair.split('=')
+      if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return answer
+  }
+  const call = createCaller(endpoints, { baseUrl: url, fetch: send })
+  return {
+    call,
+    cookie,
+    fetch: (path, init) => send(url + path, init),
+    refusal: async (name, input, options) => {
+      try {
+        await (call as LooseCall)(name, input, options)
+      } catch (error) {
+        if (error instanceof ApiError) return error
+        throw error
+      }
+      throw new Error(`${name} was not refused`)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { routes, type RouteRow } from '../../web/src/routes-table.ts'
+import portal from '../../package.json' with { type: 'json' }
+import { openapi } from './openapi.ts'
+
+const docs = join(import.meta.dirname, '../../docs')
+const asText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+const screens = () =>
+  (Object.values(routes) as RouteRow[]).map(({ path, access, title }) => ({ path, access, title: title.pl }))
+
+/** Documents that are made from the code: path and text of each. A test fails when one of them is stale. */
+export const emittedDocuments = (): [path: string, text: string][] => [
+  [join(docs, 'openapi.json'), asText(openapi(portal.version))],
+  [join(docs, 'routes.json'), asText(screens())],
+]
