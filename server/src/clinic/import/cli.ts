@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../../config.ts'
+import { openDatabase } from '../../db/database.ts'
+import { migrate } from '../../db/migrate.ts'
+import { fileSource } from './file-source.ts'
+import { defaultSystem, importClinic } from './import.ts'
+import { lineOf, ReportFile, summary } from './report.ts'
+import { Tally } from './tally.ts'
+
+const usage = `Usage: npm run clinic:import -- [options] FILE…
+
+Loads HL7 FHIR R4 files (Bundle or NDJSON, plain or gzip) into the local clinic.
+
+  --system NAME   hospital system whose ids these are (default ${defaultSystem})
+  --report FILE   also write what became of every resource, as JSON
+  --all           print a line for each resource, not only for those that were not taken as they are
+
+Exit code: 0 everything taken, 1 something refused, 2 not run or not finished.
+`
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Imports the files that the command line names. Answers the process's exit code. */
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      system: { type: 'string', default: defaultSystem },
+      report: { type: 'string' },
+      all: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help || positionals.length === 0 || !/^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/.test(values.system)) {
+    process.stderr.write(usage)
+    return 2
+  }
+  const config = readConfig(process.env)
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
+  })
+  const report = values.report ? new ReportFile(values.report) : undefined
+  const tally = new Tally((note) => {
+    report?.add(note)
+    if (values.all || note.reason !== undefined) say(lineOf(note))
+  })
+  let finished = false
+  try {
+    await migrate(database)
+    const sources = await Promise.all(positionals.map(fileSource))
+    await importClinic(database, sources, { system: values.system, tally })
+    finished = true
+  } finally {
+    if (!finished) say('The import was interrupted. What is reported above and below as taken has been stored.')
+    say(summary(tally.totals))
+    await report?.close(tally.totals, finished)
+    await database.close()
+  }
+  return tally.totals.all.refused > 0 ? 1 : 0
+}
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+}

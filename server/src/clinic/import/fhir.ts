@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { addressPartUrls } from './systems.ts'
+
+/** One line of text that people will read: no control characters, nothing that turns the writing direction. */
+export const line = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(500),
+  z.refine((text) => !/[\u0000-\u001F\u007F\u202A-\u202E\u2066-\u2069]/.test(text), 'has control characters'),
+)
+/** Text of several lines. */
+export const prose = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(10_000),
+  z.refine((text) => !/[\u0000-\u0008\u000B-\u001F\u007F\u202A-\u202E\u2066-\u2069]/.test(text), 'has control characters'),
+)
+/** A code that also stands in the portal's addresses. */
+export const portalCode = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/, 'is no code: letters, digits and . _ / -'))
+
+const sensibleYear = (text: string) => Number(text.slice(0, 4)) >= 1900 && Number(text.slice(0, 4)) < 2200
+export const day = z.iso.date().check(z.refine(sensibleYear, 'is not between 1900 and 2199'))
+export const instant = z.iso.datetime({ offset: true }).check(z.refine(sensibleYear, 'is not between 1900 and 2199'))
+const dateTime = z.union([day, instant])
+
+export const coding = z.object({ system: z.optional(line), code: z.optional(line), display: z.optional(line) })
+export const concept = z.object({ coding: z.optional(z.array(coding)), text: z.optional(line) })
+export const identifier = z.object({ system: z.optional(line), value: z.optional(line) })
+export const reference = z.object({ reference: z.optional(line), identifier: z.optional(identifier), display: z.optional(line) })
+export const period = z.object({ start: z.optional(dateTime), end: z.optional(dateTime) })
+export const telecom = z.object({ system: z.optional(line), value: z.optional(line) })
+export const name = z.object({
+  use: z.optional(line),
+  family: z.optional(line),
+  given: z.optional(z.array(line)),
+  prefix: z.optional(z.array(line)),
+})
+
+const value = {
+  url: line,
+  valueBoolean: z.optional(z.boolean()),
+  valueInteger: z.optional(z.int()),
+  valueString: z.optional(prose),
+  valueCode: z.optional(line),
+  valueDate: z.optional(day),
+  valueReference: z.optional(reference),
+}
+const extension = z.object({ ...value, extension: z.optional(z.array(z.object(value))) })
+export const extensions = z.optional(z.array(extension))
+export type Extension = z.infer<typeof extension>
+
+export const address = z.object({
+  text: z.optional(line),
+  line: z.optional(z.array(line)),
+  _line: z.optional(z.array(z.nullable(z.object({ extension: extensions })))),
+  city: z.optional(line),
+  postalCode: z.optional(line),
+  country: z.optional(line),
+})
+
+export type Concept = z.infer<typeof concept>
+export type Identifier = z.infer<typeof identifier>
+export type Reference = z.infer<typeof reference>
+export type Address = z.infer<typeof address>
+export type Period = z.infer<typeof period>
+
+export const extensionOf = (list: Extension[] | undefined, url: string): Extension | undefined =>
+  list?.find((one) => one.url === url)
+
+export const identifierOf = (list: Identifier[] | undefined, ...systems: readonly string[]): string | undefined =>
+  list?.find(({ system }) => system !== undefined && systems.includes(system))?.value
+
+/** First coding with a code, of one system when it is named. */
+export const codeOf = (of: Concept | undefined, system?: string): string | undefined =>
+  of?.coding?.find((one) => one.code !== undefined && (system === undefined || one.system === system))?.code
+
+/** What a concept is called. */
+export const wordsOf = (of: Concept | undefined): string | undefined =>
+  of?.text ?? of?.coding?.find(({ display }) => display)?.display ?? codeOf(of)
+
+/** An address on one line. */
+export function addressLine(of: Address | undefined): string | undefined {
+  if (!of) return undefined
+  const place = [of.postalCode, of.city].filter(Boolean).join(' ')
+  return of.text ?? ([of.line?.join(', '), place].filter(Boolean).join(', ') || undefined)
+}
+
+/** Street, house and flat: from the parts when the file names them, else read from the line `ul. Lipowa 4/7`. */
+export function addressParts(of: Address | undefined) {
+  const parts = of?._line?.[0]?.extension
+  const part = (url: string) => extensionOf(parts, url)?.valueString
+  const written = /^(?<street>.*?)\s+(?<house>\d+\s?[A-Za-z]?)(?:\s*(?:\/|m\.?|lok\.?)\s*(?<flat>\d+\s?[A-Za-z]?))?$/.exec(of?.line?.[0] ?? '')
+  return {
+    street: part(addressPartUrls.street) ?? written?.groups?.['street'] ?? of?.line?.[0],
+    house_number: part(addressPartUrls.houseNumber) ?? written?.groups?.['house'],
+    apartment_number: part(addressPartUrls.apartmentNumber) ?? written?.groups?.['flat'],
+    postal_code: of?.postalCode,
+    city: of?.city,
+    address_country: of?.country,
+  }
+}

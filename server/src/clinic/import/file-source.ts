@@ -1,0 +1,71 @@
+import { basename } from 'node:path'
+import { bytesOf } from './bytes.ts'
+import { linesOf, longestLine, wholeText } from './lines.ts'
+import { Refusal, type Source, type SourceRecord } from './record.ts'
+import { bundleRecords, recordOf } from './records.ts'
+
+const largestBundle = 64 * 1024 * 1024
+const noAliases = new Map<string, string>()
+
+/** A file with FHIR resources: a Bundle, one resource, or NDJSON; plain or gzip. The content decides, not the name. */
+export async function fileSource(path: string): Promise<Source> {
+  const name = basename(path)
+  const first = await firstLine(path)
+  const alone = parsed(first)
+  const ndjson = alone !== undefined && alone['resourceType'] !== 'Bundle' ? true : /\.(?:ndjson|jsonl)(?:\.gz)?$/i.test(path)
+  const firstType = ndjson ? String(alone?.['resourceType'] ?? '') : undefined
+  return { name, firstType, records: (only) => (ndjson ? lineRecords(path, name, only) : wholeRecords(path, name, only)) }
+}
+
+/** Undefined when it is longer than a line may be; what is wrong with the file is told when its records are read. */
+async function firstLine(path: string): Promise<string> {
+  try {
+    for await (const { content } of linesOf(bytesOf(path))) return 'text' in content ? content.text : ''
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+  return ''
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  if (text.length > longestLine) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function* lineRecords(path: string, name: string, only?: ReadonlySet<number>): AsyncGenerator<SourceRecord, void> {
+  try {
+    for await (const { number, content } of linesOf(bytesOf(path))) {
+      if (only && !only.has(number)) continue
+      if ('text' in content && content.text === '') continue
+      const position = { place: `${name}:${number}`, ordinal: number }
+      if ('fault' in content) yield { ...position, content }
+      else yield recordOf(position, () => jsonOf(content.text), noAliases)
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (!only) yield { place: name, ordinal: 0, content: { fault: `the file ${error.message}` } }
+  }
+}
+
+async function* wholeRecords(path: string, name: string, only?: ReadonlySet<number>): AsyncGenerator<SourceRecord, void> {
+  try {
+    const document = jsonOf(await wholeText(bytesOf(path), largestBundle))
+    for (const record of bundleRecords(name, document)) if (!only || only.has(record.ordinal)) yield record
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (!only) yield { place: name, ordinal: 0, content: { fault: `the file ${error.message}` } }
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('is not JSON, or ends in the middle')
+  }
+}

@@ -1,0 +1,89 @@
+import type { Database } from '../../db/database.ts'
+import type { Final } from './batch.ts'
+import { Calendars } from './calendars.ts'
+import { refOf, type Resource, type Source, type SourceRecord } from './record.ts'
+import { rankOf } from './resource-types.ts'
+import { storeBatch } from './store-batch.ts'
+import { Tally, type Totals } from './tally.ts'
+
+const batchSize = 500
+
+export interface ImportOptions {
+  /** Name of the hospital system that the resources' ids belong to. */
+  system?: string
+  now?: Date
+  /** Counts and tells what became of each record, once that is committed; in the order of deciding. */
+  tally?: Tally
+}
+
+/** Name of the hospital system when none is given (001 §3: the clinic system). */
+export const defaultSystem = 'AMMS'
+
+/**
+ * Loads FHIR R4 resources into the local clinic, in batches of {@link batchSize}, each in one transaction; what is reported as taken has
+ * been committed. Loading the same again changes nothing. Resources may stand in any order: one that refers to what has not been seen yet
+ * is looked at again after everything else, and refused when that still is unknown. Only a failing database raises.
+ */
+export async function importClinic(database: Database, sources: readonly Source[], options: ImportOptions = {}): Promise<Totals> {
+  const { system = defaultSystem, now = new Date(), tally = new Tally() } = options
+  const calendars = new Calendars(system)
+  let open = new Map<Source, Set<number> | undefined>(inOrder(sources).map((source) => [source, undefined]))
+  for (let before = Infinity, last = false; open.size > 0; ) {
+    const waiting = new Map<Source, Set<number>>()
+    for (const [source, only] of open) {
+      for await (const records of batchesOf(source.records(only), tally)) {
+        const verdicts = await storeBatch(database, { system, now, calendars }, records.map(({ resource }) => resource))
+        for (const { record, resource } of records) {
+          const verdict = verdicts.get(resource) ?? lost
+          if (verdict.outcome !== 'waiting') tally.add(record, refOf(resource), verdict)
+          else if (last) tally.add(record, refOf(resource), unknownReference(verdict.for))
+          else waiting.set(source, (waiting.get(source) ?? new Set()).add(record.ordinal))
+        }
+      }
+    }
+    const count = [...waiting.values()].reduce((sum, { size }) => sum + size, 0)
+    last = count === before
+    before = count
+    open = waiting
+  }
+  return tally.totals
+}
+
+const lost: Final = { outcome: 'refused', reason: 'was not decided' }
+const unknownReference = (ref: string): Final => ({
+  outcome: 'refused',
+  reason: `refers to ${/^[A-Za-z]+\/[A-Za-z0-9\-.]{1,64}$/.test(ref) && !ref.startsWith('PESEL/') ? ref : 'something'}, which is neither in the files nor in the clinic`,
+})
+
+interface Found {
+  record: SourceRecord
+  resource: Resource
+}
+
+/** A batch ends early where a resource comes for the second time: the later one is stored over the earlier. */
+async function* batchesOf(records: AsyncIterable<SourceRecord>, tally: Tally): AsyncGenerator<Found[], void> {
+  let batch: Found[] = []
+  let refs = new Set<string>()
+  for await (const record of records) {
+    const { content } = record
+    if ('fault' in content) {
+      tally.add(record, content.ref, { outcome: 'refused', reason: content.fault })
+      continue
+    }
+    const ref = refOf(content.resource)
+    if (batch.length === batchSize || refs.has(ref)) {
+      yield batch
+      batch = []
+      refs = new Set()
+    }
+    batch.push({ record, resource: content.resource })
+    refs.add(ref)
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Files that hold one type each come after those that they can refer to; bundles bring everything themselves. */
+function inOrder(sources: readonly Source[]): Source[] {
+  const rank = ({ firstType }: Source) => (firstType === undefined ? -1 : rankOf(firstType))
+  return sources.toSorted((one, other) => rank(one) - rank(other))
+}

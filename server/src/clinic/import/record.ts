@@ -1,0 +1,32 @@
+/** A resource as an import file holds it. */
+export interface Resource {
+  readonly resourceType: string
+  readonly id: string
+  readonly [element: string]: unknown
+}
+
+/** One line or bundle entry: a resource, or why there is none. */
+export interface SourceRecord {
+  /** Where it stands, for people: `clinic.ndjson:17`, `bundle.json entry[3]`. */
+  readonly place: string
+  /** Its number within the source; 0 is the source as a whole. */
+  readonly ordinal: number
+  readonly content: { readonly resource: Resource } | { readonly fault: string; readonly ref?: string }
+}
+
+/** Something that resources can be read from, as often as needed. */
+export interface Source {
+  readonly name: string
+  /** Type of the first resource, when that can be told without reading everything. */
+  readonly firstType: string | undefined
+  /** Every record, or only those with the given ordinals. */
+  records(only?: ReadonlySet<number>): AsyncIterable<SourceRecord>
+}
+
+/** `Type/id`: how a resource is named in references, in the report and as `source_id`. */
+export const refOf = (resource: Resource): string => `${resource.resourceType}/${resource.id}`
+
+/** The resource cannot be taken; the message says why, for the people who made the file. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+}

@@ -1,0 +1,74 @@
+import { Refusal, refOf, type Resource, type Source, type SourceRecord } from './record.ts'
+import { rankOf } from './resource-types.ts'
+import { type Aliases, soundResource } from './sound-resource.ts'
+
+type Position = Pick<SourceRecord, 'place' | 'ordinal'>
+const bundleTypes = new Set(['collection', 'transaction', 'batch', 'searchset'])
+
+/** A record of what `read` answers; what it or the checks of {@link soundResource} refuse becomes a fault. */
+export function recordOf(position: Position, read: () => unknown, aliases: Aliases, fallbackId?: string): SourceRecord {
+  let value: unknown
+  try {
+    value = read()
+    const resource = soundResource(value, aliases, fallbackId)
+    return { ...position, content: { resource } }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { ...position, content: { fault: error.message, ref: nameOf(value) } }
+  }
+}
+
+/**
+ * The records of a JSON document: of a Bundle its entries, each after what it can refer to, of any other resource itself.
+ * Raises {@link Refusal} when the document is neither.
+ */
+export function bundleRecords(name: string, document: unknown): SourceRecord[] {
+  if (typeof document !== 'object' || document === null) throw new Refusal('holds no FHIR resource')
+  const { resourceType, type, entry } = document as Record<string, unknown>
+  if (resourceType !== 'Bundle') return [recordOf({ place: name, ordinal: 1 }, () => document, new Map())]
+  if (typeof type !== 'string' || !bundleTypes.has(type))
+    throw new Refusal(`is a Bundle of a type other than ${[...bundleTypes].join(', ')}`)
+  const entries = Array.isArray(entry) ? (entry as unknown[]).map(entryOf) : []
+  const aliases = new Map(entries.flatMap(({ fullUrl, ref }) => (fullUrl && ref ? [[fullUrl, ref] as const] : [])))
+  return entries
+    .map(({ resource, id }, index) => {
+      const position = { place: `${name} entry[${index}]`, ordinal: index + 1 }
+      return recordOf(position, () => resource, aliases, id)
+    })
+    .toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** Resources that are already in memory: the demo clinic, or what a test needs. They are copied, never changed. */
+export function memorySource(name: string, resources: readonly object[]): Source {
+  const aliases = new Map<string, string>()
+  return {
+    name,
+    firstType: undefined,
+    async *records(only) {
+      for (const [index, resource] of resources.entries()) {
+        const position = { place: `${name}[${index}]`, ordinal: index + 1 }
+        if (!only || only.has(position.ordinal)) yield recordOf(position, () => structuredClone(resource), aliases)
+      }
+    },
+  }
+}
+
+const rank = ({ content }: SourceRecord) => ('resource' in content ? rankOf(content.resource.resourceType) : 0)
+
+/** In a transaction bundle a new resource has no id of its own yet: its `urn:uuid:` serves as one. */
+function entryOf(entry: unknown) {
+  const { fullUrl, resource } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, unknown>
+  const url = typeof fullUrl === 'string' ? fullUrl : undefined
+  const id = url?.startsWith('urn:uuid:') ? url.slice('urn:uuid:'.length) : undefined
+  const { resourceType, id: own } = (typeof resource === 'object' && resource !== null ? resource : {}) as Record<string, unknown>
+  const known = typeof own === 'string' ? own : id
+  return { fullUrl: url, id, resource, ref: typeof resourceType === 'string' && known ? `${resourceType}/${known}` : undefined }
+}
+
+/** What the resource seems to be, for the report; nothing that could carry other data into it. */
+function nameOf(value: unknown): string | undefined {
+  const { resourceType, id } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const sound = (part: unknown): part is string => typeof part === 'string' && /^[A-Za-z0-9\-.]{1,64}$/.test(part)
+  if (!sound(resourceType)) return undefined
+  return sound(id) ? refOf({ resourceType, id } as Resource) : resourceType
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+
+/** Where a reference's target has its number. */
+const tables: Record<string, string> = {
+  Organization: 'clinic_unit',
+  Location: 'clinic_unit',
+  HealthcareService: 'clinic_service',
+  Practitioner: 'clinic_practitioner',
+  PractitionerRole: 'clinic_role',
+  Schedule: 'clinic_schedule',
+  Slot: 'clinic_slot',
+  Patient: 'patient',
+  Appointment: 'booking',
+}
+
+/** Reference to a patient by PESEL instead of by resource. */
+export const byPesel = (pesel: string): string => `PESEL/${pesel}`
+/** Reference to a service by its catalogue code. */
+export const byServiceCode = (code: string): string => `ServiceCode/${code}`
+
+/** Database numbers of referenced resources, as far as they were asked for in this batch. */
+export class ReferenceIds {
+  readonly #system: string
+  readonly #ids = new Map<string, number>()
+
+  constructor(system: string) {
+    this.#system = system
+  }
+
+  /** Looks the references up that are not known yet. */
+  async load(tx: Tx, refs: Iterable<string>): Promise<void> {
+    const wanted = Map.groupBy(
+      [...new Set(refs)].filter((ref) => !this.#ids.has(ref)),
+      (ref) => ref.slice(0, ref.indexOf('/')),
+    )
+    for (const [type, ofType] of wanted) {
+      const table = tables[type]
+      if (table) await this.#read(tx, table, ofType)
+      else if (type === 'PESEL') await this.#readKeys(tx, 'patient', 'pesel', ofType)
+      else if (type === 'ServiceCode') await this.#readKeys(tx, 'clinic_service', 'code', ofType)
+    }
+  }
+
+  has(ref: string): boolean {
+    return this.#ids.has(ref)
+  }
+
+  /** The number of a reference that was loaded and found; anything else is a mistake of the caller. */
+  of(ref: string): number {
+    const id = this.#ids.get(ref)
+    if (id === undefined) throw new Error(`${ref} was not looked up`)
+    return id
+  }
+
+  async #read(tx: Tx, table: string, refs: string[]): Promise<void> {
+    const { rows } = await sql<{ ref: string; id: number }>`
+      select source_id as ref, id from ${sql.table(table)} where source_system = ${this.#system} and source_id = any(${refs})`.execute(tx)
+    for (const { ref, id } of rows) this.#ids.set(ref, id)
+  }
+
+  async #readKeys(tx: Tx, table: string, column: string, refs: string[]): Promise<void> {
+    const keys = refs.map((ref) => ref.slice(ref.indexOf('/') + 1))
+    const { rows } = await sql<{ key: string; id: number }>`
+      select ${sql.ref(column)} as key, id from ${sql.table(table)} where ${sql.ref(column)} = any(${keys})`.execute(tx)
+    for (const { key, id } of rows) this.#ids.set(`${refs[0]?.split('/', 1)[0]}/${key}`, id)
+  }
+}

@@ -1,0 +1,30 @@
+import type { Taker } from './batch.ts'
+import type { OrderedType } from './resource-types.ts'
+import { takeAppointments } from './takers/appointments.ts'
+import { takeCoverages } from './takers/coverage.ts'
+import { takeEncounters } from './takers/encounters.ts'
+import { takePatients } from './takers/patients.ts'
+import { takePractitioners, takeRoles } from './takers/practitioners.ts'
+import { takePrices } from './takers/prices.ts'
+import { takeRelatedPersons } from './takers/related-persons.ts'
+import { takeSchedules } from './takers/schedules.ts'
+import { takeServices } from './takers/services.ts'
+import { takeSlots } from './takers/slots.ts'
+import { takeLocations, takeOrganizations } from './takers/units.ts'
+
+/** Who stores the resources of a type; every other type that is kept goes to `takeKept`. */
+export const takers: Record<OrderedType, Taker> = {
+  Organization: takeOrganizations,
+  Location: takeLocations,
+  HealthcareService: takeServices,
+  ChargeItemDefinition: takePrices,
+  Practitioner: takePractitioners,
+  PractitionerRole: takeRoles,
+  Patient: takePatients,
+  Coverage: takeCoverages,
+  RelatedPerson: takeRelatedPersons,
+  Schedule: takeSchedules,
+  Slot: takeSlots,
+  Appointment: takeAppointments,
+  Encounter: takeEncounters,
+}

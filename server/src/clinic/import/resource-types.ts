@@ -1,0 +1,61 @@
+/** Types that the clinic's own tables are made of, in the order in which they can be stored: each after what it refers to. */
+export const orderedTypes = [
+  'Organization',
+  'Location',
+  'HealthcareService',
+  'ChargeItemDefinition',
+  'Practitioner',
+  'PractitionerRole',
+  'Patient',
+  'Coverage',
+  'RelatedPerson',
+  'Schedule',
+  'Slot',
+  'Appointment',
+  'Encounter',
+] as const
+export type OrderedType = (typeof orderedTypes)[number]
+
+/** Types that later areas read; they are kept as they came, with their patient. */
+const keptTypes = new Set(
+  (
+    'Account AllergyIntolerance Binary CarePlan Communication Composition Condition Consent Contract Device DiagnosticReport ' +
+    'DocumentReference EpisodeOfCare ImagingStudy Immunization Invoice List Media Medication MedicationRequest MedicationStatement ' +
+    'Observation Procedure Questionnaire QuestionnaireResponse ServiceRequest Specimen Task'
+  ).split(' '),
+)
+
+/** The other resource types of FHIR R4 (4.0.1): known, but the portal has no use for them. */
+const unusedTypes = new Set(
+  (
+    'ActivityDefinition AdverseEvent AppointmentResponse AuditEvent Basic BiologicallyDerivedProduct BodyStructure ' +
+    'CapabilityStatement CareTeam CatalogEntry ChargeItem Claim ClaimResponse ClinicalImpression CodeSystem CommunicationRequest ' +
+    'CompartmentDefinition ConceptMap CoverageEligibilityRequest CoverageEligibilityResponse DetectedIssue DeviceDefinition ' +
+    'DeviceMetric DeviceRequest DeviceUseStatement DocumentManifest EffectEvidenceSynthesis Endpoint EnrollmentRequest ' +
+    'EnrollmentResponse EventDefinition Evidence EvidenceVariable ExampleScenario ExplanationOfBenefit FamilyMemberHistory Flag ' +
+    'Goal GraphDefinition Group GuidanceResponse ImmunizationEvaluation ImmunizationRecommendation ImplementationGuide ' +
+    'InsurancePlan Library Linkage Measure MeasureReport MedicationAdministration MedicationDispense MedicationKnowledge ' +
+    'MedicinalProduct MedicinalProductAuthorization MedicinalProductContraindication MedicinalProductIndication ' +
+    'MedicinalProductIngredient MedicinalProductInteraction MedicinalProductManufactured MedicinalProductPackaged ' +
+    'MedicinalProductPharmaceutical MedicinalProductUndesirableEffect MessageDefinition MessageHeader MolecularSequence ' +
+    'NamingSystem NutritionOrder ObservationDefinition OperationDefinition OperationOutcome OrganizationAffiliation Parameters ' +
+    'PaymentNotice PaymentReconciliation Person PlanDefinition Provenance RequestGroup ResearchDefinition ' +
+    'ResearchElementDefinition ResearchStudy ResearchSubject RiskAssessment RiskEvidenceSynthesis SearchParameter ' +
+    'SpecimenDefinition StructureDefinition StructureMap Subscription Substance SubstanceNucleicAcid SubstancePolymer ' +
+    'SubstanceProtein SubstanceReferenceInformation SubstanceSourceMaterial SubstanceSpecification SupplyDelivery SupplyRequest ' +
+    'TerminologyCapabilities TestReport TestScript ValueSet VerificationResult VisionPrescription'
+  ).split(' '),
+)
+
+/** What the import does with resources of a type. */
+export function useOf(type: string): 'clinic' | 'kept' | 'unused' | 'unknown' {
+  if ((orderedTypes as readonly string[]).includes(type)) return 'clinic'
+  if (keptTypes.has(type)) return 'kept'
+  return unusedTypes.has(type) ? 'unused' : 'unknown'
+}
+
+/** Place of a type in the order of storing; types that only refer to others come last. */
+export function rankOf(type: string): number {
+  const rank = (orderedTypes as readonly string[]).indexOf(type)
+  return rank === -1 ? orderedTypes.length : rank
+}

@@ -1,0 +1,67 @@
+import type { Database } from '../../db/database.ts'
+import type { Batch, Taker, Verdict } from './batch.ts'
+import { Refusal, type Resource } from './record.ts'
+import { ReferenceIds } from './reference-ids.ts'
+import { takers } from './registry.ts'
+import { orderedTypes, rankOf, useOf } from './resource-types.ts'
+import { takeKept } from './takers/kept.ts'
+
+type Context = Pick<Batch, 'system' | 'now' | 'calendars'>
+type Verdicts = Map<Resource, Verdict>
+
+/**
+ * Stores the resources in one transaction and answers what became of each. When the database refuses one of them the batch is halved until
+ * the culprit stands alone, so that nothing else is lost with it.
+ */
+export async function storeBatch(database: Database, context: Context, resources: Resource[]): Promise<Verdicts> {
+  const sorted = resources.toSorted((one, other) => rankOf(one.resourceType) - rankOf(other.resourceType))
+  try {
+    return await database.transaction(async (tx) => {
+      const batch: Batch = { ...context, tx, ids: new ReferenceIds(context.system), verdicts: new Map() }
+      await takeAll(batch, sorted)
+      return batch.verdicts
+    })
+  } catch (error) {
+    context.calendars.forget()
+    const reason = refusedBy(error)
+    if (reason === undefined) throw error
+    const [first] = sorted
+    if (first && sorted.length === 1) return new Map([[first, { outcome: 'refused', reason }]])
+    const half = Math.ceil(sorted.length / 2)
+    const before = await storeBatch(database, context, sorted.slice(0, half))
+    const after = await storeBatch(database, context, sorted.slice(half))
+    return new Map([...before, ...after])
+  }
+}
+
+async function takeAll(batch: Batch, resources: Resource[]): Promise<void> {
+  const byType = Map.groupBy(resources, ({ resourceType }) => resourceType)
+  for (const type of orderedTypes) await give(batch, takers[type], byType.get(type))
+  await give(batch, takeKept, resources.filter(({ resourceType }) => useOf(resourceType) === 'kept'))
+  for (const resource of resources) {
+    const use = useOf(resource.resourceType)
+    if (use === 'unused') batch.verdicts.set(resource, { outcome: 'skipped', reason: 'the portal has no use for this type' })
+    if (use === 'unknown') batch.verdicts.set(resource, { outcome: 'refused', reason: 'is of a type that FHIR R4 does not know' })
+  }
+}
+
+async function give(batch: Batch, take: Taker, resources: Resource[] | undefined): Promise<void> {
+  if (resources && resources.length > 0) await take(batch, resources)
+}
+
+const constraints: Record<string, string> = {
+  patient_pesel_key: 'its PESEL belongs to another patient',
+  clinic_service_code_key: 'its code belongs to another service',
+  clinic_role_employee_id_key: 'its identifier belongs to another PractitionerRole',
+  booking_slot: 'its slot has another live booking',
+  booking_practitioner_free: 'its practitioner has another booking at that time',
+  booking_patient_free: 'its patient has another booking at that time',
+}
+
+/** Why the database would not store it, when the data is at fault (SQLSTATE classes 22 and 23); undefined for any other failure. */
+function refusedBy(error: unknown): string | undefined {
+  if (error instanceof Refusal) return error.message
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string' || !/^2[23]/.test(error.code)) return undefined
+  const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
+  return constraints[constraint] ?? `the database cannot store it (${[error.code, constraint].filter(Boolean).join(' ')})`
+}

@@ -1,0 +1,28 @@
+/** Polish identifier systems (HL7 Poland, object identifiers under 2.16.840.1.113883.3.4424). */
+export const peselSystem = 'urn:oid:2.16.840.1.113883.3.4424.1.1.616'
+/** Licences to practise: of doctors and dentists, and of nurses and midwives. */
+export const licenceSystems = ['urn:oid:2.16.840.1.113883.3.4424.1.6.2', 'urn:oid:2.16.840.1.113883.3.4424.1.6.3'] as const
+/** Speciality of an organisational cell, part VIII of the resort code. */
+export const cellSpecialitySystem = 'urn:oid:2.16.840.1.113883.3.4424.11.2.4'
+/** Identity documents of foreigners: the country follows as its last part. */
+export const foreignDocumentSystem = 'urn:oid:2.16.840.1.113883.3.4424.1.2'
+
+/** What FHIR has no element for is carried by extensions under one base; docs/integrations.md describes each. */
+const portal = 'urn:portal:fhir:'
+export const extensionUrls = {
+  availability: `${portal}availability`,
+  teleconsultation: `${portal}teleconsultation`,
+  minBookDate: `${portal}min-book-date`,
+  preparation: `${portal}preparation`,
+  overlapAllowed: `${portal}overlap-allowed`,
+  identityConfirmed: `${portal}identity-confirmed`,
+  bookingLocked: `${portal}booking-locked`,
+  orderStatus: `${portal}order-status`,
+} as const
+
+/** Parts of an address line (HL7 international extensions, used by the Polish base profiles). */
+export const addressPartUrls = {
+  street: 'http://hl7.org/fhir/StructureDefinition/iso21090-ADXP-streetName',
+  houseNumber: 'http://hl7.org/fhir/StructureDefinition/iso21090-ADXP-houseNumber',
+  apartmentNumber: 'http://hl7.org/fhir/StructureDefinition/iso21090-ADXP-unitID',
+} as const

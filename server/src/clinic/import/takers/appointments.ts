@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { made, taker } from '../batch.ts'
+import { claimSlots, freeSlots, openingsOf, storedBookings, storeBooking } from '../booking-rows.ts'
+import { codeOf, concept, extensionOf, extensions, instant, line, reference } from '../fhir.ts'
+import { Refusal } from '../record.ts'
+import { byPesel, byServiceCode } from '../reference-ids.ts'
+import { extensionUrls, peselSystem } from '../systems.ts'
+import { keep } from '../upsert.ts'
+
+/** Booking statuses by those of FHIR; a waiting-list entry is no booking yet. */
+const statuses = {
+  proposed: 'SCHEDULED',
+  pending: 'SCHEDULED',
+  booked: 'REGISTERED',
+  arrived: 'REGISTERED',
+  'checked-in': 'REGISTERED',
+  fulfilled: 'EXECUTED',
+  cancelled: 'CANCELED',
+  noshow: 'CANCELED',
+} as const
+export type ImportedStatus = (typeof statuses)[keyof typeof statuses]
+
+const appointment = z.object({
+  status: z.enum([...(Object.keys(statuses) as [keyof typeof statuses]), 'waitlist', 'entered-in-error']),
+  serviceType: z.optional(z.array(concept)),
+  slot: z.optional(z.array(reference)),
+  start: z.optional(instant),
+  end: z.optional(instant),
+  created: z.optional(line),
+  participant: z.array(z.object({ actor: z.optional(reference) })).check(z.minLength(1)),
+  extension: extensions,
+})
+type Appointment = z.infer<typeof appointment>
+
+const actors = (read: Appointment, type: string) =>
+  read.participant.flatMap(({ actor }) => (actor?.reference?.startsWith(`${type}/`) ? [actor.reference] : []))
+
+/** Patients may also be named by PESEL alone. */
+const patientsOf = (read: Appointment) => [
+  ...actors(read, 'Patient'),
+  ...read.participant.flatMap(({ actor }) => {
+    const { system, value } = actor?.identifier ?? {}
+    return !actor?.reference && system === peselSystem && value ? [byPesel(value)] : []
+  }),
+]
+
+function serviceOf(read: Appointment): string | undefined {
+  const code = read.serviceType?.map((one) => codeOf(one)).find((one) => one !== undefined)
+  return actors(read, 'HealthcareService')[0] ?? (code === undefined ? undefined : byServiceCode(code))
+}
+
+/**
+ * Appointment: a booking. Once the portal has changed an imported booking (its version has risen) a file only moves it forward, from
+ * SCHEDULED over REGISTERED to EXECUTED or CANCELED; slot and time stay as the portal left them.
+ */
+export const takeAppointments = taker({
+  shape: appointment,
+  needs: (read) => [...patientsOf(read), ...actors(read, 'PractitionerRole'), serviceOf(read), read.slot?.[0]?.reference],
+  async take(batch, items) {
+    const waitlist = items.filter(({ read }) => read.status === 'waitlist')
+    const kept = await keep(batch, waitlist.map((item) => ({ item, patientId: patientOf(item.read) })))
+    for (const { resource, ref } of waitlist) batch.verdicts.set(resource, kept.get(ref) ?? { outcome: 'same' })
+
+    const bookings = items.filter(({ read }) => read.status !== 'waitlist')
+    const openings = await openingsOf(batch, {
+      slots: bookings.flatMap(({ read }) => read.slot?.[0]?.reference ?? []).map((ref) => batch.ids.of(ref)),
+      roles: bookings.flatMap(({ read }) => actors(read, 'PractitionerRole')).map((ref) => batch.ids.of(ref)),
+    })
+    const rows = made(batch, bookings, ({ read }) => rowOf(read))
+    const stored = await storedBookings(batch, rows.map(({ item }) => item.ref))
+    await claimSlots(batch, rows.map(({ row }) => row))
+    for (const { item, row } of rows) batch.verdicts.set(item.resource, await storeBooking(batch, item.ref, row, stored.get(item.ref)))
+    await freeSlots(batch, rows.map(({ item }) => item.ref))
+
+    function patientOf(read: Appointment): number {
+      const [patient, second] = patientsOf(read)
+      if (!patient || second) throw new Refusal(patient ? 'has several patients; give each an Appointment of its own' : 'has no patient')
+      return batch.ids.of(patient)
+    }
+
+    function rowOf(read: Appointment) {
+      if (read.status === 'entered-in-error' || read.status === 'waitlist') throw new Refusal('was entered in error')
+      const slot = read.slot?.[0]?.reference
+      const role = actors(read, 'PractitionerRole')[0]
+      const service = serviceOf(read)
+      const opening = openings.find({
+        slot: slot ? batch.ids.of(slot) : undefined,
+        role: role ? batch.ids.of(role) : undefined,
+        service: service ? batch.ids.of(service) : undefined,
+      })
+      const startsAt = read.start ? new Date(read.start) : opening.starts_at
+      const endsAt = read.end ? new Date(read.end) : opening.ends_at
+      if (!startsAt || !endsAt) throw new Refusal('has neither a slot nor start and end')
+      if (endsAt <= startsAt) throw new Refusal('ends before it starts')
+      return {
+        status: statuses[read.status],
+        order_status: extensionOf(read.extension, extensionUrls.orderStatus)?.valueCode ?? null,
+        patient_id: patientOf(read),
+        slot_id: opening.slot_id,
+        availability_id: opening.availability_id,
+        role_id: opening.role_id,
+        practitioner_id: opening.practitioner_id,
+        overlap_allowed: opening.overlap_allowed,
+        parallel_allowed: opening.parallel_allowed,
+        starts_at: startsAt,
+        ends_at: endsAt,
+      }
+    }
+  },
+})

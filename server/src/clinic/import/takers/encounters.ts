@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { type Batch, made, taker } from '../batch.ts'
+import { instantOf } from '../dates.ts'
+import { codeOf, concept, line, period, reference } from '../fhir.ts'
+import { Refusal } from '../record.ts'
+import { byServiceCode } from '../reference-ids.ts'
+import { keep, upsert } from '../upsert.ts'
+
+const encounter = z.object({
+  status: z.enum(['planned', 'arrived', 'triaged', 'in-progress', 'onleave', 'finished', 'cancelled', 'entered-in-error', 'unknown']),
+  subject: reference,
+  serviceType: z.optional(concept),
+  serviceProvider: z.optional(reference),
+  location: z.optional(z.array(z.object({ location: reference, status: z.optional(line) }))),
+  period: z.optional(period),
+})
+type Encounter = z.infer<typeof encounter>
+
+/** Statuses of a visit that took place. */
+const happened = new Set(['arrived', 'triaged', 'in-progress', 'onleave', 'finished'])
+const columns = {
+  patient_id: 'bigint',
+  unit_id: 'bigint',
+  service_id: 'bigint',
+  starts_at: 'timestamptz',
+  ends_at: 'timestamptz',
+} as const
+
+const unitOf = (read: Encounter) => read.location?.[0]?.location.reference ?? read.serviceProvider?.reference
+
+/** Encounter: an earlier visit, which the first-visit rules count when it took place; each is also kept whole for later areas. */
+export const takeEncounters = taker({
+  shape: encounter,
+  needs: (read) => [read.subject.reference, unitOf(read)],
+  async take(batch, items) {
+    const codes = items.flatMap(({ read }) => codeOf(read.serviceType) ?? [])
+    await batch.ids.load(batch.tx, codes.map(byServiceCode))
+    const rows = made(batch, items, ({ read }) => rowOf(batch, read))
+    const kept = await keep(batch, rows.map(({ item, row }) => ({ item, patientId: row.patient_id })))
+    const visits = rows.flatMap(({ item, row: { took_place: tookPlace, starts_at: start, ...row } }) =>
+      tookPlace && start ? [{ item, row: { ...row, starts_at: start } }] : [],
+    )
+    await upsert(batch, 'clinic_encounter', columns, visits)
+    const others = new Set(rows.map(({ item }) => item)).difference(new Set(visits.map(({ item }) => item)))
+    await forget(batch, [...others].map(({ ref }) => ref))
+    for (const { item } of rows) {
+      const whole = kept.get(item.ref)
+      if (whole && whole.outcome !== 'same') batch.verdicts.set(item.resource, whole)
+      else if (!batch.verdicts.has(item.resource)) batch.verdicts.set(item.resource, { outcome: 'same' })
+    }
+  },
+})
+
+function rowOf(batch: Batch, read: Encounter) {
+  if (!read.subject.reference) throw new Refusal('does not say whose it is')
+  const unit = unitOf(read)
+  const service = byServiceCode(codeOf(read.serviceType) ?? '')
+  const start = read.period?.start ? instantOf(read.period.start) : undefined
+  const end = read.period?.end ? instantOf(read.period.end) : undefined
+  if (start && end && end < start) throw new Refusal('ends before it starts')
+  return {
+    took_place: happened.has(read.status),
+    patient_id: batch.ids.of(read.subject.reference),
+    unit_id: unit ? batch.ids.of(unit) : null,
+    service_id: batch.ids.has(service) ? batch.ids.of(service) : null,
+    starts_at: start?.toISOString() ?? null,
+    ends_at: end?.toISOString() ?? null,
+  }
+}
+
+/** A visit that turned out not to have taken place does not count any more. */
+async function forget(batch: Batch, refs: string[]): Promise<void> {
+  if (refs.length > 0)
+    await sql`delete from clinic_encounter where source_system = ${batch.system} and source_id = any(${refs})`.execute(batch.tx)
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { taker } from '../batch.ts'
+import { reference } from '../fhir.ts'
+import { keep } from '../upsert.ts'
+
+const one = z.optional(reference)
+const kept = z.object({ patient: one, subject: z.optional(z.union([reference, z.array(reference)])), beneficiary: one, for: one })
+type Kept = z.infer<typeof kept>
+
+function patientOf(read: Kept): string | undefined {
+  const subject = Array.isArray(read.subject) ? read.subject[0] : read.subject
+  const refs = [read.patient, subject, read.beneficiary, read.for].map((value) => value?.reference)
+  return refs.find((ref) => ref?.startsWith('Patient/'))
+}
+
+/** Resources that later areas read: kept as they came, with the patient whom they are about. */
+export const takeKept = taker({
+  shape: kept,
+  needs: (read) => [patientOf(read)],
+  async take(batch, items) {
+    const entries = items.map((item) => {
+      const ref = patientOf(item.read)
+      return { item, patientId: ref ? batch.ids.of(ref) : undefined }
+    })
+    const outcomes = await keep(batch, entries)
+    for (const item of items) batch.verdicts.set(item.resource, outcomes.get(item.ref) ?? { outcome: 'same' })
+  },
+})

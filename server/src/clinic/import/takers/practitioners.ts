@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { made, taker } from '../batch.ts'
+import { codeOf, concept, identifier, identifierOf, line, name, portalCode, reference, wordsOf } from '../fhir.ts'
+import { Refusal } from '../record.ts'
+import { licenceSystems } from '../systems.ts'
+import { upsert } from '../upsert.ts'
+
+const practitioner = z.object({
+  identifier: z.optional(z.array(identifier)),
+  name: z.array(name).check(z.minLength(1)),
+})
+
+const practitionerColumns = {
+  degree: 'text',
+  name: 'text',
+  middle_name: 'text',
+  last_name: 'text',
+  practice_number: 'text',
+} as const
+
+/** Practitioner: the person, with the degree (name.prefix) and the licence to practise. */
+export const takePractitioners = taker({
+  shape: practitioner,
+  needs: () => [],
+  async take(batch, items) {
+    const rows = made(batch, items, ({ read }) => {
+      const official = read.name.find(({ use }) => use === 'official') ?? read.name[0]
+      if (!official?.family || !official.given?.[0]) throw new Refusal('has no given name and family name')
+      return {
+        degree: official.prefix?.join(' ') ?? null,
+        name: official.given[0],
+        middle_name: official.given.slice(1).join(' ') || null,
+        last_name: official.family,
+        practice_number: identifierOf(read.identifier, ...licenceSystems) ?? null,
+      }
+    })
+    await upsert(batch, 'clinic_practitioner', practitionerColumns, rows)
+  },
+})
+
+const role = z.object({
+  identifier: z.optional(z.array(identifier)),
+  practitioner: reference,
+  code: z.array(concept).check(z.minLength(1)),
+  specialty: z.optional(z.array(concept)),
+})
+
+const roleColumns = {
+  practitioner_id: 'bigint',
+  employee_id: 'text',
+  occupation_code: 'text',
+  occupation_name: 'text',
+  specialities: 'text[]',
+} as const
+
+/** PractitionerRole: somebody in one occupation (LEK, PIEL, POL …): what the catalogue calls an employee. */
+export const takeRoles = taker({
+  shape: role,
+  needs: ({ practitioner: { reference: ref } }) => [ref],
+  async take(batch, items) {
+    const rows = made(batch, items, ({ read, resource }) => {
+      const ref = read.practitioner.reference
+      const occupation = read.code.find((concept) => codeOf(concept) !== undefined)
+      if (!ref) throw new Refusal('does not say whose role it is')
+      if (!occupation) throw new Refusal('has no occupation code')
+      const employeeId = portalCode.safeParse(read.identifier?.find(({ value }) => value)?.value ?? resource.id)
+      const code = portalCode.safeParse(codeOf(occupation))
+      if (!employeeId.success || !code.success) throw new Refusal('its identifier or occupation code has letters that no address can carry')
+      return {
+        practitioner_id: batch.ids.of(ref),
+        employee_id: employeeId.data,
+        occupation_code: code.data,
+        occupation_name: wordsOf(occupation) ?? code.data,
+        specialities: (read.specialty ?? []).map(wordsOf).filter((words): words is string => words !== undefined && line.safeParse(words).success),
+      }
+    })
+    await upsert(batch, 'clinic_role', roleColumns, rows)
+  },
+})

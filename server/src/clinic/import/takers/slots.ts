@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { type Batch, type Item, made, taker } from '../batch.ts'
+import { instant, reference } from '../fhir.ts'
+import { Refusal } from '../record.ts'
+import { upsertRows } from '../upsert.ts'
+
+const statuses = { free: 'free', busy: 'booked', 'busy-unavailable': 'closed', 'busy-tentative': 'closed' } as const
+const longestMs = 24 * 3_600_000
+
+const slot = z.object({
+  schedule: reference,
+  status: z.enum(['free', 'busy', 'busy-unavailable', 'busy-tentative', 'entered-in-error']),
+  start: instant,
+  end: instant,
+})
+type Entry = { item: Item<z.infer<typeof slot>>; row: SlotRow }
+
+interface SlotRow {
+  schedule_id: number
+  starts_at: string
+  ends_at: string
+  status: (typeof statuses)[keyof typeof statuses]
+}
+interface StoredSlot {
+  ref: string
+  schedule_id: number
+  starts_at: Date
+  ends_at: Date
+  status: string
+}
+
+const columns = { schedule_id: 'bigint', starts_at: 'timestamptz', ends_at: 'timestamptz', status: 'text' } as const
+
+/**
+ * Slot: a time that can be booked. A slot that the portal holds or has booked stays as it is whatever the file says: it is given back by
+ * cancelling the booking, never by an import. Slots of one schedule may not overlap unless the schedule allows it.
+ */
+export const takeSlots = taker({
+  shape: slot,
+  needs: ({ schedule }) => [schedule.reference],
+  async take(batch, items) {
+    const rows = made(batch, items, ({ read }) => rowOf(batch, read))
+    const stored = await storedSlots(batch, rows.map(({ item }) => item.ref))
+    const different = rows.filter(({ item, row }) => {
+      const before = stored.get(item.ref)
+      if (before && isSame(before, row)) batch.verdicts.set(item.resource, { outcome: 'same' })
+      return !before || !isSame(before, row)
+    })
+    const portals = await portalSlots(batch, different.filter(({ item }) => stored.has(item.ref)).map(({ item }) => item.ref))
+    const allowed = different.filter(({ item }) => {
+      if (portals.has(item.ref))
+        batch.verdicts.set(item.resource, { outcome: 'left', reason: 'the portal holds or has booked this slot' })
+      return !portals.has(item.ref)
+    })
+    const fitting = await withoutClashes(batch, allowed, stored)
+    const outcomes = await upsertRows(batch, 'clinic_slot', columns, fitting.map(({ item, row }) => ({ source_id: item.ref, ...row })))
+    for (const { item } of fitting) batch.verdicts.set(item.resource, { outcome: outcomes.get(item.ref) ?? 'same' })
+  },
+})
+
+function rowOf(batch: Batch, read: z.infer<typeof slot>): SlotRow {
+  if (!read.schedule.reference) throw new Refusal('does not say to which Schedule it belongs')
+  if (read.status === 'entered-in-error') throw new Refusal('was entered in error')
+  const length = Date.parse(read.end) - Date.parse(read.start)
+  if (length <= 0) throw new Refusal('ends before it starts')
+  if (length > longestMs) throw new Refusal('is longer than a day')
+  return { schedule_id: batch.ids.of(read.schedule.reference), starts_at: read.start, ends_at: read.end, status: statuses[read.status] }
+}
+
+async function storedSlots(batch: Batch, refs: string[]): Promise<Map<string, StoredSlot>> {
+  const { rows } = await sql<StoredSlot>`
+    select source_id as ref, schedule_id, starts_at, ends_at, status from clinic_slot
+    where source_system = ${batch.system} and source_id = any(${refs})`.execute(batch.tx)
+  return new Map(rows.map((row) => [row.ref, row]))
+}
+
+const isSame = (before: StoredSlot, row: SlotRow): boolean =>
+  before.schedule_id === row.schedule_id &&
+  before.status === row.status &&
+  before.starts_at.getTime() === Date.parse(row.starts_at) &&
+  before.ends_at.getTime() === Date.parse(row.ends_at)
+
+/** Locks the slots first, so that a booking that is being made now is seen or comes after the import. */
+async function portalSlots(batch: Batch, refs: string[]): Promise<Set<string>> {
+  if (refs.length === 0) return new Set()
+  await sql`select 1 from clinic_slot where source_system = ${batch.system} and source_id = any(${refs})
+    order by id for update`.execute(batch.tx)
+  const { rows } = await sql<{ ref: string }>`
+    select source_id as ref from clinic_slot s
+    where source_system = ${batch.system} and source_id = any(${refs})
+      and (status = 'held' or exists (
+        select 1 from booking b where b.slot_id = s.id and b.status in ('PROVISIONAL', 'SCHEDULED', 'REGISTERED')))`.execute(batch.tx)
+  return new Set(rows.map(({ ref }) => ref))
+}
+
+async function withoutClashes(batch: Batch, entries: Entry[], stored: Map<string, StoredSlot>): Promise<Entry[]> {
+  const parallel = await parallelSchedules(batch, entries.map(({ row }) => row.schedule_id))
+  const single = entries.map(({ row }) => row.schedule_id).filter((id) => !parallel.has(id))
+  await batch.calendars.load(batch.tx, single)
+  return entries.filter(({ item, row }) => {
+    if (parallel.has(row.schedule_id)) return true
+    const old = stored.get(item.ref)
+    const before = old?.schedule_id === row.schedule_id ? { start: old.starts_at.getTime(), end: old.ends_at.getTime() } : undefined
+    const clash = batch.calendars.enter(row.schedule_id, item.ref, Date.parse(row.starts_at), Date.parse(row.ends_at), before)
+    if (clash) batch.verdicts.set(item.resource, { outcome: 'refused', reason: `overlaps ${clash} in the same schedule` })
+    return clash === undefined
+  })
+}
+
+async function parallelSchedules(batch: Batch, schedules: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from clinic_schedule where overlap_allowed and id = any(${[...new Set(schedules)]}::bigint[])`.execute(batch.tx)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { type Batch, type Item, taker } from '../batch.ts'
+import { address, addressLine, codeOf, concept, line, reference, telecom } from '../fhir.ts'
+import { Refusal } from '../record.ts'
+import { cellSpecialitySystem } from '../systems.ts'
+import { upsert } from '../upsert.ts'
+
+const common = { name: line, telecom: z.optional(z.array(telecom)) }
+const organization = z.object({
+  ...common,
+  type: z.optional(z.array(concept)),
+  partOf: z.optional(reference),
+  address: z.optional(z.array(address)),
+})
+const location = z.object({
+  ...common,
+  type: z.optional(z.array(concept)),
+  address: z.optional(address),
+  partOf: z.optional(reference),
+  managingOrganization: z.optional(reference),
+})
+
+const columns = {
+  name: 'text',
+  address: 'text',
+  phone: 'text',
+  email: 'text',
+  speciality_code: 'text',
+} as const
+
+interface Unit {
+  name: string
+  type?: z.infer<typeof concept>[]
+  telecom?: z.infer<typeof telecom>[]
+}
+
+/** Organization: a unit of the clinic; the tree comes from partOf. */
+export const takeOrganizations = taker({
+  shape: organization,
+  needs: () => [],
+  async take(batch, items) {
+    const parents = new Map(items.map((item) => [item, item.read.partOf?.reference]))
+    await takeUnits(batch, items, parents, ({ address: addresses }) => addressLine(addresses?.[0]))
+  },
+})
+
+/** Location: a place with its own calendars is a unit of its own, below the place or organisation that it belongs to. */
+export const takeLocations = taker({
+  shape: location,
+  needs: () => [],
+  async take(batch, items) {
+    const parents = new Map(
+      items.map((item) => [item, item.read.partOf?.reference ?? item.read.managingOrganization?.reference]),
+    )
+    await takeUnits(batch, items, parents, (read) => addressLine(read.address))
+  },
+})
+
+async function takeUnits<R extends Unit>(
+  batch: Batch,
+  items: Item<R>[],
+  parents: Map<Item<R>, string | undefined>,
+  addressOf: (read: R) => string | undefined,
+): Promise<void> {
+  const ready = await rooted(batch, items, parents)
+  if (ready.length === 0) return
+  const entries = ready.map((item) => ({ item, row: unitRow(item.read, addressOf(item.read)) }))
+  await upsert(batch, 'clinic_unit', columns, entries)
+  await batch.ids.load(batch.tx, ready.map(({ ref }) => ref))
+  await setParents(batch, ready, parents)
+}
+
+/** Those whose parent is known or stands in the same batch and is itself rooted; the others wait. */
+async function rooted<R>(batch: Batch, items: Item<R>[], parents: Map<Item<R>, string | undefined>): Promise<Item<R>[]> {
+  await batch.ids.load(batch.tx, [...parents.values()].filter((ref) => ref !== undefined))
+  const ready = new Set<string>()
+  const isReady = (item: Item<R>) => {
+    const parent = parents.get(item)
+    return parent === undefined || batch.ids.has(parent) || ready.has(parent)
+  }
+  let before: number
+  do {
+    before = ready.size
+    for (const item of items) if (isReady(item)) ready.add(item.ref)
+  } while (ready.size > before)
+  for (const item of items)
+    if (!ready.has(item.ref)) batch.verdicts.set(item.resource, { outcome: 'waiting', for: parents.get(item) ?? '' })
+  return items.filter(({ ref }) => ready.has(ref))
+}
+
+async function setParents<R>(batch: Batch, items: Item<R>[], parents: Map<Item<R>, string | undefined>): Promise<void> {
+  const rows = items.map((item) => {
+    const parent = parents.get(item)
+    return { id: batch.ids.of(item.ref), parent_id: parent ? batch.ids.of(parent) : null }
+  })
+  const { rows: moved } = await sql<{ id: number }>`
+    update clinic_unit as u set parent_id = r.parent_id
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, parent_id bigint)
+    where u.id = r.id and u.parent_id is distinct from r.parent_id
+    returning u.id`.execute(batch.tx)
+  const changed = new Set(moved.map(({ id }) => id))
+  for (const item of items) {
+    const same = batch.verdicts.get(item.resource)?.outcome === 'same'
+    if (same && changed.has(batch.ids.of(item.ref))) batch.verdicts.set(item.resource, { outcome: 'changed' })
+  }
+  if (changed.size > 0) await refuseCycles(batch)
+}
+
+async function refuseCycles({ tx }: Batch): Promise<void> {
+  const { rows } = await sql`
+    with recursive above as (
+      select id, parent_id from clinic_unit where parent_id is not null
+      union
+      select above.id, unit.parent_id from above join clinic_unit unit on unit.id = above.parent_id where unit.parent_id is not null
+    )
+    select id from above where id = parent_id limit 1`.execute(tx)
+  if (rows.length > 0) throw new Refusal('the units would be part of each other in a circle')
+}
+
+function unitRow(read: Unit, addressText: string | undefined) {
+  const contact = (system: string) => read.telecom?.find((one) => one.system === system)?.value ?? null
+  return {
+    name: read.name,
+    address: addressText ?? null,
+    phone: contact('phone'),
+    email: contact('email'),
+    speciality_code: read.type?.map((one) => codeOf(one, cellSpecialitySystem)).find((code) => code !== undefined) ?? null,
+  }
+}

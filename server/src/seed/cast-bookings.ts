@@ -1,0 +1,109 @@
+import { extensionUrls } from '../clinic/import/systems.ts'
+import type { CalendarDate } from '@internationalized/date'
+import { clinicTime, fhirInstant } from './calendar.ts'
+import type { CastPatientKey } from './cast.ts'
+import type { FhirResource } from './clinic-resources.ts'
+
+interface PlannedBooking {
+  id: string
+  patient: CastPatientKey
+  service: string
+  schedule: string
+  status: 'pending' | 'booked' | 'cancelled'
+  /** Days after today from which the schedule's next slot is taken. */
+  inDays: number
+  orderStatus?: string
+}
+
+/** Bookings to come; each takes the first slot of its schedule that starts so many days after today or later. */
+const coming: PlannedBooking[] = [
+  { id: 'anna-kard', patient: 'anna', service: 'KARD', schedule: 'kard-olszewik', status: 'pending', inDays: 9 },
+  { id: 'anna-derm', patient: 'anna', service: 'DERM', schedule: 'derm-mazurkiewicz', status: 'pending', inDays: 16, orderStatus: 'GTRE' },
+  { id: 'anna-usg', patient: 'anna', service: 'USG-BRZ', schedule: 'usg-sikorzak', status: 'cancelled', inDays: 12 },
+  { id: 'piotr-okul', patient: 'piotr', service: 'OKUL', schedule: 'okul-okonski', status: 'booked', inDays: 20 },
+  { id: 'kacper-ped', patient: 'kacper', service: 'PED', schedule: 'ped-gawron', status: 'booked', inDays: 6 },
+  { id: 'stanislaw-kard', patient: 'stanislaw', service: 'KARD', schedule: 'kard-olszewik', status: 'booked', inDays: 13 },
+  { id: 'helena-poz', patient: 'helena', service: 'POZ-LEK', schedule: 'poz-wilczek', status: 'booked', inDays: 8 },
+  { id: 'krzysztof-derm', patient: 'krzysztof', service: 'DERM', schedule: 'derm-zielonka', status: 'booked', inDays: 7 },
+]
+
+interface PastVisit {
+  patient: CastPatientKey
+  service: string
+  role: string
+  unit: string
+  daysAgo: number
+  hour: number
+  minutes: number
+}
+
+const past: PastVisit[] = [
+  { patient: 'anna', service: 'POZ-LEK', role: 'wilczek', unit: 'poz', daysAgo: 35, hour: 9, minutes: 20 },
+  { patient: 'anna', service: 'GIN', role: 'brzoska', unit: 'specjalisci', daysAgo: 210, hour: 11, minutes: 30 },
+  { patient: 'anna', service: 'ORT-PIERW', role: 'debowik', unit: 'ortopedia', daysAgo: 90, hour: 10, minutes: 20 },
+  { patient: 'piotr', service: 'DERM', role: 'zielonka', unit: 'dermatologia', daysAgo: 63, hour: 12, minutes: 20 },
+  { patient: 'stanislaw', service: 'KARD', role: 'olszewik', unit: 'specjalisci', daysAgo: 140, hour: 8, minutes: 30 },
+]
+
+/**
+ * The cast's appointments and past visits. The slots that they take are found among those of the clinic and marked busy in place; what is
+ * taken there is given back by no other patient.
+ */
+export function castBookingResources(today: CalendarDate, slots: readonly FhirResource[]): FhirResource[] {
+  const bySchedule = Map.groupBy(slots, ({ schedule }) => (schedule as { reference: string }).reference)
+  const taken = new Set<FhirResource>()
+  const appointments = coming.map((plan) => {
+    const from = clinicTime(today.add({ days: plan.inDays }), 0)
+    const slot = bySchedule
+      .get(`Schedule/${plan.schedule}`)
+      ?.find((one) => Date.parse(one['start'] as string) >= from && !taken.has(one))
+    if (!slot) throw new Error(`The clinic has no slot for ${plan.id}`)
+    taken.add(slot)
+    slot['status'] = plan.status === 'cancelled' ? 'free' : 'busy'
+    return appointment(plan, slot)
+  })
+  return [...appointments, ...past.flatMap((visit) => pastVisit(visit, today))]
+}
+
+function appointment({ id, patient, service, status, orderStatus }: PlannedBooking, slot: FhirResource): FhirResource {
+  return {
+    resourceType: 'Appointment',
+    id,
+    status,
+    slot: [{ reference: `Slot/${slot.id}` }],
+    start: slot['start'],
+    end: slot['end'],
+    participant: [participant(`Patient/${patient}`), participant(`HealthcareService/${service}`)],
+    ...(orderStatus ? { extension: [{ url: extensionUrls.orderStatus, valueCode: orderStatus }] } : {}),
+  }
+}
+
+/** Slots of the past are not kept, so a past appointment names practitioner and service instead. */
+function pastVisit({ patient, service, role, unit, daysAgo, hour, minutes }: PastVisit, today: CalendarDate): FhirResource[] {
+  const begin = clinicTime(today.subtract({ days: daysAgo }), hour * 60)
+  const [start, end] = [fhirInstant(begin), fhirInstant(begin + minutes * 60_000)]
+  const id = `${patient}-${service.toLowerCase()}-${daysAgo}`
+  const subject = `Patient/${patient}`
+  return [
+    {
+      resourceType: 'Appointment',
+      id,
+      status: 'fulfilled',
+      start,
+      end,
+      participant: [participant(subject), participant(`PractitionerRole/${role}`), participant(`HealthcareService/${service}`)],
+    },
+    {
+      resourceType: 'Encounter',
+      id,
+      status: 'finished',
+      class: { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'AMB' },
+      subject: { reference: subject },
+      serviceType: { coding: [{ system: 'urn:portal:fhir:service-code', code: service }] },
+      serviceProvider: { reference: `Organization/${unit}` },
+      period: { start, end },
+    },
+  ]
+}
+
+const participant = (ref: string) => ({ actor: { reference: ref }, status: 'accepted' })

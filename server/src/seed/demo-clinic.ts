@@ -1,0 +1,37 @@
+import type { CalendarDate } from '@internationalized/date'
+import { castBookingResources } from './cast-bookings.ts'
+import { castPatientResources } from './cast-patients.ts'
+import { clinicResources, type FhirResource } from './clinic-resources.ts'
+import { coreClinic } from './core-clinic.ts'
+import { clinicTime } from './calendar.ts'
+import { demoPlan } from './demo-plan.ts'
+import type { ClinicPlan, SchedulePlan } from './model.ts'
+import { slotResource, yearOfSlots } from './slots.ts'
+
+const year = 365
+
+/** The demo clinic with twelve months of slots from a day on, as FHIR R4 resources; the same for the same day. */
+export function demoClinic(today: CalendarDate): FhirResource[] {
+  const slots = demoPlan.schedules.flatMap((schedule) => [...yearOfSlots(schedule, today, year)])
+  return assemble(demoPlan, today, slots)
+}
+
+/** Days after today on which the small clinic is open, whatever weekday that is: before and after every limit that its services have. */
+export const smallClinicDays = [1, 2, 3, 7, 14, 21, 40]
+const smallClinicHours = [9, 10, 11]
+
+/** A clinic with a service for each rule and few slots, the same for the same day: what tests need, and quick to load. */
+export function smallClinic(today: CalendarDate): FhirResource[] {
+  return assemble(coreClinic, today, coreClinic.schedules.flatMap((schedule) => fewSlots(schedule, today)))
+}
+
+function assemble(plan: ClinicPlan, today: CalendarDate, slots: FhirResource[]): FhirResource[] {
+  const bookings = castBookingResources(today, slots)
+  return [...clinicResources(plan, today), ...castPatientResources(today), ...slots, ...bookings]
+}
+
+function fewSlots({ id, minutes }: SchedulePlan, today: CalendarDate): FhirResource[] {
+  return smallClinicDays.flatMap((days) =>
+    smallClinicHours.map((hour) => slotResource(id, clinicTime(today.add({ days }), hour * 60), minutes, 'free')),
+  )
+}

@@ -1,0 +1,20 @@
+import { importClinic } from '../clinic/import/import.ts'
+import { memorySource } from '../clinic/import/records.ts'
+import { Tally } from '../clinic/import/tally.ts'
+import type { Database } from '../db/database.ts'
+import { addCastAccounts } from './cast-accounts.ts'
+import type { FhirResource } from './clinic-resources.ts'
+
+/**
+ * Loads resources of our own making and then the cast's accounts. The accounts come last and at once, so that they show whether an earlier
+ * attempt was finished. Raises when the import refuses anything.
+ */
+export async function fillDatabase(database: Database, name: string, resources: FhirResource[], today: Date): Promise<void> {
+  const refused: string[] = []
+  const tally = new Tally(({ ref, outcome, reason }) => {
+    if (outcome === 'refused') refused.push(`${ref}: ${reason}`)
+  })
+  await importClinic(database, [memorySource(name, resources)], { now: today, tally })
+  if (refused.length > 0) throw new Error(`The import refused ${refused.length} resources of the ${name}, first ${refused[0]}`)
+  await database.transaction((tx) => addCastAccounts(tx, today))
+}
