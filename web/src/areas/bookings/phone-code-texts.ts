@@ -1,0 +1,41 @@
+import { defineTexts } from '../../i18n/texts.ts'
+
+/** Words of the dialog that asks for the code from the SMS; the quoted ones are those of the documents (001 §8). */
+export const phoneCodeTexts = defineTexts({
+  pl: {
+    title: 'Kod z wiadomości SMS',
+    sending: 'Wysyłanie kodu…',
+    sentTo: (phone: string) => `Wysłaliśmy kod SMS na numer ${phone}.`,
+    sent: 'Wysłaliśmy kod SMS na Twój numer telefonu.',
+    code: 'Kod potwierdzenia',
+    codeHint: '6 cyfr. Kod jest ważny 10 minut.',
+    codeForm: 'Wpisz 6 cyfr z wiadomości SMS.',
+    submit: 'Potwierdź kodem',
+    resend: 'Wyślij nowy kod',
+    resendIn: 'Nowy kod można wysłać za',
+    resent: 'Wysłano nowy kod. Poprzedni stracił ważność.',
+    notSent: 'Nie udało się wysłać kodu potwierdzenia. Sprawdź, czy numer telefonu jest potwierdzony.',
+    wrongCode: 'Wystąpił błąd walidacji. Prawdopodobnie kod potwierdzenia jest błędny.',
+    confirmFailed: 'Wystąpił błąd podczas potwierdzania numeru telefonu',
+    confirmed: 'Numer telefonu został potwierdzony',
+    later: 'Anuluj',
+  },
+  en: {
+    title: 'Code from the SMS',
+    sending: 'Sending the code…',
+    sentTo: (phone: string) => `We have sent a code by SMS to ${phone}.`,
+    sent: 'We have sent a code by SMS to your phone number.',
+    code: 'Confirmation code',
+    codeHint: '6 digits. The code is valid for 10 minutes.',
+    codeForm: 'Enter the 6 digits from the SMS.',
+    submit: 'Confirm with the code',
+    resend: 'Send a new code',
+    resendIn: 'A new code can be sent in',
+    resent: 'A new code has been sent. The previous one is no longer valid.',
+    notSent: 'The confirmation code could not be sent. Please check that your phone number is confirmed.',
+    wrongCode: 'Validation failed. The confirmation code is probably wrong.',
+    confirmFailed: 'An error occurred while confirming the phone number',
+    confirmed: 'The phone number has been confirmed',
+    later: 'Cancel',
+  },
+})
