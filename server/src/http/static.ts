@@ -13,6 +13,10 @@ const wantsPage = (request: FastifyRequest): boolean => {
   return (request.method === 'GET' || request.method === 'HEAD') && !api.test(path) && !/\.[A-Za-z0-9]+$/.test(path)
 }
 
+/** The page of an address: sign-in is drawn when the web is built, every other address begins with the same page. */
+const pageOf = (request: FastifyRequest): string =>
+  /^\/login\/?(\?|$)/.test(request.url) ? 'login.html' : 'index.html'
+
 /**
  * Serves the built pages: hashed files for ever, precompressed; the entry page for every address of the portal; 404
  * for a file that is not there, so that no answer about a person is ever cached under a file's name (H3).
@@ -32,6 +36,8 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     })
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
-    built && wantsPage(request) ? reply.header('cache-control', 'no-cache').sendFile('index.html') : refuse(request, reply, 'NOT_FOUND'),
+    built && wantsPage(request)
+      ? reply.header('cache-control', 'no-cache').sendFile(pageOf(request))
+      : refuse(request, reply, 'NOT_FOUND'),
   )
 }

@@ -39,14 +39,13 @@ export function Calendar({ value, onChoose, min, max }: CalendarProps) {
   const limits = { min, max }
   const now = today()
   const [day, setDay] = useState(() => within(value ?? now, limits))
-  const moved = useRef(true)
-  const current = useRef<HTMLButtonElement>(null)
+  const [focused, setFocused] = useState(true)
+  const grid = useRef<HTMLTableElement>(null)
   useEffect(() => {
-    if (moved.current) current.current?.focus()
-    moved.current = false
-  }, [day])
+    if (focused) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+  }, [day, focused])
   const show = (next: string, withFocus: boolean) => {
-    moved.current = withFocus
+    setFocused(withFocus)
     setDay(within(next, limits))
   }
   const onKey = (event: KeyboardEvent) => {
@@ -86,7 +85,7 @@ export function Calendar({ value, onChoose, min, max }: CalendarProps) {
           onClick={() => show(dayAfterKey(day, 'PageDown', false) ?? day, false)}
         />
       </div>
-      <table className={css.grid} aria-label={formatMonth(day, language)}>
+      <table ref={grid} className={css.grid} aria-label={formatMonth(day, language)}>
         <thead>
           <tr>
             {anyWeek.map((name) => (
@@ -103,7 +102,7 @@ export function Calendar({ value, onChoose, min, max }: CalendarProps) {
                 <td key={date}>
                   <button
                     type="button"
-                    ref={date === day ? current : undefined}
+                    data-day={date}
                     tabIndex={date === day ? 0 : -1}
                     aria-label={formatLongDate(date, language) + (date === now ? `, ${t.today}` : '')}
                     aria-pressed={date === value}

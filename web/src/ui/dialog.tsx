@@ -33,10 +33,8 @@ export function Dialog({ title, children, onClose, actions, size = 'small', side
     const before = document.activeElement
     if (!dialog) return
     dialog.showModal()
-    document.documentElement.classList.add(css.locked ?? '')
     return () => {
       dialog.close()
-      document.documentElement.classList.remove(css.locked ?? '')
       queueMicrotask(() => {
         if (before instanceof HTMLElement && before.isConnected && before !== document.body)
           before.focus({ preventScroll: true })
