@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe has against the page as it stands, one line each (WCAG 2.2 AA and axe's best practices). */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}; ${target.join(' ')}; ${failureSummary}`),
+  )
+}
+
+/** Asserts that axe has nothing against the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityProblems(page), 'axe').toEqual([])
+}
+
+/** Waits until nothing moves any more: half-way colours of an animation are no fault of the page. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+  )
+}
+
+/**
+ * Asserts that the person has arrived at a screen: its one heading, the title of the tab, and nothing that axe objects to.
+ * Every flow calls it for every screen it comes to.
+ */
+export async function arrive(page: Page, heading: string | RegExp, title?: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await expect(page).toHaveTitle(
+    title ?? (typeof heading === 'string' ? new RegExp(`^${escape(heading)} – `) : /.+ – .+/),
+  )
+  await expectAccessible(page)
+}
+
+const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Asserts that nothing has to be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const tooWide = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return []
+    const all = [...document.querySelectorAll('body *')]
+    return all
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .map((element) => element.outerHTML.slice(0, 120))
+  })
+  expect(tooWide, 'wider than the window').toEqual([])
+}

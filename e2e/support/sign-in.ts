@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+import { cast, type CastKey } from './test.ts'
+
+/** Signs a member of the cast in by the form, as a person does, wherever the form stands now. */
+export async function signInByForm(page: Page, key: CastKey): Promise<void> {
+  const { username, password } = cast[key]
+  await page.getByLabel('Nazwa użytkownika lub adres e-mail').fill(username)
+  await page.getByLabel('Hasło', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+}
+
+/** Gives the browser a session of this person without showing the form; the next address opens signed in. */
+export async function signIn(page: Page, key: CastKey): Promise<void> {
+  const { username, password } = cast[key]
+  const answer = await page.request.post('/mpi/accounts/login', {
+    data: { username, password },
+    headers: { 'x-portal-request': '1' },
+  })
+  if (!answer.ok()) throw new Error(`${key} could not sign in: ${answer.status()} ${await answer.text()}`)
+}
+
+/** Chooses whose matters are on the screen, as a guardian does. */
+export async function actFor(page: Page, name: string): Promise<void> {
+  const select = page.getByRole('combobox', { name: 'Pacjent' }).first()
+  const option = await select.locator('option', { hasText: name }).getAttribute('value')
+  await select.selectOption(option)
+}

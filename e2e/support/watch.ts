@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+
+/** Answers that refuse a call are part of many stories; Chromium notes each of them as an error of the page. */
+const refusalNote = /^Failed to load resource: the server responded with a status of [45]\d\d/
+
+/**
+ * Watches a page for what must never happen: an error in the console (a breach of the CSP shows there too), an uncaught
+ * exception, a request to another origin, a file of the portal that is missing. Answers the list that grows.
+ */
+export function watchPage(page: Page, origin: string): readonly string[] {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !refusalNote.test(message.text())) faults.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== origin) faults.push(`foreign request: ${url.href}`)
+  })
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (response.status() >= 400 && pathname.startsWith('/assets/')) faults.push(`missing file: ${pathname}`)
+  })
+  return faults
+}
