@@ -1,5 +1,5 @@
-import { type CalendarDate, CalendarDateTime, getDayOfWeek, parseDate, toZoned } from '@internationalized/date'
-import { clinicOffset, clinicZone } from '../clinic-time.ts'
+import { type CalendarDate, getDayOfWeek, parseDate } from '@internationalized/date'
+import { clinicOffset } from '../clinic-time.ts'
 
 /** Monday is 1, Sunday 7. */
 export const weekday = (day: CalendarDate): number => getDayOfWeek(day, 'pl-PL', 'mon') + 1
@@ -22,16 +22,23 @@ function easter(year: number): CalendarDate {
   return parseDate(`${year}-0${Math.floor(sum / 31)}-${String((sum % 31) + 1).padStart(2, '0')}`)
 }
 
-/** The instant of a time of day (minutes since midnight) at the clinic, in milliseconds. */
+/** The instant of a time of day (minutes since midnight) at the clinic, in milliseconds; not for times that the clocks skip or repeat. */
 export function clinicTime(day: CalendarDate, minutes: number): number {
-  const wall = new CalendarDateTime(day.year, day.month, day.day, Math.floor(minutes / 60), minutes % 60)
-  return toZoned(wall, clinicZone).toDate().getTime()
+  const asUtc = Date.UTC(day.year, day.month - 1, day.day, 0, minutes)
+  const near = asUtc - offsetAt(asUtc) * 60_000
+  return asUtc - offsetAt(near) * 60_000
 }
+
+const written = new Map<number, string>()
 
 /** An instant as FHIR writes it, with the clinic's offset: `2026-10-25T02:30:00+01:00`. */
 export function fhirInstant(ms: number): string {
+  const known = written.get(ms)
+  if (known) return known
   const offset = offsetAt(ms)
-  return `${new Date(ms + offset * 60_000).toISOString().slice(0, 19)}+${String(offset / 60).padStart(2, '0')}:00`
+  const text = `${new Date(ms + offset * 60_000).toISOString().slice(0, 19)}+${String(offset / 60).padStart(2, '0')}:00`
+  written.set(ms, text)
+  return text
 }
 
 const offsets = new Map<number, number>()

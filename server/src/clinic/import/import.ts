@@ -6,7 +6,7 @@ import { rankOf } from './resource-types.ts'
 import { storeBatch } from './store-batch.ts'
 import { Tally, type Totals } from './tally.ts'
 
-const batchSize = 500
+const batchSize = 1000
 
 export interface ImportOptions {
   /** Name of the hospital system that the resources' ids belong to. */

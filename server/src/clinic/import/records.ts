@@ -38,7 +38,7 @@ export function bundleRecords(name: string, document: unknown): SourceRecord[] {
     .toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Resources that are already in memory: the demo clinic, or what a test needs. They are copied, never changed. */
+/** Resources that are already in memory, such as the demo clinic; references to other servers are shortened in place. */
 export function memorySource(name: string, resources: readonly object[]): Source {
   const aliases = new Map<string, string>()
   return {
@@ -47,7 +47,7 @@ export function memorySource(name: string, resources: readonly object[]): Source
     async *records(only) {
       for (const [index, resource] of resources.entries()) {
         const position = { place: `${name}[${index}]`, ordinal: index + 1 }
-        if (!only || only.has(position.ordinal)) yield recordOf(position, () => structuredClone(resource), aliases)
+        if (!only || only.has(position.ordinal)) yield recordOf(position, () => resource, aliases)
       }
     },
   }

@@ -40,7 +40,8 @@ function walk(root: object, aliases: Aliases): void {
       checkText(key)
       if (typeof child === 'string') {
         checkText(child)
-        if (key === 'reference') (next.value as Record<string, unknown>)[key] = shortReference(child, aliases)
+        const short = key === 'reference' ? shortReference(child, aliases) : child
+        if (short !== child) (next.value as Record<string, unknown>)[key] = short
       } else if (typeof child === 'object' && child !== null) {
         open.push({ value: child, depth: next.depth + 1 })
       }
