@@ -22,9 +22,9 @@ async function start(): Promise<void> {
     </StrictMode>
   )
   const view = viewNow()
-  // The page of sign-in is drawn at build time; React takes it over as it stands, typed letters included.
-  if (root.dataset.drawn !== undefined && view?.kind === 'screen' && view.name === root.dataset.drawn)
-    hydrateRoot(root, app)
+  // The page of sign-in is drawn at build time, without a query; React takes it over as it stands, typed letters included.
+  const asDrawn = view?.kind === 'screen' && view.name === root.dataset.drawn && view.place.search.size === 0
+  if (asDrawn) hydrateRoot(root, app)
   else createRoot(root).render(app)
   delete document.documentElement.dataset.waiting
 }

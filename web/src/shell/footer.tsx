@@ -54,12 +54,12 @@ export function Footer() {
         <div className={css.facts}>
           {zone && <p>{t.clinicTime(zone)}</p>}
           <p>
-            {site?.clinicName}{' '}
+            <span>{site?.clinicName}</span>
             {site?.clinicPhone && <a href={`tel:${site.clinicPhone.replaceAll(' ', '')}`}>{site.clinicPhone}</a>}
           </p>
           <p>
-            {site ? t.version(site.version, site.revision) : ' '}{' '}
-            {site && <span className={css.security}>{t.security(site.securityLabel)}</span>}
+            <span>{site ? t.version(site.version, site.revision) : ' '}</span>
+            {site && <span>{t.security(site.securityLabel)}</span>}
           </p>
         </div>
       </div>

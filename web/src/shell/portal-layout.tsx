@@ -62,7 +62,16 @@ function AccountCorner() {
 function PhoneMenu({ visitor, onClose }: { readonly visitor: Visitor; readonly onClose: () => void }) {
   const t = useTexts(shellTexts)
   return (
-    <Dialog title={t.menu} onClose={onClose} side actions={<AccountCorner />}>
+    <Dialog
+      title={t.menu}
+      onClose={onClose}
+      side
+      actions={
+        <div className={css.menuAccount}>
+          <AccountCorner />
+        </div>
+      }
+    >
       <NavigationList visitor={visitor} onFollow={onClose} />
       <LanguageSwitch />
       <DisplayControls />
