@@ -24,6 +24,7 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Throws {@link DatabaseUnavailable} when the database does not answer within the given time. */
   ping(timeoutMs: number): Promise<void>
+  /** Waits for running transactions, refuses new ones. */
   close(): Promise<void>
 }
 
@@ -50,6 +51,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 export function databaseOver(kind: Database['kind'], connections: Connections): Database {
   // kysely's type also asks for cursors, which nothing here uses.
   const pool = connections as unknown as PostgresPool
+  let closed: Promise<void> | undefined
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     kind,
@@ -57,7 +59,7 @@ export function databaseOver(kind: Database['kind'], connections: Connections): 
     connections,
     transaction: (work) => transaction(db, work),
     ping: (timeoutMs) => ping(db, timeoutMs),
-    close: () => connections.end(),
+    close: () => (closed ??= connections.end()),
   }
 }
 

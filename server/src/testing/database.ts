@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { databaseOver, openDatabase, type Database } from '../db/database.ts'
-import { createInMemory, openInMemory } from '../db/embedded/open.ts'
+import { createInMemory } from '../db/embedded/engine.ts'
+import { openInMemory } from '../db/embedded/open.ts'
 import { singleSession } from '../db/embedded/single-session.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 
@@ -39,6 +40,8 @@ async function embeddedTemplate(): Promise<Blob> {
     const dump = await engine.dumpDataDir('none')
     await engine.close()
     mkdirSync(cache, { recursive: true })
+    for (const old of readdirSync(cache).filter((name) => /^test-database-.*\.tar$/.test(name)))
+      rmSync(join(cache, old), { force: true })
     const unfinished = `${file}.${randomUUID()}`
     writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()))
     renameSync(unfinished, file)

@@ -1,28 +1,13 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { promisify } from 'node:util'
+import type { PGlite } from '@electric-sql/pglite'
 import type { Connections } from '../connections.ts'
-import { withTimeLimit } from '../time-limit.ts'
-import { durableStart, DurableFolder } from './durable-folder.ts'
+import { createInMemory, openEngine, shutDown } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
 import { singleSession, type SingleSession } from './single-session.ts'
-
-/** Milliseconds; the WAL to recover from is bounded, so this is long. */
-const startAtMost = 30_000
-const settings = (values: string[]) => values.flatMap((value) => ['-c', value])
-
-/** The engine in memory, empty or with the content of a dump made by its dumpDataDir(); for tests. */
-export function createInMemory(content?: Blob): Promise<PGlite> {
-  return PGlite.create({
-    extensions: { btree_gist },
-    // A dump is mostly WAL otherwise.
-    initDbStartParams: ['--wal-segsize=1'],
-    startParams: [...PGlite.defaultStartParams, ...settings(['shared_buffers=16MB', 'timezone=UTC'])],
-    ...(content ? { loadDataDir: content } : {}),
-  })
-}
 
 /** A database in memory over {@link createInMemory}. */
 export async function openInMemory(content?: Blob): Promise<Connections> {
@@ -59,11 +44,14 @@ export async function openFolder(folder: string, onProblem: (error: unknown) => 
         return current.session.connect()
       },
       async end() {
-        await maintenance.stop()
-        await current.session.end()
-        // A stopped engine never answers again; the next start recovers from the WAL.
-        if (!current.session.broken()) await shutDown(current.engine)
-        unlock()
+        try {
+          await maintenance.stop()
+          await current.session.end()
+          // A stopped engine never answers again; the next start recovers from the WAL.
+          if (!current.session.broken()) await shutDown(current.engine)
+        } finally {
+          unlock()
+        }
       },
     }
     const maintenance = startMaintenance(connections, onProblem)
@@ -79,31 +67,15 @@ async function start(folder: string): Promise<{ engine: PGlite; session: SingleS
   return { engine, session: singleSession(engine) }
 }
 
-function openEngine(folder: string): Promise<PGlite> {
-  const engine = PGlite.create({
-    fs: new DurableFolder(folder),
-    extensions: { btree_gist },
-    startParams: [
-      ...durableStart,
-      ...settings(['shared_buffers=32MB', 'max_wal_size=64MB', 'min_wal_size=32MB', 'timezone=UTC']),
-    ],
-  })
-  // An engine that stops while it starts never says so.
-  return withTimeLimit(engine, startAtMost, () => new Error(`The embedded database in ${folder} does not start`))
-}
-
-async function shutDown(engine: PGlite): Promise<void> {
-  await engine.exec('checkpoint')
-  await engine.close()
-}
-
-/** Under another name first: a start that is interrupted half way must not leave a folder that looks complete. */
+/**
+ * Under another name first: a start that is interrupted half way must not leave a folder that looks complete.
+ * In a process of its own, because the memory that initdb takes (about 200 MB) would never go back to the system.
+ */
 async function initialise(folder: string): Promise<void> {
   const target = resolve(folder)
   const unfinished = `${target}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { recursive: true })
-  await shutDown(await openEngine(unfinished))
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'initialise.ts'), unfinished])
   renameSync(unfinished, target)
   const parent = openSync(dirname(target), 'r')
   fsyncSync(parent)

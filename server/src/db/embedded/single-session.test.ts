@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseOver, type Database } from '../database.ts'
-import { createInMemory } from './open.ts'
+import { createInMemory } from './engine.ts'
 import { singleSession } from './single-session.ts'
 
 let database: Database

@@ -1,0 +1,39 @@
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { withTimeLimit } from '../time-limit.ts'
+import { durableStart, DurableFolder } from './durable-folder.ts'
+
+/** Milliseconds; the WAL to recover from is bounded, so this is long. */
+const startAtMost = 60_000
+const settings = (values: string[]) => values.flatMap((value) => ['-c', value])
+
+/** The engine in memory, empty or with the content of a dump made by its dumpDataDir(); for tests. */
+export function createInMemory(content?: Blob): Promise<PGlite> {
+  return PGlite.create({
+    extensions: { btree_gist },
+    // A dump is mostly WAL otherwise.
+    initDbStartParams: ['--wal-segsize=1'],
+    startParams: [...PGlite.defaultStartParams, ...settings(['shared_buffers=16MB', 'timezone=UTC'])],
+    ...(content ? { loadDataDir: content } : {}),
+  })
+}
+
+/** The engine over a folder, which is filled when it is empty; durable, with little memory and a bounded WAL. */
+export function openEngine(folder: string): Promise<PGlite> {
+  const engine = PGlite.create({
+    fs: new DurableFolder(folder),
+    extensions: { btree_gist },
+    startParams: [
+      ...durableStart,
+      ...settings(['shared_buffers=32MB', 'max_wal_size=64MB', 'min_wal_size=32MB', 'timezone=UTC']),
+    ],
+  })
+  // An engine that stops while it starts never says so.
+  return withTimeLimit(engine, startAtMost, () => new Error(`The embedded database in ${folder} does not start`))
+}
+
+/** Leaves nothing to recover for the next start. */
+export async function shutDown(engine: PGlite): Promise<void> {
+  await engine.exec('checkpoint')
+  await engine.close()
+}
