@@ -23,7 +23,7 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: optionalText,
   DATABASE_POOL: count(10, 1, 200),
-  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
   MODULES_OFF: z._default(z.string(), ''),
   CLINIC_NAME: z._default(z.string().check(z.maxLength(120)), 'Centrum Medyczne Pod Lipami'),
   CLINIC_PHONE: z._default(z.string().check(z.maxLength(40)), '+48 22 555 01 00'),
@@ -106,7 +106,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: e.DATA_DIR === 'memory://' ? e.DATA_DIR : resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
-    logLevel: e.LOG_LEVEL,
+    // Outside production the log shares a terminal with the person who started it: a line a call would drown what matters.
+    logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     modules: Object.fromEntries(
       moduleFlags.map((name) => [name, (builtModules as readonly ModuleFlag[]).includes(name) && !off.has(name)]),
     ) as Record<ModuleFlag, boolean>,

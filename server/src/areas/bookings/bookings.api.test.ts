@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import type { Booking } from '@portal/contract/areas/bookings'
+import { bookFirst, choice, holdFirst, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
+import { startPortal, type TestPortal } from '../../testing/harness.ts'
+
+const today = new Date('2026-11-23T08:00:00Z')
+let portal: TestPortal
+let anna: Visitor
+let piotr: Visitor
+
+beforeAll(async () => {
+  portal = await startPortal({ today })
+  const [one, two] = [await portal.as('anna'), await portal.as('piotr')]
+  anna = { person: one, patientId: await patientOf(one, 'Anna') }
+  piotr = { person: two, patientId: await patientOf(two, 'Piotr') }
+})
+afterAll(() => portal.close())
+
+const key = (booking: Booking) => ({ params: { system: booking.system, id: booking.systemId } })
+const list = ({ person, patientId }: Visitor, query: object = {}) => person.call('bookingList', { query: { patientId, ...query } })
+const freeIds = async (who: Visitor, service: string) => (await slotsOf(who.person, who.patientId, service, 500)).map((slot) => slot.id)
+
+test('lists a patient’s bookings from today to the end of the month a year ahead [V-487]', async () => {
+  const usual = await list(anna)
+  expect(usual.map((booking) => booking.service.code)).toEqual(['KARD', 'USG-BRZ', 'DERM'])
+  expect(usual.map((booking) => [booking.status, booking.orderStatus])).toEqual([
+    ['SCHEDULED', undefined],
+    ['CANCELED', undefined],
+    ['SCHEDULED', 'GTRE'],
+  ])
+  const past = await list(anna, { dateFrom: '2025-11-23T00:00:00+01:00', dateTo: '2026-11-23T00:00:00+01:00' })
+  expect(past.every((booking) => booking.status === 'EXECUTED')).toBe(true)
+  expect(past.length).toBeGreaterThan(2)
+  const epoch = await list(anna, { dateFrom: String(Date.parse('2025-11-22T23:00:00Z')), dateTo: String(Date.parse('2026-11-22T23:00:00Z')) })
+  expect(epoch).toEqual(past)
+})
+
+test('a guardian sees everybody’s bookings together, and each says whose it is', async () => {
+  const all = await piotr.person.call('bookingList')
+  expect(new Set(all.map((booking) => booking.patient.name))).toEqual(new Set(['Piotr', 'Kacper', 'Stanisław']))
+  expect([...all].sort((a, b) => a.dateFrom.localeCompare(b.dateFrom))).toEqual(all)
+})
+
+test('one booking carries everything its screen shows [V-177]', async () => {
+  const [first] = await list(anna)
+  const booking = await anna.person.call('bookingView', key(first!))
+  expect(booking).toEqual(first)
+  expect(booking).toMatchObject({
+    system: 'AMMS',
+    patient: { id: anna.patientId, name: 'Anna', lastName: 'Nowicka' },
+    service: { code: 'KARD', description: 'Porada kardiologiczna', condition: expect.stringContaining('EKG') },
+    organizationUnit: { description: 'Poradnie specjalistyczne', address: expect.stringContaining('Lipniki'), contact: expect.stringContaining('@') },
+    practitioner: { employee: { degree: 'dr hab. n. med.', lastName: 'Olszewik' }, specialities: ['kardiologia', 'choroby wewnętrzne'] },
+    actions: { cancel: { allowed: true }, modify: { allowed: true }, confirm: { allowed: true } },
+  })
+})
+
+test('a booking made without a hold takes the slot [V-301]', async () => {
+  const [slot] = await slotsOf(anna.person, anna.patientId, 'FIZJO-IND')
+  const booking = await anna.person.call('bookingMake', { body: choice(slot!, anna.patientId) })
+  expect(booking).toMatchObject({ status: 'SCHEDULED', dateFrom: slot!.dateFrom, patient: { id: anna.patientId } })
+  expect(await freeIds(anna, 'FIZJO-IND')).not.toContain(slot!.id)
+  await anna.person.call('bookingCancel', key(booking))
+})
+
+test('completing a hold keeps its number, and saying it twice changes nothing [V-300]', async () => {
+  const { slot, hold } = await holdFirst(anna, 'FIZJO-IND')
+  const body = { ...choice(slot, anna.patientId), hisBookingId: hold.hisBookingId }
+  const booking = await anna.person.call('bookingModify', { body })
+  expect(booking.systemId).toBe(hold.hisBookingId)
+  const before = await portal.rows('booking', 'job')
+  expect(await anna.person.call('bookingModify', { body })).toEqual(booking)
+  expect(await portal.rows('booking', 'job')).toEqual(before)
+  await anna.person.call('bookingCancel', key(booking))
+})
+
+test('cancelling sets CANCELED and frees the slot; a second time is refused [V-255]', async () => {
+  const { slot, booking } = await bookFirst(anna, 'FIZJO-IND')
+  const cancelled = await anna.person.call('bookingCancel', key(booking))
+  expect(cancelled.status).toBe('CANCELED')
+  expect(await freeIds(anna, 'FIZJO-IND')).toContain(slot.id)
+  const again = await anna.person.refusal('bookingCancel', key(booking))
+  expect([again.status, again.errorCode]).toEqual([409, 'BOOKING_STATUS'])
+})
+
+test('moving a booking takes the new slot and gives the old one back together', async () => {
+  const { slot: old, booking } = await bookFirst(anna, 'FIZJO-IND')
+  const target = (await slotsOf(anna.person, anna.patientId, 'FIZJO-IND'))[3]!
+  const body = { ...choice(target, anna.patientId), hisBookingId: booking.systemId }
+  const moved = await anna.person.call('bookingModify', { body })
+  expect(moved).toMatchObject({ systemId: booking.systemId, dateFrom: target.dateFrom, status: 'SCHEDULED' })
+  const free = await freeIds(anna, 'FIZJO-IND')
+  expect(free).toContain(old.id)
+  expect(free).not.toContain(target.id)
+  const { rows } = await sql`select sequence from booking where id = ${booking.systemId}`.execute(portal.database.db)
+  expect(rows).toEqual([{ sequence: 1 }])
+  await anna.person.call('bookingCancel', key(booking))
+})
+
+test('a move to a taken slot leaves everything as it was', async () => {
+  const { booking } = await bookFirst(anna, 'FIZJO-IND')
+  const { slot, hold } = await holdFirst(piotr, 'FIZJO-IND', 2)
+  const body = { ...choice(slot, anna.patientId), hisBookingId: booking.systemId }
+  const refusal = await anna.person.refusal('bookingModify', { body })
+  expect([refusal.status, refusal.errorCode]).toEqual([409, 'SLOT_TAKEN'])
+  expect(await anna.person.call('bookingView', key(booking))).toEqual(booking)
+  await piotr.person.call('holdRelease', { params: { id: hold.hisBookingId } })
+  await anna.person.call('bookingCancel', key(booking))
+})
+
+test('a booking cannot be moved to another service, changed after it began or completed for another patient', async () => {
+  const { slot, booking } = await bookFirst(piotr, 'FIZJO-IND', 1)
+  const [other] = await slotsOf(piotr.person, piotr.patientId, 'LAB-KREW')
+  const elsewhere = { ...choice(other!, piotr.patientId), hisBookingId: booking.systemId }
+  expect((await piotr.person.refusal('bookingModify', { body: elsewhere })).status).toBe(404)
+  const son = await patientOf(piotr.person, 'Kacper')
+  const swapped = { ...choice(slot, son), hisBookingId: booking.systemId }
+  expect((await piotr.person.refusal('bookingModify', { body: swapped })).status).toBe(404)
+  portal.setTime(new Date(booking.dateFrom))
+  const then = await portal.as('piotr')
+  expect((await then.refusal('bookingCancel', key(booking))).errorCode).toBe('BOOKING_STATUS')
+  portal.setTime(today)
+  await piotr.person.call('bookingCancel', key(booking))
+})
+
+test('a patient cannot be in two places: an overlapping booking is refused until the other is cancelled [V-283]', async () => {
+  const { booking } = await bookFirst(anna, 'DERM')
+  const at = { dateFrom: booking.dateFrom, dateTo: booking.dateTo }
+  const overlapping = (service: string) =>
+    slotsOf(anna.person, anna.patientId, service, 500).then((slots) =>
+      slots.find((slot) => slot.dateFrom < at.dateTo && slot.dateTo > at.dateFrom),
+    )
+  const clashing = (await overlapping('PSYCH')) ?? (await overlapping('FIZJO-IND')) ?? (await overlapping('NEUR')) ?? (await overlapping('OKUL'))
+  const refusal = await anna.person.refusal('holdCreate', { body: choice(clashing!, anna.patientId) })
+  expect([refusal.status, refusal.errorCode]).toEqual([409, 'BOOKING_OVERLAP'])
+  await anna.person.call('bookingCancel', key(booking))
+  const held = await anna.person.call('holdCreate', { body: choice(clashing!, anna.patientId) })
+  expect(held.timeSlotId).toBe(clashing!.id)
+  await anna.person.call('holdRelease', { params: { id: held.hisBookingId } })
+})
+
+test('the parallel check names the booking that is in the way, in clinic time [V-414]', async () => {
+  const first = (await list(anna)).find((booking) => booking.status === 'SCHEDULED')
+  const wall = (instant: string, minutes: number) =>
+    new Date(Date.parse(instant) + minutes * 60_000).toLocaleString('sv-SE', { timeZone: 'Europe/Warsaw' }).slice(0, 16)
+  const query = { patientId: anna.patientId, dateFrom: wall(first!.dateFrom, 5), dateTo: wall(first!.dateFrom, 10) }
+  expect((await anna.person.call('bookingFirstForPatient', { query })).booking).toEqual(first)
+  expect(await anna.person.call('bookingFirstForPatient', { query: { ...query, exceptId: first!.systemId } })).toEqual({})
+  const after = { ...query, dateFrom: wall(first!.dateTo, 0), dateTo: wall(first!.dateTo, 10) }
+  expect(await anna.person.call('bookingFirstForPatient', { query: after })).toEqual({})
+  const wrong = await anna.person.refusal('bookingFirstForPatient', { query: { ...query, dateFrom: '2026-11-23T09:00' } })
+  expect([wrong.status, Object.keys(wrong.errors)]).toEqual([400, ['dateFrom']])
+})
+
+test('a patient whom the clinic has locked cannot hold or book [V-408]', async () => {
+  const person = await portal.as('barbara')
+  const patientId = await patientOf(person, 'Barbara')
+  expect(await person.call('bookingPossibility', { params: { patientId } })).toEqual({ value: false })
+  expect(await anna.person.call('bookingPossibility', { params: { patientId: anna.patientId } })).toEqual({ value: true })
+  const [slot] = await slotsOf(person, patientId, 'LAB-KREW')
+  const before = await portal.rows('booking')
+  for (const name of ['holdCreate', 'bookingMake'] as const) {
+    const refusal = await person.refusal(name, { body: choice(slot!, patientId) })
+    expect([refusal.status, refusal.errorCode, refusal.message]).toEqual([
+      409,
+      'BOOKING_LOCKED',
+      'Możliwość rezerwacji została zablokowana, prosimy o kontakt z placówką',
+    ])
+  }
+  expect(await portal.rows('booking')).toEqual(before)
+})
+
+test('a printout and a calendar file come with the booking', async () => {
+  const [booking] = await list(anna)
+  const path = `/mppd/api/bookings/AMMS/${booking!.systemId}`
+  const printout = await anna.person.fetch(`${path}/printout`)
+  expect([printout.status, printout.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(Buffer.from(await printout.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-')
+  const calendar = await anna.person.fetch(`${path}/calendar`)
+  expect([calendar.status, calendar.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+  const text = await calendar.text()
+  expect(text).toContain(`UID:booking-${booking!.systemId}@`)
+  expect(text).toContain('DTSTART;TZID=Europe/Warsaw:')
+})
+
+test('the person is told by mail in the same transaction: made, changed, cancelled', async () => {
+  const { booking } = await bookFirst(anna, 'FIZJO-IND')
+  const target = (await slotsOf(anna.person, anna.patientId, 'FIZJO-IND'))[2]!
+  await anna.person.call('bookingModify', { body: { ...choice(target, anna.patientId), hisBookingId: booking.systemId } })
+  await anna.person.call('bookingCancel', key(booking))
+  const { rows } = await sql`
+    select payload ->> 'template' as template, payload ->> 'to' as to from job
+    where dedupe_key like ${`%:${booking.systemId}:%`} order by id`.execute(portal.database.db)
+  const to = 'anna.nowicka@poczta.example'
+  expect(rows).toEqual(['bookingMade', 'bookingChanged', 'bookingCancelled'].map((template) => ({ template, to })))
+})
+
+test('a booking for a past slot is refused', async () => {
+  const [slot] = await slotsOf(anna.person, anna.patientId, 'LAB-KREW')
+  portal.setTime(new Date(Date.parse(slot!.dateFrom)))
+  const then = await portal.as('anna')
+  expect((await then.refusal('bookingMake', { body: choice(slot!, anna.patientId) })).errorCode).toBe('SLOT_TAKEN')
+  portal.setTime(today)
+})
