@@ -1,0 +1,91 @@
+import pg from 'pg'
+import { people, serviceCode, services, tokenOf } from './data.ts'
+import { bookingIdHere, type Call } from './load.ts'
+
+export type ScenarioName = 'freeSlots' | 'booking' | 'bookingList'
+
+const rounded = (at: number) => new Date(Math.floor(at / 60_000) * 60_000).toISOString()
+
+function signedIn(person: number): Record<string, string> {
+  return { cookie: `session=${tokenOf(person)}`, 'sec-fetch-site': 'same-origin', 'x-portal-request': 'bench' }
+}
+
+const json = { 'content-type': 'application/json' }
+
+/** How many slots one search answers. */
+const slotsAtOnce = 50
+
+/** (a) Free slots of a service, asked by everybody in turn. */
+export function freeSlotCalls(): Call[] {
+  return Array.from({ length: people }, (_, index) => ({
+    method: 'GET',
+    path: `/mppd/api/time-slots/?medicalServiceCode=${serviceCode(1 + (index % services))}&patientId=${index + 1}&limit=${slotsAtOnce}`,
+    headers: signedIn(index + 1),
+  }))
+}
+
+/** (c) A patient's bookings of the last three months and all to come, asked by everybody in turn. */
+export function bookingListCalls(): Call[] {
+  const from = rounded(Date.now() - 90 * 86_400_000)
+  return Array.from({ length: people }, (_, index) => ({
+    method: 'GET',
+    path: `/mppd/api/bookings?patientId=${index + 1}&dateFrom=${from}`,
+    headers: signedIn(index + 1),
+  }))
+}
+
+interface Pick {
+  timeSlotId: string
+  availabilityId: string
+  patientId: string
+}
+
+/** The next free slots, each for another person. */
+export async function picks(databaseUrl: string, count: number): Promise<Pick[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ id: string; availability: string }>(
+    `select s.id, (select min(a.id) from clinic_availability a where a.schedule_id = s.schedule_id) as availability
+     from clinic_slot s where s.status = 'free' and s.starts_at > now() + interval '1 day' order by s.starts_at, s.schedule_id limit $1`,
+    [count],
+  )
+  await client.end()
+  return rows.map(({ id, availability }, index) => ({
+    timeSlotId: id,
+    availabilityId: availability,
+    patientId: String(1 + (index % people)),
+  }))
+}
+
+/** (b) Hold a slot, then complete the booking: two calls each, with a key for each. */
+export function bookingCalls(chosen: Pick[], round: number): Call[][] {
+  return chosen.map((pick) => {
+    const headers = (step: string) => ({
+      ...signedIn(Number(pick.patientId)),
+      ...json,
+      'idempotency-key': `bench-${round}-${pick.timeSlotId}-${step}`,
+    })
+    return [
+      {
+        method: 'POST',
+        path: '/mppd/api/bookings/blockTimeSlotForBooking',
+        headers: headers('hold'),
+        body: JSON.stringify(pick),
+      },
+      {
+        method: 'PUT',
+        path: '/mppd/api/bookings',
+        headers: headers('complete'),
+        body: JSON.stringify({ ...pick, hisBookingId: bookingIdHere }),
+      },
+    ]
+  })
+}
+
+/** The same bookings on the bare server. */
+export function bareBookingCalls(chosen: Pick[]): Call[][] {
+  return chosen.map((pick) => [
+    { method: 'POST', path: '/bookings/hold', headers: json, body: JSON.stringify(pick) },
+    { method: 'PUT', path: '/bookings', headers: json, body: JSON.stringify({ ...pick, hisBookingId: bookingIdHere }) },
+  ])
+}
