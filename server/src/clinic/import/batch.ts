@@ -31,6 +31,8 @@ export interface Batch {
   readonly now: Date
   readonly ids: ReferenceIds
   readonly calendars: Calendars
+  /** What the files say of slots that were left because of their bookings, by reference. */
+  readonly statedSlots: Map<string, string>
   readonly verdicts: Map<Resource, Verdict>
 }
 

@@ -20,15 +20,24 @@ export async function fileSource(path: string): Promise<Source> {
 /** Undefined when it is longer than a line may be; what is wrong with the file is told when its records are read. */
 async function firstLine(path: string): Promise<string> {
   try {
-    for await (const { content } of linesOf(bytesOf(path))) return 'text' in content ? content.text : ''
+    for await (const { content } of linesOf(beginning(path))) return 'text' in content ? content.text : ''
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }
   return ''
 }
 
+/** As much as one line may have: a file can be a single line of any length. */
+async function* beginning(path: string): AsyncGenerator<Buffer, void> {
+  let size = 0
+  for await (const chunk of bytesOf(path)) {
+    yield chunk
+    size += chunk.length
+    if (size > longestLine) return
+  }
+}
+
 function parsed(text: string): Record<string, unknown> | undefined {
-  if (text.length > longestLine) return undefined
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined

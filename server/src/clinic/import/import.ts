@@ -26,13 +26,13 @@ export const defaultSystem = 'AMMS'
  */
 export async function importClinic(database: Database, sources: readonly Source[], options: ImportOptions = {}): Promise<Totals> {
   const { system = defaultSystem, now = new Date(), tally = new Tally() } = options
-  const calendars = new Calendars(system)
+  const context = { system, now, calendars: new Calendars(system), statedSlots: new Map<string, string>() }
   let open = new Map<Source, Set<number> | undefined>(inOrder(sources).map((source) => [source, undefined]))
   for (let before = Infinity, last = false; open.size > 0; ) {
     const waiting = new Map<Source, Set<number>>()
     for (const [source, only] of open) {
       for await (const records of batchesOf(source.records(only), tally)) {
-        const verdicts = await storeBatch(database, { system, now, calendars }, records.map(({ resource }) => resource))
+        const verdicts = await storeBatch(database, context, records.map(({ resource }) => resource))
         for (const { record, resource } of records) {
           const verdict = verdicts.get(resource) ?? lost
           if (verdict.outcome !== 'waiting') tally.add(record, refOf(resource), verdict)

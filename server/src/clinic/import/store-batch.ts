@@ -6,7 +6,7 @@ import { takers } from './registry.ts'
 import { orderedTypes, rankOf, useOf } from './resource-types.ts'
 import { takeKept } from './takers/kept.ts'
 
-type Context = Pick<Batch, 'system' | 'now' | 'calendars'>
+type Context = Pick<Batch, 'system' | 'now' | 'calendars' | 'statedSlots'>
 type Verdicts = Map<Resource, Verdict>
 
 /**
@@ -15,8 +15,10 @@ type Verdicts = Map<Resource, Verdict>
  */
 export async function storeBatch(database: Database, context: Context, resources: Resource[]): Promise<Verdicts> {
   const sorted = resources.toSorted((one, other) => rankOf(one.resourceType) - rankOf(other.resourceType))
+  let attempts = 0
   try {
     return await database.transaction(async (tx) => {
+      if (attempts++ > 0) context.calendars.forget()
       const batch: Batch = { ...context, tx, ids: new ReferenceIds(context.system), verdicts: new Map() }
       await takeAll(batch, sorted)
       return batch.verdicts

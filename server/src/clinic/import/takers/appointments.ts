@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { made, taker } from '../batch.ts'
-import { claimSlots, freeSlots, openingsOf, storedBookings, storeBooking } from '../booking-rows.ts'
+import { type ImportedStatus, storeBookings } from '../booking-rows.ts'
 import { codeOf, concept, extensionOf, extensions, instant, line, reference } from '../fhir.ts'
+import { openingsOf } from '../openings.ts'
 import { Refusal } from '../record.ts'
 import { byPesel, byServiceCode } from '../reference-ids.ts'
 import { extensionUrls, peselSystem } from '../systems.ts'
@@ -17,8 +18,7 @@ const statuses = {
   fulfilled: 'EXECUTED',
   cancelled: 'CANCELED',
   noshow: 'CANCELED',
-} as const
-export type ImportedStatus = (typeof statuses)[keyof typeof statuses]
+} as const satisfies Record<string, ImportedStatus>
 
 const appointment = z.object({
   status: z.enum([...(Object.keys(statuses) as [keyof typeof statuses]), 'waitlist', 'entered-in-error']),
@@ -49,10 +49,7 @@ function serviceOf(read: Appointment): string | undefined {
   return actors(read, 'HealthcareService')[0] ?? (code === undefined ? undefined : byServiceCode(code))
 }
 
-/**
- * Appointment: a booking. Once the portal has changed an imported booking (its version has risen) a file only moves it forward, from
- * SCHEDULED over REGISTERED to EXECUTED or CANCELED; slot and time stay as the portal left them.
- */
+/** Appointment: a booking, for its slot or, when it has none, for a practitioner and a service at a time. */
 export const takeAppointments = taker({
   shape: appointment,
   needs: (read) => [...patientsOf(read), ...actors(read, 'PractitionerRole'), serviceOf(read), read.slot?.[0]?.reference],
@@ -66,11 +63,7 @@ export const takeAppointments = taker({
       slots: bookings.flatMap(({ read }) => read.slot?.[0]?.reference ?? []).map((ref) => batch.ids.of(ref)),
       roles: bookings.flatMap(({ read }) => actors(read, 'PractitionerRole')).map((ref) => batch.ids.of(ref)),
     })
-    const rows = made(batch, bookings, ({ read }) => rowOf(read))
-    const stored = await storedBookings(batch, rows.map(({ item }) => item.ref))
-    await claimSlots(batch, rows.map(({ row }) => row))
-    for (const { item, row } of rows) batch.verdicts.set(item.resource, await storeBooking(batch, item.ref, row, stored.get(item.ref)))
-    await freeSlots(batch, rows.map(({ item }) => item.ref))
+    await storeBookings(batch, made(batch, bookings, ({ read }) => rowOf(read)))
 
     function patientOf(read: Appointment): number {
       const [patient, second] = patientsOf(read)

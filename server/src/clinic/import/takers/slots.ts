@@ -33,8 +33,8 @@ interface StoredSlot {
 const columns = { schedule_id: 'bigint', starts_at: 'timestamptz', ends_at: 'timestamptz', status: 'text' } as const
 
 /**
- * Slot: a time that can be booked. A slot that the portal holds or has booked stays as it is whatever the file says: it is given back by
- * cancelling the booking, never by an import. Slots of one schedule may not overlap unless the schedule allows it.
+ * Slot: a time that can be booked. A slot with a live booking or hold stays as it is whatever the file says of it: it is given back
+ * with its booking. Slots of one schedule may not overlap unless the schedule allows it.
  */
 export const takeSlots = taker({
   shape: slot,
@@ -48,10 +48,13 @@ export const takeSlots = taker({
       return !before || !isSame(before, row)
     })
     const portals = await portalSlots(batch, different.filter(({ item }) => stored.has(item.ref)).map(({ item }) => item.ref))
-    const allowed = different.filter(({ item }) => {
-      if (portals.has(item.ref))
-        batch.verdicts.set(item.resource, { outcome: 'left', reason: 'the portal holds or has booked this slot' })
-      return !portals.has(item.ref)
+    const allowed = different.filter(({ item, row }) => {
+      const isLeft = portals.has(item.ref)
+      if (isLeft) {
+        batch.statedSlots.set(item.ref, row.status)
+        batch.verdicts.set(item.resource, { outcome: 'left', reason: 'a live booking or hold in the portal has this slot' })
+      }
+      return !isLeft
     })
     const fitting = await withoutClashes(batch, allowed, stored)
     const outcomes = await upsertRows(batch, 'clinic_slot', columns, fitting.map(({ item, row }) => ({ source_id: item.ref, ...row })))
