@@ -30,7 +30,7 @@ const parametersOf = (schema: ObjectSchema, place: 'path' | 'query'): Json[] => 
 const refusals = (codes: readonly ProblemCode[]): Json =>
   Object.fromEntries(
     [...Map.groupBy(codes, (code) => problems[code])]
-      .sort(([a], [b]) => a - b)
+      .toSorted(([a], [b]) => a - b)
       .map(([status, list]) => [
         String(status),
         {

@@ -29,7 +29,8 @@ export async function sealTrail(tx: Tx, now: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(7241001)`.execute(tx)
   const last = await sql<{ no: number; hash: Buffer; untilTx: string }>`
     select no, hash, until_tx::text as "untilTx" from audit_seal order by no desc limit 1`.execute(tx)
-  let { no, hash, untilTx } = last.rows[0] ?? { no: 0, hash: genesis, untilTx: '0' }
+  const { untilTx, ...head } = last.rows[0] ?? { no: 0, hash: genesis, untilTx: '0' }
+  let { no, hash } = head
   const horizon = await sql<{ tx: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as tx`.execute(tx)
   const end = horizon.rows[0]!.tx
   const { rows } = await sql<SealedRow>`

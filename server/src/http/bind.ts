@@ -136,7 +136,7 @@ function callOf(door: Door, at: Request, input: Input, db: Db): Call<Endpoint> {
   const { request, reply, actor, now } = at
   return {
     ...input,
-    actor: actor as Actor,
+    actor,
     scope: { accountId: actor?.accountId ?? 0, now },
     db,
     now,
@@ -246,7 +246,7 @@ async function earlierAnswer(db: Db, at: Request, key: string, bodyHash: Buffer)
     where account_id = ${at.actor.accountId} and endpoint = ${at.name} and key = ${key}`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  if (!row.bodyHash.equals(bodyHash!)) throw new Problem('IDEMPOTENCY_KEY_REUSED')
+  if (!row.bodyHash.equals(bodyHash)) throw new Problem('IDEMPOTENCY_KEY_REUSED')
   return row.answer
 }
 

@@ -46,7 +46,7 @@ test('free slots come earliest first, in the asked range, and name place and per
   const slots = await search({ dateFrom: '2026-11-25T00:00:00+01:00', dateTo: '2026-11-27T00:00:00+01:00' })
   expect(slots.length).toBeGreaterThan(10)
   expect(slots.every((slot) => slot.dateFrom >= '2026-11-24T23:00' && slot.dateFrom < '2026-11-26T23:00')).toBe(true)
-  expect([...slots].sort((a, b) => a.dateFrom.localeCompare(b.dateFrom))).toEqual(slots)
+  expect(slots.toSorted((a, b) => a.dateFrom.localeCompare(b.dateFrom))).toEqual(slots)
   expect(slots[0]).toMatchObject({ system: 'AMMS', payment: false, organizationUnit: { name: 'Poradnia dermatologiczna' } })
   expect(new Set(slots.map((slot) => slot.practitioner?.lastName))).toEqual(new Set(['Zielonka', 'Mazurkiewicz', undefined]))
 })

@@ -56,7 +56,7 @@ export async function firstOverlapping(
     order by b.starts_at limit 1`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  return row.id === null ? null : (row as BookingRow)
+  return row.id === null ? null : row
 }
 
 /** Live and run-out holds of an account. */
