@@ -3,11 +3,10 @@ import { forOwnerOf, forPatient, forPatients, signedIn } from '../access.ts'
 import { creates, deletes, leavesNoTrace, reads, updates } from '../audit.ts'
 import { defineEndpoints, file } from '../endpoint.ts'
 import { action, code, id, instant, phoneNumber, queryInstant, smsCode } from '../primitives.ts'
+import { bookingStatuses } from '../rules/booking-status.ts'
 import { practitioner } from './catalogue.ts'
 
-/** Booking statuses as they stand on the wire (001 §3); CANCELED is spelled with one L. */
-export const bookingStatuses = ['SCHEDULED', 'REGISTERED', 'EXECUTED', 'CANCELED'] as const
-export type BookingStatus = (typeof bookingStatuses)[number]
+export type { BookingStatus } from '../rules/booking-status.ts'
 
 const person = z.object({ id, name: z.string(), lastName: z.string() })
 

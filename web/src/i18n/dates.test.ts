@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, foreignZone, formatDate, formatDateTime, formatLongDate, formatTime } from './dates.ts'
+import { dayOf, foreignZone, formatDate, formatDateTime, formatDay, formatLongDate, formatTime, startOfDay } from './dates.ts'
 
 test('dates are written with dots, day first', () => {
   expect(formatDate('2026-11-21')).toBe('21.11.2026')
@@ -31,4 +31,18 @@ test('a zone is foreign only when its clock differs from the clinic at that mome
   const now = new Date('2026-11-21T12:00:00Z')
   expect(foreignZone('Europe/Berlin', now)).toBeUndefined()
   expect(foreignZone('Europe/London', now)).toBe('Europe/London')
+})
+
+test('a day is written with its weekday in both languages', () => {
+  expect(formatDay('2026-11-21T23:30:00Z', 'pl')).toBe('niedziela, 22.11.2026')
+  expect(formatDay('2026-11-21', 'en')).toBe('Saturday, 21.11.2026')
+})
+
+test.each([
+  ['2026-10-25', '2026-10-24T22:00:00.000Z'],
+  ['2026-10-26', '2026-10-25T23:00:00.000Z'],
+  ['2027-03-28', '2027-03-27T23:00:00.000Z'],
+  ['2027-03-29', '2027-03-28T22:00:00.000Z'],
+])('%s begins in Warsaw at %s', (day, instant) => {
+  expect(startOfDay(day).toISOString()).toBe(instant)
 })

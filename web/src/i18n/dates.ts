@@ -41,6 +41,10 @@ export const formatLongDate = (value: string | Date, language: Language): string
     .format(asDate(value))
     .replace(/^(\p{L}+) /u, '$1, ')
 
+/** `sobota, 21.11.2026` or `Saturday, 21.11.2026`. */
+export const formatDay = (value: string | Date, language: Language): string =>
+  `${formatter(language, 'weekday', { weekday: 'long' }).format(asDate(value))}, ${formatDate(value)}`
+
 /** `sob., 21 lis` or `Sat, 21 Nov`: for narrow places. */
 export const formatShortDate = (value: string | Date, language: Language): string =>
   formatter(language, 'short', { weekday: 'short', day: 'numeric', month: 'short' }).format(asDate(value))
@@ -55,6 +59,15 @@ export function dayOf(value: string | Date): string {
     asDate(value),
   )
   return `${part(parts, 'year')}-${part(parts, 'month')}-${part(parts, 'day')}`
+}
+
+const hourMs = 3_600_000
+
+/** The instant at which a calendar date (`yyyy-MM-dd`) begins in Warsaw. */
+export function startOfDay(day: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const summer = new Date(midnight - 2 * hourMs)
+  return dayOf(summer) === day ? summer : new Date(midnight - hourMs)
 }
 
 /** Today in Warsaw, `yyyy-MM-dd`. */

@@ -1,0 +1,40 @@
+import type { Booking, BookingStatus } from '@portal/contract/areas/bookings'
+import { shownStatus } from '@portal/contract/rules/booking-status'
+import { dayOf } from '../../i18n/dates.ts'
+
+export interface BookingMonth {
+  /** First booking's date, `yyyy-MM-dd`; names the month. */
+  readonly day: string
+  readonly bookings: readonly Booking[]
+}
+
+/** The list as it is shown: what comes next first. */
+export interface BookingSections {
+  readonly next: Booking | undefined
+  /** Still to come, earliest first, without `next`. */
+  readonly coming: readonly BookingMonth[]
+  /** Begun before now, latest first. */
+  readonly past: readonly BookingMonth[]
+}
+
+function byMonth(bookings: readonly Booking[]): BookingMonth[] {
+  const months = Map.groupBy(bookings, (booking) => dayOf(booking.dateFrom).slice(0, 7))
+  return [...months.values()].map((ones) => ({ day: dayOf(ones[0]?.dateFrom ?? ''), bookings: ones }))
+}
+
+/** The bookings with one of the statuses; a GTRE order counts as registered (001 §4). */
+export const withStatus = (bookings: readonly Booking[], statuses: readonly BookingStatus[]): Booking[] =>
+  bookings.filter((booking) => statuses.includes(shownStatus(booking)))
+
+/** Puts bookings in the order in which people ask for them: the next visit, later ones by month, past ones. */
+export function sectionsOf(bookings: readonly Booking[], now: Date): BookingSections {
+  const ordered = bookings.toSorted((a, b) => Date.parse(a.dateFrom) - Date.parse(b.dateFrom))
+  const coming = ordered.filter((booking) => Date.parse(booking.dateFrom) > now.getTime())
+  const next = coming.find((booking) => booking.status === 'SCHEDULED' || booking.status === 'REGISTERED')
+  const past = ordered.filter((booking) => !coming.includes(booking)).reverse()
+  return { next, coming: byMonth(coming.filter((booking) => booking !== next)), past: byMonth(past) }
+}
+
+/** Days from today until a date, both `yyyy-MM-dd`. */
+export const daysUntil = (day: string, today: string): number =>
+  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000)
