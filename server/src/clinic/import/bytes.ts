@@ -46,10 +46,10 @@ async function* unpacked(path: string): AsyncGenerator<Buffer, void> {
 
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOENT') return 'there is no such file'
+  if (code === 'ENOENT') return 'does not exist'
   if (code === 'EISDIR') return 'is a folder'
   if (code === 'EACCES') return 'may not be read'
-  if (code === 'Z_BUF_ERROR') return 'the gzip data ends in the middle'
-  if (code.startsWith('Z_')) return 'the gzip data is broken'
+  if (code === 'Z_BUF_ERROR') return 'holds gzip data that ends in the middle'
+  if (code.startsWith('Z_')) return 'holds broken gzip data'
   return `cannot be read (${code || 'unknown error'})`
 }

@@ -11,7 +11,7 @@ export interface Line {
 }
 
 /**
- * Splits bytes into lines and holds one line at most in memory: what is longer than {@link longestLine} is passed over to its end.
+ * Splits bytes into lines, without the empty ones, and holds one line at most in memory: what is longer than {@link longestLine} is passed over to its end.
  * Whatever `bytes` raises comes through after the last whole line.
  */
 export async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Line, void> {
@@ -29,8 +29,9 @@ export async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Lin
     let from = 0
     for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
       add(chunk.subarray(from, end))
-      yield finish()
       from = end + 1
+      if (size > 0) yield finish()
+      else number += 1
     }
     add(chunk.subarray(from))
   }
