@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { forOwnerOf, forPatient, forPatients, signedIn } from '../access.ts'
 import { creates, deletes, leavesNoTrace, reads, updates } from '../audit.ts'
 import { defineEndpoints, file } from '../endpoint.ts'
+import type { ProblemCode } from '../problems.ts'
 import { action, code, id, instant, phoneNumber, queryInstant, smsCode } from '../primitives.ts'
 import { bookingStatuses } from '../rules/booking-status.ts'
-import { practitioner } from './catalogue.ts'
+import { practitioner, wish } from './catalogue.ts'
 
 export type { BookingStatus } from '../rules/booking-status.ts'
 
@@ -76,6 +77,17 @@ const slotChoice = { timeSlotId: id, availabilityId: id, patientId: id }
 /** Dates of the parallel-booking check: `yyyy-MM-dd HH:mm`, clinic time (001 §7). */
 export const clinicMinute = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/))
 
+const bookingRefusals = [
+  'SLOT_TAKEN',
+  'BOOKING_OVERLAP',
+  'BOOKING_LOCKED',
+  'BOOKING_VALIDATION',
+  'DECLARATION_REQUIRED',
+  'CONFIRMATION_REQUIRED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'HIS_ERROR',
+] as const satisfies readonly ProblemCode[]
+
 const module = 'bookingsModule'
 
 export const bookingsEndpoints = defineEndpoints({
@@ -131,16 +143,7 @@ export const bookingsEndpoints = defineEndpoints({
     summary: 'Book a slot that was not held',
     body: z.strictObject(slotChoice),
     output: booking,
-    problems: [
-      'SLOT_TAKEN',
-      'BOOKING_OVERLAP',
-      'BOOKING_LOCKED',
-      'BOOKING_VALIDATION',
-      'DECLARATION_REQUIRED',
-      'CONFIRMATION_REQUIRED',
-      'IDEMPOTENCY_KEY_REUSED',
-      'HIS_ERROR',
-    ],
+    problems: bookingRefusals,
     access: forPatient('body.patientId', 'bookings:write'),
     audit: creates('booking'),
     module,
@@ -153,18 +156,7 @@ export const bookingsEndpoints = defineEndpoints({
     summary: 'Complete a held slot, or move an existing booking to another slot in one transaction',
     body: z.strictObject({ ...slotChoice, hisBookingId: id }),
     output: booking,
-    problems: [
-      'SLOT_TAKEN',
-      'SLOT_HOLD_EXPIRED',
-      'BOOKING_OVERLAP',
-      'BOOKING_LOCKED',
-      'BOOKING_VALIDATION',
-      'BOOKING_STATUS',
-      'DECLARATION_REQUIRED',
-      'CONFIRMATION_REQUIRED',
-      'IDEMPOTENCY_KEY_REUSED',
-      'HIS_ERROR',
-    ],
+    problems: [...bookingRefusals, 'SLOT_HOLD_EXPIRED', 'BOOKING_STATUS'],
     access: forPatient('body.patientId', 'bookings:write'),
     audit: updates('booking'),
     module,
@@ -222,13 +214,7 @@ export const bookingsEndpoints = defineEndpoints({
     method: 'GET',
     path: '/mppd/api/bookings/obstacles',
     summary: 'What would refuse this booking, as far as it can be known before a date is chosen',
-    query: z.strictObject({
-      patientId: id,
-      medicalServiceCode: code,
-      organizationUnitId: z.optional(code),
-      employeeId: z.optional(code),
-      occupationCode: z.optional(code),
-    }),
+    query: z.strictObject({ ...wish, patientId: id }),
     output: z.array(obstacle),
     problems: ['HIS_ERROR'],
     access: forPatient('query.patientId', 'bookings:read'),

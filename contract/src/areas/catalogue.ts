@@ -56,14 +56,14 @@ export const catalogue = z.array(catalogueService)
 export type CatalogueService = z.infer<typeof catalogueService>
 export type Catalogue = z.infer<typeof catalogue>
 
-/** What is asked for: a service, and optionally where and by whom (001 §7). */
-const selection = {
+/** What a person wants: a service, and optionally where and by whom (001 §7). */
+export const wish = {
   medicalServiceCode: code,
   organizationUnitId: z.optional(code),
   employeeId: z.optional(code),
   occupationCode: z.optional(code),
-  availabilityId: z.optional(id),
 }
+const selection = { ...wish, availabilityId: z.optional(id) }
 
 export const timeSlot = z.object({
   id,
