@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints, type EndpointName } from '@portal/contract'
+import { problemTexts } from '@portal/contract/problem-texts'
+import type { ProblemBody } from '@portal/contract/problems'
+import { cast, type CastKey } from '../seed/cast.ts'
+import { clinicIds } from '../seed/clinic-ids.ts'
+import { fingerprint } from '../testing/fingerprint.ts'
+import { startPortal, type TestPortal } from '../testing/harness.ts'
+import { keepState } from '../testing/kept-state.ts'
+import { samples } from '../testing/samples.ts'
+import { callRow, makeTargets, nobody, ownPage, targetHolders, today, type Answer, type Target, type TargetKey } from '../testing/targets.ts'
+
+// The table of who may do what. It is made by calling every row as everybody and for everybody; after a wanted change
+// run this file with `-u` and read the difference of matrix.txt as the decision that it is.
+const table = './matrix.txt'
+const names = Object.keys(endpoints) as EndpointName[]
+const actors = [...(Object.keys(cast) as CastKey[]), 'anonymous'] as const
+type ActorKey = (typeof actors)[number]
+
+let portal: TestPortal
+let targets: Record<string, Target>
+let restore: () => Promise<void>
+const headers = new Map<ActorKey, Record<string, string>>()
+
+beforeAll(async () => {
+  portal = await startPortal({ today })
+  const { app, database } = portal
+  const made = await makeTargets(portal)
+  targets = { ...made, nobody: nobody(made.anna) }
+  const { accounts } = await clinicIds(database.db)
+  for (const actor of actors) {
+    // Sessions are opened without signing in: a blocked account could not, and still may hold one from before.
+    const token = actor === 'anonymous' ? undefined : await app.sessions.open(database.db, Number(accounts[actor]), today, undefined)
+    headers.set(actor, { ...ownPage(portal.url), ...(token ? { cookie: `session=${token}` } : {}) })
+  }
+  restore = await keepState(database)
+})
+afterAll(() => portal.close())
+
+/** Targets for whom the row's input differs; a row that names nobody is called once for each actor. */
+function targetsOf(name: EndpointName): [string, Target][] {
+  const all = Object.entries(targets)
+  const inputs = new Set(all.map(([, target]) => JSON.stringify(samples[name](target))))
+  return inputs.size === 1 ? [['-', targets['anna']!]] : all
+}
+
+const outcomeOf = ({ status, body }: Answer): string => {
+  const { errorCode } = (body ?? {}) as Partial<ProblemBody>
+  return status === 401 || status === 404 || !errorCode || status < 400 ? String(status) : `${status} ${errorCode}`
+}
+
+const hidden = { errorCode: 'NOT_FOUND', message: problemTexts.NOT_FOUND.pl, requestId: expect.any(String) }
+
+async function linesOf(name: EndpointName): Promise<string[]> {
+  const lines: string[] = []
+  const untouched = await fingerprint(portal.database)
+  const expectUntouched = async (target: string) =>
+    expect(await fingerprint(portal.database), `${name} for ${target} wrote although refused`).toEqual(untouched)
+  for (const [target, ids] of targetsOf(name)) {
+    const outcomes = new Map<ActorKey, string>()
+    // Whoever may succeed comes last: before that every call was refused, and nothing may have changed.
+    const holder = targetHolders[target as TargetKey] as ActorKey | undefined
+    for (const actor of actors.toSorted((a, b) => Number(a === holder) - Number(b === holder))) {
+      if (actor === holder) await expectUntouched(target)
+      const answer = await callRow(portal.url, name, samples[name](ids), headers.get(actor)!)
+      outcomes.set(actor, outcomeOf(answer))
+      if (answer.status === 404) expect(answer.body).toStrictEqual(hidden)
+      if (answer.status < 400 && endpoints[name].method !== 'GET') await restore()
+    }
+    await expectUntouched(target)
+    lines.push(...describe(target, outcomes))
+  }
+  return lines
+}
+
+function describe(target: string, outcomes: Map<ActorKey, string>): string[] {
+  const byOutcome = Map.groupBy(actors, (actor) => outcomes.get(actor) ?? '')
+  const most = Math.max(...[...byOutcome.values()].map((who) => who.length))
+  return [...byOutcome].toSorted(([a], [b]) => a.localeCompare(b)).map(([outcome, who]) => {
+    const shown = who.length < most ? who.join(' ') : who.length === actors.length ? 'everybody' : 'all others'
+    return `  ${target.padEnd(10)} ${outcome.padEnd(16)} ${shown}`
+  })
+}
+
+test('every row answers everybody as the table says; what is foreign looks missing; refusals and reads write nothing', { timeout: 300_000 }, async () => {
+  const blocks = [`Row; below it for whose data it was called, the answer, and who got it.\nEverybody: ${actors.join(' ')}\n`]
+  for (const name of names) {
+    const { method, path } = endpoints[name]
+    blocks.push([`${name}  ${method} ${path}`, ...(await linesOf(name)), ''].join('\n'))
+  }
+  await expect(blocks.join('\n')).toMatchFileSnapshot(table)
+})

@@ -1,0 +1,113 @@
+import { addressOf } from '@portal/contract/client'
+import { endpoints, type EndpointName } from '@portal/contract'
+import type { Endpoint } from '@portal/contract/endpoint'
+import { clinicIds } from '../seed/clinic-ids.ts'
+import type { CastKey, CastPatientKey } from '../seed/cast.ts'
+import type { TestPortal } from './harness.ts'
+
+/** Monday before the small clinic's first slots; the clock of tests that call every row. */
+export const today = new Date('2026-11-23T08:00:00Z')
+
+/** Ids that the sample inputs of every row need: those of one patient's data. */
+export interface Target {
+  readonly patientId: string
+  readonly bookingId: string
+  readonly holdId: string
+  readonly held: { readonly timeSlotId: string; readonly availabilityId: string }
+  readonly free: { readonly timeSlotId: string; readonly availabilityId: string }
+  /** As `free`, of the service that is held: its hold is given back for the new one. */
+  readonly freeAlike: { readonly timeSlotId: string; readonly availabilityId: string }
+}
+
+/** Patients whose data is asked for, with the account that booked and holds for them; jan's and monika's right has ended since. */
+export const targetHolders = {
+  anna: 'anna',
+  kacper: 'piotr',
+  stanislaw: 'piotr',
+  helena: 'jan',
+  oliwia: 'monika',
+  bartek: 'monika',
+} as const satisfies Partial<Record<CastPatientKey, CastKey>>
+export type TargetKey = keyof typeof targetHolders
+
+/** Somebody of whom there is nothing. */
+export const nobody = (target: Target): Target => ({
+  ...target,
+  patientId: '999000001',
+  bookingId: '999000002',
+  holdId: '999000003',
+})
+
+/** Gives each target a booking whose code was entered and a live hold, and answers all their ids. */
+export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey, Target>> {
+  const { clinic, database } = portal.app
+  const ids = await clinicIds(database.db)
+  const directory = await clinic.directory(database.db)
+  const [dermatologist, laboratory, other] = [ids.availability.dermatologist, ids.availability.parallel, ids.availability.otherDermatologist]
+  const bookable = ids.slots.dermatologist.filter((slot) => slot.status === 'free').slice(-6)
+  const [free, alike, ...holdable] = [ids.slots.otherDermatologist[0], ...ids.slots.parallel]
+  const now = portal.now()
+  const targets: Partial<Record<TargetKey, Target>> = {}
+  for (const [key, holder] of Object.entries(targetHolders) as [TargetKey, CastKey][]) {
+    const place = Object.keys(targets).length
+    const [booked, held] = [bookable.at(-1 - place), holdable[place]]
+    const claim = (availabilityId: string, slot: { id: string } | undefined) => {
+      const availability = directory.get(Number(availabilityId))
+      if (!availability || !slot) throw new Error(`The small clinic has nothing left for ${key}`)
+      const accountId = Number(ids.accounts[holder])
+      return { slotId: Number(slot.id), availability, patientId: Number(ids.patients[key]), accountId, now }
+    }
+    const made = await database.transaction(async (tx) => {
+      const booking = await clinic.book(tx, claim(dermatologist, booked), 'SCHEDULED')
+      await clinic.noteCode(tx, booking, now)
+      return { booking, hold: await clinic.hold(tx, claim(laboratory, held), new Date(now.getTime() + 15 * 60_000)) }
+    })
+    targets[key] = {
+      patientId: ids.patients[key],
+      bookingId: String(made.booking),
+      holdId: String(made.hold),
+      held: { timeSlotId: held?.id ?? '', availabilityId: laboratory },
+      free: { timeSlotId: free?.id ?? '', availabilityId: other },
+      freeAlike: { timeSlotId: alike?.id ?? '', availabilityId: laboratory },
+    }
+  }
+  return targets as Record<TargetKey, Target>
+}
+
+export interface Input {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The answer as JSON; undefined when it is none. */
+  readonly body: unknown
+}
+
+/** Headers with which our own pages call. */
+export const ownPage = (url: string) => ({ origin: url, 'x-portal-request': '1' })
+
+/** Calls one row over HTTP with exactly these headers besides the content type. */
+export async function callRow(url: string, name: EndpointName, input: Input, headers: Record<string, string>): Promise<Answer> {
+  const row: Endpoint = endpoints[name]
+  const answer = await fetch(url + addressOf(row, input as Parameters<typeof addressOf>[1]), {
+    method: row.method,
+    headers: { ...(row.body ? { 'content-type': 'application/json' } : {}), ...headers },
+    redirect: 'manual',
+    ...(row.body ? { body: JSON.stringify(input.body) } : {}),
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, text, body: jsonOf(text) }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
