@@ -7,6 +7,8 @@ import { startHistory } from './router/history.ts'
 import { startNavigation, viewNow } from './router/navigation.ts'
 import { loadInstallation } from './session/site.ts'
 import { App } from './shell/app.tsx'
+// Part of the entry, so that the first page needs one script and one style sheet.
+import './areas/access/login-screen.tsx'
 
 document.documentElement.lang = language()
 startHistory()

@@ -6,8 +6,7 @@ import css from './opening.module.css'
 
 /** A thin bar over the page while the next screen is fetched; quick screens never show it. */
 export function Opening({ pending }: { readonly pending: boolean }) {
-  const t = useTexts(shellTexts)
-  return pending ? <progress className={css.bar} aria-label={t.opening} data-print="no" /> : null
+  return pending ? <div className={css.bar} aria-hidden="true" data-print="no" /> : null
 }
 
 /** The frame of a page before anything is known about it. */

@@ -22,7 +22,7 @@ const Visit = ({ past }: { readonly past?: boolean }) => (
   <Card as="li" look={past ? 'sunk' : 'accent'}>
     <Stack>
       <StatusTag tone={past ? 'neutral' : 'success'}>{past ? 'Zrealizowana' : 'Potwierdzona'}</StatusTag>
-      <h3>Konsultacja kardiologiczna</h3>
+      <h2>Konsultacja kardiologiczna</h2>
       <DefinitionList
         facts={[
           { term: 'Termin', value: 'sobota, 21 listopada 2026, 09:05' },
