@@ -57,7 +57,7 @@ export function taker<S extends z.ZodMiniType>(parts: {
 }): Taker {
   return async (batch, resources) => {
     const shaped = resources.flatMap((resource): Item<z.output<S>>[] => {
-      const result = parts.shape.safeParse(resource)
+      const result = parts.shape.safeParse(resource, { reportInput: true })
       if (!result.success) batch.verdicts.set(resource, { outcome: 'refused', reason: reasonOf(result.error.issues) })
       return result.success ? [{ ref: refOf(resource), resource, read: result.data }] : []
     })

@@ -18,7 +18,7 @@ export const prose = z.string().check(
 /** A code that also stands in the portal's addresses. */
 export const portalCode = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/, 'is no code: letters, digits and . _ / -'))
 
-const sensibleYear = (text: string) => Number(text.slice(0, 4)) >= 1900 && Number(text.slice(0, 4)) < 2200
+const sensibleYear = (text: string) => !(Number(text.slice(0, 4)) < 1900 || Number(text.slice(0, 4)) >= 2200)
 export const day = z.iso.date().check(z.refine(sensibleYear, 'is not between 1900 and 2199'))
 export const instant = z.iso.datetime({ offset: true }).check(z.refine(sensibleYear, 'is not between 1900 and 2199'))
 const dateTime = z.union([day, instant])

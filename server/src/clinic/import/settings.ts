@@ -42,7 +42,7 @@ export function readSettings(list: Extension[] | undefined): Given[] {
   return given.map(({ extension = [] }) => {
     const parts = extension.map(({ url, ...value }) => [url, Object.values(value).find((one) => one !== undefined)] as const)
     if (parts.some(([, value]) => value === undefined)) throw new Refusal('availability settings: one has no value that the portal can read')
-    const result = settings.safeParse(Object.fromEntries(parts))
+    const result = settings.safeParse(Object.fromEntries(parts), { reportInput: true })
     if (!result.success) throw new Refusal(`availability settings: ${reasonOf(result.error.issues)}`)
     const { service, ...rest } = result.data
     return { service: service?.reference, settings: rest }

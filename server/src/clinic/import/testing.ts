@@ -27,7 +27,7 @@ export async function load(
   { now }: { now?: Date } = {},
 ): Promise<{ notes: Note[]; totals: Totals; of: (ref: string) => string | undefined }> {
   const notes: Note[] = []
-  const sources = what.every((one): one is Source => 'records' in one) ? what : [memorySource('test', what)]
+  const sources = what.every((one) => 'records' in one) ? (what as readonly Source[]) : [memorySource('test', what)]
   const tally = new Tally((note) => notes.push(note))
   const totals = await importClinic(database, sources, { tally, ...(now ? { now } : {}) })
   const of = (ref: string) => {

@@ -47,6 +47,15 @@ export async function upsertRows<Row extends object>(
   return new Map(touched.map(({ source_id, is_new }) => [source_id, is_new ? 'new' : 'changed']))
 }
 
+/** Keeps resources whole besides their rows; one whose row is the same has changed when the rest has. Answers those that were not the same. */
+export async function keepToo<Row>(batch: Batch, entries: Upserted<Row>[]): Promise<{ ref: string; isNew: boolean }[]> {
+  const kept = await keep(batch, entries.map(({ item }) => ({ item, patientId: undefined })))
+  const touched = entries.map(({ item }) => item).filter(({ ref }) => kept.get(ref)?.outcome !== 'same')
+  for (const { resource } of touched)
+    if (batch.verdicts.get(resource)?.outcome === 'same') batch.verdicts.set(resource, { outcome: 'changed' })
+  return touched.map(({ ref }) => ({ ref, isNew: kept.get(ref)?.outcome === 'new' }))
+}
+
 /** Keeps whole resources for later areas, with the patient whom they are about. */
 export async function keep(batch: Batch, entries: { item: Item<unknown>; patientId: number | undefined }[]): Promise<Map<string, Verdict>> {
   const rows = entries.map(({ item, patientId }) => ({

@@ -6,7 +6,7 @@ import { extensionOf, extensions, reference } from '../fhir.ts'
 import { Refusal } from '../record.ts'
 import { readSettings } from '../settings.ts'
 import { extensionUrls } from '../systems.ts'
-import { keep, upsert } from '../upsert.ts'
+import { keepToo, upsert } from '../upsert.ts'
 
 const schedule = z.object({
   active: z.optional(z.boolean()),
@@ -39,11 +39,8 @@ export const takeSchedules = taker({
       }
     })
     await upsert(batch, 'clinic_schedule', columns, rows)
-    const kept = await keep(batch, rows.map(({ item }) => ({ item, patientId: undefined })))
-    const touched = rows.filter(({ item }) => kept.get(item.ref)?.outcome !== 'same')
-    for (const { item } of touched)
-      if (batch.verdicts.get(item.resource)?.outcome === 'same') batch.verdicts.set(item.resource, { outcome: 'changed' })
-    await applySettings(batch, touched.map(({ item }) => item.ref))
+    const touched = await keepToo(batch, rows)
+    await applySettings(batch, touched.map(({ ref }) => ref))
   },
 })
 

@@ -5,7 +5,7 @@ import { codeOf, concept, extensionOf, extensions, identifier, line, portalCode,
 import { Refusal } from '../record.ts'
 import { readSettings } from '../settings.ts'
 import { extensionUrls } from '../systems.ts'
-import { keep, upsert } from '../upsert.ts'
+import { keepToo, upsert } from '../upsert.ts'
 
 const service = z.object({
   identifier: z.optional(z.array(identifier)),
@@ -51,8 +51,8 @@ export const takeServices = taker({
       }
     })
     await upsert(batch, 'clinic_service', columns, rows)
-    const kept = await keep(batch, rows.map(({ item }) => ({ item, patientId: undefined })))
-    const changed = rows.filter(({ item }) => kept.get(item.ref)?.outcome === 'changed').map(({ item }) => item.ref)
+    const touched = await keepToo(batch, rows)
+    const changed = touched.filter(({ isNew }) => !isNew).map(({ ref }) => ref)
     if (changed.length > 0) await applySettings(batch, await schedulesOf(batch, changed))
   },
 })

@@ -42,19 +42,17 @@ export const takeSlots = taker({
   async take(batch, items) {
     const rows = made(batch, items, ({ read }) => rowOf(batch, read))
     const stored = await storedSlots(batch, rows.map(({ item }) => item.ref))
-    const different = rows.filter(({ item, row }) => {
-      const before = stored.get(item.ref)
-      if (before && isSame(before, row)) batch.verdicts.set(item.resource, { outcome: 'same' })
-      return !before || !isSame(before, row)
-    })
-    const portals = await portalSlots(batch, different.filter(({ item }) => stored.has(item.ref)).map(({ item }) => item.ref))
-    const allowed = different.filter(({ item, row }) => {
-      const isLeft = portals.has(item.ref)
-      if (isLeft) {
-        batch.statedSlots.set(item.ref, row.status)
-        batch.verdicts.set(item.resource, { outcome: 'left', reason: 'a live booking or hold in the portal has this slot' })
-      }
-      return !isLeft
+    const known = rows.filter(({ item }) => stored.has(item.ref))
+    const same = new Set(known.filter(({ item, row }) => isSame(stored.get(item.ref), row)))
+    await lock(batch, known.filter((entry) => !same.has(entry)).map(({ item }) => item.ref))
+    const mayBeOccupied = known.filter((entry) => !same.has(entry) || entry.row.status === 'booked')
+    const occupied = await occupiedSlots(batch, mayBeOccupied.map(({ item }) => item.ref))
+    const allowed = rows.filter((entry) => {
+      const { item, row } = entry
+      if (occupied.has(item.ref)) batch.statedSlots.set(item.ref, row.status)
+      if (same.has(entry)) batch.verdicts.set(item.resource, { outcome: 'same' })
+      else if (occupied.has(item.ref)) batch.verdicts.set(item.resource, { outcome: 'left', reason: 'a live booking or hold in the portal has this slot' })
+      return !same.has(entry) && !occupied.has(item.ref)
     })
     const fitting = await withoutClashes(batch, allowed, stored)
     const outcomes = await upsertRows(batch, 'clinic_slot', columns, fitting.map(({ item, row }) => ({ source_id: item.ref, ...row })))
@@ -78,22 +76,25 @@ async function storedSlots(batch: Batch, refs: string[]): Promise<Map<string, St
   return new Map(rows.map((row) => [row.ref, row]))
 }
 
-const isSame = (before: StoredSlot, row: SlotRow): boolean =>
-  before.schedule_id === row.schedule_id &&
+const isSame = (before: StoredSlot | undefined, row: SlotRow): boolean =>
+  before?.schedule_id === row.schedule_id &&
   before.status === row.status &&
   before.starts_at.getTime() === Date.parse(row.starts_at) &&
   before.ends_at.getTime() === Date.parse(row.ends_at)
 
-/** Locks the slots first, so that a booking that is being made now is seen or comes after the import. */
-async function portalSlots(batch: Batch, refs: string[]): Promise<Set<string>> {
+/** So that a booking that is being made now is seen, or comes after the import. */
+async function lock({ tx, system }: Batch, refs: string[]): Promise<void> {
+  if (refs.length > 0)
+    await sql`select 1 from clinic_slot where source_system = ${system} and source_id = any(${refs}) order by id for update`.execute(tx)
+}
+
+async function occupiedSlots({ tx, system }: Batch, refs: string[]): Promise<Set<string>> {
   if (refs.length === 0) return new Set()
-  await sql`select 1 from clinic_slot where source_system = ${batch.system} and source_id = any(${refs})
-    order by id for update`.execute(batch.tx)
   const { rows } = await sql<{ ref: string }>`
     select source_id as ref from clinic_slot s
-    where source_system = ${batch.system} and source_id = any(${refs})
+    where source_system = ${system} and source_id = any(${refs})
       and (status = 'held' or exists (
-        select 1 from booking b where b.slot_id = s.id and b.status in ('PROVISIONAL', 'SCHEDULED', 'REGISTERED')))`.execute(batch.tx)
+        select 1 from booking b where b.slot_id = s.id and b.status in ('PROVISIONAL', 'SCHEDULED', 'REGISTERED')))`.execute(tx)
   return new Set(rows.map(({ ref }) => ref))
 }
 
