@@ -14,7 +14,7 @@ export async function signIn(page: Page, key: CastKey): Promise<void> {
   const { username, password } = cast[key]
   const answer = await page.request.post('/mpi/accounts/login', {
     data: { username, password },
-    headers: { 'x-portal-request': '1' },
+    headers: { 'x-portal-request': '1', 'sec-fetch-site': 'same-origin' },
   })
   if (!answer.ok()) throw new Error(`${key} could not sign in: ${answer.status()} ${await answer.text()}`)
 }
