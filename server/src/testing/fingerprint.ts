@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /** Tables that a refused call must leave alone; the trail and the counters of the door are written on refusals too. */
@@ -12,14 +12,16 @@ const tables = [
   'confirmation_code',
   'idempotent_answer',
   'event_log',
-  'job',
 ] as const
+
+// The worker notes its attempts on a job at any time; what was asked for stays.
+const jobs = sql`(select id, kind, payload from job)`
 
 /** Two equal fingerprints mean that nothing of the portal's data has changed between them. */
 export async function fingerprint(database: Database): Promise<Record<string, string>> {
-  const parts = tables.map(
-    (table) => sql`select ${table}::text as name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as print from ${sql.table(table)} t`,
-  )
+  const print = (name: string, rows: RawBuilder<unknown>) =>
+    sql`select ${name}::text as name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as print from ${rows} t`
+  const parts = [...tables.map((table) => print(table, sql.table(table))), print('job', jobs)]
   const { rows } = await sql<{ name: string; print: string }>`${sql.join(parts, sql` union all `)}`.execute(database.db)
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
 }

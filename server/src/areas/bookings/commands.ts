@@ -2,7 +2,7 @@ import type { Booking, Hold } from '@portal/contract/areas/bookings'
 import type { Language } from '@portal/contract/problem-texts'
 import { actFor, type ActingFor } from '../../access/acting.ts'
 import type { Scope } from '../../access/actor.ts'
-import type { Availability } from '../../clinic/directory.ts'
+import { isBookable, type Availability } from '../../clinic/directory.ts'
 import type { BookingRow, BookedStatus, Claim } from '../../clinic/port.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { Problem, TryAgain } from '../../http/problem.ts'
@@ -33,7 +33,7 @@ export interface SlotChoice {
 async function availabilityOf(services: BookingServices, db: Db, choice: SlotChoice): Promise<Availability> {
   const id = Number(choice.availabilityId)
   const found = (await services.clinic.directory(db, id)).get(id)
-  if (!found) throw new Problem('NOT_FOUND')
+  if (!found || !isBookable(found)) throw new Problem('NOT_FOUND')
   return found
 }
 

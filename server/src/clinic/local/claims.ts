@@ -18,13 +18,20 @@ const noOverlap = (claim: Claim, exceptId: number | null): RawBuilder<unknown> =
         and (o.status in ('SCHEDULED', 'REGISTERED') or (o.status = 'PROVISIONAL' and o.held_until > ${claim.now}))
         and o.during && tstzrange(taken.starts_at, taken.ends_at))`
 
+// Whether there is such a slot at all is only looked at when it could not be had.
+const isSlot = (claim: Claim) => sql`
+  exists (select 1 from taken) or exists (
+    select 1 from clinic_slot s where s.id = ${claim.slotId} and s.schedule_id = ${claim.availability.scheduleId})`
+
 interface Taken {
   slots: number
   id: number | null
+  known: boolean
 }
 
 const judge = (row: Taken | undefined): number => {
   if (row?.id) return row.id
+  if (row && !row.known) throw new Problem('NOT_FOUND')
   throw row && row.slots > 0 ? new TryAgain(new Problem('BOOKING_OVERLAP')) : new TryAgain(new Problem('SLOT_TAKEN'))
 }
 
@@ -57,15 +64,15 @@ function insertBooking(tx: Tx, claim: Claim, status: 'PROVISIONAL' | BookedStatu
           ${availability.parallelAllowed}, ${until}, ${claim.now}
         from taken where ${noOverlap(claim, null)}
         returning id)
-      select (select count(*) from taken) as slots, (select id from made) as id`.execute(tx)
+      select (select count(*) from taken) as slots, (select id from made) as id, ${isSlot(claim)} as known`.execute(tx)
     return judge(rows[0])
   })
 }
 
-/** Takes a free slot for a provisional booking. Raises SLOT_TAKEN, BOOKING_OVERLAP. */
+/** Takes a free slot for a provisional booking. Raises NOT_FOUND, SLOT_TAKEN, BOOKING_OVERLAP. */
 export const hold = (tx: Tx, claim: Claim, until: Date): Promise<number> => insertBooking(tx, claim, 'PROVISIONAL', until)
 
-/** Takes a free slot for good. Raises SLOT_TAKEN, BOOKING_OVERLAP. */
+/** Takes a free slot for good. Raises NOT_FOUND, SLOT_TAKEN, BOOKING_OVERLAP. */
 export const book = (tx: Tx, claim: Claim, status: BookedStatus): Promise<number> => insertBooking(tx, claim, status, null)
 
 /** Makes a provisional booking a real one; the caller has checked that it is live. */
@@ -77,7 +84,7 @@ export async function complete(tx: Tx, id: number, status: BookedStatus): Promis
     update clinic_slot s set status = 'booked' from done where s.id = done.slot_id`.execute(tx)
 }
 
-/** Gives the old slot back and takes the new one, or does neither. Raises SLOT_TAKEN, BOOKING_OVERLAP. */
+/** Gives the old slot back and takes the new one, or does neither. Raises NOT_FOUND, SLOT_TAKEN, BOOKING_OVERLAP. */
 export async function move(tx: Tx, id: number, claim: Claim): Promise<void> {
   const { availability } = claim
   await guarded(async () => {
@@ -92,7 +99,7 @@ export async function move(tx: Tx, id: number, claim: Claim): Promise<void> {
         from taken where b.id = ${id} and ${noOverlap(claim, id)} returning b.id),
       given as (
         update clinic_slot s set status = 'free' from old, moved where s.id = old.slot_id and s.status = 'booked' returning 1)
-      select (select count(*) from taken) as slots, (select id from moved) as id`.execute(tx)
+      select (select count(*) from taken) as slots, (select id from moved) as id, ${isSlot(claim)} as known`.execute(tx)
     judge(rows[0])
   })
 }

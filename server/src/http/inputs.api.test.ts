@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints, type EndpointName } from '@portal/contract'
+import type { Endpoint } from '@portal/contract/endpoint'
+import type { ProblemBody } from '@portal/contract/problems'
+import { fingerprint } from '../testing/fingerprint.ts'
+import { startPortal, type TestPortal } from '../testing/harness.ts'
+import { samples } from '../testing/samples.ts'
+import { callRow, makeTargets, ownPage, today, type Input, type Target } from '../testing/targets.ts'
+
+const rows = Object.entries(endpoints) as [EndpointName, Endpoint][]
+
+let portal: TestPortal
+let own: Target
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  portal = await startPortal({ today })
+  own = (await makeTargets(portal)).anna
+  headers = { ...ownPage(portal.url), cookie: (await portal.as('anna')).cookie() }
+})
+afterAll(() => portal.close())
+
+const shapeOf = (schema: Endpoint['body']): object => (schema && 'shape' in schema ? (schema.shape as object) : {})
+
+/** Names of every property that any row takes, and some that only the server decides on. */
+const known = new Set([
+  ...rows.flatMap(([, row]) => [row.params, row.query, row.body].flatMap((schema) => Object.keys(shapeOf(schema)))),
+  ...['accountId', 'authorized', 'type', 'patientRole', 'status', 'orderStatus', 'confirmed', 'bookingLocked', 'heldUntil', 'price'],
+  ...['payment', 'parallelAllowed', 'overlapAllowed', 'modUser', 'now', 'isAdmin'],
+])
+
+const bodyWith = (input: Input, field: string): Input => ({ ...input, body: { ...(input.body as object), [field]: '1' } })
+const queryWith = (input: Input, field: string): Input => ({ ...input, query: { ...input.query, [field]: '1' } })
+
+test('a property that a row does not declare is refused by name and nothing is written, whatever its name', async () => {
+  const before = await fingerprint(portal.database)
+  for (const [name, row] of rows) {
+    for (const [part, add] of [['body', bodyWith], ['query', queryWith]] as const) {
+      const schema = row[part]
+      if (!schema) continue
+      for (const field of [...known].filter((field) => !(field in shapeOf(schema)))) {
+        const { status, body } = await callRow(portal.url, name, add(samples[name](own), field), headers)
+        const { errorCode, errors } = body as ProblemBody
+        expect([name, status, errorCode, Object.keys(errors ?? {})]).toEqual([name, 400, 'VALIDATION_ERROR', [field]])
+      }
+    }
+  }
+  const nested = samples.patientUpdate(own)
+  const address = { ...(nested.body as { address: object }).address, authorized: true }
+  const answer = await callRow(portal.url, 'patientUpdate', { ...nested, body: { address, version: 1 } }, headers)
+  expect(Object.keys((answer.body as ProblemBody).errors ?? {})).toEqual(['address.authorized'])
+  expect(await fingerprint(portal.database)).toEqual(before)
+})
+
+test('a query parameter given twice is refused', async () => {
+  for (const [name, row] of rows) {
+    if (!row.query) continue
+    const input = samples[name](own)
+    const [field = '', value] = Object.entries(input.query ?? {})[0] ?? []
+    const path = row.path.replace(/\{(\w+)\}/g, (_, param: string) => String(input.params?.[param]))
+    const twice = `${path}?${field}=${String(value)}&${field}=${String(value)}`
+    const answer = await fetch(portal.url + twice, { headers })
+    expect([name, answer.status]).toEqual([name, 400])
+    expect(((await answer.json()) as ProblemBody).errors).toHaveProperty(field)
+  }
+})
+
+test('an address whose parameter has no possible form is not found', async () => {
+  for (const [name, row] of rows) {
+    for (const param of Object.keys(shapeOf(row.params))) {
+      for (const value of ['0', '-1', '1e3', ' 1', "1' or '1'='1", '9'.repeat(19), '..%2f', 'ą', '\u0000']) {
+        const input = samples[name](own)
+        const { status } = await callRow(portal.url, name, { ...input, params: { ...input.params, [param]: value } }, headers)
+        expect([name, param, value, status]).toEqual([name, param, value, 404])
+      }
+    }
+  }
+})
+
+test('a row of a module that is switched off is not there for anybody', async () => {
+  const off = await startPortal({ today, env: { MODULES_OFF: 'bookingsModule' } })
+  try {
+    for (const [name, row] of rows) {
+      const signedIn = { ...ownPage(off.url), cookie: (await off.as('anna')).cookie() }
+      const { status } = await callRow(off.url, name, samples[name](own), signedIn)
+      expect([name, status < 300 ? 'served' : status]).toEqual([name, row.module === 'bookingsModule' ? 404 : 'served'])
+    }
+    expect((await off.anonymous().call('systemInstallation')).modules.bookingsModule).toBe(false)
+  } finally {
+    await off.close()
+  }
+})
