@@ -15,7 +15,13 @@ export function isHoliday(day: CalendarDate): boolean {
 function easter(year: number): CalendarDate {
   const century = Math.floor(year / 100)
   const golden = year % 19
-  const epact = (19 * golden + century - Math.floor(century / 4) - Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) + 15) % 30
+  const epact =
+    (19 * golden +
+      century -
+      Math.floor(century / 4) -
+      Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) +
+      15) %
+    30
   const week = (32 + 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - epact - (year % 4)) % 7
   const correction = Math.floor((golden + 11 * epact + 22 * week) / 451)
   const sum = epact + week - 7 * correction + 114

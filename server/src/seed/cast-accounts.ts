@@ -12,7 +12,7 @@ export async function addCastAccounts(tx: Tx, today: Date): Promise<void> {
   hashed ??= hashPassword(castPassword)
   const passwordHash = await hashed
   const accounts: CastAccount[] = Object.values(cast)
-  const rows = accounts.map(({ patients: _, why: __, password: ___, ...account }) => account)
+  const rows = accounts.map(({ patients: _patients, why: _why, password: _password, ...account }) => account)
   await sql`
     insert into account (username, username_key, email, email_key, email_confirmed_at, phone_number, phone_confirmed_at, name, last_name,
       password_hash, type, blocked, created_at)
@@ -25,7 +25,9 @@ export async function addCastAccounts(tx: Tx, today: Date): Promise<void> {
 
 async function addLinks(tx: Tx, accounts: CastAccount[], today: Date): Promise<void> {
   const { rows: patients } = await sql<{ key: string; birthDate: string }>`
-    select split_part(source_id, '/', 2) as key, birth_date as "birthDate" from patient where source_system = ${defaultSystem}`.execute(tx)
+    select split_part(source_id, '/', 2) as key, birth_date as "birthDate" from patient where source_system = ${defaultSystem}`.execute(
+    tx,
+  )
   const born = new Map(patients.map(({ key, birthDate }) => [key, birthDate]))
   const links = accounts.flatMap(({ username, patients }) =>
     patients.map(({ patient, role, status }) => ({

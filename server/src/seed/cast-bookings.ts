@@ -18,13 +18,35 @@ interface PlannedBooking {
 /** Bookings to come; each takes the first slot of its schedule that starts so many days after today or later. */
 const coming: PlannedBooking[] = [
   { id: 'anna-kard', patient: 'anna', service: 'KARD', schedule: 'kard-olszewik', status: 'pending', inDays: 9 },
-  { id: 'anna-derm', patient: 'anna', service: 'DERM', schedule: 'derm-mazurkiewicz', status: 'pending', inDays: 16, orderStatus: 'GTRE' },
+  {
+    id: 'anna-derm',
+    patient: 'anna',
+    service: 'DERM',
+    schedule: 'derm-mazurkiewicz',
+    status: 'pending',
+    inDays: 16,
+    orderStatus: 'GTRE',
+  },
   { id: 'anna-usg', patient: 'anna', service: 'USG-BRZ', schedule: 'usg-sikorzak', status: 'cancelled', inDays: 12 },
   { id: 'piotr-okul', patient: 'piotr', service: 'OKUL', schedule: 'okul-okonski', status: 'booked', inDays: 20 },
   { id: 'kacper-ped', patient: 'kacper', service: 'PED', schedule: 'ped-gawron', status: 'booked', inDays: 6 },
-  { id: 'stanislaw-kard', patient: 'stanislaw', service: 'KARD', schedule: 'kard-olszewik', status: 'booked', inDays: 13 },
+  {
+    id: 'stanislaw-kard',
+    patient: 'stanislaw',
+    service: 'KARD',
+    schedule: 'kard-olszewik',
+    status: 'booked',
+    inDays: 13,
+  },
   { id: 'helena-poz', patient: 'helena', service: 'POZ-LEK', schedule: 'poz-wilczek', status: 'booked', inDays: 8 },
-  { id: 'krzysztof-derm', patient: 'krzysztof', service: 'DERM', schedule: 'derm-zielonka', status: 'booked', inDays: 7 },
+  {
+    id: 'krzysztof-derm',
+    patient: 'krzysztof',
+    service: 'DERM',
+    schedule: 'derm-zielonka',
+    status: 'booked',
+    inDays: 7,
+  },
 ]
 
 interface PastVisit {
@@ -79,7 +101,10 @@ function appointment({ id, patient, service, status, orderStatus }: PlannedBooki
 }
 
 /** Slots of the past are not kept, so a past appointment names practitioner and service instead. */
-function pastVisit({ patient, service, role, unit, daysAgo, hour, minutes }: PastVisit, today: CalendarDate): FhirResource[] {
+function pastVisit(
+  { patient, service, role, unit, daysAgo, hour, minutes }: PastVisit,
+  today: CalendarDate,
+): FhirResource[] {
   const begin = clinicTime(today.subtract({ days: daysAgo }), hour * 60)
   const [start, end] = [fhirInstant(begin), fhirInstant(begin + minutes * 60_000)]
   const id = `${patient}-${service.toLowerCase()}-${daysAgo}`
@@ -91,7 +116,11 @@ function pastVisit({ patient, service, role, unit, daysAgo, hour, minutes }: Pas
       status: 'fulfilled',
       start,
       end,
-      participant: [participant(subject), participant(`PractitionerRole/${role}`), participant(`HealthcareService/${service}`)],
+      participant: [
+        participant(subject),
+        participant(`PractitionerRole/${role}`),
+        participant(`HealthcareService/${service}`),
+      ],
     },
     {
       resourceType: 'Encounter',

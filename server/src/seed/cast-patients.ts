@@ -19,7 +19,10 @@ export function castPatientResources(today: CalendarDate): FhirResource[] {
 /** Birth date of somebody in the cast (`yyyy-MM-dd`), as of the day on which the database was filled. */
 export function birthDateOf({ birth }: CastPatient, today: CalendarDate): string {
   if ('date' in birth) return birth.date
-  return today.subtract({ years: birth.years }).subtract({ days: birth.days ?? 0 }).toString()
+  return today
+    .subtract({ years: birth.years })
+    .subtract({ days: birth.days ?? 0 })
+    .toString()
 }
 
 /** A PESEL that is right by form and check digit and belongs to nobody: its serial is made from the key. */
@@ -45,7 +48,13 @@ function patientResource(key: CastPatientKey, patient: CastPatient, today: Calen
     resourceType: 'Patient',
     id: key,
     identifier: [identifier],
-    name: [{ use: 'official', family: patient.lastName, given: [patient.name, ...(patient.middleName ? [patient.middleName] : [])] }],
+    name: [
+      {
+        use: 'official',
+        family: patient.lastName,
+        given: [patient.name, ...(patient.middleName ? [patient.middleName] : [])],
+      },
+    ],
     gender: patient.gender === 'M' ? 'male' : 'female',
     birthDate,
     ...(patient.address ? { address: [address(patient.address)] } : {}),
@@ -72,6 +81,8 @@ function coverage(key: CastPatientKey, insurer: string): FhirResource {
     id: `nfz-${key}`,
     status: 'active',
     beneficiary: { reference: `Patient/${key}` },
-    payor: [{ identifier: { system: 'urn:portal:fhir:nfz-branch', value: insurer }, display: 'Narodowy Fundusz Zdrowia' }],
+    payor: [
+      { identifier: { system: 'urn:portal:fhir:nfz-branch', value: insurer }, display: 'Narodowy Fundusz Zdrowia' },
+    ],
   }
 }

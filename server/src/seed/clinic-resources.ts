@@ -2,7 +2,15 @@ import { settingsExtension } from '../clinic/import/settings.ts'
 import { cellSpecialitySystem, extensionUrls, licenceSystems } from '../clinic/import/systems.ts'
 import type { CalendarDate } from '@internationalized/date'
 import { Chance, seedOf } from './chance.ts'
-import { type ClinicPlan, occupations, type SchedulePlan, serviceTypes, type ServicePlan, type StaffPlan, type UnitPlan } from './model.ts'
+import {
+  type ClinicPlan,
+  occupations,
+  type SchedulePlan,
+  serviceTypes,
+  type ServicePlan,
+  type StaffPlan,
+  type UnitPlan,
+} from './model.ts'
 
 export type FhirResource = { resourceType: string; id: string } & Record<string, unknown>
 
@@ -93,7 +101,9 @@ function practitioner({ id, degree, given, family, occupation, specialities }: S
       id,
       practitioner: { reference: `Practitioner/${id}` },
       organization: { reference: `Organization/${rootId}` },
-      code: [{ coding: [{ system: 'urn:portal:fhir:occupation', code: occupation, display: occupations[occupation] }] }],
+      code: [
+        { coding: [{ system: 'urn:portal:fhir:occupation', code: occupation, display: occupations[occupation] }] },
+      ],
       ...(specialities ? { specialty: specialities.map((text) => ({ text })) } : {}),
     },
   ]

@@ -9,7 +9,12 @@ import { isHoliday } from './calendar.ts'
 const from = parseDate('2026-10-01')
 const clinic = demoClinic(from)
 const ofType = (type: string) => clinic.filter(({ resourceType }) => resourceType === type)
-const slots = ofType('Slot') as (FhirResource & { start: string; end: string; status: string; schedule: { reference: string } })[]
+const slots = ofType('Slot') as (FhirResource & {
+  start: string
+  end: string
+  status: string
+  schedule: { reference: string }
+})[]
 const warsaw = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw', dateStyle: 'short', timeStyle: 'short' })
 
 it('is a whole clinic: units, at least 40 services of each kind, 25 practitioners, twelve months of slots', () => {
@@ -29,7 +34,9 @@ it('is the same for the same day', () => {
 })
 
 it('offers every service somewhere', () => {
-  const offered = new Set(ofType('Schedule').flatMap(({ actor }) => (actor as { reference: string }[]).map(({ reference }) => reference)))
+  const offered = new Set(
+    ofType('Schedule').flatMap(({ actor }) => (actor as { reference: string }[]).map(({ reference }) => reference)),
+  )
   expect(ofType('HealthcareService').filter(({ id }) => !offered.has(`HealthcareService/${id}`))).toEqual([])
 })
 
@@ -44,7 +51,11 @@ it('opens at the same hours by the clock on the wall before and after the clocks
 it('has the hour that comes twice in October twice, and the one that March skips not at all', () => {
   const night = (saturday: string, sunday: string) =>
     slots
-      .filter(({ schedule, start }) => schedule.reference === 'Schedule/nocna-rybakowicz' && (start.startsWith(saturday) || start.startsWith(sunday)))
+      .filter(
+        ({ schedule, start }) =>
+          schedule.reference === 'Schedule/nocna-rybakowicz' &&
+          (start.startsWith(saturday) || start.startsWith(sunday)),
+      )
       .map(({ start }) => start)
   const october = night('2026-10-24', '2026-10-25')
   expect(october).toHaveLength(30)
@@ -63,29 +74,48 @@ it('never has two slots at once in one calendar, nor one practitioner in two pla
   const roleOf = new Map(
     ofType('Schedule').map(({ id, actor }) => [
       `Schedule/${id}`,
-      (actor as { reference: string }[]).find(({ reference }) => reference.startsWith('PractitionerRole/'))?.reference ?? id,
+      (actor as { reference: string }[]).find(({ reference }) => reference.startsWith('PractitionerRole/'))
+        ?.reference ?? id,
     ]),
   )
   const byRole = Map.groupBy(slots, ({ schedule }) => roleOf.get(schedule.reference))
   for (const [role, own] of byRole) {
-    const times = own.map(({ start, end }) => [Date.parse(start), Date.parse(end)] as const).toSorted(([one], [other]) => one - other)
+    const times = own
+      .map(({ start, end }) => [Date.parse(start), Date.parse(end)] as const)
+      .toSorted(([one], [other]) => one - other)
     const clash = times.find(([start], index) => index > 0 && start < (times[index - 1]?.[1] ?? 0))
     expect(clash && new Date(clash[0]).toISOString(), role).toBeUndefined()
   }
 })
 
 it('is closed on the public holidays of Poland but for the night duty', () => {
-  const holidays = ['2026-11-01', '2026-11-11', '2026-12-24', '2026-12-25', '2027-01-06', '2027-03-28', '2027-03-29', '2027-05-03', '2027-05-27']
+  const holidays = [
+    '2026-11-01',
+    '2026-11-11',
+    '2026-12-24',
+    '2026-12-25',
+    '2027-01-06',
+    '2027-03-28',
+    '2027-03-29',
+    '2027-05-03',
+    '2027-05-27',
+  ]
   expect(holidays.map(parseDate).every(isHoliday)).toBe(true)
   expect(isHoliday(parseDate('2027-03-30'))).toBe(false)
-  const open = slots.filter(({ start, schedule }) => holidays.includes(start.slice(0, 10)) && !schedule.reference.includes('nocna'))
+  const open = slots.filter(
+    ({ start, schedule }) => holidays.includes(start.slice(0, 10)) && !schedule.reference.includes('nocna'),
+  )
   expect(open).toEqual([])
 })
 
 it('has a cast of invented people whose PESELs are right', () => {
   expect(castPassword.length).toBeGreaterThanOrEqual(15)
   expect(new Set(Object.values(cast).map(({ email }) => email)).size).toBe(Object.keys(cast).length)
-  const patients = ofType('Patient') as (FhirResource & { birthDate: string; gender: string; identifier: { value: string }[] })[]
+  const patients = ofType('Patient') as (FhirResource & {
+    birthDate: string
+    gender: string
+    identifier: { value: string }[]
+  })[]
   expect(patients).toHaveLength(Object.keys(castPatients).length)
   const withPesel = patients.filter(({ id }) => id !== 'olena')
   for (const { identifier, birthDate, gender, id } of withPesel)

@@ -22,7 +22,11 @@ const smallClinicHours = [9, 10, 11]
 
 /** A clinic with a service for each rule and few slots, the same for the same day: what tests need, and quick to load. */
 export function smallClinic(today: CalendarDate): FhirResource[] {
-  return assemble(coreClinic, today, coreClinic.schedules.flatMap((schedule) => fewSlots(schedule, today)))
+  return assemble(
+    coreClinic,
+    today,
+    coreClinic.schedules.flatMap((schedule) => fewSlots(schedule, today)),
+  )
 }
 
 function assemble(plan: ClinicPlan, today: CalendarDate, slots: FhirResource[]): FhirResource[] {

@@ -9,12 +9,18 @@ import type { FhirResource } from './clinic-resources.ts'
  * Loads resources of our own making and then the cast's accounts. The accounts come last and at once, so that they show whether an earlier
  * attempt was finished. Raises when the import refuses anything.
  */
-export async function fillDatabase(database: Database, name: string, resources: FhirResource[], today: Date): Promise<void> {
+export async function fillDatabase(
+  database: Database,
+  name: string,
+  resources: FhirResource[],
+  today: Date,
+): Promise<void> {
   const refused: string[] = []
   const tally = new Tally(({ ref, outcome, reason }) => {
     if (outcome === 'refused') refused.push(`${ref}: ${reason}`)
   })
   await importClinic(database, [memorySource(name, resources)], { now: today, tally })
-  if (refused.length > 0) throw new Error(`The import refused ${refused.length} resources of the ${name}, first ${refused[0]}`)
+  if (refused.length > 0)
+    throw new Error(`The import refused ${refused.length} resources of the ${name}, first ${refused[0]}`)
   await database.transaction((tx) => addCastAccounts(tx, today))
 }

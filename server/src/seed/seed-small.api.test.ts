@@ -27,7 +27,9 @@ it('has every opening that the rules need, each with its slots at the same hours
   }
   const hours = ids.slots.gp.map(({ startsAt }) => startsAt.toLocaleTimeString('pl-PL', { timeZone: 'Europe/Warsaw' }))
   expect(new Set(hours)).toEqual(new Set(['09:00:00', '10:00:00', '11:00:00']))
-  const onTheSunday = ids.slots.gp.map(({ startsAt }) => startsAt.toISOString()).filter((at) => at.startsWith('2026-10-25'))
+  const onTheSunday = ids.slots.gp
+    .map(({ startsAt }) => startsAt.toISOString())
+    .filter((at) => at.startsWith('2026-10-25'))
   expect(onTheSunday).toEqual(['2026-10-25T08:00:00.000Z', '2026-10-25T09:00:00.000Z', '2026-10-25T10:00:00.000Z'])
 })
 
@@ -51,7 +53,12 @@ it('gives each of the cast the account, links and rights that it stands for', as
 })
 
 it('gives the cast the bookings, the lock and the missing data that it stands for', async () => {
-  const { rows: bookings } = await sql<{ key: string; status: string; order_status: string | null; slot: string | null }>`
+  const { rows: bookings } = await sql<{
+    key: string
+    status: string
+    order_status: string | null
+    slot: string | null
+  }>`
     select split_part(b.source_id, '/', 2) as key, b.status, b.order_status, s.status as slot
     from booking b left join clinic_slot s on s.id = b.slot_id`.execute(database.db)
   const booking = (key: string) => bookings.find((row) => row.key === key)
@@ -62,13 +69,17 @@ it('gives the cast the bookings, the lock and the missing data that it stands fo
   expect(bookings.filter(({ status }) => status === 'EXECUTED').every(({ slot }) => slot === null)).toBe(true)
 
   const { rows: patients } = await sql<{ id: string }>`
-    select id::text as id from patient where booking_locked or city is null or insurer_code is null order by id`.execute(database.db)
+    select id::text as id from patient where booking_locked or city is null or insurer_code is null order by id`.execute(
+    database.db,
+  )
   const { maria, barbara, olena } = ids.patients
   expect(patients.map(({ id }) => id)).toEqual([maria, barbara, olena])
 })
 
 it('collides where it says: at the time of the booking at the dermatologist other practitioners have free slots', async () => {
-  const { rows } = await sql<{ at: Date }>`select starts_at as at from booking where id = ${ids.bookings['krzysztof-derm']}`.execute(database.db)
+  const { rows } = await sql<{
+    at: Date
+  }>`select starts_at as at from booking where id = ${ids.bookings['krzysztof-derm']}`.execute(database.db)
   const slot = ids.slots.otherDermatologist.find(({ startsAt }) => startsAt.getTime() === rows[0]?.at.getTime())
   expect(slot?.status).toBe('free')
 })

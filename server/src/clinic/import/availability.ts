@@ -47,7 +47,11 @@ export async function applySettings(batch: Batch, schedules: string[]): Promise<
       return { schedule_id: batch.ids.of(ref), service_id: batch.ids.of(service), ...availabilityRow(values, active) }
     }),
   )
-  await withdrawOthers(batch, [...bodies.keys()].map((ref) => batch.ids.of(ref)), rows)
+  await withdrawOthers(
+    batch,
+    [...bodies.keys()].map((ref) => batch.ids.of(ref)),
+    rows,
+  )
   await storeAvailabilities(batch, rows)
 }
 
@@ -110,13 +114,17 @@ async function withdrawOthers(batch: Batch, schedules: number[], rows: Availabil
   await sql`
     update clinic_availability a set module_status = ${withdrawn}
     where a.schedule_id = any(${schedules}::bigint[]) and (a.schedule_id, a.service_id) not in (
-      select schedule_id, service_id from json_to_recordset(${given}::json) as r(schedule_id bigint, service_id bigint))`.execute(batch.tx)
+      select schedule_id, service_id from json_to_recordset(${given}::json) as r(schedule_id bigint, service_id bigint))`.execute(
+    batch.tx,
+  )
 }
 
 async function bodiesOf<T>(batch: Batch, refs: string[]): Promise<Map<string, T>> {
   const { rows } = await sql<{ ref: string; body: T }>`
     select type || '/' || source_id as ref, body from clinic_resource
     where source_system = ${batch.system} and (type, source_id) in (
-      select split_part(ref, '/', 1), split_part(ref, '/', 2) from unnest(${[...new Set(refs)]}::text[]) ref)`.execute(batch.tx)
+      select split_part(ref, '/', 1), split_part(ref, '/', 2) from unnest(${[...new Set(refs)]}::text[]) ref)`.execute(
+    batch.tx,
+  )
   return new Map(rows.map(({ ref, body }) => [ref, body]))
 }

@@ -50,7 +50,10 @@ const verdicts: Record<Act, Verdict> = {
  * stay as the portal left them.
  */
 export async function storeBookings(batch: Batch, entries: { item: Item<unknown>; row: BookingRow }[]): Promise<void> {
-  const stored = await storedBookings(batch, entries.map(({ item }) => item.ref))
+  const stored = await storedBookings(
+    batch,
+    entries.map(({ item }) => item.ref),
+  )
   const steps = entries.map(({ item, row }): Step => {
     const before = stored.get(item.ref)
     return { item, row, before, act: actFor(row, before) }
@@ -69,7 +72,9 @@ export async function storeBookings(batch: Batch, entries: { item: Item<unknown>
 async function storedBookings(batch: Batch, refs: string[]): Promise<Map<string, StoredBooking>> {
   const { rows } = await sql<StoredBooking>`
     select id, source_id as ref, status, order_status, patient_id, slot_id, starts_at, ends_at, availability_id, version
-    from booking where source_system = ${batch.system} and source_id = any(${refs}) order by id for update`.execute(batch.tx)
+    from booking where source_system = ${batch.system} and source_id = any(${refs}) order by id for update`.execute(
+    batch.tx,
+  )
   return new Map(rows.map((row) => [row.ref, row]))
 }
 
@@ -113,7 +118,9 @@ async function claimSlots({ tx }: Batch, steps: Step[]): Promise<void> {
   const taking = steps.filter(({ act, row }) => (act === 'insert' || act === 'update') && live.has(row.status))
   const slots = taking.flatMap(({ row }) => row.slot_id ?? [])
   if (slots.length > 0)
-    await sql`update clinic_slot set status = 'booked' where id = any(${slots}::bigint[]) and status = 'free'`.execute(tx)
+    await sql`update clinic_slot set status = 'booked' where id = any(${slots}::bigint[]) and status = 'free'`.execute(
+      tx,
+    )
 }
 
 async function updateBooking(batch: Batch, { act, row, before }: Step): Promise<void> {

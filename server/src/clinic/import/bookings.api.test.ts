@@ -13,7 +13,9 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 const slots = async (): Promise<Record<string, string>> => {
-  const { rows } = await sql<{ id: string; status: string }>`select source_id as id, status from clinic_slot`.execute(database.db)
+  const { rows } = await sql<{ id: string; status: string }>`select source_id as id, status from clinic_slot`.execute(
+    database.db,
+  )
   return Object.fromEntries(rows.map(({ id, status }) => [id.slice('Slot/'.length), status]))
 }
 const bookings = async () =>
@@ -26,7 +28,9 @@ const bookings = async () =>
 
 /** What the portal does to an imported booking. */
 const inPortal = (change: string) =>
-  sql`update booking set version = version + 1, ${sql.raw(change)} where source_id = 'Appointment/a'`.execute(database.db)
+  sql`update booking set version = version + 1, ${sql.raw(change)} where source_id = 'Appointment/a'`.execute(
+    database.db,
+  )
 
 it('knows the statuses of slots and refuses others', async () => {
   const { of } = await load(database, [
@@ -57,7 +61,9 @@ it('refuses slots that overlap in one calendar, whether they come together or la
   expect(second.of('Slot/d')).toBe('refused: overlaps Slot/c in the same schedule')
   expect(second.of('Slot/a')).toBe('changed')
   expect(second.of('Slot/b')).toBe('new')
-  await load(database, [{ ...practice[4], extension: [{ url: 'urn:portal:fhir:overlap-allowed', valueBoolean: true }] }])
+  await load(database, [
+    { ...practice[4], extension: [{ url: 'urn:portal:fhir:overlap-allowed', valueBoolean: true }] },
+  ])
   expect((await load(database, [slot('d', '08:30')])).of('Slot/d')).toBe('new')
 })
 
@@ -68,8 +74,13 @@ it('leaves slots alone that the portal holds or has booked', async () => {
   await sql`
     insert into booking (status, patient_id, slot_id, availability_id, starts_at, ends_at, overlap_allowed, parallel_allowed)
     select 'REGISTERED', p.id, s.id, a.id, s.starts_at, s.ends_at, false, false
-    from clinic_slot s, clinic_availability a, patient p where s.source_id = 'Slot/booked' and p.source_id = 'Patient/jan'`.execute(database.db)
-  const { of, totals } = await load(database, [slot('held', '08:00'), slot('booked', '09:00', { status: 'busy-unavailable' })])
+    from clinic_slot s, clinic_availability a, patient p where s.source_id = 'Slot/booked' and p.source_id = 'Patient/jan'`.execute(
+    database.db,
+  )
+  const { of, totals } = await load(database, [
+    slot('held', '08:00'),
+    slot('booked', '09:00', { status: 'busy-unavailable' }),
+  ])
   expect(of('Slot/held')).toBe('left: a live booking or hold in the portal has this slot')
   expect(of('Slot/booked')).toBe('left: a live booking or hold in the portal has this slot')
   expect(totals.all).toMatchObject({ left: 2, refused: 0 })
@@ -79,7 +90,10 @@ it('leaves slots alone that the portal holds or has booked', async () => {
 it('takes appointments in each status, and claims the slots of live ones', async () => {
   const hours = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00']
   const statuses = ['proposed', 'pending', 'booked', 'fulfilled', 'cancelled', 'arrived']
-  await load(database, hours.map((hour, index) => slot(`s${index}`, hour)))
+  await load(
+    database,
+    hours.map((hour, index) => slot(`s${index}`, hour)),
+  )
   const { of } = await load(database, [
     ...statuses.map((status, index) => appointment(`a${index}`, 'jan', `s${index}`, status)),
     appointment('waiting', 'jan', 's3', 'waitlist'),
@@ -108,7 +122,10 @@ it('refuses bookings that the database would not let stand', async () => {
     appointment('second', 'ola', 's1', 'booked'),
     { ...appointment('same-doctor', 'ola', 's2', 'booked'), ...at('08:10') },
     appointment('nobody', 'adam', 's2', 'booked'),
-    { ...appointment('crowd', 'ola', 's2', 'booked'), participant: ['jan', 'ola'].map((who) => ({ actor: { reference: `Patient/${who}` } })) },
+    {
+      ...appointment('crowd', 'ola', 's2', 'booked'),
+      participant: ['jan', 'ola'].map((who) => ({ actor: { reference: `Patient/${who}` } })),
+    },
     { ...appointment('unoffered', 'ola', 's2', 'booked'), slot: [] },
   ])
   expect(of('Appointment/a')).toBe('new')
@@ -137,7 +154,9 @@ it('does not undo what was done in the portal, but believes an end that came lat
   const file = [slot('s1', '08:00', { status: 'busy' }), slot('s2', '09:00'), appointment('a', 'jan', 's1', 'proposed')]
   await load(database, file)
   await inPortal(`status = 'REGISTERED'`)
-  expect((await load(database, file)).of('Appointment/a')).toBe('left: the booking was changed in the portal since it was imported')
+  expect((await load(database, file)).of('Appointment/a')).toBe(
+    'left: the booking was changed in the portal since it was imported',
+  )
   expect(await bookings()).toEqual(['Appointment/a REGISTERED Slot/s1'])
 
   await inPortal(`status = 'CANCELED'`)
@@ -148,7 +167,9 @@ it('does not undo what was done in the portal, but believes an end that came lat
 
   await inPortal(`status = 'REGISTERED', slot_id = (select id from clinic_slot where source_id = 'Slot/s2')`)
   const later = await load(database, [appointment('a', 'jan', 's1', 'fulfilled')])
-  expect(later.of('Appointment/a')).toBe('changed: status only: the booking was changed in the portal since it was imported')
+  expect(later.of('Appointment/a')).toBe(
+    'changed: status only: the booking was changed in the portal since it was imported',
+  )
   expect(await bookings()).toEqual(['Appointment/a EXECUTED Slot/s2'])
 })
 
@@ -173,7 +194,9 @@ it('links a guardian who has an account, once, and never touches a link that is 
   await load(database, file, { now })
   expect(await links()).toEqual([])
 
-  await sql`insert into account (username, username_key, password_hash) values ('jan', 'jan', 'none')`.execute(database.db)
+  await sql`insert into account (username, username_key, password_hash) values ('jan', 'jan', 'none')`.execute(
+    database.db,
+  )
   await sql`insert into patient_link (account_id, patient_id, role, status)
     select a.id, p.id, 'PATIENT', 'C' from account a, patient p where p.source_id = 'Patient/jan'`.execute(database.db)
   await load(database, file, { now })

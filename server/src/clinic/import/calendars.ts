@@ -30,11 +30,18 @@ export class Calendars {
     const { rows } = await sql<{ schedule_id: number; ref: string; starts_at: Date; ends_at: Date }>`
       select schedule_id, source_system || ' ' || source_id as ref, starts_at, ends_at
       from clinic_slot where schedule_id = any(${unknown}::bigint[])`.execute(tx)
-    for (const row of rows) this.#put(row.schedule_id, { ref: row.ref, start: row.starts_at.getTime(), end: row.ends_at.getTime() })
+    for (const row of rows)
+      this.#put(row.schedule_id, { ref: row.ref, start: row.starts_at.getTime(), end: row.ends_at.getTime() })
   }
 
   /** Enters a slot, in place of its earlier time, or answers the reference of the slot that it would overlap. */
-  enter(schedule: number, ref: string, start: number, end: number, before?: { start: number; end: number }): string | undefined {
+  enter(
+    schedule: number,
+    ref: string,
+    start: number,
+    end: number,
+    before?: { start: number; end: number },
+  ): string | undefined {
     const own = `${this.#system} ${ref}`
     const clash = this.#clash(schedule, { ref: own, start, end })
     if (clash) return clash.ref.slice(clash.ref.indexOf(' ') + 1)
@@ -51,7 +58,8 @@ export class Calendars {
 
   #clash(schedule: number, slot: Slot): Slot | undefined {
     for (const day of this.#days(schedule, slot))
-      for (const other of day) if (other.ref !== slot.ref && other.start < slot.end && slot.start < other.end) return other
+      for (const other of day)
+        if (other.ref !== slot.ref && other.start < slot.end && slot.start < other.end) return other
     return undefined
   }
 

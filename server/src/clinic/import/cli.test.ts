@@ -30,7 +30,9 @@ async function run(dataDir: string, args: string[], stopWhen: (line: string) => 
 async function slotsIn(dataDir: string): Promise<string[]> {
   const database = await openDatabase({ dataDir })
   try {
-    return (await sql<{ id: string }>`select source_id as id from clinic_slot order by 1`.execute(database.db)).rows.map(({ id }) => id)
+    return (
+      await sql<{ id: string }>`select source_id as id from clinic_slot order by 1`.execute(database.db)
+    ).rows.map(({ id }) => id)
   } finally {
     await database.close()
   }
@@ -63,20 +65,24 @@ it('prints what it did not take and the totals, writes the report and tells by i
   expect((await run(folder.file('data'), [])).code).toBe(2)
 })
 
-it('has stored everything that it reported when it is killed in the middle, and goes on from there', importing, async () => {
-  await using folder = await temporaryFolder()
-  const clinic = demoClinic(parseDate('2026-10-01')).slice(0, 9000)
-  const file = folder.file('clinic.ndjson')
-  await writeFile(file, clinic.map((resource) => JSON.stringify(resource)).join('\n'))
-  const killed = await run(folder.file('data'), ['--all', file], (line) => line.includes(':4000 '))
-  expect(killed.code).toBeNull()
-  const reported = killed.lines.flatMap((line) => /(Slot\/\S+) {2}new$/.exec(line)?.[1] ?? [])
-  expect(reported.length).toBeGreaterThan(2000)
-  const stored = new Set(await slotsIn(folder.file('data')))
-  expect(reported.filter((ref) => !stored.has(ref))).toEqual([])
+it(
+  'has stored everything that it reported when it is killed in the middle, and goes on from there',
+  importing,
+  async () => {
+    await using folder = await temporaryFolder()
+    const clinic = demoClinic(parseDate('2026-10-01')).slice(0, 9000)
+    const file = folder.file('clinic.ndjson')
+    await writeFile(file, clinic.map((resource) => JSON.stringify(resource)).join('\n'))
+    const killed = await run(folder.file('data'), ['--all', file], (line) => line.includes(':4000 '))
+    expect(killed.code).toBeNull()
+    const reported = killed.lines.flatMap((line) => /(Slot\/\S+) {2}new$/.exec(line)?.[1] ?? [])
+    expect(reported.length).toBeGreaterThan(2000)
+    const stored = new Set(await slotsIn(folder.file('data')))
+    expect(reported.filter((ref) => !stored.has(ref))).toEqual([])
 
-  const again = await run(folder.file('data'), [file])
-  expect(again.code).toBe(0)
-  const slots = clinic.filter(({ resourceType }) => resourceType === 'Slot').map(({ id }) => `Slot/${id}`)
-  expect((await slotsIn(folder.file('data'))).toSorted()).toEqual(slots.toSorted())
-})
+    const again = await run(folder.file('data'), [file])
+    expect(again.code).toBe(0)
+    const slots = clinic.filter(({ resourceType }) => resourceType === 'Slot').map(({ id }) => `Slot/${id}`)
+    expect((await slotsIn(folder.file('data'))).toSorted()).toEqual(slots.toSorted())
+  },
+)

@@ -13,10 +13,15 @@ export const prose = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(10_000),
-  z.refine((text) => !/[\u0000-\u0008\u000B-\u001F\u007F\u202A-\u202E\u2066-\u2069]/.test(text), 'has control characters'),
+  z.refine(
+    (text) => !/[\u0000-\u0008\u000B-\u001F\u007F\u202A-\u202E\u2066-\u2069]/.test(text),
+    'has control characters',
+  ),
 )
 /** A code that also stands in the portal's addresses. */
-export const portalCode = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/, 'is no code: letters, digits and . _ / -'))
+export const portalCode = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/, 'is no code: letters, digits and . _ / -'))
 
 const sensibleYear = (text: string) => !(Number(text.slice(0, 4)) < 1900 || Number(text.slice(0, 4)) >= 2200)
 export const day = z.iso.date().check(z.refine(sensibleYear, 'is not between 1900 and 2199'))
@@ -26,7 +31,11 @@ const dateTime = z.union([day, instant])
 export const coding = z.object({ system: z.optional(line), code: z.optional(line), display: z.optional(line) })
 export const concept = z.object({ coding: z.optional(z.array(coding)), text: z.optional(line) })
 export const identifier = z.object({ system: z.optional(line), value: z.optional(line) })
-export const reference = z.object({ reference: z.optional(line), identifier: z.optional(identifier), display: z.optional(line) })
+export const reference = z.object({
+  reference: z.optional(line),
+  identifier: z.optional(identifier),
+  display: z.optional(line),
+})
 export const period = z.object({ start: z.optional(dateTime), end: z.optional(dateTime) })
 export const telecom = z.object({ system: z.optional(line), value: z.optional(line) })
 export const name = z.object({
@@ -89,7 +98,10 @@ export function addressLine(of: Address | undefined): string | undefined {
 export function addressParts(of: Address | undefined) {
   const parts = of?._line?.[0]?.extension
   const part = (url: string) => extensionOf(parts, url)?.valueString
-  const written = /^(?<street>.*?)\s+(?<house>\d+\s?[A-Za-z]?)(?:\s*(?:\/|m\.?|lok\.?)\s*(?<flat>\d+\s?[A-Za-z]?))?$/.exec(of?.line?.[0] ?? '')
+  const written =
+    /^(?<street>.*?)\s+(?<house>\d+\s?[A-Za-z]?)(?:\s*(?:\/|m\.?|lok\.?)\s*(?<flat>\d+\s?[A-Za-z]?))?$/.exec(
+      of?.line?.[0] ?? '',
+    )
   return {
     street: part(addressPartUrls.street) ?? written?.groups?.['street'] ?? of?.line?.[0],
     house_number: part(addressPartUrls.houseNumber) ?? written?.groups?.['house'],

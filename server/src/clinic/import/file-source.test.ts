@@ -6,7 +6,8 @@ import { linesOf, longestLine } from './lines.ts'
 import { recordsOf, temporaryFolder } from './testing.ts'
 
 const unit = (id: string) => ({ resourceType: 'Organization', id, name: 'Poradnia' })
-const ndjson = (...lines: unknown[]) => lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('')
+const ndjson = (...lines: unknown[]) =>
+  lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('')
 
 /** What a file of this content holds: references of its resources, or the faults, each with its place. */
 async function read(name: string, content: string | Uint8Array): Promise<string[]> {
@@ -14,7 +15,9 @@ async function read(name: string, content: string | Uint8Array): Promise<string[
   await writeFile(folder.file(name), content)
   const records = await recordsOf(await fileSource(folder.file(name)))
   return records.map(({ place, content: found }) =>
-    'fault' in found ? `${place} ${found.ref ?? '-'}: ${found.fault}` : `${place} ${found.resource.resourceType}/${found.resource.id}`,
+    'fault' in found
+      ? `${place} ${found.ref ?? '-'}: ${found.fault}`
+      : `${place} ${found.resource.resourceType}/${found.resource.id}`,
   )
 }
 
@@ -35,7 +38,13 @@ it('gives a bundle’s entries in an order in which they can be stored, under th
   const entry = [
     { fullUrl: 'urn:uuid:1', resource: { resourceType: 'Observation', id: 'o', subject: { reference: 'urn:uuid:2' } } },
     { fullUrl: 'urn:uuid:2', resource: { resourceType: 'Patient' } },
-    { resource: { resourceType: 'Encounter', id: 'e', subject: { reference: 'https://his.example/fhir/Patient/7/_history/2' } } },
+    {
+      resource: {
+        resourceType: 'Encounter',
+        id: 'e',
+        subject: { reference: 'https://his.example/fhir/Patient/7/_history/2' },
+      },
+    },
     { resource: 'nothing' },
   ]
   await writeFile(folder.file('b.json'), JSON.stringify({ resourceType: 'Bundle', type: 'transaction', entry }))
@@ -51,7 +60,9 @@ it('gives a bundle’s entries in an order in which they can be stored, under th
 it('refuses bundles of other types, and files that are missing, empty, folders or no JSON', async () => {
   await using folder = await temporaryFolder()
   const message = await read('m.json', JSON.stringify({ resourceType: 'Bundle', type: 'message', entry: [] }))
-  expect(message).toEqual(['m.json -: the file is a Bundle of a type other than collection, transaction, batch, searchset'])
+  expect(message).toEqual([
+    'm.json -: the file is a Bundle of a type other than collection, transaction, batch, searchset',
+  ])
   expect(await read('empty', '')).toEqual(['empty -: the file is not JSON, or ends in the middle'])
   expect(await read('cut.json', '{"resourceType":"Bundle","type":"batch","entry":[{')).toEqual([
     'cut.json -: the file is not JSON, or ends in the middle',
@@ -84,12 +95,16 @@ it('goes on after broken lines, naming each', async () => {
 })
 
 it('gives what came before the place where gzip data breaks off, and says so', async () => {
-  const many = ndjson(...Array.from({ length: 20_000 }, (_, index) => unit(`u${(index * 2_654_435_761) % 4_294_967_296}`)))
+  const many = ndjson(
+    ...Array.from({ length: 20_000 }, (_, index) => unit(`u${(index * 2_654_435_761) % 4_294_967_296}`)),
+  )
   const packed = gzipSync(many)
   const cut = await read('cut.ndjson.gz', packed.subarray(0, packed.length - 20_000))
   expect(cut.at(-1)).toBe('cut.ndjson.gz -: the file holds gzip data that ends in the middle')
   expect(cut.length).toBeGreaterThan(5000)
-  expect(cut.slice(0, -1).every((line, index) => line.startsWith(`cut.ndjson.gz:${index + 1} Organization/u`))).toBe(true)
+  expect(cut.slice(0, -1).every((line, index) => line.startsWith(`cut.ndjson.gz:${index + 1} Organization/u`))).toBe(
+    true,
+  )
   const damaged = Buffer.from(packed)
   damaged.fill(0x55, 60_000, 60_100)
   expect((await read('damaged.ndjson.gz', damaged)).at(-1)).toBe('damaged.ndjson.gz -: the file holds broken gzip data')

@@ -12,9 +12,14 @@ export async function fileSource(path: string): Promise<Source> {
   const name = basename(path)
   const first = await firstLine(path)
   const alone = parsed(first)
-  const ndjson = alone !== undefined && alone['resourceType'] !== 'Bundle' ? true : /\.(?:ndjson|jsonl)(?:\.gz)?$/i.test(path)
+  const ndjson =
+    alone !== undefined && alone['resourceType'] !== 'Bundle' ? true : /\.(?:ndjson|jsonl)(?:\.gz)?$/i.test(path)
   const firstType = ndjson ? String(alone?.['resourceType'] ?? '') : undefined
-  return { name, firstType, records: (only) => (ndjson ? lineRecords(path, name, only) : wholeRecords(path, name, only)) }
+  return {
+    name,
+    firstType,
+    records: (only) => (ndjson ? lineRecords(path, name, only) : wholeRecords(path, name, only)),
+  }
 }
 
 /** Undefined when it is longer than a line may be; what is wrong with the file is told when its records are read. */
@@ -46,7 +51,11 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-async function* lineRecords(path: string, name: string, only?: ReadonlySet<number>): AsyncGenerator<SourceRecord, void> {
+async function* lineRecords(
+  path: string,
+  name: string,
+  only?: ReadonlySet<number>,
+): AsyncGenerator<SourceRecord, void> {
   try {
     for await (const { number, content } of linesOf(bytesOf(path))) {
       if (only && !only.has(number)) continue
@@ -61,7 +70,11 @@ async function* lineRecords(path: string, name: string, only?: ReadonlySet<numbe
   }
 }
 
-async function* wholeRecords(path: string, name: string, only?: ReadonlySet<number>): AsyncGenerator<SourceRecord, void> {
+async function* wholeRecords(
+  path: string,
+  name: string,
+  only?: ReadonlySet<number>,
+): AsyncGenerator<SourceRecord, void> {
   try {
     const document = jsonOf(await wholeText(bytesOf(path), largestBundle))
     for (const record of bundleRecords(name, document)) if (!only || only.has(record.ordinal)) yield record

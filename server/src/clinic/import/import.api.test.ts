@@ -16,10 +16,23 @@ const ref = (reference: string) => ({ reference })
 
 /** Everything in the clinic's tables but the numbers that the database gives. */
 async function contents(): Promise<unknown[]> {
-  const tables = ['clinic_unit', 'clinic_service', 'clinic_role', 'clinic_availability', 'clinic_slot', 'clinic_price', 'patient', 'clinic_declaration', 'clinic_encounter', 'clinic_resource']
+  const tables = [
+    'clinic_unit',
+    'clinic_service',
+    'clinic_role',
+    'clinic_availability',
+    'clinic_slot',
+    'clinic_price',
+    'patient',
+    'clinic_declaration',
+    'clinic_encounter',
+    'clinic_resource',
+  ]
   const rows = []
   for (const table of tables)
-    rows.push((await sql`select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`.execute(database.db)).rows)
+    rows.push(
+      (await sql`select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`.execute(database.db)).rows,
+    )
   return rows
 }
 
@@ -35,10 +48,18 @@ const whole = [
     id: 'prices',
     status: 'active',
     code: { coding: [{ code: 'KONS' }] },
-    propertyGroup: [{ priceComponent: [{ type: 'base', code: { text: 'Konsultacja' }, amount: { value: 199.9, currency: 'PLN' } }] }],
+    propertyGroup: [
+      { priceComponent: [{ type: 'base', code: { text: 'Konsultacja' }, amount: { value: 199.9, currency: 'PLN' } }] },
+    ],
   },
   person('jan', 1, { generalPractitioner: [ref('PractitionerRole/doctor')] }),
-  { resourceType: 'Coverage', id: 'nfz', status: 'active', beneficiary: ref('Patient/jan'), payor: [{ identifier: { value: '07' } }] },
+  {
+    resourceType: 'Coverage',
+    id: 'nfz',
+    status: 'active',
+    beneficiary: ref('Patient/jan'),
+    payor: [{ identifier: { value: '07' } }],
+  },
   slot('s1', '09:00'),
   {
     resourceType: 'Encounter',
@@ -49,7 +70,13 @@ const whole = [
     serviceProvider: ref('Organization/unit'),
     period: { start: '2020-05-05' },
   },
-  { resourceType: 'Observation', id: 'weight', status: 'final', subject: ref('Patient/jan'), valueQuantity: { value: 80 } },
+  {
+    resourceType: 'Observation',
+    id: 'weight',
+    status: 'final',
+    subject: ref('Patient/jan'),
+    valueQuantity: { value: 80 },
+  },
 ]
 
 it('takes one of everything, and taking it again changes nothing', async () => {
@@ -65,7 +92,13 @@ it('takes one of everything, and taking it again changes nothing', async () => {
     from patient p join clinic_declaration d on d.patient_id = p.id join clinic_encounter e on e.patient_id = p.id
       join clinic_price c on c.service_id = e.service_id`.execute(database.db)
   expect(rows).toEqual([
-    { insurer_code: '07', declaration: 'GP', starts_at: new Date('2020-05-04T22:00:00Z'), known_service: true, amount: '199.90' },
+    {
+      insurer_code: '07',
+      declaration: 'GP',
+      starts_at: new Date('2020-05-04T22:00:00Z'),
+      known_service: true,
+      amount: '199.90',
+    },
   ])
 })
 
@@ -73,7 +106,10 @@ it('takes changes of what it already has, and says which changed', async () => {
   await load(database, whole)
   const { notes, of } = await load(database, [
     { ...practice[0], name: 'Poradnia przy parku' },
-    { ...practice[1], extension: [{ url: 'urn:portal:fhir:availability', extension: [{ url: 'minAge', valueInteger: 16 }] }] },
+    {
+      ...practice[1],
+      extension: [{ url: 'urn:portal:fhir:availability', extension: [{ url: 'minAge', valueInteger: 16 }] }],
+    },
     practice[2]!,
     { ...whole[6], status: 'retired' },
   ])
@@ -95,7 +131,7 @@ it('refuses what refers to something unknown, and everything that depends on it,
   const { of, totals } = await load(database, [
     ...practice.filter(({ id, resourceType }) => !(resourceType === 'Practitioner' && id === 'doctor')),
     slot('s1', '09:00'),
-    { resourceType: 'Observation', id: 'lost', subject: ref('urn:uuid:1') , patient: ref('Patient/nobody') },
+    { resourceType: 'Observation', id: 'lost', subject: ref('urn:uuid:1'), patient: ref('Patient/nobody') },
   ])
   const missing = (what: string) => `refused: refers to ${what}, which is neither in the files nor in the clinic`
   expect(of('PractitionerRole/doctor')).toBe(missing('Practitioner/doctor'))
@@ -107,7 +143,9 @@ it('refuses what refers to something unknown, and everything that depends on it,
 
 it('reports each record once, with its place, and stores exactly what it reports as taken', async () => {
   const bad = [
-    person('wrong-pesel', 1, { identifier: [{ system: 'urn:oid:2.16.840.1.113883.3.4424.1.1.616', value: '70010100011' }] }),
+    person('wrong-pesel', 1, {
+      identifier: [{ system: 'urn:oid:2.16.840.1.113883.3.4424.1.1.616', value: '70010100011' }],
+    }),
     person('other-birth', 2, { birthDate: '1970-01-02' }),
     person('no-day', 3, { birthDate: '2023-02-29' }),
     person('no-name', 4, { name: [{ text: 'Jan' }] }),
@@ -121,7 +159,9 @@ it('reports each record once, with its place, and stores exactly what it reports
   const mixed = good.flatMap((one, index) => (bad[index] ? [one, bad[index]] : [one]))
   const { notes, totals } = await load(database, mixed)
   expect(notes.map(({ place }) => place).toSorted()).toEqual(mixed.map((_, index) => `test[${index}]`).toSorted())
-  expect(notes.filter(({ outcome }) => outcome !== 'new').map(({ ref: what, outcome, reason }) => [what, outcome, reason])).toEqual([
+  expect(
+    notes.filter(({ outcome }) => outcome !== 'new').map(({ ref: what, outcome, reason }) => [what, outcome, reason]),
+  ).toEqual([
     ['Patient/wrong-pesel', 'refused', 'its PESEL is wrong (length, check digit or date)'],
     ['Patient/other-birth', 'refused', 'its PESEL and its birth date contradict each other'],
     ['Patient/no-day', 'refused', 'birthDate is not a day that exists'],
@@ -146,7 +186,9 @@ it('finds the one that the database refuses among many, and takes the others', a
 })
 
 it('keeps what was committed when the source breaks off in the middle, and has told of nothing else', async () => {
-  const people = Array.from({ length: 1500 }, (_, index) => person(`p${index}`, index % 1000, index < 1000 ? {} : { identifier: [] }))
+  const people = Array.from({ length: 1500 }, (_, index) =>
+    person(`p${index}`, index % 1000, index < 1000 ? {} : { identifier: [] }),
+  )
   const whole = memorySource('broken', people)
   const broken: Source = {
     ...whole,
@@ -157,7 +199,9 @@ it('keeps what was committed when the source breaks off in the middle, and has t
   }
   const told: string[] = []
   await expect(
-    load(database, [{ ...broken, name: 'broken' }], {}).then(({ notes }) => told.push(...notes.map(({ place }) => place))),
+    load(database, [{ ...broken, name: 'broken' }], {}).then(({ notes }) =>
+      told.push(...notes.map(({ place }) => place)),
+    ),
   ).rejects.toThrow('the cable was pulled')
   expect(await count('patient')).toBe(1000)
 })
@@ -166,9 +210,16 @@ it('takes a patient whom the portal knows by PESEL as the same person, and leave
   const pesel = person('jan', 1).identifier[0]!.value
   await sql`insert into patient (name, last_name, birth_date, pesel, city, version, authorized)
     values ('Jan', 'Próbny', '1970-01-01', ${pesel}, 'Lipniki', 2, true)`.execute(database.db)
-  await load(database, [person('jan', 1, { address: [{ line: ['ul. Nowa 3/5'], city: 'Gdzie indziej' }], name: [{ family: 'Nowy', given: ['Jan'] }] })])
+  await load(database, [
+    person('jan', 1, {
+      address: [{ line: ['ul. Nowa 3/5'], city: 'Gdzie indziej' }],
+      name: [{ family: 'Nowy', given: ['Jan'] }],
+    }),
+  ])
   const { rows } = await sql`select last_name, city, street, authorized, source_id from patient`.execute(database.db)
-  expect(rows).toEqual([{ last_name: 'Nowy', city: 'Lipniki', street: null, authorized: true, source_id: 'Patient/jan' }])
+  expect(rows).toEqual([
+    { last_name: 'Nowy', city: 'Lipniki', street: null, authorized: true, source_id: 'Patient/jan' },
+  ])
 })
 
 it('reads Polish address lines, and prefers the parts when the file names them', async () => {
@@ -178,7 +229,10 @@ it('reads Polish address lines, and prefers the parts when the file names them',
     person('b', 2, { address: [{ line: ['al. Lip 12 A'], _line: [{ extension: parts }] }] }),
     person('c', 3, { address: [{ line: ['Stara Wieś'] }] }),
   ])
-  const { rows } = await sql`select street, house_number as house, apartment_number as flat from patient order by source_id`.execute(database.db)
+  const { rows } =
+    await sql`select street, house_number as house, apartment_number as flat from patient order by source_id`.execute(
+      database.db,
+    )
   expect(rows).toEqual([
     { street: 'ul. 3 Maja', house: '4', flat: '7' },
     { street: 'al. Lip', house: '12A', flat: null },
@@ -187,13 +241,21 @@ it('reads Polish address lines, and prefers the parts when the file names them',
 })
 
 it('refuses settings that it does not know, since a misspelt restriction would let everybody in', async () => {
-  const settings = (...extension: object[]) => ({ ...practice[1], extension: [{ url: 'urn:portal:fhir:availability', extension }] })
-  const outcome = async (...extension: object[]) => (await load(database, [settings(...extension)])).of('HealthcareService/KONS')
+  const settings = (...extension: object[]) => ({
+    ...practice[1],
+    extension: [{ url: 'urn:portal:fhir:availability', extension }],
+  })
+  const outcome = async (...extension: object[]) =>
+    (await load(database, [settings(...extension)])).of('HealthcareService/KONS')
   expect(await outcome({ url: 'minimumAge', valueInteger: 18 })).toBe(
     'refused: availability settings: it has elements that the portal does not know: minimumAge',
   )
-  expect(await outcome({ url: 'minAge', valueString: '18' })).toBe('refused: availability settings: minAge is not of type number')
-  expect(await outcome({ url: 'minAge', valueDecimal: 18 })).toBe('refused: availability settings: one has no value that the portal can read')
+  expect(await outcome({ url: 'minAge', valueString: '18' })).toBe(
+    'refused: availability settings: minAge is not of type number',
+  )
+  expect(await outcome({ url: 'minAge', valueDecimal: 18 })).toBe(
+    'refused: availability settings: one has no value that the portal can read',
+  )
   expect(await outcome({ url: '__proto__', valueInteger: 18 })).toMatch(/^refused: /)
   expect(await outcome({ url: 'minAge', valueInteger: 18 })).toBe('new')
 })
@@ -214,7 +276,13 @@ it('lets a schedule say otherwise than its service, and withdraws what is not gi
     second,
     doctor,
     role,
-    { ...both, ...availability({ url: 'service', valueReference: ref('HealthcareService/KONS') }, { url: 'minAge', valueInteger: 3 }) },
+    {
+      ...both,
+      ...availability(
+        { url: 'service', valueReference: ref('HealthcareService/KONS') },
+        { url: 'minAge', valueInteger: 3 },
+      ),
+    },
   ])
   expect(await settings()).toEqual([
     { code: 'KONS', status: 'B', min_age: 3, commercial: true },
@@ -230,8 +298,13 @@ it('lets a schedule say otherwise than its service, and withdraws what is not gi
 })
 
 it('refuses units that would be part of each other', async () => {
-  await load(database, [{ resourceType: 'Organization', id: 'a', name: 'A' }, { resourceType: 'Organization', id: 'b', name: 'B', partOf: ref('Organization/a') }])
-  const { of } = await load(database, [{ resourceType: 'Organization', id: 'a', name: 'A', partOf: ref('Organization/b') }])
+  await load(database, [
+    { resourceType: 'Organization', id: 'a', name: 'A' },
+    { resourceType: 'Organization', id: 'b', name: 'B', partOf: ref('Organization/a') },
+  ])
+  const { of } = await load(database, [
+    { resourceType: 'Organization', id: 'a', name: 'A', partOf: ref('Organization/b') },
+  ])
   expect(of('Organization/a')).toBe('refused: the units would be part of each other in a circle')
 })
 
@@ -239,11 +312,42 @@ it('takes a bundle as a patient generator makes it, and skips what the portal ha
   const entry = [
     { resourceType: 'Claim', id: '1' },
     { resourceType: 'Condition', id: '2', subject: ref('urn:uuid:p'), encounter: ref('urn:uuid:e') },
-    { resourceType: 'Encounter', id: 'e', status: 'finished', subject: ref('urn:uuid:p'), serviceProvider: ref('urn:uuid:o'), period: { start: '1994-09-02T13:55:57+00:00', end: '1994-09-02T14:10:57+00:00' } },
+    {
+      resourceType: 'Encounter',
+      id: 'e',
+      status: 'finished',
+      subject: ref('urn:uuid:p'),
+      serviceProvider: ref('urn:uuid:o'),
+      period: { start: '1994-09-02T13:55:57+00:00', end: '1994-09-02T14:10:57+00:00' },
+    },
     { resourceType: 'Practitioner', id: 'd', name: [{ family: 'Stark', given: ['Antonia'], prefix: ['Dr.'] }] },
     { resourceType: 'Organization', id: 'o', name: 'HOSPITAL' },
-    { resourceType: 'Patient', id: 'p', name: [{ use: 'official', family: 'Hoeger', given: ['Buster'] }, { use: 'nickname', text: 'B' }], birthDate: '1959-10-20', gender: 'male', address: [{ extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/geolocation', extension: [{ url: 'latitude', valueDecimal: 42.3 }] }], line: ['1 Street'] }] },
-  ].map((resource) => ({ fullUrl: `urn:uuid:${resource.id}`, resource, request: { method: 'POST', url: resource.resourceType } }))
+    {
+      resourceType: 'Patient',
+      id: 'p',
+      name: [
+        { use: 'official', family: 'Hoeger', given: ['Buster'] },
+        { use: 'nickname', text: 'B' },
+      ],
+      birthDate: '1959-10-20',
+      gender: 'male',
+      address: [
+        {
+          extension: [
+            {
+              url: 'http://hl7.org/fhir/StructureDefinition/geolocation',
+              extension: [{ url: 'latitude', valueDecimal: 42.3 }],
+            },
+          ],
+          line: ['1 Street'],
+        },
+      ],
+    },
+  ].map((resource) => ({
+    fullUrl: `urn:uuid:${resource.id}`,
+    resource,
+    request: { method: 'POST', url: resource.resourceType },
+  }))
   const bundle: Source = {
     name: 'bundle',
     firstType: undefined,
@@ -253,7 +357,8 @@ it('takes a bundle as a patient generator makes it, and skips what the portal ha
   }
   const { totals } = await load(database, [bundle])
   expect(totals.all).toMatchObject({ new: 5, skipped: 1, refused: 0 })
-  const { rows } = await sql`select body -> 'subject' ->> 'reference' as subject, patient_id is not null as known from clinic_resource
+  const { rows } =
+    await sql`select body -> 'subject' ->> 'reference' as subject, patient_id is not null as known from clinic_resource
     where type = 'Condition'`.execute(database.db)
   expect(rows).toEqual([{ subject: 'Patient/p', known: true }])
 })

@@ -24,15 +24,23 @@ export const defaultSystem = 'AMMS'
  * been committed. Loading the same again changes nothing. Resources may stand in any order: one that refers to what has not been seen yet
  * is looked at again after everything else, and refused when that still is unknown. Only a failing database raises.
  */
-export async function importClinic(database: Database, sources: readonly Source[], options: ImportOptions = {}): Promise<Totals> {
+export async function importClinic(
+  database: Database,
+  sources: readonly Source[],
+  options: ImportOptions = {},
+): Promise<Totals> {
   const { system = defaultSystem, now = new Date(), tally = new Tally() } = options
   const context = { system, now, calendars: new Calendars(system), statedSlots: new Map<string, string>() }
   let open = new Map<Source, Set<number> | undefined>(inOrder(sources).map((source) => [source, undefined]))
-  for (let before = Infinity, last = false; open.size > 0; ) {
+  for (let before = Infinity, last = false; open.size > 0;) {
     const waiting = new Map<Source, Set<number>>()
     for (const [source, only] of open) {
       for await (const records of batchesOf(source.records(only), tally)) {
-        const verdicts = await storeBatch(database, context, records.map(({ resource }) => resource))
+        const verdicts = await storeBatch(
+          database,
+          context,
+          records.map(({ resource }) => resource),
+        )
         for (const { record, resource } of records) {
           const verdict = verdicts.get(resource) ?? lost
           if (verdict.outcome !== 'waiting') tally.add(record, refOf(resource), verdict)

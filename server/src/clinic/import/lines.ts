@@ -62,7 +62,9 @@ export async function wholeText(bytes: AsyncIterable<Buffer>, limit: number): Pr
   for await (const chunk of bytes) {
     size += chunk.length
     if (size > limit)
-      throw new Refusal(`is larger than ${limit / mebibyte} MiB: give it as NDJSON, one resource on each line, which has no such limit`)
+      throw new Refusal(
+        `is larger than ${limit / mebibyte} MiB: give it as NDJSON, one resource on each line, which has no such limit`,
+      )
     parts.push(chunk)
   }
   const whole = textOf(Buffer.concat(parts))

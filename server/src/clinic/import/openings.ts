@@ -36,7 +36,8 @@ export async function openingsOf({ tx }: Batch, wanted: { slots: number[]; roles
       )
       const [only] = fitting
       if (!only) throw new Refusal('the clinic does not offer that service in that schedule')
-      if (new Set(fitting.map((row) => row.service_id)).size > 1) throw new Refusal('does not say which of the services of its schedule it is')
+      if (new Set(fitting.map((row) => row.service_id)).size > 1)
+        throw new Refusal('does not say which of the services of its schedule it is')
       return only
     },
   }

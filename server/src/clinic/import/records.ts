@@ -60,9 +60,17 @@ function entryOf(entry: unknown) {
   const { fullUrl, resource } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, unknown>
   const url = typeof fullUrl === 'string' ? fullUrl : undefined
   const id = url?.startsWith('urn:uuid:') ? url.slice('urn:uuid:'.length) : undefined
-  const { resourceType, id: own } = (typeof resource === 'object' && resource !== null ? resource : {}) as Record<string, unknown>
+  const { resourceType, id: own } = (typeof resource === 'object' && resource !== null ? resource : {}) as Record<
+    string,
+    unknown
+  >
   const known = typeof own === 'string' ? own : id
-  return { fullUrl: url, id, resource, ref: typeof resourceType === 'string' && known ? `${resourceType}/${known}` : undefined }
+  return {
+    fullUrl: url,
+    id,
+    resource,
+    ref: typeof resourceType === 'string' && known ? `${resourceType}/${known}` : undefined,
+  }
 }
 
 /** What the resource seems to be, for the report; nothing that could carry other data into it. */

@@ -55,7 +55,9 @@ export class ReferenceIds {
 
   async #read(tx: Tx, table: string, refs: string[]): Promise<void> {
     const { rows } = await sql<{ ref: string; id: number }>`
-      select source_id as ref, id from ${sql.table(table)} where source_system = ${this.#system} and source_id = any(${refs})`.execute(tx)
+      select source_id as ref, id from ${sql.table(table)} where source_system = ${this.#system} and source_id = any(${refs})`.execute(
+      tx,
+    )
     for (const { ref, id } of rows) this.#ids.set(ref, id)
   }
 

@@ -40,8 +40,11 @@ interface Given {
 export function readSettings(list: Extension[] | undefined): Given[] {
   const given = (list ?? []).filter(({ url }) => url === extensionUrls.availability)
   return given.map(({ extension = [] }) => {
-    const parts = extension.map(({ url, ...value }) => [url, Object.values(value).find((one) => one !== undefined)] as const)
-    if (parts.some(([, value]) => value === undefined)) throw new Refusal('availability settings: one has no value that the portal can read')
+    const parts = extension.map(
+      ({ url, ...value }) => [url, Object.values(value).find((one) => one !== undefined)] as const,
+    )
+    if (parts.some(([, value]) => value === undefined))
+      throw new Refusal('availability settings: one has no value that the portal can read')
     const result = settings.safeParse(Object.fromEntries(parts), { reportInput: true })
     if (!result.success) throw new Refusal(`availability settings: ${reasonOf(result.error.issues)}`)
     const { service, ...rest } = result.data
@@ -50,7 +53,11 @@ export function readSettings(list: Extension[] | undefined): Given[] {
 }
 
 /** What holds for a service in a schedule: the service's own settings, then the schedule's general ones, then those for this service. */
-export function settingsFor(service: string, ofService: Extension[] | undefined, ofSchedule: Extension[] | undefined): Settings {
+export function settingsFor(
+  service: string,
+  ofService: Extension[] | undefined,
+  ofSchedule: Extension[] | undefined,
+): Settings {
   const general = readSettings(ofSchedule).filter((given) => given.service === undefined)
   const special = readSettings(ofSchedule).filter((given) => given.service === service)
   const all = [...readSettings(ofService), ...general, ...special].map((given) => given.settings)

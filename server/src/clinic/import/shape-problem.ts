@@ -4,13 +4,18 @@ type Issue = z.core.$ZodIssue
 
 /** What is wrong with a resource's shape, in words that name the element and never quote its value. */
 export function reasonOf(issues: readonly Issue[]): string {
-  return issues.slice(0, 3).map((issue) => `${issue.path.join('.') || 'it'} ${wordsOf(issue)}`).join('; ')
+  return issues
+    .slice(0, 3)
+    .map((issue) => `${issue.path.join('.') || 'it'} ${wordsOf(issue)}`)
+    .join('; ')
 }
 
 function wordsOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : `is not ${issue.expected === 'int' ? 'a whole number' : `of type ${issue.expected}`}`
+      return issue.input === undefined
+        ? 'is missing'
+        : `is not ${issue.expected === 'int' ? 'a whole number' : `of type ${issue.expected}`}`
     case 'invalid_value':
       return `is none of ${issue.values.join(', ')}`
     case 'too_big':

@@ -18,7 +18,8 @@ export type Aliases = ReadonlyMap<string, string>
 export function soundResource(value: unknown, aliases: Aliases, fallbackId?: string): Resource {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal('not a JSON object')
   const resource = value as Record<string, unknown>
-  if (typeof resource['resourceType'] !== 'string' || !/^[A-Za-z]{1,64}$/.test(resource['resourceType'])) throw new Refusal('has no resourceType')
+  if (typeof resource['resourceType'] !== 'string' || !/^[A-Za-z]{1,64}$/.test(resource['resourceType']))
+    throw new Refusal('has no resourceType')
   if (resource['id'] === undefined && fallbackId) resource['id'] = fallbackId
   if (typeof resource['id'] !== 'string') throw new Refusal('has no id')
   walk(resource, aliases)

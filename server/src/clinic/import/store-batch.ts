@@ -39,11 +39,17 @@ export async function storeBatch(database: Database, context: Context, resources
 async function takeAll(batch: Batch, resources: Resource[]): Promise<void> {
   const byType = Map.groupBy(resources, ({ resourceType }) => resourceType)
   for (const type of orderedTypes) await give(batch, takers[type], byType.get(type))
-  await give(batch, takeKept, resources.filter(({ resourceType }) => useOf(resourceType) === 'kept'))
+  await give(
+    batch,
+    takeKept,
+    resources.filter(({ resourceType }) => useOf(resourceType) === 'kept'),
+  )
   for (const resource of resources) {
     const use = useOf(resource.resourceType)
-    if (use === 'unused') batch.verdicts.set(resource, { outcome: 'skipped', reason: 'the portal has no use for this type' })
-    if (use === 'unknown') batch.verdicts.set(resource, { outcome: 'refused', reason: 'is of a type that FHIR R4 does not know' })
+    if (use === 'unused')
+      batch.verdicts.set(resource, { outcome: 'skipped', reason: 'the portal has no use for this type' })
+    if (use === 'unknown')
+      batch.verdicts.set(resource, { outcome: 'refused', reason: 'is of a type that FHIR R4 does not know' })
   }
 }
 
@@ -63,7 +69,10 @@ const constraints: Record<string, string> = {
 /** Why the database would not store it, when the data is at fault (SQLSTATE classes 22 and 23); undefined for any other failure. */
 function refusedBy(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.message
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string' || !/^2[23]/.test(error.code)) return undefined
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string' || !/^2[23]/.test(error.code))
+    return undefined
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
-  return constraints[constraint] ?? `the database cannot store it (${[error.code, constraint].filter(Boolean).join(' ')})`
+  return (
+    constraints[constraint] ?? `the database cannot store it (${[error.code, constraint].filter(Boolean).join(' ')})`
+  )
 }

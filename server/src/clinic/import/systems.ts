@@ -1,7 +1,10 @@
 /** Polish identifier systems (HL7 Poland, object identifiers under 2.16.840.1.113883.3.4424). */
 export const peselSystem = 'urn:oid:2.16.840.1.113883.3.4424.1.1.616'
 /** Licences to practise: of doctors and dentists, and of nurses and midwives. */
-export const licenceSystems = ['urn:oid:2.16.840.1.113883.3.4424.1.6.2', 'urn:oid:2.16.840.1.113883.3.4424.1.6.3'] as const
+export const licenceSystems = [
+  'urn:oid:2.16.840.1.113883.3.4424.1.6.2',
+  'urn:oid:2.16.840.1.113883.3.4424.1.6.3',
+] as const
 /** Speciality of an organisational cell, part VIII of the resort code. */
 export const cellSpecialitySystem = 'urn:oid:2.16.840.1.113883.3.4424.11.2.4'
 /** Identity documents of foreigners: the country follows as its last part. */

@@ -12,7 +12,11 @@ import { type Note, Tally, type Totals } from './tally.ts'
 /** A new folder that is gone after the test. */
 export async function temporaryFolder(): Promise<AsyncDisposable & { file: (name: string) => string; path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'clinic-import-'))
-  return { path, file: (name) => join(path, name), [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+  return {
+    path,
+    file: (name) => join(path, name),
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
+  }
 }
 
 /** Everything that a source holds. */
@@ -58,7 +62,12 @@ export const practice = [
   { resourceType: 'Organization', id: 'unit', name: 'Poradnia' },
   { resourceType: 'HealthcareService', id: 'KONS', name: 'Konsultacja' },
   { resourceType: 'Practitioner', id: 'doctor', name: [{ family: 'Lekarska', given: ['Ewa'], prefix: ['lek.'] }] },
-  { resourceType: 'PractitionerRole', id: 'doctor', practitioner: ref('Practitioner/doctor'), code: [{ coding: [{ code: 'LEK', display: 'Lekarz' }] }] },
+  {
+    resourceType: 'PractitionerRole',
+    id: 'doctor',
+    practitioner: ref('Practitioner/doctor'),
+    code: [{ coding: [{ code: 'LEK', display: 'Lekarz' }] }],
+  },
   {
     resourceType: 'Schedule',
     id: 'calendar',

@@ -33,7 +33,9 @@ export async function upsertRows<Row extends object>(
 ): Promise<Map<string, 'new' | 'changed'>> {
   if (rows.length === 0) return new Map()
   const names = Object.keys(columns)
-  const record = sql.raw(['source_id text', ...names.map((name) => `${name} ${columns[name as keyof typeof columns]}`)].join(', '))
+  const record = sql.raw(
+    ['source_id text', ...names.map((name) => `${name} ${columns[name as keyof typeof columns]}`)].join(', '),
+  )
   const list = sql.raw(names.join(', '))
   const stored = sql.raw(names.map((name) => `t.${name}`).join(', '))
   const given = sql.raw(names.map((name) => `excluded.${name}`).join(', '))
@@ -49,7 +51,10 @@ export async function upsertRows<Row extends object>(
 
 /** Keeps resources whole besides their rows; one whose row is the same has changed when the rest has. Answers those that were not the same. */
 export async function keepToo<Row>(batch: Batch, entries: Upserted<Row>[]): Promise<{ ref: string; isNew: boolean }[]> {
-  const kept = await keep(batch, entries.map(({ item }) => ({ item, patientId: undefined })))
+  const kept = await keep(
+    batch,
+    entries.map(({ item }) => ({ item, patientId: undefined })),
+  )
   const touched = entries.map(({ item }) => item).filter(({ ref }) => kept.get(ref)?.outcome !== 'same')
   for (const { resource } of touched)
     if (batch.verdicts.get(resource)?.outcome === 'same') batch.verdicts.set(resource, { outcome: 'changed' })
@@ -57,7 +62,10 @@ export async function keepToo<Row>(batch: Batch, entries: Upserted<Row>[]): Prom
 }
 
 /** Keeps whole resources for later areas, with the patient whom they are about. */
-export async function keep(batch: Batch, entries: { item: Item<unknown>; patientId: number | undefined }[]): Promise<Map<string, Verdict>> {
+export async function keep(
+  batch: Batch,
+  entries: { item: Item<unknown>; patientId: number | undefined }[],
+): Promise<Map<string, Verdict>> {
   const rows = entries.map(({ item, patientId }) => ({
     type: item.resource.resourceType,
     source_id: item.resource.id,
@@ -71,6 +79,8 @@ export async function keep(batch: Batch, entries: { item: Item<unknown>; patient
     on conflict (source_system, type, source_id) do update set patient_id = excluded.patient_id, body = excluded.body
       where (t.patient_id, t.body) is distinct from (excluded.patient_id, excluded.body)
     returning type, source_id, xmax = 0 as is_new`.execute(batch.tx)
-  const outcomes = new Map<string, 'new' | 'changed'>(touched.map((row) => [`${row.type}/${row.source_id}`, row.is_new ? 'new' : 'changed'] as const))
+  const outcomes = new Map<string, 'new' | 'changed'>(
+    touched.map((row) => [`${row.type}/${row.source_id}`, row.is_new ? 'new' : 'changed'] as const),
+  )
   return new Map(entries.map(({ item }) => [item.ref, { outcome: outcomes.get(item.ref) ?? 'same' }]))
 }

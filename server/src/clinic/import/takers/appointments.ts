@@ -52,10 +52,18 @@ function serviceOf(read: Appointment): string | undefined {
 /** Appointment: a booking, for its slot or, when it has none, for a practitioner and a service at a time. */
 export const takeAppointments = taker({
   shape: appointment,
-  needs: (read) => [...patientsOf(read), ...actors(read, 'PractitionerRole'), serviceOf(read), read.slot?.[0]?.reference],
+  needs: (read) => [
+    ...patientsOf(read),
+    ...actors(read, 'PractitionerRole'),
+    serviceOf(read),
+    read.slot?.[0]?.reference,
+  ],
   async take(batch, items) {
     const waitlist = items.filter(({ read }) => read.status === 'waitlist')
-    const kept = await keep(batch, waitlist.map((item) => ({ item, patientId: patientOf(item.read) })))
+    const kept = await keep(
+      batch,
+      waitlist.map((item) => ({ item, patientId: patientOf(item.read) })),
+    )
     for (const { resource, ref } of waitlist) batch.verdicts.set(resource, kept.get(ref) ?? { outcome: 'same' })
 
     const bookings = items.filter(({ read }) => read.status !== 'waitlist')
@@ -63,11 +71,15 @@ export const takeAppointments = taker({
       slots: bookings.flatMap(({ read }) => read.slot?.[0]?.reference ?? []).map((ref) => batch.ids.of(ref)),
       roles: bookings.flatMap(({ read }) => actors(read, 'PractitionerRole')).map((ref) => batch.ids.of(ref)),
     })
-    await storeBookings(batch, made(batch, bookings, ({ read }) => rowOf(read)))
+    await storeBookings(
+      batch,
+      made(batch, bookings, ({ read }) => rowOf(read)),
+    )
 
     function patientOf(read: Appointment): number {
       const [patient, second] = patientsOf(read)
-      if (!patient || second) throw new Refusal(patient ? 'has several patients; give each an Appointment of its own' : 'has no patient')
+      if (!patient || second)
+        throw new Refusal(patient ? 'has several patients; give each an Appointment of its own' : 'has no patient')
       return batch.ids.of(patient)
     }
 

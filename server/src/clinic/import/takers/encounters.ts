@@ -8,7 +8,17 @@ import { byServiceCode } from '../reference-ids.ts'
 import { keep, upsert } from '../upsert.ts'
 
 const encounter = z.object({
-  status: z.enum(['planned', 'arrived', 'triaged', 'in-progress', 'onleave', 'finished', 'cancelled', 'entered-in-error', 'unknown']),
+  status: z.enum([
+    'planned',
+    'arrived',
+    'triaged',
+    'in-progress',
+    'onleave',
+    'finished',
+    'cancelled',
+    'entered-in-error',
+    'unknown',
+  ]),
   subject: reference,
   serviceType: z.optional(concept),
   serviceProvider: z.optional(reference),
@@ -37,13 +47,19 @@ export const takeEncounters = taker({
     const codes = items.flatMap(({ read }) => codeOf(read.serviceType) ?? [])
     await batch.ids.load(batch.tx, codes.map(byServiceCode))
     const rows = made(batch, items, ({ read }) => rowOf(batch, read))
-    const kept = await keep(batch, rows.map(({ item, row }) => ({ item, patientId: row.patient_id })))
+    const kept = await keep(
+      batch,
+      rows.map(({ item, row }) => ({ item, patientId: row.patient_id })),
+    )
     const visits = rows.flatMap(({ item, row: { took_place: tookPlace, starts_at: start, ...row } }) =>
       tookPlace && start ? [{ item, row: { ...row, starts_at: start } }] : [],
     )
     await upsert(batch, 'clinic_encounter', columns, visits)
     const others = new Set(rows.map(({ item }) => item)).difference(new Set(visits.map(({ item }) => item)))
-    await forget(batch, [...others].map(({ ref }) => ref))
+    await forget(
+      batch,
+      [...others].map(({ ref }) => ref),
+    )
     for (const { item } of rows) {
       const whole = kept.get(item.ref)
       if (whole && whole.outcome !== 'same') batch.verdicts.set(item.resource, whole)
@@ -72,5 +88,7 @@ function rowOf(batch: Batch, read: Encounter) {
 /** A visit that turned out not to have taken place does not count any more. */
 async function forget(batch: Batch, refs: string[]): Promise<void> {
   if (refs.length > 0)
-    await sql`delete from clinic_encounter where source_system = ${batch.system} and source_id = any(${refs})`.execute(batch.tx)
+    await sql`delete from clinic_encounter where source_system = ${batch.system} and source_id = any(${refs})`.execute(
+      batch.tx,
+    )
 }

@@ -4,7 +4,12 @@ import { reference } from '../fhir.ts'
 import { keep } from '../upsert.ts'
 
 const one = z.optional(reference)
-const kept = z.object({ patient: one, subject: z.optional(z.union([reference, z.array(reference)])), beneficiary: one, for: one })
+const kept = z.object({
+  patient: one,
+  subject: z.optional(z.union([reference, z.array(reference)])),
+  beneficiary: one,
+  for: one,
+})
 type Kept = z.infer<typeof kept>
 
 function patientOf(read: Kept): string | undefined {

@@ -2,7 +2,17 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { readPesel } from '@portal/contract/rules/pesel'
 import { type Batch, type Item, made, taker } from '../batch.ts'
-import { address, addressParts, day, extensionOf, extensions, identifier, identifierOf, name, reference } from '../fhir.ts'
+import {
+  address,
+  addressParts,
+  day,
+  extensionOf,
+  extensions,
+  identifier,
+  identifierOf,
+  name,
+  reference,
+} from '../fhir.ts'
 import { Refusal } from '../record.ts'
 import { extensionUrls, foreignDocumentSystem, peselSystem } from '../systems.ts'
 
@@ -32,10 +42,16 @@ export const takePatients = taker({
   needs: rolesOf,
   async take(batch, items) {
     const rows = made(batch, items, rowOf)
-    const outcomes = await storePatients(batch, rows.map(({ item, row }) => ({ source_id: item.ref, ...row })))
+    const outcomes = await storePatients(
+      batch,
+      rows.map(({ item, row }) => ({ source_id: item.ref, ...row })),
+    )
     for (const { item } of rows) batch.verdicts.set(item.resource, { outcome: outcomes.get(item.ref) ?? 'same' })
     const stored = rows.map(({ item }) => item)
-    await batch.ids.load(batch.tx, stored.map(({ ref }) => ref))
+    await batch.ids.load(
+      batch.tx,
+      stored.map(({ ref }) => ref),
+    )
     await storeDeclarations(batch, stored)
   },
 })
@@ -46,8 +62,11 @@ function rowOf({ read }: Item<Patient>) {
   const pesel = identifierOf(read.identifier, peselSystem)
   const facts = pesel === undefined ? undefined : readPesel(pesel)
   if (pesel !== undefined && !facts) throw new Refusal('its PESEL is wrong (length, check digit or date)')
-  if (facts && facts.birthDate !== read.birthDate) throw new Refusal('its PESEL and its birth date contradict each other')
-  const document = read.identifier?.find(({ system, value }) => value && system?.startsWith(`${foreignDocumentSystem}.`))
+  if (facts && facts.birthDate !== read.birthDate)
+    throw new Refusal('its PESEL and its birth date contradict each other')
+  const document = read.identifier?.find(
+    ({ system, value }) => value && system?.startsWith(`${foreignDocumentSystem}.`),
+  )
   const flag = (url: string) => extensionOf(read.extension, url)?.valueBoolean ?? null
   return {
     name: official.given[0],
@@ -90,8 +109,12 @@ const names = Object.keys(columns)
 const list = sql.raw(names.join(', '))
 // What a file does not say stays as it is.
 const flags = new Set(['authorized', 'booking_locked'])
-const selected = sql.raw(names.map((name) => (flags.has(name) ? `coalesce(r.${name}, p.${name}, false)` : `r.${name}`)).join(', '))
-const record = sql.raw(['source_id text', ...Object.entries(columns).map(([name, type]) => `${name} ${type}`)].join(', '))
+const selected = sql.raw(
+  names.map((name) => (flags.has(name) ? `coalesce(r.${name}, p.${name}, false)` : `r.${name}`)).join(', '),
+)
+const record = sql.raw(
+  ['source_id text', ...Object.entries(columns).map(([name, type]) => `${name} ${type}`)].join(', '),
+)
 const newValues = names.map((name) =>
   name in addresses ? `case when t.version > 1 then t.${name} else excluded.${name} end` : `excluded.${name}`,
 )
@@ -104,7 +127,9 @@ async function storePatients(batch: Batch, rows: PatientRow[]): Promise<Map<stri
     update patient as t set source_system = ${batch.system}, source_id = r.source_id
     from json_to_recordset(${given}::json) as r(source_id text, pesel text)
     where t.pesel = r.pesel and t.source_id is null
-      and not exists (select 1 from patient p where p.source_system = ${batch.system} and p.source_id = r.source_id)`.execute(batch.tx)
+      and not exists (select 1 from patient p where p.source_system = ${batch.system} and p.source_id = r.source_id)`.execute(
+    batch.tx,
+  )
   const { rows: touched } = await sql<{ source_id: string; is_new: boolean }>`
     insert into patient as t (source_system, source_id, ${list})
     select ${batch.system}, r.source_id, ${selected} from json_to_recordset(${given}::json) as r(${record})
@@ -117,7 +142,9 @@ async function storePatients(batch: Batch, rows: PatientRow[]): Promise<Map<stri
 
 /** A declaration that was withdrawn in the portal is not brought back by a file. */
 async function storeDeclarations(batch: Batch, items: Item<Patient>[]): Promise<void> {
-  const chosen = items.flatMap(({ ref, read }) => rolesOf(read).map((role) => ({ patient: batch.ids.of(ref), role: batch.ids.of(role) })))
+  const chosen = items.flatMap(({ ref, read }) =>
+    rolesOf(read).map((role) => ({ patient: batch.ids.of(ref), role: batch.ids.of(role) })),
+  )
   if (chosen.length === 0) return
   await sql`
     insert into clinic_declaration as t (patient_id, type, role_id)

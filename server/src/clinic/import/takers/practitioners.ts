@@ -65,13 +65,16 @@ export const takeRoles = taker({
       if (!occupation) throw new Refusal('has no occupation code')
       const employeeId = portalCode.safeParse(read.identifier?.find(({ value }) => value)?.value ?? resource.id)
       const code = portalCode.safeParse(codeOf(occupation))
-      if (!employeeId.success || !code.success) throw new Refusal('its identifier or occupation code has letters that no address can carry')
+      if (!employeeId.success || !code.success)
+        throw new Refusal('its identifier or occupation code has letters that no address can carry')
       return {
         practitioner_id: batch.ids.of(ref),
         employee_id: employeeId.data,
         occupation_code: code.data,
         occupation_name: wordsOf(occupation) ?? code.data,
-        specialities: (read.specialty ?? []).map(wordsOf).filter((words): words is string => words !== undefined && line.safeParse(words).success),
+        specialities: (read.specialty ?? [])
+          .map(wordsOf)
+          .filter((words): words is string => words !== undefined && line.safeParse(words).success),
       }
     })
     await upsert(batch, 'clinic_role', roleColumns, rows)

@@ -47,8 +47,19 @@ export const takePrices = taker({
     const lists = made(batch, items, (item) => pricesOf(batch, item))
     const rows = lists.flatMap(({ row }) => row)
     const outcomes = await upsertRows(batch, 'clinic_price', columns, rows)
-    const removed = await removeOthers(batch, items.map(({ ref }) => ref), rows.map(({ source_id }) => source_id))
-    for (const { item, row } of lists) batch.verdicts.set(item.resource, verdict(row.map((price) => outcomes.get(price.source_id)), removed.has(item.ref)))
+    const removed = await removeOthers(
+      batch,
+      items.map(({ ref }) => ref),
+      rows.map(({ source_id }) => source_id),
+    )
+    for (const { item, row } of lists)
+      batch.verdicts.set(
+        item.resource,
+        verdict(
+          row.map((price) => outcomes.get(price.source_id)),
+          removed.has(item.ref),
+        ),
+      )
   },
 })
 
@@ -56,7 +67,9 @@ function pricesOf(batch: Batch, { ref, read }: Item<PriceList>) {
   const service = serviceOf(read)
   if (!service) throw new Refusal('its code does not say of which service it is the price list')
   if (read.status !== 'active') return []
-  const components = (read.propertyGroup ?? []).flatMap((group) => group.priceComponent ?? []).filter(({ type }) => type === 'base')
+  const components = (read.propertyGroup ?? [])
+    .flatMap((group) => group.priceComponent ?? [])
+    .filter(({ type }) => type === 'base')
   if (components.length === 0) throw new Refusal('has no base price')
   return components.map(({ code, amount }, index) => {
     if (!amount) throw new Refusal('has a base price without an amount')

@@ -31,13 +31,21 @@ export const takeRelatedPersons = taker({
     const rows = made(batch, items, ({ read }) => {
       if (!read.patient.reference) throw new Refusal('does not say to which patient')
       const pesel = identifierOf(read.identifier, peselSystem)
-      if (pesel !== undefined && !readPesel(pesel)) throw new Refusal('its PESEL is wrong (length, check digit or date)')
+      if (pesel !== undefined && !readPesel(pesel))
+        throw new Refusal('its PESEL is wrong (length, check digit or date)')
       const codes = (read.relationship ?? []).flatMap(({ coding }) => coding ?? []).flatMap(({ code }) => code ?? [])
-      const bond: Bond | undefined = codes.some((code) => parents.has(code)) ? 'CHILD' : codes.some((code) => guardians.has(code)) ? 'WARD' : undefined
+      const bond: Bond | undefined = codes.some((code) => parents.has(code))
+        ? 'CHILD'
+        : codes.some((code) => guardians.has(code))
+          ? 'WARD'
+          : undefined
       const over = read.active === false || (read.period?.end !== undefined && instantOf(read.period.end) <= batch.now)
       return { patientId: batch.ids.of(read.patient.reference), pesel, bond, over }
     })
-    const kept = await keep(batch, rows.map(({ item, row }) => ({ item, patientId: row.patientId })))
+    const kept = await keep(
+      batch,
+      rows.map(({ item, row }) => ({ item, patientId: row.patientId })),
+    )
     for (const { item, row } of rows) {
       const linked = row.pesel && row.bond && !row.over ? await link(batch, row.patientId, row.pesel, row.bond) : false
       const verdict = kept.get(item.ref) ?? { outcome: 'same' as const }
@@ -48,7 +56,9 @@ export const takeRelatedPersons = taker({
 
 /** True when a link came into being. Children of age are no children any more. */
 async function link(batch: Batch, patientId: number, guardianPesel: string, role: Bond): Promise<boolean> {
-  const { rows } = await sql<{ birth_date: string }>`select birth_date from patient where id = ${patientId}`.execute(batch.tx)
+  const { rows } = await sql<{ birth_date: string }>`select birth_date from patient where id = ${patientId}`.execute(
+    batch.tx,
+  )
   const endsAt = role === 'CHILD' ? birthday(rows[0]?.birth_date ?? '', 18) : null
   if (endsAt && endsAt <= batch.now) return false
   const { rows: made } = await sql`

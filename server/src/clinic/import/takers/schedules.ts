@@ -28,9 +28,13 @@ export const takeSchedules = taker({
   shape: schedule,
   needs: (read) => actorsOf(read, 'PractitionerRole', 'Practitioner', 'HealthcareService', 'Location', 'Organization'),
   async take(batch, items) {
-    const roles = await rolesOf(batch, items.flatMap(({ read }) => actorsOf(read, 'Practitioner')))
+    const roles = await rolesOf(
+      batch,
+      items.flatMap(({ read }) => actorsOf(read, 'Practitioner')),
+    )
     const rows = made(batch, items, ({ read }) => {
-      if (servicesOf(read).length === 0) throw new Refusal('has no HealthcareService actor: nothing could be booked in it')
+      if (servicesOf(read).length === 0)
+        throw new Refusal('has no HealthcareService actor: nothing could be booked in it')
       readSettings(read.extension)
       return {
         role_id: roleOf(batch, read, roles),
@@ -40,7 +44,10 @@ export const takeSchedules = taker({
     })
     await upsert(batch, 'clinic_schedule', columns, rows)
     const touched = await keepToo(batch, rows)
-    await applySettings(batch, touched.map(({ ref }) => ref))
+    await applySettings(
+      batch,
+      touched.map(({ ref }) => ref),
+    )
   },
 })
 
@@ -58,7 +65,9 @@ function roleOf(batch: Batch, read: Schedule, roles: Map<string, number[]>): num
   if (!person) return null
   const [only, another] = roles.get(person) ?? []
   if (only === undefined || another !== undefined)
-    throw new Refusal(`${person} has ${only === undefined ? 'no' : 'more than one'} PractitionerRole; name the role as actor`)
+    throw new Refusal(
+      `${person} has ${only === undefined ? 'no' : 'more than one'} PractitionerRole; name the role as actor`,
+    )
   return only
 }
 

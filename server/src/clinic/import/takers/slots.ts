@@ -41,21 +41,39 @@ export const takeSlots = taker({
   needs: ({ schedule }) => [schedule.reference],
   async take(batch, items) {
     const rows = made(batch, items, ({ read }) => rowOf(batch, read))
-    const stored = await storedSlots(batch, rows.map(({ item }) => item.ref))
+    const stored = await storedSlots(
+      batch,
+      rows.map(({ item }) => item.ref),
+    )
     const known = rows.filter(({ item }) => stored.has(item.ref))
     const same = new Set(known.filter(({ item, row }) => isSame(stored.get(item.ref), row)))
-    await lock(batch, known.filter((entry) => !same.has(entry)).map(({ item }) => item.ref))
+    await lock(
+      batch,
+      known.filter((entry) => !same.has(entry)).map(({ item }) => item.ref),
+    )
     const mayBeOccupied = known.filter((entry) => !same.has(entry) || entry.row.status === 'booked')
-    const occupied = await occupiedSlots(batch, mayBeOccupied.map(({ item }) => item.ref))
+    const occupied = await occupiedSlots(
+      batch,
+      mayBeOccupied.map(({ item }) => item.ref),
+    )
     const allowed = rows.filter((entry) => {
       const { item, row } = entry
       if (occupied.has(item.ref)) batch.statedSlots.set(item.ref, row.status)
       if (same.has(entry)) batch.verdicts.set(item.resource, { outcome: 'same' })
-      else if (occupied.has(item.ref)) batch.verdicts.set(item.resource, { outcome: 'left', reason: 'a live booking or hold in the portal has this slot' })
+      else if (occupied.has(item.ref))
+        batch.verdicts.set(item.resource, {
+          outcome: 'left',
+          reason: 'a live booking or hold in the portal has this slot',
+        })
       return !same.has(entry) && !occupied.has(item.ref)
     })
     const fitting = await withoutClashes(batch, allowed, stored)
-    const outcomes = await upsertRows(batch, 'clinic_slot', columns, fitting.map(({ item, row }) => ({ source_id: item.ref, ...row })))
+    const outcomes = await upsertRows(
+      batch,
+      'clinic_slot',
+      columns,
+      fitting.map(({ item, row }) => ({ source_id: item.ref, ...row })),
+    )
     for (const { item } of fitting) batch.verdicts.set(item.resource, { outcome: outcomes.get(item.ref) ?? 'same' })
   },
 })
@@ -66,7 +84,12 @@ function rowOf(batch: Batch, read: z.infer<typeof slot>): SlotRow {
   const length = Date.parse(read.end) - Date.parse(read.start)
   if (length <= 0) throw new Refusal('ends before it starts')
   if (length > longestMs) throw new Refusal('is longer than a day')
-  return { schedule_id: batch.ids.of(read.schedule.reference), starts_at: read.start, ends_at: read.end, status: statuses[read.status] }
+  return {
+    schedule_id: batch.ids.of(read.schedule.reference),
+    starts_at: read.start,
+    ends_at: read.end,
+    status: statuses[read.status],
+  }
 }
 
 async function storedSlots(batch: Batch, refs: string[]): Promise<Map<string, StoredSlot>> {
@@ -85,7 +108,9 @@ const isSame = (before: StoredSlot | undefined, row: SlotRow): boolean =>
 /** So that a booking that is being made now is seen, or comes after the import. */
 async function lock({ tx, system }: Batch, refs: string[]): Promise<void> {
   if (refs.length > 0)
-    await sql`select 1 from clinic_slot where source_system = ${system} and source_id = any(${refs}) order by id for update`.execute(tx)
+    await sql`select 1 from clinic_slot where source_system = ${system} and source_id = any(${refs}) order by id for update`.execute(
+      tx,
+    )
 }
 
 async function occupiedSlots({ tx, system }: Batch, refs: string[]): Promise<Set<string>> {
@@ -94,26 +119,41 @@ async function occupiedSlots({ tx, system }: Batch, refs: string[]): Promise<Set
     select source_id as ref from clinic_slot s
     where source_system = ${system} and source_id = any(${refs})
       and (status = 'held' or exists (
-        select 1 from booking b where b.slot_id = s.id and b.status in ('PROVISIONAL', 'SCHEDULED', 'REGISTERED')))`.execute(tx)
+        select 1 from booking b where b.slot_id = s.id and b.status in ('PROVISIONAL', 'SCHEDULED', 'REGISTERED')))`.execute(
+    tx,
+  )
   return new Set(rows.map(({ ref }) => ref))
 }
 
 async function withoutClashes(batch: Batch, entries: Entry[], stored: Map<string, StoredSlot>): Promise<Entry[]> {
-  const parallel = await parallelSchedules(batch, entries.map(({ row }) => row.schedule_id))
+  const parallel = await parallelSchedules(
+    batch,
+    entries.map(({ row }) => row.schedule_id),
+  )
   const single = entries.map(({ row }) => row.schedule_id).filter((id) => !parallel.has(id))
   await batch.calendars.load(batch.tx, single)
   return entries.filter(({ item, row }) => {
     if (parallel.has(row.schedule_id)) return true
     const old = stored.get(item.ref)
-    const before = old?.schedule_id === row.schedule_id ? { start: old.starts_at.getTime(), end: old.ends_at.getTime() } : undefined
-    const clash = batch.calendars.enter(row.schedule_id, item.ref, Date.parse(row.starts_at), Date.parse(row.ends_at), before)
-    if (clash) batch.verdicts.set(item.resource, { outcome: 'refused', reason: `overlaps ${clash} in the same schedule` })
+    const before =
+      old?.schedule_id === row.schedule_id ? { start: old.starts_at.getTime(), end: old.ends_at.getTime() } : undefined
+    const clash = batch.calendars.enter(
+      row.schedule_id,
+      item.ref,
+      Date.parse(row.starts_at),
+      Date.parse(row.ends_at),
+      before,
+    )
+    if (clash)
+      batch.verdicts.set(item.resource, { outcome: 'refused', reason: `overlaps ${clash} in the same schedule` })
     return clash === undefined
   })
 }
 
 async function parallelSchedules(batch: Batch, schedules: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select id from clinic_schedule where overlap_allowed and id = any(${[...new Set(schedules)]}::bigint[])`.execute(batch.tx)
+    select id from clinic_schedule where overlap_allowed and id = any(${[...new Set(schedules)]}::bigint[])`.execute(
+    batch.tx,
+  )
   return new Set(rows.map(({ id }) => id))
 }

@@ -67,13 +67,23 @@ async function takeUnits<R extends Unit>(
   if (ready.length === 0) return
   const entries = ready.map((item) => ({ item, row: unitRow(item.read, addressOf(item.read)) }))
   await upsert(batch, 'clinic_unit', columns, entries)
-  await batch.ids.load(batch.tx, ready.map(({ ref }) => ref))
+  await batch.ids.load(
+    batch.tx,
+    ready.map(({ ref }) => ref),
+  )
   await setParents(batch, ready, parents)
 }
 
 /** Those whose parent is known or stands in the same batch and is itself rooted; the others wait. */
-async function rooted<R>(batch: Batch, items: Item<R>[], parents: Map<Item<R>, string | undefined>): Promise<Item<R>[]> {
-  await batch.ids.load(batch.tx, [...parents.values()].filter((ref) => ref !== undefined))
+async function rooted<R>(
+  batch: Batch,
+  items: Item<R>[],
+  parents: Map<Item<R>, string | undefined>,
+): Promise<Item<R>[]> {
+  await batch.ids.load(
+    batch.tx,
+    [...parents.values()].filter((ref) => ref !== undefined),
+  )
   const ready = new Set<string>()
   const isReady = (item: Item<R>) => {
     const parent = parents.get(item)
@@ -125,6 +135,7 @@ function unitRow(read: Unit, addressText: string | undefined) {
     address: addressText ?? null,
     phone: contact('phone'),
     email: contact('email'),
-    speciality_code: read.type?.map((one) => codeOf(one, cellSpecialitySystem)).find((code) => code !== undefined) ?? null,
+    speciality_code:
+      read.type?.map((one) => codeOf(one, cellSpecialitySystem)).find((code) => code !== undefined) ?? null,
   }
 }
