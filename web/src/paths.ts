@@ -1,3 +1,5 @@
+import { addressOf } from '@portal/contract/client'
+import type { Endpoint } from '@portal/contract/endpoint'
 import { routes, type RouteName } from './routes-table.ts'
 
 declare const made: unique symbol
@@ -7,6 +9,9 @@ export type Href = string & { readonly [made]: true }
 type ParamNames<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | ParamNames<Rest> : never
 /** The parameters in a route's path. */
 export type RouteParams<N extends RouteName> = Readonly<Record<ParamNames<(typeof routes)[N]['path']>, string>>
+
+/** Routes whose path takes no parameters. */
+export type PlainRoute = { [N in RouteName]: keyof RouteParams<N> extends never ? N : never }[RouteName]
 
 export type Query = Readonly<Record<string, string | undefined>>
 
@@ -28,6 +33,10 @@ export function pathTo<N extends RouteName>(name: N, ...args: Args<N>): Href {
   const [first = {}, second = {}] = args as [Query?, Query?]
   return takesParams ? build(name, first as Readonly<Record<string, string>>, second) : build(name, {}, first)
 }
+
+/** Address of a file that the server makes, to be opened in a tab of its own or downloaded. */
+export const fileAt = (row: Endpoint, params: Readonly<Record<string, string>>): Href =>
+  addressOf(row, { params }) as Href
 
 const somewhere = 'https://portal.invalid'
 

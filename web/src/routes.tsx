@@ -7,5 +7,14 @@ type Screens = { readonly [N in RouteName]: () => Promise<{ readonly screen: Scr
 export const screens: Screens = {
   login: () => import('./areas/access/login-screen.tsx'),
   uiParts: () => import('./areas/site/parts-screen.tsx'),
+  bookings: () => import('./areas/bookings/bookings-screen.tsx'),
+  bookingConfirm: () => import('./areas/bookings/booking-confirm-screen.tsx'),
+  newbooking: () => import('./areas/booking-wizard/start-screen.tsx'),
+  newbookingPatients: () => import('./areas/booking-wizard/patients-screen.tsx'),
+  newbookingServices: () => import('./areas/booking-wizard/services-screen.tsx'),
+  newbookingDates: () => import('./areas/booking-wizard/dates-screen.tsx'),
+  newbookingPersonaldata: () => import('./areas/booking-wizard/personal-data-screen.tsx'),
+  newbookingSummary: () => import('./areas/booking-wizard/summary-screen.tsx'),
+  newbookingDone: () => import('./areas/booking-wizard/done-screen.tsx'),
   main: () => import('./shell/no-module-screen.tsx'),
 }

@@ -1,5 +1,5 @@
 import { moduleFlags, type ModuleFlag } from '@portal/contract/modules'
-import { pathTo, safeTarget, type Href } from '../paths.ts'
+import { pathTo, safeTarget, type Href, type PlainRoute } from '../paths.ts'
 import { routeNames, routeRow, routes, type RouteName } from '../routes-table.ts'
 import { createMatcher, type Match } from './match.ts'
 
@@ -52,7 +52,7 @@ export function startOf(visitor: Visitor): Href | undefined {
 export function afterSignIn(search: URLSearchParams): Href {
   const target = safeTarget(search.get('target'))
   if (target) return target
-  const start = routeNames.find((name) => routeRow(name).nav?.place === 'action')
+  const start = routeNames.find((name): name is PlainRoute => routeRow(name).nav?.place === 'action')
   if (search.get('service') && start) return pathTo(start, contextOf(search))
   return pathTo('main')
 }

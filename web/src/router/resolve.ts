@@ -9,11 +9,18 @@ import { PlainLayout } from '../shell/plain-layout.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { decide, findRoute, type Visitor } from './guard.ts'
 import type { Place } from './history.ts'
-import type { Screen, ScreenInput } from './screen.ts'
+import type { Match } from './match.ts'
+import type { LoadInput, RouteRedirect, Screen } from './screen.ts'
 
-type AnyScreen = Pick<Screen<RouteName>, 'group'> & {
-  readonly Screen: ComponentType<ScreenInput<RouteName>>
-  readonly load?: Screen<RouteName>['load']
+/** What any route's screen may be given; which parameters there are only the route itself knows. */
+interface AnyInput {
+  readonly params: Match<RouteName>['params']
+  readonly search: URLSearchParams
+}
+
+interface AnyScreen extends Pick<Screen<RouteName>, 'group'> {
+  readonly Screen: ComponentType<AnyInput>
+  readonly load?: (input: AnyInput & Pick<LoadInput<RouteName>, 'signedIn'>) => Promise<RouteRedirect | void>
 }
 
 type Layout = ComponentType<{ readonly children: ReactNode }>
@@ -31,7 +38,7 @@ export type View = ViewBase &
     | {
         readonly kind: 'screen'
         readonly name: RouteName
-        readonly input: ScreenInput<RouteName>
+        readonly input: AnyInput
         readonly Screen: AnyScreen['Screen']
       }
     | { readonly kind: 'missing' }
@@ -89,7 +96,7 @@ export async function resolve(place: Place): Promise<Outcome> {
     if ('go' in decision) return { redirect: decision.go }
     const { name, params } = decision.show
     const screen = (await screens[name]()).screen as unknown as AnyScreen
-    const input = { params, search: place.search } as ScreenInput<RouteName>
+    const input: AnyInput = { params, search: place.search }
     const now = session()
     const answer = await screen.load?.({ ...input, signedIn: now.state === 'in' ? now : undefined })
     if (answer) return { redirect: answer.redirect }

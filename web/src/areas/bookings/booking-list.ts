@@ -27,11 +27,11 @@ export const withStatus = (bookings: readonly Booking[], statuses: readonly Book
   bookings.filter((booking) => statuses.includes(shownStatus(booking)))
 
 /** Puts bookings in the order in which people ask for them: the next visit, later ones by month, past ones. */
-export function sectionsOf(bookings: readonly Booking[], now: Date): BookingSections {
+export function sectionsOf(bookings: readonly Booking[], now: Date = new Date()): BookingSections {
   const ordered = bookings.toSorted((a, b) => Date.parse(a.dateFrom) - Date.parse(b.dateFrom))
   const coming = ordered.filter((booking) => Date.parse(booking.dateFrom) > now.getTime())
   const next = coming.find((booking) => booking.status === 'SCHEDULED' || booking.status === 'REGISTERED')
-  const past = ordered.filter((booking) => !coming.includes(booking)).reverse()
+  const past = ordered.filter((booking) => !coming.includes(booking)).toReversed()
   return { next, coming: byMonth(coming.filter((booking) => booking !== next)), past: byMonth(past) }
 }
 

@@ -1,0 +1,109 @@
+import type { Booking } from '@portal/contract/areas/bookings'
+import { dayOf, formatDate, formatDay, formatTime, today } from '../../i18n/dates.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import type { Href } from '../../paths.ts'
+import { Link } from '../../router/link.tsx'
+import { Actions, Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { confirmAddress } from './booking-address.ts'
+import { BookingMarks } from './booking-facts.tsx'
+import { daysUntil } from './booking-list.ts'
+import { patientOf, practitionerName } from './booking-words.ts'
+import { bookingTexts } from './texts.ts'
+import css from './bookings.module.css'
+
+interface BookingCardProps {
+  readonly booking: Booking
+  /** Address of its details. */
+  readonly details: Href
+  /** Say whose visit it is: wherever there could be more than one patient. */
+  readonly named: boolean
+}
+
+const Fact = ({ icon, children }: { readonly icon: IconName; readonly children: string }) => (
+  <li>
+    <Icon name={icon} size={1.15} />
+    <span>{children}</span>
+  </li>
+)
+
+function Facts({ booking, named }: Pick<BookingCardProps, 'booking' | 'named'>) {
+  const { organizationUnit: unit, practitioner, teleconsultation } = booking
+  return (
+    <ul className={css.facts}>
+      {named && <Fact icon="users">{patientOf(booking)}</Fact>}
+      {practitioner && <Fact icon="user">{practitionerName(practitioner)}</Fact>}
+      <Fact icon={teleconsultation ? 'video' : 'pin'}>
+        {[unit.description, unit.address].filter(Boolean).join(', ')}
+      </Fact>
+    </ul>
+  )
+}
+
+/** One visit of the list; the whole card leads to its details. */
+export function BookingCard({ booking, details, named }: BookingCardProps) {
+  const language = useLanguage()
+  const [weekday] = formatDay(booking.dateFrom, language).split(',')
+  return (
+    <Card as="li" look={booking.status === 'CANCELED' ? 'sunk' : 'plain'} className={css.card}>
+      <p className={css.when}>
+        <span className={css.day}>{weekday}</span>
+        <span className={css.comma}>, </span>
+        <span className={css.day}>{formatDate(booking.dateFrom)}</span>
+        <span className={css.comma}>, </span>
+        <span className={css.hour}>{formatTime(booking.dateFrom)}</span>
+      </p>
+      <div className={css.what}>
+        <h3>
+          <Link to={details} className={css.cover}>
+            {booking.service.description}
+          </Link>
+        </h3>
+        <Facts booking={booking} named={named} />
+        <BookingMarks booking={booking} />
+      </div>
+      <Icon name="chevron-right" className={css.arrow} />
+    </Card>
+  )
+}
+
+/** The visit that comes next, large: when, what, where, and how to prepare. */
+export function NextBooking({ booking, details, named }: BookingCardProps) {
+  const t = useTexts(bookingTexts)
+  const language = useLanguage()
+  const { condition } = booking.service
+  return (
+    <Card as="section" look="accent" padding="large" aria-labelledby="next-visit" className={css.next}>
+      <h2 id="next-visit" className={css.eyebrow}>
+        {t.next} <span className={css.soon}>{t.inDays(daysUntil(dayOf(booking.dateFrom), today()))}</span>
+      </h2>
+      <p className={css.nextWhen}>
+        {formatDay(booking.dateFrom, language)}, <span className={css.hour}>{formatTime(booking.dateFrom)}</span>
+      </p>
+      <h3 className={css.nextWhat}>{booking.service.description}</h3>
+      <Facts booking={booking} named={named} />
+      <BookingMarks booking={booking} />
+      {condition && (
+        <div className={css.preparation}>
+          <h4>{t.preparation}</h4>
+          <p>{condition}</p>
+        </div>
+      )}
+      <Actions>
+        {booking.actions.confirm.allowed && (
+          <LinkButton to={confirmAddress(booking)} icon="check" look="secondary">
+            {t.confirm}
+          </LinkButton>
+        )}
+        <LinkButton
+          to={details}
+          look={booking.actions.confirm.allowed ? 'quiet' : 'secondary'}
+          aria-label={t.detailsOf(booking.service.description)}
+        >
+          {t.details}
+        </LinkButton>
+      </Actions>
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Booking } from '@portal/contract/areas/bookings'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../api/caller.ts'
+import { isProblem } from '../../api/problem-text.ts'
+import { queryClient } from '../../api/query.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { pathTo } from '../../paths.ts'
+import { navigate } from '../../router/history.ts'
+import { defineScreen, type LoadInput, type ScreenInput } from '../../router/screen.ts'
+import { Button } from '../../ui/button.tsx'
+import { Actions, Card, Stack } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { shownStatus } from '@portal/contract/rules/booking-status'
+import { BookingMarks, BookingSummary } from './booking-facts.tsx'
+import { bookingQuery, bookingsKey, callBookings, keyOf, smsSettingsQuery } from './booking-queries.ts'
+import { PhoneCodeDialog } from './phone-code-dialog.tsx'
+import { confirmTexts } from './texts.ts'
+import css from './bookings.module.css'
+
+const keyIn = ({ system, bookingId }: LoadInput<'bookingConfirm'>['params']) => ({ system, id: bookingId })
+
+async function load({ params }: LoadInput<'bookingConfirm'>): Promise<void> {
+  await Promise.all([queryClient.fetchQuery(bookingQuery(keyIn(params))), queryClient.fetchQuery(smsSettingsQuery())])
+}
+
+/** Confirms a booking and goes on; each refusal is said as the documents word it (001 §8). */
+function useConfirmation(booking: Booking) {
+  const t = useTexts(confirmTexts)
+  return useMutation({
+    mutationFn: () => callBookings('bookingConfirm', { params: { ...keyOf(booking) } }),
+    onSuccess: () => {
+      showToast('success', t.confirmed)
+      // Messages come next (001 §2); while that module is not there /main opens the first one that is.
+      navigate(pathTo('main'), { replace: true })
+    },
+    onError: (error) => {
+      if (isProblem(error, 'CONFIRMATION_REQUIRED')) showToast('warning', t.codeNotConfirmed)
+      else showToast('error', error instanceof ApiError && error.status === 409 ? t.wrongStatus : t.failed)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: bookingsKey }),
+  })
+}
+
+function ConfirmableBooking({ booking, byCode }: { readonly booking: Booking; readonly byCode: boolean }) {
+  const t = useTexts(confirmTexts)
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending } = useConfirmation(booking)
+  return (
+    <>
+      <Actions>
+        <Button look="primary" icon="check" pending={isPending} onClick={() => (byCode ? setAsking(true) : mutate())}>
+          {byCode ? t.sendCode : t.confirm}
+        </Button>
+      </Actions>
+      <PhoneCodeDialog
+        bookingId={booking.systemId}
+        open={asking}
+        onConfirmed={() => {
+          setAsking(false)
+          mutate()
+        }}
+        onClose={() => {
+          setAsking(false)
+          showToast('warning', t.codeNotConfirmed)
+        }}
+      />
+    </>
+  )
+}
+
+/** Shows what is confirmed, for whom and when, and confirms it with a code from an SMS where the clinic asks for one. */
+function BookingConfirmScreen({ params }: ScreenInput<'bookingConfirm'>) {
+  const t = useTexts(confirmTexts)
+  const booking = useQuery(bookingQuery(keyIn(params))).data
+  const byCode = useQuery(smsSettingsQuery()).data?.smsEnabled ?? true
+  if (!booking) return null
+  const open = booking.actions.confirm.allowed
+  const done = booking.status !== 'CANCELED' && shownStatus(booking) === 'REGISTERED'
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        back={{ to: pathTo('bookings'), label: t.back }}
+        lead={open ? (byCode ? t.leadCode : t.lead) : undefined}
+      />
+      <div className={css.narrow}>
+        {!open && <Notice tone={done ? 'success' : 'error'}>{done ? t.nothingToDo : t.wrongStatus}</Notice>}
+        <Card padding="large">
+          <Stack>
+            <BookingMarks booking={booking} />
+            <BookingSummary booking={booking} />
+          </Stack>
+        </Card>
+        {open && <ConfirmableBooking booking={booking} byCode={byCode} />}
+      </div>
+    </>
+  )
+}
+
+export const screen = defineScreen<'bookingConfirm'>({ Screen: BookingConfirmScreen, load })

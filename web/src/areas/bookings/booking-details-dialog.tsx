@@ -1,0 +1,87 @@
+import type { Booking } from '@portal/contract/areas/bookings'
+import { useState } from 'react'
+import { useTexts, type Translated } from '../../i18n/texts.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { calendarAddress, changeAddress, confirmAddress, printoutAddress } from './booking-address.ts'
+import { BookingFacts, BookingMarks } from './booking-facts.tsx'
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
+import { bookingTexts } from './texts.ts'
+import css from './bookings.module.css'
+
+/** Why a booking cannot be changed any more, in words that fit its state. */
+function refusal({ status, dateFrom }: Booking, t: Translated<(typeof bookingTexts)['pl']>): string {
+  if (status === 'CANCELED') return t.refusedCancelled
+  if (status === 'EXECUTED') return t.refusedExecuted
+  return Date.parse(dateFrom) <= Date.now() ? t.refusedPast : t.refusedOther
+}
+
+function Files({ booking }: { readonly booking: Booking }) {
+  const t = useTexts(bookingTexts)
+  return (
+    <div className={css.files}>
+      <LinkButton to={printoutAddress(booking)} target="_blank" rel="noopener" icon="print">
+        {t.print} <span className={css.hint}>{t.printHint}</span>
+      </LinkButton>
+      <LinkButton to={calendarAddress(booking)} download icon="calendar">
+        {t.calendar} <span className={css.hint}>{t.calendarHint}</span>
+      </LinkButton>
+    </div>
+  )
+}
+
+export interface BookingDetailsDialogProps {
+  readonly booking: Booking
+  readonly onClose: () => void
+}
+
+/** All about one booking, and what can be done with it (001 §2). */
+export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogProps) {
+  const t = useTexts(bookingTexts)
+  const [cancelling, setCancelling] = useState(false)
+  const { cancel, modify, confirm } = booking.actions
+  const { condition } = booking.service
+  return (
+    <Dialog
+      title={booking.service.description}
+      size="large"
+      onClose={onClose}
+      actions={
+        (cancel.allowed || modify.allowed || confirm.allowed) && (
+          <>
+            {confirm.allowed && (
+              <LinkButton to={confirmAddress(booking)} look="primary" icon="check">
+                {t.confirm}
+              </LinkButton>
+            )}
+            {modify.allowed && (
+              <LinkButton to={changeAddress(booking)} icon="edit">
+                {t.change}
+              </LinkButton>
+            )}
+            {cancel.allowed && (
+              <Button look="danger" icon="slash-circle" onClick={() => setCancelling(true)}>
+                {t.cancel}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <BookingMarks booking={booking} />
+      {!(cancel.allowed && modify.allowed) && <Notice tone="info">{refusal(booking, t)}</Notice>}
+      <BookingFacts booking={booking} />
+      {condition && (
+        <div className={css.preparation}>
+          <h3>{t.preparation}</h3>
+          <p>{condition}</p>
+        </div>
+      )}
+      <Files booking={booking} />
+      {cancelling && (
+        <CancelBookingDialog booking={booking} onClose={() => setCancelling(false)} onCancelled={onClose} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Booking } from '@portal/contract/areas/bookings'
+import { shownStatus } from '@portal/contract/rules/booking-status'
+import { formatDay, formatTime } from '../../i18n/dates.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Badge, StatusTag } from '../../ui/status-tag.tsx'
+import { contactLinks, patientOf, practitionerName, statusLook } from './booking-words.ts'
+import { bookingTexts } from './texts.ts'
+import css from './bookings.module.css'
+
+/** The state of a booking in colour, sign and word. */
+export function BookingStatusTag({ booking }: { readonly booking: Booking }) {
+  const t = useTexts(bookingTexts)
+  const status = shownStatus(booking)
+  return <StatusTag {...statusLook[status]}>{t.statuses[status]}</StatusTag>
+}
+
+/** State of a booking, and what is unusual about it. */
+export function BookingMarks({ booking }: { readonly booking: Booking }) {
+  const t = useTexts(bookingTexts)
+  return (
+    <div className={css.marks}>
+      <BookingStatusTag booking={booking} />
+      {booking.teleconsultation && <Badge>{t.teleconsultation}</Badge>}
+      {booking.commercialService && <Badge>{t.paid}</Badge>}
+    </div>
+  )
+}
+
+function Contact({ contact }: { readonly contact: string }) {
+  return (
+    <ul className={css.contact}>
+      {contactLinks(contact).map(({ text, href }) => (
+        <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
+      ))}
+    </ul>
+  )
+}
+
+const When = ({ booking }: { readonly booking: Booking }) => {
+  const t = useTexts(bookingTexts)
+  const language = useLanguage()
+  return (
+    <>
+      {formatDay(booking.dateFrom, language)}, {t.time(formatTime(booking.dateFrom), formatTime(booking.dateTo))}
+    </>
+  )
+}
+
+/** Who, what, when and where: what a confirmation must name. */
+export function BookingSummary({ booking }: { readonly booking: Booking }) {
+  const t = useTexts(bookingTexts)
+  const { organizationUnit: unit, practitioner } = booking
+  return (
+    <DefinitionList
+      facts={[
+        { term: t.patient, value: patientOf(booking) },
+        { term: t.service, value: booking.service.description },
+        { term: t.when, value: <When booking={booking} /> },
+        { term: t.place, value: [unit.description, unit.address].filter(Boolean).join(', ') },
+        { term: t.practitioner, value: practitioner && practitionerName(practitioner) },
+      ]}
+    />
+  )
+}
+
+/** Everything that is known about a booking. */
+export function BookingFacts({ booking }: { readonly booking: Booking }) {
+  const t = useTexts(bookingTexts)
+  const { organizationUnit: unit, practitioner } = booking
+  return (
+    <DefinitionList
+      facts={[
+        { term: t.when, value: <When booking={booking} /> },
+        { term: t.patient, value: patientOf(booking) },
+        { term: t.practitioner, value: practitioner && practitionerName(practitioner) },
+        { term: t.specialities, value: practitioner?.specialities.join(', ') },
+        {
+          term: t.place,
+          value: (
+            <>
+              {unit.description}
+              {unit.address && <span className={css.line}>{unit.address}</span>}
+            </>
+          ),
+        },
+        { term: t.contact, value: unit.contact && <Contact contact={unit.contact} /> },
+        { term: t.form, value: booking.teleconsultation && t.teleconsultation },
+        { term: t.payment, value: booking.commercialService && t.paidByPatient },
+        { term: t.number, value: booking.systemId },
+      ].filter(({ value }) => value !== false)}
+    />
+  )
+}

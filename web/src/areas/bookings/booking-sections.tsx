@@ -1,0 +1,89 @@
+import type { Booking } from '@portal/contract/areas/bookings'
+import { useId, type ReactNode } from 'react'
+import { formatMonth, today } from '../../i18n/dates.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import type { Href } from '../../paths.ts'
+import { useSignedIn } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card, CardList } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { bookAddress, listAddress } from './booking-address.ts'
+import { BookingCard, NextBooking } from './booking-card.tsx'
+import { defaultFilter, isFiltered, pastFilter, type BookingFilter } from './booking-filter.ts'
+import { sectionsOf, type BookingMonth } from './booking-list.ts'
+import { bookingTexts } from './texts.ts'
+import css from './bookings.module.css'
+
+interface BookingSectionListProps {
+  readonly bookings: readonly Booking[]
+  readonly filter: BookingFilter
+  /** Say whose visit each is. */
+  readonly named: boolean
+  readonly details: (booking: Booking) => Href
+}
+
+function NoBookings({ filter }: { readonly filter: BookingFilter }) {
+  const t = useTexts(bookingTexts)
+  const { acting } = useSignedIn()
+  const filtered = isFiltered(filter, today())
+  const usual = { ...defaultFilter(today()), patient: filter.patient }
+  const text = filtered ? t.emptyFilteredText : acting ? t.emptyText : t.noPatientText
+  return (
+    <Card>
+      <EmptyState
+        title={filtered ? t.emptyFilteredTitle : t.emptyTitle}
+        action={
+          filtered ? (
+            <LinkButton to={listAddress(usual)}>{t.clear}</LinkButton>
+          ) : (
+            acting && <LinkButton to={bookAddress(acting.id)}>{t.book}</LinkButton>
+          )
+        }
+      >
+        <p>{text}</p>
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** The next visit, later ones and past ones by month; or what to do when there is none. */
+export function BookingSectionList({ bookings, filter, named, details }: BookingSectionListProps) {
+  const t = useTexts(bookingTexts)
+  const language = useLanguage()
+  const { next, coming, past } = sectionsOf(bookings)
+  const cards = (months: readonly BookingMonth[], titleOf: (month: string) => string) =>
+    months.map((month) => (
+      <Section key={month.day} title={titleOf(formatMonth(month.day, language))}>
+        <CardList>
+          {month.bookings.map((booking) => (
+            <BookingCard key={booking.systemId} booking={booking} details={details(booking)} named={named} />
+          ))}
+        </CardList>
+      </Section>
+    ))
+  return (
+    <>
+      {bookings.length === 0 && <NoBookings filter={filter} />}
+      {next && <NextBooking booking={next} details={details(next)} named={named} />}
+      {cards(coming, (month) => month)}
+      {cards(past, (month) => `${t.past}: ${month}`)}
+      {!isFiltered(filter, today()) && (
+        <p className={css.end} data-print="no">
+          <LinkButton to={listAddress({ ...pastFilter(today()), patient: filter.patient })} look="quiet" icon="clock">
+            {t.seePast}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  )
+}

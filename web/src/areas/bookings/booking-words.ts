@@ -1,0 +1,35 @@
+import type { Booking } from '@portal/contract/areas/bookings'
+import type { BookingStatus } from '@portal/contract/rules/booking-status'
+import type { Language } from '../../i18n/language.ts'
+import { formatDay, formatTime } from '../../i18n/dates.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import type { Tone } from '../../ui/status-tag.tsx'
+
+/** `lek. Magdalena Brzóska-Lis`. */
+export const practitionerName = ({ employee }: NonNullable<Booking['practitioner']>): string =>
+  [employee.degree, employee.name, employee.middleName, employee.lastName].filter(Boolean).join(' ')
+
+/** `Anna Nowicka`. */
+export const patientOf = ({ patient }: Booking): string => `${patient.name} ${patient.lastName}`
+
+/** `sobota, 21.11.2026, 10:15`. */
+export const whenOf = (booking: Booking, language: Language): string =>
+  `${formatDay(booking.dateFrom, language)}, ${formatTime(booking.dateFrom)}`
+
+/** Tone and sign of a status; the word stands beside them. */
+export const statusLook: Record<BookingStatus, { readonly tone: Tone; readonly icon: IconName }> = {
+  SCHEDULED: { tone: 'info', icon: 'calendar' },
+  REGISTERED: { tone: 'success', icon: 'check-circle' },
+  EXECUTED: { tone: 'neutral', icon: 'check' },
+  CANCELED: { tone: 'neutral', icon: 'slash-circle' },
+}
+
+/** The parts of a unit's contact line, each with the address that calls or writes to it. */
+export const contactLinks = (contact: string): { readonly text: string; readonly href?: string }[] =>
+  contact.split(', ').map((text) => {
+    if (/^\+?[\d ]{6,}$/.test(text)) return { text: spacedPhone(text), href: `tel:${text.replaceAll(' ', '')}` }
+    return text.includes('@') ? { text, href: `mailto:${text}` } : { text }
+  })
+
+/** `+48 225 550 120`: a Polish number is easier to read and dial in groups. */
+const spacedPhone = (phone: string): string => phone.replace(/^(\+48)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')

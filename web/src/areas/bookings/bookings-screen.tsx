@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { isProblem } from '../../api/problem-text.ts'
+import { queryClient } from '../../api/query.ts'
+import { foreignZone, formatDate, today } from '../../i18n/dates.ts'
+import { textsNow, useTexts } from '../../i18n/texts.ts'
+import { navigate } from '../../router/history.ts'
+import { defineScreen, type LoadInput, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
+import { actFor, type SignedIn } from '../../session/session.ts'
+import { useSignedIn } from '../../session/use-session.ts'
+import { patientName } from '../../shell/people.ts'
+import { shellTexts } from '../../shell/texts.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Stack } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { bookAddress, bookingIn, listAddress } from './booking-address.ts'
+import { BookingDetailsDialog } from './booking-details-dialog.tsx'
+import { defaultFilter, everybody, filterIn, isFiltered, type BookingFilter } from './booking-filter.ts'
+import { withStatus } from './booking-list.ts'
+import { bookingListQuery, bookingQuery, keyOf } from './booking-queries.ts'
+import { BookingSectionList } from './booking-sections.tsx'
+import { bookingTexts } from './texts.ts'
+import css from './bookings.module.css'
+
+const FilterDialog = lazy(async () => ({
+  default: (await import('./booking-filter-dialog.tsx')).BookingFilterDialog,
+}))
+
+/** For whom the list last stood open, to tell a use of the patient selector from a link to everybody's bookings. */
+let followed: string | undefined
+
+/**
+ * Whose bookings are shown is whom the person acts for: a patient named in the address becomes the acting one, and using the patient
+ * selector ends the view of everybody.
+ */
+function followSelector(search: URLSearchParams, { acting, patients }: SignedIn): RouteRedirect | undefined {
+  const filter = filterIn(search, today())
+  const before = followed
+  followed = acting?.id
+  if (filter.patient === undefined) return undefined
+  const redirect = listAddress({ ...filter, patient: undefined }, bookingIn(search))
+  if (filter.patient === everybody) return before && before !== followed ? { redirect } : undefined
+  if (patients.some(({ id }) => id === filter.patient)) actFor(filter.patient)
+  return { redirect }
+}
+
+/** The list of the asked period and, where the address names a booking that is not in it, that booking too. */
+async function load({ search, signedIn }: LoadInput<'bookings'>): Promise<RouteRedirect | void> {
+  const elsewhere = signedIn && followSelector(search, signedIn)
+  if (elsewhere) return elsewhere
+  const filter = filterIn(search, today())
+  const bookings = await queryClient.fetchQuery(bookingListQuery(filter, signedIn?.acting?.id))
+  const opened = bookingIn(search)
+  if (!opened || bookings.some((booking) => booking.system === opened.system && booking.systemId === opened.id)) return
+  try {
+    await queryClient.fetchQuery(bookingQuery(opened))
+  } catch (error) {
+    if (!isProblem(error, 'NOT_FOUND', 'VALIDATION_ERROR')) throw error
+    showToast('warning', textsNow(bookingTexts).goneToast)
+    return { redirect: listAddress(filter) }
+  }
+}
+
+function Bar({ filter, count }: { readonly filter: BookingFilter; readonly count: number }) {
+  const t = useTexts(bookingTexts)
+  const [choosing, setChoosing] = useState(false)
+  const usual = { ...defaultFilter(today()), patient: filter.patient }
+  return (
+    <div className={css.bar} data-print="no">
+      <output className={css.summary}>
+        <strong>{t.count(count)}</strong>{' '}
+        <span>{t.period(formatDate(filter.dateFrom), formatDate(filter.dateTo))}</span>
+      </output>
+      <div className={css.barActions}>
+        {isFiltered(filter, today()) && (
+          <LinkButton to={listAddress(usual)} look="quiet" size="small" icon="close">
+            {t.clear}
+          </LinkButton>
+        )}
+        <Button size="small" icon="filter" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {t.filter}
+        </Button>
+      </div>
+      {choosing && (
+        <Suspense fallback={null}>
+          <FilterDialog
+            filter={filter}
+            onClose={() => setChoosing(false)}
+            onApply={(chosen) => {
+              setChoosing(false)
+              navigate(listAddress(chosen))
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Bookings of the acting person or of everybody: what is next first (001 §2, §4). */
+function BookingsScreen({ search }: ScreenInput<'bookings'>) {
+  const t = useTexts(bookingTexts)
+  const shell = useTexts(shellTexts)
+  const { acting, patients } = useSignedIn()
+  const filter = filterIn(search, today())
+  const opened = bookingIn(search)
+  const list = useQuery(bookingListQuery(filter, acting?.id)).data ?? []
+  const listed = list.find((booking) => booking.system === opened?.system && booking.systemId === opened.id)
+  const fetched = useQuery({ ...bookingQuery(opened ?? { system: '', id: '' }), enabled: !!opened && !listed }).data
+  const details = opened && (listed ?? fetched)
+  const shown = withStatus(list, filter.statuses)
+  const zone = foreignZone()
+  const all = filter.patient === everybody && patients.length > 1
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        lead={all ? t.leadAll : acting && patients.length > 1 ? t.leadOf(patientName(acting)) : undefined}
+        actions={
+          acting && (
+            <LinkButton to={bookAddress(acting.id)} look="primary" icon="plus">
+              {t.book}
+            </LinkButton>
+          )
+        }
+      />
+      <Stack gap="l">
+        <Bar filter={filter} count={shown.length} />
+        {zone && <p>{shell.clinicTime(zone)}</p>}
+        <BookingSectionList
+          bookings={shown}
+          filter={filter}
+          named={patients.length > 1}
+          details={(booking) => listAddress(filter, keyOf(booking))}
+        />
+      </Stack>
+      {details && (
+        <BookingDetailsDialog
+          key={details.systemId}
+          booking={details}
+          onClose={() => navigate(listAddress(filter), { replace: true })}
+        />
+      )}
+    </>
+  )
+}
+
+export const screen = defineScreen<'bookings'>({ Screen: BookingsScreen, load })

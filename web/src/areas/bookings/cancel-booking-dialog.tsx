@@ -1,0 +1,51 @@
+import type { Booking } from '@portal/contract/areas/bookings'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { problemText } from '../../api/problem-text.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { BookingSummary } from './booking-facts.tsx'
+import { bookingsKey, callBookings, keyOf } from './booking-queries.ts'
+import { whenOf } from './booking-words.ts'
+import { bookingTexts } from './texts.ts'
+
+/** Asks whose visit, which and when before it is cancelled; a refusal stays in the dialog (001 §4). */
+export function CancelBookingDialog(props: {
+  readonly booking: Booking
+  readonly onClose: () => void
+  readonly onCancelled: () => void
+}) {
+  const { booking, onClose, onCancelled } = props
+  const t = useTexts(bookingTexts)
+  const language = useLanguage()
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callBookings('bookingCancel', { params: { ...keyOf(booking) } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: bookingsKey })
+      showToast('success', t.cancelled(booking.service.description, whenOf(booking, language)))
+      onCancelled()
+    },
+    onError: () => client.invalidateQueries({ queryKey: bookingsKey }),
+  })
+  return (
+    <ConfirmDialog
+      title={t.cancelTitle}
+      confirm={t.cancel}
+      cancel={t.keep}
+      danger
+      pending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      {error && (
+        <Notice tone="error" announce="alert">
+          {problemText(error, language)}
+        </Notice>
+      )}
+      <BookingSummary booking={booking} />
+      <p>{t.cancelText}</p>
+    </ConfirmDialog>
+  )
+}
