@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { createLog } from '../log/log.ts'
+import { cast } from '../seed/cast.ts'
+import { startPortal, type PortalOptions, type TestPortal } from '../testing/harness.ts'
+import { keepState } from '../testing/kept-state.ts'
+import { callRow, ownPage, today, type Answer } from '../testing/targets.ts'
+
+let portal: TestPortal | undefined
+let restore: () => Promise<void>
+
+beforeEach(async () => {
+  if (portal) return restore().then(() => portal?.setTime(today))
+  portal = await startPortal({ today })
+  restore = await keepState(portal.database)
+})
+afterAll(() => portal?.close())
+
+const credentials = { username: cast.anna.username, password: cast.anna.password }
+const signIn = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  callRow(url, 'login', { body: credentials }, { ...ownPage(url), ...headers })
+
+interface Cookie {
+  readonly name: string
+  readonly value: string
+  readonly flags: readonly string[]
+}
+const cookiesOf = (answer: Answer): Cookie[] =>
+  answer.headers.getSetCookie().map((line) => {
+    const [pair = '', ...flags] = line.split('; ')
+    const [name = '', value = ''] = pair.split('=')
+    return { name, value, flags: flags.map((flag) => flag.toLowerCase()).toSorted() }
+  })
+const tokenOf = (answer: Answer): string => cookiesOf(answer).find(({ name }) => /^(__Host-)?session$/.test(name))?.value ?? ''
+
+/** What the portal answers to whoever has this token. */
+const asked = async (token: string, url = portal!.url, name = 'session'): Promise<number> =>
+  (await callRow(url, 'accountCurrent', {}, { ...ownPage(url), cookie: `${name}=${token}` })).status
+
+const later = (ms: number) => portal!.setTime(new Date(portal!.now().getTime() + ms))
+const minutes = 60_000
+
+test('the token is in a cookie out of reach of scripts, at random, and nowhere else', async () => {
+  const answer = await signIn(portal!.url)
+  expect(cookiesOf(answer)).toEqual([
+    { name: 'session', value: expect.stringMatching(/^[\w-]{43}$/), flags: ['httponly', 'path=/', 'samesite=lax'] },
+    { name: 'signedIn', value: '1', flags: ['path=/', 'samesite=lax'] },
+  ])
+  const token = tokenOf(answer)
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  expect(answer.text).not.toContain(token)
+  expect(tokenOf(await signIn(portal!.url))).not.toBe(token)
+  const { rows } = await sql<{ row: string; hash: Buffer }>`select s::text as row, token_hash as hash from session s order by 1`.execute(portal!.database.db)
+  expect(rows.map(({ hash }) => hash)).toContainEqual(createHash('sha256').update(token).digest())
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(portal!.logged()).not.toContain(token)
+})
+
+test('behind https the cookie is bound to the host and sent over https only', async () => {
+  const options: PortalOptions = { today, env: { PUBLIC_URL: 'https://portal.example' } }
+  const https = await startPortal(options)
+  try {
+    const answer = await signIn(https.url, { origin: 'https://portal.example' })
+    expect(cookiesOf(answer)[0]).toEqual({ name: '__Host-session', value: expect.any(String), flags: ['httponly', 'path=/', 'samesite=lax', 'secure'] })
+    expect(cookiesOf(answer)[1]?.flags).toContain('secure')
+    expect(await asked(tokenOf(answer), https.url, '__Host-session')).toBe(200)
+    // A cookie that a subdomain or plain http could have planted is not believed.
+    expect(await asked(tokenOf(answer), https.url, 'session')).toBe(401)
+  } finally {
+    await https.close()
+  }
+})
+
+test('signing in again gives a new token, and the old one is worthless at once', async () => {
+  const old = tokenOf(await signIn(portal!.url))
+  expect(await asked(old)).toBe(200)
+  const fresh = tokenOf(await signIn(portal!.url, { cookie: `session=${old}` }))
+  expect(fresh).not.toBe(old)
+  expect(await asked(old)).toBe(401)
+  expect(await asked(fresh)).toBe(200)
+})
+
+test('a token that nobody was given opens nothing, and signing in does not adopt it', async () => {
+  const planted = 'A'.repeat(43)
+  for (const token of [planted, '', 'x', `${planted}A`, encodeURIComponent("' or true --")]) expect(await asked(token)).toBe(401)
+  expect(tokenOf(await signIn(portal!.url, { cookie: `session=${planted}` }))).not.toBe(planted)
+  expect(await asked(planted)).toBe(401)
+})
+
+test('signing out ends the session at once and tells the browser to forget what it has', async () => {
+  const token = tokenOf(await signIn(portal!.url))
+  const others = tokenOf(await signIn(portal!.url))
+  const answer = await callRow(portal!.url, 'logout', {}, { ...ownPage(portal!.url), cookie: `session=${token}` })
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"')
+  expect(cookiesOf(answer).map(({ name, value }) => [name, value])).toEqual([['session', ''], ['signedIn', '']])
+  expect(await asked(token)).toBe(401)
+  expect(await asked(others)).toBe(200)
+})
+
+test('signing out without a session, or twice, is no fault', async () => {
+  const headers = { ...ownPage(portal!.url), cookie: `session=${tokenOf(await signIn(portal!.url))}` }
+  for (const given of [headers, headers, ownPage(portal!.url)]) expect((await callRow(portal!.url, 'logout', {}, given)).status).toBe(204)
+})
+
+test('a session that is ended in one process is refused within a second by another that has just served it', async () => {
+  const config = readConfig({ NODE_ENV: 'test', PORT: '0', RATE_LIMITS: 'off' })
+  const nowhere = { smsUrl: 'http://127.0.0.1:9', smsToken: 'none', smtpUrl: 'smtp://127.0.0.1:9' }
+  const second = await createApp(config, { database: portal!.database, log: createLog({ logLevel: 'silent' }), clock: () => portal!.now(), ...nowhere })
+  try {
+    const token = tokenOf(await signIn(portal!.url))
+    expect(await asked(token, second.url)).toBe(200)
+    await callRow(portal!.url, 'logout', {}, { ...ownPage(portal!.url), cookie: `session=${token}` })
+    later(1000)
+    expect(await asked(token, second.url)).toBe(401)
+  } finally {
+    await second.close()
+  }
+})
+
+test('an account that is blocked loses its sessions within a second', async () => {
+  const token = tokenOf(await signIn(portal!.url))
+  expect(await asked(token)).toBe(200)
+  await sql`update account set blocked = true where username = ${cast.anna.username}`.execute(portal!.database.db)
+  later(1000)
+  expect(await asked(token)).toBe(401)
+})
+
+test('a session ends after half an hour without a call, and each call gives it another half hour', async () => {
+  const token = tokenOf(await signIn(portal!.url))
+  for (const pause of [29, 29, 29]) {
+    later(pause * minutes)
+    expect(await asked(token)).toBe(200)
+  }
+  later(30 * minutes)
+  expect(await asked(token)).toBe(401)
+})
+
+test('a session ends after twelve hours however busy it is', async () => {
+  const token = tokenOf(await signIn(portal!.url))
+  for (let passed = 0; passed < 12 * 60 - 20; passed += 20) {
+    later(20 * minutes)
+    expect(await asked(token)).toBe(200)
+  }
+  later(20 * minutes)
+  expect(await asked(token)).toBe(401)
+})
+
+test('how long a session may stand idle can be set', async () => {
+  const strict = await startPortal({ today, env: { SESSION_IDLE_MINUTES: '5' } })
+  try {
+    const token = tokenOf(await signIn(strict.url))
+    strict.setTime(new Date(today.getTime() + 4 * minutes))
+    expect(await asked(token, strict.url)).toBe(200)
+    strict.setTime(new Date(today.getTime() + 9 * minutes))
+    expect(await asked(token, strict.url)).toBe(401)
+  } finally {
+    await strict.close()
+  }
+})
+
+test('an account has at most ten sessions: the eleventh ends the oldest', async () => {
+  const tokens: string[] = []
+  for (let count = 0; count < 11; count++) {
+    tokens.push(tokenOf(await signIn(portal!.url)))
+    later(1000)
+  }
+  const statuses = await Promise.all(tokens.map((token) => asked(token)))
+  expect(statuses).toEqual([401, ...Array.from({ length: 10 }, () => 200)])
+})
+
+test('sessions that ran out are swept away', async () => {
+  await signIn(portal!.url)
+  later(13 * 60 * minutes)
+  await portal!.app.sessions.sweep(portal!.database.db, portal!.now())
+  expect(await portal!.rows('session')).toEqual({ session: 0 })
+})
