@@ -1,0 +1,51 @@
+import type { Booking } from '@portal/contract/areas/bookings'
+import type { TimeSlot } from '@portal/contract/areas/catalogue'
+import { problemTexts } from '@portal/contract/problem-texts'
+import { ApiError } from '../../api/caller.ts'
+import { isProblem, problemText } from '../../api/problem-text.ts'
+import type { Language } from '../../i18n/language.ts'
+import { nextSlotsOf } from './hold.ts'
+import { bookingKey } from './keys.ts'
+import { obstacleText } from './obstacle-text.ts'
+import { bookings } from './queries.ts'
+import type { Situation } from './situation.ts'
+import { summaryTexts } from './summary-texts.ts'
+
+/**
+ * Books what the summary shows: a held slot is completed, a booking moved, or a slot that nothing holds booked at once (001 §4). The
+ * key makes it one booking, however often it is sent.
+ */
+export function confirmBooking({ choices, picked, old }: Situation): Promise<Booking> {
+  if (!picked || !choices.patient) throw new Error('nothing is picked')
+  const body = { timeSlotId: picked.slotId, availabilityId: picked.availabilityId, patientId: choices.patient }
+  const options = { idempotencyKey: bookingKey(picked, choices.patient, old) }
+  const hisBookingId = old?.systemId ?? picked.hold?.id
+  return hisBookingId
+    ? bookings('bookingModify', { body: { ...body, hisBookingId } }, options)
+    : bookings('bookingMake', { body }, options)
+}
+
+/** Why the booking was not made, as the screen has to say it. */
+export type Refusal =
+  /** Said in the summary, one line each. */
+  | { readonly kind: 'warnings'; readonly texts: readonly string[] }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'gone'; readonly next: readonly TimeSlot[] }
+  /** Said as a toast; `leave` when the wizard is over. */
+  | { readonly kind: 'toast'; readonly text: string; readonly leave?: true }
+
+/** Reads a refusal: 400 gives warnings in the summary, anything else one message (001 §8, X-88). */
+export function refusalOf(error: unknown, mode: 'NEW' | 'MODIFY', language: Language): Refusal {
+  if (isProblem(error, 'SLOT_HOLD_EXPIRED')) return { kind: 'expired' }
+  if (isProblem(error, 'SLOT_TAKEN')) return { kind: 'gone', next: nextSlotsOf(error.details) }
+  if (isProblem(error, 'BOOKING_LOCKED'))
+    return { kind: 'toast', text: problemTexts.BOOKING_LOCKED[language], leave: true }
+  if (isProblem(error, 'BOOKING_OVERLAP')) return { kind: 'warnings', texts: [problemText(error, language)] }
+  if (error instanceof ApiError && error.status === 400) {
+    const codes = error.errorCode === 'BOOKING_VALIDATION' ? Object.keys(error.errors) : []
+    const texts = codes.map((code) => obstacleText(code, language))
+    return { kind: 'warnings', texts: texts.length > 0 ? texts : [problemText(error, language)] }
+  }
+  const t = summaryTexts[language]
+  return { kind: 'toast', text: mode === 'NEW' ? t.makeFailed : t.modifyFailed }
+}

@@ -1,0 +1,155 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryClient } from '../../api/query.ts'
+import { foreignZone, formatLongDate, formatTime } from '../../i18n/dates.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { nextStep } from '../../form/wizard.ts'
+import { pathTo } from '../../paths.ts'
+import { navigate } from '../../router/history.ts'
+import { defineScreen, type ScreenInput } from '../../router/screen.ts'
+import { shellTexts } from '../../shell/texts.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { queryOf, type Choices } from './choices.ts'
+import { datesTexts } from './dates-texts.ts'
+import type { SlotRef } from './hold.ts'
+import { isSituation, openStep } from './open-step.ts'
+import { Obstacles } from './obstacles.tsx'
+import { PriceDialog } from './price-dialog.tsx'
+import { obstaclesQuery, slotsQuery } from './queries.ts'
+import { SlotSearch } from './slot-search.tsx'
+import { situationQuery, type Situation } from './situation.ts'
+import { bookingSteps, hasScreen, routeOf } from './steps.ts'
+import { TakingNotice } from './taking-notice.tsx'
+import { useTaking } from './use-taking.ts'
+import { VisitLine } from './visit-line.tsx'
+import { WizardFrame } from './wizard-frame.tsx'
+import css from './dates.module.css'
+
+const screenSteps = bookingSteps.filter(hasScreen)
+
+/** Address of the step after the dates. */
+function stepAfter({ answers }: Situation, choices: Choices) {
+  const next = nextStep(screenSteps, { ...answers, slotChosen: true }, 'dates')
+  return pathTo(next ? routeOf(next) : 'newbookingSummary', queryOf(choices))
+}
+
+/** What stands above the free slots: the booking that is moved, the zone of the hours, what was picked before. */
+function Before({ situation }: { readonly situation: Situation }) {
+  const t = useTexts(datesTexts)
+  const shell = useTexts(shellTexts)
+  const language = useLanguage()
+  const { old, picked, choices } = situation
+  const zone = foreignZone()
+  return (
+    <>
+      {old && (
+        <Notice
+          tone="info"
+          title={t.modifying(formatLongDate(old.dateFrom, language), formatTime(old.dateFrom))}
+        >
+          <p>{t.modifyingHint}</p>
+        </Notice>
+      )}
+      {zone && <Notice tone="info">{shell.clinicTime(zone)}</Notice>}
+      {choices.slot && !picked && (
+        <Notice tone="warning" announce="alert" title={t.goneTitle}>
+          <p>{t.goneText}</p>
+        </Notice>
+      )}
+      {picked && !picked.expired && (
+        <Card look="accent" as="section" aria-label={t.held}>
+          <div className={css.held}>
+            <div>
+              <p className={css.heldTitle}>{t.held}</p>
+              <VisitLine visit={picked.visit} />
+              <p className={css.soft}>{t.heldHint}</p>
+            </div>
+            <LinkButton look="primary" iconAfter="arrow-right" to={stepAfter(situation, choices)}>
+              {t.on}
+            </LinkButton>
+          </div>
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** Free slots, and the way from a picked one to the next step: price list, checks, hold. */
+function Picking({ situation }: { readonly situation: Situation }) {
+  const { choices } = situation
+  const [priced, setPriced] = useState<SlotRef>()
+  const [selected, setSelected] = useState<string>()
+  const { take, taking, problem, forget } = useTaking(choices, (next) => navigate(stepAfter(situation, next)))
+  const pick = (slot: SlotRef & { readonly payment: boolean }) => {
+    forget()
+    if (slot.payment && choices.mode === 'NEW') setPriced(slot)
+    else take(slot)
+  }
+  return (
+    <>
+      {problem && <TakingNotice problem={problem} onTake={pick} taking={taking} />}
+      <SlotSearch
+        situation={situation}
+        selected={selected}
+        onSelect={setSelected}
+        onPick={pick}
+        picking={taking}
+      />
+      {priced && (
+        <PriceDialog
+          choices={choices}
+          slot={priced}
+          onAccept={() => {
+            setPriced(undefined)
+            take(priced)
+          }}
+          onRefuse={() => {
+            setPriced(undefined)
+            setSelected(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function DatesScreen({ search }: ScreenInput<'newbookingDates'>) {
+  const t = useTexts(datesTexts)
+  const { data: situation } = useSuspenseQuery(situationQuery(search))
+  const { choices } = situation
+  const asksObstacles = choices.mode === 'NEW'
+  const { data: obstacles = [] } = useQuery({ ...obstaclesQuery(choices), enabled: asksObstacles })
+  return (
+    <WizardFrame
+      situation={situation}
+      step="dates"
+      title={choices.mode === 'NEW' ? t.title : t.titleModify}
+    >
+      {obstacles.length > 0 ? (
+        <Obstacles obstacles={obstacles} situation={situation} />
+      ) : (
+        <>
+          <Before situation={situation} />
+          <Picking situation={situation} />
+        </>
+      )}
+    </WizardFrame>
+  )
+}
+
+export const screen = defineScreen<'newbookingDates'>({
+  Screen: DatesScreen,
+  load: async (input) => {
+    const opened = await openStep('dates', input)
+    if (!isSituation(opened)) return opened
+    const { choices } = opened
+    // A clinic that does not answer is told on the screen, where the rest of the choice stays in sight.
+    await Promise.all([
+      queryClient.prefetchQuery(slotsQuery(choices)),
+      choices.mode === 'NEW' ? queryClient.prefetchQuery(obstaclesQuery(choices)) : undefined,
+    ])
+    return undefined
+  },
+})

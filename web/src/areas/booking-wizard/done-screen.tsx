@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { queryClient } from '../../api/query.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { pathTo } from '../../paths.ts'
+import { defineScreen, type ScreenInput } from '../../router/screen.ts'
+import { patientName } from '../../shell/people.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Actions, Card, Stack } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { calendarAddress, printoutAddress } from '../bookings/booking-address.ts'
+import { choicesFrom } from './choices.ts'
+import { visitOf } from './picked.ts'
+import { bookingQuery } from './queries.ts'
+import { summaryTexts } from './summary-texts.ts'
+import { VisitFacts } from './visit-facts.tsx'
+import css from './done.module.css'
+
+const madeQuery = (search: URLSearchParams) => bookingQuery(search.get('system') ?? '', search.get('booking') ?? '')
+
+/** The visit is booked: who, when and where once more, and what to do with it. */
+function DoneScreen({ search }: ScreenInput<'newbookingDone'>) {
+  const t = useTexts(summaryTexts)
+  const { data: booking } = useSuspenseQuery(madeQuery(search))
+  const moved = choicesFrom(search).mode === 'MODIFY'
+  return (
+    <Stack>
+      <div className={css.head}>
+        <span className={css.mark}>
+          <Icon name="check" size={2} />
+        </span>
+        <PageHeader
+          title={moved ? t.movedTitle : t.doneTitle}
+          lead={t.doneLead(patientName(booking.patient))}
+        />
+      </div>
+      <Card padding="large">
+        <VisitFacts
+          patient={patientName(booking.patient)}
+          visit={visitOf(booking)}
+          more={[{ term: t.number, value: booking.systemId }]}
+        />
+      </Card>
+      <Actions>
+        <LinkButton look="primary" to={pathTo('bookings')} iconAfter="arrow-right">
+          {t.toBookings}
+        </LinkButton>
+        <LinkButton icon="calendar" to={calendarAddress(booking)} download>
+          {t.calendar}
+        </LinkButton>
+        <LinkButton icon="print" to={printoutAddress(booking)} target="_blank">
+          {t.print}
+        </LinkButton>
+        <LinkButton look="quiet" to={pathTo('newbooking')}>
+          {t.another}
+        </LinkButton>
+      </Actions>
+      <p className={css.soft}>{t.change}</p>
+    </Stack>
+  )
+}
+
+export const screen = defineScreen<'newbookingDone'>({
+  Screen: DoneScreen,
+  load: async ({ search }) => {
+    await queryClient.fetchQuery(madeQuery(search))
+  },
+})

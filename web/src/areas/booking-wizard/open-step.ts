@@ -1,0 +1,121 @@
+import { problemTexts } from '@portal/contract/problem-texts'
+import { queryClient } from '../../api/query.ts'
+import { textsNow } from '../../i18n/texts.ts'
+import { language } from '../../i18n/language.ts'
+import { pathTo } from '../../paths.ts'
+import type { LoadInput, RouteRedirect } from '../../router/screen.ts'
+import { actFor, type SignedIn } from '../../session/session.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { choicesFrom, forPatient, queryOf, withoutSlot, type Choices } from './choices.ts'
+import { releaseHold } from './hold.ts'
+import { bookingQuery, possibilityQuery } from './queries.ts'
+import { situationQuery, type Situation } from './situation.ts'
+import { firstRoute, routeInsteadOf, type ScreenStepId, type StepRoute } from './steps.ts'
+import { wizardTexts } from './texts.ts'
+
+type Opened = RouteRedirect | Situation
+type AnyInput = Pick<LoadInput<StepRoute>, 'search' | 'signedIn'>
+
+const to = (route: StepRoute | 'newbooking', choices: Choices): RouteRedirect => ({
+  redirect: pathTo(route, queryOf(choices)),
+})
+
+/** Ends the wizard at the list of bookings and says why. */
+function endWith(text: string): RouteRedirect {
+  showToast('error', text)
+  return { redirect: pathTo('bookings') }
+}
+
+/** For whom the wizard last stood open, to tell the patient selector's change from a link to somebody else's booking. */
+let followed: string | undefined
+
+/**
+ * Keeps wizard and patient selector together, so that nobody books for the wrong person. The address names the patient; when the
+ * person has chosen another one in the selector meanwhile, the wizard goes on for that one and gives the held slot back.
+ */
+function followSelector(choices: Choices, { acting }: SignedIn): RouteRedirect | undefined {
+  if (!choices.patient || !acting) return undefined
+  const switched = acting.id !== choices.patient && followed === choices.patient
+  followed = switched ? acting.id : choices.patient
+  if (!switched) {
+    actFor(choices.patient)
+    return undefined
+  }
+  if (choices.hold) releaseHold(choices.hold)
+  return choices.mode === 'NEW' ? to('newbooking', forPatient(choices, acting.id)) : { redirect: pathTo('bookings') }
+}
+
+/** Who is booked for: named by the address, or the account's only patient (001 §4). */
+function choosePatient(choices: Choices, signedIn: SignedIn): RouteRedirect | undefined {
+  const [sole, ...others] = signedIn.patients
+  if (choices.mode === 'NEW' && sole && others.length === 0 && choices.patient !== sole.id)
+    return to('newbooking', { ...choices, patient: sole.id })
+  const known = signedIn.patients.some(({ id }) => id === choices.patient)
+  if (choices.patient && !known) return to('newbooking', { ...withoutSlot(choices), patient: undefined })
+  return followSelector(choices, signedIn)
+}
+
+/** A booking that is moved brings its patient, service, place and person along (001 §4). */
+async function preload(choices: Choices): Promise<RouteRedirect | undefined> {
+  if (choices.mode === 'NEW' || (choices.patient && choices.service)) return undefined
+  if (!choices.oldBookingId || !choices.system) return endWith(textsNow(wizardTexts).wrongMode)
+  const old = await queryClient.fetchQuery(bookingQuery(choices.system, choices.oldBookingId))
+  if (!old.actions.modify.allowed) return endWith(problemTexts.BOOKING_STATUS[language()])
+  return to('newbookingDates', {
+    ...choices,
+    patient: old.patient.id,
+    service: old.service.code,
+    orgUnit: old.organizationUnit.id,
+    employee: old.practitioner?.employee.id,
+    occupation: old.practitioner?.occupation.code,
+  })
+}
+
+async function mayBook(choices: Choices, signedIn: SignedIn): Promise<boolean> {
+  const patient = signedIn.patients.find(({ id }) => id === choices.patient)
+  if (!patient) return true
+  if (!patient.actions.book.allowed) return false
+  return (await queryClient.fetchQuery(possibilityQuery(patient.id))).value
+}
+
+/** A hold for another service or person than the address now names is of no use; it is given back. */
+function dropForeignHold({ choices, picked }: Situation): RouteRedirect | undefined {
+  const hold = picked?.hold
+  if (!hold || (hold.service === choices.service && hold.patient === choices.patient)) return undefined
+  releaseHold(hold.id)
+  return to('newbooking', withoutSlot(choices))
+}
+
+async function openSignedIn(choices: Choices, signedIn: SignedIn): Promise<RouteRedirect | undefined> {
+  const redirect = (await preload(choices)) ?? choosePatient(choices, signedIn)
+  if (redirect) return redirect
+  return (await mayBook(choices, signedIn)) ? undefined : endWith(problemTexts.BOOKING_LOCKED[language()])
+}
+
+/**
+ * Opens a step, or says where to go instead: the patient is settled, the clinic asked whether it lets them book, the address's choices
+ * looked up, and the table of steps asked whether it is this step's turn.
+ */
+export async function openStep(id: ScreenStepId, { search, signedIn }: AnyInput): Promise<Opened> {
+  const choices = choicesFrom(search)
+  const redirect = signedIn && (await openSignedIn(choices, signedIn))
+  if (redirect) return redirect
+  const situation = await queryClient.fetchQuery(situationQuery(search))
+  const { offer, answers } = situation
+  if (signedIn && answers.patientChosen && choices.mode === 'NEW' && choices.service && !offer)
+    return endWith(textsNow(wizardTexts).unitMissing)
+  const foreign = dropForeignHold(situation)
+  if (foreign) return foreign
+  const route = routeInsteadOf(answers, id)
+  return route ? to(route, choices) : situation
+}
+
+/** The first step that is still to be answered: where /newbooking leads. */
+export async function openFirst(input: AnyInput): Promise<RouteRedirect> {
+  const opened = await openStep('services', input)
+  if ('redirect' in opened) return opened
+  return to(firstRoute(opened.answers), opened.choices)
+}
+
+/** Whether an opened step is to be drawn. */
+export const isSituation = (opened: Opened): opened is Situation => 'answers' in opened

@@ -1,0 +1,22 @@
+import type { Booking } from '@portal/contract/areas/bookings'
+import { dayOf, formatTime } from '../../i18n/dates.ts'
+import { bookings } from './queries.ts'
+
+const clinicMinute = (instant: string): string => `${dayOf(instant)} ${formatTime(instant)}`
+
+/** The patient's first other booking in a period (001 §4, dates as `yyyy-MM-dd HH:mm` of clinic time); `exceptId` is the one being moved. */
+export async function overlapWith(
+  patientId: string,
+  period: { readonly dateFrom: string; readonly dateTo: string },
+  exceptId: string | undefined,
+): Promise<Booking | undefined> {
+  const { booking } = await bookings('bookingFirstForPatient', {
+    query: {
+      patientId,
+      dateFrom: clinicMinute(period.dateFrom),
+      dateTo: clinicMinute(period.dateTo),
+      ...(exceptId ? { exceptId } : {}),
+    },
+  })
+  return booking
+}

@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Patient } from '@portal/contract/areas/patients'
+import { problemTexts } from '@portal/contract/problem-texts'
+import { formatDate } from '../../i18n/dates.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { pathTo } from '../../paths.ts'
+import { Link } from '../../router/link.tsx'
+import { defineScreen, type ScreenInput } from '../../router/screen.ts'
+import { initials, patientName } from '../../shell/people.ts'
+import { shellTexts } from '../../shell/texts.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { CardList } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { queryOf, type Choices } from './choices.ts'
+import { isSituation, openStep } from './open-step.ts'
+import { patientsTexts } from './patients-texts.ts'
+import { situationQuery } from './situation.ts'
+import { WizardFrame } from './wizard-frame.tsx'
+import css from './patients.module.css'
+
+function Person({ patient, choices }: { readonly patient: Patient; readonly choices: Choices }) {
+  const t = useTexts(patientsTexts)
+  const roles = useTexts(shellTexts).actingRoles
+  const language = useLanguage()
+  const { allowed } = patient.actions.book
+  const inside = (
+    <>
+      <span className={css.sign} aria-hidden="true">
+        {initials(patient)}
+      </span>
+      <span className={css.words}>
+        <strong className={css.name}>{patientName(patient)}</strong>
+        <span className={css.facts}>
+          {roles[patient.patientRole]}, {t.born(formatDate(patient.birthDate))}
+        </span>
+        {!allowed && <span className={css.reason}>{problemTexts.BOOKING_LOCKED[language]}</span>}
+      </span>
+    </>
+  )
+  if (!allowed) return <div className={classNames(css.person, css.locked)}>{inside}</div>
+  return (
+    <Link className={css.person} to={pathTo('newbooking', queryOf({ ...choices, patient: patient.id }))}>
+      {inside}
+      <Icon name="chevron-right" />
+    </Link>
+  )
+}
+
+function PatientsScreen({ search }: ScreenInput<'newbookingPatients'>) {
+  const t = useTexts(patientsTexts)
+  const { data: situation } = useSuspenseQuery(situationQuery(search))
+  const { patients, choices } = situation
+  return (
+    <WizardFrame situation={situation} step="patients" title={t.title} lead={patients.length > 0 && t.lead}>
+      {patients.length === 0 ? (
+        <EmptyState icon="user" title={t.noneTitle}>
+          {t.noneText}
+        </EmptyState>
+      ) : (
+        <CardList columns={2}>
+          {patients.map((patient) => (
+            <li key={patient.id} className={css.item}>
+              <Person patient={patient} choices={choices} />
+            </li>
+          ))}
+        </CardList>
+      )}
+    </WizardFrame>
+  )
+}
+
+export const screen = defineScreen<'newbookingPatients'>({
+  Screen: PatientsScreen,
+  load: async (input) => {
+    const opened = await openStep('patients', input)
+    return isSituation(opened) ? undefined : opened
+  },
+})

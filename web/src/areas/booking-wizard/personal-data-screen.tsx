@@ -1,0 +1,114 @@
+import { addressInput, patientsEndpoints, type AddressInput, type Patient } from '@portal/contract/areas/patients'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { callerOf } from '../../api/caller.ts'
+import { isProblem } from '../../api/problem-text.ts'
+import { useTexts, textsNow } from '../../i18n/texts.ts'
+import { FormTextField } from '../../form/fields.tsx'
+import { FormShell } from '../../form/form-shell.tsx'
+import { resolverOf } from '../../form/resolver.ts'
+import { pathTo } from '../../paths.ts'
+import { navigate } from '../../router/history.ts'
+import { reopen } from '../../router/navigation.ts'
+import { defineScreen, type ScreenInput } from '../../router/screen.ts'
+import { reloadPatients } from '../../session/enter.ts'
+import { patientName } from '../../shell/people.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { queryOf, type Choices } from './choices.ts'
+import { isSituation, openStep } from './open-step.ts'
+import { personalTexts } from './personal-texts.ts'
+import { situationQuery } from './situation.ts'
+import { WizardFrame } from './wizard-frame.tsx'
+import css from './personal-data.module.css'
+
+const patients = callerOf(patientsEndpoints)
+
+/** What the fields hold, before the contract has checked it. */
+type Values = (typeof addressInput)['_zod']['input']
+
+const messages = () => {
+  const t = textsNow(personalTexts)
+  return { houseNumber: t.houseNumberMissing, postalCode: t.postalCodeWrong, city: t.cityMissing }
+}
+
+const valuesOf = ({ address }: Patient): Values => ({
+  street: address.street ?? '',
+  houseNumber: address.houseNumber ?? '',
+  apartmentNumber: address.apartmentNumber ?? '',
+  postalCode: address.postalCode ?? '',
+  city: address.city ?? '',
+  countryCode: address.countryCode,
+})
+
+/** The address form of one patient, at one version of the record. */
+function AddressForm({ patient, choices }: { readonly patient: Patient; readonly choices: Choices }) {
+  const t = useTexts(personalTexts)
+  const form = useForm<Values, unknown, AddressInput>({
+    resolver: resolverOf<Values, AddressInput>(addressInput, messages),
+    defaultValues: valuesOf(patient),
+  })
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async (address: AddressInput) => {
+      await patients('patientUpdate', {
+        params: { id: patient.id },
+        body: { address, version: patient.version },
+      })
+      await reloadPatients()
+    },
+    onSuccess: () => {
+      showToast('success', t.saved)
+      navigate(pathTo('newbookingSummary', queryOf(choices)))
+    },
+  })
+  const stale = isProblem(error, 'STALE_VERSION')
+  return (
+    <FormShell
+      form={form}
+      onSubmit={(values) => mutate(values)}
+      error={error}
+      pending={isPending}
+      submit={t.save}
+      actions={stale && <Button onClick={() => void reloadPatients().then(reopen)}>{t.reload}</Button>}
+    >
+      <div className={css.fields}>
+        <div className={css.wide}>
+          <FormTextField name="street" label={t.street} optional autoComplete="address-line1" maxLength={120} />
+        </div>
+        <FormTextField name="houseNumber" label={t.houseNumber} maxLength={20} />
+        <FormTextField name="apartmentNumber" label={t.apartmentNumber} optional maxLength={20} />
+        <FormTextField
+          name="postalCode"
+          label={t.postalCode}
+          hint={t.postalCodeHint}
+          autoComplete="postal-code"
+          maxLength={12}
+        />
+        <FormTextField name="city" label={t.city} autoComplete="address-level2" maxLength={80} />
+      </div>
+    </FormShell>
+  )
+}
+
+function PersonalDataScreen({ search }: ScreenInput<'newbookingPersonaldata'>) {
+  const t = useTexts(personalTexts)
+  const { data: situation } = useSuspenseQuery(situationQuery(search))
+  const { patient, choices } = situation
+  if (!patient) return null
+  return (
+    <WizardFrame situation={situation} step="personaldata" title={t.title} lead={t.lead(patientName(patient))}>
+      <Card padding="large">
+        <AddressForm key={patient.version} patient={patient} choices={choices} />
+      </Card>
+    </WizardFrame>
+  )
+}
+
+export const screen = defineScreen<'newbookingPersonaldata'>({
+  Screen: PersonalDataScreen,
+  load: async (input) => {
+    const opened = await openStep('personaldata', input)
+    return isSituation(opened) ? undefined : opened
+  },
+})

@@ -1,0 +1,34 @@
+import type { PriceItem } from '@portal/contract/areas/catalogue'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { datesTexts } from './dates-texts.ts'
+import css from './dates.module.css'
+
+/** `220,00 zł`. The amount is decimal text; formatting it as text keeps every grosz. */
+const moneyText = ({ amount, currency }: PriceItem['price'], language: string): string =>
+  new Intl.NumberFormat(language === 'pl' ? 'pl-PL' : 'en-GB', { style: 'currency', currency }).format(
+    amount as `${number}`,
+  )
+
+/** The items of a price list. */
+export function PriceTable({ prices }: { readonly prices: readonly PriceItem[] }) {
+  const t = useTexts(datesTexts)
+  const language = useLanguage()
+  return (
+    <table className={css.prices}>
+      <thead>
+        <tr>
+          <th scope="col">{t.priceService}</th>
+          <th scope="col">{t.price}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {prices.map((item) => (
+          <tr key={item.name}>
+            <th scope="row">{item.name}</th>
+            <td>{moneyText(item.price, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,159 @@
+import { bookingsEndpoints } from '@portal/contract/areas/bookings'
+import { catalogueEndpoints } from '@portal/contract/areas/catalogue'
+import { queryOptions } from '@tanstack/react-query'
+import { callerOf } from '../../api/caller.ts'
+import type { Choices } from './choices.ts'
+import { dayAfter, startOfDay } from './days.ts'
+
+export const bookings = callerOf(bookingsEndpoints)
+export const offers = callerOf(catalogueEndpoints)
+
+const minutes = (count: number) => count * 60_000
+/** Free slots that one page asks for; whole days are shown. */
+export const slotsAtOnce = 300
+
+/** What can be booked: for a patient when one is known, else for anybody (001 §7). */
+export const catalogueQuery = (patientId: string | undefined) =>
+  queryOptions({
+    queryKey: ['catalogue', patientId ?? 'anybody'],
+    queryFn: ({ signal }) =>
+      patientId
+        ? offers('catalogueForPatient', { params: { patientId } }, { signal })
+        : offers('catalogueForBooking', {}, { signal }),
+    staleTime: minutes(5),
+  })
+
+/** Whether the clinic lets the patient book at all. */
+export const possibilityQuery = (patientId: string) =>
+  queryOptions({
+    queryKey: ['booking-possibility', patientId],
+    queryFn: ({ signal }) => bookings('bookingPossibility', { params: { patientId } }, { signal }),
+  })
+
+const selectionOf = ({ service, orgUnit, employee, occupation }: Choices) => ({
+  medicalServiceCode: service ?? '',
+  ...(orgUnit ? { organizationUnitId: orgUnit } : {}),
+  ...(employee ? { employeeId: employee } : {}),
+  ...(occupation ? { occupationCode: occupation } : {}),
+})
+
+/** What would refuse the booking, as far as it can be known before a date is chosen. */
+export const obstaclesQuery = (choices: Choices) =>
+  queryOptions({
+    queryKey: ['booking-obstacles', choices.patient, selectionOf(choices)],
+    queryFn: ({ signal }) =>
+      bookings('bookingObstacles', { query: { patientId: choices.patient ?? '', ...selectionOf(choices) } }, { signal }),
+  })
+
+/** Free slots from a day on (from now when none is asked for), earliest first. */
+export const slotsQuery = (choices: Choices) =>
+  queryOptions({
+    queryKey: ['time-slots', choices.patient, selectionOf(choices), choices.dateFrom ?? 'now'],
+    queryFn: ({ signal }) =>
+      offers(
+        'timeSlotList',
+        {
+          query: {
+            ...selectionOf(choices),
+            patientId: choices.patient ?? '',
+            limit: slotsAtOnce,
+            ...(choices.dateFrom ? { dateFrom: startOfDay(choices.dateFrom) } : {}),
+          },
+        },
+        { signal },
+      ),
+    staleTime: 5_000,
+  })
+
+/** The free slots of one calendar on the day of the picked one. */
+export const daySlotsQuery = (choices: Choices, day: string) =>
+  queryOptions({
+    queryKey: ['time-slots', choices.patient, choices.service, choices.availabilityId, 'day', day],
+    queryFn: ({ signal }) =>
+      offers(
+        'timeSlotList',
+        {
+          query: {
+            medicalServiceCode: choices.service ?? '',
+            availabilityId: choices.availabilityId ?? '',
+            patientId: choices.patient ?? '',
+            dateFrom: startOfDay(day),
+            dateTo: startOfDay(dayAfter(day)),
+            limit: 500,
+          },
+        },
+        { signal },
+      ),
+    staleTime: 0,
+  })
+
+/** Price list of a commercial service on the day of a slot. */
+export const pricesQuery = (choices: Choices, slot: { readonly id: string; readonly availabilityId: string }) =>
+  queryOptions({
+    queryKey: ['price-list', choices.patient, selectionOf(choices), slot.id],
+    queryFn: ({ signal }) =>
+      offers(
+        'priceListForSlot',
+        {
+          query: {
+            ...selectionOf(choices),
+            patientId: choices.patient ?? '',
+            timeSlotId: slot.id,
+            availabilityId: slot.availabilityId,
+            ...(choices.system ? { system: choices.system } : {}),
+          },
+        },
+        { signal },
+      ),
+    retry: false,
+  })
+
+/** Which steps and checks a slot asks for. */
+export const settingsQuery = (slot: { readonly id: string; readonly availabilityId: string }) =>
+  queryOptions({
+    queryKey: ['availability-settings', slot.availabilityId, slot.id],
+    queryFn: ({ signal }) =>
+      offers(
+        'availabilitySettings',
+        { query: { timeSlotId: slot.id, availabilityId: slot.availabilityId } },
+        { signal },
+      ),
+    staleTime: minutes(5),
+  })
+
+/** What the clinic has against booking a slot: codes 101 to 206 (001 §5). */
+export const validationQuery = (choices: Choices, slot: { readonly id: string; readonly availabilityId: string }) =>
+  queryOptions({
+    queryKey: ['booking-validation', choices.patient, slot.id, slot.availabilityId, choices.oldBookingId],
+    queryFn: ({ signal }) =>
+      bookings(
+        'bookingValidation',
+        {
+          params: { timeSlotId: slot.id },
+          query: {
+            patientId: choices.patient ?? '',
+            availabilityId: slot.availabilityId,
+            ...(choices.oldBookingId ? { oldBookingId: choices.oldBookingId } : {}),
+          },
+        },
+        { signal },
+      ),
+    staleTime: 5_000,
+  })
+
+/** One booking: the one that is moved, or the one just made. */
+export const bookingQuery = (system: string, id: string) =>
+  queryOptions({
+    queryKey: ['booking', system, id],
+    queryFn: ({ signal }) => bookings('bookingView', { params: { system, id } }, { signal }),
+    staleTime: 0,
+  })
+
+/** A held slot as the server sees it now. Rejects with SLOT_HOLD_EXPIRED or NOT_FOUND when it is held no more. */
+export const holdQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['hold', id],
+    queryFn: ({ signal }) => bookings('holdView', { params: { id } }, { signal }),
+    staleTime: 0,
+    retry: false,
+  })

@@ -1,0 +1,109 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { pathTo } from '../../paths.ts'
+import { navigate } from '../../router/history.ts'
+import { defineScreen, type ScreenInput } from '../../router/screen.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Accordion } from '../../ui/disclosure.tsx'
+import { SearchField } from '../../ui/text-field.tsx'
+import { byKind, search as searchIn } from './catalogue-search.ts'
+import { queryOf, type Choices } from './choices.ts'
+import { isSituation, openStep } from './open-step.ts'
+import { ServiceItem } from './service-item.tsx'
+import { servicesTexts } from './services-texts.ts'
+import { situationQuery } from './situation.ts'
+import { WizardFrame } from './wizard-frame.tsx'
+import css from './services.module.css'
+
+const addressAfter = 300
+/** As many found services as may be opened at once without hiding what else was found. */
+const openedAtOnce = 2
+
+/** Keeps the phrase in the address, a moment after the last letter. */
+function usePhraseInAddress(choices: Choices, phrase: string, before: string): void {
+  useEffect(() => {
+    if (phrase === before) return undefined
+    const timer = setTimeout(
+      () =>
+        navigate(pathTo('newbookingServices', { ...queryOf(choices), q: phrase }), { replace: true, force: true }),
+      addressAfter,
+    )
+    return () => clearTimeout(timer)
+  }, [choices, phrase, before])
+}
+
+function ServicesScreen({ search }: ScreenInput<'newbookingServices'>) {
+  const t = useTexts(servicesTexts)
+  const { data: situation } = useSuspenseQuery(situationQuery(search))
+  const { catalogue, choices, answers } = situation
+  const kept = search.get('q') ?? ''
+  const [phrase, setPhrase] = useState(kept)
+  const asked = useDeferredValue(phrase)
+  usePhraseInAddress(choices, phrase, kept)
+  const found = searchIn(catalogue, asked)
+  const searching = asked.trim() !== ''
+  return (
+    <WizardFrame
+      situation={situation}
+      step="services"
+      title={t.title}
+      lead={answers.signedIn ? t.lead : t.leadGuest}
+    >
+      {catalogue.length === 0 ? (
+        <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>
+      ) : (
+        <>
+          <div className={css.search}>
+            <SearchField
+              label={t.search}
+              placeholder={t.placeholder}
+              value={phrase}
+              onChange={setPhrase}
+              autoComplete="off"
+              maxLength={80}
+            />
+            <output className={css.count}>{searching ? t.found(found.length) : ''}</output>
+          </div>
+          {found.length === 0 ? (
+            <EmptyState
+              icon="search"
+              title={t.noneTitle}
+              action={<Button onClick={() => setPhrase('')}>{t.clear}</Button>}
+            >
+              {t.noneText}
+            </EmptyState>
+          ) : (
+            byKind(found, catalogue).map((group) => (
+              <section key={group.id} className={css.group} aria-labelledby={`kind-${group.id}`}>
+                <h2 id={`kind-${group.id}`}>{group.name}</h2>
+                <Accordion>
+                  {group.services.map((one) => (
+                    <ServiceItem
+                      key={`${one.service.medicalService.code} ${searching && (one.inside || found.length <= openedAtOnce) ? 'open' : ''}`}
+                      found={one}
+                      choices={choices}
+                      open={
+                        (searching && (one.inside || found.length <= openedAtOnce)) ||
+                        one.service.medicalService.code === choices.service
+                      }
+                    />
+                  ))}
+                </Accordion>
+              </section>
+            ))
+          )}
+        </>
+      )}
+    </WizardFrame>
+  )
+}
+
+export const screen = defineScreen<'newbookingServices'>({
+  Screen: ServicesScreen,
+  load: async (input) => {
+    const opened = await openStep('services', input)
+    return isSituation(opened) ? undefined : opened
+  },
+})

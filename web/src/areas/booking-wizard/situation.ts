@@ -1,0 +1,97 @@
+import type { Booking } from '@portal/contract/areas/bookings'
+import type { Catalogue } from '@portal/contract/areas/catalogue'
+import type { Patient } from '@portal/contract/areas/patients'
+import { queryOptions } from '@tanstack/react-query'
+import { isProblem } from '../../api/problem-text.ts'
+import { queryClient } from '../../api/query.ts'
+import { session } from '../../session/session.ts'
+import { choicesFrom, type Choices } from './choices.ts'
+import { offerIn, serviceIn, type Offer } from './offer.ts'
+import { overlapWith } from './overlap.ts'
+import { pickedHold, pickedSlot, type Picked } from './picked.ts'
+import { bookingQuery, catalogueQuery, daySlotsQuery, holdQuery, settingsQuery } from './queries.ts'
+import type { Answers } from './steps.ts'
+
+/** All that a step has to know: what was chosen, who and what that is, and how firmly the slot is held. */
+export interface Situation {
+  readonly choices: Choices
+  readonly patients: readonly Patient[]
+  readonly patient: Patient | undefined
+  readonly catalogue: Catalogue
+  readonly offer: Offer | undefined
+  /** The booking that is moved. */
+  readonly old: Booking | undefined
+  readonly picked: Picked | undefined
+  readonly answers: Answers
+}
+
+/** City, house number or postal code is missing (001 §4). */
+export const addressMissing = ({ address }: Patient): boolean =>
+  !address.city?.trim() || !address.houseNumber?.trim() || !address.postalCode?.trim()
+
+async function liveHold(id: string): Promise<Picked | undefined> {
+  try {
+    return pickedHold(await queryClient.fetchQuery(holdQuery(id)))
+  } catch (error) {
+    if (isProblem(error, 'SLOT_HOLD_EXPIRED', 'NOT_FOUND')) return undefined
+    throw error
+  }
+}
+
+/** The picked slot if it is still free; `expired` says that it was held before. */
+async function freeSlot(choices: Choices, about: Pick<Situation, 'offer' | 'old'>): Promise<Picked | undefined> {
+  const { slot, availabilityId, dateFrom, hold } = choices
+  const service = about.offer?.service.medicalService.name ?? about.old?.service.description
+  if (!slot || !availabilityId || !dateFrom || !service) return undefined
+  try {
+    const slots = await queryClient.fetchQuery(daySlotsQuery(choices, dateFrom))
+    const found = slots.find(({ id }) => id === slot)
+    const address = about.offer?.unit.hospitalOrganizationUnit.address ?? about.old?.organizationUnit.address
+    const words = { service, condition: about.old?.service.condition, address }
+    return found && pickedSlot(found, words, hold !== undefined)
+  } catch (error) {
+    if (isProblem(error, 'NOT_FOUND', 'VALIDATION_ERROR')) return undefined
+    throw error
+  }
+}
+
+/** Whether the patient has another booking at the time of a slot that nothing holds; a held one has been checked by the server. */
+async function overlaps(choices: Choices, picked: Picked | undefined): Promise<boolean> {
+  if (!picked || picked.hold || !choices.patient) return false
+  const slot = { id: picked.slotId, availabilityId: picked.availabilityId }
+  const { bookingRestrictions } = await queryClient.fetchQuery(settingsQuery(slot))
+  if (bookingRestrictions.bookingParallelAllowed) return false
+  return (await overlapWith(choices.patient, picked.visit, choices.oldBookingId)) !== undefined
+}
+
+async function gather(choices: Choices): Promise<Situation> {
+  const now = session()
+  const patients = now.state === 'in' ? now.patients : []
+  const patient = patients.find(({ id }) => id === choices.patient)
+  const [catalogue, old] = await Promise.all([
+    queryClient.fetchQuery(catalogueQuery(patient?.id)),
+    patient && choices.mode === 'MODIFY' && choices.oldBookingId && choices.system
+      ? queryClient.fetchQuery(bookingQuery(choices.system, choices.oldBookingId))
+      : undefined,
+  ])
+  const offer = offerIn(catalogue, choices)
+  const held = patient && choices.hold ? await liveHold(choices.hold) : undefined
+  const picked = held ?? (patient && (await freeSlot(choices, { offer, old })))
+  const answers: Answers = {
+    mode: choices.mode,
+    signedIn: now.state === 'in',
+    patientCount: patients.length,
+    patientChosen: patient !== undefined,
+    serviceChosen: (serviceIn(catalogue, choices) ?? old) !== undefined,
+    slotChosen: picked !== undefined,
+    overlaps: await overlaps(choices, picked),
+    addressMissing: patient !== undefined && addressMissing(patient),
+  }
+  return { choices, patients, patient, catalogue, offer, old, picked, answers }
+}
+
+/** The situation that an address describes, as the server sees it now. */
+export const situationQuery = (search: URLSearchParams) => {
+  const choices = choicesFrom(search)
+  return queryOptions({ queryKey: ['booking-wizard', choices], queryFn: () => gather(choices), staleTime: 0, retry: false })
+}

@@ -1,0 +1,75 @@
+import type { TimeSlot } from '@portal/contract/areas/catalogue'
+import { problemTexts } from '@portal/contract/problem-texts'
+import { useEffect, useRef } from 'react'
+import { formatShortDate, formatTime } from '../../i18n/dates.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { datesTexts } from './dates-texts.ts'
+import { personName } from './picked.ts'
+import type { TakingProblem } from './use-taking.ts'
+
+interface TakingNoticeProps {
+  readonly problem: TakingProblem
+  readonly onTake: (slot: TimeSlot) => void
+  readonly taking: boolean
+}
+
+/** Why a slot could not be taken, and what can be done. The focus comes here, wherever on the page the slot was picked. */
+export function TakingNotice({ problem, onTake, taking }: TakingNoticeProps) {
+  const t = useTexts(datesTexts)
+  const language = useLanguage()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [problem])
+  switch (problem.kind) {
+    case 'overlap':
+      return (
+        <Notice ref={box} tone="warning" announce="alert" title={t.overlapTitle}>
+          <p>
+            {problem.booking
+              ? t.overlap(
+                  problem.booking.service.description,
+                  formatShortDate(problem.booking.dateFrom, language),
+                  formatTime(problem.booking.dateFrom),
+                  formatTime(problem.booking.dateTo),
+                )
+              : problemTexts.BOOKING_OVERLAP[language]}
+          </p>
+          <p>{t.overlapHint}</p>
+        </Notice>
+      )
+    case 'gone':
+      return (
+        <Notice
+          ref={box}
+          tone="warning"
+          announce="alert"
+          title={problemTexts.SLOT_TAKEN[language]}
+          actions={problem.next.map((slot) => (
+            <Button key={slot.id} pending={taking} onClick={() => onTake(slot)}>
+              {t.nextSlot(
+                formatShortDate(slot.dateFrom, language),
+                formatTime(slot.dateFrom),
+                slot.practitioner ? personName(slot.practitioner) : slot.organizationUnit.name,
+              )}
+            </Button>
+          ))}
+        >
+          {problem.next.length > 0 && <p>{t.nextSlots}</p>}
+        </Notice>
+      )
+    case 'limit':
+      return (
+        <Notice ref={box} tone="warning" announce="alert" title={problemTexts.HOLD_LIMIT[language]}>
+          <p>{t.limitHint}</p>
+        </Notice>
+      )
+    case 'planning':
+      return <Notice ref={box} tone="error" announce="alert" title={t.planning} />
+    case 'failed':
+      return <Notice ref={box} tone="error" announce="alert" title={t.notHeld} />
+  }
+}

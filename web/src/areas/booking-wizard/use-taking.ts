@@ -1,0 +1,60 @@
+import { problemTexts } from '@portal/contract/problem-texts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryClient } from '../../api/query.ts'
+import { dayOf } from '../../i18n/dates.ts'
+import { language } from '../../i18n/language.ts'
+import { textsNow } from '../../i18n/texts.ts'
+import { pathTo } from '../../paths.ts'
+import { navigate } from '../../router/history.ts'
+import { showToast } from '../../ui/toasts.ts'
+import type { Choices } from './choices.ts'
+import { takeSlot, type SlotRef, type Taken } from './hold.ts'
+import { obstacleText } from './obstacle-text.ts'
+import { wizardTexts } from './texts.ts'
+
+/** How long a slot is held, in minutes (001 §9). */
+const holdMinutes = 15
+
+/** What stands in the way of the slot that was picked; shown on the page until another one is picked. */
+export type TakingProblem = Exclude<Taken, { readonly kind: 'held' | 'picked' | 'refused' | 'locked' }>
+
+const withSlot = (choices: Choices, slot: SlotRef, taken: Taken): Choices => ({
+  ...choices,
+  slot: slot.id,
+  availabilityId: slot.availabilityId,
+  dateFrom: dayOf(slot.dateFrom),
+  system: choices.system ?? slot.system,
+  hold: taken.kind === 'held' ? taken.holdId : undefined,
+})
+
+/** Takes slots; `onTaken` receives the choices with the slot in them. */
+export function useTaking(choices: Choices, onTaken: (choices: Choices) => void) {
+  const [problem, setProblem] = useState<TakingProblem>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (slot: SlotRef) => ({ slot, taken: await takeSlot(choices, slot) }),
+    onSuccess: ({ slot, taken }) => {
+      if (taken.kind === 'held' || taken.kind === 'picked') {
+        if (taken.kind === 'held') showToast('success', textsNow(wizardTexts).heldToast(holdMinutes))
+        onTaken(withSlot(choices, slot, taken))
+      } else if (taken.kind === 'refused') {
+        for (const { code } of taken.obstacles) showToast('error', obstacleText(code, language()))
+      } else if (taken.kind === 'locked') {
+        showToast('error', problemTexts.BOOKING_LOCKED[language()])
+        navigate(pathTo('bookings'))
+      } else {
+        setProblem(taken)
+        if (taken.kind === 'gone') void queryClient.invalidateQueries({ queryKey: ['time-slots'] })
+      }
+    },
+  })
+  return {
+    take: (slot: SlotRef) => {
+      setProblem(undefined)
+      mutate(slot)
+    },
+    taking: isPending,
+    problem,
+    forget: () => setProblem(undefined),
+  }
+}

@@ -1,0 +1,70 @@
+import type { PriceItem } from '@portal/contract/areas/catalogue'
+import type { ReactNode } from 'react'
+import { formatLongDate, formatTime } from '../../i18n/dates.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { DefinitionList, type Fact } from '../../ui/definition-list.tsx'
+import type { Visit } from './picked.ts'
+import { PriceTable } from './price-table.tsx'
+import { summaryTexts } from './summary-texts.ts'
+import { wizardTexts } from './texts.ts'
+
+export interface VisitFactsProps {
+  /** Whom the visit is for. */
+  readonly patient: string
+  readonly visit: Visit
+  /** When the visit was until now, if it is being moved. */
+  readonly before?: string | undefined
+  /** Price list of a paid service, if it could be had. */
+  readonly prices?: readonly PriceItem[] | undefined
+  readonly more?: readonly Fact[]
+}
+
+/** Everything about a visit: for whom, what, when, where, with whom, at what price, and how to prepare. */
+export function VisitFacts({ patient, visit, before, prices, more = [] }: VisitFactsProps) {
+  const t = useTexts(wizardTexts)
+  const s = useTexts(summaryTexts)
+  const language = useLanguage()
+  const when = (from: string, rest: ReactNode) => (
+    <>
+      {formatLongDate(from, language)}, {rest}
+    </>
+  )
+  return (
+    <DefinitionList
+      facts={[
+        { term: t.forWhom, value: <strong>{patient}</strong> },
+        { term: t.what, value: visit.service },
+        {
+          term: t.when,
+          value: (
+            <strong>
+              {when(visit.dateFrom, t.hours(formatTime(visit.dateFrom), formatTime(visit.dateTo)))}
+            </strong>
+          ),
+        },
+        { term: t.before, value: before && <s>{when(before, formatTime(before))}</s> },
+        { term: t.who, value: visit.practitioner },
+        {
+          term: t.where,
+          value: (
+            <>
+              {visit.unit}
+              {visit.address && (
+                <>
+                  <br />
+                  {visit.address}
+                </>
+              )}
+            </>
+          ),
+        },
+        {
+          term: t.cost,
+          value: visit.commercial ? prices ? <PriceTable prices={prices} /> : s.priceUnknown : t.free,
+        },
+        { term: t.prepare, value: visit.condition },
+        ...more,
+      ]}
+    />
+  )
+}
