@@ -6,10 +6,8 @@ export function instantOf(dateTime: string): Date {
   return dateTime.includes('T') ? new Date(dateTime) : startOfDay(parseDate(dateTime))
 }
 
-/** The midnight at the clinic with which somebody born on that day (`yyyy-MM-dd`) turns so many years old. */
-export function birthday(birthDate: string, years: number): Date {
-  const born = parseDate(birthDate)
-  const reached = born.add({ years })
-  // Who is born on 29 February comes of age on 1 March in a common year.
-  return startOfDay(reached.day === born.day ? reached : reached.add({ days: 1 }))
-}
+/**
+ * The midnight at the clinic with which somebody born on that day (`yyyy-MM-dd`) turns so many years old: the beginning of the last day of
+ * the term, which for 29 February in a common year is 28 February (Civil Code, article 112).
+ */
+export const birthday = (birthDate: string, years: number): Date => startOfDay(parseDate(birthDate).add({ years }))
