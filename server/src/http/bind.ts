@@ -35,7 +35,8 @@ const writes = new Set(['create', 'update', 'delete'])
 const keyForm = /^[A-Za-z0-9_.:-]{8,100}$/
 
 export const languageOf = (request: FastifyRequest): Language => {
-  const chosen = request.cookies['language'] ?? request.headers['accept-language'] ?? ''
+  // Refusals before the first hook, of an address that is none, come without cookies.
+  const chosen = (request.cookies as FastifyRequest['cookies'] | null)?.['language'] ?? request.headers['accept-language'] ?? ''
   return chosen.startsWith('en') ? 'en' : 'pl'
 }
 
@@ -49,6 +50,8 @@ interface Request {
   readonly language: Language
   readonly subjects: Subject[]
   readonly afterCommit: (() => void)[]
+  /** What the handler adds to the reply, held back until the call is recorded: an unrecorded sign-in hands out no session. */
+  readonly onReply: (() => void)[]
 }
 
 type Handler = (call: Call<Endpoint>) => Promise<unknown>
@@ -87,13 +90,14 @@ async function serve(
   if (row.module && !door.modules[row.module]) throw new Problem('NOT_FOUND')
   if (!isSameOrigin(request, door.publicUrl)) throw new Problem('CROSS_SITE')
   const actor = await door.identify(request, now)
-  const at: Request = { name, row, request, reply, actor, now, language: languageOf(request), subjects: [], afterCommit: [] }
+  const at: Request = { name, row, request, reply, actor, now, language: languageOf(request), subjects: [], afterCommit: [], onReply: [] }
   try {
     await door.checkLimit(request, row.limit ?? 'default', actor?.accountId)
     if (row.access.kind !== 'public' && !actor) throw new Problem('UNAUTHENTICATED')
     const input = parseInput(row, request, at.language)
     if (row.problems.includes('HIS_ERROR')) await door.clinicReady()
     const output = writes.has(row.audit.kind) ? await write(door, at, input, handler) : await read(door, at, input, handler)
+    for (const add of at.onReply) add()
     return await answer(row, reply, output)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -147,15 +151,17 @@ function callOf(door: Door, at: Request, input: Input, db: Db): Call<Endpoint> {
     cookies: request.cookies,
     about: (subject) => void at.subjects.push(subject),
     setCookie: (name, value, options) =>
-      void reply.setCookie(name, value, {
-        path: '/',
-        sameSite: 'lax',
-        secure: door.secureCookies,
-        httpOnly: options.httpOnly,
-        ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
-      }),
-    clearCookie: (name) => void reply.clearCookie(name, { path: '/', secure: door.secureCookies }),
-    setHeader: (name, value) => void reply.header(name, value),
+      void at.onReply.push(() =>
+        reply.setCookie(name, value, {
+          path: '/',
+          sameSite: 'lax',
+          secure: door.secureCookies,
+          httpOnly: options.httpOnly,
+          ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
+        }),
+      ),
+    clearCookie: (name) => void at.onReply.push(() => reply.clearCookie(name, { path: '/', secure: door.secureCookies })),
+    setHeader: (name, value) => void at.onReply.push(() => reply.header(name, value)),
     afterCommit: (work) => void at.afterCommit.push(work),
   } as Call<Endpoint>
 }
@@ -173,6 +179,7 @@ async function write(door: Door, at: Request, input: Input, handler: Handler): P
     door.database.transaction(async (tx) => {
       at.subjects.length = 0
       at.afterCommit.length = 0
+      at.onReply.length = 0
       try {
         const output = await handler(callOf(door, at, input, tx))
         const kept = await close(tx, at, output, key, bodyHash)

@@ -2,17 +2,18 @@ import cookie from '@fastify/cookie'
 import { fastify, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@portal/contract'
-import type { Endpoint, Method } from '@portal/contract/endpoint'
+import type { Endpoint } from '@portal/contract/endpoint'
 import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import { answerErrors, refuse } from './errors.ts'
 import { securityHeaders } from './headers.ts'
 
 const bodyLimit = 64 * 1024
-const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
 /** The HTTP server before any endpoint is bound: limits, time-outs, request ids, headers, cookies, log lines. */
 export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
+  const headers = securityHeaders(config.secureCookies)
   const app = fastify({
     logger: false,
     bodyLimit,
@@ -22,11 +23,15 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     // Only the nearest proxies may name the caller's address; whatever stands before them is anybody's word.
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
+    // An address that names nothing by its form is refused before any hook; it gets the same headers and the same kind of answer.
+    frameworkErrors: ({ code }, request, reply) =>
+      void refuse(request, reply.headers(headers), code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'NOT_FOUND' : 'MALFORMED_REQUEST'),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
-  const headers = securityHeaders(config.secureCookies)
+  // JSON is the only language of the rows: plain text is what another site's form can send.
+  app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
   })
@@ -50,7 +55,9 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   const rows: readonly Endpoint[] = Object.values(endpoints)
   const byPath = Map.groupBy(rows, (row) => row.path.replace(/\{\w+\}/g, '{}').replace(/\/$/, ''))
   for (const known of byPath.values()) {
-    const offered = new Set(known.map((row) => row.method))
+    const offered = new Set<string>(known.map((row) => row.method))
+    // Fastify answers HEAD wherever it answers GET.
+    if (offered.has('GET')) offered.add('HEAD')
     app.route({
       method: methods.filter((method) => !offered.has(method)),
       url: known[0]!.path.replace(/\{(\w+)\}/g, ':$1'),

@@ -50,6 +50,8 @@ export interface PortalOptions {
   readonly today?: Date
   /** Real SMS and mail stand-ins over their protocols; without them nothing leaves. */
   readonly standins?: boolean
+  /** Folder of the built pages; by default the web's own. */
+  readonly pages?: string
 }
 
 /** Starts the portal on a fresh database with the small clinic and the cast: the real server, the real database. */
@@ -71,6 +73,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     smsUrl: standins?.smsUrl ?? 'http://127.0.0.1:9',
     smsToken: standins?.smsToken ?? 'none',
     smtpUrl: standins?.smtpUrl ?? 'smtp://127.0.0.1:9',
+    ...(options.pages ? { pages: options.pages } : {}),
   })
   return {
     app,

@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints, type EndpointName } from '@portal/contract'
+import type { Endpoint } from '@portal/contract/endpoint'
+import { startPortal, type TestPortal } from '../testing/harness.ts'
+import { samples } from '../testing/samples.ts'
+import { callRow, makeTargets, ownPage, today, type Target } from '../testing/targets.ts'
+
+const rows = Object.entries(endpoints) as [EndpointName, Endpoint][]
+let portal: TestPortal
+let https: TestPortal
+let own: Target
+let pages: string
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  pages = mkdtempSync(join(tmpdir(), 'portal-pages-'))
+  mkdirSync(join(pages, 'assets'))
+  writeFileSync(join(pages, 'index.html'), '<!doctype html><title>portal</title>')
+  writeFileSync(join(pages, 'login.html'), '<!doctype html><title>sign-in</title>')
+  writeFileSync(join(pages, 'icon.svg'), '<svg/>')
+  writeFileSync(join(pages, 'assets', 'main-4f3c.js'), 'export {}')
+  portal = await startPortal({ today, pages })
+  https = await startPortal({ today, pages, env: { PUBLIC_URL: 'https://portal.example' } })
+  own = (await makeTargets(portal)).anna
+  headers = { ...ownPage(portal.url), cookie: (await portal.as('anna')).cookie() }
+})
+afterAll(async () => {
+  await portal.close()
+  await https.close()
+  rmSync(pages, { recursive: true, force: true })
+})
+
+const get = (path: string, from = portal, given: Record<string, string> = {}): Promise<Response> => fetch(from.url + path, { headers: given })
+
+/** One answer of every kind that the server gives. */
+const kinds: Record<string, (from: TestPortal) => Promise<Response>> = {
+  'page 200': (from) => get('/bookings', from),
+  'sign-in page 200': (from) => get('/login', from),
+  'asset 200': (from) => get('/assets/main-4f3c.js', from),
+  'asset 404': (from) => get('/assets/gone.js', from),
+  'row 200': (from) => get('/mpi/accounts/system-installation', from),
+  'row 401': (from) => get('/mpi/accounts/mpi-user', from),
+  'row 403': (from) => fetch(`${from.url}/mpi/accounts/logout`, { method: 'POST' }),
+  'row 404': (from) => get('/mppd/api/nothing', from),
+  'row 405': (from) => fetch(`${from.url}/mpi/accounts/login`, { method: 'PATCH' }),
+  'address 400': (from) => get('/mppd/api/bookings/%zz/1', from),
+  'health 200': (from) => get('/health', from),
+}
+
+test('every answer carries the policy that lets only our own files run, and nothing be framed', async () => {
+  for (const [kind, ask] of Object.entries(kinds)) {
+    const answer = await ask(portal)
+    expect([kind, String(answer.status)]).toEqual([kind, kind.split(' ').at(-1)])
+    const policy = Object.fromEntries(
+      (answer.headers.get('content-security-policy') ?? '').split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+    )
+    expect([kind, policy]).toEqual([
+      kind,
+      expect.objectContaining({
+        'default-src': "'none'",
+        'script-src': "'self'",
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'form-action': "'self'",
+        'frame-ancestors': "'none'",
+      }),
+    ])
+    expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*|http/)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+    expect(answer.headers.has('server')).toBe(false)
+    expect(answer.headers.has('x-powered-by')).toBe(false)
+  }
+})
+
+test('behind https every answer binds the browser to https for years; without it none does', async () => {
+  for (const [kind, ask] of Object.entries(kinds)) {
+    const seconds = /^max-age=(\d+); includeSubDomains$/.exec((await ask(https)).headers.get('strict-transport-security') ?? '')?.[1]
+    expect([kind, Number(seconds) >= 31_536_000]).toEqual([kind, true])
+    expect((await ask(portal)).headers.has('strict-transport-security')).toBe(false)
+  }
+})
+
+test('no answer to a signed-in person may be kept by anybody, refusals included', async () => {
+  for (const [name, row] of rows) {
+    if (row.access.kind === 'public') continue
+    const served = await callRow(portal.url, name, samples[name](own), headers)
+    const refused = await callRow(portal.url, name, samples[name](own), ownPage(portal.url))
+    expect([name, refused.status]).toEqual([name, 401])
+    expect([name, served.headers.get('cache-control'), refused.headers.get('cache-control')]).toEqual([name, 'no-store', 'no-store'])
+  }
+})
+
+test('what everybody gets alike is asked for again each time; named files are kept for ever', async () => {
+  const cached = async (path: string) => (await get(path)).headers.get('cache-control')
+  expect(await cached('/mpi/accounts/system-installation')).toBe('no-cache')
+  expect(await cached('/bookings')).toBe('no-cache')
+  expect(await cached('/login?service=DERM')).toBe('no-cache')
+  expect(await cached('/icon.svg')).toBe('no-cache')
+  expect(await cached('/assets/main-4f3c.js')).toBe('public, max-age=31536000, immutable')
+})
+
+test('an address made to look like a file is no page and no row, so no cache keeps a person’s data under it', async () => {
+  const paths = ['/x/nonexistent.css', '/bookings/nonexistent.css', '/mpi/accounts/mpi-user/x.css', '/mpi/accounts/mpi-user%2Fx.css', '/assets/../index.html%00.css']
+  for (const path of paths) {
+    const answer = await get(path, portal, headers)
+    expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'no-store'])
+    expect(await answer.text()).not.toContain('Nowicka')
+  }
+})
+
+test('nothing outside of the built pages is served', async () => {
+  writeFileSync(join(pages, '.secret'), 'hidden')
+  for (const path of ['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd', '/.secret', '/assets/', '/assets']) {
+    const answer = await get(path)
+    const text = await answer.text()
+    expect([path, text.includes('root:') || text.includes('"name"') || text.includes('hidden') || text.includes('main-4f3c')]).toEqual([path, false])
+  }
+})
+
+test('no other site is given leave to read an answer', async () => {
+  for (const origin of ['https://evil.example', 'null', portal.url]) {
+    const answers = [
+      await get('/mpi/accounts/mpi-user', portal, { ...headers, origin }),
+      await fetch(`${portal.url}/mppd/api/bookings`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } }),
+    ]
+    for (const answer of answers) expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  }
+})
+
+test('every body says what it is and in which characters', async () => {
+  for (const [kind, ask] of Object.entries(kinds)) {
+    expect([kind, (await ask(portal)).headers.get('content-type')]).toEqual([kind, expect.stringMatching(/; charset=utf-8$/)])
+  }
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints, type EndpointName } from '@portal/contract'
+import type { ProblemBody } from '@portal/contract/problems'
+import { fingerprint } from '../testing/fingerprint.ts'
+import { startPortal, type TestPortal } from '../testing/harness.ts'
+import { samples } from '../testing/samples.ts'
+import { callRow, makeTargets, today, type Target } from '../testing/targets.ts'
+
+const writing = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method !== 'GET')
+
+let portal: TestPortal
+let own: Target
+let cookie: string
+
+beforeAll(async () => {
+  portal = await startPortal({ today })
+  own = (await makeTargets(portal)).anna
+  cookie = (await portal.as('anna')).cookie()
+})
+afterAll(() => portal.close())
+
+/** Headers of calls that another site could cause, or that do not say where they come from. */
+const foreign = (url: string): Record<string, Record<string, string>> => ({
+  'no origin': { 'x-portal-request': '1' },
+  'another origin': { 'x-portal-request': '1', origin: 'https://evil.example' },
+  'our host on another port': { 'x-portal-request': '1', origin: 'http://127.0.0.1:1' },
+  'our host as a part of another': { 'x-portal-request': '1', origin: `${url}.evil.example` },
+  'an opaque origin': { 'x-portal-request': '1', origin: 'null' },
+  'no mark of our own caller': { origin: url },
+  'a browser that says cross-site': { 'x-portal-request': '1', origin: url, 'sec-fetch-site': 'cross-site' },
+  'a browser that says same-site': { 'x-portal-request': '1', origin: url, 'sec-fetch-site': 'same-site' },
+  'a browser that says none': { 'x-portal-request': '1', origin: url, 'sec-fetch-site': 'none' },
+})
+
+test('no row that changes something obeys a call from outside our own pages, whatever it looks like', async () => {
+  const before = await fingerprint(portal.database)
+  for (const [what, headers] of Object.entries(foreign(portal.url))) {
+    for (const name of writing) {
+      const { status, body } = await callRow(portal.url, name, samples[name](own), { ...headers, cookie })
+      expect([what, name, status, (body as ProblemBody).errorCode]).toEqual([what, name, 403, 'CROSS_SITE'])
+    }
+  }
+  expect(await fingerprint(portal.database)).toEqual(before)
+})
+
+test('a form of another site cannot send what a row takes', async () => {
+  const before = await fingerprint(portal.database)
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
+    const answer = await fetch(`${portal.url}/mppd/api/bookings`, {
+      method: 'POST',
+      headers: { cookie, origin: portal.url, 'x-portal-request': '1', 'content-type': type },
+      body: JSON.stringify(samples.bookingMake(own).body),
+    })
+    expect([type, answer.status]).toEqual([type, 415])
+  }
+  expect(await fingerprint(portal.database)).toEqual(before)
+})
+
+test('our own pages are obeyed, by what the browser says or by the origin', async () => {
+  for (const [name, value] of [['sec-fetch-site', 'same-origin'], ['origin', portal.url]] as const) {
+    const { status } = await callRow(portal.url, 'eventLogCreate', samples.eventLogCreate(own), { 'x-portal-request': '1', [name]: value })
+    expect(status).toBe(204)
+  }
+})
+
+test('behind a proxy the public address is the one that counts', async () => {
+  const outside = await startPortal({ today, env: { PUBLIC_URL: 'https://portal.example' } })
+  try {
+    const report = (origin: string) => callRow(outside.url, 'eventLogCreate', samples.eventLogCreate(own), { 'x-portal-request': '1', origin })
+    expect((await report('https://portal.example')).status).toBe(204)
+    expect((await report(outside.url)).status).toBe(403)
+    // On the way from the browser to the proxy anybody could have changed a page that came without encryption.
+    expect((await report('http://portal.example')).status).toBe(403)
+  } finally {
+    await outside.close()
+  }
+})
