@@ -16,6 +16,9 @@ const lighten = ({ method, path, body, output }: Endpoint) => ({
   output: output === null || 'file' in output ? output : {},
 })
 
+const lightenAll = (rows: Record<string, Endpoint>) =>
+  Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, lighten(row)]))
+
 /**
  * Leaves the schemas out of the bundle. The browser only calls endpoints (answers are checked by the server), so that of each
  * contract area it gets the rows' methods and paths; a screen that imports a schema for its form gets the whole area.
@@ -25,20 +28,24 @@ export function lightRows(): Plugin {
     name: 'portal-light-rows',
     apply: 'build',
     enforce: 'pre',
-    async load(id) {
-      if (!areaFile.test(id)) return null
-      const area = (await import(pathToFileURL(id).href)) as Record<string, unknown>
-      const lines = Object.entries(area).map(([name, value]) =>
-        isRows(name, value)
-          ? `export const ${name} = ${JSON.stringify(Object.fromEntries(Object.entries(value).map(([key, row]) => [key, lighten(row)])))}`
-          : `export { ${name} } from ${JSON.stringify(id + whole)}`,
-      )
-      return { code: lines.join('\n'), moduleSideEffects: false }
+    load: {
+      filter: { id: areaFile },
+      async handler(id) {
+        const area = (await import(pathToFileURL(id).href)) as Record<string, unknown>
+        const lines = Object.entries(area).map(([name, value]) =>
+          isRows(name, value)
+            ? `export const ${name} = ${JSON.stringify(lightenAll(value))}`
+            : `export { ${name} } from ${JSON.stringify(id + whole)}`,
+        )
+        return { code: lines.join('\n'), moduleSideEffects: false }
+      },
     },
-    async resolveId(id, importer) {
-      if (!id.endsWith(whole)) return null
-      const resolved = await this.resolve(id.slice(0, -whole.length), importer, { skipSelf: true })
-      return resolved && { id: resolved.id + whole, moduleSideEffects: false }
+    resolveId: {
+      filter: { id: /\?whole$/ },
+      async handler(id, importer) {
+        const resolved = await this.resolve(id.slice(0, -whole.length), importer, { skipSelf: true })
+        return resolved && { id: resolved.id + whole, moduleSideEffects: false }
+      },
     },
   }
 }

@@ -49,7 +49,7 @@ export default defineConfig({
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'] }] } },
       // Sign-in is in the route table like every screen, and in the entry because it is the first page.
-      checks: { ineffectiveDynamicImport: false },
+      checks: { ineffectiveDynamicImport: false, pluginTimings: false },
     },
   },
   server: { proxy: { '/mpi': api, '/mppd': api, '/amts': api, '/declarations': api } },

@@ -93,12 +93,6 @@ export function navigate(href: string, options: NavigateOptions = {}): void {
   tell(read('link'))
 }
 
-/** Goes back one place in this tab, or to the given address when the tab began here. */
-export function goBack(otherwise: string): void {
-  if (current.index > 0) history.back()
-  else navigate(otherwise, { replace: true })
-}
-
 /** Calls back after each change of address; returns the way to stop. */
 export function onPlace(listener: Listener): () => void {
   listeners.add(listener)

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/texts.ts'
 import { reopen } from '../router/navigation.ts'
 import { actFor, type SignedIn } from '../session/session.ts'
 import { Icon } from '../ui/icon.tsx'
-import { initials, patientName } from './people.ts'
+import { choiceName, initials, patientName } from './people.ts'
 import { shellTexts } from './texts.ts'
 import css from './acting.module.css'
 
@@ -21,7 +21,7 @@ export function Acting({ person }: { readonly person: SignedIn }) {
       <div className={css.words}>
         {patients.length > 1 ? (
           <>
-            <label htmlFor={id}>{t.actingFor}</label>
+            <label htmlFor={id}>{t.actingFor(t.actingRoles[acting.patientRole])}</label>
             <span className={css.select}>
               <select
                 id={id}
@@ -33,7 +33,7 @@ export function Acting({ person }: { readonly person: SignedIn }) {
               >
                 {patients.map((patient) => (
                   <option key={patient.id} value={patient.id}>
-                    {patientName(patient)} ({t.actingRoles[patient.patientRole]})
+                    {choiceName(patient, patients, t.actingRoles[patient.patientRole])}
                   </option>
                 ))}
               </select>
@@ -42,7 +42,7 @@ export function Acting({ person }: { readonly person: SignedIn }) {
           </>
         ) : (
           <>
-            <span className={css.label}>{t.actingFor}</span>
+            <span className={css.label}>{t.actingFor(t.actingRoles[acting.patientRole])}</span>
             <strong>{patientName(acting)}</strong>
           </>
         )}

@@ -4,17 +4,18 @@ import { keptScroll } from '../router/history.ts'
 import { useNavigation } from '../router/navigation.ts'
 import type { View } from '../router/resolve.ts'
 import { routeRow } from '../routes-table.ts'
-import { useInstallation } from '../session/site.ts'
+import { useSession } from '../session/use-session.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { Opening } from './opening.tsx'
 import { ErrorBoundary, FailurePage, MissingPage } from './problem-page.tsx'
+import { usePortalName } from './portal-name.ts'
 import { shellTexts } from './texts.ts'
 
 /** Title of the tab: title of the screen and the portal's name. */
 function usePageTitle(view: View | undefined): void {
   const language = useLanguage()
   const t = useTexts(shellTexts)
-  const portal = useInstallation()?.portalName ?? t.portal
+  const portal = usePortalName()
   const own =
     view?.kind === 'screen'
       ? routeRow(view.name).title[language]
@@ -42,10 +43,13 @@ function useArrival(view: View | undefined): void {
   }, [view])
 }
 
+/** When the session has ended, a signed-in screen is gone at once, before sign-in has opened. */
 function Content({ view }: { readonly view: View }) {
+  const session = useSession()
   if (view.kind === 'missing') return <MissingPage />
   if (view.kind === 'failure') return <FailurePage error={view.error} />
-  const { Screen, input } = view
+  const { Screen, input, name } = view
+  if (routeRow(name).access === 'signed-in' && session.state !== 'in') return null
   return <Screen {...input} />
 }
 

@@ -1,8 +1,7 @@
-import { useTexts } from '../i18n/texts.ts'
 import { pathTo } from '../paths.ts'
 import { Link } from '../router/link.tsx'
 import { useInstallation } from '../session/site.ts'
-import { shellTexts } from './texts.ts'
+import { usePortalName } from './portal-name.ts'
 import css from './brand.module.css'
 
 /** The portal's sign: a person sheltered by a rounded cross. */
@@ -21,13 +20,13 @@ export function Mark() {
 
 /** Sign, name of the portal and of the clinic; leads home. */
 export function Brand() {
-  const t = useTexts(shellTexts)
+  const portal = usePortalName()
   const site = useInstallation()
   return (
     <Link to={pathTo('main')} className={css.brand}>
       <Mark />
       <span className={css.words}>
-        <span className={css.portal}>{site?.portalName ?? t.portal}</span>
+        <span className={css.portal}>{portal}</span>
         <span className={css.clinic}>{site?.clinicName ?? ' '}</span>
       </span>
     </Link>

@@ -13,8 +13,3 @@ export function readCookie(name: string): string | undefined {
 export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax; secure`
 }
-
-/** Forgets a choice. */
-export function dropCookie(name: string): void {
-  document.cookie = `${name}=; path=/; max-age=0; samesite=lax; secure`
-}

@@ -5,6 +5,13 @@ import type { Patient } from '@portal/contract/areas/patients'
 export const patientName = (patient: Pick<Patient, 'name' | 'lastName'>): string =>
   `${patient.name} ${patient.lastName}`
 
+/** Name in a list of patients; the role is added where two people have the same name. */
+export function choiceName(patient: Patient, all: readonly Patient[], role: string): string {
+  const name = patientName(patient)
+  const same = all.filter((other) => patientName(other) === name)
+  return same.length > 1 ? `${name} (${role})` : name
+}
+
 /** `AK`: for the round sign beside a name. */
 export const initials = (person: {
   readonly name?: string | undefined
@@ -14,6 +21,3 @@ export const initials = (person: {
 /** Name of the account's owner; the user name when no name is known. */
 export const accountName = (account: Account): string =>
   [account.name, account.lastName].filter(Boolean).join(' ') || account.username
-
-/** Names of links from outside are cut to 22 characters and three dots when they are longer than 25 (002 §2). */
-export const shortLinkName = (name: string): string => (name.length > 25 ? `${name.slice(0, 22)}...` : name)

@@ -2,7 +2,7 @@ import { defineTexts } from '../i18n/texts.ts'
 
 export const shellTexts = defineTexts({
   pl: {
-    portal: 'Portal Pacjenta',
+    portal: 'Portal pacjenta',
     menu: 'Menu',
     navigation: 'Nawigacja główna',
     closeMenu: 'Zamknij menu',
@@ -22,9 +22,8 @@ export const shellTexts = defineTexts({
     signIn: 'Zaloguj się',
     signOut: 'Wyloguj',
     signedInAs: 'Zalogowano jako',
-    actingFor: 'Pacjent',
-    actingOwn: 'Twoje konto',
-    actingRoles: { PATIENT: 'Ty', WARD: 'podopieczny', CHILD: 'dziecko' },
+    actingFor: (role: string) => `Pacjent (${role})`,
+    actingRoles: { PATIENT: 'ty', WARD: 'podopieczny', CHILD: 'dziecko' },
     version: (version: string, revision: string) => `Wersja ${version} (${revision})`,
     security: (label: string) => `Wersja zabezpieczeń: ${label}`,
     cookies:
@@ -50,7 +49,7 @@ export const shellTexts = defineTexts({
     stay: 'Zostań na stronie',
   },
   en: {
-    portal: 'Patient Portal',
+    portal: 'Patient portal',
     menu: 'Menu',
     navigation: 'Main navigation',
     closeMenu: 'Close menu',
@@ -70,8 +69,7 @@ export const shellTexts = defineTexts({
     signIn: 'Sign in',
     signOut: 'Sign out',
     signedInAs: 'Signed in as',
-    actingFor: 'Patient',
-    actingOwn: 'Your account',
+    actingFor: (role: string) => `Patient (${role})`,
     actingRoles: { PATIENT: 'you', WARD: 'ward', CHILD: 'child' },
     version: (version: string, revision: string) => `Version ${version} (${revision})`,
     security: (label: string) => `Security version: ${label}`,

@@ -24,10 +24,12 @@ export interface CountdownProps {
   readonly now: string
   readonly label: string
   readonly onEnd: () => void
+  /** Nothing is lost when the time is up: the last minutes do not stand out. */
+  readonly calm?: boolean
 }
 
 /** The time that is left, in minutes and seconds; read out at 10, 5, 2 and 1 minutes. */
-export function Countdown({ until, now, label, onEnd }: CountdownProps) {
+export function Countdown({ until, now, label, onEnd, calm }: CountdownProps) {
   const t = useTexts(texts)
   const [left, setLeft] = useState(() => secondsLeft(until, now, 0))
   const end = useEffectEvent(onEnd)
@@ -47,7 +49,7 @@ export function Countdown({ until, now, label, onEnd }: CountdownProps) {
   }, [until, now])
   const minutes = Math.ceil(left / 60)
   return (
-    <p className={classNames(css.countdown, left <= 120 && css.soon)}>
+    <p className={classNames(css.countdown, !calm && left <= 120 && css.soon)}>
       <Icon name="clock" />
       <span>
         {label} <span className={css.clock}>{clockText(left)}</span>
