@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { PatientRole } from '@portal/contract/access'
 import type { Db } from '../db/database.ts'
 
 /** One line of the audit trail: who did what to whose data, when, from where, and how it ended. */
@@ -12,7 +11,6 @@ export interface AuditEvent {
   entityId: string | null
   accountId: number | null
   patientId: number | null
-  actingRole: PatientRole | null
   /** `done`, or the code of the problem that was answered. */
   outcome: string
   status: number
@@ -22,15 +20,22 @@ export interface AuditEvent {
 
 const column = <K extends keyof AuditEvent>(events: readonly AuditEvent[], name: K): AuditEvent[K][] => events.map((event) => event[name])
 
-/** SQL that appends events; usable alone or as a part of the door's closing statement. */
+/**
+ * SQL that appends events; usable alone or as a part of the door's closing statement. As whom an account acted is its
+ * link to the patient at that instant, and nothing when there is none that counts.
+ */
 export const appendEvents = (events: readonly AuditEvent[]) => sql`
   insert into audit_event
     (at, event, kind, entity, entity_id, account_id, patient_id, acting_role, outcome, status, request_id, address)
-  select * from unnest(
+  select e.at, e.event, e.kind, e.entity, e.entity_id, e.account_id, e.patient_id, l.role, e.outcome, e.status, e.request_id, e.address
+  from unnest(
     ${column(events, 'at')}::timestamptz[], ${column(events, 'event')}::text[], ${column(events, 'kind')}::text[],
     ${column(events, 'entity')}::text[], ${column(events, 'entityId')}::text[], ${column(events, 'accountId')}::bigint[],
-    ${column(events, 'patientId')}::bigint[], ${column(events, 'actingRole')}::text[], ${column(events, 'outcome')}::text[],
-    ${column(events, 'status')}::smallint[], ${column(events, 'requestId')}::text[], ${column(events, 'address')}::text[])`
+    ${column(events, 'patientId')}::bigint[], ${column(events, 'outcome')}::text[], ${column(events, 'status')}::smallint[],
+    ${column(events, 'requestId')}::text[], ${column(events, 'address')}::text[])
+    as e (at, event, kind, entity, entity_id, account_id, patient_id, outcome, status, request_id, address)
+  left join patient_link l on l.account_id = e.account_id and l.patient_id = e.patient_id
+    and l.status = 'C' and (l.ends_at is null or l.ends_at > e.at)`
 
 interface Waiting {
   events: readonly AuditEvent[]

@@ -51,7 +51,6 @@ export interface BookingRow {
   readonly patientId: number
   readonly name: string
   readonly lastName: string
-  readonly actingRole: 'PATIENT' | 'WARD' | 'CHILD'
   readonly accountId: number | null
   readonly slotId: number | null
   readonly availabilityId: number

@@ -265,6 +265,14 @@ const patientParam = (at: Request): number | null => {
   return typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : null
 }
 
+/** The booking or hold that a call names, for the trail of its refusal: there was no handler to say what it touched. */
+const askedEntity = (at: Request): string | null => {
+  const { access } = at.row
+  if (access.kind !== 'owned') return null
+  const value = (at.request.params as Record<string, unknown>)[access.param]
+  return typeof value === 'string' && /^[1-9]\d{0,17}$/.test(value) ? value : null
+}
+
 function eventsOf(at: Request, outcome: string, status: number): AuditEvent[] {
   const { row, request } = at
   if (row.audit.kind === 'none') return []
@@ -275,10 +283,9 @@ function eventsOf(at: Request, outcome: string, status: number): AuditEvent[] {
     event: at.name,
     kind,
     entity,
-    entityId: subject.entityId ?? null,
+    entityId: subject.entityId ?? askedEntity(at),
     accountId: at.actor?.accountId ?? null,
     patientId: subject.patientId ?? patientParam(at),
-    actingRole: subject.role ?? null,
     outcome,
     status,
     requestId: request.id,

@@ -1,4 +1,3 @@
-import type { PatientRole } from '@portal/contract/access'
 import type { Endpoint, Endpoints, Parsed, Result } from '@portal/contract/endpoint'
 import type { Language } from '@portal/contract/problem-texts'
 import type { Actor, Scope } from '../access/actor.ts'
@@ -8,7 +7,6 @@ import type { Db } from '../db/database.ts'
 export interface Subject {
   patientId?: number
   entityId?: string
-  role?: PatientRole
 }
 
 type Public = { readonly kind: 'public' }

@@ -17,7 +17,7 @@ import type { BookingServices } from './services.ts'
 const order = (call: Call<Endpoint>): Order => ({ tx: call.db as Tx, scope: call.scope, language: call.language })
 
 const about = (call: Call<Endpoint>, row: BookingRow): void =>
-  call.about({ patientId: row.patientId, entityId: String(row.id), role: row.actingRole })
+  call.about({ patientId: row.patientId, entityId: String(row.id) })
 
 /** Handlers of bookings, holds and their codes. */
 export function bookingsHandlers(services: BookingServices): Handlers<typeof bookingsEndpoints> {
@@ -46,7 +46,7 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof boo
       const period = { from: dateFrom ?? usual.from, to: dateTo ?? usual.to }
       const rows = await clinic.bookings(call.db, call.scope, { ...period, ...(patientId ? { patientId: Number(patientId) } : {}) })
       if (!rows) throw new Problem('NOT_FOUND')
-      for (const { patientId: id, actingRole: role } of new Map(rows.map((row) => [row.patientId, row])).values()) call.about({ patientId: id, role })
+      for (const id of new Set(rows.map((row) => row.patientId))) call.about({ patientId: id })
       let directory = await clinic.directory(call.db)
       for (const row of rows) if (!directory.get(row.availabilityId)) directory = await clinic.directory(call.db, row.availabilityId)
       return rows.map((row) => presentBooking(row, directory, clinic.system, call.now))

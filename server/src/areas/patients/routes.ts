@@ -38,14 +38,14 @@ const present = (row: PatientRow): Patient => ({
 export const patientsHandlers = (): Handlers<typeof patientsEndpoints> => ({
   patientList: async (call) => {
     const rows = await patientsOf(call.db, call.scope)
-    for (const row of rows) call.about({ patientId: row.id, role: row.role })
+    for (const row of rows) call.about({ patientId: row.id })
     return rows.map(present)
   },
   patientUpdate: async (call) => {
     const row = await updateAddress(call.db as Tx, call.scope, Number(call.params.id), call.body)
     if (row === undefined) throw new Problem('NOT_FOUND')
     if (row === null) throw new Problem('STALE_VERSION')
-    call.about({ patientId: row.id, role: row.role, entityId: String(row.id) })
+    call.about({ patientId: row.id, entityId: String(row.id) })
     return present(row)
   },
 })

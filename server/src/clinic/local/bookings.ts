@@ -6,7 +6,7 @@ import type { BookingRow } from '../port.ts'
 
 const columns = sql`
   b.id, b.status, b.order_status as "orderStatus", b.patient_id as "patientId", p.name, p.last_name as "lastName",
-  l.role as "actingRole", b.account_id as "accountId", b.slot_id as "slotId", b.availability_id as "availabilityId",
+  b.account_id as "accountId", b.slot_id as "slotId", b.availability_id as "availabilityId",
   b.starts_at as "startsAt", b.ends_at as "endsAt", b.held_until as "heldUntil", b.code_confirmed_at as "codeConfirmedAt",
   b.sequence, b.version`
 

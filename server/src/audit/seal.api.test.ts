@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sql, type RawBuilder } from 'kysely'
+import { startPortal, type TestPortal } from '../testing/harness.ts'
+import { keepState } from '../testing/kept-state.ts'
+import { today } from '../testing/targets.ts'
+import { brokenSeals, sealTrail } from './seal.ts'
+
+let portal: TestPortal
+let restore: () => Promise<void>
+
+const seal = (): Promise<number> => portal.database.transaction((tx) => sealTrail(tx, today))
+const open = async (): Promise<number> => {
+  const { rows } = await sql<{ open: number }>`
+    select count(*) as open from audit_event e where not exists (select 1 from audit_seal s where e.id = any(s.event_ids))`.execute(portal.database.db)
+  return rows[0]!.open
+}
+
+beforeAll(async () => {
+  portal = await startPortal({ today })
+  const anna = await portal.as('anna')
+  for (let block = 0; block < 3; block++) {
+    for (let count = 0; count < 4; count++) await anna.call('patientList')
+    // Events are sealed once no older transaction is open anywhere on the server.
+    await vi.waitFor(async () => {
+      await seal()
+      expect(await open()).toBe(0)
+    })
+  }
+  restore = await keepState(portal.database)
+})
+beforeEach(() => restore())
+afterAll(() => portal.close())
+
+/** Changes the trail as somebody could who owns the database server itself. */
+const tamper = (change: RawBuilder<unknown>): Promise<unknown> =>
+  portal.database.transaction(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await change.execute(tx)
+  })
+
+test('the portal itself cannot change, remove or empty what was recorded', async () => {
+  const { db } = portal.database
+  for (const table of ['audit_event', 'audit_seal']) {
+    const before = await portal.rows(table)
+    const name = sql.table(table)
+    for (const change of [sql`update ${name} set ${sql.ref(table === 'audit_event' ? 'outcome' : 'sealed_at')} = default`, sql`delete from ${name}`, sql`truncate ${name} cascade`]) {
+      await expect(change.execute(db)).rejects.toMatchObject({ code: '42501' })
+    }
+    expect(await portal.rows(table)).toEqual(before)
+  }
+})
+
+test('an untouched trail is whole, seal after seal, and sealing again adds nothing', async () => {
+  const { rows } = await sql<{ no: number; events: number }>`
+    select no, cardinality(event_ids) as events from audit_seal order by no`.execute(portal.database.db)
+  expect(rows.length).toBeGreaterThanOrEqual(3)
+  expect(rows.map(({ no }) => no)).toEqual(rows.map((_, index) => index + 1))
+  expect(await brokenSeals(portal.database.db)).toEqual([])
+  expect(await seal()).toBe(0)
+})
+
+test('any changed column of a sealed event breaks its seal and no other', async () => {
+  const columns = {
+    at: sql`at + interval '1 ms'`,
+    event: sql`'bookingView'`,
+    kind: sql`'update'`,
+    entity: sql`'booking'`,
+    entity_id: sql`'1'`,
+    account_id: sql`account_id + 1`,
+    patient_id: sql`null`,
+    acting_role: sql`'WARD'`,
+    outcome: sql`'NOT_FOUND'`,
+    status: sql`404`,
+    request_id: sql`'other'`,
+    address: sql`'192.0.2.1'`,
+  }
+  for (const [column, value] of Object.entries(columns)) {
+    await restore()
+    await tamper(sql`
+      update audit_event set ${sql.ref(column)} = ${value}
+      where id = (select min(id) from audit_event where event = 'patientList' and id = any((select event_ids from audit_seal where no = 2)::bigint[]))`)
+    expect([column, await brokenSeals(portal.database.db)]).toEqual([column, [2]])
+  }
+})
+
+test('a removed event breaks its seal', async () => {
+  await tamper(sql`delete from audit_event where id = (select event_ids[1] from audit_seal where no = 3)`)
+  expect(await brokenSeals(portal.database.db)).toEqual([3])
+})
+
+test('a seal made anew over altered events does not fit the next one, and a removed one leaves a gap', async () => {
+  await tamper(sql`update audit_seal set hash = sha256('forged') where no = 1`)
+  expect(await brokenSeals(portal.database.db)).toEqual([1, 2])
+  await restore()
+  await tamper(sql`delete from audit_seal where no = 2`)
+  expect(await brokenSeals(portal.database.db)).toContain(3)
+})
