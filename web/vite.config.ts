@@ -45,9 +45,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // What every page begins with is one script and one style sheet.
+    // What every page begins with is one script and one style sheet; schemas come with the forms that check by them.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'schemas', test: /[\\/]zod[\\/]|\?whole$/, priority: 1 },
+            { name: 'portal', tags: ['$initial'] },
+          ],
+        },
+      },
       // Sign-in is in the route table like every screen, and in the entry because it is the first page.
       checks: { ineffectiveDynamicImport: false, pluginTimings: false },
     },

@@ -6,12 +6,14 @@ import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { FieldParts } from './parts-fields.tsx'
+import { FormParts } from './parts-form.tsx'
 import { MessageParts } from './parts-messages.tsx'
 import { ThingParts } from './parts-things.tsx'
 
 const tabs = [
   { id: 'things', label: 'Karty i statusy' },
   { id: 'fields', label: 'Pola formularzy' },
+  { id: 'form', label: 'Cały formularz' },
   { id: 'messages', label: 'Komunikaty i okna' },
 ] as const
 
@@ -34,6 +36,7 @@ function PartsScreen() {
       <Tabs label="Rodzaje części" tabs={tabs} selected={tab} onSelect={setTab}>
         {tab === 'things' && <ThingParts />}
         {tab === 'fields' && <FieldParts />}
+        {tab === 'form' && <FormParts />}
         {tab === 'messages' && <MessageParts />}
       </Tabs>
     </Stack>
