@@ -3,11 +3,7 @@ import { practitionerName } from './picked.ts'
 
 /** Lower case without accents: `Żółć` is found by `zolc`. */
 export const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replaceAll(/\p{M}/gu, '')
 
 const fits = (words: readonly string[], ...texts: readonly (string | undefined)[]): boolean => {
   const all = plain(texts.filter(Boolean).join(' '))
@@ -53,9 +49,15 @@ export interface ServiceGroup {
   readonly services: readonly FoundService[]
 }
 
-/** Found services by kind, in the order in which the catalogue brings the kinds. */
-export const byKind = (found: readonly FoundService[], catalogue: Catalogue): ServiceGroup[] =>
-  [...new Map(catalogue.map(({ medicalService: { type } }) => [type.id, type.name]))].flatMap(([id, name]) => {
-    const services = found.filter(({ service }) => service.medicalService.type.id === id)
-    return services.length > 0 ? [{ id, name, services }] : []
-  })
+/** Primary care comes first: doctor, nurse, midwife (001 §5). */
+const firstKinds = ['L', 'P', 'O']
+const order = (id: string): number => {
+  const at = firstKinds.indexOf(id)
+  return at < 0 ? firstKinds.length : at
+}
+
+/** Found services by kind: primary care first, then the other kinds by name. */
+export const byKind = (found: readonly FoundService[]): ServiceGroup[] =>
+  [...Map.groupBy(found, ({ service }) => service.medicalService.type.id)]
+    .map(([id, services]) => ({ id, name: services[0]?.service.medicalService.type.name ?? '', services }))
+    .toSorted((a, b) => order(a.id) - order(b.id) || a.name.localeCompare(b.name, 'pl'))

@@ -45,10 +45,7 @@ function Before({ situation }: { readonly situation: Situation }) {
   return (
     <>
       {old && (
-        <Notice
-          tone="info"
-          title={t.modifying(formatLongDate(old.dateFrom, language), formatTime(old.dateFrom))}
-        >
+        <Notice tone="info" title={t.modifying(formatLongDate(old.dateFrom, language), formatTime(old.dateFrom))}>
           <p>{t.modifyingHint}</p>
         </Notice>
       )}
@@ -90,13 +87,7 @@ function Picking({ situation }: { readonly situation: Situation }) {
   return (
     <>
       {problem && <TakingNotice problem={problem} onTake={pick} taking={taking} />}
-      <SlotSearch
-        situation={situation}
-        selected={selected}
-        onSelect={setSelected}
-        onPick={pick}
-        picking={taking}
-      />
+      <SlotSearch situation={situation} selected={selected} onSelect={setSelected} onPick={pick} picking={taking} />
       {priced && (
         <PriceDialog
           choices={choices}
@@ -117,15 +108,21 @@ function Picking({ situation }: { readonly situation: Situation }) {
 
 function DatesScreen({ search }: ScreenInput<'newbookingDates'>) {
   const t = useTexts(datesTexts)
+  const language = useLanguage()
   const { data: situation } = useSuspenseQuery(situationQuery(search))
   const { choices } = situation
   const asksObstacles = choices.mode === 'NEW'
   const { data: obstacles = [] } = useQuery({ ...obstaclesQuery(choices), enabled: asksObstacles })
+  const first = useQuery(slotsQuery(choices)).data?.[0]
   return (
     <WizardFrame
       situation={situation}
       step="dates"
       title={choices.mode === 'NEW' ? t.title : t.titleModify}
+      lead={
+        obstacles.length === 0 &&
+        first && <strong>{t.first(formatLongDate(first.dateFrom, language), formatTime(first.dateFrom))}</strong>
+      }
     >
       {obstacles.length > 0 ? (
         <Obstacles obstacles={obstacles} situation={situation} />

@@ -48,9 +48,10 @@ function groupsOf(slots: readonly TimeSlot[]): SlotGroup[] {
  * the next page (unless it is the only one).
  */
 export function pageOf(slots: readonly TimeSlot[], limit: number): SlotPage {
-  const all = [...Map.groupBy(slots, (slot) => dayOf(slot.dateFrom))].map(
-    ([day, members]): SlotDay => ({ day, groups: groupsOf(members) }),
-  )
+  const all = [...Map.groupBy(slots, (slot) => dayOf(slot.dateFrom))].map(([day, members]): SlotDay => ({
+    day,
+    groups: groupsOf(members),
+  }))
   const cut = slots.length >= limit
   const whole = cut && all.length > 1 ? all.slice(0, -1) : all
   const days = whole.slice(0, daysAtOnce)
@@ -66,7 +67,9 @@ const offsetOf = (instant: string): string =>
 /** `09:20`; where the clock shows the same hour twice, with its offset: `02:30 (GMT+2)`. */
 export function hourOf(slot: TimeSlot, among: readonly TimeSlot[]): string {
   const hour = formatTime(slot.dateFrom)
-  const twice = among.some((other) => other.id !== slot.id && formatTime(other.dateFrom) === hour && other.dateFrom !== slot.dateFrom)
+  const twice = among.some(
+    (other) => other.id !== slot.id && formatTime(other.dateFrom) === hour && other.dateFrom !== slot.dateFrom,
+  )
   return twice ? `${hour} (${offsetOf(slot.dateFrom)})` : hour
 }
 

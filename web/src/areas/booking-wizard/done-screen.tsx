@@ -29,10 +29,7 @@ function DoneScreen({ search }: ScreenInput<'newbookingDone'>) {
         <span className={css.mark}>
           <Icon name="check" size={2} />
         </span>
-        <PageHeader
-          title={moved ? t.movedTitle : t.doneTitle}
-          lead={t.doneLead(patientName(booking.patient))}
-        />
+        <PageHeader title={moved ? t.movedTitle : t.doneTitle} lead={t.doneLead(patientName(booking.patient))} />
       </div>
       <Card padding="large">
         <VisitFacts

@@ -17,7 +17,7 @@ export function GiveUp({ holdId }: { readonly holdId: string | undefined }) {
   }
   return (
     <>
-      <Button look="quiet" size="small" icon="close" onClick={() => (holdId ? setAsking(true) : leave())}>
+      <Button look="quiet" icon="close" onClick={() => (holdId ? setAsking(true) : leave())}>
         {t.giveUp}
       </Button>
       {asking && (

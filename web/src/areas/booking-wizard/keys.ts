@@ -6,7 +6,11 @@ import type { Picked } from './picked.ts'
  * booked and never from chance, so that all of them share it. A moved booking's version is part of it: moving there again later is
  * another matter.
  */
-export function bookingKey(picked: Picked, patientId: string, old: Pick<Booking, 'systemId' | 'version'> | undefined): string {
+export function bookingKey(
+  picked: Picked,
+  patientId: string,
+  old: Pick<Booking, 'systemId' | 'version'> | undefined,
+): string {
   if (old) return `booking-move-${old.systemId}-${old.version}-${picked.slotId}`
   return picked.hold ? `booking-hold-${picked.hold.id}` : `booking-slot-${patientId}-${picked.slotId}`
 }

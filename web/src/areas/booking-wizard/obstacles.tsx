@@ -24,9 +24,7 @@ function Way({ mend, situation }: { readonly mend: Mend; readonly situation: Sit
   const { choices, patients } = situation
   if (mend === 'bookings') return <LinkButton to={pathTo('bookings')}>{w.toBookings}</LinkButton>
   if (mend === 'patient' && patients.length > 1)
-    return (
-      <LinkButton to={pathTo('newbookingPatients', queryOf(withoutSlot(choices)))}>{w.otherPatient}</LinkButton>
-    )
+    return <LinkButton to={pathTo('newbookingPatients', queryOf(withoutSlot(choices)))}>{w.otherPatient}</LinkButton>
   if (!asksClinic.includes(mend) || !phone) return null
   return (
     <p>
@@ -64,10 +62,7 @@ export function Obstacles({
         ))}
       </ul>
       <Actions>
-        <LinkButton
-          look="primary"
-          to={pathTo('newbookingServices', queryOf(withoutSlot(situation.choices)))}
-        >
+        <LinkButton look="primary" to={pathTo('newbookingServices', queryOf(withoutSlot(situation.choices)))}>
           {w.otherService}
         </LinkButton>
       </Actions>

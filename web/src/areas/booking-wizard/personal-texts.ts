@@ -3,7 +3,8 @@ import { defineTexts } from '../../i18n/texts.ts'
 export const personalTexts = defineTexts({
   pl: {
     title: 'Uzupełnij adres',
-    lead: (who: string) => `Placówka potrzebuje adresu zamieszkania: ${who}. Zapiszemy go, nie trzeba będzie podawać go ponownie.`,
+    lead: (who: string) =>
+      `Placówka potrzebuje adresu zamieszkania: ${who}. Zapiszemy go, nie trzeba będzie podawać go ponownie.`,
     street: 'Ulica',
     houseNumber: 'Numer domu',
     apartmentNumber: 'Numer mieszkania',

@@ -45,7 +45,8 @@ interface Named {
 }
 
 /** `lek. Dorota Wilczek`. */
-export const personName = ({ degree, name, lastName }: Named): string => [degree, name, lastName].filter(Boolean).join(' ')
+export const personName = ({ degree, name, lastName }: Named): string =>
+  [degree, name, lastName].filter(Boolean).join(' ')
 
 export const practitionerName = (practitioner: Practitioner | undefined): string | undefined =>
   practitioner && personName(practitioner.employee)
@@ -56,7 +57,14 @@ type Stored = Pick<
 >
 
 /** A stored booking or hold as a visit. */
-export const visitOf = ({ dateFrom, dateTo, service, organizationUnit, practitioner, commercialService }: Stored): Visit => ({
+export const visitOf = ({
+  dateFrom,
+  dateTo,
+  service,
+  organizationUnit,
+  practitioner,
+  commercialService,
+}: Stored): Visit => ({
   dateFrom,
   dateTo,
   service: service.description,

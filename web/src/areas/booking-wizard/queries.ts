@@ -42,7 +42,11 @@ export const obstaclesQuery = (choices: Choices) =>
   queryOptions({
     queryKey: ['booking-obstacles', choices.patient, selectionOf(choices)],
     queryFn: ({ signal }) =>
-      bookings('bookingObstacles', { query: { patientId: choices.patient ?? '', ...selectionOf(choices) } }, { signal }),
+      bookings(
+        'bookingObstacles',
+        { query: { patientId: choices.patient ?? '', ...selectionOf(choices) } },
+        { signal },
+      ),
   })
 
 /** Free slots from a day on (from now when none is asked for), earliest first. */

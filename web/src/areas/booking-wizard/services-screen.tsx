@@ -26,8 +26,7 @@ function usePhraseInAddress(choices: Choices, phrase: string, before: string): v
   useEffect(() => {
     if (phrase === before) return undefined
     const timer = setTimeout(
-      () =>
-        navigate(pathTo('newbookingServices', { ...queryOf(choices), q: phrase }), { replace: true, force: true }),
+      () => navigate(pathTo('newbookingServices', { ...queryOf(choices), q: phrase }), { replace: true, force: true }),
       addressAfter,
     )
     return () => clearTimeout(timer)
@@ -45,12 +44,7 @@ function ServicesScreen({ search }: ScreenInput<'newbookingServices'>) {
   const found = searchIn(catalogue, asked)
   const searching = asked.trim() !== ''
   return (
-    <WizardFrame
-      situation={situation}
-      step="services"
-      title={t.title}
-      lead={answers.signedIn ? t.lead : t.leadGuest}
-    >
+    <WizardFrame situation={situation} step="services" title={t.title} lead={answers.signedIn ? t.lead : t.leadGuest}>
       {catalogue.length === 0 ? (
         <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>
       ) : (
@@ -75,7 +69,7 @@ function ServicesScreen({ search }: ScreenInput<'newbookingServices'>) {
               {t.noneText}
             </EmptyState>
           ) : (
-            byKind(found, catalogue).map((group) => (
+            byKind(found).map((group) => (
               <section key={group.id} className={css.group} aria-labelledby={`kind-${group.id}`}>
                 <h2 id={`kind-${group.id}`}>{group.name}</h2>
                 <Accordion>

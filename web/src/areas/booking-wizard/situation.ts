@@ -93,5 +93,10 @@ async function gather(choices: Choices): Promise<Situation> {
 /** The situation that an address describes, as the server sees it now. */
 export const situationQuery = (search: URLSearchParams) => {
   const choices = choicesFrom(search)
-  return queryOptions({ queryKey: ['booking-wizard', choices], queryFn: () => gather(choices), staleTime: 0, retry: false })
+  return queryOptions({
+    queryKey: ['booking-wizard', choices],
+    queryFn: () => gather(choices),
+    staleTime: 0,
+    retry: false,
+  })
 }

@@ -66,11 +66,7 @@ function Day({
 }
 
 /** What is marked, always in sight at the foot of the window, and the button that takes it. */
-function Chosen({
-  slot,
-  onPick,
-  picking,
-}: { readonly slot: TimeSlot } & Pick<Picking, 'onPick' | 'picking'>) {
+function Chosen({ slot, onPick, picking }: { readonly slot: TimeSlot } & Pick<Picking, 'onPick' | 'picking'>) {
   const t = useTexts(datesTexts)
   const language = useLanguage()
   const id = useId()

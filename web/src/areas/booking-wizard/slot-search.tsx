@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
 import { useState, type FormEvent } from 'react'
 import { isProblem, problemText } from '../../api/problem-text.ts'
-import { formatLongDate, formatTime, today } from '../../i18n/dates.ts'
+import { today } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -84,7 +84,6 @@ export function SlotSearch({ situation, ...picking }: SlotSearchProps) {
     )
   }
   const page = pageOf(data, slotsAtOnce)
-  const first = data[0]
   const from = choices.dateFrom
   return (
     <>
@@ -100,11 +99,6 @@ export function SlotSearch({ situation, ...picking }: SlotSearchProps) {
           </LinkButton>
         )}
       </div>
-      {first && (
-        <p className={css.first} aria-live="polite">
-          {t.first(formatLongDate(first.dateFrom, language), formatTime(first.dateFrom))}
-        </p>
-      )}
       {page.days.length === 0 ? (
         <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>
       ) : (

@@ -27,7 +27,11 @@ interface Step extends WizardStep<Answers, StepId> {
   readonly screen: { readonly route: StepRoute } | { readonly backTo: ScreenStepId }
 }
 export type StepRoute =
-  'newbookingPatients' | 'newbookingServices' | 'newbookingDates' | 'newbookingPersonaldata' | 'newbookingSummary'
+  | 'newbookingPatients'
+  | 'newbookingServices'
+  | 'newbookingDates'
+  | 'newbookingPersonaldata'
+  | 'newbookingSummary'
 
 /**
  * The steps of booking a visit in the documents' order (001 §4). Next, back, progress and redirects are computed from this table;

@@ -23,7 +23,7 @@ import { bookingQuery, pricesQuery, settingsQuery, validationQuery } from './que
 import { situationQuery, type Situation } from './situation.ts'
 import { summaryTexts } from './summary-texts.ts'
 import { TakingNotice } from './taking-notice.tsx'
-import { useTaking } from './use-taking.ts'
+import { dismissHeldToast, useTaking } from './use-taking.ts'
 import { VisitFacts } from './visit-facts.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 import type { Picked } from './picked.ts'
@@ -79,6 +79,7 @@ function Confirming({ situation }: { readonly situation: Situation }) {
     onSuccess: ({ system, systemId }) => {
       // Every list and every free slot that was loaded before is out of date now.
       void queryClient.invalidateQueries({ refetchType: 'none' })
+      dismissHeldToast()
       const moved = isNew ? undefined : 'MODIFY'
       navigate(pathTo('newbookingDone', { system, booking: systemId, mode: moved }), { replace: true })
     },
@@ -138,12 +139,7 @@ function SummaryScreen({ search }: ScreenInput<'newbookingSummary'>) {
       lead={choices.mode === 'NEW' ? t.lead : t.leadModify}
     >
       <Card padding="large">
-        <VisitFacts
-          patient={patientName(patient)}
-          visit={picked.visit}
-          before={old?.dateFrom}
-          prices={prices}
-        />
+        <VisitFacts patient={patientName(patient)} visit={picked.visit} before={old?.dateFrom} prices={prices} />
       </Card>
       <Confirming key={picked.hold?.id ?? picked.slotId} situation={situation} />
     </WizardFrame>

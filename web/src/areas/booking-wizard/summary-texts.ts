@@ -39,7 +39,8 @@ export const summaryTexts = defineTexts({
     priceUnknown: 'Paid, by the price list of the clinic',
     doneTitle: 'Visit booked',
     movedTitle: 'Date of the visit changed',
-    doneLead: (who: string) => `We are expecting ${who}. A confirmation also went out by e-mail where an address is known.`,
+    doneLead: (who: string) =>
+      `We are expecting ${who}. A confirmation also went out by e-mail where an address is known.`,
     number: 'Booking number',
     calendar: 'Add to the calendar',
     print: 'Download the confirmation (PDF)',

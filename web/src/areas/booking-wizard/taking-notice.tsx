@@ -23,7 +23,7 @@ export function TakingNotice({ problem, onTake, taking }: TakingNoticeProps) {
   useEffect(() => {
     box.current?.focus()
     box.current?.scrollIntoView({ block: 'center' })
-  }, [problem])
+  }, [])
   switch (problem.kind) {
     case 'overlap':
       return (

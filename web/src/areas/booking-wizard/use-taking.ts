@@ -7,7 +7,7 @@ import { language } from '../../i18n/language.ts'
 import { textsNow } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { dismissToast, showToast, toastsNow } from '../../ui/toasts.ts'
 import type { Choices } from './choices.ts'
 import { takeSlot, type SlotRef, type Taken } from './hold.ts'
 import { obstacleText } from './obstacle-text.ts'
@@ -15,6 +15,12 @@ import { wizardTexts } from './texts.ts'
 
 /** How long a slot is held, in minutes (001 §9). */
 const holdMinutes = 15
+
+/** Takes the notice of the hold away once it has served: the visit is booked. */
+export function dismissHeldToast(): void {
+  const text = textsNow(wizardTexts).heldToast(holdMinutes)
+  for (const toast of toastsNow()) if (toast.text === text) dismissToast(toast.id)
+}
 
 /** What stands in the way of the slot that was picked; shown on the page until another one is picked. */
 export type TakingProblem = Exclude<Taken, { readonly kind: 'held' | 'picked' | 'refused' | 'locked' }>

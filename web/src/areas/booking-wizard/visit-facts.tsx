@@ -36,11 +36,7 @@ export function VisitFacts({ patient, visit, before, prices, more = [] }: VisitF
         { term: t.what, value: visit.service },
         {
           term: t.when,
-          value: (
-            <strong>
-              {when(visit.dateFrom, t.hours(formatTime(visit.dateFrom), formatTime(visit.dateTo)))}
-            </strong>
-          ),
+          value: <strong>{when(visit.dateFrom, t.hours(formatTime(visit.dateFrom), formatTime(visit.dateTo)))}</strong>,
         },
         { term: t.before, value: before && <s>{when(before, formatTime(before))}</s> },
         { term: t.who, value: visit.practitioner },

@@ -1,7 +1,6 @@
 import { useTexts } from '../../i18n/texts.ts'
 import { patientName } from '../../shell/people.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { GiveUp } from './give-up.tsx'
 import { HoldStatus } from './hold-status.tsx'
 import type { Situation } from './situation.ts'
 import type { ScreenStepId } from './steps.ts'
@@ -20,30 +19,29 @@ function Line({ icon, term, children }: { readonly icon: IconName; readonly term
   )
 }
 
-/** For whom and what a visit is being booked, always in sight; how long the slot is kept; the way out. */
+/** For whom and what a visit is being booked, in sight until the summary says it all; how long the slot is kept. */
 export function WizardContext({ situation, step }: { readonly situation: Situation; readonly step: ScreenStepId }) {
   const t = useTexts(wizardTexts)
-  const { patient, offer, old, answers } = situation
-  if (!answers.signedIn) return null
+  const { patient, offer, old, picked } = situation
   const service = offer?.service.medicalService.name ?? old?.service.description
+  const afterService = step !== 'patients' && step !== 'services'
   return (
-    <section className={css.context} aria-label={t.chosen}>
-      <div className={css.head}>
-        <dl className={css.lines}>
-          {patient && (
+    <>
+      {patient && step !== 'summary' && (
+        <section className={css.context} aria-label={t.chosen}>
+          <dl className={css.lines}>
             <Line icon="user" term={t.forWhom}>
               {patientName(patient)}
             </Line>
-          )}
-          {service && step !== 'patients' && step !== 'services' && (
-            <Line icon="heart" term={t.what}>
-              {service}
-            </Line>
-          )}
-        </dl>
-        <GiveUp holdId={situation.picked?.hold?.id} />
-      </div>
-      <HoldStatus key={situation.picked?.hold?.id} situation={situation} step={step} />
-    </section>
+            {service && afterService && (
+              <Line icon="heart" term={t.what}>
+                {service}
+              </Line>
+            )}
+          </dl>
+        </section>
+      )}
+      <HoldStatus key={picked?.hold?.id} situation={situation} step={step} />
+    </>
   )
 }

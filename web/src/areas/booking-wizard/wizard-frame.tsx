@@ -4,6 +4,7 @@ import { neededSteps, previousStep } from '../../form/wizard.ts'
 import { WizardShell } from '../../form/wizard-shell.tsx'
 import { pathTo } from '../../paths.ts'
 import { queryOf } from './choices.ts'
+import { GiveUp } from './give-up.tsx'
 import { bookingSteps, hasScreen, routeOf, type ScreenStepId } from './steps.ts'
 import { wizardTexts } from './texts.ts'
 import type { Situation } from './situation.ts'
@@ -17,12 +18,11 @@ export interface WizardFrameProps {
   readonly step: ScreenStepId
   readonly title: ReactNode
   readonly lead?: ReactNode
-  readonly next?: ReactNode
   readonly children: ReactNode
 }
 
 /** Every step of booking a visit stands in it: progress, for whom and what, the time for which the slot is kept, the ways on and out. */
-export function WizardFrame({ situation, step, title, lead, next, children }: WizardFrameProps) {
+export function WizardFrame({ situation, step, title, lead, children }: WizardFrameProps) {
   const t = useTexts(wizardTexts)
   const { answers, choices } = situation
   const steps = neededSteps(screenSteps, answers).flatMap(({ id }) =>
@@ -37,7 +37,7 @@ export function WizardFrame({ situation, step, title, lead, next, children }: Wi
       lead={lead}
       context={<WizardContext situation={situation} step={step} />}
       back={before && pathTo(routeOf(before), queryOf(choices))}
-      next={next}
+      next={answers.signedIn && <GiveUp holdId={situation.picked?.hold?.id} />}
     >
       {children}
     </WizardShell>

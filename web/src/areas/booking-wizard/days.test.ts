@@ -1,0 +1,81 @@
+import type { TimeSlot } from '@portal/contract/areas/catalogue'
+import { expect, test } from 'vitest'
+import { dayAfter, groupsDiffer, hourOf, pageOf, startOfDay } from './days.ts'
+
+let ids = 0
+const slot = (dateFrom: string, changes: Partial<TimeSlot> = {}): TimeSlot => ({
+  id: String(++ids),
+  system: 'LOCAL',
+  dateFrom,
+  dateTo: dateFrom,
+  payment: false,
+  availabilityId: '1',
+  organizationUnit: { id: '1', name: 'Poradnia' },
+  ...changes,
+})
+const days = (slots: TimeSlot[], limit = 100) => pageOf(slots, limit).days.map(({ day }) => day)
+
+test.each([
+  ['in winter', '2026-11-23', '2026-11-22T23:00:00.000Z'],
+  ['in summer', '2026-07-01', '2026-06-30T22:00:00.000Z'],
+  ['when clocks go back', '2026-10-25', '2026-10-24T22:00:00.000Z'],
+  ['on the day after', '2026-10-26', '2026-10-25T23:00:00.000Z'],
+  ['when clocks go forward', '2027-03-28', '2027-03-27T23:00:00.000Z'],
+  ['on the day after that', '2027-03-29', '2027-03-28T22:00:00.000Z'],
+])('a clinic’s day begins at its own midnight %s', (_, day, instant) => {
+  expect(startOfDay(day)).toBe(instant)
+})
+
+test('days follow one another over both changes of clocks', () => {
+  expect(dayAfter('2026-10-25')).toBe('2026-10-26')
+  expect(dayAfter('2027-03-28')).toBe('2027-03-29')
+  expect(dayAfter('2027-03-31', -7)).toBe('2027-03-24')
+})
+
+test('slots are grouped by the day of the clinic’s clock, also around the changes of clocks', () => {
+  expect(
+    days([
+      slot('2026-10-24T21:30:00Z'),
+      slot('2026-10-24T22:30:00Z'),
+      slot('2026-10-25T22:30:00Z'),
+      slot('2026-10-25T23:30:00Z'),
+    ]),
+  ).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'])
+  expect(days([slot('2027-03-27T23:15:00Z'), slot('2027-03-28T21:45:00Z'), slot('2027-03-28T22:00:00Z')])).toEqual([
+    '2027-03-28',
+    '2027-03-29',
+  ])
+})
+
+test('the hour that the clock shows twice is told apart', () => {
+  const [first, second, later] = [
+    slot('2026-10-25T00:30:00Z'),
+    slot('2026-10-25T01:30:00Z'),
+    slot('2026-10-25T08:00:00Z'),
+  ]
+  const all = [first, second, later]
+  expect(all.map((one) => hourOf(one, all))).toEqual(['02:30 (GMT+2)', '02:30 (GMT+1)', '09:00'])
+})
+
+test('a day that the limit may have cut is left for the next page', () => {
+  const slots = ['2026-11-23T08:00:00Z', '2026-11-23T09:00:00Z', '2026-11-24T08:00:00Z'].map((at) => slot(at))
+  expect(pageOf(slots, 3)).toMatchObject({ days: [{ day: '2026-11-23' }], later: '2026-11-24' })
+  expect(pageOf(slots, 4)).toMatchObject({ days: [{ day: '2026-11-23' }, { day: '2026-11-24' }], later: undefined })
+  expect(pageOf(slots.slice(0, 2), 2)).toMatchObject({ days: [{ day: '2026-11-23' }], later: '2026-11-24' })
+  expect(pageOf([], 3)).toEqual({ days: [], later: undefined })
+})
+
+test('a page shows seven days with free slots, and the next one goes on after them', () => {
+  const many = Array.from({ length: 9 }, (_, index) => slot(`2026-11-${10 + index}T08:00:00Z`))
+  const page = pageOf(many, 100)
+  expect(page.days.map(({ day }) => day).at(-1)).toBe('2026-11-16')
+  expect(page.later).toBe('2026-11-17')
+})
+
+test('person and place are told apart', () => {
+  const alicja = { id: 'z', degree: 'dr', name: 'Alicja', lastName: 'Zielonka' }
+  const mixed = pageOf([slot('2026-11-23T08:00:00Z', { practitioner: alicja }), slot('2026-11-23T08:00:00Z')], 100).days
+  expect(mixed[0]?.groups.map(({ practitioner }) => practitioner)).toEqual(['dr Alicja Zielonka', undefined])
+  expect(groupsDiffer(mixed)).toBe(true)
+  expect(groupsDiffer(pageOf([slot('2026-11-23T08:00:00Z'), slot('2026-11-24T08:00:00Z')], 100).days)).toBe(false)
+})

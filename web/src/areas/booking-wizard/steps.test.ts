@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { neededSteps, nextStep } from '../../form/wizard.ts'
+import { routes } from '../../routes-table.ts'
+import {
+  bookingSteps,
+  firstRoute,
+  hasScreen,
+  routeInsteadOf,
+  routeOf,
+  stepOf,
+  type Answers,
+  type ScreenStepId,
+} from './steps.ts'
+
+const truths = [true, false]
+const screens: ScreenStepId[] = ['patients', 'services', 'dates', 'personaldata', 'summary']
+
+/** Every combination of answers that can occur: without a patient or a service there is no slot, without a slot no overlap. */
+const everyAnswer: Answers[] = (['NEW', 'MODIFY'] as const).flatMap((mode) =>
+  truths.flatMap((signedIn) =>
+    [0, 1, 2].flatMap((patientCount) =>
+      truths.flatMap((patientChosen) =>
+        truths.flatMap((serviceChosen) =>
+          truths.flatMap((slotChosen) =>
+            truths.flatMap((overlaps) =>
+              truths.map((addressMissing) => ({
+                mode,
+                signedIn,
+                patientCount,
+                patientChosen,
+                serviceChosen,
+                slotChosen,
+                overlaps,
+                addressMissing,
+              })),
+            ),
+          ),
+        ),
+      ),
+    ),
+  ),
+)
+const possible = everyAnswer.filter(
+  (a) =>
+    (a.signedIn || (!a.patientChosen && a.mode === 'NEW')) &&
+    (a.patientCount > 0 || !a.patientChosen) &&
+    // A sole patient is chosen by itself, a moved booking brings patient and service.
+    (a.patientCount !== 1 || !a.signedIn || a.patientChosen) &&
+    (a.mode === 'NEW' || (a.patientChosen && a.serviceChosen)) &&
+    (!a.slotChosen || (a.patientChosen && a.serviceChosen)) &&
+    (!a.overlaps || a.slotChosen) &&
+    (!a.addressMissing || a.patientChosen),
+)
+
+const answers = (changes: Partial<Answers> = {}): Answers => ({
+  mode: 'NEW',
+  signedIn: true,
+  patientCount: 3,
+  patientChosen: true,
+  serviceChosen: true,
+  slotChosen: true,
+  overlaps: false,
+  addressMissing: false,
+  ...changes,
+})
+const met = (given: Answers) => neededSteps(bookingSteps.filter(hasScreen), given).map(({ id }) => id)
+
+test('the steps stand in the documents’ order under the documents’ numbers [V-276]', () => {
+  expect(bookingSteps.map(({ number, id }) => [number, id])).toEqual([
+    [0, 'patients'],
+    [1, 'services'],
+    [2, 'dates'],
+    [3, 'parallel-check'],
+    [7, 'personaldata'],
+    [8, 'summary'],
+  ])
+})
+
+test('whatever has been answered, every step leads to a step that may be shown: no dead end', () => {
+  for (const given of possible) {
+    for (const id of screens) {
+      const instead = routeInsteadOf(given, id)
+      const shown = bookingSteps.find((step) => hasScreen(step) && routeOf(step) === (instead ?? routeOf(stepOf(id))))!
+      expect(routeInsteadOf(given, shown.id as ScreenStepId), JSON.stringify({ given, id, instead })).toBeUndefined()
+    }
+  }
+})
+
+test('every step can be reached', () => {
+  const reached = new Set(possible.map(firstRoute))
+  expect(reached).toEqual(new Set(screens.map((id) => routeOf(stepOf(id)))))
+})
+
+test('after each answered step the next one opens, to the summary [V-277]', () => {
+  for (const given of possible.filter((a) => a.slotChosen && !a.overlaps && !a.addressMissing)) {
+    expect(nextStep(bookingSteps, given, 'dates')?.id).toBe('summary')
+    expect(routeInsteadOf(given, 'summary')).toBeUndefined()
+  }
+})
+
+test('steps are skipped when they are not needed [V-278] [V-291]', () => {
+  expect(met(answers({ patientCount: 1 }))).toEqual(['services', 'dates', 'summary'])
+  expect(met(answers())).toEqual(['patients', 'services', 'dates', 'summary'])
+  expect(met(answers({ addressMissing: true }))).toEqual(['patients', 'services', 'dates', 'personaldata', 'summary'])
+})
+
+test('a moved booking has neither patient nor service to choose: it goes straight to the dates [V-297]', () => {
+  const moving = answers({ mode: 'MODIFY', slotChosen: false })
+  expect(met(moving)).toEqual(['dates', 'summary'])
+  expect(firstRoute(moving)).toBe('newbookingDates')
+})
+
+test('a failed parallel-booking check has no screen and sends back to the dates [V-285]', () => {
+  const colliding = answers({ overlaps: true })
+  expect(routeInsteadOf(colliding, 'summary')).toBe('newbookingDates')
+  expect(routeInsteadOf(colliding, 'dates')).toBeUndefined()
+})
+
+test('a visitor starts with the services, the one public step; everything else asks for sign-in [V-213] [V-544]', () => {
+  const visitor = answers({
+    signedIn: false,
+    patientCount: 0,
+    patientChosen: false,
+    serviceChosen: false,
+    slotChosen: false,
+  })
+  expect(firstRoute(visitor)).toBe('newbookingServices')
+  const open = Object.entries(routes).filter(([name, row]) => name.startsWith('newbooking') && row.access === 'public')
+  expect(open.map(([name]) => name)).toEqual(['newbookingServices'])
+})
