@@ -4,15 +4,12 @@ import type { Endpoint } from '@portal/contract/endpoint'
 type Cookies = Readonly<Record<string, string | undefined>>
 type Jar = Pick<Call<Endpoint>, 'setCookie' | 'clearCookie'>
 
-/** Where the browser keeps the session: the token out of reach of scripts, and beside it a mark that says only that there is one. */
+/** Where the browser keeps the session: out of reach of scripts. */
 export interface SessionCookies {
   read(cookies: Cookies): string | undefined
   set(jar: Jar, token: string): void
   clear(jar: Jar): void
 }
-
-/** Name of the mark that pages may read to know whether asking for the account makes sense. */
-export const signedInMark = 'signedIn'
 
 /** The token's cookie carries the `__Host-` prefix wherever it can be Secure, that is everywhere but on loopback (S1, decision 2). */
 export function sessionCookies(secure: boolean): SessionCookies {
@@ -21,11 +18,9 @@ export function sessionCookies(secure: boolean): SessionCookies {
     read: (cookies) => cookies[name],
     set: (jar, token) => {
       jar.setCookie(name, token, { httpOnly: true })
-      jar.setCookie(signedInMark, '1', { httpOnly: false })
     },
     clear: (jar) => {
       jar.clearCookie(name)
-      jar.clearCookie(signedInMark)
     },
   }
 }
