@@ -12,6 +12,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import css from './form-shell.module.css'
 
 export interface FormShellProps<I extends FieldValues, O extends FieldValues> {
+  /** Made by `usePortalForm`. */
   readonly form: UseFormReturn<I, unknown, O>
   /** Receives what the resolver made of the typed values; conversion to what the call needs happens here. */
   readonly onSubmit: (values: O) => void

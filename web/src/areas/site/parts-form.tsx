@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import {
   FormCheckbox,
@@ -10,6 +9,7 @@ import {
 } from '../../form/fields.tsx'
 import { FormShell } from '../../form/form-shell.tsx'
 import { resolverOf } from '../../form/resolver.ts'
+import { usePortalForm } from '../../form/use-portal-form.ts'
 import { Card } from '../../ui/card.tsx'
 import { dateProblem } from '../../ui/date-text.ts'
 import { showToast } from '../../ui/toasts.ts'
@@ -33,7 +33,7 @@ const messages = () => ({
 
 /** A whole form: empty, it shows the error summary; changed, it asks before it is left. */
 export function FormParts() {
-  const form = useForm({
+  const form = usePortalForm({
     resolver: resolverOf(schema, messages),
     defaultValues: { city: '', day: '', unit: '', channel: '', reason: '', agreed: false },
   })
