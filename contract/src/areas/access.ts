@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { everyone, signedIn } from '../access.ts'
 import { entersAs, leavesNoTrace, reads } from '../audit.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { id } from '../primitives.ts'
+import { id, text } from '../primitives.ts'
 
 /** The signed-in account (000 §3, 001 §3). */
 export const account = z.object({
@@ -27,7 +27,7 @@ export const accessEndpoints = defineEndpoints({
     path: '/mpi/accounts/login',
     summary: 'Sign in by user name or e-mail and password',
     body: z.strictObject({
-      username: z.string().check(z.minLength(1), z.maxLength(254)),
+      username: text(254),
       password: z.string().check(z.minLength(1), z.maxLength(256)),
     }),
     output: account,
@@ -60,8 +60,8 @@ export const accessEndpoints = defineEndpoints({
     summary: 'Client-side report of a sign-in event; kept as untrusted telemetry',
     body: z.strictObject({
       eventLogType: z.enum(eventLogTypes),
-      username: z.optional(z.string().check(z.maxLength(254))),
-      description: z.optional(z.string().check(z.maxLength(500))),
+      username: z.optional(text(254, 0)),
+      description: z.optional(text(500, 0)),
     }),
     output: null,
     problems: [],
