@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Answers that refuse a call are part of many stories; Chromium notes each of them as an error of the page. */
-const refusalNote = /^Failed to load resource: the server responded with a status of [45]\d\d/
+/** Refusals and a broken line are part of many stories; Chromium notes each of them as an error of the page. */
+const refusalNote =
+  /^Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_INTERNET_DISCONNECTED)/
 
 /**
  * Watches a page for what must never happen: an error in the console (a breach of the CSP shows there too), an uncaught

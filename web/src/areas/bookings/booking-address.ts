@@ -23,10 +23,10 @@ export const confirmAddress = ({ system, systemId }: Booking): Href =>
 
 /** Where the wizard moves a booking to another date. */
 export const changeAddress = ({ system, systemId, patient }: Booking): Href =>
-  `/newbooking/dates?mode=MODIFY&oldBookingId=${systemId}&system=${system}&patient=${patient.id}` as Href
+  pathTo('newbookingDates', { mode: 'MODIFY', oldBookingId: systemId, system, patient: patient.id })
 
-/** Where a visit is booked for a patient. */
-export const bookAddress = (patient: string): Href => `/newbooking?patient=${patient}` as Href
+/** Where a visit is booked: for a patient, or for whom the wizard asks. */
+export const bookAddress = (patient: string | undefined): Href => pathTo('newbooking', { patient })
 
 /** The confirmation to print, a PDF. */
 export const printoutAddress = (booking: Booking): Href =>

@@ -32,7 +32,12 @@ function Facts({ booking, named }: Pick<BookingCardProps, 'booking' | 'named'>) 
   const { organizationUnit: unit, practitioner, teleconsultation } = booking
   return (
     <ul className={css.facts}>
-      {named && <Fact icon="users">{patientOf(booking)}</Fact>}
+      {named && (
+        <li className={css.who}>
+          <Icon name="users" size={1.15} />
+          <strong>{patientOf(booking)}</strong>
+        </li>
+      )}
       {practitioner && <Fact icon="user">{practitionerName(practitioner)}</Fact>}
       <Fact icon={teleconsultation ? 'video' : 'pin'}>
         {[unit.description, unit.address].filter(Boolean).join(', ')}

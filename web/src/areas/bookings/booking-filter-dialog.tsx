@@ -61,6 +61,8 @@ export function BookingFilterDialog({ filter, onApply, onClose }: BookingFilterD
   const limits = filterLimits(today())
   const form = useForm<Typed, unknown, Typed>({
     resolver: check,
+    // The error summary takes the focus.
+    shouldFocusError: false,
     defaultValues: {
       dateFrom: dateText(filter.dateFrom),
       dateTo: dateText(filter.dateTo),

@@ -119,7 +119,12 @@ function BookingsScreen({ search }: ScreenInput<'bookings'>) {
         lead={all ? t.leadAll : acting && patients.length > 1 ? t.leadOf(patientName(acting)) : undefined}
         actions={
           acting && (
-            <LinkButton to={bookAddress(acting.id)} look="primary" icon="plus">
+            <LinkButton
+              to={bookAddress(all ? undefined : acting.id)}
+              look="primary"
+              icon="plus"
+              className={css.besideNavigation}
+            >
               {t.book}
             </LinkButton>
           )

@@ -144,7 +144,7 @@ function CodeEntry({ bookingId, onConfirmed, onClose }: Omit<PhoneCodeDialogProp
         />
       </form>
       {sending.wait ? (
-        <Countdown {...sending.wait} label={t.resendIn} onEnd={sending.endWait} />
+        <Countdown {...sending.wait} calm label={t.resendIn} onEnd={sending.endWait} />
       ) : (
         <div>
           <Button

@@ -1,0 +1,84 @@
+import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
+import { openBookings, openDetails, shownVisits, toast } from '../support/bookings.ts'
+import { chooseDisplay, contrasts, switchLanguage } from '../support/display.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const cardiology = 'Porada kardiologiczna'
+
+test('everything is there in English', async ({ page }) => {
+  await signIn(page, 'anna')
+  await openBookings(page)
+  await switchLanguage(page, 'en')
+  await arrive(page, 'Bookings')
+  await expect(page.getByRole('region', { name: /^Next visit/ })).toContainText('Wednesday, 18.11.2026, 09:00')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filter bookings' })).toContainText(
+    'For example 21-11-2026 (DD-MM-YYYY)',
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const details = await openDetails(page, cardiology)
+  await expect(details.getByRole('button', { name: 'Cancel the visit' })).toBeVisible()
+  await expectAccessible(page)
+  await details.getByRole('link', { name: 'Confirm the visit' }).click()
+  await arrive(page, 'Confirm a booking')
+  await page.getByRole('button', { name: 'Send the code by SMS' }).click()
+  await expect(page.getByRole('dialog', { name: 'Code from the SMS' })).toContainText(
+    'We have sent a code by SMS to +48',
+  )
+  await expectAccessible(page)
+})
+
+for (const contrast of contrasts) {
+  test(`list, details, filter and confirmation keep to the contrast mode ${contrast}`, async ({ page, portal }) => {
+    await chooseDisplay(page, portal.url, { contrast })
+    await signIn(page, 'anna')
+    await openBookings(page)
+    await page.getByRole('button', { name: 'Filtruj' }).click()
+    await expect(page.getByRole('dialog', { name: 'Filtruj rezerwacje' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    const details = await openDetails(page, cardiology)
+    await expectAccessible(page)
+    await details.getByRole('link', { name: 'Potwierdź wizytę' }).click()
+    await arrive(page, 'Potwierdzenie rezerwacji')
+  })
+}
+
+test('at 200 % zoom and with the largest type nothing has to be scrolled sideways', async ({ page, portal }) => {
+  // A window of 1280 px at 200 % is 640 CSS pixels wide.
+  await page.setViewportSize({ width: 640, height: 400 })
+  await chooseDisplay(page, portal.url, { fontSize: 'largest' })
+  await signIn(page, 'anna')
+  await openBookings(page)
+  await expectNoSidewaysScroll(page)
+  await openDetails(page, cardiology)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a visit is found and cancelled by keyboard alone', async ({ page }) => {
+  await signIn(page, 'anna')
+  await openBookings(page)
+  const pressUntil = async (key: string, name: RegExp) => {
+    const focusedName = () =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      )
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press(key)
+      if (name.test(await focusedName())) return
+    }
+    throw new Error(`the keyboard does not reach ${name}`)
+  }
+  await pressUntil('Tab', /^Szczegóły: Porada kardiologiczna/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: cardiology })).toBeVisible()
+  await pressUntil('Tab', /^Odwołaj wizytę/)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('dialog', { name: 'Czy odwołać tę wizytę?' })).toBeVisible()
+  await pressUntil('Tab', /^Odwołaj wizytę/)
+  await page.keyboard.press('Space')
+  await expect(toast(page, /^Odwołano wizytę/)).toBeVisible()
+  expect(await shownVisits(page)).toEqual(['Porada dermatologiczna'])
+})

@@ -1,0 +1,64 @@
+import { expectAccessible } from '../support/arrive.ts'
+import { openBookings, openDetails, shownVisits } from '../support/bookings.ts'
+import { actFor, signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a guardian sees whose visits are on the screen, and the patient selector changes them', async ({ page }) => {
+  await signIn(page, 'piotr')
+  await openBookings(page)
+  await expect(page.getByText('Wizyty pacjenta: Piotr Kalinowiak')).toBeVisible()
+  expect(await shownVisits(page)).toEqual(['Porada okulistyczna'])
+
+  await actFor(page, 'Kacper Kalinowiak')
+  await expect(page.getByText('Wizyty pacjenta: Kacper Kalinowiak')).toBeVisible()
+  await expect.poll(() => shownVisits(page)).toEqual(['Porada pediatryczna'])
+  await expect(page.getByRole('region', { name: /^Najbliższa wizyta/ })).toContainText('Kacper Kalinowiak')
+  await page.reload()
+  await expect(page.getByText('Wizyty pacjenta: Kacper Kalinowiak')).toBeVisible()
+})
+
+test('a guardian sees everybody at once, each visit with its name, and the selector ends that', async ({ page }) => {
+  await signIn(page, 'piotr')
+  await openBookings(page)
+  await page.getByRole('button', { name: 'Filtruj' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filtruj rezerwacje' })
+  await dialog.getByLabel('Pacjent').selectOption('Wszystkie osoby')
+  await dialog.getByRole('button', { name: 'Pokaż rezerwacje' }).click()
+  await expect(page).toHaveURL('/bookings?patient=all')
+  await expect(page.getByText('Wizyty wszystkich osób, którymi się opiekujesz')).toBeVisible()
+  await expect(page.getByText('3 wizyty', { exact: true })).toBeVisible()
+  for (const name of ['Kacper Kalinowiak', 'Stanisław Kalinowiak', 'Piotr Kalinowiak']) {
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
+  }
+  await expectAccessible(page)
+
+  await actFor(page, 'Stanisław Kalinowiak')
+  await expect(page).toHaveURL('/bookings')
+  await expect(page.getByText('Wizyty pacjenta: Stanisław Kalinowiak')).toBeVisible()
+  await expect.poll(() => shownVisits(page)).toEqual(['Porada kardiologiczna'])
+})
+
+test('an address that names a patient opens with that patient chosen', async ({ page, portal }) => {
+  const people = await (await portal.as('piotr')).call('patientList')
+  const kacper = people.find(({ name }) => name === 'Kacper')
+  await signIn(page, 'piotr')
+  await openBookings(page, `?patient=${kacper!.id}`)
+  await expect(page).toHaveURL('/bookings')
+  await expect(page.getByText('Wizyty pacjenta: Kacper Kalinowiak')).toBeVisible()
+})
+
+test('before a visit of a child is cancelled its name is said', async ({ page }) => {
+  await signIn(page, 'piotr')
+  await openBookings(page, '?patient=all')
+  const details = await openDetails(page, 'Porada pediatryczna')
+  await details.getByRole('button', { name: 'Odwołaj wizytę' }).click()
+  await expect(page.getByRole('dialog', { name: 'Czy odwołać tę wizytę?' })).toContainText('Kacper Kalinowiak')
+})
+
+test('a blocked or pending link shows nothing of the ward', async ({ page }) => {
+  for (const key of ['jan', 'ewa'] as const) {
+    await signIn(page, key)
+    await openBookings(page, '?patient=all')
+    expect(await shownVisits(page)).toEqual([])
+  }
+})

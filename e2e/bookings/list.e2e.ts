@@ -1,0 +1,167 @@
+import { arrive, expectAccessible } from '../support/arrive.ts'
+import { cardOf, openBookings, openDetails, shownVisits } from '../support/bookings.ts'
+import { signIn, signInByForm } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('signing in leads to the list of bookings, and a reload keeps the person there [V-201, V-199]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await arrive(page, 'Zaloguj się', /^Logowanie – /)
+  await signInByForm(page, 'anna')
+  await arrive(page, 'Rezerwacje')
+  await expect(page).toHaveURL('/bookings')
+  await page.reload()
+  await arrive(page, 'Rezerwacje')
+})
+
+test('the list shows planned and registered visits from today to the end of the month a year ahead [V-257, V-258, V-487]', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/mppd/api/bookings')
+  await openBookings(page)
+  const { searchParams } = new URL((await asked).url())
+  expect(searchParams.get('dateFrom')).toBe('2026-11-03T23:00:00.000Z')
+  expect(searchParams.get('dateTo')).toBe('2027-11-30T23:00:00.000Z')
+  await expect(page.getByText('od 04.11.2026 do 30.11.2027')).toBeVisible()
+  expect(await shownVisits(page)).toEqual(['Porada kardiologiczna', 'Porada dermatologiczna'])
+})
+
+test('the next visit stands first with all that has to be known [V-177]', async ({ page }) => {
+  await signIn(page, 'anna')
+  await openBookings(page)
+  const next = page.getByRole('region', { name: /^Najbliższa wizyta/ })
+  await expect(next).toContainText('za 14 dni')
+  await expect(next).toContainText('środa, 18.11.2026, 09:00')
+  await expect(next).toContainText('dr hab. n. med. Grzegorz Olszewik')
+  await expect(next).toContainText('Poradnie specjalistyczne, ul. Jesionowa 3')
+  await expect(next).toContainText('Proszę zabrać wyniki ostatnich badań EKG')
+})
+
+test('a planned visit with the order status GTRE is shown as registered [V-254]', async ({ page }) => {
+  await signIn(page, 'anna')
+  await openBookings(page)
+  await expect(cardOf(page, 'Porada dermatologiczna')).toContainText('Zarejestrowana')
+  await openBookings(page, '?status=SCHEDULED')
+  expect(await shownVisits(page)).toEqual(['Porada kardiologiczna'])
+})
+
+test('a filter lives in the address: reload, back and a saved address keep it', async ({ page }) => {
+  await signIn(page, 'anna')
+  await openBookings(page)
+  await page.getByRole('button', { name: 'Filtruj' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filtruj rezerwacje' })
+  await dialog.getByLabel('Od dnia').fill('01-01-2026')
+  await dialog.getByLabel('Do dnia').fill('31-12-2026')
+  await dialog.getByRole('checkbox', { name: 'Zrealizowana' }).check()
+  await dialog.getByRole('checkbox', { name: 'Odwołana' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Pokaż rezerwacje' }).click()
+
+  const address = /dateFrom=2026-01-01&dateTo=2026-12-31&status=SCHEDULED%2CREGISTERED%2CEXECUTED%2CCANCELED$/
+  await expect(page).toHaveURL(address)
+  const all = ['Porada kardiologiczna', 'USG jamy brzusznej', 'Porada dermatologiczna']
+  const past = ['Porada lekarza POZ', 'Porada ortopedyczna, pierwsza wizyta', 'Porada ginekologiczna']
+  await expect(page.getByText('6 wizyt', { exact: true })).toBeVisible()
+  expect(await shownVisits(page)).toEqual([...all, ...past])
+  await page.reload()
+  await arrive(page, 'Rezerwacje')
+  expect(await shownVisits(page)).toEqual([...all, ...past])
+
+  await page.getByRole('link', { name: 'Wyczyść filtry' }).click()
+  await expect(page).toHaveURL('/bookings')
+  await expect(page.getByText('2 wizyty', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByText('6 wizyt', { exact: true })).toBeVisible()
+})
+
+test('the filter wants dates as DD-MM-YYYY, within 20 years and in order, and some status [V-349, V-351, V-352, V-353]', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await openBookings(page)
+  await page.getByRole('button', { name: 'Filtruj' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filtruj rezerwacje' })
+  const from = dialog.getByLabel('Od dnia')
+  const to = dialog.getByLabel('Do dnia')
+  const apply = dialog.getByRole('button', { name: 'Pokaż rezerwacje' })
+  const summary = dialog.getByRole('alert')
+
+  await from.fill('31-02-2026')
+  await to.fill('05-11-2046')
+  await dialog.getByRole('checkbox', { name: 'Zaplanowana' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Zarejestrowana' }).uncheck()
+  await apply.click()
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    /^Wpisz istniejącą datę w postaci DD-MM-RRRR/,
+    'Wpisz datę nie późniejszą niż 04.11.2046.',
+    'Zaznacz co najmniej jeden status.',
+  ])
+  await expectAccessible(page)
+
+  await dialog.getByRole('checkbox', { name: 'Zaplanowana' }).check()
+  await from.fill('03-11-2006')
+  await to.fill('04-11-2046')
+  await apply.click()
+  await expect(summary.getByRole('link')).toHaveText(['Wpisz datę nie wcześniejszą niż 04.11.2006.'])
+  await summary.getByRole('link').click()
+  await expect(from).toBeFocused()
+
+  await from.fill('05-11-2026')
+  await to.fill('04-11-2026')
+  await apply.click()
+  await expect(summary.getByRole('link')).toHaveText(['Data końcowa nie może być wcześniejsza niż początkowa.'])
+
+  await from.fill('04-11-2006')
+  await to.fill('04-11-2046')
+  await apply.click()
+  await expect(page).toHaveURL(/dateFrom=2006-11-04&dateTo=2046-11-04&status=SCHEDULED$/)
+})
+
+test('an empty list says what to do next', async ({ page }) => {
+  await signIn(page, 'maria')
+  await openBookings(page)
+  await expect(page.getByRole('heading', { name: 'Brak umówionych wizyt' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Umów wizytę' }).last()).toHaveAttribute(
+    'href',
+    /^\/newbooking\?/,
+  )
+
+  await page.getByRole('link', { name: 'Zobacz wizyty z ostatniego roku' }).click()
+  await expect(page.getByRole('heading', { name: 'Brak wizyt dla wybranych filtrów' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Wyczyść filtry' }).last().click()
+  await expect(page).toHaveURL('/bookings')
+})
+
+test('details lie over the list under an address of their own; Escape leads back to the card', async ({ page }) => {
+  await signIn(page, 'anna')
+  await openBookings(page)
+  const dialog = await openDetails(page, 'Porada dermatologiczna')
+  await expect(page).toHaveURL(/booking=AMMS\.\d+$/)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/bookings')
+
+  await openDetails(page, 'Porada dermatologiczna')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(cardOf(page, 'Porada dermatologiczna').getByRole('link')).toBeFocused()
+})
+
+test("an address with somebody else's booking says that there is none and shows the list", async ({ page, portal }) => {
+  const piotr = await portal.as('piotr')
+  const [foreign] = await piotr.call('bookingList')
+  await signIn(page, 'anna')
+  await page.goto(`/bookings?booking=AMMS.${foreign!.systemId}`)
+  await arrive(page, 'Rezerwacje')
+  await expect(page.getByText('Nie znaleziono tej rezerwacji.')).toBeVisible()
+  await expect(page).toHaveURL('/bookings')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

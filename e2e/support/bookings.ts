@@ -1,0 +1,48 @@
+import type { Booking, BookingStatus } from '@portal/contract/areas/bookings'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { arrive } from './arrive.ts'
+import type { BrowserPortal, CastKey } from './test.ts'
+
+/** Opens the list of bookings, with a filter where one is given (`?dateFrom=…`), and checks the arrival. */
+export async function openBookings(page: Page, query = ''): Promise<void> {
+  await page.goto(`/bookings${query}`)
+  await arrive(page, 'Rezerwacje')
+}
+
+/** Names of the visits on the screen, from top to bottom. */
+export const shownVisits = (page: Page): Promise<string[]> =>
+  page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()
+
+/** The card of a visit, the next one or another. */
+export const cardOf = (page: Page, service: string): Locator =>
+  page
+    .getByRole('main')
+    .locator('section, li')
+    .filter({ has: page.getByRole('heading', { level: 3, name: service }) })
+    .last()
+
+/** Opens the details of a visit from its card. */
+export async function openDetails(page: Page, service: string): Promise<Locator> {
+  await cardOf(page, service).getByRole('link', { name: service }).click()
+  const dialog = page.getByRole('dialog', { name: service })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+const always = { dateFrom: '2020-01-01T00:00:00Z', dateTo: '2030-01-01T00:00:00Z' }
+
+/** A booking of somebody in the cast as the server has it, by service. */
+export async function bookingOf(portal: BrowserPortal, key: CastKey, service: string): Promise<Booking> {
+  const person = await portal.as(key)
+  const found = (await person.call('bookingList', { query: always })).find((one) => one.service.description === service)
+  if (!found) throw new Error(`${key} has no booking of ${service}`)
+  return found
+}
+
+/** Status of that booking on the server. */
+export const statusOf = async (portal: BrowserPortal, key: CastKey, service: string): Promise<BookingStatus> =>
+  (await bookingOf(portal, key, service)).status
+
+/** A message that appears over the page. */
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('region', { name: /^(Powiadomienia|Notifications)$/ }).getByText(text)
