@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { endpoints, type EndpointName } from '@portal/contract'
+import type { Endpoint } from '@portal/contract/endpoint'
+import { problemTexts } from '@portal/contract/problem-texts'
+import { fingerprint } from '../testing/fingerprint.ts'
+import { startPortal, type TestPortal } from '../testing/harness.ts'
+import { keepState } from '../testing/kept-state.ts'
+import { samples } from '../testing/samples.ts'
+import { callRow, makeTargets, ownPage, today, type Answer, type Target } from '../testing/targets.ts'
+
+const rows = Object.entries(endpoints) as [EndpointName, Endpoint][]
+const needing = rows.filter(([, row]) => row.problems.includes('HIS_ERROR')).map(([name]) => name)
+const others = rows.filter(([, row]) => !row.problems.includes('HIS_ERROR')).map(([name]) => name)
+
+let portal: TestPortal
+let own: Target
+let headers: Record<string, string>
+
+beforeEach(async () => {
+  portal = await startPortal({ today })
+  own = (await makeTargets(portal)).anna
+  headers = { ...ownPage(portal.url), cookie: (await portal.as('anna')).cookie() }
+})
+afterEach(() => portal.close())
+
+const call = (name: EndpointName): Promise<Answer> =>
+  callRow(portal.url, name, samples[name](own), endpoints[name].access.kind === 'public' ? ownPage(portal.url) : headers)
+const clinicError = { errorCode: 'HIS_ERROR', message: problemTexts.HIS_ERROR.pl, requestId: expect.any(String) }
+
+test('while the clinic refuses, each row that needs it says so and writes nothing, and every other row goes on', async () => {
+  portal.world.set({ clinic: 'down' })
+  const before = await fingerprint(portal.database)
+  for (const name of needing) {
+    const { status, body } = await call(name)
+    expect([name, status, body]).toEqual([name, 502, clinicError])
+  }
+  expect(await fingerprint(portal.database)).toEqual(before)
+  const restore = await keepState(portal.database)
+  for (const name of others) {
+    const { status } = await call(name)
+    // The sample's code is a wrong one.
+    expect([name, status < 300 ? 'served' : status]).toEqual([name, name === 'bookingCodeConfirm' ? 400 : 'served'])
+    await restore()
+  }
+})
+
+test('a clinic that is silent is given up after five seconds, and then not waited for; meanwhile every other call is answered', async () => {
+  portal.world.set({ clinic: 'slow' })
+  const started = performance.now()
+  const waiting = Promise.all(['timeSlotList', 'bookingPossibility', 'bookingObstacles'].map((name) => call(name as EndpointName)))
+  let answered = 0
+  const over = new AbortController()
+  void waiting.then(() => over.abort())
+  while (!over.signal.aborted) {
+    expect((await call('bookingList')).status).toBe(200)
+    answered++
+  }
+  const waited = performance.now() - started
+  expect((await waiting).map(({ status }) => status)).toEqual([502, 502, 502])
+  expect(waited).toBeGreaterThan(4_000)
+  expect(waited).toBeLessThan(8_000)
+  expect(answered).toBeGreaterThan(20)
+  // Had it been waited for, these would take five seconds each.
+  const next = performance.now()
+  for (const name of needing) expect([name, (await call(name)).status]).toEqual([name, 502])
+  expect(performance.now() - next).toBeLessThan(5_000)
+})
