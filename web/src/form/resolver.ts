@@ -27,7 +27,7 @@ function put(errors: Record<PropertyKey, unknown>, path: readonly PropertyKey[],
 
 /**
  * Lets a contract schema check a form. The schema's own messages are not for people: each field says the text in `messages`, else
- * that it is missing or wrong. The first problem of a field is kept.
+ * that it is missing or wrong. The first problem of a field is kept, and the fields keep their order (that of the form's values).
  */
 export function resolverOf<I extends FieldValues, O>(
   schema: $ZodType<O, I>,
@@ -38,7 +38,9 @@ export function resolverOf<I extends FieldValues, O>(
     if (result.success) return { values: result.data, errors: {} }
     const t = textsNow(texts)
     const errors: Record<PropertyKey, unknown> = {}
-    for (const issue of result.error.issues) {
+    const order = Object.keys(values)
+    const place = ({ path }: { readonly path: readonly PropertyKey[] }): number => order.indexOf(String(path[0]))
+    for (const issue of result.error.issues.toSorted((a, b) => place(a) - place(b))) {
       const own = messages()[issue.path.join('.')]
       const message = own ?? (isEmpty(valueAt(values, issue.path)) ? t.missing : t.wrong)
       put(errors, issue.path, { type: issue.code ?? 'custom', message })

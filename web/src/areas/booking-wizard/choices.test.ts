@@ -14,7 +14,7 @@ test('the mode is NEW unless the address says otherwise, and anything else means
 
 test('choices survive the way through an address', () => {
   const query =
-    'mode=MODIFY&patient=4&service=DERM&orgUnit=5&employee=zielonka&occupation=LEK&availabilityId=5&slot=12&hold=9&oldBookingId=3&system=AMMS&dateFrom=2026-11-23'
+    'mode=MODIFY&patient=4&service=DERM&orgUnit=5&employee=zielonka&occupation=LEK&availabilityId=5&slot=12&hold=9&oldBookingId=3&system=AMMS&day=2026-11-23&dateFrom=2026-11-20'
   const choices = read(query)
   expect(new URLSearchParams(Object.entries(given(queryOf(choices)) as Record<string, string>)).toString()).toBe(query)
 })
@@ -27,7 +27,15 @@ test('what is no id and no day is as good as absent', () => {
 })
 
 test('for another patient the service is kept and the slot forgotten', () => {
-  const before = read('patient=4&service=DERM&orgUnit=5&slot=12&availabilityId=5&hold=9&dateFrom=2026-11-23')
+  const before = read(
+    'patient=4&service=DERM&orgUnit=5&slot=12&availabilityId=5&hold=9&day=2026-11-23&dateFrom=2026-11-20',
+  )
   expect(given(forPatient(before, '6'))).toEqual({ mode: 'NEW', patient: '6', service: 'DERM', orgUnit: '5' })
-  expect(given(withoutSlot(before))).toEqual({ mode: 'NEW', patient: '4', service: 'DERM', orgUnit: '5' })
+  expect(given(withoutSlot(before))).toEqual({
+    mode: 'NEW',
+    patient: '4',
+    service: 'DERM',
+    orgUnit: '5',
+    dateFrom: '2026-11-20',
+  })
 })

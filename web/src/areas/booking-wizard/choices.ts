@@ -13,6 +13,7 @@ const kept = [
   'hold',
   'oldBookingId',
   'system',
+  'day',
   'dateFrom',
 ] as const
 type Kept = (typeof kept)[number]
@@ -33,7 +34,7 @@ const isDay = (value: string): boolean =>
 export function choicesFrom(search: URLSearchParams): Choices {
   const read = (name: Kept): string | undefined => {
     const value = search.get(name) ?? ''
-    return (name === 'dateFrom' ? isDay(value) : idForm.test(value)) ? value : undefined
+    return (name === 'dateFrom' || name === 'day' ? isDay(value) : idForm.test(value)) ? value : undefined
   }
   return {
     mode: (search.get('mode') ?? 'NEW') === 'NEW' ? 'NEW' : 'MODIFY',
@@ -44,14 +45,18 @@ export function choicesFrom(search: URLSearchParams): Choices {
 /** The choices as the query of an address. */
 export const queryOf = ({ mode, ...rest }: Choices): Query => ({ mode: mode === 'NEW' ? undefined : mode, ...rest })
 
-/** The same choices with no slot picked. */
+/** The same choices with no slot picked; `dateFrom`, where the list of free slots stands, is kept. */
 export const withoutSlot = (choices: Choices): Choices => ({
   ...choices,
   availabilityId: undefined,
   slot: undefined,
   hold: undefined,
-  dateFrom: undefined,
+  day: undefined,
 })
 
 /** A fresh start for a patient; what was picked for somebody else is forgotten, the service is kept. */
-export const forPatient = (choices: Choices, patient: string): Choices => ({ ...withoutSlot(choices), patient })
+export const forPatient = (choices: Choices, patient: string): Choices => ({
+  ...withoutSlot(choices),
+  dateFrom: undefined,
+  patient,
+})

@@ -31,7 +31,7 @@ test('a missing declaration is said in the documents’ words [V-456]', () => {
 test.each([
   ['NEW', 'Nie udało się utworzyć nowej rezerwacji. Spróbuj ponownie później.'],
   ['MODIFY', 'Nie udało się zmodyfikować rezerwacji. Spróbuj ponownie później.'],
-] as const)('a failure other than 400 is a toast in mode %s [V-457] [V-458]', (mode, text) => {
+] as const)('a failure other than 400 is a toast in mode %s [V-457, V-458]', (mode, text) => {
   for (const error of [refused(502, 'HIS_ERROR'), refused(500, 'INTERNAL'), new ApiError(0, {}), new TypeError('x')]) {
     expect(refusalOf(error, mode, 'pl')).toEqual({ kind: 'toast', text })
   }

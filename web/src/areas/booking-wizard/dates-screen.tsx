@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../api/query.ts'
 import { foreignZone, formatLongDate, formatTime } from '../../i18n/dates.ts'
@@ -19,7 +19,7 @@ import { Obstacles } from './obstacles.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { obstaclesQuery, slotsQuery } from './queries.ts'
 import { SlotSearch } from './slot-search.tsx'
-import { situationQuery, type Situation } from './situation.ts'
+import { useSituation, type Situation } from './situation.ts'
 import { bookingSteps, hasScreen, routeOf } from './steps.ts'
 import { TakingNotice } from './taking-notice.tsx'
 import { useTaking } from './use-taking.ts'
@@ -109,11 +109,12 @@ function Picking({ situation }: { readonly situation: Situation }) {
 function DatesScreen({ search }: ScreenInput<'newbookingDates'>) {
   const t = useTexts(datesTexts)
   const language = useLanguage()
-  const { data: situation } = useSuspenseQuery(situationQuery(search))
+  const situation = useSituation('dates', search)
   const { choices } = situation
   const asksObstacles = choices.mode === 'NEW'
   const { data: obstacles = [] } = useQuery({ ...obstaclesQuery(choices), enabled: asksObstacles })
   const first = useQuery(slotsQuery(choices)).data?.[0]
+  const says = choices.dateFrom ? t.firstFrom : t.first
   return (
     <WizardFrame
       situation={situation}
@@ -121,7 +122,7 @@ function DatesScreen({ search }: ScreenInput<'newbookingDates'>) {
       title={choices.mode === 'NEW' ? t.title : t.titleModify}
       lead={
         obstacles.length === 0 &&
-        first && <strong>{t.first(formatLongDate(first.dateFrom, language), formatTime(first.dateFrom))}</strong>
+        first && <strong>{says(formatLongDate(first.dateFrom, language), formatTime(first.dateFrom))}</strong>
       }
     >
       {obstacles.length > 0 ? (

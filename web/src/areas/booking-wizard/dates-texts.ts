@@ -6,6 +6,7 @@ export const datesTexts = defineTexts({
     title: 'Wybierz termin',
     titleModify: 'Wybierz nowy termin',
     first: (date: string, time: string) => `Pierwszy wolny termin: ${date}, godz. ${time}.`,
+    firstFrom: (date: string, time: string) => `Pierwszy wolny termin od tego dnia: ${date}, godz. ${time}.`,
     modifying: (date: string, time: string) => `Zmieniasz termin wizyty: ${date}, godz. ${time}`,
     modifyingHint: 'Dotychczasowy termin pozostaje ważny, dopóki nie potwierdzisz nowego.',
     jump: 'Pokaż terminy od dnia',
@@ -14,8 +15,6 @@ export const datesTexts = defineTexts({
     later: 'Późniejsze dni',
     hours: (count: number) =>
       `${count} ${pluralPl(count, { one: 'wolna godzina', few: 'wolne godziny', many: 'wolnych godzin' })}`,
-    sum: (count: number) =>
-      `${pluralPl(count, { one: 'Pokazano', few: 'Pokazano', many: 'Pokazano' })} ${count} ${pluralPl(count, { one: 'dzień', few: 'dni', many: 'dni' })} z wolnymi terminami`,
     chosen: 'Wybrany termin',
     take: 'Wybierz ten termin',
     held: 'Masz już wybrany termin',
@@ -35,6 +34,7 @@ export const datesTexts = defineTexts({
     nextSlots: 'Najbliższe wolne terminy:',
     nextSlot: (day: string, time: string, who: string) => `${day}, ${time}, ${who}`,
     limitHint: 'Wstępna rezerwacja wygasa sama po 15 minutach.',
+    withoutHold: 'Umów bez wstępnej rezerwacji',
     planning: 'Błąd podczas planowania usługi',
     notHeld:
       'Nie udało się zarezerwować wybranego terminu usługi. Spróbuj ponownie lub skontaktuj się bezpośrednio z przychodnią',
@@ -62,6 +62,7 @@ export const datesTexts = defineTexts({
     title: 'Choose a date',
     titleModify: 'Choose a new date',
     first: (date: string, time: string) => `First free date: ${date}, ${time}.`,
+    firstFrom: (date: string, time: string) => `First free date from that day on: ${date}, ${time}.`,
     modifying: (date: string, time: string) => `You are changing the visit of ${date}, ${time}`,
     modifyingHint: 'The present date stays valid until you confirm the new one.',
     jump: 'Show dates from',
@@ -69,7 +70,6 @@ export const datesTexts = defineTexts({
     earlier: 'Earlier days',
     later: 'Later days',
     hours: (count: number) => `${count} free ${pluralEn(count, { one: 'time', other: 'times' })}`,
-    sum: (count: number) => `Showing ${count} ${pluralEn(count, { one: 'day', other: 'days' })} with free times`,
     chosen: 'Chosen date',
     take: 'Choose this date',
     held: 'You have already chosen a date',
@@ -89,6 +89,7 @@ export const datesTexts = defineTexts({
     nextSlots: 'The next free dates:',
     nextSlot: (day: string, time: string, who: string) => `${day}, ${time}, ${who}`,
     limitHint: 'A kept slot is released by itself after 15 minutes.',
+    withoutHold: 'Book without keeping the slot',
     planning: 'An error occurred while planning the service',
     notHeld: 'The chosen slot could not be reserved. Please try again or contact the clinic directly.',
     priceTitle: 'Price list',

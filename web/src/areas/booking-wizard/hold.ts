@@ -25,7 +25,8 @@ export type Taken =
   | { readonly kind: 'overlap'; readonly booking: Booking | undefined }
   | { readonly kind: 'refused'; readonly obstacles: readonly Obstacle[] }
   | { readonly kind: 'gone'; readonly next: readonly TimeSlot[] }
-  | { readonly kind: 'limit' }
+  /** Two slots are held already; `direct` says that this one may be booked without a hold. */
+  | { readonly kind: 'limit'; readonly direct: boolean }
   | { readonly kind: 'locked' }
   /** The checks before the hold could not be made. */
   | { readonly kind: 'planning' }
@@ -49,7 +50,6 @@ async function check(choices: Choices, slot: SlotRef): Promise<Taken | undefined
 
 function refusal(error: unknown): Taken {
   if (isProblem(error, 'SLOT_TAKEN')) return { kind: 'gone', next: nextSlotsOf(error.details) }
-  if (isProblem(error, 'HOLD_LIMIT')) return { kind: 'limit' }
   if (isProblem(error, 'BOOKING_OVERLAP')) return { kind: 'overlap', booking: undefined }
   if (isProblem(error, 'BOOKING_LOCKED')) return { kind: 'locked' }
   return { kind: 'failed' }
@@ -80,6 +80,9 @@ export async function takeSlot(choices: Choices, slot: SlotRef): Promise<Taken> 
     )
     return { kind: 'held', holdId: hold.hisBookingId, system: hold.system }
   } catch (error) {
-    return refusal(error)
+    if (!isProblem(error, 'HOLD_LIMIT')) return refusal(error)
+    // A code from an SMS is entered for a hold; without one there is nothing to enter it for.
+    const { bookingRestrictions } = await queryClient.fetchQuery(settingsQuery(slot))
+    return { kind: 'limit', direct: !bookingRestrictions.bookingConfReq }
   }
 }

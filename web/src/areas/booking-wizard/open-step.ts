@@ -8,6 +8,7 @@ import { actFor, type SignedIn } from '../../session/session.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { choicesFrom, forPatient, queryOf, withoutSlot, type Choices } from './choices.ts'
 import { releaseHold } from './hold.ts'
+import { offerIn } from './offer.ts'
 import { bookingQuery, possibilityQuery } from './queries.ts'
 import { situationQuery, type Situation } from './situation.ts'
 import { firstRoute, routeInsteadOf, type ScreenStepId, type StepRoute } from './steps.ts'
@@ -86,6 +87,14 @@ function dropForeignHold({ choices, picked }: Situation): RouteRedirect | undefi
   return to('newbooking', withoutSlot(choices))
 }
 
+/** A service, unit or person that the catalogue lacks: without the person it may still be had, without the unit it may not (001 §8). */
+function unknownOffer({ choices, catalogue, offer, answers }: Situation): RouteRedirect | undefined {
+  if (offer || !choices.service || !answers.patientChosen) return undefined
+  const withAnybody = { ...withoutSlot(choices), employee: undefined, occupation: undefined }
+  if (choices.employee && offerIn(catalogue, withAnybody)) return to('newbookingDates', withAnybody)
+  return endWith(textsNow(wizardTexts).unitMissing)
+}
+
 async function openSignedIn(choices: Choices, signedIn: SignedIn): Promise<RouteRedirect | undefined> {
   const redirect = (await preload(choices)) ?? choosePatient(choices, signedIn)
   if (redirect) return redirect
@@ -101,11 +110,9 @@ export async function openStep(id: ScreenStepId, { search, signedIn }: AnyInput)
   const redirect = signedIn && (await openSignedIn(choices, signedIn))
   if (redirect) return redirect
   const situation = await queryClient.fetchQuery(situationQuery(search))
-  const { offer, answers } = situation
-  if (signedIn && answers.patientChosen && choices.mode === 'NEW' && choices.service && !offer)
-    return endWith(textsNow(wizardTexts).unitMissing)
-  const foreign = dropForeignHold(situation)
-  if (foreign) return foreign
+  const { answers } = situation
+  const aside = signedIn && (unknownOffer(situation) ?? dropForeignHold(situation))
+  if (aside) return aside
   const route = routeInsteadOf(answers, id)
   return route ? to(route, choices) : situation
 }

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Patient } from '@portal/contract/areas/patients'
 import { problemTexts } from '@portal/contract/problem-texts'
 import { formatDate } from '../../i18n/dates.ts'
@@ -15,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { queryOf, type Choices } from './choices.ts'
 import { isSituation, openStep } from './open-step.ts'
 import { patientsTexts } from './patients-texts.ts'
-import { situationQuery } from './situation.ts'
+import { useSituation } from './situation.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 import css from './patients.module.css'
 
@@ -49,7 +48,7 @@ function Person({ patient, choices }: { readonly patient: Patient; readonly choi
 
 function PatientsScreen({ search }: ScreenInput<'newbookingPatients'>) {
   const t = useTexts(patientsTexts)
-  const { data: situation } = useSuspenseQuery(situationQuery(search))
+  const situation = useSituation('patients', search)
   const { patients, choices } = situation
   return (
     <WizardFrame situation={situation} step="patients" title={t.title} lead={patients.length > 0 && t.lead}>

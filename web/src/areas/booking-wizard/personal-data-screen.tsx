@@ -1,5 +1,5 @@
 import { addressInput, patientsEndpoints, type AddressInput, type Patient } from '@portal/contract/areas/patients'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { callerOf } from '../../api/caller.ts'
 import { isProblem } from '../../api/problem-text.ts'
@@ -19,7 +19,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { queryOf, type Choices } from './choices.ts'
 import { isSituation, openStep } from './open-step.ts'
 import { personalTexts } from './personal-texts.ts'
-import { situationQuery } from './situation.ts'
+import { useSituation } from './situation.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 import css from './personal-data.module.css'
 
@@ -93,7 +93,7 @@ function AddressForm({ patient, choices }: { readonly patient: Patient; readonly
 
 function PersonalDataScreen({ search }: ScreenInput<'newbookingPersonaldata'>) {
   const t = useTexts(personalTexts)
-  const { data: situation } = useSuspenseQuery(situationQuery(search))
+  const situation = useSituation('personaldata', search)
   const { patient, choices } = situation
   if (!patient) return null
   return (

@@ -55,7 +55,7 @@ export function ServiceItem({
         <Unit
           key={unit.hospitalOrganizationUnit.id}
           unit={unit}
-          choices={{ ...choices, service: medicalService.code }}
+          choices={{ ...choices, service: medicalService.code, dateFrom: undefined }}
           whole={commercialService}
         />
       ))}

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
@@ -13,7 +12,7 @@ import { queryOf, type Choices } from './choices.ts'
 import { isSituation, openStep } from './open-step.ts'
 import { ServiceItem } from './service-item.tsx'
 import { servicesTexts } from './services-texts.ts'
-import { situationQuery } from './situation.ts'
+import { useSituation } from './situation.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 import css from './services.module.css'
 
@@ -35,7 +34,7 @@ function usePhraseInAddress(choices: Choices, phrase: string, before: string): v
 
 function ServicesScreen({ search }: ScreenInput<'newbookingServices'>) {
   const t = useTexts(servicesTexts)
-  const { data: situation } = useSuspenseQuery(situationQuery(search))
+  const situation = useSituation('services', search)
   const { catalogue, choices, answers } = situation
   const kept = search.get('q') ?? ''
   const [phrase, setPhrase] = useState(kept)

@@ -1,16 +1,18 @@
 import type { Booking } from '@portal/contract/areas/bookings'
 import type { Catalogue } from '@portal/contract/areas/catalogue'
 import type { Patient } from '@portal/contract/areas/patients'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
+import { reopen } from '../../router/navigation.ts'
 import { session } from '../../session/session.ts'
 import { choicesFrom, type Choices } from './choices.ts'
 import { offerIn, serviceIn, type Offer } from './offer.ts'
 import { overlapWith } from './overlap.ts'
 import { pickedHold, pickedSlot, type Picked } from './picked.ts'
 import { bookingQuery, catalogueQuery, daySlotsQuery, holdQuery, settingsQuery } from './queries.ts'
-import type { Answers } from './steps.ts'
+import { routeInsteadOf, type Answers, type ScreenStepId } from './steps.ts'
 
 /** All that a step has to know: what was chosen, who and what that is, and how firmly the slot is held. */
 export interface Situation {
@@ -40,11 +42,11 @@ async function liveHold(id: string): Promise<Picked | undefined> {
 
 /** The picked slot if it is still free; `expired` says that it was held before. */
 async function freeSlot(choices: Choices, about: Pick<Situation, 'offer' | 'old'>): Promise<Picked | undefined> {
-  const { slot, availabilityId, dateFrom, hold } = choices
+  const { slot, availabilityId, day, hold } = choices
   const service = about.offer?.service.medicalService.name ?? about.old?.service.description
-  if (!slot || !availabilityId || !dateFrom || !service) return undefined
+  if (!slot || !availabilityId || !day || !service) return undefined
   try {
-    const slots = await queryClient.fetchQuery(daySlotsQuery(choices, dateFrom))
+    const slots = await queryClient.fetchQuery(daySlotsQuery(choices, day))
     const found = slots.find(({ id }) => id === slot)
     const address = about.offer?.unit.hospitalOrganizationUnit.address ?? about.old?.organizationUnit.address
     const words = { service, condition: about.old?.service.condition, address }
@@ -99,4 +101,17 @@ export const situationQuery = (search: URLSearchParams) => {
     staleTime: 0,
     retry: false,
   })
+}
+
+/**
+ * The situation of a step that was opened. When a later look at the server shows that it is not this step's turn any more (the held
+ * slot is gone), the address is opened anew, which leads to the step that is.
+ */
+export function useSituation(step: ScreenStepId, search: URLSearchParams): Situation {
+  const { data } = useSuspenseQuery(situationQuery(search))
+  const elsewhere = routeInsteadOf(data.answers, step) !== undefined
+  useEffect(() => {
+    if (elsewhere) reopen()
+  }, [elsewhere])
+  return data
 }

@@ -22,7 +22,7 @@ import css from './dates.module.css'
 
 /** Address of the dates from a day on; a hold stays with the person. */
 const datesFrom = (choices: Choices, dateFrom: string | undefined) =>
-  pathTo('newbookingDates', queryOf(choices.hold ? { ...choices, dateFrom } : { ...withoutSlot(choices), dateFrom }))
+  pathTo('newbookingDates', queryOf({ ...(choices.hold ? choices : withoutSlot(choices)), dateFrom }))
 
 /** Earliest day that may be asked for: today, or the day from which the service may be booked. */
 function earliest({ offer }: Situation): string {

@@ -98,7 +98,7 @@ test('after each answered step the next one opens, to the summary [V-277]', () =
   }
 })
 
-test('steps are skipped when they are not needed [V-278] [V-291]', () => {
+test('steps are skipped when they are not needed [V-278, V-291]', () => {
   expect(met(answers({ patientCount: 1 }))).toEqual(['services', 'dates', 'summary'])
   expect(met(answers())).toEqual(['patients', 'services', 'dates', 'summary'])
   expect(met(answers({ addressMissing: true }))).toEqual(['patients', 'services', 'dates', 'personaldata', 'summary'])
@@ -116,7 +116,7 @@ test('a failed parallel-booking check has no screen and sends back to the dates 
   expect(routeInsteadOf(colliding, 'dates')).toBeUndefined()
 })
 
-test('a visitor starts with the services, the one public step; everything else asks for sign-in [V-213] [V-544]', () => {
+test('a visitor starts with the services, the one public step; everything else asks for sign-in [V-213, V-544]', () => {
   const visitor = answers({
     signedIn: false,
     patientCount: 0,

@@ -20,7 +20,7 @@ import { HoldOver } from './hold-status.tsx'
 import { obstacleText } from './obstacle-text.ts'
 import { isSituation, openStep } from './open-step.ts'
 import { bookingQuery, pricesQuery, settingsQuery, validationQuery } from './queries.ts'
-import { situationQuery, type Situation } from './situation.ts'
+import { useSituation, type Situation } from './situation.ts'
 import { summaryTexts } from './summary-texts.ts'
 import { TakingNotice } from './taking-notice.tsx'
 import { dismissHeldToast, useTaking } from './use-taking.ts'
@@ -127,7 +127,7 @@ function Confirming({ situation }: { readonly situation: Situation }) {
 
 function SummaryScreen({ search }: ScreenInput<'newbookingSummary'>) {
   const t = useTexts(summaryTexts)
-  const { data: situation } = useSuspenseQuery(situationQuery(search))
+  const situation = useSituation('summary', search)
   const { data: prices } = useQuery(priceQueryOf(situation))
   const { patient, picked, old, choices } = situation
   if (!patient || !picked) return null

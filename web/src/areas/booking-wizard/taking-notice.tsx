@@ -63,7 +63,13 @@ export function TakingNotice({ problem, onTake, taking }: TakingNoticeProps) {
       )
     case 'limit':
       return (
-        <Notice ref={box} tone="warning" announce="alert" title={problemTexts.HOLD_LIMIT[language]}>
+        <Notice
+          ref={box}
+          tone="warning"
+          announce="alert"
+          title={problemTexts.HOLD_LIMIT[language]}
+          actions={problem.goOn && <Button onClick={problem.goOn}>{t.withoutHold}</Button>}
+        >
           <p>{t.limitHint}</p>
         </Notice>
       )

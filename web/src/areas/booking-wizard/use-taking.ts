@@ -23,13 +23,16 @@ export function dismissHeldToast(): void {
 }
 
 /** What stands in the way of the slot that was picked; shown on the page until another one is picked. */
-export type TakingProblem = Exclude<Taken, { readonly kind: 'held' | 'picked' | 'refused' | 'locked' }>
+export type TakingProblem = Exclude<Taken, { readonly kind: 'held' | 'picked' | 'refused' | 'locked' }> & {
+  /** Goes on without a hold, where that is possible. */
+  readonly goOn?: () => void
+}
 
 const withSlot = (choices: Choices, slot: SlotRef, taken: Taken): Choices => ({
   ...choices,
   slot: slot.id,
   availabilityId: slot.availabilityId,
-  dateFrom: dayOf(slot.dateFrom),
+  day: dayOf(slot.dateFrom),
   system: choices.system ?? slot.system,
   hold: taken.kind === 'held' ? taken.holdId : undefined,
 })
@@ -40,6 +43,11 @@ export function useTaking(choices: Choices, onTaken: (choices: Choices) => void)
   const { mutate, isPending } = useMutation({
     mutationFn: async (slot: SlotRef) => ({ slot, taken: await takeSlot(choices, slot) }),
     onSuccess: ({ slot, taken }) => {
+      // What was free a moment ago is not any more, or is again.
+      void queryClient.invalidateQueries({
+        queryKey: ['time-slots'],
+        refetchType: taken.kind === 'gone' ? 'active' : 'none',
+      })
       if (taken.kind === 'held' || taken.kind === 'picked') {
         if (taken.kind === 'held') showToast('success', textsNow(wizardTexts).heldToast(holdMinutes))
         onTaken(withSlot(choices, slot, taken))
@@ -49,8 +57,11 @@ export function useTaking(choices: Choices, onTaken: (choices: Choices) => void)
         showToast('error', problemTexts.BOOKING_LOCKED[language()])
         navigate(pathTo('bookings'))
       } else {
-        setProblem(taken)
-        if (taken.kind === 'gone') void queryClient.invalidateQueries({ queryKey: ['time-slots'] })
+        setProblem(
+          taken.kind === 'limit' && taken.direct
+            ? { ...taken, goOn: () => onTaken(withSlot(choices, slot, taken)) }
+            : taken,
+        )
       }
     },
   })
