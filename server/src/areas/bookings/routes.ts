@@ -8,7 +8,15 @@ import { clinicMinuteToInstant, defaultBookingPeriod } from '../../clinic-time.t
 import { bookingPrintout } from './printout.ts'
 import { bookingCalendarFile } from './calendar.ts'
 import { codeSettings, enterCode, sendCode } from './codes.ts'
-import { cancelBooking, completeOrMove, confirmBooking, holdSlot, makeBooking, releaseHold, type Order } from './commands.ts'
+import {
+  cancelBooking,
+  completeOrMove,
+  confirmBooking,
+  holdSlot,
+  makeBooking,
+  releaseHold,
+  type Order,
+} from './commands.ts'
 import { obstaclesFor } from './obstacles.ts'
 import { presentBooking, presentHold } from './present.ts'
 import { codeVouches } from './rules.ts'
@@ -44,11 +52,15 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof boo
       const { patientId, dateFrom, dateTo } = call.query
       const usual = defaultBookingPeriod(call.now)
       const period = { from: dateFrom ?? usual.from, to: dateTo ?? usual.to }
-      const rows = await clinic.bookings(call.db, call.scope, { ...period, ...(patientId ? { patientId: Number(patientId) } : {}) })
+      const rows = await clinic.bookings(call.db, call.scope, {
+        ...period,
+        ...(patientId ? { patientId: Number(patientId) } : {}),
+      })
       if (!rows) throw new Problem('NOT_FOUND')
       for (const id of new Set(rows.map((row) => row.patientId))) call.about({ patientId: id })
       let directory = await clinic.directory(call.db)
-      for (const row of rows) if (!directory.get(row.availabilityId)) directory = await clinic.directory(call.db, row.availabilityId)
+      for (const row of rows)
+        if (!directory.get(row.availabilityId)) directory = await clinic.directory(call.db, row.availabilityId)
       return rows.map((row) => presentBooking(row, directory, clinic.system, call.now))
     },
     bookingView: async (call) => present(call, await seen(call, call.params)),
@@ -84,9 +96,12 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof boo
       const row = await clinic.booking(call.db, call.scope, Number(call.params.id))
       if (!row || row.accountId !== call.actor.accountId || !row.heldUntil) throw new Problem('NOT_FOUND')
       about(call, row)
-      if (row.status !== 'PROVISIONAL' || row.heldUntil <= call.now) throw new Problem('SLOT_HOLD_EXPIRED')
       const directory = await clinic.directory(call.db, row.availabilityId)
-      return presentHold(row, directory, clinic.system, call.now, codeVouches(row.codeConfirmedAt, call.now))
+      const hold = presentHold(row, directory, clinic.system, call.now, codeVouches(row.codeConfirmedAt, call.now))
+      // What was held is said with the refusal, so that the person can take the same slot again.
+      if (row.status !== 'PROVISIONAL' || row.heldUntil <= call.now)
+        throw new Problem('SLOT_HOLD_EXPIRED', { details: { hold } })
+      return hold
     },
     holdRelease: async (call) => {
       about(call, await releaseHold(services, order(call), Number(call.params.id)))
@@ -138,7 +153,13 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof boo
       call.setHeader('content-disposition', `attachment; filename="wizyta-${booking.systemId}.ics"`)
       const uid = `booking-${booking.systemId}@${services.calendarHost}`
       const file = { ...booking, sequence: row.sequence, uid, cancelled: row.status === 'CANCELED' }
-      return Buffer.from(bookingCalendarFile(file, { language: call.language, clinicName: services.config.clinicName, printedAt: call.now }))
+      return Buffer.from(
+        bookingCalendarFile(file, {
+          language: call.language,
+          clinicName: services.config.clinicName,
+          printedAt: call.now,
+        }),
+      )
     },
     smsConfirmationSettings: (call) => codeSettings(services, call.db, call.actor.accountId),
     bookingCodeSend: async (call) => {

@@ -95,6 +95,14 @@ function unknownOffer({ choices, catalogue, offer, answers }: Situation): RouteR
   return endWith(textsNow(wizardTexts).unitMissing)
 }
 
+/** Where a held slot has become a booking meanwhile (another tab, a reload after confirming): the address of that booking. */
+async function madeMeanwhile({ choices, picked }: Situation): Promise<RouteRedirect | undefined> {
+  const { system, hold } = choices
+  if (!system || !hold || picked) return undefined
+  const made = await queryClient.fetchQuery(bookingQuery(system, hold)).catch(() => undefined)
+  return made && { redirect: pathTo('newbookingDone', { system, booking: hold }) }
+}
+
 async function openSignedIn(choices: Choices, signedIn: SignedIn): Promise<RouteRedirect | undefined> {
   const redirect = (await preload(choices)) ?? choosePatient(choices, signedIn)
   if (redirect) return redirect
@@ -111,7 +119,7 @@ export async function openStep(id: ScreenStepId, { search, signedIn }: AnyInput)
   if (redirect) return redirect
   const situation = await queryClient.fetchQuery(situationQuery(search))
   const { answers } = situation
-  const aside = signedIn && (unknownOffer(situation) ?? dropForeignHold(situation))
+  const aside = signedIn && (unknownOffer(situation) ?? dropForeignHold(situation) ?? (await madeMeanwhile(situation)))
   if (aside) return aside
   const route = routeInsteadOf(answers, id)
   return route ? to(route, choices) : situation

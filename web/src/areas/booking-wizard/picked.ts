@@ -33,8 +33,8 @@ export interface Picked {
   readonly availabilityId: string
   readonly visit: Visit
   /** Undefined when nothing holds it: a booking that is moved, or a hold that ran out. */
-  readonly hold?: Kept
-  /** It was held, but the time is over; the slot is still free. */
+  readonly hold?: Kept | undefined
+  /** It was held, but the time is over; whether it is still free is seen when it is taken again. */
   readonly expired: boolean
 }
 
@@ -91,12 +91,11 @@ export const pickedHold = (hold: Hold): Picked => ({
   expired: false,
 })
 
+/** A hold that ran out. */
+export const pickedBefore = (hold: Hold): Picked => ({ ...pickedHold(hold), hold: undefined, expired: true })
+
 /** A free slot as what was picked. */
-export const pickedSlot = (
-  slot: TimeSlot,
-  service: Pick<Visit, 'service' | 'condition' | 'address'>,
-  expired: boolean,
-): Picked => ({
+export const pickedSlot = (slot: TimeSlot, service: Pick<Visit, 'service' | 'condition' | 'address'>): Picked => ({
   slotId: slot.id,
   availabilityId: slot.availabilityId,
   visit: {
@@ -107,5 +106,5 @@ export const pickedSlot = (
     practitioner: slot.practitioner && personName(slot.practitioner),
     commercial: slot.payment,
   },
-  expired,
+  expired: false,
 })

@@ -1,4 +1,4 @@
-import type { Booking } from '@portal/contract/areas/bookings'
+import type { Booking, Hold } from '@portal/contract/areas/bookings'
 import type { Catalogue } from '@portal/contract/areas/catalogue'
 import type { Patient } from '@portal/contract/areas/patients'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { session } from '../../session/session.ts'
 import { choicesFrom, type Choices } from './choices.ts'
 import { offerIn, serviceIn, type Offer } from './offer.ts'
 import { overlapWith } from './overlap.ts'
-import { pickedHold, pickedSlot, type Picked } from './picked.ts'
+import { pickedBefore, pickedHold, pickedSlot, type Picked } from './picked.ts'
 import { bookingQuery, catalogueQuery, daySlotsQuery, holdQuery, settingsQuery } from './queries.ts'
 import { routeInsteadOf, type Answers, type ScreenStepId } from './steps.ts'
 
@@ -31,18 +31,20 @@ export interface Situation {
 export const addressMissing = ({ address }: Patient): boolean =>
   !address.city?.trim() || !address.houseNumber?.trim() || !address.postalCode?.trim()
 
-async function liveHold(id: string): Promise<Picked | undefined> {
+/** What is or was held; undefined when there is no such hold, or it has become a booking. */
+async function heldSlot(id: string): Promise<Picked | undefined> {
   try {
     return pickedHold(await queryClient.fetchQuery(holdQuery(id)))
   } catch (error) {
-    if (isProblem(error, 'SLOT_HOLD_EXPIRED', 'NOT_FOUND')) return undefined
+    if (isProblem(error, 'SLOT_HOLD_EXPIRED')) return pickedBefore(error.details.hold as Hold)
+    if (isProblem(error, 'NOT_FOUND')) return undefined
     throw error
   }
 }
 
-/** The picked slot if it is still free; `expired` says that it was held before. */
+/** The picked slot that nothing holds, if it is still free. */
 async function freeSlot(choices: Choices, about: Pick<Situation, 'offer' | 'old'>): Promise<Picked | undefined> {
-  const { slot, availabilityId, day, hold } = choices
+  const { slot, availabilityId, day } = choices
   const service = about.offer?.service.medicalService.name ?? about.old?.service.description
   if (!slot || !availabilityId || !day || !service) return undefined
   try {
@@ -50,7 +52,7 @@ async function freeSlot(choices: Choices, about: Pick<Situation, 'offer' | 'old'
     const found = slots.find(({ id }) => id === slot)
     const address = about.offer?.unit.hospitalOrganizationUnit.address ?? about.old?.organizationUnit.address
     const words = { service, condition: about.old?.service.condition, address }
-    return found && pickedSlot(found, words, hold !== undefined)
+    return found && pickedSlot(found, words)
   } catch (error) {
     if (isProblem(error, 'NOT_FOUND', 'VALIDATION_ERROR')) return undefined
     throw error
@@ -77,8 +79,8 @@ async function gather(choices: Choices): Promise<Situation> {
       : undefined,
   ])
   const offer = offerIn(catalogue, choices)
-  const held = patient && choices.hold ? await liveHold(choices.hold) : undefined
-  const picked = held ?? (patient && (await freeSlot(choices, { offer, old })))
+  const held = patient && choices.hold ? await heldSlot(choices.hold) : undefined
+  const picked = held ?? (patient && !choices.hold ? await freeSlot(choices, { offer, old }) : undefined)
   const answers: Answers = {
     mode: choices.mode,
     signedIn: now.state === 'in',

@@ -18,9 +18,13 @@ const whoAndWhere = ({ practitioner, unit }: SlotGroup): string => [practitioner
 function Hours({
   group,
   day,
+  differ,
   selected,
   onSelect,
-}: { readonly group: SlotGroup; readonly day: string } & Pick<Picking, 'selected' | 'onSelect'>) {
+}: { readonly group: SlotGroup; readonly day: string; readonly differ: boolean } & Pick<
+  Picking,
+  'selected' | 'onSelect'
+>) {
   return (
     <div className={css.hours}>
       {group.slots.map((slot) => (
@@ -33,7 +37,7 @@ function Hours({
             onChange={() => onSelect(slot.id)}
           />
           <span>{hourOf(slot, group.slots)}</span>
-          <VisuallyHidden>, {whoAndWhere(group)}</VisuallyHidden>
+          {differ && <VisuallyHidden>, {whoAndWhere(group)}</VisuallyHidden>}
         </label>
       ))}
     </div>
@@ -58,7 +62,7 @@ function Day({
       {day.groups.map((group) => (
         <div key={group.key} className={css.person}>
           {differ && <p className={css.who}>{whoAndWhere(group)}</p>}
-          <Hours group={group} day={day.day} {...picking} />
+          <Hours group={group} day={day.day} differ={differ} {...picking} />
         </div>
       ))}
     </fieldset>

@@ -19,7 +19,7 @@ import { releaseHold } from './hold.ts'
 import { HoldOver } from './hold-status.tsx'
 import { obstacleText } from './obstacle-text.ts'
 import { isSituation, openStep } from './open-step.ts'
-import { bookingQuery, pricesQuery, settingsQuery, validationQuery } from './queries.ts'
+import { pricesQuery, settingsQuery, validationQuery } from './queries.ts'
 import { useSituation, type Situation } from './situation.ts'
 import { summaryTexts } from './summary-texts.ts'
 import { TakingNotice } from './taking-notice.tsx'
@@ -156,19 +156,11 @@ async function refusedBefore({ choices, picked }: Situation): Promise<RouteRedir
   return { redirect: pathTo('newbookingDates', queryOf(withoutSlot(choices))) }
 }
 
-/** Where a held slot has become a booking meanwhile (another tab, a reload after confirming): the address of that booking. */
-async function madeMeanwhile(search: URLSearchParams): Promise<RouteRedirect | undefined> {
-  const [system, booking] = [search.get('system'), search.get('hold')]
-  if (!system || !booking) return undefined
-  const made = await queryClient.fetchQuery({ ...bookingQuery(system, booking), retry: false }).catch(() => undefined)
-  return made && { redirect: pathTo('newbookingDone', { system, booking }) }
-}
-
 export const screen = defineScreen<'newbookingSummary'>({
   Screen: SummaryScreen,
   load: async (input) => {
     const opened = await openStep('summary', input)
-    if (!isSituation(opened)) return (await madeMeanwhile(input.search)) ?? opened
+    if (!isSituation(opened)) return opened
     const refused = await refusedBefore(opened)
     if (refused || !opened.picked) return refused
     await Promise.all([
