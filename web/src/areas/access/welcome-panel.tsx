@@ -4,6 +4,7 @@ import { exists } from '../../router/guard.ts'
 import { routeNames, routeRow } from '../../routes-table.ts'
 import { useInstallation } from '../../session/site.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { accessTexts } from './texts.ts'
 import css from './login-screen.module.css'
@@ -11,10 +12,11 @@ import css from './login-screen.module.css'
 /** What the portal is for, and the one thing that needs no account. */
 export function WelcomePanel() {
   const t = useTexts(accessTexts)
-  const modules = useInstallation()?.modules ?? {}
-  const open = routeNames.find(
-    (name) => routeRow(name).welcome && exists(name, { signedIn: false, modules, tools: false }),
-  )
+  const site = useInstallation()
+  const open = routeNames.find((name) => {
+    const { welcome } = routeRow(name)
+    return welcome && (site === undefined || exists(name, { signedIn: false, modules: site.modules, tools: false }))
+  })
   return (
     <section className={css.panel} aria-labelledby="welcome-title">
       <h2 id="welcome-title">{t.panelTitle}</h2>
@@ -27,9 +29,12 @@ export function WelcomePanel() {
         ))}
       </ul>
       {open && (
-        <LinkButton to={routeRow(open).path as Href} iconAfter="arrow-right">
-          {t.browse}
-        </LinkButton>
+        // Its place is kept until it is known whether the module is on, so that nothing moves.
+        <div className={classNames(site === undefined && css.unknown)}>
+          <LinkButton to={routeRow(open).path as Href} iconAfter="arrow-right">
+            {t.browse}
+          </LinkButton>
+        </div>
       )}
     </section>
   )
