@@ -1,0 +1,85 @@
+import type { Locator } from '@playwright/test'
+import { expectAccessible } from '../support/arrive.ts'
+import { expect, test, type BrowserPortal } from '../support/test.ts'
+import { atStep, begin, chooseService, confirm, days, hourOf, takeHour, toDermatologist } from './wizard.ts'
+
+/** After failures in a row the portal asks the clinic again only some seconds later. */
+const patience = { timeout: 25_000 }
+
+const clinicAnswers = (portal: BrowserPortal): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        portal
+          .anonymous()
+          .call('catalogueForBooking')
+          .then(Boolean, () => false),
+      patience,
+    )
+    .toBe(true)
+
+/** Asks again, as a person does, until what is wanted is there. */
+const untilAnswered = (again: Locator, wanted: Locator): Promise<void> =>
+  expect(async () => {
+    if (!(await wanted.isVisible())) await again.click({ timeout: 1_000 })
+    await expect(wanted).toBeVisible({ timeout: 4_000 })
+  }).toPass(patience)
+
+test.afterEach(async ({ portal }) => {
+  portal.world.set({ clinic: 'ok' })
+  await clinicAnswers(portal)
+})
+
+test('while the clinic does not answer the dates say so and can be asked for again [V-468]', async ({
+  page,
+  portal,
+}) => {
+  await toDermatologist(page, 'anna')
+  portal.world.set({ clinic: 'down' })
+  await page.getByLabel('Pokaż terminy od dnia').fill('10-11-2026')
+  await page.getByRole('button', { name: 'Pokaż', exact: true }).click()
+  await expect(
+    page.getByText(
+      'System szpitalny aktualnie nie udostępnia informacji o wolnych terminach - spróbuj ponownie później',
+    ),
+  ).toBeVisible()
+  await expectAccessible(page)
+  portal.world.set({ clinic: 'ok' })
+  await untilAnswered(page.getByRole('button', { name: 'Spróbuj ponownie' }), hourOf(page, days.nextWeek, '09:00'))
+})
+
+test('checks that cannot be made are a planning failure; the slot is not held [V-474]', async ({ page, portal }) => {
+  await toDermatologist(page, 'anna')
+  portal.world.set({ clinic: 'down' })
+  await takeHour(page, days.friday, '09:00')
+  await expect(page.getByText('Błąd podczas planowania usługi')).toBeVisible()
+  await atStep(page, 'dates')
+})
+
+test('a clinic that goes silent at the last step says so and keeps everything [V-457]', async ({ page, portal }) => {
+  await toDermatologist(page, 'anna')
+  await takeHour(page, days.friday, '09:00')
+  await atStep(page, 'summary')
+  portal.world.set({ clinic: 'down' })
+  await confirm(page)
+  await expect(page.getByText('Nie udało się utworzyć nowej rezerwacji. Spróbuj ponownie później.')).toBeVisible()
+  portal.world.set({ clinic: 'ok' })
+  await clinicAnswers(portal)
+  await confirm(page)
+  await atStep(page, 'done')
+})
+
+test('a price list that cannot be fetched is asked for again [V-471]', async ({ page, portal }) => {
+  await begin(page, 'anna')
+  await chooseService(page, 'Konsultacja dermatologiczna (odpłatna)', /Zielonka/)
+  await atStep(page, 'dates')
+  portal.world.set({ clinic: 'down' })
+  await takeHour(page, days.friday, '10:00')
+  const dialog = page.getByRole('dialog', { name: 'Cennik usługi' })
+  await expect(dialog.getByText('Nie udało się pobrać aktualnego cennika')).toBeVisible()
+  portal.world.set({ clinic: 'ok' })
+  await untilAnswered(
+    dialog.getByRole('button', { name: 'Spróbuj ponownie' }),
+    dialog.getByRole('row', { name: /Konsultacja/ }),
+  )
+})

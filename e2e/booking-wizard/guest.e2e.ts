@@ -1,0 +1,74 @@
+import { arrive } from '../support/arrive.ts'
+import { signInByForm } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+import { atStep, bookedOf, chooseService, confirm, days, fact, takeHour } from './wizard.ts'
+
+test('a visitor finds a service without signing in, signs in, picks a date and has a visit [V-185, V-281, V-282, V-508, V-544]', async ({
+  page,
+  portal,
+}) => {
+  const before = await bookedOf(portal, 'anna', 'DERM')
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Sprawdź wolne terminy bez logowania' }).click()
+  await atStep(page, 'services')
+  await chooseService(page, 'Porada dermatologiczna', /Zielonka/)
+
+  await arrive(page, 'Zaloguj się', /^Logowanie – /)
+  const carried = new URL(page.url()).searchParams
+  expect(Object.fromEntries(['service', 'employee', 'occupation'].map((name) => [name, carried.get(name)]))).toEqual({
+    service: 'DERM',
+    employee: 'zielonka',
+    occupation: 'LEK',
+  })
+  expect(carried.get('orgUnit')).toMatch(/^\d+$/)
+  await signInByForm(page, 'anna')
+
+  await atStep(page, 'dates')
+  await expect(page.getByText(`Pierwszy wolny termin: ${days.tomorrow}, godz. 09:00.`)).toBeVisible()
+  await takeHour(page, days.friday, '10:00')
+
+  await atStep(page, 'summary')
+  await expect(page.getByText('Termin czeka na Ciebie jeszcze')).toBeVisible()
+  await expect(fact(page, 'Dla kogo')).toHaveText('Anna Nowicka')
+  await expect(fact(page, 'Kiedy')).toContainText(`${days.friday}, godz. 10:00–10:20`)
+  await expect(fact(page, 'Kto przyjmuje')).toHaveText('dr n. med. Alicja Zielonka')
+  await expect(fact(page, 'Gdzie')).toContainText('Poradnia dermatologiczna')
+  await confirm(page)
+
+  await atStep(page, 'done')
+  await expect(fact(page, 'Kiedy')).toContainText(`${days.friday}, godz. 10:00–10:20`)
+  const after = await bookedOf(portal, 'anna', 'DERM')
+  expect(after).toHaveLength(before.length + 1)
+  await page.getByRole('link', { name: 'Zobacz swoje wizyty' }).click()
+  await expect(page.getByText('Porada dermatologiczna').first()).toBeVisible()
+})
+
+test('the catalogue is searched without Polish letters, and the phrase is kept in the address [V-220]', async ({
+  page,
+}) => {
+  await page.goto('/newbooking/services')
+  await page.getByLabel('Szukaj usługi, poradni lub specjalisty').fill('zabkiewicz')
+  await expect(page.getByText('Znaleziono 1 usługę')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Justyna Ząbkiewicz/ })).toBeVisible()
+  await expect(page).toHaveURL(/q=zabkiewicz/)
+  await page.reload()
+  await expect(page.getByLabel('Szukaj usługi, poradni lub specjalisty')).toHaveValue('zabkiewicz')
+  await expect(page.getByRole('link', { name: /Justyna Ząbkiewicz/ })).toBeVisible()
+  await page.getByLabel('Szukaj usługi, poradni lub specjalisty').fill('okrętowanie')
+  await atStep(page, 'services')
+  await page.getByRole('button', { name: 'Pokaż wszystkie usługi' }).click()
+  await expect(page.getByText('Porada okulistyczna')).toBeVisible()
+})
+
+test('a service that the portal may not book is not offered [V-295]', async ({ page }) => {
+  await page.goto('/newbooking/services')
+  await expect(page.getByText('Porada okulistyczna')).toBeVisible()
+  await expect(page.getByText('Porada endokrynologiczna')).toHaveCount(0)
+})
+
+test('services lead to units and these to people, or to whoever is free first [V-248, V-249]', async ({ page }) => {
+  await page.goto('/newbooking/services')
+  await page.locator('summary', { hasText: 'Porada dermatologiczna' }).click()
+  const unit = page.locator('details[open]').getByRole('region', { name: 'Poradnia dermatologiczna' })
+  await expect(unit.getByRole('link')).toHaveText([/^Dowolny specjalista/, /Mazurkiewicz/, /Zielonka/])
+})

@@ -1,0 +1,137 @@
+import { arrive, expectAccessible } from '../support/arrive.ts'
+import { expect, test } from '../support/test.ts'
+import { patientOf } from '@portal/server/testing/bookings'
+import { atStep, bookedOf, confirm, days, fact, pass, takeHour, toDermatologist } from './wizard.ts'
+
+test('a hold that ran out is said, the same slot can be taken again and booked', async ({ page, portal }) => {
+  await toDermatologist(page, 'anna')
+  await takeHour(page, days.friday, '10:00')
+  await atStep(page, 'summary')
+  pass(portal, 16)
+  await confirm(page)
+  await expect(page.getByText('Czas wstępnej rezerwacji terminu minął')).toBeVisible()
+  await expect(fact(page, 'Kiedy')).toContainText('10:00')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Zarezerwuj ten termin ponownie' }).click()
+  await expect(page.getByText('Termin czeka na Ciebie jeszcze')).toBeVisible()
+  await confirm(page)
+  await atStep(page, 'done')
+})
+
+test('the remaining time ends on the screen too, and a reload afterwards still knows the slot', async ({
+  page,
+  portal,
+}) => {
+  await toDermatologist(page, 'anna')
+  await takeHour(page, days.friday, '10:00')
+  await atStep(page, 'summary')
+  await expect(page.getByText(/Termin czeka na Ciebie jeszcze 1[45]:\d\d/)).toBeVisible()
+  pass(portal, 15)
+  await page.clock.fastForward('15:00')
+  await expect(page.getByText('Czas wstępnej rezerwacji terminu minął')).toBeVisible()
+  await page.reload()
+  await atStep(page, 'summary')
+  await expect(page.getByText('Czas wstępnej rezerwacji terminu minął')).toBeVisible()
+  await expect(fact(page, 'Kiedy')).toContainText('10:00')
+})
+
+test('a slot that was taken meanwhile says so and offers the next three', async ({ page, portal }) => {
+  await toDermatologist(page, 'anna')
+  const other = await portal.as('tomasz')
+  const patientId = await patientOf(other, 'Tomasz')
+  const [slot] = await other.call('timeSlotList', {
+    query: { medicalServiceCode: 'DERM', employeeId: 'zielonka', patientId },
+  })
+  await other.call('bookingMake', { body: { timeSlotId: slot!.id, availabilityId: slot!.availabilityId, patientId } })
+
+  await takeHour(page, days.tomorrow, '09:00')
+  const notice = page.getByRole('alert').filter({ hasText: 'Wybrany termin został właśnie zajęty' })
+  await expect(notice).toBeFocused()
+  await expect(notice.getByRole('button')).toHaveCount(3)
+  await expectAccessible(page)
+  await notice.getByRole('button').first().click()
+  await atStep(page, 'summary')
+})
+
+test('two people want one slot at the same moment: one has it, the other is told and goes on [V-467]', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const second = await browser.newContext({ baseURL: portal.url, locale: 'pl-PL', timezoneId: 'Europe/Warsaw' })
+  await second.clock.install({ time: portal.now() })
+  const rival = await second.newPage()
+  await Promise.all([toDermatologist(page, 'anna'), toDermatologist(rival, 'tomasz')])
+  await Promise.all([takeHour(page, days.friday, '11:00'), takeHour(rival, days.friday, '11:00')])
+  const pages = [page, rival]
+  await expect
+    .poll(async () =>
+      (await Promise.all(pages.map((one) => one.getByRole('heading', { level: 1 }).textContent()))).toSorted(),
+    )
+    .toEqual(['Sprawdź i potwierdź', 'Wybierz termin'])
+  const loser = (await page.getByRole('heading', { level: 1 }).textContent()) === 'Wybierz termin' ? page : rival
+  await expect(loser.getByText('Wybrany termin został właśnie zajęty. Wybierz inny.')).toBeVisible()
+  await second.close()
+})
+
+test('leaving the wizard gives the slot back, after asking', async ({ page, portal }) => {
+  await toDermatologist(page, 'anna')
+  await takeHour(page, days.friday, '10:00')
+  await atStep(page, 'summary')
+  await page.getByRole('button', { name: 'Przerwij umawianie' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Przerwać umawianie wizyty?' })
+  await dialog.getByRole('button', { name: 'Umawiaj dalej' }).click()
+  await atStep(page, 'summary')
+  await page.getByRole('button', { name: 'Przerwij umawianie' }).click()
+  await dialog.getByRole('button', { name: 'Przerwij i zwolnij termin' }).click()
+  await arrive(page, 'Rezerwacje')
+  const other = await portal.as('tomasz')
+  const patientId = await patientOf(other, 'Tomasz')
+  const hours = async () =>
+    (
+      await other.call('timeSlotList', { query: { medicalServiceCode: 'DERM', employeeId: 'zielonka', patientId } })
+    ).map(({ dateFrom }) => dateFrom)
+  await expect.poll(hours).toContain('2026-11-06T09:00:00.000Z')
+})
+
+test('going back to the dates shows what is held; another pick replaces it', async ({ page, portal }) => {
+  await toDermatologist(page, 'anna')
+  await takeHour(page, days.friday, '10:00')
+  await atStep(page, 'summary')
+  await page.getByRole('link', { name: 'Wstecz' }).click()
+  await atStep(page, 'dates')
+  await expect(page.getByRole('region', { name: 'Masz już wybrany termin' })).toContainText('10:00')
+  await takeHour(page, days.friday, '11:00')
+  await atStep(page, 'summary')
+  await expect(fact(page, 'Kiedy')).toContainText('11:00')
+  await confirm(page)
+  await atStep(page, 'done')
+  expect(
+    (await bookedOf(portal, 'anna', 'DERM')).filter(({ dateFrom }) => dateFrom.startsWith('2026-11-06')),
+  ).toHaveLength(1)
+})
+
+test('when two slots are held already a third one can still be booked, without a hold [V-301]', async ({
+  page,
+  portal,
+}) => {
+  const anna = await portal.as('anna')
+  const patientId = await patientOf(anna, 'Anna')
+  for (const [service, index] of [
+    ['FIZJO-IND', 0],
+    ['PSYCH', 1],
+  ] as const) {
+    const slot = (await anna.call('timeSlotList', { query: { medicalServiceCode: service, patientId } }))[index]!
+    await anna.call('holdCreate', { body: { timeSlotId: slot.id, availabilityId: slot.availabilityId, patientId } })
+  }
+  const before = await bookedOf(portal, 'anna', 'DERM')
+  await toDermatologist(page, 'anna')
+  await takeHour(page, days.nextWeek, '11:00')
+  await expect(page.getByText('Masz już dwa wstępnie zarezerwowane terminy.')).toBeVisible()
+  await page.getByRole('button', { name: 'Umów bez wstępnej rezerwacji' }).click()
+  await atStep(page, 'summary')
+  await expect(page.getByText('Termin czeka na Ciebie jeszcze')).toHaveCount(0)
+  await confirm(page)
+  await atStep(page, 'done')
+  expect(await bookedOf(portal, 'anna', 'DERM')).toHaveLength(before.length + 1)
+})

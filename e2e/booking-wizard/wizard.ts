@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import type { Booking } from '@portal/contract/areas/bookings'
+import { arrive } from '../support/arrive.ts'
+import { signIn } from '../support/sign-in.ts'
+import type { BrowserPortal, CastKey } from '../support/test.ts'
+
+/** Hours of the small clinic, the same for every calendar; days are counted from the day of the tests, 4 November 2026. */
+export const days = {
+  tomorrow: 'czwartek, 5 listopada 2026',
+  friday: 'piątek, 6 listopada 2026',
+  nextWeek: 'środa, 11 listopada 2026',
+} as const
+
+const headings = {
+  patients: 'Dla kogo jest wizyta?',
+  services: 'Wybierz usługę',
+  dates: 'Wybierz termin',
+  address: 'Uzupełnij adres',
+  summary: 'Sprawdź i potwierdź',
+  done: 'Wizyta umówiona',
+} as const
+
+/** Waits until a step stands on the page, and lets axe look at it. */
+export const atStep = (page: Page, step: keyof typeof headings): Promise<void> => arrive(page, headings[step])
+
+/** Begins to book a visit as a member of the cast. */
+export async function begin(page: Page, key: CastKey): Promise<void> {
+  await signIn(page, key)
+  await page.goto('/newbooking')
+}
+
+/** Opens a service in the catalogue and follows one of the ways to have it: a person, or anybody. */
+export async function chooseService(page: Page, service: string, way: string | RegExp): Promise<void> {
+  const summary = page
+    .locator('summary', { hasText: service })
+    .filter({ has: page.getByText(service, { exact: true }) })
+  await summary.click()
+  await page.locator('details[open]').getByRole('link', { name: way }).click()
+}
+
+/** The radio button of an hour on a day. */
+export const hourOf = (page: Page, day: string, hour: string) =>
+  page.getByRole('group', { name: new RegExp(`^${day}`) }).getByRole('radio', { name: new RegExp(`^${hour}`) })
+
+/** Marks an hour and takes it. */
+export async function takeHour(page: Page, day: string, hour: string): Promise<void> {
+  await hourOf(page, day, hour).check()
+  await page.getByRole('button', { name: 'Wybierz ten termin' }).click()
+}
+
+/** Books what the summary shows. */
+export const confirm = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Potwierdzam i umawiam wizytę' }).click()
+
+/** A fact of the visit by its name. */
+export const fact = (page: Page, name: string) =>
+  page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]')
+
+/** From the start to the dates of the dermatologist Alicja Zielonka, for somebody with no one else to book for. */
+export async function toDermatologist(page: Page, key: CastKey): Promise<void> {
+  await begin(page, key)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.services)
+  await chooseService(page, 'Porada dermatologiczna', /Zielonka/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.dates)
+}
+
+/** What a member of the cast has booked of a service; holds do not count. */
+export async function bookedOf(portal: BrowserPortal, key: CastKey, service: string): Promise<Booking[]> {
+  const person = await portal.as(key)
+  const all = await person.call('bookingList')
+  return all.filter((one) => one.service.code === service && one.status !== 'CANCELED')
+}
+
+/** Moves the portal's clock; the browser's stands where it was. */
+export const pass = (portal: BrowserPortal, minutes: number): void =>
+  portal.setTime(new Date(portal.now().getTime() + minutes * 60_000))
