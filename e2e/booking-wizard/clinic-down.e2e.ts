@@ -45,7 +45,7 @@ test('while the clinic does not answer the dates say so and can be asked for aga
   ).toBeVisible()
   await expectAccessible(page)
   portal.world.set({ clinic: 'ok' })
-  await untilAnswered(page.getByRole('button', { name: 'Spróbuj ponownie' }), hourOf(page, days.nextWeek, '09:00'))
+  await untilAnswered(page.getByRole('button', { name: 'Spróbuj ponownie' }), hourOf(page, days.nextWeek, '10:00'))
 })
 
 test('checks that cannot be made are a planning failure; the slot is not held [V-474]', async ({ page, portal }) => {

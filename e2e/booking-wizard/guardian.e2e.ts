@@ -3,6 +3,7 @@ import { actFor } from '../support/sign-in.ts'
 import { atStep, begin, bookedOf, chooseService, confirm, days, fact, takeHour } from './wizard.ts'
 
 test('a guardian books for a child, and every step says for whom [V-276, V-415]', async ({ page, portal }) => {
+  test.slow() // the whole way, with axe at every step
   await begin(page, 'piotr')
   await atStep(page, 'patients')
   await page.getByRole('link', { name: /Zofia Kalinowiak/ }).click()
@@ -56,6 +57,7 @@ test('a link to a step for one child shows that child, whoever was chosen before
 })
 
 test('the back button leads from step to step and each still knows what was chosen [V-277]', async ({ page }) => {
+  test.slow() // the whole way, with axe at every step
   await begin(page, 'piotr')
   await page.getByRole('link', { name: /Zofia Kalinowiak/ }).click()
   await chooseService(page, 'Porada pediatryczna', /Gawron/)

@@ -7,6 +7,7 @@ test('a visitor finds a service without signing in, signs in, picks a date and h
   page,
   portal,
 }) => {
+  test.slow() // the whole way, with axe at every step
   const before = await bookedOf(portal, 'anna', 'DERM')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Sprawdź wolne terminy bez logowania' }).click()

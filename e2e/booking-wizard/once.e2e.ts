@@ -14,6 +14,7 @@ test('a double click on the summary makes one booking', async ({ page, portal })
 })
 
 test('two tabs on one summary make one booking, and both end with it', async ({ page, context, portal }) => {
+  test.slow() // the whole way, with axe at every step
   const before = await bookedOf(portal, 'anna', 'DERM')
   await toDermatologist(page, 'anna')
   await takeHour(page, days.friday, '10:00')
@@ -32,6 +33,7 @@ test('two tabs on one summary make one booking, and both end with it', async ({ 
 })
 
 test('the summary opened again after booking shows the booking instead of a second one', async ({ page, portal }) => {
+  test.slow() // the whole way, with axe at every step
   const before = await bookedOf(portal, 'anna', 'DERM')
   await toDermatologist(page, 'anna')
   await takeHour(page, days.friday, '10:00')

@@ -20,6 +20,7 @@ async function tabTo(page: Page, name: RegExp, most = 90): Promise<void> {
 }
 
 test('the whole way by keyboard alone', async ({ page }) => {
+  test.slow() // the whole way, with axe at every step
   await begin(page, 'anna')
   await atStep(page, 'services')
   await tabTo(page, /^Porada dermatologiczna/)
@@ -42,6 +43,7 @@ test('the whole way by keyboard alone', async ({ page }) => {
 })
 
 test('the whole way in English', async ({ page, portal }) => {
+  test.slow() // the whole way, with axe at every step
   await chooseDisplay(page, portal.url, { language: 'en' })
   await signIn(page, 'maria')
   await page.goto('/newbooking')
@@ -69,6 +71,7 @@ test('the whole way in English', async ({ page, portal }) => {
 
 for (const contrast of contrasts) {
   test(`every step can be read in ${contrast} with the largest type`, async ({ page, portal }) => {
+    test.slow() // the whole way, with axe at every step
     await chooseDisplay(page, portal.url, { contrast, fontSize: 'largest' })
     await begin(page, 'piotr')
     await atStep(page, 'patients')
@@ -85,6 +88,7 @@ for (const contrast of contrasts) {
 }
 
 test('a guardian books on a phone, nothing has to be scrolled sideways @phone', async ({ page }) => {
+  test.slow() // the whole way, with axe at every step
   await begin(page, 'piotr')
   await atStep(page, 'patients')
   await expectNoSidewaysScroll(page)
@@ -109,7 +113,9 @@ test.describe('on a device in another zone', () => {
   test('hours are the clinic’s, and the screen says so', async ({ page }) => {
     await toDermatologist(page, 'anna')
     await expect(
-      page.getByText('Godziny podano w czasie placówki (Polska). Twoje urządzenie używa strefy America/New_York.'),
+      page
+        .getByRole('main')
+        .getByText('Godziny podano w czasie placówki (Polska). Twoje urządzenie używa strefy America/New_York.'),
     ).toBeVisible()
     await expect(hourOf(page, days.tomorrow, '09:00')).toBeVisible()
   })

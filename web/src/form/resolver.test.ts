@@ -28,3 +28,8 @@ test('a rule over several fields marks the field it names', async () => {
   const { errors } = await resolver({ ...whole, postalCode: '30001' }, undefined, options)
   expect(errors).toEqual({ postalCode: { type: 'custom', message: 'Wpisz kod w postaci 00-000.' } })
 })
+
+test('the fields keep their order, whichever rule finds them wrong first', async () => {
+  const { errors } = await resolverOf(addressInput)({ ...whole, postalCode: '30001', city: '' }, undefined, options)
+  expect(Object.keys(errors)).toEqual(['postalCode', 'city'])
+})
