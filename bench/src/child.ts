@@ -73,11 +73,15 @@ async function start(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')
+  const goneTooSoon = ended.then(([code, signal]: unknown[]): never => {
+    throw new Error(`${file} ended by itself: ${String(code ?? signal)}`)
+  })
+  goneTooSoon.catch(() => undefined)
   const url = `http://127.0.0.1:${port}`
   const ask = async <T>(question: ProbeQuestion): Promise<T> => {
     const answer = once(child, 'message')
     child.send(question)
-    return (await answer)[0] as T
+    return (await Promise.race([answer, goneTooSoon]))[0] as T
   }
   while (!(await answers(`${url}${readyPath}`))) {
     if (child.exitCode !== null) throw new Error(`${file} ended with code ${child.exitCode}`)

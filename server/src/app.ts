@@ -74,7 +74,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const { database, log } = given
   const clock = given.clock ?? (() => new Date())
   const clinic = createLocalClinic(database.db, createReadiness(playedClinic(given.world)))
-  const sessions = new Sessions({ idleMs: config.sessionIdleMs, absoluteMs: config.sessionAbsoluteMs })
+  const sessions = new Sessions(database.db, { idleMs: config.sessionIdleMs, absoluteMs: config.sessionAbsoluteMs })
   const cookies = sessionCookies(config.secureCookies)
   const trail = new Trail(database.db)
   const mailer = smtpMailer({ smtpUrl: given.smtpUrl, from: config.mailFrom })
@@ -111,7 +111,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     checkLimit: await createLimits(app, config.rateLimits),
     identify: async (request, now) => {
       const token = cookies.read(request.cookies)
-      return token ? sessions.find(database.db, token, now) : null
+      return token ? sessions.find(token, now) : null
     },
     clinicReady: () => clinic.ready(),
     prepareRetry: (now) => database.transaction((tx) => clinic.releaseExpired(tx, now)),

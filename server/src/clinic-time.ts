@@ -90,9 +90,24 @@ export function ageAt(birthDate: string, at: Date): number {
   return today.year - born.year - (today.compare(birthday) < 0 ? 1 : 0)
 }
 
-/** Default period of the booking list: today to the end of the month one year ahead (001 §9). */
-export function defaultBookingPeriod(now: Date): { from: Date; to: Date } {
-  const today = clinicDay(now)
+interface Period {
+  from: Date
+  to: Date
+}
+
+const periodFrom = (today: CalendarDate): Period => {
   const month = today.add({ years: 1 }).set({ day: 1 })
   return { from: startOfDay(today), to: startOfDay(month.add({ months: 1 })) }
+}
+
+// Reckoned once a day and not once a call: calendar maths over time zones is dear.
+let usual: { period: Period; dayEnd: number } | undefined
+
+/** Default period of the booking list: today to the end of the month one year ahead (001 §9). */
+export function defaultBookingPeriod(now: Date): Period {
+  if (!usual || now < usual.period.from || now.getTime() >= usual.dayEnd) {
+    const today = clinicDay(now)
+    usual = { period: periodFrom(today), dayEnd: startOfDay(today.add({ days: 1 })).getTime() }
+  }
+  return usual.period
 }

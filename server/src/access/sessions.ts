@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { Gathering } from '../db/gather.ts'
 import type { Actor } from './actor.ts'
 
 /** How long a checked session is believed without asking the database again; sign-out ends it at once here. */
@@ -17,7 +18,11 @@ export interface SessionSettings {
 interface Believed {
   readonly actor: Actor
   readonly until: number
-  touchAt: number
+}
+
+interface Asked {
+  readonly hash: Buffer
+  readonly now: Date
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -29,9 +34,11 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export class Sessions {
   readonly #settings: SessionSettings
   readonly #believed = new Map<string, Believed>()
+  readonly #lookUps: Gathering<Asked, Actor | null>
 
-  constructor(settings: SessionSettings) {
+  constructor(db: Db, settings: SessionSettings) {
     this.#settings = settings
+    this.#lookUps = new Gathering((asked) => this.#lookUp(db, asked))
   }
 
   /** Starts a session and answers its token; the oldest ones beyond ten end. */
@@ -39,38 +46,47 @@ export class Sessions {
     const token = randomBytes(32).toString('base64url')
     await sql`
       insert into session (token_hash, account_id, created_at, last_seen_at, expires_at, user_agent)
-      values (${hashOf(token)}, ${accountId}, ${now}, ${now}, ${new Date(now.getTime() + this.#settings.absoluteMs)}, ${userAgent ?? null})`.execute(db)
+      values (${hashOf(token)}, ${accountId}, ${now}, ${now}, ${new Date(now.getTime() + this.#settings.absoluteMs)}, ${userAgent ?? null})`.execute(
+      db,
+    )
     await sql`
       delete from session where account_id = ${accountId} and token_hash not in (
-        select token_hash from session where account_id = ${accountId} order by created_at desc limit ${maximumSessions})`.execute(db)
+        select token_hash from session where account_id = ${accountId} order by created_at desc limit ${maximumSessions})`.execute(
+      db,
+    )
     return token
   }
 
   /** The account behind a token, or null when there is none, it ran out, stood idle too long or was blocked. */
-  async find(db: Db, token: string, now: Date): Promise<Actor | null> {
+  async find(token: string, now: Date): Promise<Actor | null> {
     if (!tokenForm.test(token)) return null
     const known = this.#believed.get(token)
     if (known && known.until > now.getTime()) return known.actor
-    const hash = hashOf(token)
-    const idleSince = new Date(now.getTime() - this.#settings.idleMs)
-    const { rows } = await sql<{ accountId: number; lastSeenAt: Date }>`
-      select s.account_id as "accountId", s.last_seen_at as "lastSeenAt"
-      from session s join account a on a.id = s.account_id
-      where s.token_hash = ${hash} and s.expires_at > ${now} and s.last_seen_at > ${idleSince} and not a.blocked`.execute(db)
-    const row = rows[0]
-    if (!row) {
-      this.#believed.delete(token)
-      return null
-    }
-    const seen = Math.max(row.lastSeenAt.getTime(), (known?.touchAt ?? 0) - touchEveryMs)
-    const believed = { actor: { accountId: row.accountId, sessionHash: hash }, until: now.getTime() + believedMs, touchAt: seen + touchEveryMs }
-    if (believed.touchAt <= now.getTime()) {
-      await sql`update session set last_seen_at = ${now} where token_hash = ${hash}`.execute(db)
-      believed.touchAt = now.getTime() + touchEveryMs
-    }
+    const actor = await this.#lookUps.add({ hash: hashOf(token), now })
     if (this.#believed.size > 10_000) this.#believed.clear()
-    this.#believed.set(token, believed)
-    return believed.actor
+    if (actor) this.#believed.set(token, { actor, until: now.getTime() + believedMs })
+    else this.#believed.delete(token)
+    return actor
+  }
+
+  async #lookUp(db: Db, asked: readonly Asked[]): Promise<(Actor | null)[]> {
+    const { rows } = await sql<{ hash: Buffer; accountId: number; lastSeenAt: Date; expiresAt: Date }>`
+      select s.token_hash as hash, s.account_id as "accountId", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
+      from session s join account a on a.id = s.account_id
+      where s.token_hash = any(${asked.map(({ hash }) => hash)}::bytea[]) and not a.blocked`.execute(db)
+    const byHash = new Map(rows.map((row) => [row.hash.toString('base64'), row]))
+    const found = asked.map(({ hash, now }) => {
+      const row = byHash.get(hash.toString('base64'))
+      const idleSince = now.getTime() - this.#settings.idleMs
+      return row && row.expiresAt > now && row.lastSeenAt.getTime() > idleSince ? row : undefined
+    })
+    const latest = new Date(Math.max(...asked.map(({ now }) => now.getTime())))
+    const touched = found
+      .filter((row) => row && row.lastSeenAt.getTime() + touchEveryMs <= latest.getTime())
+      .map((row) => row?.hash)
+    if (touched.length > 0)
+      await sql`update session set last_seen_at = ${latest} where token_hash = any(${touched}::bytea[])`.execute(db)
+    return found.map((row) => (row ? { accountId: row.accountId, sessionHash: row.hash } : null))
   }
 
   /** Ends one session at once. */

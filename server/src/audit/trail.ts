@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { Gathering } from '../db/gather.ts'
 
 /** One line of the audit trail: who did what to whose data, when, from where, and how it ended. */
 export interface AuditEvent {
@@ -18,7 +19,8 @@ export interface AuditEvent {
   address: string | null
 }
 
-const column = <K extends keyof AuditEvent>(events: readonly AuditEvent[], name: K): AuditEvent[K][] => events.map((event) => event[name])
+const column = <K extends keyof AuditEvent>(events: readonly AuditEvent[], name: K): AuditEvent[K][] =>
+  events.map((event) => event[name])
 
 /**
  * SQL that appends events; usable alone or as a part of the door's closing statement. As whom an account acted is its
@@ -37,51 +39,27 @@ export const appendEvents = (events: readonly AuditEvent[]) => sql`
   left join patient_link l on l.account_id = e.account_id and l.patient_id = e.patient_id
     and l.status = 'C' and (l.ends_at is null or l.ends_at > e.at)`
 
-interface Waiting {
-  events: readonly AuditEvent[]
-  done: () => void
-  failed: (error: unknown) => void
-}
-
 /**
  * Writes events that belong to no transaction (reads, refusals). Callers wait until their events are committed, so
- * nothing is answered that was not recorded (U4); whoever arrives during a write shares the next one.
+ * nothing is answered that was not recorded (U4).
  */
 export class Trail {
-  readonly #db: Db
-  #waiting: Waiting[] = []
-  #writing: Promise<void> | undefined
+  readonly #lines: Gathering<readonly AuditEvent[], void>
 
   constructor(db: Db) {
-    this.#db = db
-  }
-
-  /** Resolves when the events are committed; rejects when they could not be written. */
-  record(events: readonly AuditEvent[]): Promise<void> {
-    if (events.length === 0) return Promise.resolve()
-    return new Promise((done, failed) => {
-      this.#waiting.push({ events, done, failed })
-      this.#writing ??= this.#writeAll()
+    this.#lines = new Gathering<readonly AuditEvent[], void>(async (events) => {
+      await appendEvents(events.flat()).execute(db)
+      return []
     })
   }
 
-  /** Resolves when nothing is being written any more. */
-  async settle(): Promise<void> {
-    await this.#writing
+  /** Resolves when the events are committed; rejects when they could not be written. */
+  async record(events: readonly AuditEvent[]): Promise<void> {
+    if (events.length > 0) await this.#lines.add(events)
   }
 
-  async #writeAll(): Promise<void> {
-    // One turn of the loop lets requests that arrived together share the first write as well.
-    await new Promise((turn) => setImmediate(turn))
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, 200)
-      try {
-        await appendEvents(batch.flatMap((one) => one.events)).execute(this.#db)
-        for (const one of batch) one.done()
-      } catch (error) {
-        for (const one of batch) one.failed(error)
-      }
-    }
-    this.#writing = undefined
+  /** Resolves when nothing is being written any more. */
+  settle(): Promise<void> {
+    return this.#lines.settle()
   }
 }

@@ -71,6 +71,13 @@ export interface Claim {
   readonly now: Date
 }
 
+/** A booking or hold that was just made, and when its slot is. */
+export interface Taking {
+  readonly id: number
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
 export type BookedStatus = 'SCHEDULED' | 'REGISTERED'
 
 /**
@@ -88,22 +95,41 @@ export interface ClinicPort {
   forgetDirectory(): void
   /** Free slots, earliest first; undefined when the account may not act for the patient. */
   freeSlots(db: Db, scope: Scope, search: SlotSearch): Promise<FreeSlot[] | undefined>
-  prices(db: Db, scope: Scope, claim: { serviceId: number; slotId: number; patientId: number }): Promise<Price[] | undefined>
+  prices(
+    db: Db,
+    scope: Scope,
+    claim: { serviceId: number; slotId: number; patientId: number },
+  ): Promise<Price[] | undefined>
   /** Facts for the pre-booking checks; a booking that is being moved does not count against its own limits. */
-  facts(db: Db, scope: Scope, about: { patientId: number; availability: Availability; now: Date; exceptId?: number }): Promise<PatientFacts | undefined>
+  facts(
+    db: Db,
+    scope: Scope,
+    about: { patientId: number; availability: Availability; now: Date; exceptId?: number },
+  ): Promise<PatientFacts | undefined>
   /** Whether the clinic lets this patient book at all; undefined when the patient is not theirs. */
   mayBook(db: Db, scope: Scope, patientId: number): Promise<boolean | undefined>
   /** Whether prescriptions can be asked for with a slot; undefined when the patient is not theirs or there is no such slot. */
   createsPrescriptions(db: Db, scope: Scope, slotId: number, patientId: number): Promise<boolean | undefined>
   slotStart(db: Db, slotId: number, availability: Availability): Promise<Date | undefined>
 
-  bookings(db: Db, scope: Scope, filter: { patientId?: number; from: Date; to: Date }): Promise<BookingRow[] | undefined>
+  bookings(
+    db: Db,
+    scope: Scope,
+    filter: { patientId?: number; from: Date; to: Date },
+  ): Promise<BookingRow[] | undefined>
   booking(db: Db, scope: Scope, id: number): Promise<BookingRow | undefined>
-  firstOverlapping(db: Db, scope: Scope, about: { patientId: number; from: Date; to: Date; exceptId?: number }): Promise<BookingRow | null | undefined>
-  liveHolds(db: Db, accountId: number): Promise<{ id: number; patientId: number; availabilityId: number; heldUntil: Date }[]>
+  firstOverlapping(
+    db: Db,
+    scope: Scope,
+    about: { patientId: number; from: Date; to: Date; exceptId?: number },
+  ): Promise<BookingRow | null | undefined>
+  liveHolds(
+    db: Db,
+    accountId: number,
+  ): Promise<{ id: number; patientId: number; availabilityId: number; heldUntil: Date }[]>
 
-  hold(tx: Tx, claim: Claim, until: Date): Promise<number>
-  book(tx: Tx, claim: Claim, status: BookedStatus): Promise<number>
+  hold(tx: Tx, claim: Claim, until: Date): Promise<Taking>
+  book(tx: Tx, claim: Claim, status: BookedStatus): Promise<Taking>
   complete(tx: Tx, id: number, status: BookedStatus): Promise<void>
   move(tx: Tx, id: number, claim: Claim): Promise<void>
   release(tx: Tx, ids: readonly number[]): Promise<void>

@@ -9,7 +9,10 @@ const openMs = 10_000
  * Gate before calls that need the hospital system (F12, F13): each probe has five seconds, at most twenty wait at
  * once, and after three failures in a row nobody waits for ten seconds. Refuses with HIS_ERROR.
  */
-export function createReadiness(probe: (signal: AbortSignal) => Promise<void>, monotonic: () => number = () => performance.now()) {
+export function createReadiness(
+  probe: (signal: AbortSignal) => Promise<void>,
+  monotonic: () => number = () => performance.now(),
+) {
   let waiting = 0
   let failures = 0
   let closedUntil = 0
@@ -30,7 +33,16 @@ export function createReadiness(probe: (signal: AbortSignal) => Promise<void>, m
 }
 
 async function withinBudget(probe: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const signal = AbortSignal.timeout(budgetMs)
-  const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
-  await Promise.race([probe(signal), late])
+  const ending = new AbortController()
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    const reason = new Error(`the clinic did not answer within ${budgetMs} ms`)
+    late.reject(reason)
+    ending.abort(reason)
+  }, budgetMs)
+  try {
+    await Promise.race([probe(ending.signal), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }

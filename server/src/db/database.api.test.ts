@@ -80,6 +80,38 @@ test('a transaction is whole: kept when its work succeeds, undone when it throws
   expect(await keys()).toEqual(['kept'])
 })
 
+test('a last statement that nobody waits for is part of the transaction', async () => {
+  const add = (key: string) => sql`insert into login_failure (key, failures, last_at) values (${key}, 1, now())`
+  await database.transaction(async (tx, last) => {
+    await add('first').execute(tx)
+    last(add('last').execute(tx))
+  })
+  expect(await keys()).toEqual(expect.arrayContaining(['first', 'last']))
+  const undone = database.transaction(async (tx, last) => {
+    await add('undone first').execute(tx)
+    last(add('last').execute(tx))
+  })
+  await expect(undone).rejects.toMatchObject({ code: '23505', constraint: 'login_failure_pkey' })
+  expect(await keys()).not.toContain('undone first')
+  let runs = 0
+  await database.transaction(async (tx, last) => {
+    runs++
+    await add('after a conflict').execute(tx)
+    if (runs === 1) last(sql`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`.execute(tx))
+  })
+  expect(runs).toBe(2)
+  expect(await keys()).toContain('after a conflict')
+})
+
+test('a statement works on when the schema changes under it', async () => {
+  const read = () => sql`select * from login_failure where failures < ${0}`.execute(database.db)
+  await Promise.all(Array.from({ length: 12 }, read))
+  await sql`alter table login_failure add column note text`.execute(database.db)
+  for (let session = 0; session < 12; session++) await read().catch(() => undefined)
+  await expect(Promise.all(Array.from({ length: 5 }, read))).resolves.toHaveLength(5)
+  await sql`alter table login_failure drop column note`.execute(database.db)
+})
+
 test.each(['40001', '40P01'])(
   'a transaction that lost against another (%s) runs again, four times at most',
   async (code) => {

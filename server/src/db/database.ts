@@ -11,6 +11,8 @@ import { DatabaseUnavailable } from './unavailable.ts'
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
+export type Work<T> = (tx: Tx, last: (statement: Promise<unknown>) => void) => Promise<T>
+
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
   readonly db: Db
@@ -19,9 +21,11 @@ export interface Database {
   /**
    * One transaction (read committed). `work` may run again: up to 3 times after a serialisation failure or a deadlock (40001, 40P01),
    * once after a lost connection while nothing has been committed; so it does nothing that the database cannot undo.
+   * A last statement whose answer `work` does not need may be handed over unawaited: it shares the commit's way to the server, and when
+   * it fails nothing is committed.
    * Problems: {@link DatabaseUnavailable}, and whatever `work` throws.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(work: Work<T>): Promise<T>
   /** Throws {@link DatabaseUnavailable} when the database does not answer within the given time. */
   ping(timeoutMs: number): Promise<void>
   /** Waits for running transactions, refuses new ones. */
@@ -63,17 +67,29 @@ export function databaseOver(kind: Database['kind'], connections: Connections): 
   }
 }
 
-async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transaction<T>(db: Db, work: Work<T>): Promise<T> {
   let lost = 0
   for (let attempt = 0; ; attempt++) {
     let committing = false
+    let last: Promise<unknown> | undefined
     try {
-      return await db.transaction().execute(async (tx) => {
-        const result = await work(tx)
+      const result = await db.transaction().execute(async (tx) => {
+        const result = await work(tx, (statement) => {
+          last = statement
+          last.catch(() => undefined)
+        })
         committing = true
         return result
       })
-    } catch (error) {
+      // Had it failed, the server would have answered the commit with a rollback.
+      await last
+      return result
+    } catch (caught) {
+      const error =
+        (await last?.then(
+          () => caught,
+          (cause: unknown) => cause,
+        )) ?? caught
       const again = isConflict(error) ? attempt < 3 : !committing && isLost(error) && lost++ === 0
       if (!again) throw error
       await wait(randomInt(5, 20 * 2 ** attempt))

@@ -1,4 +1,5 @@
-import { Pool, type PoolClient } from 'pg'
+import type { Socket } from 'node:net'
+import { Pool, type PoolClient, type QueryResult } from 'pg'
 import type { Connection, Connections, QueryAnswer } from './connections.ts'
 import { DatabaseUnavailable, withUnavailability } from './unavailable.ts'
 import { valueTypes } from './value-types.ts'
@@ -23,6 +24,7 @@ export function postgresConnections(databaseUrl: string, poolSize = 10): Connect
     lock_timeout: 1.5 * seconds,
     idle_in_transaction_session_timeout: 30 * seconds,
     query_timeout: silence,
+    pipeline: true,
     options: '-c TimeZone=UTC -c DateStyle=ISO -c default_transaction_isolation=read\\ committed',
     types: valueTypes,
   })
@@ -44,22 +46,72 @@ export function postgresConnections(databaseUrl: string, poolSize = 10): Connect
   }
 }
 
+/** What the driver's types keep to themselves. */
+interface Wire {
+  connection: { stream: Socket }
+}
+
 function connectionOf(client: PoolClient, unhurried = false): Connection {
   const limit = unhurried ? { query_timeout: longest } : {}
-  let lost = false
+  const { stream } = (client as unknown as Wire).connection
+  let gathering = false
+  let unusable = false
+  let begun: Promise<unknown> | undefined
+
+  /** Statements that are sent without waiting for each other leave in one packet: each costs both sides a wake-up. */
+  const gather = () => {
+    if (gathering) return
+    gathering = true
+    stream.cork()
+    process.nextTick(() => {
+      gathering = false
+      stream.uncork()
+    })
+  }
+  const send = (sql: string, parameters: readonly unknown[] = []): Promise<QueryResult> => {
+    gather()
+    const name = parameters.length > 0 && !unhurried ? nameOf(sql) : undefined
+    return client.query({ text: sql, values: [...parameters], ...limit, ...(name ? { name } : {}) })
+  }
   return {
     async query<R>(sql: string, parameters?: readonly unknown[]) {
       try {
-        const result: unknown = await client.query({ text: sql, values: [...(parameters ?? [])], ...limit })
+        const answer = send(sql, parameters)
+        if (sql === 'begin') {
+          // It says nothing that the next statement's answer does not say too, so nobody waits for it.
+          begun = answer
+          answer.catch(() => undefined)
+          return began as QueryAnswer<R>
+        }
+        const result: unknown = await answer
+        await begun
         return result as QueryAnswer<R>
       } catch (error) {
         const known = withUnavailability(error)
-        lost ||= known instanceof DatabaseUnavailable && known.reason === 'connectionLost'
+        unusable ||= (known instanceof DatabaseUnavailable && known.reason === 'connectionLost') || isOutdated(error)
         throw known
       }
     },
-    release: (destroy) => client.release(destroy === true || unhurried || lost),
+    release: (destroy) => client.release(destroy === true || unhurried || unusable),
   }
+}
+
+/** The session's prepared statements no longer fit: the schema changed under them (0A000), or a proxy lost them (26000). */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '0A000' || error.code === '26000')
+
+const began: QueryAnswer<never> = { command: 'SELECT', rowCount: 0, rows: [] }
+
+const mostNames = 1000
+const names = new Map<string, string>()
+
+/** Name under which a session keeps a statement prepared: planning costs more than running most of them. */
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql)
+  if (known !== undefined || names.size >= mostNames) return known
+  const name = `portal_${names.size}`
+  names.set(sql, name)
+  return name
 }
 
 function rethrow(error: unknown): never {

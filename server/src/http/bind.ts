@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { toJSONSchema, safeParse, type $ZodType } from 'zod/v4/core'
 import type { Endpoint, Endpoints, ObjectSchema, Schema } from '@portal/contract/endpoint'
 import type { ModuleFlag } from '@portal/contract/modules'
 import type { Language } from '@portal/contract/problem-texts'
 import type { Actor } from '../access/actor.ts'
 import { appendEvents, type AuditEvent, type Trail } from '../audit/trail.ts'
-import type { Database, Db, Tx } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 import type { Call, Handlers, Subject } from './call.ts'
 import type { CheckLimit } from './limits.ts'
 import { Problem, TryAgain } from './problem.ts'
@@ -36,7 +36,8 @@ const keyForm = /^[A-Za-z0-9_.:-]{8,100}$/
 
 export const languageOf = (request: FastifyRequest): Language => {
   // Refusals before the first hook, of an address that is none, come without cookies.
-  const chosen = (request.cookies as FastifyRequest['cookies'] | null)?.['language'] ?? request.headers['accept-language'] ?? ''
+  const chosen =
+    (request.cookies as FastifyRequest['cookies'] | null)?.['language'] ?? request.headers['accept-language'] ?? ''
   return chosen.startsWith('en') ? 'en' : 'pl'
 }
 
@@ -90,13 +91,26 @@ async function serve(
   if (row.module && !door.modules[row.module]) throw new Problem('NOT_FOUND')
   if (!isSameOrigin(request, door.publicUrl)) throw new Problem('CROSS_SITE')
   const actor = await door.identify(request, now)
-  const at: Request = { name, row, request, reply, actor, now, language: languageOf(request), subjects: [], afterCommit: [], onReply: [] }
+  const at: Request = {
+    name,
+    row,
+    request,
+    reply,
+    actor,
+    now,
+    language: languageOf(request),
+    subjects: [],
+    afterCommit: [],
+    onReply: [],
+  }
   try {
     await door.checkLimit(request, row.limit ?? 'default', actor?.accountId)
     if (row.access.kind !== 'public' && !actor) throw new Problem('UNAUTHENTICATED')
     const input = parseInput(row, request, at.language)
     if (row.problems.includes('HIS_ERROR')) await door.clinicReady()
-    const output = writes.has(row.audit.kind) ? await write(door, at, input, handler) : await read(door, at, input, handler)
+    const output = writes.has(row.audit.kind)
+      ? await write(door, at, input, handler)
+      : await read(door, at, input, handler)
     for (const add of at.onReply) add()
     return await answer(row, reply, output)
   } catch (error) {
@@ -121,7 +135,11 @@ interface Input {
 }
 
 function parseInput(row: Endpoint, request: FastifyRequest, language: Language): Input {
-  const parse = (schema: Schema | ObjectSchema | undefined, value: unknown, missing: 'NOT_FOUND' | 'VALIDATION_ERROR'): unknown => {
+  const parse = (
+    schema: Schema | ObjectSchema | undefined,
+    value: unknown,
+    missing: 'NOT_FOUND' | 'VALIDATION_ERROR',
+  ): unknown => {
     if (!schema) return undefined
     const parsed = safeParse(schema as unknown as $ZodType, value)
     if (parsed.success) return parsed.data
@@ -160,7 +178,8 @@ function callOf(door: Door, at: Request, input: Input, db: Db): Call<Endpoint> {
           ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
         }),
       ),
-    clearCookie: (name) => void at.onReply.push(() => reply.clearCookie(name, { path: '/', secure: door.secureCookies })),
+    clearCookie: (name) =>
+      void at.onReply.push(() => reply.clearCookie(name, { path: '/', secure: door.secureCookies })),
     setHeader: (name, value) => void at.onReply.push(() => reply.header(name, value)),
     afterCommit: (work) => void at.afterCommit.push(work),
   } as Call<Endpoint>
@@ -176,14 +195,13 @@ async function write(door: Door, at: Request, input: Input, handler: Handler): P
   const key = at.row.idempotent ? idempotencyKey(at.request) : undefined
   const bodyHash = key === undefined ? undefined : createHash('sha256').update(JSON.stringify(input.body)).digest()
   const attempt = (): Promise<unknown> =>
-    door.database.transaction(async (tx) => {
+    door.database.transaction(async (tx, last) => {
       at.subjects.length = 0
       at.afterCommit.length = 0
       at.onReply.length = 0
       try {
         const output = await handler(callOf(door, at, input, tx))
-        const kept = await close(tx, at, output, key, bodyHash)
-        if (!kept) throw new Replay()
+        last(closing(at, output, key, bodyHash).execute(tx))
         return output
       } catch (error) {
         if (!(error instanceof Problem) || !error.extras.commit) throw error
@@ -206,8 +224,6 @@ async function write(door: Door, at: Request, input: Input, handler: Handler): P
   }
 }
 
-class Replay extends Error {}
-
 async function retried(door: Door, at: Request, attempt: () => Promise<unknown>): Promise<unknown> {
   try {
     return await attempt()
@@ -225,25 +241,24 @@ async function retried(door: Door, at: Request, attempt: () => Promise<unknown>)
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || !keyForm.test(key)) throw new Problem('VALIDATION_ERROR', { errors: { 'idempotency-key': 'format' } })
+  if (typeof key !== 'string' || !keyForm.test(key))
+    throw new Problem('VALIDATION_ERROR', { errors: { 'idempotency-key': 'format' } })
   return key
 }
 
-/** Writes the audit lines and, with a key, the answer; false when the key's answer already stands. */
-async function close(tx: Tx, at: Request, output: unknown, key: string | undefined, bodyHash: Buffer | undefined): Promise<boolean> {
-  const events = eventsOf(at, 'done', at.row.output === null ? 204 : 200)
-  if (key === undefined || !at.actor) {
-    await appendEvents(events).execute(tx)
-    return true
-  }
-  const { rows } = await sql<{ kept: boolean }>`
-    with trail as (${appendEvents(events)}),
-    answer as (
-      insert into idempotent_answer (account_id, endpoint, key, body_hash, answer, created_at)
-      values (${at.actor.accountId}, ${at.name}, ${key}, ${bodyHash}, ${JSON.stringify(output)}::jsonb, ${at.now})
-      on conflict do nothing returning 1)
-    select exists (select 1 from answer) as kept`.execute(tx)
-  return rows[0]!.kept
+/** Writes the audit lines and, with a key, the answer; fails when the key's answer already stands. */
+function closing(
+  at: Request,
+  output: unknown,
+  key: string | undefined,
+  bodyHash: Buffer | undefined,
+): RawBuilder<unknown> {
+  const trail = appendEvents(eventsOf(at, 'done', at.row.output === null ? 204 : 200))
+  if (key === undefined || !at.actor) return trail
+  return sql`
+    with trail as (${trail})
+    insert into idempotent_answer (account_id, endpoint, key, body_hash, answer, created_at)
+    values (${at.actor.accountId}, ${at.name}, ${key}, ${bodyHash}, ${JSON.stringify(output)}::jsonb, ${at.now})`
 }
 
 async function earlierAnswer(db: Db, at: Request, key: string, bodyHash: Buffer): Promise<unknown> {

@@ -43,7 +43,11 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
   const { clinic, database } = portal.app
   const ids = await clinicIds(database.db)
   const directory = await clinic.directory(database.db)
-  const [dermatologist, laboratory, other] = [ids.availability.dermatologist, ids.availability.parallel, ids.availability.otherDermatologist]
+  const [dermatologist, laboratory, other] = [
+    ids.availability.dermatologist,
+    ids.availability.parallel,
+    ids.availability.otherDermatologist,
+  ]
   const bookable = ids.slots.dermatologist.filter((slot) => slot.status === 'free').slice(-6)
   const [free, alike, ...holdable] = [ids.slots.otherDermatologist[0], ...ids.slots.parallel]
   const now = portal.now()
@@ -58,9 +62,10 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       return { slotId: Number(slot.id), availability, patientId: Number(ids.patients[key]), accountId, now }
     }
     const made = await database.transaction(async (tx) => {
-      const booking = await clinic.book(tx, claim(dermatologist, booked), 'SCHEDULED')
+      const { id: booking } = await clinic.book(tx, claim(dermatologist, booked), 'SCHEDULED')
       await clinic.noteCode(tx, booking, now)
-      return { booking, hold: await clinic.hold(tx, claim(laboratory, held), new Date(now.getTime() + 15 * 60_000)) }
+      const { id: hold } = await clinic.hold(tx, claim(laboratory, held), new Date(now.getTime() + 15 * 60_000))
+      return { booking, hold }
     })
     targets[key] = {
       patientId: ids.patients[key],
@@ -92,7 +97,12 @@ export interface Answer {
 export const ownPage = (url: string) => ({ origin: url, 'x-portal-request': '1' })
 
 /** Calls one row over HTTP with exactly these headers besides the content type. */
-export async function callRow(url: string, name: EndpointName, input: Input, headers: Record<string, string>): Promise<Answer> {
+export async function callRow(
+  url: string,
+  name: EndpointName,
+  input: Input,
+  headers: Record<string, string>,
+): Promise<Answer> {
   const row: Endpoint = endpoints[name]
   const answer = await fetch(url + addressOf(row, input as Parameters<typeof addressOf>[1]), {
     method: row.method,

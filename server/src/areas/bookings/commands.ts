@@ -46,7 +46,12 @@ const claimOf = (order: Order, choice: SlotChoice, availability: Availability): 
 })
 
 /** On a slot that is gone, adds the next free ones to the refusal; they are read after the roll-back. */
-async function offeringOthers<T>(services: BookingServices, order: Order, claim: Claim, work: () => Promise<T>): Promise<T> {
+async function offeringOthers<T>(
+  services: BookingServices,
+  order: Order,
+  claim: Claim,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -59,7 +64,13 @@ async function offeringOthers<T>(services: BookingServices, order: Order, claim:
           organizationUnitId: String(claim.availability.unit.id),
         })
         const from = order.scope.now
-        const search = { availabilities, patientId: claim.patientId, from, to: new Date(from.getTime() + 366 * 86_400_000), limit: offeredInstead }
+        const search = {
+          availabilities,
+          patientId: claim.patientId,
+          from,
+          to: new Date(from.getTime() + 366 * 86_400_000),
+          limit: offeredInstead,
+        }
         const slots = (await services.clinic.freeSlots(db, order.scope, search)) ?? []
         return { nextSlots: presentSlots(slots, availabilities, services.clinic.system) }
       }
@@ -90,7 +101,11 @@ async function tell(order: Order, patient: ActingFor, template: MailTemplate, bo
       unit: booking.organizationUnit.description,
       ...(booking.organizationUnit.address ? { address: booking.organizationUnit.address } : {}),
       ...(practitioner
-        ? { practitioner: [practitioner.employee.degree, practitioner.employee.name, practitioner.employee.lastName].filter(Boolean).join(' ') }
+        ? {
+            practitioner: [practitioner.employee.degree, practitioner.employee.name, practitioner.employee.lastName]
+              .filter(Boolean)
+              .join(' '),
+          }
         : {}),
     },
   })
@@ -98,11 +113,21 @@ async function tell(order: Order, patient: ActingFor, template: MailTemplate, bo
 
 async function booked(services: BookingServices, order: Order, id: number): Promise<Booking> {
   const row = await rowOf(services, order, id)
-  return presentBooking(row, await services.clinic.directory(order.tx, row.availabilityId), services.clinic.system, order.scope.now)
+  return presentBooking(
+    row,
+    await services.clinic.directory(order.tx, row.availabilityId),
+    services.clinic.system,
+    order.scope.now,
+  )
 }
 
 /** Keeps a slot for some minutes. Raises NOT_FOUND, BOOKING_LOCKED, HOLD_LIMIT, SLOT_TAKEN, BOOKING_OVERLAP. */
-export async function holdSlot(services: BookingServices, order: Order, choice: SlotChoice, minutes: number): Promise<Hold> {
+export async function holdSlot(
+  services: BookingServices,
+  order: Order,
+  choice: SlotChoice,
+  minutes: number,
+): Promise<Hold> {
   const { tx, scope } = order
   const { clinic } = services
   const patient = await actFor(tx, scope, Number(choice.patientId), 'bookings:write')
@@ -113,17 +138,28 @@ export async function holdSlot(services: BookingServices, order: Order, choice: 
   const outdated = holds.filter(
     (one) =>
       one.heldUntil <= scope.now ||
-      (one.patientId === patient.patientId && directory.get(one.availabilityId)?.service.id === availability.service.id),
+      (one.patientId === patient.patientId &&
+        directory.get(one.availabilityId)?.service.id === availability.service.id),
   )
   if (holds.length - outdated.length >= holdsAtOnce) throw new Problem('HOLD_LIMIT')
-  if (outdated.length > 0) await clinic.release(tx, outdated.map((one) => one.id))
+  if (outdated.length > 0)
+    await clinic.release(
+      tx,
+      outdated.map((one) => one.id),
+    )
   const claim = claimOf(order, choice, availability)
   const until = new Date(scope.now.getTime() + minutes * 60_000)
-  const id = await offeringOthers(services, order, claim, () => clinic.hold(tx, claim, until))
-  return presentHold(await rowOf(services, order, id), await clinic.directory(tx, availability.id), clinic.system, scope.now, false)
+  const taken = await offeringOthers(services, order, claim, () => clinic.hold(tx, claim, until))
+  const made = { ...patient, ...taken, availabilityId: availability.id, slotId: claim.slotId, heldUntil: until }
+  return presentHold(made, await clinic.directory(tx, availability.id), clinic.system, scope.now, false)
 }
 
-function statusAfterCode(services: BookingServices, availability: Availability, codeAt: Date | null, now: Date): BookedStatus {
+function statusAfterCode(
+  services: BookingServices,
+  availability: Availability,
+  codeAt: Date | null,
+  now: Date,
+): BookedStatus {
   if (!availability.bookingConfReq || !services.config.smsEnabled) return 'SCHEDULED'
   if (!codeVouches(codeAt, now)) throw new Problem('CONFIRMATION_REQUIRED')
   return 'REGISTERED'
@@ -137,9 +173,15 @@ export async function makeBooking(services: BookingServices, order: Order, choic
   const claim = claimOf(order, choice, availability)
   const slotStart = await services.clinic.slotStart(tx, claim.slotId, availability)
   if (!slotStart) throw new Problem('NOT_FOUND')
-  await assertBookable(services.clinic, tx, scope, { ...claim, slotStart, bookingLocked: patient.bookingLocked }, language)
+  await assertBookable(
+    services.clinic,
+    tx,
+    scope,
+    { ...claim, slotStart, bookingLocked: patient.bookingLocked },
+    language,
+  )
   const status = statusAfterCode(services, availability, null, scope.now)
-  const id = await offeringOthers(services, order, claim, () => services.clinic.book(tx, claim, status))
+  const { id } = await offeringOthers(services, order, claim, () => services.clinic.book(tx, claim, status))
   const booking = await booked(services, order, id)
   await tell(order, patient, 'bookingMade', booking)
   return booking
@@ -158,7 +200,8 @@ export async function completeOrMove(
   const availability = await availabilityOf(services, tx, choice)
   const sameSlot = row.slotId === Number(choice.timeSlotId)
   if (row.status === 'PROVISIONAL' || row.status === 'RELEASED') {
-    if (row.accountId !== scope.accountId || !sameSlot || row.availabilityId !== availability.id) throw new Problem('NOT_FOUND')
+    if (row.accountId !== scope.accountId || !sameSlot || row.availabilityId !== availability.id)
+      throw new Problem('NOT_FOUND')
     return complete(services, order, patient, row, availability)
   }
   // A hold that this very call has completed before: the effect stands, and so does its answer.
@@ -166,20 +209,42 @@ export async function completeOrMove(
   return move(services, order, patient, row, claimOf(order, choice, availability))
 }
 
-async function complete(services: BookingServices, order: Order, patient: ActingFor, row: BookingRow, availability: Availability): Promise<Booking> {
+async function complete(
+  services: BookingServices,
+  order: Order,
+  patient: ActingFor,
+  row: BookingRow,
+  availability: Availability,
+): Promise<Booking> {
   const { tx, scope, language } = order
   if (row.status === 'RELEASED' || row.heldUntil! <= scope.now) throw new Problem('SLOT_HOLD_EXPIRED')
-  const question = { patientId: row.patientId, availability, slotStart: row.startsAt, bookingLocked: patient.bookingLocked }
+  const question = {
+    patientId: row.patientId,
+    availability,
+    slotStart: row.startsAt,
+    bookingLocked: patient.bookingLocked,
+  }
   await assertBookable(services.clinic, tx, scope, question, language)
   const status = statusAfterCode(services, availability, row.codeConfirmedAt, scope.now)
   await services.clinic.complete(tx, row.id, status)
   const done: BookingRow = { ...row, status, heldUntil: null, version: row.version + 1 }
-  const booking = presentBooking(done, await services.clinic.directory(tx, row.availabilityId), services.clinic.system, scope.now)
+  const booking = presentBooking(
+    done,
+    await services.clinic.directory(tx, row.availabilityId),
+    services.clinic.system,
+    scope.now,
+  )
   await tell(order, patient, 'bookingMade', booking)
   return booking
 }
 
-async function move(services: BookingServices, order: Order, patient: ActingFor, row: BookingRow, claim: Claim): Promise<Booking> {
+async function move(
+  services: BookingServices,
+  order: Order,
+  patient: ActingFor,
+  row: BookingRow,
+  claim: Claim,
+): Promise<Booking> {
   const { tx, scope, language } = order
   const { clinic } = services
   const actions = bookingActions({ status: row.status as Booking['status'], startsAt: row.startsAt }, scope.now)
@@ -210,7 +275,10 @@ const isHold = (row: BookingRow): boolean => row.status === 'PROVISIONAL' || row
 export async function cancelBooking(services: BookingServices, order: Order, id: number): Promise<Booking> {
   const { patient, row } = await takeBooking(services, order, id)
   if (isHold(row)) throw new Problem('NOT_FOUND')
-  const { cancel } = bookingActions({ status: row.status as Booking['status'], startsAt: row.startsAt }, order.scope.now)
+  const { cancel } = bookingActions(
+    { status: row.status as Booking['status'], startsAt: row.startsAt },
+    order.scope.now,
+  )
   if (!cancel.allowed) throw new Problem('BOOKING_STATUS')
   await services.clinic.cancel(order.tx, row.id)
   const booking = await booked(services, order, row.id)
@@ -222,9 +290,14 @@ export async function cancelBooking(services: BookingServices, order: Order, id:
 export async function confirmBooking(services: BookingServices, order: Order, id: number): Promise<Booking> {
   const { row } = await takeBooking(services, order, id)
   if (isHold(row)) throw new Problem('NOT_FOUND')
-  const standing = { status: row.status as Booking['status'], startsAt: row.startsAt, ...(row.orderStatus ? { orderStatus: row.orderStatus } : {}) }
+  const standing = {
+    status: row.status as Booking['status'],
+    startsAt: row.startsAt,
+    ...(row.orderStatus ? { orderStatus: row.orderStatus } : {}),
+  }
   if (!bookingActions(standing, order.scope.now).confirm.allowed) throw new Problem('BOOKING_STATUS')
-  if (services.config.smsEnabled && !codeVouches(row.codeConfirmedAt, order.scope.now)) throw new Problem('CONFIRMATION_REQUIRED')
+  if (services.config.smsEnabled && !codeVouches(row.codeConfirmedAt, order.scope.now))
+    throw new Problem('CONFIRMATION_REQUIRED')
   await services.clinic.confirm(order.tx, row.id)
   return booked(services, order, row.id)
 }

@@ -34,9 +34,11 @@ const presentUnit = ({ unit }: Availability) => {
   }
 }
 
-const presentPerson = (row: BookingRow) => ({ id: String(row.patientId), name: row.name, lastName: row.lastName })
+type Visit = Pick<BookingRow, 'id' | 'availabilityId' | 'patientId' | 'name' | 'lastName' | 'startsAt' | 'endsAt'>
 
-const availabilityOf = (row: BookingRow, directory: Directory): Availability => {
+const presentPerson = (row: Visit) => ({ id: String(row.patientId), name: row.name, lastName: row.lastName })
+
+const availabilityOf = (row: Visit, directory: Directory): Availability => {
   const found = directory.get(row.availabilityId)
   if (!found) throw new Error(`booking ${row.id} names availability ${row.availabilityId}, which the directory lacks`)
   return found
@@ -67,7 +69,13 @@ export function presentBooking(row: BookingRow, directory: Directory, system: st
 }
 
 /** A provisional booking on the wire. */
-export function presentHold(row: BookingRow, directory: Directory, system: string, now: Date, confirmed: boolean): Hold {
+export function presentHold(
+  row: Visit & Pick<BookingRow, 'slotId' | 'heldUntil'>,
+  directory: Directory,
+  system: string,
+  now: Date,
+  confirmed: boolean,
+): Hold {
   const availability = availabilityOf(row, directory)
   const { contact: _, ...organizationUnit } = presentUnit(availability)
   return {
@@ -89,21 +97,33 @@ export function presentHold(row: BookingRow, directory: Directory, system: strin
 }
 
 /** Free slots on the wire; each names the place and the person. */
-export function presentSlots(slots: readonly FreeSlot[], availabilities: readonly Availability[], system: string): TimeSlot[] {
-  const bySchedule = new Map(availabilities.map((one) => [one.scheduleId, one]))
-  return slots.map((slot) => {
-    const { id, unit, role, commercial } = bySchedule.get(slot.scheduleId)!
-    return {
-      id: String(slot.id),
-      system,
-      dateFrom: slot.startsAt.toISOString(),
-      dateTo: slot.endsAt.toISOString(),
-      payment: commercial,
-      availabilityId: String(id),
-      organizationUnit: { id: String(unit.id), name: unit.name },
-      ...(role
-        ? { practitioner: { id: role.employeeId, name: role.name, lastName: role.lastName, ...(role.degree ? { degree: role.degree } : {}) } }
-        : {}),
-    }
-  })
+export function presentSlots(
+  slots: readonly FreeSlot[],
+  availabilities: readonly Availability[],
+  system: string,
+): TimeSlot[] {
+  const bySchedule = new Map(availabilities.map((one) => [one.scheduleId, presentOffer(one)]))
+  return slots.map(({ id, scheduleId, startsAt, endsAt }) => ({
+    id: String(id),
+    system,
+    dateFrom: startsAt.toISOString(),
+    dateTo: endsAt.toISOString(),
+    ...bySchedule.get(scheduleId)!,
+  }))
 }
+
+const presentOffer = ({ id, unit, role, commercial }: Availability) => ({
+  payment: commercial,
+  availabilityId: String(id),
+  organizationUnit: { id: String(unit.id), name: unit.name },
+  ...(role
+    ? {
+        practitioner: {
+          id: role.employeeId,
+          name: role.name,
+          lastName: role.lastName,
+          ...(role.degree ? { degree: role.degree } : {}),
+        },
+      }
+    : {}),
+})

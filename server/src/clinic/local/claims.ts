@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { Problem, TryAgain } from '../../http/problem.ts'
-import type { BookedStatus, Claim } from '../port.ts'
+import type { BookedStatus, Claim, Taking } from '../port.ts'
 
 const live = sql`('PROVISIONAL', 'SCHEDULED', 'REGISTERED')`
 
@@ -23,14 +23,18 @@ const isSlot = (claim: Claim) => sql`
   exists (select 1 from taken) or exists (
     select 1 from clinic_slot s where s.id = ${claim.slotId} and s.schedule_id = ${claim.availability.scheduleId})`
 
+const times = sql`(select starts_at from taken) as "startsAt", (select ends_at from taken) as "endsAt"`
+
 interface Taken {
   slots: number
   id: number | null
   known: boolean
+  startsAt: Date | null
+  endsAt: Date | null
 }
 
-const judge = (row: Taken | undefined): number => {
-  if (row?.id) return row.id
+const judge = (row: Taken | undefined): Taking => {
+  if (row?.id && row.startsAt && row.endsAt) return { id: row.id, startsAt: row.startsAt, endsAt: row.endsAt }
   if (row && !row.known) throw new Problem('NOT_FOUND')
   throw row && row.slots > 0 ? new TryAgain(new Problem('BOOKING_OVERLAP')) : new TryAgain(new Problem('SLOT_TAKEN'))
 }
@@ -51,7 +55,12 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function insertBooking(tx: Tx, claim: Claim, status: 'PROVISIONAL' | BookedStatus, until: Date | null): Promise<number> {
+function insertBooking(
+  tx: Tx,
+  claim: Claim,
+  status: 'PROVISIONAL' | BookedStatus,
+  until: Date | null,
+): Promise<Taking> {
   const { availability } = claim
   return guarded(async () => {
     const { rows } = await sql<Taken>`
@@ -64,16 +73,20 @@ function insertBooking(tx: Tx, claim: Claim, status: 'PROVISIONAL' | BookedStatu
           ${availability.parallelAllowed}, ${until}, ${claim.now}
         from taken where ${noOverlap(claim, null)}
         returning id)
-      select (select count(*) from taken) as slots, (select id from made) as id, ${isSlot(claim)} as known`.execute(tx)
+      select (select count(*) from taken) as slots, (select id from made) as id, ${isSlot(claim)} as known, ${times}`.execute(
+      tx,
+    )
     return judge(rows[0])
   })
 }
 
 /** Takes a free slot for a provisional booking. Raises NOT_FOUND, SLOT_TAKEN, BOOKING_OVERLAP. */
-export const hold = (tx: Tx, claim: Claim, until: Date): Promise<number> => insertBooking(tx, claim, 'PROVISIONAL', until)
+export const hold = (tx: Tx, claim: Claim, until: Date): Promise<Taking> =>
+  insertBooking(tx, claim, 'PROVISIONAL', until)
 
 /** Takes a free slot for good. Raises NOT_FOUND, SLOT_TAKEN, BOOKING_OVERLAP. */
-export const book = (tx: Tx, claim: Claim, status: BookedStatus): Promise<number> => insertBooking(tx, claim, status, null)
+export const book = (tx: Tx, claim: Claim, status: BookedStatus): Promise<Taking> =>
+  insertBooking(tx, claim, status, null)
 
 /** Makes a provisional booking a real one; the caller has checked that it is live. */
 export async function complete(tx: Tx, id: number, status: BookedStatus): Promise<void> {
@@ -99,7 +112,9 @@ export async function move(tx: Tx, id: number, claim: Claim): Promise<void> {
         from taken where b.id = ${id} and ${noOverlap(claim, id)} returning b.id),
       given as (
         update clinic_slot s set status = 'free' from old, moved where s.id = old.slot_id and s.status = 'booked' returning 1)
-      select (select count(*) from taken) as slots, (select id from moved) as id, ${isSlot(claim)} as known`.execute(tx)
+      select (select count(*) from taken) as slots, (select id from moved) as id, ${isSlot(claim)} as known, ${times}`.execute(
+      tx,
+    )
     judge(rows[0])
   })
 }
