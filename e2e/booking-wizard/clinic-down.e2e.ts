@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/arrive.ts'
+import { signIn } from '../support/sign-in.ts'
 import { expect, test, type BrowserPortal } from '../support/test.ts'
-import { atStep, begin, chooseService, confirm, days, hourOf, takeHour, toDermatologist } from './wizard.ts'
+import { atStep, begin, bookedOf, chooseService, confirm, days, hourOf, takeHour, toDermatologist } from './wizard.ts'
 
 /** After failures in a row the portal asks the clinic again only some seconds later. */
 const patience = { timeout: 25_000 }
@@ -82,4 +83,17 @@ test('a price list that cannot be fetched is asked for again [V-471]', async ({ 
     dialog.getByRole('button', { name: 'Spróbuj ponownie' }),
     dialog.getByRole('row', { name: /Konsultacja/ }),
   )
+})
+
+test('moving a visit that fails at the last step says so, and the old date stays [V-458]', async ({ page, portal }) => {
+  const [old] = await bookedOf(portal, 'krzysztof', 'DERM')
+  await signIn(page, 'krzysztof')
+  await page.goto(`/newbooking?mode=MODIFY&oldBookingId=${old!.systemId}&system=${old!.system}`)
+  await takeHour(page, days.friday, '11:00')
+  await atStep(page, 'summary')
+  portal.world.set({ clinic: 'down' })
+  await page.getByRole('button', { name: 'Potwierdzam nowy termin' }).click()
+  await expect(page.getByText('Nie udało się zmodyfikować rezerwacji. Spróbuj ponownie później.')).toBeVisible()
+  portal.world.set({ clinic: 'ok' })
+  expect((await bookedOf(portal, 'krzysztof', 'DERM'))[0]?.dateFrom).toBe(old!.dateFrom)
 })

@@ -1,9 +1,13 @@
 import { expect, test } from '../support/test.ts'
 import { actFor } from '../support/sign-in.ts'
-import { atStep, begin, bookedOf, chooseService, confirm, days, fact, takeHour } from './wizard.ts'
+import { atStep, catalogueCalls, begin, bookedOf, chooseService, confirm, days, fact, takeHour } from './wizard.ts'
 
-test('a guardian books for a child, and every step says for whom [V-276, V-415]', async ({ page, portal }) => {
+test('a guardian books for a child, and every step says for whom, with the child’s own catalogue [V-415, V-698]', async ({
+  page,
+  portal,
+}) => {
   test.slow() // the whole way, with axe at every step
+  const asked = catalogueCalls(page)
   await begin(page, 'piotr')
   await atStep(page, 'patients')
   await page.getByRole('link', { name: /Zofia Kalinowiak/ }).click()
@@ -20,6 +24,8 @@ test('a guardian books for a child, and every step says for whom [V-276, V-415]'
   await expect(fact(page, 'Dla kogo')).toHaveText('Zofia Kalinowiak')
   const made = await bookedOf(portal, 'piotr', 'PED')
   expect(made.map(({ patient }) => patient.name)).toContain('Zofia')
+  const zofia = made.find(({ patient }) => patient.name === 'Zofia')!.patient.id
+  expect(asked.at(-1)).toBe(`/mppd/api/catalog/for-patient/${zofia}/for-booking`)
 })
 
 test('choosing somebody else in the patient selector goes on for that person, without the slot of the first', async ({

@@ -1,17 +1,19 @@
 import { arrive } from '../support/arrive.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { atStep, bookedOf, chooseService, confirm, days, fact, takeHour } from './wizard.ts'
+import { atStep, catalogueCalls, bookedOf, chooseService, confirm, days, fact, takeHour } from './wizard.ts'
 
-test('a visitor finds a service without signing in, signs in, picks a date and has a visit [V-185, V-281, V-282, V-508, V-544]', async ({
+test('a visitor finds a service without signing in, signs in, picks a date and has a visit [V-185, V-281, V-282, V-415, V-508, V-544]', async ({
   page,
   portal,
 }) => {
   test.slow() // the whole way, with axe at every step
   const before = await bookedOf(portal, 'anna', 'DERM')
+  const asked = catalogueCalls(page)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Sprawdź wolne terminy bez logowania' }).click()
   await atStep(page, 'services')
+  expect(asked).toEqual(['/mppd/api/catalog/for-booking'])
   await chooseService(page, 'Porada dermatologiczna', /Zielonka/)
 
   await arrive(page, 'Zaloguj się', /^Logowanie – /)

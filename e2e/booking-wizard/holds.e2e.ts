@@ -53,7 +53,7 @@ test('a slot that was taken meanwhile says so and offers the next three', async 
   await atStep(page, 'summary')
 })
 
-test('two people want one slot at the same moment: one has it, the other is told and goes on [V-467]', async ({
+test('two people want one slot at the same moment: one has it, the other is told and goes on', async ({
   page,
   portal,
   browser,

@@ -1,7 +1,8 @@
+import { patientOf } from '@portal/server/testing/bookings'
 import { arrive, expectAccessible } from '../support/arrive.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { atStep, begin, bookedOf, chooseService, days, takeHour } from './wizard.ts'
+import { atStep, begin, bookedOf, chooseService, confirm, days, takeHour } from './wizard.ts'
 
 test('another visit at that time is named with its period, and the person stays at the dates [V-283, V-284, V-285, V-473]', async ({
   page,
@@ -39,6 +40,70 @@ test('what would refuse the booking is listed before any date, with the way to m
   await chooseService(page, 'Porada pediatryczna', /Gawron/)
   await atStep(page, 'dates')
   await expect(page.getByText('Pacjent przekroczył maksymalny wiek dla tej usługi.')).toBeVisible()
+})
+
+const refused = [
+  [
+    'krzysztof',
+    'Badanie profilaktyczne po 40. roku życia',
+    /Dowolny/,
+    'Pacjent nie osiągnął minimalnego wieku wymaganego dla tej usługi.',
+    'V-389',
+  ],
+  ['olena', 'Porada neurologiczna', /Świerkocka/, 'Pacjent nie ma określonego płatnika (ubezpieczyciela).', 'V-391'],
+  [
+    'tomasz',
+    'Porada ortopedyczna, wizyta kontrolna',
+    /Dębowik/,
+    'Z tej usługi nie można skorzystać podczas pierwszej wizyty.',
+    'V-395',
+  ],
+  [
+    'anna',
+    'Porada ortopedyczna, pierwsza wizyta',
+    /Dębowik/,
+    'Usługa jest przeznaczona tylko na pierwszą wizytę.',
+    'V-396',
+  ],
+] as const
+for (const [key, service, way, text, id] of refused) {
+  test(`${key} is told before choosing a date: ${text} [${id}]`, async ({ page }) => {
+    await begin(page, key)
+    await chooseService(page, service, way)
+    await atStep(page, 'dates')
+    await expect(page.getByRole('main').getByText(text)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
+  })
+}
+
+test('a date that is too far ahead is refused by a toast [V-462, V-394]', async ({ page }) => {
+  await begin(page, 'tomasz')
+  await chooseService(page, 'Szczepienie przeciw grypie', /Dowolny/)
+  await takeHour(page, 'poniedziałek, 14 grudnia 2026', '09:00')
+  await expect(page.getByText('Termin wizyty jest zbyt odległy - wybierz wcześniejszy.')).toBeVisible()
+  await atStep(page, 'dates')
+})
+
+test('what refuses the booking at the last step is a warning in the summary, one for each code [V-459, V-461, V-397]', async ({
+  page,
+  portal,
+}) => {
+  await begin(page, 'tomasz')
+  await chooseService(page, 'Fizjoterapia indywidualna', /Jaworska/)
+  await takeHour(page, days.tomorrow, '09:00')
+  await atStep(page, 'summary')
+  // On another device the same person books the two visits that the clinic allows.
+  const tomasz = await portal.as('tomasz')
+  const patientId = await patientOf(tomasz, 'Tomasz')
+  const slots = await tomasz.call('timeSlotList', { query: { medicalServiceCode: 'FIZJO-IND', patientId } })
+  for (const slot of slots.slice(4, 6))
+    await tomasz.call('bookingMake', { body: { timeSlotId: slot.id, availabilityId: slot.availabilityId, patientId } })
+  await confirm(page)
+  const warning = page.getByRole('main').getByRole('alert')
+  await expect(warning).toContainText('Osiągnięto maksymalną liczbę aktywnych rezerwacji tej usługi.')
+  await expectAccessible(page)
+  await atStep(page, 'summary')
+  expect(await bookedOf(portal, 'tomasz', 'FIZJO-IND')).toHaveLength(2)
 })
 
 test('a missing declaration is said with what to do [V-409, V-372, V-371]', async ({ page }) => {

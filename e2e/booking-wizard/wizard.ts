@@ -74,3 +74,13 @@ export async function bookedOf(portal: BrowserPortal, key: CastKey, service: str
 /** Moves the portal's clock; the browser's stands where it was. */
 export const pass = (portal: BrowserPortal, minutes: number): void =>
   portal.setTime(new Date(portal.now().getTime() + minutes * 60_000))
+
+/** Addresses under which the page asks for the catalogue; the list grows. */
+export function catalogueCalls(page: Page): readonly string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/mppd/api/catalog/')) asked.push(pathname)
+  })
+  return asked
+}
