@@ -1,4 +1,3 @@
-import { parseDate } from '@internationalized/date'
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
 import { clinicZone, dayOf, formatTime } from '../../i18n/dates.ts'
 import { personName } from './picked.ts'
@@ -6,11 +5,22 @@ import { personName } from './picked.ts'
 /** How many days with free slots one page shows. */
 export const daysAtOnce = 7
 
+/** Poland's two offsets from UTC; its clocks change at night but never at midnight, so that one of them fits. */
+const offsets = ['+01:00', '+02:00']
+
 /** The instant at which a day begins at the clinic. */
-export const startOfDay = (day: string): string => parseDate(day).toDate(clinicZone).toISOString()
+export function startOfDay(day: string): string {
+  const midnights = offsets.map((offset) => new Date(`${day}T00:00:00${offset}`))
+  const found = midnights.find((at) => formatTime(at) === '00:00' && dayOf(at) === day)
+  if (!found) throw new RangeError(`no day of clinic time: ${day}`)
+  return found.toISOString()
+}
+
+const dayMs = 86_400_000
 
 /** The day after, or some days after or before (`yyyy-MM-dd`). */
-export const dayAfter = (day: string, days = 1): string => parseDate(day).add({ days }).toString()
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** Slots of one day that the same person gives at the same place. */
 export interface SlotGroup {
