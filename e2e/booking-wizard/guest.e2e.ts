@@ -3,7 +3,7 @@ import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { atStep, catalogueCalls, bookedOf, chooseService, confirm, days, fact, takeHour } from './wizard.ts'
 
-test('a visitor finds a service without signing in, signs in, picks a date and has a visit [V-185, V-281, V-282, V-415, V-508, V-544]', async ({
+test('a visitor finds a service without signing in, signs in, picks a date and has a visit [V-185, V-279, V-281, V-282, V-415, V-508, V-544]', async ({
   page,
   portal,
 }) => {

@@ -106,7 +106,7 @@ test('what refuses the booking at the last step is a warning in the summary, one
   expect(await bookedOf(portal, 'tomasz', 'FIZJO-IND')).toHaveLength(2)
 })
 
-test('a missing declaration is said with what to do [V-409, V-372, V-371]', async ({ page }) => {
+test('a missing declaration is said with what to do [V-372, V-409]', async ({ page }) => {
   await begin(page, 'tomasz')
   await chooseService(page, 'Porada lekarza POZ', /Wilczek/)
   await atStep(page, 'dates')

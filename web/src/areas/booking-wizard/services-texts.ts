@@ -16,9 +16,6 @@ export const servicesTexts = defineTexts({
     emptyTitle: 'Placówka nie udostępnia teraz żadnych usług',
     emptyText: 'Zajrzyj tu później lub zadzwoń do placówki.',
     anybodyHint: 'najwcześniejszy wolny termin',
-    at: (who: string, where: string) => `${who}, ${where}`,
-    more: (count: number) =>
-      `${count} ${pluralPl(count, { one: 'specjalista', few: 'specjalistów', many: 'specjalistów' })}`,
   },
   en: {
     title: 'Choose a service',
@@ -33,7 +30,5 @@ export const servicesTexts = defineTexts({
     emptyTitle: 'The clinic offers no services at the moment',
     emptyText: 'Please come back later or call the clinic.',
     anybodyHint: 'the earliest free date',
-    at: (who: string, where: string) => `${who}, ${where}`,
-    more: (count: number) => `${count} ${pluralEn(count, { one: 'practitioner', other: 'practitioners' })}`,
   },
 })
