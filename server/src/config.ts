@@ -94,8 +94,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const outside = Boolean(e.SMSAPI_URL && e.SMTP_URL)
   if (e.SMSAPI_URL && !e.SMSAPI_TOKEN) throw new ConfigError('SMSAPI_URL needs SMSAPI_TOKEN')
   const standins = e.STANDINS ? e.STANDINS === 'on' : !production && !outside
+  if (!standins && !outside) throw new ConfigError('Without stand-ins SMSAPI_URL, SMSAPI_TOKEN and SMTP_URL are needed')
   if (production && !e.PUBLIC_URL) throw new ConfigError('NODE_ENV=production needs PUBLIC_URL')
-  if (production && !standins && !outside) throw new ConfigError('Production needs SMSAPI_URL, SMSAPI_TOKEN and SMTP_URL')
   return {
     production,
     host: e.HOST,

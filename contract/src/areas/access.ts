@@ -31,7 +31,7 @@ export const accessEndpoints = defineEndpoints({
       password: z.string().check(z.minLength(1), z.maxLength(256)),
     }),
     output: account,
-    problems: ['BAD_CREDENTIALS', 'USER_BLOCKED', 'TEMPORARY_BLOCKED', 'MUST_CONFIRM_EMAIL', 'MUST_CHANGE_PASSWORD', 'PASSWORD_EXPIRED'],
+    problems: ['BAD_CREDENTIALS', 'USER_BLOCKED', 'TEMPORARY_BLOCKED', 'MUST_CHANGE_PASSWORD'],
     access: everyone,
     audit: entersAs('session'),
     limit: 'login',

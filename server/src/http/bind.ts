@@ -12,7 +12,7 @@ import type { Call, Handlers, Subject } from './call.ts'
 import type { CheckLimit } from './limits.ts'
 import { Problem, TryAgain } from './problem.ts'
 import { isSameOrigin } from './same-origin.ts'
-import { fieldErrors } from './validation.ts'
+import { fieldErrors, wrongValue } from './validation.ts'
 
 /** What the door needs to serve any row. */
 export interface Door {
@@ -242,7 +242,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !keyForm.test(key))
-    throw new Problem('VALIDATION_ERROR', { errors: { 'idempotency-key': 'format' } })
+    throw new Problem('VALIDATION_ERROR', { errors: { 'idempotency-key': wrongValue(languageOf(request)) } })
   return key
 }
 

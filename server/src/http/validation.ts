@@ -19,6 +19,9 @@ const texts = {
   wrong: { pl: 'Niepoprawna wartość.', en: 'The value is not valid.' },
 } as const
 
+/** The text for a value that does not fit and for which nothing more precise is said. */
+export const wrongValue = (language: Language): string => texts.wrong[language]
+
 const wording = (issue: Issue, language: Language): string => {
   const say = (key: keyof typeof texts, n?: number | bigint) => texts[key][language].replace('{n}', String(n))
   if (issue.code === 'invalid_type' && issue.input === undefined) return say('required')

@@ -9,7 +9,6 @@ export interface Credentials {
   readonly passwordHash: string
   readonly blocked: boolean
   readonly mustChangePassword: boolean
-  readonly emailUnconfirmed: boolean
 }
 
 /** Form under which user names and e-mail addresses are compared. */
@@ -18,8 +17,7 @@ export const loginKey = (typed: string): string => typed.trim().normalize('NFC')
 /** The account of a user name or an e-mail address. */
 export async function credentialsOf(db: Db, key: string): Promise<Credentials | undefined> {
   const { rows } = await sql<Credentials>`
-    select id, username, password_hash as "passwordHash", blocked, must_change_password as "mustChangePassword",
-      email is not null and email_confirmed_at is null as "emailUnconfirmed"
+    select id, username, password_hash as "passwordHash", blocked, must_change_password as "mustChangePassword"
     from account where username_key = ${key} or email_key = ${key}
     order by (username_key = ${key}) desc limit 1`.execute(db)
   return rows[0]

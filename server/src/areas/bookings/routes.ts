@@ -2,6 +2,7 @@ import { bookingsEndpoints } from '@portal/contract/areas/bookings'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Call, Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
+import { wrongValue } from '../../http/validation.ts'
 import type { Tx } from '../../db/database.ts'
 import type { BookingRow } from '../../clinic/port.ts'
 import { clinicMinuteToInstant, defaultBookingPeriod } from '../../clinic-time.ts'
@@ -134,7 +135,7 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof boo
     bookingFirstForPatient: async (call) => {
       const from = clinicMinuteToInstant(call.query.dateFrom)
       const to = clinicMinuteToInstant(call.query.dateTo)
-      if (!from || !to || to < from) throw new Problem('VALIDATION_ERROR', { errors: { dateTo: 'dateTo' } })
+      if (!from || !to || to < from) throw new Problem('VALIDATION_ERROR', { errors: { dateTo: wrongValue(call.language) } })
       const { patientId, exceptId } = call.query
       const asked = { patientId: Number(patientId), from, to, ...(exceptId ? { exceptId: Number(exceptId) } : {}) }
       const row = await clinic.firstOverlapping(call.db, call.scope, asked)

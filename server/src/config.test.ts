@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { describeConfig, readConfig } from './config.ts'
+
+const real = { SMSAPI_URL: 'https://sms.example/api', SMSAPI_TOKEN: 'token-of-the-clinic', SMTP_URL: 'smtps://mail.example' }
+
+test('without any setting the portal runs on loopback with stand-ins and the demo clinic', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, standins: true, demo: true, secureCookies: false })
+  expect(config.databaseUrl).toBeUndefined()
+})
+
+test('production asks for its address and for real systems', () => {
+  expect(() => readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example' })).toThrow('SMSAPI_URL')
+  expect(() => readConfig({ NODE_ENV: 'production', ...real })).toThrow('PUBLIC_URL')
+  const config = readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example', ...real })
+  expect(config).toMatchObject({ standins: false, demo: false, secureCookies: true })
+})
+
+test('stand-ins cannot be switched off while nothing stands in their place', () => {
+  expect(() => readConfig({ STANDINS: 'off' })).toThrow('Without stand-ins')
+  expect(readConfig({ STANDINS: 'off', ...real }).standins).toBe(false)
+})
+
+test('a module that is switched off is off, and one that is not built cannot be on', () => {
+  expect(readConfig({}).modules).toMatchObject({ bookingsModule: true, messagesModule: false })
+  expect(readConfig({ MODULES_OFF: 'bookingsModule' }).modules.bookingsModule).toBe(false)
+})
+
+test('a wrong setting is named, its value is not repeated', () => {
+  const refuse = () => readConfig({ PORT: 'secret-in-the-wrong-place', SESSION_IDLE_MINUTES: '0' })
+  expect(refuse).toThrow('Wrong settings: PORT, SESSION_IDLE_MINUTES')
+  expect(refuse).not.toThrow('secret-in-the-wrong-place')
+})
+
+test('what is logged of the settings names no secret', () => {
+  const logged = JSON.stringify(describeConfig(readConfig({ ...real, DATABASE_URL: 'postgres://portal:hunter2@db/portal' })))
+  expect(logged).not.toContain('hunter2')
+  expect(logged).not.toContain('token-of-the-clinic')
+})
