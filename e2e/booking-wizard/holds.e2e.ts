@@ -66,7 +66,7 @@ test('two people want one slot at the same moment: one has it, the other is told
   const pages = [page, rival]
   await expect
     .poll(async () =>
-      (await Promise.all(pages.map((one) => one.getByRole('heading', { level: 1 }).textContent()))).toSorted(),
+      (await Promise.all(pages.map((one) => one.getByRole('heading', { level: 1 }).textContent()))).map(String).toSorted((a, b) => a.localeCompare(b)),
     )
     .toEqual(['Sprawdź i potwierdź', 'Wybierz termin'])
   const loser = (await page.getByRole('heading', { level: 1 }).textContent()) === 'Wybierz termin' ? page : rival

@@ -5,7 +5,7 @@ import { peselCheckDigit, readPesel } from './pesel.ts'
 it('reads birth date and gender in each century', () => {
   expect(readPesel('44051401359')).toEqual({ birthDate: '1944-05-14', gender: 'M' })
   expect(readPesel('02070803628')).toEqual({ birthDate: '1902-07-08', gender: 'F' })
-  const of2010 = `102511000${0}`
+  const of2010 = `1025110000`
   expect(readPesel(`${of2010}${peselCheckDigit(of2010)}`)).toEqual({ birthDate: '2010-05-11', gender: 'F' })
 })
 

@@ -82,7 +82,8 @@ test('what covers several patients names each of them, with the role in which ea
     [patients.zosia, 'CHILD'],
   ]
   const { lines } = await traced('patientList', targets.kacper, 'piotr')
-  expect(lines.map((line) => [line.patientId, line.actingRole]).toSorted()).toEqual(seen.toSorted())
+  const asText = (pairs: unknown[][]) => pairs.map(String).toSorted((a, b) => a.localeCompare(b))
+  expect(asText(lines.map((line) => [line.patientId, line.actingRole]))).toEqual(asText(seen))
 })
 
 test('every refusal leaves who asked for whose data and what they were told, and no role that they do not have', async () => {

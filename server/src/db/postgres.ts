@@ -81,7 +81,7 @@ function connectionOf(client: PoolClient, unhurried = false): Connection {
           // It says nothing that the next statement's answer does not say too, so nobody waits for it.
           begun = answer
           answer.catch(() => undefined)
-          return began as QueryAnswer<R>
+          return began
         }
         const result: unknown = await answer
         await begun

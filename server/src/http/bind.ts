@@ -156,6 +156,7 @@ function parseInput(row: Endpoint, request: FastifyRequest, language: Language):
 
 function callOf(door: Door, at: Request, input: Input, db: Db): Call<Endpoint> {
   const { request, reply, actor, now } = at
+  const onReply = (add: () => unknown): void => void at.onReply.push(() => void add())
   return {
     ...input,
     actor,
@@ -168,19 +169,10 @@ function callOf(door: Door, at: Request, input: Input, db: Db): Call<Endpoint> {
     userAgent: request.headers['user-agent']?.slice(0, 300),
     cookies: request.cookies,
     about: (subject) => void at.subjects.push(subject),
-    setCookie: (name, value, options) =>
-      void at.onReply.push(() =>
-        reply.setCookie(name, value, {
-          path: '/',
-          sameSite: 'lax',
-          secure: door.secureCookies,
-          httpOnly: options.httpOnly,
-          ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
-        }),
-      ),
-    clearCookie: (name) =>
-      void at.onReply.push(() => reply.clearCookie(name, { path: '/', secure: door.secureCookies })),
-    setHeader: (name, value) => void at.onReply.push(() => reply.header(name, value)),
+    setCookie: (name, value) =>
+      onReply(() => reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure: door.secureCookies, httpOnly: true })),
+    clearCookie: (name) => onReply(() => reply.clearCookie(name, { path: '/', secure: door.secureCookies })),
+    setHeader: (name, value) => onReply(() => reply.header(name, value)),
     afterCommit: (work) => void at.afterCommit.push(work),
   } as Call<Endpoint>
 }

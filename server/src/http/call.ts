@@ -26,7 +26,8 @@ export interface Call<E extends Endpoint> extends Parsed<E> {
   readonly cookies: Readonly<Record<string, string | undefined>>
   /** Names what was touched; the door writes it to the trail. */
   about(subject: Subject): void
-  setCookie(name: string, value: string, options: { httpOnly: boolean; maxAgeSeconds?: number }): void
+  /** Keeps a value in the browser, out of reach of scripts, until it is closed. */
+  setCookie(name: string, value: string): void
   clearCookie(name: string): void
   setHeader(name: string, value: string): void
   /** Runs once the transaction is committed, e.g. to wake the outbox. */

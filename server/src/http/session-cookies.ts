@@ -16,11 +16,7 @@ export function sessionCookies(secure: boolean): SessionCookies {
   const name = secure ? '__Host-session' : 'session'
   return {
     read: (cookies) => cookies[name],
-    set: (jar, token) => {
-      jar.setCookie(name, token, { httpOnly: true })
-    },
-    clear: (jar) => {
-      jar.clearCookie(name)
-    },
+    set: (jar, token) => jar.setCookie(name, token),
+    clear: (jar) => jar.clearCookie(name),
   }
 }

@@ -80,7 +80,7 @@ export async function clinicIds(db: Db): Promise<ClinicIds> {
     availability: each(openings, ({ service, schedule }) => idOf.get(`${service} ${schedule}`) ?? ''),
     slots: each(openings, ({ schedule }) => calendars.get(schedule) ?? []),
     units: await numbers(db, 'clinic_unit'),
-    patients: (await numbers(db, 'patient')) as ClinicIds['patients'],
+    patients: await numbers(db, 'patient'),
     accounts: each(cast, ({ username }) => accountOf.get(username) ?? ''),
     bookings: await numbers(db, 'booking'),
   }

@@ -104,7 +104,7 @@ export async function callRow(
   headers: Record<string, string>,
 ): Promise<Answer> {
   const row: Endpoint = endpoints[name]
-  const answer = await fetch(url + addressOf(row, input as Parameters<typeof addressOf>[1]), {
+  const answer = await fetch(url + addressOf(row, input), {
     method: row.method,
     headers: { ...(row.body ? { 'content-type': 'application/json' } : {}), ...headers },
     redirect: 'manual',

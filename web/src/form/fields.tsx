@@ -51,7 +51,7 @@ export function FormRadioGroup({
   name,
   ...rest
 }: Bound & Omit<RadioGroupProps, 'name' | 'error' | 'id' | 'value' | 'onChange' | 'onBlur' | 'ref'>) {
-  const { field, fieldState } = useController<FieldValues>({ name })
+  const { field, fieldState } = useController({ name })
   return (
     <RadioGroup
       {...rest}
@@ -68,7 +68,7 @@ export function FormDateField({
   name,
   ...rest
 }: Bound & Omit<DateFieldProps, 'name' | 'error' | 'id' | 'value' | 'onChange' | 'onBlur' | 'ref'>) {
-  const { field, fieldState } = useController<FieldValues>({ name })
+  const { field, fieldState } = useController({ name })
   return (
     <DateField
       {...rest}

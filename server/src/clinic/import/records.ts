@@ -1,4 +1,4 @@
-import { Refusal, refOf, type Resource, type Source, type SourceRecord } from './record.ts'
+import { Refusal, refOf, type Source, type SourceRecord } from './record.ts'
 import { rankOf } from './resource-types.ts'
 import { type Aliases, soundResource } from './sound-resource.ts'
 
@@ -78,5 +78,5 @@ function nameOf(value: unknown): string | undefined {
   const { resourceType, id } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   const sound = (part: unknown): part is string => typeof part === 'string' && /^[A-Za-z0-9\-.]{1,64}$/.test(part)
   if (!sound(resourceType)) return undefined
-  return sound(id) ? refOf({ resourceType, id } as Resource) : resourceType
+  return sound(id) ? refOf({ resourceType, id }) : resourceType
 }
