@@ -1,5 +1,5 @@
 // Builds the web into dist/: the app, the sign-in page drawn in advance, and a .br and .gz twin of every file over 1 kB.
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
@@ -54,11 +54,11 @@ async function drawPages() {
     join(dist, 'index.html'),
     template.replace(place, () => `<div id="root">${drawOpening()}</div>`),
   )
-  rmSync(join(dist, '.vite'), { recursive: true })
 }
 
+/** The manifest in .vite is for our own tests; the server does not serve what begins with a dot. */
 function compressAll(folder) {
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder).filter((name) => !name.startsWith('.'))) {
     const file = join(folder, name)
     if (statSync(file).isDirectory()) compressAll(file)
     else if (statSync(file).size > smallest && !file.endsWith('.woff2')) {

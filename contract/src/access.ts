@@ -23,10 +23,20 @@ export const everyone = { kind: 'public' } as const satisfies Access
 export const signedIn = { kind: 'signedIn' } as const satisfies Access
 
 /** Open to accounts that may act for the patient named in the input; anybody else meets 404. */
-export const forPatient = (param: PatientParam, right: Right): Access => ({ kind: 'patient', param, right, optional: false })
+export const forPatient = (param: PatientParam, right: Right): Access => ({
+  kind: 'patient',
+  param,
+  right,
+  optional: false,
+})
 
 /** As `forPatient`, but without the parameter the answer covers every patient the account may act for. */
-export const forPatients = (param: PatientParam, right: Right): Access => ({ kind: 'patient', param, right, optional: true })
+export const forPatients = (param: PatientParam, right: Right): Access => ({
+  kind: 'patient',
+  param,
+  right,
+  optional: true,
+})
 
 /** Open to accounts that may act for the patient to whom the named resource belongs; anybody else meets 404. */
 export const forOwnerOf = (resource: 'booking' | 'hold', param: string, right: Right): Access => ({

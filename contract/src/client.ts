@@ -33,7 +33,10 @@ type Args<E extends Endpoint> = keyof Inputs<E> extends never
     : [input: Inputs<E>, options?: CallOptions]
 
 /** Calls one endpoint by name; resolves to its output, rejects with `ApiError`. */
-export type Caller<A extends Endpoints> = <N extends keyof A & string>(name: N, ...args: Args<A[N]>) => Promise<Output<A[N], Blob>>
+export type Caller<A extends Endpoints> = <N extends keyof A & string>(
+  name: N,
+  ...args: Args<A[N]>
+) => Promise<Output<A[N], Blob>>
 
 interface LooseInput {
   params?: Record<string, unknown>
@@ -67,7 +70,11 @@ export function createCaller<A extends Endpoints>(
     const row: Endpoint = rows[name]!
     const input = (args[0] ?? {}) as LooseInput
     const options = args[1] ?? {}
-    const headers: Record<string, string> = { accept: 'application/json', 'x-portal-request': '1', ...settings.headers?.() }
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'x-portal-request': '1',
+      ...settings.headers?.(),
+    }
     if (row.body) headers['content-type'] = 'application/json'
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
     let answer: Response

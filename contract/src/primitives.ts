@@ -40,11 +40,17 @@ export const text = (max: number, min = 1) =>
     z.trim(),
     z.minLength(min),
     z.maxLength(max),
-    z.refine((value) => value.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/.test(value)),
+    z.refine(
+      (value) =>
+        value.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/.test(value),
+    ),
   )
 
 /** An amount of money: decimal text with two places, and its ISO 4217 currency. */
-export const money = z.object({ amount: z.string().check(z.regex(/^\d{1,10}\.\d{2}$/)), currency: z.string().check(z.length(3)) })
+export const money = z.object({
+  amount: z.string().check(z.regex(/^\d{1,10}\.\d{2}$/)),
+  currency: z.string().check(z.length(3)),
+})
 
 /** Phone number in E.164 form. */
 export const phoneNumber = z.string().check(z.regex(/^\+[1-9]\d{3,14}$/))

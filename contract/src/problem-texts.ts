@@ -10,7 +10,10 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
   MALFORMED_REQUEST: { pl: 'Nie udało się odczytać przesłanych danych.', en: 'The data sent could not be read.' },
   UNAUTHENTICATED: { pl: 'Zaloguj się, aby kontynuować.', en: 'Please sign in to continue.' },
   FORBIDDEN: { pl: 'Brak uprawnień', en: 'You are not allowed to do this.' },
-  CROSS_SITE: { pl: 'Żądanie pochodzi z innej strony i zostało odrzucone.', en: 'The request came from another site and was refused.' },
+  CROSS_SITE: {
+    pl: 'Żądanie pochodzi z innej strony i zostało odrzucone.',
+    en: 'The request came from another site and was refused.',
+  },
   NOT_FOUND: { pl: 'Nie znaleziono.', en: 'Not found.' },
   METHOD_NOT_ALLOWED: { pl: 'Ta operacja nie jest dostępna.', en: 'This operation is not available.' },
   BODY_TOO_LARGE: { pl: 'Przesłane dane są zbyt duże.', en: 'The data sent is too large.' },
@@ -19,24 +22,42 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     pl: 'To zgłoszenie zostało już wysłane z innymi danymi. Odśwież stronę i spróbuj ponownie.',
     en: 'This request was already sent with other data. Please reload the page and try again.',
   },
-  TOO_MANY_REQUESTS: { pl: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.', en: 'Too many attempts. Please wait a moment and try again.' },
-  INTERNAL: { pl: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie później.', en: 'Something unexpected went wrong. Please try again later.' },
-  UNAVAILABLE: { pl: 'Portal jest chwilowo niedostępny. Spróbuj ponownie za chwilę.', en: 'The portal is briefly unavailable. Please try again in a moment.' },
+  TOO_MANY_REQUESTS: {
+    pl: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
+    en: 'Too many attempts. Please wait a moment and try again.',
+  },
+  INTERNAL: {
+    pl: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie później.',
+    en: 'Something unexpected went wrong. Please try again later.',
+  },
+  UNAVAILABLE: {
+    pl: 'Portal jest chwilowo niedostępny. Spróbuj ponownie za chwilę.',
+    en: 'The portal is briefly unavailable. Please try again in a moment.',
+  },
   BAD_CREDENTIALS: { pl: 'Niepoprawny login i/lub hasło.', en: 'Incorrect user name and/or password.' },
-  MUST_CONFIRM_EMAIL: { pl: 'Potwierdź adres e-mail, aby się zalogować.', en: 'Please confirm your e-mail address to sign in.' },
+  MUST_CONFIRM_EMAIL: {
+    pl: 'Potwierdź adres e-mail, aby się zalogować.',
+    en: 'Please confirm your e-mail address to sign in.',
+  },
   MERGE_ACCOUNT: { pl: 'Konto wymaga scalenia z innym kontem.', en: 'The account has to be merged with another one.' },
   USER_BLOCKED: {
     pl: 'Konto zablokowane. Skontaktuj się z administratorem systemu.',
     en: 'The account is blocked. Please contact the system administrator.',
   },
   MUST_CHANGE_PASSWORD: { pl: 'Hasło musi zostać zmienione.', en: 'The password has to be changed.' },
-  PASSWORD_EXPIRED: { pl: 'Hasło wygasło i musi zostać zmienione.', en: 'The password has expired and has to be changed.' },
+  PASSWORD_EXPIRED: {
+    pl: 'Hasło wygasło i musi zostać zmienione.',
+    en: 'The password has expired and has to be changed.',
+  },
   TEMPORARY_BLOCKED: { pl: 'Konto zostało czasowo zablokowane.', en: 'The account is temporarily blocked.' },
   HIS_ERROR: {
     pl: 'System szpitalny aktualnie nie udostępnia informacji o wolnych terminach - spróbuj ponownie później',
     en: 'The hospital system does not provide free dates at the moment – please try again later',
   },
-  NO_PRICE_LIST: { pl: 'Brak aktualnego cennika dla podanego zakres', en: 'There is no current price list for the given range' },
+  NO_PRICE_LIST: {
+    pl: 'Brak aktualnego cennika dla podanego zakres',
+    en: 'There is no current price list for the given range',
+  },
   SLOT_TAKEN: {
     pl: 'Wybrany termin został właśnie zajęty. Wybierz inny.',
     en: 'The chosen time has just been taken. Please choose another one.',
@@ -86,16 +107,46 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
 
 /** Texts of the pre-booking validation codes (001 §5). */
 export const validationTexts: Record<ValidationCode | 'OTHER', Record<Language, string>> = {
-  '101': { pl: 'Usługa nie jest dostępna dla płci pacjenta.', en: 'The service is not available for the patient’s gender.' },
-  '102': { pl: 'Pacjent nie osiągnął minimalnego wieku wymaganego dla tej usługi.', en: 'The patient is younger than the service allows.' },
-  '103': { pl: 'Pacjent przekroczył maksymalny wiek dla tej usługi.', en: 'The patient is older than the service allows.' },
-  '104': { pl: 'Pacjent nie ma określonego płatnika (ubezpieczyciela).', en: 'No insurer is recorded for the patient.' },
-  '105': { pl: 'Numer telefonu jest nieznany lub niepotwierdzony.', en: 'The phone number is unknown or not confirmed.' },
-  '201': { pl: 'Do wizyty pozostało zbyt mało czasu - wybierz późniejszy termin.', en: 'The visit is too soon – please choose a later date.' },
-  '202': { pl: 'Termin wizyty jest zbyt odległy - wybierz wcześniejszy.', en: 'The visit is too far ahead – please choose an earlier date.' },
-  '203': { pl: 'Z tej usługi nie można skorzystać podczas pierwszej wizyty.', en: 'The service is not available on a first visit.' },
+  '101': {
+    pl: 'Usługa nie jest dostępna dla płci pacjenta.',
+    en: 'The service is not available for the patient’s gender.',
+  },
+  '102': {
+    pl: 'Pacjent nie osiągnął minimalnego wieku wymaganego dla tej usługi.',
+    en: 'The patient is younger than the service allows.',
+  },
+  '103': {
+    pl: 'Pacjent przekroczył maksymalny wiek dla tej usługi.',
+    en: 'The patient is older than the service allows.',
+  },
+  '104': {
+    pl: 'Pacjent nie ma określonego płatnika (ubezpieczyciela).',
+    en: 'No insurer is recorded for the patient.',
+  },
+  '105': {
+    pl: 'Numer telefonu jest nieznany lub niepotwierdzony.',
+    en: 'The phone number is unknown or not confirmed.',
+  },
+  '201': {
+    pl: 'Do wizyty pozostało zbyt mało czasu - wybierz późniejszy termin.',
+    en: 'The visit is too soon – please choose a later date.',
+  },
+  '202': {
+    pl: 'Termin wizyty jest zbyt odległy - wybierz wcześniejszy.',
+    en: 'The visit is too far ahead – please choose an earlier date.',
+  },
+  '203': {
+    pl: 'Z tej usługi nie można skorzystać podczas pierwszej wizyty.',
+    en: 'The service is not available on a first visit.',
+  },
   '204': { pl: 'Usługa jest przeznaczona tylko na pierwszą wizytę.', en: 'The service is for a first visit only.' },
-  '205': { pl: 'Osiągnięto maksymalną liczbę aktywnych rezerwacji tej usługi.', en: 'The maximum number of active bookings of this service has been reached.' },
-  '206': { pl: 'Osiągnięto maksymalną liczbę aktywnych rezerwacji na koncie.', en: 'The maximum number of active bookings for the account has been reached.' },
+  '205': {
+    pl: 'Osiągnięto maksymalną liczbę aktywnych rezerwacji tej usługi.',
+    en: 'The maximum number of active bookings of this service has been reached.',
+  },
+  '206': {
+    pl: 'Osiągnięto maksymalną liczbę aktywnych rezerwacji na koncie.',
+    en: 'The maximum number of active bookings for the account has been reached.',
+  },
   OTHER: { pl: 'Inny błąd walidacji', en: 'Other validation error' },
 }

@@ -29,6 +29,7 @@ test('the remaining time ends on the screen too, and a reload afterwards still k
   pass(portal, 15)
   await page.clock.fastForward('15:00')
   await expect(page.getByText('Czas wstępnej rezerwacji terminu minął')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Potwierdzam i umawiam wizytę' })).toHaveCount(0)
   await page.reload()
   await atStep(page, 'summary')
   await expect(page.getByText('Czas wstępnej rezerwacji terminu minął')).toBeVisible()
@@ -66,7 +67,9 @@ test('two people want one slot at the same moment: one has it, the other is told
   const pages = [page, rival]
   await expect
     .poll(async () =>
-      (await Promise.all(pages.map((one) => one.getByRole('heading', { level: 1 }).textContent()))).map(String).toSorted((a, b) => a.localeCompare(b)),
+      (await Promise.all(pages.map((one) => one.getByRole('heading', { level: 1 }).textContent())))
+        .map(String)
+        .toSorted((a, b) => a.localeCompare(b)),
     )
     .toEqual(['Sprawdź i potwierdź', 'Wybierz termin'])
   const loser = (await page.getByRole('heading', { level: 1 }).textContent()) === 'Wybierz termin' ? page : rival

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { describeConfig, readConfig } from './config.ts'
 
-const real = { SMSAPI_URL: 'https://sms.example/api', SMSAPI_TOKEN: 'token-of-the-clinic', SMTP_URL: 'smtps://mail.example' }
+const real = {
+  SMSAPI_URL: 'https://sms.example/api',
+  SMSAPI_TOKEN: 'token-of-the-clinic',
+  SMTP_URL: 'smtps://mail.example',
+}
 
 test('without any setting the portal runs on loopback with stand-ins and the demo clinic', () => {
   const config = readConfig({})
@@ -33,7 +37,9 @@ test('a wrong setting is named, its value is not repeated', () => {
 })
 
 test('what is logged of the settings names no secret', () => {
-  const logged = JSON.stringify(describeConfig(readConfig({ ...real, DATABASE_URL: 'postgres://portal:hunter2@db/portal' })))
+  const logged = JSON.stringify(
+    describeConfig(readConfig({ ...real, DATABASE_URL: 'postgres://portal:hunter2@db/portal' })),
+  )
   expect(logged).not.toContain('hunter2')
   expect(logged).not.toContain('token-of-the-clinic')
 })

@@ -86,7 +86,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
-    throw new ConfigError(`Wrong settings: ${[...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].join(', ')}`)
+    throw new ConfigError(
+      `Wrong settings: ${[...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].join(', ')}`,
+    )
   }
   const e = parsed.data
   const off = new Set(e.MODULES_OFF.split(',').map((name) => name.trim()))
@@ -137,5 +139,8 @@ const secret = new Set<keyof Config>(['databaseUrl', 'smsApi', 'smtpUrl'])
 /** The config for the log: secrets are replaced by whether they are set. */
 export const describeConfig = (config: Config): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(config).map(([name, value]) => [name, secret.has(name as keyof Config) ? (value ? 'set' : 'not set') : value]),
+    Object.entries(config).map(([name, value]) => [
+      name,
+      secret.has(name as keyof Config) ? (value ? 'set' : 'not set') : value,
+    ]),
   )

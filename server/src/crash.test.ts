@@ -58,7 +58,10 @@ async function keepBooking({ key, orders }: Customer, onAnswer: () => void): Pro
       if (!slot) continue
       try {
         const hold = await someone.call('holdCreate', { body: choice(slot, patientId) })
-        const order: Order = { key: randomUUID(), body: { ...choice(slot, patientId), hisBookingId: hold.hisBookingId } }
+        const order: Order = {
+          key: randomUUID(),
+          body: { ...choice(slot, patientId), hisBookingId: hold.hisBookingId },
+        }
         orders.push(order)
         order.answer = await someone.call('bookingModify', { body: order.body }, { idempotencyKey: order.key })
         onAnswer()
@@ -87,7 +90,9 @@ async function settle({ key, orders }: Customer): Promise<number> {
     const found = listed.find((booking) => booking.systemId === order.body.hisBookingId)
     if (order.answer) {
       acknowledged += order.cancelled === 'yes' ? 2 : 1
-      const expected = { yes: ['CANCELED'], perhaps: ['CANCELED', 'SCHEDULED'], no: ['SCHEDULED'] }[order.cancelled ?? 'no']
+      const expected = { yes: ['CANCELED'], perhaps: ['CANCELED', 'SCHEDULED'], no: ['SCHEDULED'] }[
+        order.cancelled ?? 'no'
+      ]
       expect([found?.systemId, expected.includes(found?.status ?? '')]).toEqual([order.answer.systemId, true])
       if (found?.status === 'CANCELED') order.cancelled = 'yes'
       else delete order.cancelled
@@ -117,50 +122,64 @@ async function disagreements(): Promise<unknown[]> {
   }
 }
 
-test('killed again and again while it books, the portal loses nothing that it acknowledged and frees no slot twice', { timeout: 240_000 }, async () => {
-  const customers = people.map((key): Customer => ({ key, orders: [] }))
-  const ready: number[] = []
-  for (let round = 0; round < kills; round++) {
+test(
+  'killed again and again while it books, the portal loses nothing that it acknowledged and frees no slot twice',
+  { timeout: 240_000 },
+  async () => {
+    const customers = people.map((key): Customer => ({ key, orders: [] }))
+    const ready: number[] = []
+    for (let round = 0; round < kills; round++) {
+      server = await startServer(dataDir)
+      ready.push(server.readyMs)
+      for (const customer of customers) await settle(customer)
+      const running = server
+      let answers = 0
+      const killAfter = randomInt(4, 15)
+      const onAnswer = () => {
+        answers++
+        if (answers === killAfter) setTimeout(() => void running.end('SIGKILL'), randomInt(0, 60))
+      }
+      await Promise.all(customers.map((customer) => keepBooking(customer, onAnswer)))
+    }
     server = await startServer(dataDir)
     ready.push(server.readyMs)
-    for (const customer of customers) await settle(customer)
-    const running = server
-    let answers = 0
-    const killAfter = randomInt(4, 15)
-    const onAnswer = () => {
-      answers++
-      if (answers === killAfter) setTimeout(() => void running.end('SIGKILL'), randomInt(0, 60))
-    }
-    await Promise.all(customers.map((customer) => keepBooking(customer, onAnswer)))
-  }
-  server = await startServer(dataDir)
-  ready.push(server.readyMs)
-  let acknowledged = 0
-  for (const customer of customers) acknowledged += await settle(customer)
-  expect(await server.end('SIGTERM')).toBe(0)
-  server = undefined
-  expect(await disagreements()).toEqual([])
-  expect(acknowledged).toBeGreaterThanOrEqual(kills * 4)
-  console.info(`${kills} kills: ${acknowledged} acknowledged, 0 lost; ready again after ${Math.round(Math.max(...ready))} ms at most`)
-})
+    let acknowledged = 0
+    for (const customer of customers) acknowledged += await settle(customer)
+    expect(await server.end('SIGTERM')).toBe(0)
+    server = undefined
+    expect(await disagreements()).toEqual([])
+    expect(acknowledged).toBeGreaterThanOrEqual(kills * 4)
+    console.info(
+      `${kills} kills: ${acknowledged} acknowledged, 0 lost; ready again after ${Math.round(Math.max(...ready))} ms at most`,
+    )
+  },
+)
 
-test('told to stop, it finishes what is under way, takes nothing new and leaves a folder that opens again', { timeout: 120_000 }, async () => {
-  server = await startServer(dataDir)
-  const { url } = server
-  expect((await fetch(`${url}/health`)).status).toBe(200)
-  expect(await (await fetch(`${url}/ready`)).json()).toEqual({ status: 'ok' })
-  const { person: someone, patientId } = await signIn('anna')
-  const underWay = Array.from({ length: 5 }, () => someone.call('bookingList', { query: { patientId } }))
-  await Promise.race(underWay)
-  const started = performance.now()
-  const ended = server.end('SIGTERM')
-  const settled = await Promise.allSettled(underWay)
-  expect(settled.map(({ status }) => status)).toEqual(settled.map(() => 'fulfilled'))
-  expect(await ended).toBe(0)
-  expect(performance.now() - started).toBeLessThan(10_000)
-  const { port } = new URL(url)
-  const refused = await new Promise((resolve) => connect(Number(port), '127.0.0.1').on('connect', () => resolve(false)).on('error', () => resolve(true)))
-  expect(refused).toBe(true)
-  server = undefined
-  expect(await disagreements()).toEqual([])
-})
+test(
+  'told to stop, it finishes what is under way, takes nothing new and leaves a folder that opens again',
+  { timeout: 120_000 },
+  async () => {
+    server = await startServer(dataDir)
+    const { url } = server
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+    expect(await (await fetch(`${url}/ready`)).json()).toEqual({ status: 'ok' })
+    const { person: someone, patientId } = await signIn('anna')
+    const underWay = Array.from({ length: 5 }, () => someone.call('bookingList', { query: { patientId } }))
+    await Promise.race(underWay)
+    const started = performance.now()
+    const ended = server.end('SIGTERM')
+    const settled = await Promise.allSettled(underWay)
+    expect(settled.map(({ status }) => status)).toEqual(settled.map(() => 'fulfilled'))
+    expect(await ended).toBe(0)
+    expect(performance.now() - started).toBeLessThan(10_000)
+    const { port } = new URL(url)
+    const refused = await new Promise((resolve) =>
+      connect(Number(port), '127.0.0.1')
+        .on('connect', () => resolve(false))
+        .on('error', () => resolve(true)),
+    )
+    expect(refused).toBe(true)
+    server = undefined
+    expect(await disagreements()).toEqual([])
+  },
+)

@@ -22,7 +22,10 @@ async function run(): Promise<void> {
   await migrate(database)
   if (config.demo) await seedDemoOnce(database, new Date(), (text) => process.stderr.write(`${text}\n`))
   const standins = config.standins
-    ? await startStandins({ ports: { desk: config.deskPort }, env: { NODE_ENV: process.env['NODE_ENV'], STANDINS: 'on' } })
+    ? await startStandins({
+        ports: { desk: config.deskPort },
+        env: { NODE_ENV: process.env['NODE_ENV'], STANDINS: 'on' },
+      })
     : undefined
   const app = await createApp(config, {
     database,

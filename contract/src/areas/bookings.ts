@@ -75,7 +75,9 @@ const bookingKey = z.strictObject({ system: code, id })
 const slotChoice = { timeSlotId: id, availabilityId: id, patientId: id }
 
 /** Dates of the parallel-booking check: `yyyy-MM-dd HH:mm`, clinic time (001 §7). */
-export const clinicMinute = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/))
+export const clinicMinute = z
+  .string()
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/))
 
 const bookingRefusals = [
   'SLOT_TAKEN',
@@ -95,7 +97,11 @@ export const bookingsEndpoints = defineEndpoints({
     method: 'GET',
     path: '/mppd/api/bookings',
     summary: "A patient's bookings, or those of everybody the account may act for, earliest first",
-    query: z.strictObject({ patientId: z.optional(id), dateFrom: z.optional(queryInstant), dateTo: z.optional(queryInstant) }),
+    query: z.strictObject({
+      patientId: z.optional(id),
+      dateFrom: z.optional(queryInstant),
+      dateTo: z.optional(queryInstant),
+    }),
     output: z.array(booking),
     problems: [],
     access: forPatients('query.patientId', 'bookings:read'),

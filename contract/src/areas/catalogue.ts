@@ -74,7 +74,9 @@ export const timeSlot = z.object({
   payment: z.boolean(),
   availabilityId: id,
   organizationUnit: z.object({ id: z.string(), name: z.string() }),
-  practitioner: z.optional(z.object({ id: z.string(), degree: z.optional(z.string()), name: z.string(), lastName: z.string() })),
+  practitioner: z.optional(
+    z.object({ id: z.string(), degree: z.optional(z.string()), name: z.string(), lastName: z.string() }),
+  ),
 })
 export type TimeSlot = z.infer<typeof timeSlot>
 

@@ -13,7 +13,12 @@ export interface Scope {
   readonly now: Date
 }
 
-const everything: ReadonlySet<Right> = new Set<Right>(['patient:read', 'patient:write', 'bookings:read', 'bookings:write'])
+const everything: ReadonlySet<Right> = new Set<Right>([
+  'patient:read',
+  'patient:write',
+  'bookings:read',
+  'bookings:write',
+])
 
 /** What each role of a confirmed link allows (decision 15: self, confirmed wardens, parents until 18). */
 export const rightsOf: Readonly<Record<PatientRole, ReadonlySet<Right>>> = {

@@ -8,7 +8,17 @@ import { fingerprint } from '../testing/fingerprint.ts'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
 import { keepState } from '../testing/kept-state.ts'
 import { samples } from '../testing/samples.ts'
-import { callRow, makeTargets, nobody, ownPage, targetHolders, today, type Answer, type Target, type TargetKey } from '../testing/targets.ts'
+import {
+  callRow,
+  makeTargets,
+  nobody,
+  ownPage,
+  targetHolders,
+  today,
+  type Answer,
+  type Target,
+  type TargetKey,
+} from '../testing/targets.ts'
 
 // The table of who may do what. It is made by calling every row as everybody and for everybody; after a wanted change
 // run this file with `-u` and read the difference of matrix.txt as the decision that it is.
@@ -30,7 +40,10 @@ beforeAll(async () => {
   const { accounts } = await clinicIds(database.db)
   for (const actor of actors) {
     // Sessions are opened without signing in: a blocked account could not, and still may hold one from before.
-    const token = actor === 'anonymous' ? undefined : await app.sessions.open(database.db, Number(accounts[actor]), today, undefined)
+    const token =
+      actor === 'anonymous'
+        ? undefined
+        : await app.sessions.open(database.db, Number(accounts[actor]), today, undefined)
     headers.set(actor, { ...ownPage(portal.url), ...(token ? { cookie: `session=${token}` } : {}) })
   }
   restore = await keepState(database)
@@ -76,17 +89,25 @@ async function linesOf(name: EndpointName): Promise<string[]> {
 function describe(target: string, outcomes: Map<ActorKey, string>): string[] {
   const byOutcome = Map.groupBy(actors, (actor) => outcomes.get(actor) ?? '')
   const most = Math.max(...[...byOutcome.values()].map((who) => who.length))
-  return [...byOutcome].toSorted(([a], [b]) => a.localeCompare(b)).map(([outcome, who]) => {
-    const shown = who.length < most ? who.join(' ') : who.length === actors.length ? 'everybody' : 'all others'
-    return `  ${target.padEnd(10)} ${outcome.padEnd(16)} ${shown}`
-  })
+  return [...byOutcome]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([outcome, who]) => {
+      const shown = who.length < most ? who.join(' ') : who.length === actors.length ? 'everybody' : 'all others'
+      return `  ${target.padEnd(10)} ${outcome.padEnd(16)} ${shown}`
+    })
 }
 
-test('every row answers everybody as the table says; what is foreign looks missing; refusals and reads write nothing', { timeout: 300_000 }, async () => {
-  const blocks = [`Row; below it for whose data it was called, the answer, and who got it.\nEverybody: ${actors.join(' ')}\n`]
-  for (const name of names) {
-    const { method, path } = endpoints[name]
-    blocks.push([`${name}  ${method} ${path}`, ...(await linesOf(name)), ''].join('\n'))
-  }
-  await expect(blocks.join('\n')).toMatchFileSnapshot(table)
-})
+test(
+  'every row answers everybody as the table says; what is foreign looks missing; refusals and reads write nothing',
+  { timeout: 300_000 },
+  async () => {
+    const blocks = [
+      `Row; below it for whose data it was called, the answer, and who got it.\nEverybody: ${actors.join(' ')}\n`,
+    ]
+    for (const name of names) {
+      const { method, path } = endpoints[name]
+      blocks.push([`${name}  ${method} ${path}`, ...(await linesOf(name)), ''].join('\n'))
+    }
+    await expect(blocks.join('\n')).toMatchFileSnapshot(table)
+  },
+)

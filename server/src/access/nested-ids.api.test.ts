@@ -42,25 +42,43 @@ test('an id of somebody else beside ids of one’s own is not found, whichever o
 test('an id of one’s own beside somebody else’s opens nothing either', async () => {
   const [own, foreign] = [targets.kacper, targets.anna]
   for (const field of ['bookingId', 'holdId', 'held'] as const) {
-    expect(await attempt('bookingModify', samples.bookingModify({ ...foreign, [field]: own[field] })), field).toBe('bookingModify 404')
+    expect(await attempt('bookingModify', samples.bookingModify({ ...foreign, [field]: own[field] })), field).toBe(
+      'bookingModify 404',
+    )
   }
 })
 
 test('a hold for one of one’s patients cannot be completed for another of them', async () => {
   const { kacper, stanislaw } = targets
-  expect(await attempt('bookingModify', samples.bookingModify({ ...kacper, patientId: stanislaw.patientId }))).toBe('bookingModify 404')
+  expect(await attempt('bookingModify', samples.bookingModify({ ...kacper, patientId: stanislaw.patientId }))).toBe(
+    'bookingModify 404',
+  )
 })
 
 test('a booking is no hold and a hold is no booking', async () => {
   const { kacper } = targets
   const swapped = { ...kacper, bookingId: kacper.holdId, holdId: kacper.bookingId }
-  const rows = ['bookingView', 'bookingCancel', 'bookingConfirm', 'bookingPrintout', 'bookingCalendar', 'holdView', 'holdRelease'] as const
+  const rows = [
+    'bookingView',
+    'bookingCancel',
+    'bookingConfirm',
+    'bookingPrintout',
+    'bookingCalendar',
+    'holdView',
+    'holdRelease',
+  ] as const
   for (const name of rows) expect(await attempt(name, samples[name](swapped))).toBe(`${name} 404`)
 })
 
 test('a booking is known only under the name of the system that keeps it', async () => {
   const { kacper } = targets
-  for (const name of ['bookingView', 'bookingCancel', 'bookingConfirm', 'bookingPrintout', 'bookingCalendar'] as const) {
+  for (const name of [
+    'bookingView',
+    'bookingCancel',
+    'bookingConfirm',
+    'bookingPrintout',
+    'bookingCalendar',
+  ] as const) {
     expect(await attempt(name, { params: { system: 'OTHER', id: kacper.bookingId } })).toBe(`${name} 404`)
   }
 })
@@ -72,7 +90,10 @@ test('a slot is bookable only with an availability of its own calendar, and only
   const body = { ...anna.free, patientId: anna.patientId }
   const elsewhere = { ...body, availabilityId: anna.held.availabilityId }
   const hidden = { ...body, availabilityId: ids.availability.hidden, timeSlotId: ids.slots.hidden[0]!.id }
-  const unknown = [{ ...body, availabilityId: '999000004' }, { ...body, timeSlotId: '999000005' }]
+  const unknown = [
+    { ...body, availabilityId: '999000004' },
+    { ...body, timeSlotId: '999000005' },
+  ]
   for (const choice of [elsewhere, hidden, ...unknown]) {
     expect(await attempt('bookingMake', { body: choice }, as)).toBe('bookingMake 404')
     expect(await attempt('holdCreate', { body: choice }, as)).toBe('holdCreate 404')

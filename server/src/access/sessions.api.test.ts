@@ -34,7 +34,8 @@ const cookiesOf = (answer: Answer): Cookie[] =>
     const [name = '', value = ''] = pair.split('=')
     return { name, value, flags: flags.map((flag) => flag.toLowerCase()).toSorted() }
   })
-const tokenOf = (answer: Answer): string => cookiesOf(answer).find(({ name }) => /^(__Host-)?session$/.test(name))?.value ?? ''
+const tokenOf = (answer: Answer): string =>
+  cookiesOf(answer).find(({ name }) => /^(__Host-)?session$/.test(name))?.value ?? ''
 
 /** What the portal answers to whoever has this token. */
 const asked = async (token: string, url = portal!.url, name = 'session'): Promise<number> =>
@@ -52,7 +53,10 @@ test('the token is in a cookie out of reach of scripts, at random, and nowhere e
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(answer.text).not.toContain(token)
   expect(tokenOf(await signIn(portal!.url))).not.toBe(token)
-  const { rows } = await sql<{ row: string; hash: Buffer }>`select s::text as row, token_hash as hash from session s order by 1`.execute(portal!.database.db)
+  const { rows } = await sql<{
+    row: string
+    hash: Buffer
+  }>`select s::text as row, token_hash as hash from session s order by 1`.execute(portal!.database.db)
   expect(rows.map(({ hash }) => hash)).toContainEqual(createHash('sha256').update(token).digest())
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(portal!.logged()).not.toContain(token)
@@ -64,7 +68,11 @@ test('behind https the cookie is bound to the host and sent over https only', as
   try {
     const answer = await signIn(https.url, { origin: 'https://portal.example' })
     expect(cookiesOf(answer)).toEqual([
-      { name: '__Host-session', value: expect.stringMatching(/^[\w-]{43}$/), flags: ['httponly', 'path=/', 'samesite=lax', 'secure'] },
+      {
+        name: '__Host-session',
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        flags: ['httponly', 'path=/', 'samesite=lax', 'secure'],
+      },
     ])
     expect(await asked(tokenOf(answer), https.url, '__Host-session')).toBe(200)
     // A cookie that a subdomain or plain http could have planted is not believed.
@@ -85,7 +93,8 @@ test('signing in again gives a new token, and the old one is worthless at once',
 
 test('a token that nobody was given opens nothing, and signing in does not adopt it', async () => {
   const planted = 'A'.repeat(43)
-  for (const token of [planted, '', 'x', `${planted}A`, encodeURIComponent("' or true --")]) expect(await asked(token)).toBe(401)
+  for (const token of [planted, '', 'x', `${planted}A`, encodeURIComponent("' or true --")])
+    expect(await asked(token)).toBe(401)
   expect(tokenOf(await signIn(portal!.url, { cookie: `session=${planted}` }))).not.toBe(planted)
   expect(await asked(planted)).toBe(401)
 })
@@ -103,13 +112,19 @@ test('signing out ends the session at once and tells the browser to forget what 
 
 test('signing out without a session, or twice, is no fault', async () => {
   const headers = { ...ownPage(portal!.url), cookie: `session=${tokenOf(await signIn(portal!.url))}` }
-  for (const given of [headers, headers, ownPage(portal!.url)]) expect((await callRow(portal!.url, 'logout', {}, given)).status).toBe(204)
+  for (const given of [headers, headers, ownPage(portal!.url)])
+    expect((await callRow(portal!.url, 'logout', {}, given)).status).toBe(204)
 })
 
 test('a session that is ended in one process is refused within a second by another that has just served it', async () => {
   const config = readConfig({ NODE_ENV: 'test', PORT: '0', RATE_LIMITS: 'off' })
   const nowhere = { smsUrl: 'http://127.0.0.1:9', smsToken: 'none', smtpUrl: 'smtp://127.0.0.1:9' }
-  const second = await createApp(config, { database: portal!.database, log: createLog({ logLevel: 'silent' }), clock: () => portal!.now(), ...nowhere })
+  const second = await createApp(config, {
+    database: portal!.database,
+    log: createLog({ logLevel: 'silent' }),
+    clock: () => portal!.now(),
+    ...nowhere,
+  })
   try {
     const token = tokenOf(await signIn(portal!.url))
     expect(await asked(token, second.url)).toBe(200)

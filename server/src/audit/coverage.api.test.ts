@@ -21,7 +21,8 @@ beforeAll(async () => {
   targets = await makeTargets(portal)
   ids = await clinicIds(portal.database.db)
   headers['anonymous'] = ownPage(portal.url)
-  for (const key of ['piotr', 'anna', 'monika'] as const) headers[key] = { ...ownPage(portal.url), cookie: (await portal.as(key)).cookie() }
+  for (const key of ['piotr', 'anna', 'monika'] as const)
+    headers[key] = { ...ownPage(portal.url), cookie: (await portal.as(key)).cookie() }
   restore = await keepState(portal.database)
 })
 afterAll(() => portal.close())
@@ -56,19 +57,39 @@ const aboutPatient = (name: EndpointName, { access }: Endpoint) =>
   access.kind === 'patient' || access.kind === 'owned' || name === 'bookingCodeSend' || name === 'bookingCodeConfirm'
 
 test('every call that succeeds leaves who acted for whom and as what, what they did, when, from where and how it ended', async () => {
-  for (const [key, role] of [['piotr', 'PATIENT'], ['kacper', 'CHILD'], ['stanislaw', 'WARD']] as const) {
-    const target = key === 'piotr' ? { ...targets.kacper, patientId: ids.patients.piotr, bookingId: ids.bookings['piotr-okul']! } : targets[key]
+  for (const [key, role] of [
+    ['piotr', 'PATIENT'],
+    ['kacper', 'CHILD'],
+    ['stanislaw', 'WARD'],
+  ] as const) {
+    const target =
+      key === 'piotr'
+        ? { ...targets.kacper, patientId: ids.patients.piotr, bookingId: ids.bookings['piotr-okul']! }
+        : targets[key]
     for (const [name, row] of rows) {
       // What is held is held for one of the wards; the guardian has no hold for himself.
-      if (row.access.kind === 'public' || (key === 'piotr' && JSON.stringify(samples[name](target)).includes(target.holdId))) continue
+      if (
+        row.access.kind === 'public' ||
+        (key === 'piotr' && JSON.stringify(samples[name](target)).includes(target.holdId))
+      )
+        continue
       const { answer, lines } = await traced(name, target, 'piotr')
       const own = aboutPatient(name, row)
       if (name === 'bookingCodeConfirm' || (key === 'piotr' && name === 'bookingConfirm')) continue
       expect([name, answer.status < 300, lines.length > 0]).toEqual([name, true, true])
-      const common = { at: today, event: name, kind: row.audit.kind, entity: 'entity' in row.audit ? row.audit.entity : '' }
+      const common = {
+        at: today,
+        event: name,
+        kind: row.audit.kind,
+        entity: 'entity' in row.audit ? row.audit.entity : '',
+      }
       const who = { accountId: ids.accounts.piotr, outcome: 'done', status: answer.status, address: '127.0.0.1' }
       for (const line of lines) expect(line).toMatchObject({ ...common, ...who })
-      if (own) expect([name, lines.map((line) => [line.patientId, line.actingRole])]).toEqual([name, [[target.patientId, role]]])
+      if (own)
+        expect([name, lines.map((line) => [line.patientId, line.actingRole])]).toEqual([
+          name,
+          [[target.patientId, role]],
+        ])
     }
   }
 })
@@ -89,36 +110,65 @@ test('what covers several patients names each of them, with the role in which ea
 test('every refusal leaves who asked for whose data and what they were told, and no role that they do not have', async () => {
   for (const [name, row] of rows) {
     if (row.access.kind === 'public' || !aboutPatient(name, row)) continue
-    const common = { event: name, kind: row.audit.kind, outcome: 'NOT_FOUND', status: 404, actingRole: null, address: '127.0.0.1' }
-    for (const [actor, target] of [['anna', targets.kacper], ['monika', targets.bartek]] as const) {
+    const common = {
+      event: name,
+      kind: row.audit.kind,
+      outcome: 'NOT_FOUND',
+      status: 404,
+      actingRole: null,
+      address: '127.0.0.1',
+    }
+    for (const [actor, target] of [
+      ['anna', targets.kacper],
+      ['monika', targets.bartek],
+    ] as const) {
       const { lines } = await traced(name, target, actor)
       const asked = row.access.kind === 'patient' ? { patientId: target.patientId } : {}
       const input = JSON.stringify(samples[name](target))
-      const entity = row.access.kind === 'owned' ? { entityId: input.includes(target.holdId) ? target.holdId : target.bookingId } : {}
-      expect(lines).toEqual([expect.objectContaining({ ...common, ...asked, ...entity, accountId: ids.accounts[actor] })])
+      const entity =
+        row.access.kind === 'owned'
+          ? { entityId: input.includes(target.holdId) ? target.holdId : target.bookingId }
+          : {}
+      expect(lines).toEqual([
+        expect.objectContaining({ ...common, ...asked, ...entity, accountId: ids.accounts[actor] }),
+      ])
     }
     const { lines } = await traced(name, targets.kacper, 'anonymous')
-    expect(lines).toEqual([expect.objectContaining({ ...common, outcome: 'UNAUTHENTICATED', status: 401, accountId: null })])
+    expect(lines).toEqual([
+      expect.objectContaining({ ...common, outcome: 'UNAUTHENTICATED', status: 401, accountId: null }),
+    ])
   }
 })
 
 test('signing in and out, and failing to, is in the trail', async () => {
   const signedIn = await traced('login', targets.anna, 'anonymous')
-  expect(signedIn.lines).toMatchObject([{ event: 'login', kind: 'access', outcome: 'done', entityId: ids.accounts.anna }])
+  expect(signedIn.lines).toMatchObject([
+    { event: 'login', kind: 'access', outcome: 'done', entityId: ids.accounts.anna },
+  ])
   const out = await traced('logout', targets.anna, 'anna')
   expect(out.lines).toMatchObject([{ event: 'logout', kind: 'access', outcome: 'done', accountId: ids.accounts.anna }])
   const body = { username: 'anna.nowicka', password: 'wrong' }
   const failed = await callRow(portal.url, 'login', { body }, ownPage(portal.url))
-  const { rows: lines } = await sql`select outcome, status from audit_event where request_id = ${failed.headers.get('x-request-id')}`.execute(portal.database.db)
+  const { rows: lines } =
+    await sql`select outcome, status from audit_event where request_id = ${failed.headers.get('x-request-id')}`.execute(
+      portal.database.db,
+    )
   expect(lines).toEqual([{ outcome: 'BAD_CREDENTIALS', status: 400 }])
   await restore()
 })
 
 test('a refused code counts and is recorded together', async () => {
   await callRow(portal.url, 'bookingCodeSend', samples.bookingCodeSend(targets.anna), headers['anna']!)
-  const answer = await callRow(portal.url, 'bookingCodeConfirm', { body: { bookingId: targets.anna.bookingId, confirmationCode: '000000' } }, headers['anna']!)
+  const answer = await callRow(
+    portal.url,
+    'bookingCodeConfirm',
+    { body: { bookingId: targets.anna.bookingId, confirmationCode: '000000' } },
+    headers['anna']!,
+  )
   const { rows: lines } = await sql`
-    select outcome, status, account_id::text as account from audit_event where request_id = ${answer.headers.get('x-request-id')}`.execute(portal.database.db)
+    select outcome, status, account_id::text as account from audit_event where request_id = ${answer.headers.get('x-request-id')}`.execute(
+    portal.database.db,
+  )
   expect([answer.status, lines]).toEqual([400, [{ outcome: 'WRONG_CODE', status: 400, account: ids.accounts.anna }]])
   await restore()
 })

@@ -11,7 +11,9 @@ let restore: () => Promise<void>
 const seal = (): Promise<number> => portal.database.transaction((tx) => sealTrail(tx, today))
 const open = async (): Promise<number> => {
   const { rows } = await sql<{ open: number }>`
-    select count(*) as open from audit_event e where not exists (select 1 from audit_seal s where e.id = any(s.event_ids))`.execute(portal.database.db)
+    select count(*) as open from audit_event e where not exists (select 1 from audit_seal s where e.id = any(s.event_ids))`.execute(
+    portal.database.db,
+  )
   return rows[0]!.open
 }
 
@@ -43,7 +45,11 @@ test('the portal itself cannot change, remove or empty what was recorded', async
   for (const table of ['audit_event', 'audit_seal']) {
     const before = await portal.rows(table)
     const name = sql.table(table)
-    for (const change of [sql`update ${name} set ${sql.ref(table === 'audit_event' ? 'outcome' : 'sealed_at')} = default`, sql`delete from ${name}`, sql`truncate ${name} cascade`]) {
+    for (const change of [
+      sql`update ${name} set ${sql.ref(table === 'audit_event' ? 'outcome' : 'sealed_at')} = default`,
+      sql`delete from ${name}`,
+      sql`truncate ${name} cascade`,
+    ]) {
       await expect(change.execute(db)).rejects.toMatchObject({ code: '42501' })
     }
     expect(await portal.rows(table)).toEqual(before)

@@ -24,7 +24,12 @@ beforeEach(async () => {
 afterEach(() => portal.close())
 
 const call = (name: EndpointName): Promise<Answer> =>
-  callRow(portal.url, name, samples[name](own), endpoints[name].access.kind === 'public' ? ownPage(portal.url) : headers)
+  callRow(
+    portal.url,
+    name,
+    samples[name](own),
+    endpoints[name].access.kind === 'public' ? ownPage(portal.url) : headers,
+  )
 const clinicError = { errorCode: 'HIS_ERROR', message: problemTexts.HIS_ERROR.pl, requestId: expect.any(String) }
 
 test('while the clinic refuses, each row that needs it says so and writes nothing, and every other row goes on', async () => {
@@ -47,7 +52,9 @@ test('while the clinic refuses, each row that needs it says so and writes nothin
 test('a clinic that is silent is given up after five seconds, and then not waited for; meanwhile every other call is answered', async () => {
   portal.world.set({ clinic: 'slow' })
   const started = performance.now()
-  const waiting = Promise.all(['timeSlotList', 'bookingPossibility', 'bookingObstacles'].map((name) => call(name as EndpointName)))
+  const waiting = Promise.all(
+    ['timeSlotList', 'bookingPossibility', 'bookingObstacles'].map((name) => call(name as EndpointName)),
+  )
   let answered = 0
   const over = new AbortController()
   void waiting.then(() => over.abort())

@@ -17,7 +17,11 @@ function gated() {
     () => now,
   )
   return {
-    ready: () => ready().then(() => 'ready', (error: unknown) => (error instanceof Problem ? error.code : 'other')),
+    ready: () =>
+      ready().then(
+        () => 'ready',
+        (error: unknown) => (error instanceof Problem ? error.code : 'other'),
+      ),
     probes: () => probes,
     be: (next: typeof state) => void (state = next),
     pass: (ms: number) => void (now += ms),

@@ -170,7 +170,9 @@ function callOf(door: Door, at: Request, input: Input, db: Db): Call<Endpoint> {
     cookies: request.cookies,
     about: (subject) => void at.subjects.push(subject),
     setCookie: (name, value) =>
-      onReply(() => reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure: door.secureCookies, httpOnly: true })),
+      onReply(() =>
+        reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure: door.secureCookies, httpOnly: true }),
+      ),
     clearCookie: (name) => onReply(() => reply.clearCookie(name, { path: '/', secure: door.secureCookies })),
     setHeader: (name, value) => onReply(() => reply.header(name, value)),
     afterCommit: (work) => void at.afterCommit.push(work),

@@ -42,7 +42,11 @@ const send = (request: FastifyRequest, reply: FastifyReply, code: ProblemCode, e
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error)
-    if (problems[code] >= 500) log.error({ requestId: request.id, route: request.routeOptions.url, problem: code, ...describeError(error) }, 'call failed')
+    if (problems[code] >= 500)
+      log.error(
+        { requestId: request.id, route: request.routeOptions.url, problem: code, ...describeError(error) },
+        'call failed',
+      )
     return send(request, reply, code, error instanceof Problem ? error.extras : {})
   })
 }

@@ -20,7 +20,11 @@ beforeEach(async () => {
 })
 afterAll(() => portal?.close())
 
-const generic = (code: 'INTERNAL' | 'UNAVAILABLE') => ({ errorCode: code, message: problemTexts[code].pl, requestId: expect.stringMatching(/^[\da-f-]{36}$/) })
+const generic = (code: 'INTERNAL' | 'UNAVAILABLE') => ({
+  errorCode: code,
+  message: problemTexts[code].pl,
+  requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+})
 
 /** Rows that answer from the configuration alone, whatever becomes of the database. */
 const withoutDatabase = new Set<EndpointName>(['systemInstallation', 'applicationSettings', 'loginSettings'])
@@ -38,14 +42,27 @@ test('a fault in any row is answered by a general text with the request’s id, 
     if (withoutDatabase.has(name)) continue
     const input = samples[name](own)
     // Signing out ends the session: it comes with one of its own.
-    const given = name === 'logout' ? { ...headers, cookie: `session=${await app.sessions.open(database.db, 1, today, undefined)}` } : headers
+    const given =
+      name === 'logout'
+        ? { ...headers, cookie: `session=${await app.sessions.open(database.db, 1, today, undefined)}` }
+        : headers
     const answer = await callRow(portal!.url, name, input, given)
     expect([name, answer.status, answer.body]).toEqual([name, 500, generic('INTERNAL')])
-    expect(answer.text + JSON.stringify([...answer.headers])).not.toMatch(/_gone|relation|column|select|postgres|pglite|kysely|\.ts|node_modules|42P01/i)
+    expect(answer.text + JSON.stringify([...answer.headers])).not.toMatch(
+      /_gone|relation|column|select|postgres|pglite|kysely|\.ts|node_modules|42P01/i,
+    )
     const id = (answer.body as { requestId: string }).requestId
     expect(answer.headers.get('x-request-id')).toBe(id)
-    const line = portal!.logged().split('\n').find((one) => one.includes(id) && one.includes('call failed'))
-    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, problem: 'INTERNAL', route: expect.any(String), at: expect.any(Array) })
+    const line = portal!
+      .logged()
+      .split('\n')
+      .find((one) => one.includes(id) && one.includes('call failed'))
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      level: 50,
+      problem: 'INTERNAL',
+      route: expect.any(String),
+      at: expect.any(Array),
+    })
   }
   expect((await fetch(`${portal!.url}/health`)).status).toBe(200)
 })
@@ -56,7 +73,13 @@ test('without a database every row that needs it says so and when to come back; 
     const anonymous = withoutDatabase.has(name)
     const answer = await callRow(portal!.url, name, samples[name](own), anonymous ? ownPage(portal!.url) : headers)
     if (anonymous) expect([name, answer.status < 500]).toEqual([name, true])
-    else expect([name, answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([name, 503, generic('UNAVAILABLE'), '5'])
+    else
+      expect([name, answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([
+        name,
+        503,
+        generic('UNAVAILABLE'),
+        '5',
+      ])
   }
   expect((await fetch(`${portal!.url}/ready`)).status).toBe(503)
   expect((await fetch(`${portal!.url}/health`)).status).toBe(200)
@@ -72,7 +95,10 @@ test('what cannot be recorded is not answered: without the trail no row gives da
     const answer = await callRow(portal!.url, name, samples[name](own), given)
     expect([name, answer.status, answer.body]).toEqual([name, 500, generic('INTERNAL')])
     expect([name, answer.headers.getSetCookie()]).toEqual([name, []])
-    const refused = await callRow(portal!.url, name, samples[name](own), { ...ownPage(portal!.url), cookie: 'session=none' })
+    const refused = await callRow(portal!.url, name, samples[name](own), {
+      ...ownPage(portal!.url),
+      cookie: 'session=none',
+    })
     expect([name, refused.status]).toEqual([name, 500])
   }
   expect(await portal!.rows('booking', 'job', 'confirmation_code', 'patient')).toEqual(before)

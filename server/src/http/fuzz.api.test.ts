@@ -1,4 +1,15 @@
-import { asyncProperty, assert, array, constantFrom, double, integer, jsonValue, oneof, string, type Arbitrary } from 'fast-check'
+import {
+  asyncProperty,
+  assert,
+  array,
+  constantFrom,
+  double,
+  integer,
+  jsonValue,
+  oneof,
+  string,
+  type Arbitrary,
+} from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@portal/contract'
 import type { Endpoint } from '@portal/contract/endpoint'
@@ -51,14 +62,42 @@ const hostileTexts = [
   '2026-10-25 02:30',
   '-99999999999999',
 ]
-const hostileValues: unknown[] = [...hostileTexts, '\uD800', 'x\uDFFFx', null, true, 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER + 1, [], {}, [[]], { a: { b: [] } }]
+const hostileValues: unknown[] = [
+  ...hostileTexts,
+  '\uD800',
+  'x\uDFFFx',
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  Number.MAX_SAFE_INTEGER + 1,
+  [],
+  {},
+  [[]],
+  { a: { b: [] } },
+]
 
-const anyText: Arbitrary<string> = oneof(string({ unit: 'binary', maxLength: 60 }), string({ unit: 'grapheme', maxLength: 300 }), constantFrom(...hostileTexts))
-const anyValue: Arbitrary<unknown> = oneof(string({ unit: 'binary', maxLength: 600 }), integer(), double(), jsonValue({ maxDepth: 3 }), array(anyText, { maxLength: 5 }))
+const anyText: Arbitrary<string> = oneof(
+  string({ unit: 'binary', maxLength: 60 }),
+  string({ unit: 'grapheme', maxLength: 300 }),
+  constantFrom(...hostileTexts),
+)
+const anyValue: Arbitrary<unknown> = oneof(
+  string({ unit: 'binary', maxLength: 600 }),
+  integer(),
+  double(),
+  jsonValue({ maxDepth: 3 }),
+  array(anyText, { maxLength: 5 }),
+)
 
 /** A row is called with the person's session unless it is open to everybody: signing in would end it. */
 const call = (name: EndpointName, input: Input, extra: Record<string, string> = {}): Promise<Answer> =>
-  callRow(portal.url, name, input, { ...(endpoints[name].access.kind === 'public' ? ownPage(portal.url) : headers), ...extra })
+  callRow(portal.url, name, input, {
+    ...(endpoints[name].access.kind === 'public' ? ownPage(portal.url) : headers),
+    ...extra,
+  })
 
 const documented = (row: Endpoint): readonly string[] => [...doorProblems, ...row.problems]
 
@@ -67,13 +106,22 @@ function objection(row: Endpoint, answer: Answer, field: string | undefined): st
   if (answer.status < 300) return undefined
   const { errorCode, errors, message } = (answer.body ?? {}) as Partial<ProblemBody>
   if (answer.status >= 500) return `answered ${answer.status} ${errorCode}`
-  if (!errorCode || !documented(row).includes(errorCode)) return `answered ${answer.status} ${errorCode}, which is not in the contract`
+  if (!errorCode || !documented(row).includes(errorCode))
+    return `answered ${answer.status} ${errorCode}, which is not in the contract`
   if (!message) return 'said nothing to the person'
-  const named = field === undefined || Object.keys(errors ?? {}).some((key) => key === field || key.startsWith(`${field}.`))
-  return errorCode === 'VALIDATION_ERROR' && !named ? `refused without naming ${field}: ${Object.keys(errors ?? {}).join()}` : undefined
+  const named =
+    field === undefined || Object.keys(errors ?? {}).some((key) => key === field || key.startsWith(`${field}.`))
+  return errorCode === 'VALIDATION_ERROR' && !named
+    ? `refused without naming ${field}: ${Object.keys(errors ?? {}).join()}`
+    : undefined
 }
 
-async function expectSound(name: EndpointName, input: Input, field?: string, extra?: Record<string, string>): Promise<void> {
+async function expectSound(
+  name: EndpointName,
+  input: Input,
+  field?: string,
+  extra?: Record<string, string>,
+): Promise<void> {
   const answer = await call(name, input, extra)
   const found = objection(endpoints[name], answer, field)
   if (found) throw new Error(`${name} with ${JSON.stringify(input).slice(0, 400)} ${found}`)
@@ -81,7 +129,10 @@ async function expectSound(name: EndpointName, input: Input, field?: string, ext
 
 /** Paths of the fields of an object, inner ones included: `address.city`. */
 const fieldsOf = (value: object, before = ''): string[] =>
-  Object.entries(value).flatMap(([key, inner]) => [before + key, ...(typeof inner === 'object' && inner !== null ? fieldsOf(inner as object, `${before}${key}.`) : [])])
+  Object.entries(value).flatMap(([key, inner]) => [
+    before + key,
+    ...(typeof inner === 'object' && inner !== null ? fieldsOf(inner as object, `${before}${key}.`) : []),
+  ])
 
 function withField(value: object, path: string, changed: unknown): object {
   const [key = '', ...rest] = path.split('.')
@@ -90,53 +141,94 @@ function withField(value: object, path: string, changed: unknown): object {
 }
 
 const shapeOf = (schema: Endpoint['body']): object => (schema && 'shape' in schema ? (schema.shape as object) : {})
-const optionalOf = (schema: Endpoint['body'], given: object): string[] => Object.keys(shapeOf(schema)).filter((key) => !(key in given))
+const optionalOf = (schema: Endpoint['body'], given: object): string[] =>
+  Object.keys(shapeOf(schema)).filter((key) => !(key in given))
 
-test('whatever a body’s field holds, the answer is one of the contract’s and names the field', { timeout: 120_000 }, async () => {
-  for (const [name, row] of rows) {
-    if (!row.body) continue
-    const body = samples[name](own).body as object
-    for (const field of [...fieldsOf(body), ...optionalOf(row.body, body)]) {
-      const attempt = (value: unknown) => expectSound(name, { ...samples[name](own), body: withField(body, field, value) }, field)
-      for (const value of hostileValues) await attempt(value)
-      await assert(asyncProperty(anyValue, attempt), patience)
+test(
+  'whatever a body’s field holds, the answer is one of the contract’s and names the field',
+  { timeout: 120_000 },
+  async () => {
+    for (const [name, row] of rows) {
+      if (!row.body) continue
+      const body = samples[name](own).body as object
+      for (const field of [...fieldsOf(body), ...optionalOf(row.body, body)]) {
+        const attempt = (value: unknown) =>
+          expectSound(name, { ...samples[name](own), body: withField(body, field, value) }, field)
+        for (const value of hostileValues) await attempt(value)
+        await assert(asyncProperty(anyValue, attempt), patience)
+      }
+      await assert(
+        asyncProperty(jsonValue(), (value) => expectSound(name, { ...samples[name](own), body: value })),
+        patience,
+      )
     }
-    await assert(
-      asyncProperty(jsonValue(), (value) => expectSound(name, { ...samples[name](own), body: value })),
-      patience,
-    )
-  }
-  expect((await call('accountCurrent', {})).status).toBe(200)
-})
+    expect((await call('accountCurrent', {})).status).toBe(200)
+  },
+)
 
-test('whatever a query’s field holds, the answer is one of the contract’s and names the field', { timeout: 120_000 }, async () => {
-  for (const [name, row] of rows) {
-    if (!row.query) continue
-    const query = samples[name](own).query ?? {}
-    for (const field of [...Object.keys(query), ...optionalOf(row.query, query)]) {
-      const attempt = (value: string) => expectSound(name, { ...samples[name](own), query: { ...query, [field]: value } }, field)
-      for (const value of hostileTexts) await attempt(value)
-      await assert(asyncProperty(anyText, attempt), patience)
+test(
+  'whatever a query’s field holds, the answer is one of the contract’s and names the field',
+  { timeout: 120_000 },
+  async () => {
+    for (const [name, row] of rows) {
+      if (!row.query) continue
+      const query = samples[name](own).query ?? {}
+      for (const field of [...Object.keys(query), ...optionalOf(row.query, query)]) {
+        const attempt = (value: string) =>
+          expectSound(name, { ...samples[name](own), query: { ...query, [field]: value } }, field)
+        for (const value of hostileTexts) await attempt(value)
+        await assert(asyncProperty(anyText, attempt), patience)
+      }
     }
-  }
-  expect((await call('accountCurrent', {})).status).toBe(200)
-})
+    expect((await call('accountCurrent', {})).status).toBe(200)
+  },
+)
 
 test('whatever stands in an address, the answer is one of the contract’s', { timeout: 60_000 }, async () => {
   for (const [name] of rows) {
     const params = samples[name](own).params ?? {}
     for (const field of Object.keys(params)) {
-      const attempt = (value: string) => expectSound(name, { ...samples[name](own), params: { ...params, [field]: value.toWellFormed() } })
+      const attempt = (value: string) =>
+        expectSound(name, { ...samples[name](own), params: { ...params, [field]: value.toWellFormed() } })
       for (const value of hostileTexts) if (value !== '') await attempt(value.slice(0, 1000))
-      await assert(asyncProperty(anyText.filter((value) => value !== '' && value !== '.' && value !== '..'), attempt), patience)
+      await assert(
+        asyncProperty(
+          anyText.filter((value) => value !== '' && value !== '.' && value !== '..'),
+          attempt,
+        ),
+        patience,
+      )
     }
   }
   expect((await call('accountCurrent', {})).status).toBe(200)
 })
 
 test('whatever the headers that rows read hold, the answer is one of the contract’s', async () => {
-  const texts = ['', ' ', 'x'.repeat(8000), '../..', 'łąka'.normalize('NFD').replace(/[^\x20-\x7E]/g, '?'), '%00', 'en;q=x', 'a;b=c,d', '=', '{}', 'x'.repeat(101), 'with blank']
-  for (const header of ['idempotency-key', 'accept-language', 'cookie', 'user-agent', 'x-request-id', 'accept', 'if-none-match', 'range', 'x-forwarded-for']) {
+  const texts = [
+    '',
+    ' ',
+    'x'.repeat(8000),
+    '../..',
+    'łąka'.normalize('NFD').replace(/[^\x20-\x7E]/g, '?'),
+    '%00',
+    'en;q=x',
+    'a;b=c,d',
+    '=',
+    '{}',
+    'x'.repeat(101),
+    'with blank',
+  ]
+  for (const header of [
+    'idempotency-key',
+    'accept-language',
+    'cookie',
+    'user-agent',
+    'x-request-id',
+    'accept',
+    'if-none-match',
+    'range',
+    'x-forwarded-for',
+  ]) {
     for (const text of texts) {
       const given = header === 'cookie' ? { cookie: `${headers['cookie']}; ${text}` } : { [header]: text }
       await expectSound('holdCreate', samples.holdCreate({ ...own, patientId: '1' }), 'idempotency-key', given)
@@ -148,7 +240,10 @@ test('whatever the headers that rows read hold, the answer is one of the contrac
 test('an address of any letters is kept letter by letter, or refused', async () => {
   const patients = (await call('patientList', {})).body as { version: number }[]
   let version = patients[0]!.version
-  const letters = oneof(string({ unit: 'grapheme', minLength: 1, maxLength: 80 }), constantFrom('Zażółć gęślą jaźń', '\u{1F3E0}', "D'Arcy-O’Neil", 'e\u0301'))
+  const letters = oneof(
+    string({ unit: 'grapheme', minLength: 1, maxLength: 80 }),
+    constantFrom('Zażółć gęślą jaźń', '\u{1F3E0}', "D'Arcy-O’Neil", 'e\u0301'),
+  )
   await assert(
     asyncProperty(letters, async (city) => {
       const body = { address: { houseNumber: '1', postalCode: '00-001', city }, version }

@@ -33,7 +33,8 @@ afterAll(async () => {
   rmSync(pages, { recursive: true, force: true })
 })
 
-const get = (path: string, from = portal, given: Record<string, string> = {}): Promise<Response> => fetch(from.url + path, { headers: given })
+const get = (path: string, from = portal, given: Record<string, string> = {}): Promise<Response> =>
+  fetch(from.url + path, { headers: given })
 
 /** One answer of every kind that the server gives. */
 const kinds: Record<string, (from: TestPortal) => Promise<Response>> = {
@@ -55,7 +56,9 @@ test('every answer carries the policy that lets only our own files run, and noth
     const answer = await ask(portal)
     expect([kind, String(answer.status)]).toEqual([kind, kind.split(' ').at(-1)])
     const policy = Object.fromEntries(
-      (answer.headers.get('content-security-policy') ?? '').split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+      (answer.headers.get('content-security-policy') ?? '')
+        .split('; ')
+        .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
     )
     expect([kind, policy]).toEqual([
       kind,
@@ -84,7 +87,9 @@ test('every answer carries the policy that lets only our own files run, and noth
 
 test('behind https every answer binds the browser to https for years; without it none does', async () => {
   for (const [kind, ask] of Object.entries(kinds)) {
-    const seconds = /^max-age=(\d+); includeSubDomains$/.exec((await ask(https)).headers.get('strict-transport-security') ?? '')?.[1]
+    const seconds = /^max-age=(\d+); includeSubDomains$/.exec(
+      (await ask(https)).headers.get('strict-transport-security') ?? '',
+    )?.[1]
     expect([kind, Number(seconds) >= 31_536_000]).toEqual([kind, true])
     expect((await ask(portal)).headers.has('strict-transport-security')).toBe(false)
   }
@@ -96,7 +101,11 @@ test('no answer to a signed-in person may be kept by anybody, refusals included'
     const served = await callRow(portal.url, name, samples[name](own), headers)
     const refused = await callRow(portal.url, name, samples[name](own), ownPage(portal.url))
     expect([name, refused.status]).toEqual([name, 401])
-    expect([name, served.headers.get('cache-control'), refused.headers.get('cache-control')]).toEqual([name, 'no-store', 'no-store'])
+    expect([name, served.headers.get('cache-control'), refused.headers.get('cache-control')]).toEqual([
+      name,
+      'no-store',
+      'no-store',
+    ])
   }
 })
 
@@ -110,7 +119,13 @@ test('what everybody gets alike is asked for again each time; named files are ke
 })
 
 test('an address made to look like a file is no page and no row, so no cache keeps a person’s data under it', async () => {
-  const paths = ['/x/nonexistent.css', '/bookings/nonexistent.css', '/mpi/accounts/mpi-user/x.css', '/mpi/accounts/mpi-user%2Fx.css', '/assets/../index.html%00.css']
+  const paths = [
+    '/x/nonexistent.css',
+    '/bookings/nonexistent.css',
+    '/mpi/accounts/mpi-user/x.css',
+    '/mpi/accounts/mpi-user%2Fx.css',
+    '/assets/../index.html%00.css',
+  ]
   for (const path of paths) {
     const answer = await get(path, portal, headers)
     expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'no-store'])
@@ -120,10 +135,21 @@ test('an address made to look like a file is no page and no row, so no cache kee
 
 test('nothing outside of the built pages is served', async () => {
   writeFileSync(join(pages, '.secret'), 'hidden')
-  for (const path of ['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd', '/.secret', '/assets/', '/assets']) {
+  for (const path of [
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/assets/..%2f..%2fetc%2fpasswd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/.secret',
+    '/assets/',
+    '/assets',
+  ]) {
     const answer = await get(path)
     const text = await answer.text()
-    expect([path, text.includes('root:') || text.includes('"name"') || text.includes('hidden') || text.includes('main-4f3c')]).toEqual([path, false])
+    expect([
+      path,
+      text.includes('root:') || text.includes('"name"') || text.includes('hidden') || text.includes('main-4f3c'),
+    ]).toEqual([path, false])
   }
 })
 
@@ -131,14 +157,21 @@ test('no other site is given leave to read an answer', async () => {
   for (const origin of ['https://evil.example', 'null', portal.url]) {
     const answers = [
       await get('/mpi/accounts/mpi-user', portal, { ...headers, origin }),
-      await fetch(`${portal.url}/mppd/api/bookings`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } }),
+      await fetch(`${portal.url}/mppd/api/bookings`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      }),
     ]
-    for (const answer of answers) expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    for (const answer of answers)
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   }
 })
 
 test('every body says what it is and in which characters', async () => {
   for (const [kind, ask] of Object.entries(kinds)) {
-    expect([kind, (await ask(portal)).headers.get('content-type')]).toEqual([kind, expect.stringMatching(/; charset=utf-8$/)])
+    expect([kind, (await ask(portal)).headers.get('content-type')]).toEqual([
+      kind,
+      expect.stringMatching(/; charset=utf-8$/),
+    ])
   }
 })

@@ -29,13 +29,19 @@ const known = new Set([
   ...'payment parallelAllowed overlapAllowed modUser now isAdmin'.split(' '),
 ])
 
-const bodyWith = (input: Input, field: string): Input => ({ ...input, body: { ...(input.body as object), [field]: '1' } })
+const bodyWith = (input: Input, field: string): Input => ({
+  ...input,
+  body: { ...(input.body as object), [field]: '1' },
+})
 const queryWith = (input: Input, field: string): Input => ({ ...input, query: { ...input.query, [field]: '1' } })
 
 test('a property that a row does not declare is refused by name and nothing is written, whatever its name', async () => {
   const before = await fingerprint(portal.database)
   for (const [name, row] of rows) {
-    for (const [part, add] of [['body', bodyWith], ['query', queryWith]] as const) {
+    for (const [part, add] of [
+      ['body', bodyWith],
+      ['query', queryWith],
+    ] as const) {
       const schema = row[part]
       if (!schema) continue
       for (const field of [...known].filter((field) => !(field in shapeOf(schema)))) {
@@ -68,9 +74,25 @@ test('a query parameter given twice is refused', async () => {
 test('an address whose parameter has no possible form is not found', async () => {
   for (const [name, row] of rows) {
     for (const param of Object.keys(shapeOf(row.params))) {
-      for (const value of ['0', '-1', '1e3', ' 1', "1' or '1'='1", '9'.repeat(19), '9'.repeat(300), '..%2f', 'ą', '\u0000']) {
+      for (const value of [
+        '0',
+        '-1',
+        '1e3',
+        ' 1',
+        "1' or '1'='1",
+        '9'.repeat(19),
+        '9'.repeat(300),
+        '..%2f',
+        'ą',
+        '\u0000',
+      ]) {
         const input = samples[name](own)
-        const { status } = await callRow(portal.url, name, { ...input, params: { ...input.params, [param]: value } }, headers)
+        const { status } = await callRow(
+          portal.url,
+          name,
+          { ...input, params: { ...input.params, [param]: value } },
+          headers,
+        )
         expect([name, param, value, status]).toEqual([name, param, value, 404])
       }
     }

@@ -13,7 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const from = (address: string, cookie?: string) => ({ ...ownPage(portal.url), 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) })
+const from = (address: string, cookie?: string) => ({
+  ...ownPage(portal.url),
+  'x-forwarded-for': address,
+  ...(cookie ? { cookie } : {}),
+})
 const report = (address: string): Promise<Answer> =>
   callRow(portal.url, 'eventLogCreate', { body: { eventLogType: 'LOGIN_FAILURE' } }, from(address))
 const limited = [429, 'TOO_MANY_REQUESTS', true]
@@ -37,7 +41,8 @@ test('without a trusted proxy nobody can name an address at all', async () => {
   const bare = await startPortal({ today, env: { RATE_LIMITS: 'on' } })
   try {
     const body = { eventLogType: 'LOGIN_FAILURE' }
-    const call = (count: number) => callRow(bare.url, 'eventLogCreate', { body }, { ...ownPage(bare.url), 'x-forwarded-for': `192.0.2.${count}` })
+    const call = (count: number) =>
+      callRow(bare.url, 'eventLogCreate', { body }, { ...ownPage(bare.url), 'x-forwarded-for': `192.0.2.${count}` })
     for (let count = 0; count < limits.login.perAddress; count++) await call(count)
     expect(outcome(await call(200))).toEqual(limited)
   } finally {
@@ -48,9 +53,13 @@ test('without a trusted proxy nobody can name an address at all', async () => {
 test('an account is limited wherever it calls from, and only for what it does too often', async () => {
   const cookie = (await portal.as('anna')).cookie()
   const input = { body: { bookingId: own.bookingId, confirmationCode: '000000' } }
-  const confirm = (count: number) => callRow(portal.url, 'bookingCodeConfirm', input, from(`198.51.100.${count}`, cookie))
+  const confirm = (count: number) =>
+    callRow(portal.url, 'bookingCodeConfirm', input, from(`198.51.100.${count}`, cookie))
   for (let count = 0; count < limits.code.perCaller; count++) expect((await confirm(count)).status).toBe(400)
   expect(outcome(await confirm(200))).toEqual(limited)
   expect((await callRow(portal.url, 'bookingList', {}, from('198.51.100.1', cookie))).status).toBe(200)
-  expect((await callRow(portal.url, 'bookingCodeConfirm', input, from('198.51.100.1', (await portal.as('piotr')).cookie()))).status).toBe(404)
+  expect(
+    (await callRow(portal.url, 'bookingCodeConfirm', input, from('198.51.100.1', (await portal.as('piotr')).cookie())))
+      .status,
+  ).toBe(404)
 })

@@ -19,7 +19,11 @@ export const limits: Readonly<Record<LimitClass, Limit>> = {
   code: { perCaller: 20, perAddress: 120 },
 }
 
-export type CheckLimit = (request: FastifyRequest, limitClass: LimitClass, accountId: number | undefined) => Promise<void>
+export type CheckLimit = (
+  request: FastifyRequest,
+  limitClass: LimitClass,
+  accountId: number | undefined,
+) => Promise<void>
 
 /** Makes the check that answers 429 with Retry-After once a caller or an address is over its limit. */
 export async function createLimits(app: FastifyInstance, enabled: boolean): Promise<CheckLimit> {
@@ -35,7 +39,11 @@ export async function createLimits(app: FastifyInstance, enabled: boolean): Prom
           timeWindow: 60_000,
           keyGenerator: (request) => `${name}:${callers.get(request) ?? request.ip}`,
         }),
-        app.createRateLimit({ max: limits[name].perAddress, timeWindow: 60_000, keyGenerator: (request) => `${name}@${request.ip}` }),
+        app.createRateLimit({
+          max: limits[name].perAddress,
+          timeWindow: 60_000,
+          keyGenerator: (request) => `${name}@${request.ip}`,
+        }),
       ],
     ]),
   )
@@ -43,7 +51,8 @@ export async function createLimits(app: FastifyInstance, enabled: boolean): Prom
     if (accountId !== undefined) callers.set(request, `#${accountId}`)
     for (const check of checks.get(name) ?? []) {
       const found = await check(request)
-      if (!found.isAllowed && found.isExceeded) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: found.ttlInSeconds })
+      if (!found.isAllowed && found.isExceeded)
+        throw new Problem('TOO_MANY_REQUESTS', { retryAfter: found.ttlInSeconds })
     }
   }
 }

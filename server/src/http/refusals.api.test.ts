@@ -17,7 +17,10 @@ afterAll(() => portal.close())
 const post = (body: string, changes: Record<string, string> = {}, path = '/mppd/api/bookings'): Promise<Response> =>
   fetch(portal.url + path, { method: 'POST', headers: { ...headers, ...changes }, body })
 
-const refusal = async (answer: Response): Promise<unknown[]> => [answer.status, ((await answer.json()) as ProblemBody).errorCode]
+const refusal = async (answer: Response): Promise<unknown[]> => [
+  answer.status,
+  ((await answer.json()) as ProblemBody).errorCode,
+]
 
 test('a body that is too large, not JSON, of another type or cut off is refused', async () => {
   expect(await refusal(await post(`{"a":"${'x'.repeat(64 * 1024)}"}`))).toEqual([413, 'BODY_TOO_LARGE'])
@@ -25,7 +28,11 @@ test('a body that is too large, not JSON, of another type or cut off is refused'
     expect([body, ...(await refusal(await post(body)))]).toEqual([body, 400, 'MALFORMED_REQUEST'])
   }
   for (const type of ['text/plain', 'application/xml', 'application/jsonp', 'x']) {
-    expect([type, ...(await refusal(await post('{}', { 'content-type': type })))]).toEqual([type, 415, 'UNSUPPORTED_MEDIA_TYPE'])
+    expect([type, ...(await refusal(await post('{}', { 'content-type': type })))]).toEqual([
+      type,
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ])
   }
 })
 
@@ -36,7 +43,11 @@ test('a body that is JSON but no object is refused as bad input', async () => {
 })
 
 test('keys that could change how objects behave are refused and change nothing', async () => {
-  for (const body of ['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":true}}}', '{"a":{"__proto__":1}}']) {
+  for (const body of [
+    '{"__proto__":{"admin":true}}',
+    '{"constructor":{"prototype":{"admin":true}}}',
+    '{"a":{"__proto__":1}}',
+  ]) {
     expect([body, (await post(body)).status]).toEqual([body, 400])
   }
   expect('admin' in {}).toBe(false)
@@ -61,7 +72,10 @@ test('an address asked with a method that it does not know is answered with thos
     const address = path.replace(/\{\w+\}/g, '1').replace('/1/1', '/AMMS/1')
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
       if (offered.includes(method)) continue
-      const { status, head } = await exchange(portal.url, `${method} ${address} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+      const { status, head } = await exchange(
+        portal.url,
+        `${method} ${address} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
+      )
       const allowed = /^allow: (.*)$/im.exec(head)?.[1]?.split(', ') ?? []
       expect([method, path, status]).toEqual([method, path, 405])
       for (const one of offered) expect(allowed).toContain(one)

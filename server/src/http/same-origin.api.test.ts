@@ -57,8 +57,14 @@ test('a form of another site cannot send what a row takes', async () => {
 })
 
 test('our own pages are obeyed, by what the browser says or by the origin', async () => {
-  for (const [name, value] of [['sec-fetch-site', 'same-origin'], ['origin', portal.url]] as const) {
-    const { status } = await callRow(portal.url, 'eventLogCreate', samples.eventLogCreate(own), { 'x-portal-request': '1', [name]: value })
+  for (const [name, value] of [
+    ['sec-fetch-site', 'same-origin'],
+    ['origin', portal.url],
+  ] as const) {
+    const { status } = await callRow(portal.url, 'eventLogCreate', samples.eventLogCreate(own), {
+      'x-portal-request': '1',
+      [name]: value,
+    })
     expect(status).toBe(204)
   }
 })
@@ -66,7 +72,8 @@ test('our own pages are obeyed, by what the browser says or by the origin', asyn
 test('behind a proxy the public address is the one that counts', async () => {
   const outside = await startPortal({ today, env: { PUBLIC_URL: 'https://portal.example' } })
   try {
-    const report = (origin: string) => callRow(outside.url, 'eventLogCreate', samples.eventLogCreate(own), { 'x-portal-request': '1', origin })
+    const report = (origin: string) =>
+      callRow(outside.url, 'eventLogCreate', samples.eventLogCreate(own), { 'x-portal-request': '1', origin })
     expect((await report('https://portal.example')).status).toBe(204)
     expect((await report(outside.url)).status).toBe(403)
     // On the way from the browser to the proxy anybody could have changed a page that came without encryption.

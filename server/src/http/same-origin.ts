@@ -13,5 +13,7 @@ export function isSameOrigin(request: FastifyRequest, publicUrl: string | undefi
   if (site !== undefined) return site === 'same-origin'
   const origin = request.headers.origin
   if (origin === undefined || !URL.canParse(origin)) return false
-  return publicUrl ? new URL(origin).origin === new URL(publicUrl).origin : new URL(origin).host === request.headers.host
+  return publicUrl
+    ? new URL(origin).origin === new URL(publicUrl).origin
+    : new URL(origin).host === request.headers.host
 }

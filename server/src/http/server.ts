@@ -25,7 +25,11 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     genReqId: () => randomUUID(),
     // An address that names nothing by its form is refused before any hook; it gets the same headers and the same kind of answer.
     frameworkErrors: ({ code }, request, reply) =>
-      void refuse(request, reply.headers(headers), code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'NOT_FOUND' : 'MALFORMED_REQUEST'),
+      void refuse(
+        request,
+        reply.headers(headers),
+        code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'NOT_FOUND' : 'MALFORMED_REQUEST',
+      ),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -61,7 +65,8 @@ export function refuseOtherMethods(app: FastifyInstance): void {
     app.route({
       method: methods.filter((method) => !offered.has(method)),
       url: known[0]!.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => refuse(request, reply.header('allow', [...offered].join(', ')), 'METHOD_NOT_ALLOWED'),
+      handler: (request, reply) =>
+        refuse(request, reply.header('allow', [...offered].join(', ')), 'METHOD_NOT_ALLOWED'),
     })
   }
 }

@@ -25,7 +25,8 @@ export const wrongValue = (language: Language): string => texts.wrong[language]
 const wording = (issue: Issue, language: Language): string => {
   const say = (key: keyof typeof texts, n?: number | bigint) => texts[key][language].replace('{n}', String(n))
   if (issue.code === 'invalid_type' && issue.input === undefined) return say('required')
-  if (issue.code === 'too_small' && issue.origin === 'string') return issue.minimum === 1 ? say('required') : say('tooShort', issue.minimum)
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return issue.minimum === 1 ? say('required') : say('tooShort', issue.minimum)
   if (issue.code === 'too_big' && issue.origin === 'string') return say('tooLong', issue.maximum)
   if (issue.code === 'too_small' || issue.code === 'too_big') return say('outOfRange')
   return say('wrong')
@@ -36,7 +37,8 @@ export function fieldErrors(issues: readonly Issue[], language: Language): Recor
   const errors: Record<string, string> = {}
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys ?? []) errors[[...issue.path, key].join('.').slice(0, 120)] = texts.unknownField[language]
+      for (const key of issue.keys ?? [])
+        errors[[...issue.path, key].join('.').slice(0, 120)] = texts.unknownField[language]
       continue
     }
     errors[issue.path.join('.') || 'body'] ??= wording(issue, language)

@@ -15,6 +15,9 @@ export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')).slice(0, 8)
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 8)
   return { error: error.name, code, constraint, at: frames.map((frame) => frame.trim()) }
 }

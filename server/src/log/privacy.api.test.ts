@@ -30,9 +30,15 @@ async function secrets(): Promise<Set<string>> {
   const { rows: people } = await sql<{ values: (string | null)[] }>`
     select array[pesel, last_name, street, document_number] as values from patient
     union all select array[username, email, phone_number, password_hash, last_name] from account
-    union all select array[payload->>'text', payload->>'subject', payload->>'html', payload->>'to'] from job`.execute(portal.database.db)
+    union all select array[payload->>'text', payload->>'subject', payload->>'html', payload->>'to'] from job`.execute(
+    portal.database.db,
+  )
   const token = /session=([^;]+)/.exec(cookie)?.[1]
-  return new Set([token, cast.anna.password, ...people.flatMap(({ values }) => values)].filter((value): value is string => (value?.length ?? 0) > 4))
+  return new Set(
+    [token, cast.anna.password, ...people.flatMap(({ values }) => values)].filter(
+      (value): value is string => (value?.length ?? 0) > 4,
+    ),
+  )
 }
 
 test('nothing that anybody sends, and nothing about anybody, reaches the log', async () => {
@@ -43,11 +49,27 @@ test('nothing that anybody sends, and nothing about anybody, reaches the log', a
     // A marker in each field by itself, in each header that is read, and then the call that succeeds.
     for (const part of ['params', 'query', 'body'] as const) {
       for (const field of Object.keys(shapeOf(row[part]))) {
-        await callRow(portal.url, name, { ...sample, [part]: { ...(sample[part] as object), [field]: canary() } }, headers)
+        await callRow(
+          portal.url,
+          name,
+          { ...sample, [part]: { ...(sample[part] as object), [field]: canary() } },
+          headers,
+        )
       }
     }
-    const marked = { 'user-agent': canary(), 'accept-language': canary(), 'idempotency-key': canary(), referer: `${portal.url}/${canary()}`, 'x-request-id': canary() }
-    await callRow(portal.url, name, sample, { ...headers, ...marked, cookie: `${cookie}; other=${canary()}`, 'x-forwarded-for': `${canary()}, 192.0.2.44` })
+    const marked = {
+      'user-agent': canary(),
+      'accept-language': canary(),
+      'idempotency-key': canary(),
+      referer: `${portal.url}/${canary()}`,
+      'x-request-id': canary(),
+    }
+    await callRow(portal.url, name, sample, {
+      ...headers,
+      ...marked,
+      cookie: `${cookie}; other=${canary()}`,
+      'x-forwarded-for': `${canary()}, 192.0.2.44`,
+    })
     if (row.access.kind === 'public') headers = { ...headers, cookie: (cookie = (await portal.as('anna')).cookie()) }
   }
   await callRow(portal.url, 'login', { body: { username: canary(), password: canary() } }, ownPage(portal.url))
@@ -56,10 +78,17 @@ test('nothing that anybody sends, and nothing about anybody, reaches the log', a
   await portal.app.worker.drain()
   expect(portal.world.mail.length).toBeGreaterThan(0)
   // A fault whose message quotes a value.
-  await sql`alter table patient add constraint never check (street is distinct from 'ul. Canary0000')`.execute(portal.database.db)
+  await sql`alter table patient add constraint never check (street is distinct from 'ul. Canary0000')`.execute(
+    portal.database.db,
+  )
   const { version } = (await portal.as('anna').then((anna) => anna.call('patientList')))[0]!
   const address = { street: 'ul. Canary0000', houseNumber: '1', postalCode: '00-001', city: 'Canary' }
-  const failed = await callRow(portal.url, 'patientUpdate', { params: { id: own.patientId }, body: { address, version } }, headers)
+  const failed = await callRow(
+    portal.url,
+    'patientUpdate',
+    { params: { id: own.patientId }, body: { address, version } },
+    headers,
+  )
   expect(failed.status).toBe(500)
 
   const log = portal.logged()
@@ -80,7 +109,12 @@ test('every line of the log is one JSON object with the time in UTC to the milli
 })
 
 test('an answer, its log line and its trace in the trail carry one id, which the caller cannot choose', async () => {
-  const answer = await callRow(portal.url, 'patientList', {}, { ...headers, 'x-request-id': 'chosen', 'request-id': 'chosen' })
+  const answer = await callRow(
+    portal.url,
+    'patientList',
+    {},
+    { ...headers, 'x-request-id': 'chosen', 'request-id': 'chosen' },
+  )
   const id = answer.headers.get('x-request-id')
   expect(id).toMatch(/^[\da-f-]{36}$/)
   expect(lines().filter((line) => (JSON.parse(line) as { requestId?: string }).requestId === id)).toHaveLength(1)
@@ -94,9 +128,17 @@ test('line breaks in whatever a caller can name stay within one line', async () 
   const body = { username: `anna\r\n${forged}\n`, password: `x\n${forged}` }
   await callRow(portal.url, 'login', { body }, ownPage(portal.url))
   await fetch(`${portal.url}/mppd/api/bookings/${encodeURIComponent(`\r\n${forged}\r\n`)}/1`, { headers })
-  await exchange(portal.url, `GET /mpi/accounts/mpi-user HTTP/1.1\r\nhost: x\r\nconnection: close\r\nuser-agent: a\r\n ${forged}\r\n\r\n`)
-  await exchange(portal.url, `GET /x%0d%0a${encodeURIComponent(forged)} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
-  const fresh = lines().slice(before).map((line) => JSON.parse(line) as Record<string, unknown>)
+  await exchange(
+    portal.url,
+    `GET /mpi/accounts/mpi-user HTTP/1.1\r\nhost: x\r\nconnection: close\r\nuser-agent: a\r\n ${forged}\r\n\r\n`,
+  )
+  await exchange(
+    portal.url,
+    `GET /x%0d%0a${encodeURIComponent(forged)} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
+  )
+  const fresh = lines()
+    .slice(before)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(fresh.length).toBeGreaterThan(0)
   expect(fresh.filter((line) => 'forged' in line)).toEqual([])
 })

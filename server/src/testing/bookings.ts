@@ -15,7 +15,11 @@ export const slotsOf = (person: Person, patientId: string, service: string, limi
   person.call('timeSlotList', { query: { medicalServiceCode: service, patientId, limit } })
 
 /** What the wizard sends of a slot. */
-export const choice = (slot: TimeSlot, patientId: string) => ({ timeSlotId: slot.id, availabilityId: slot.availabilityId, patientId })
+export const choice = (slot: TimeSlot, patientId: string) => ({
+  timeSlotId: slot.id,
+  availabilityId: slot.availabilityId,
+  patientId,
+})
 
 export interface Visitor {
   readonly person: Person
@@ -23,14 +27,22 @@ export interface Visitor {
 }
 
 /** Holds the first free slot of a service. */
-export async function holdFirst({ person, patientId }: Visitor, service: string, skip = 0): Promise<{ slot: TimeSlot; hold: Hold }> {
+export async function holdFirst(
+  { person, patientId }: Visitor,
+  service: string,
+  skip = 0,
+): Promise<{ slot: TimeSlot; hold: Hold }> {
   const slot = (await slotsOf(person, patientId, service))[skip]
   if (!slot) throw new Error(`no free slot of ${service}`)
   return { slot, hold: await person.call('holdCreate', { body: choice(slot, patientId) }) }
 }
 
 /** Holds and completes the first free slot of a service. */
-export async function bookFirst(visitor: Visitor, service: string, skip = 0): Promise<{ slot: TimeSlot; booking: Booking }> {
+export async function bookFirst(
+  visitor: Visitor,
+  service: string,
+  skip = 0,
+): Promise<{ slot: TimeSlot; booking: Booking }> {
   const { slot, hold } = await holdFirst(visitor, service, skip)
   const body = { ...choice(slot, visitor.patientId), hisBookingId: hold.hisBookingId }
   return { slot, booking: await visitor.person.call('bookingModify', { body }) }

@@ -21,7 +21,11 @@ export interface Person {
   /** A raw request with the person's cookies, for what the typed caller cannot say. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
   /** The refusal of a call that must fail. */
-  readonly refusal: <N extends EndpointName>(name: N, input?: Inputs<(typeof endpoints)[N]>, options?: CallOptions) => Promise<ApiError>
+  readonly refusal: <N extends EndpointName>(
+    name: N,
+    input?: Inputs<(typeof endpoints)[N]>,
+    options?: CallOptions,
+  ) => Promise<ApiError>
   readonly cookie: () => string
 }
 
@@ -63,8 +67,17 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
   const standins: Standins | undefined = options.standins ? await startStandins() : undefined
   const world = standins?.world ?? createWorld()
   const lines: string[] = []
-  const log = createLog({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) } as unknown as NodeJS.WritableStream)
-  const config: Config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: 'memory://', RATE_LIMITS: 'off', DEMO: 'off', ...options.env })
+  const log = createLog({ logLevel: 'info' }, {
+    write: (line: string) => void lines.push(line),
+  } as unknown as NodeJS.WritableStream)
+  const config: Config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: 'memory://',
+    RATE_LIMITS: 'off',
+    DEMO: 'off',
+    ...options.env,
+  })
   const app = await createApp(config, {
     database,
     log,
@@ -93,7 +106,9 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     rows: async (...tables) => {
       const counts: Record<string, number> = {}
       for (const table of tables) {
-        const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database.db)
+        const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+          database.db,
+        )
         counts[table] = rows[0]!.count
       }
       return counts

@@ -29,8 +29,19 @@ export async function prepareFolder(dataDir: string): Promise<void> {
 /** Runs the portal as its operator does, in a process of its own, on a data folder. */
 export async function startServer(dataDir: string): Promise<ServerProcess> {
   const started = performance.now()
-  const settings = { NODE_ENV: 'test', PORT: '0', DESK_PORT: '0', DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, [entry], { env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const settings = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    DESK_PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  }
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const exited = once(child, 'exit') as Promise<[number | null]>
   let text = ''
   const [url = '', deskUrl = ''] = await new Promise<string[]>((resolve, reject) => {

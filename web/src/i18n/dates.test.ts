@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { dayOf, foreignZone, formatDate, formatDateTime, formatDay, formatLongDate, formatTime, startOfDay } from './dates.ts'
+import {
+  dayOf,
+  foreignZone,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatLongDate,
+  formatTime,
+  startOfDay,
+} from './dates.ts'
 
 test('dates are written with dots, day first', () => {
   expect(formatDate('2026-11-21')).toBe('21.11.2026')

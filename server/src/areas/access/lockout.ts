@@ -20,7 +20,9 @@ const keysOf = (account: string, address: string) => [
 export async function lockedUntil(db: Db, account: string, address: string, now: Date): Promise<Date | null> {
   const keys = keysOf(account, address).map((one) => one.key)
   const { rows } = await sql<{ until: Date | null }>`
-    select max(locked_until) as until from login_failure where key = any(${keys}::text[]) and locked_until > ${now}`.execute(db)
+    select max(locked_until) as until from login_failure where key = any(${keys}::text[]) and locked_until > ${now}`.execute(
+    db,
+  )
   return rows[0]?.until ?? null
 }
 
@@ -35,7 +37,9 @@ export async function countFailure(db: Db, account: string, address: string, now
         locked_until = case when f.locked_until <= ${now} then null else f.locked_until end
       returning failures`.execute(db)
     if (rows[0]!.failures < limit) continue
-    await sql`update login_failure set locked_until = ${new Date(now.getTime() + lockMs)} where key = ${key}`.execute(db)
+    await sql`update login_failure set locked_until = ${new Date(now.getTime() + lockMs)} where key = ${key}`.execute(
+      db,
+    )
     locked = true
   }
   return locked

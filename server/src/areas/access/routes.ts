@@ -27,7 +27,12 @@ export function accessHandlers({ database, sessions, cookies }: AccessServices):
       const fits = await passwordFits(found?.passwordHash, call.body.password)
       const account = found ? String(found.id) : `unknown:${key}`
       if (await lockedUntil(db, account, address, now)) {
-        await logEvent(db, { ...event, type: 'LOGIN_FAILURE', description: 'locked', ...(found ? { accountId: found.id } : {}) })
+        await logEvent(db, {
+          ...event,
+          type: 'LOGIN_FAILURE',
+          description: 'locked',
+          ...(found ? { accountId: found.id } : {}),
+        })
         throw new Problem('TEMPORARY_BLOCKED')
       }
       if (!found || !fits) {
@@ -58,7 +63,13 @@ export function accessHandlers({ database, sessions, cookies }: AccessServices):
       cookies.clear(call)
       call.setHeader('clear-site-data', '"cache", "storage"')
       if (call.actor) {
-        await logEvent(db, { at: call.now, type: 'LOGOUT', accountId: call.actor.accountId, trusted: true, requestId: call.requestId })
+        await logEvent(db, {
+          at: call.now,
+          type: 'LOGOUT',
+          accountId: call.actor.accountId,
+          trusted: true,
+          requestId: call.requestId,
+        })
       }
     },
     accountCurrent: async (call) => {

@@ -20,7 +20,12 @@ afterAll(() => portal?.close())
 
 const { username, email, password } = cast.anna
 const signIn = (name: string, secret: string, address = '203.0.113.7'): Promise<Answer> =>
-  callRow(portal!.url, 'login', { body: { username: name, password: secret } }, { ...ownPage(portal!.url), 'x-forwarded-for': address })
+  callRow(
+    portal!.url,
+    'login',
+    { body: { username: name, password: secret } },
+    { ...ownPage(portal!.url), 'x-forwarded-for': address },
+  )
 
 const shown = ({ status, body }: Answer): unknown[] => {
   const { errorCode, message } = body as ProblemBody
@@ -39,7 +44,10 @@ const locked = [423, 'TEMPORARY_BLOCKED', 'Konto zostało czasowo zablokowane.']
 test('user name and e-mail address with the password sign in, in any case and with blanks around [V-499]', async () => {
   for (const name of [username, username.toUpperCase(), email, email.toUpperCase(), `  ${email} `]) {
     const answer = await signIn(name, password)
-    expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ username, type: 'AUTHORIZED', name: 'Anna', lastName: 'Nowicka' })])
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      expect.objectContaining({ username, type: 'AUTHORIZED', name: 'Anna', lastName: 'Nowicka' }),
+    ])
   }
 })
 
@@ -124,7 +132,9 @@ interface Event {
 const events = async (): Promise<Event[]> =>
   (
     await sql<Event>`
-      select type, username, trusted, account_id is not null as known, description from event_log order by id`.execute(portal!.database.db)
+      select type, username, trusted, account_id is not null as known, description from event_log order by id`.execute(
+      portal!.database.db,
+    )
   ).rows
 
 test('sign-ins, failures, locks and sign-outs stand in the event log [V-570, V-592]', async () => {
@@ -145,8 +155,15 @@ test('sign-ins, failures, locks and sign-outs stand in the event log [V-570, V-5
 test('what the browser reports is kept as unproven, and never under a name of the reporter’s choice', async () => {
   const body = { eventLogType: 'LOGIN_SUCCESS', username: cast.piotr.username, description: 'reported' }
   expect((await callRow(portal!.url, 'eventLogCreate', { body }, ownPage(portal!.url))).status).toBe(204)
-  expect(await events()).toEqual([{ type: 'LOGIN_SUCCESS', username: null, trusted: false, known: false, description: 'reported' }])
-  const other = await callRow(portal!.url, 'eventLogCreate', { body: { eventLogType: 'ADMIN_LOGIN' } }, ownPage(portal!.url))
+  expect(await events()).toEqual([
+    { type: 'LOGIN_SUCCESS', username: null, trusted: false, known: false, description: 'reported' },
+  ])
+  const other = await callRow(
+    portal!.url,
+    'eventLogCreate',
+    { body: { eventLogType: 'ADMIN_LOGIN' } },
+    ownPage(portal!.url),
+  )
   expect(other.status).toBe(400)
 })
 
@@ -154,8 +171,17 @@ test('passwords are stored as argon2id with 19 MiB and two passes, each with its
   const { rows } = await sql<{ hash: string }>`select password_hash as hash from account`.execute(portal!.database.db)
   for (const { hash } of rows) {
     const [, algorithm, version, parameters] = hash.split('$')
-    const { m, t, p } = Object.fromEntries((parameters ?? '').split(',').map((pair) => pair.split('='))) as Record<string, string>
-    expect([algorithm, version, Number(m) >= 19 * 1024, Number(t) >= 2, p]).toEqual(['argon2id', 'v=19', true, true, '1'])
+    const { m, t, p } = Object.fromEntries((parameters ?? '').split(',').map((pair) => pair.split('='))) as Record<
+      string,
+      string
+    >
+    expect([algorithm, version, Number(m) >= 19 * 1024, Number(t) >= 2, p]).toEqual([
+      'argon2id',
+      'v=19',
+      true,
+      true,
+      '1',
+    ])
   }
   expect(await hashPassword(password)).not.toBe(await hashPassword(password))
 })

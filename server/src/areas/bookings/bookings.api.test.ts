@@ -18,8 +18,10 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const key = (booking: Booking) => ({ params: { system: booking.system, id: booking.systemId } })
-const list = ({ person, patientId }: Visitor, query: object = {}) => person.call('bookingList', { query: { patientId, ...query } })
-const freeIds = async (who: Visitor, service: string) => (await slotsOf(who.person, who.patientId, service, 500)).map((slot) => slot.id)
+const list = ({ person, patientId }: Visitor, query: object = {}) =>
+  person.call('bookingList', { query: { patientId, ...query } })
+const freeIds = async (who: Visitor, service: string) =>
+  (await slotsOf(who.person, who.patientId, service, 500)).map((slot) => slot.id)
 
 test('lists a patient’s bookings from today to the end of the month a year ahead [V-487]', async () => {
   const usual = await list(anna)
@@ -32,7 +34,10 @@ test('lists a patient’s bookings from today to the end of the month a year ahe
   const past = await list(anna, { dateFrom: '2025-11-23T00:00:00+01:00', dateTo: '2026-11-23T00:00:00+01:00' })
   expect(past.every((booking) => booking.status === 'EXECUTED')).toBe(true)
   expect(past.length).toBeGreaterThan(2)
-  const epoch = await list(anna, { dateFrom: String(Date.parse('2025-11-22T23:00:00Z')), dateTo: String(Date.parse('2026-11-22T23:00:00Z')) })
+  const epoch = await list(anna, {
+    dateFrom: String(Date.parse('2025-11-22T23:00:00Z')),
+    dateTo: String(Date.parse('2026-11-22T23:00:00Z')),
+  })
   expect(epoch).toEqual(past)
 })
 
@@ -50,8 +55,15 @@ test('one booking carries everything its screen shows [V-177]', async () => {
     system: 'AMMS',
     patient: { id: anna.patientId, name: 'Anna', lastName: 'Nowicka' },
     service: { code: 'KARD', description: 'Porada kardiologiczna', condition: expect.stringContaining('EKG') },
-    organizationUnit: { description: 'Poradnie specjalistyczne', address: expect.stringContaining('Lipniki'), contact: expect.stringContaining('@') },
-    practitioner: { employee: { degree: 'dr hab. n. med.', lastName: 'Olszewik' }, specialities: ['kardiologia', 'choroby wewnętrzne'] },
+    organizationUnit: {
+      description: 'Poradnie specjalistyczne',
+      address: expect.stringContaining('Lipniki'),
+      contact: expect.stringContaining('@'),
+    },
+    practitioner: {
+      employee: { degree: 'dr hab. n. med.', lastName: 'Olszewik' },
+      specialities: ['kardiologia', 'choroby wewnętrzne'],
+    },
     actions: { cancel: { allowed: true }, modify: { allowed: true }, confirm: { allowed: true } },
   })
 })
@@ -131,7 +143,11 @@ test('a patient cannot be in two places: an overlapping booking is refused until
     slotsOf(anna.person, anna.patientId, service, 500).then((slots) =>
       slots.find((slot) => slot.dateFrom < at.dateTo && slot.dateTo > at.dateFrom),
     )
-  const clashing = (await overlapping('PSYCH')) ?? (await overlapping('FIZJO-IND')) ?? (await overlapping('NEUR')) ?? (await overlapping('OKUL'))
+  const clashing =
+    (await overlapping('PSYCH')) ??
+    (await overlapping('FIZJO-IND')) ??
+    (await overlapping('NEUR')) ??
+    (await overlapping('OKUL'))
   const refusal = await anna.person.refusal('holdCreate', { body: choice(clashing!, anna.patientId) })
   expect([refusal.status, refusal.errorCode]).toEqual([409, 'BOOKING_OVERLAP'])
   await anna.person.call('bookingCancel', key(booking))
@@ -146,10 +162,14 @@ test('the parallel check names the booking that is in the way, in clinic time [V
     new Date(Date.parse(instant) + minutes * 60_000).toLocaleString('sv-SE', { timeZone: 'Europe/Warsaw' }).slice(0, 16)
   const query = { patientId: anna.patientId, dateFrom: wall(first!.dateFrom, 5), dateTo: wall(first!.dateFrom, 10) }
   expect((await anna.person.call('bookingFirstForPatient', { query })).booking).toEqual(first)
-  expect(await anna.person.call('bookingFirstForPatient', { query: { ...query, exceptId: first!.systemId } })).toEqual({})
+  expect(await anna.person.call('bookingFirstForPatient', { query: { ...query, exceptId: first!.systemId } })).toEqual(
+    {},
+  )
   const after = { ...query, dateFrom: wall(first!.dateTo, 0), dateTo: wall(first!.dateTo, 10) }
   expect(await anna.person.call('bookingFirstForPatient', { query: after })).toEqual({})
-  const wrong = await anna.person.refusal('bookingFirstForPatient', { query: { ...query, dateFrom: '2026-11-23T09:00' } })
+  const wrong = await anna.person.refusal('bookingFirstForPatient', {
+    query: { ...query, dateFrom: '2026-11-23T09:00' },
+  })
   expect([wrong.status, Object.keys(wrong.errors)]).toEqual([400, ['dateFrom']])
 })
 
@@ -157,7 +177,9 @@ test('a patient whom the clinic has locked cannot hold or book [V-408]', async (
   const person = await portal.as('barbara')
   const patientId = await patientOf(person, 'Barbara')
   expect(await person.call('bookingPossibility', { params: { patientId } })).toEqual({ value: false })
-  expect(await anna.person.call('bookingPossibility', { params: { patientId: anna.patientId } })).toEqual({ value: true })
+  expect(await anna.person.call('bookingPossibility', { params: { patientId: anna.patientId } })).toEqual({
+    value: true,
+  })
   const [slot] = await slotsOf(person, patientId, 'LAB-KREW')
   const before = await portal.rows('booking')
   for (const name of ['holdCreate', 'bookingMake'] as const) {
@@ -176,7 +198,11 @@ test('a printout and a calendar file come with the booking', async () => {
   const path = `/mppd/api/bookings/AMMS/${booking!.systemId}`
   const printout = await anna.person.fetch(`${path}/printout`)
   expect([printout.status, printout.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  expect(Buffer.from(await printout.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(
+    Buffer.from(await printout.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
   const calendar = await anna.person.fetch(`${path}/calendar`)
   expect([calendar.status, calendar.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
   const text = await calendar.text()
@@ -187,7 +213,9 @@ test('a printout and a calendar file come with the booking', async () => {
 test('the person is told by mail in the same transaction: made, changed, cancelled', async () => {
   const { booking } = await bookFirst(anna, 'FIZJO-IND')
   const target = (await slotsOf(anna.person, anna.patientId, 'FIZJO-IND'))[2]!
-  await anna.person.call('bookingModify', { body: { ...choice(target, anna.patientId), hisBookingId: booking.systemId } })
+  await anna.person.call('bookingModify', {
+    body: { ...choice(target, anna.patientId), hisBookingId: booking.systemId },
+  })
   await anna.person.call('bookingCancel', key(booking))
   const { rows } = await sql`
     select payload ->> 'template' as template, payload ->> 'to' as to from job

@@ -16,7 +16,8 @@ export function catalogueHandlers(services: BookingServices): Handlers<typeof ca
   return {
     catalogueForBooking: async (call) => catalogueTree(await clinic.directory(call.db)),
     catalogueForPatient: async (call) => {
-      if ((await clinic.mayBook(call.db, call.scope, Number(call.params.patientId))) === undefined) throw new Problem('NOT_FOUND')
+      if ((await clinic.mayBook(call.db, call.scope, Number(call.params.patientId))) === undefined)
+        throw new Problem('NOT_FOUND')
       return catalogueTree(await clinic.directory(call.db))
     },
     timeSlotList: async (call) => {
@@ -54,7 +55,10 @@ export function catalogueHandlers(services: BookingServices): Handlers<typeof ca
       const found = (await clinic.directory(call.db, id)).get(id)
       if (!found) throw new Problem('NOT_FOUND')
       const { referralStatus, bookingConfReq, addMeasurements, parallelAllowed } = found
-      return { referralStatus, bookingRestrictions: { bookingConfReq, addMeasurements, bookingParallelAllowed: parallelAllowed } }
+      return {
+        referralStatus,
+        bookingRestrictions: { bookingConfReq, addMeasurements, bookingParallelAllowed: parallelAllowed },
+      }
     },
   }
 }

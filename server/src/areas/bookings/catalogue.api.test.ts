@@ -14,8 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const service = async (code: string) => (await portal.anonymous().call('catalogueForBooking')).find((one) => one.medicalService.code === code)
-const search = (query: object) => anna.person.call('timeSlotList', { query: { medicalServiceCode: 'DERM', patientId: anna.patientId, ...query } })
+const service = async (code: string) =>
+  (await portal.anonymous().call('catalogueForBooking')).find((one) => one.medicalService.code === code)
+const search = (query: object) =>
+  anna.person.call('timeSlotList', { query: { medicalServiceCode: 'DERM', patientId: anna.patientId, ...query } })
 
 test('anybody sees services, their units and practitioners [V-248, V-508, V-415]', async () => {
   const dermatology = await service('DERM')
@@ -47,8 +49,14 @@ test('free slots come earliest first, in the asked range, and name place and per
   expect(slots.length).toBeGreaterThan(10)
   expect(slots.every((slot) => slot.dateFrom >= '2026-11-24T23:00' && slot.dateFrom < '2026-11-26T23:00')).toBe(true)
   expect(slots.toSorted((a, b) => a.dateFrom.localeCompare(b.dateFrom))).toEqual(slots)
-  expect(slots[0]).toMatchObject({ system: 'AMMS', payment: false, organizationUnit: { name: 'Poradnia dermatologiczna' } })
-  expect(new Set(slots.map((slot) => slot.practitioner?.lastName))).toEqual(new Set(['Zielonka', 'Mazurkiewicz', undefined]))
+  expect(slots[0]).toMatchObject({
+    system: 'AMMS',
+    payment: false,
+    organizationUnit: { name: 'Poradnia dermatologiczna' },
+  })
+  expect(new Set(slots.map((slot) => slot.practitioner?.lastName))).toEqual(
+    new Set(['Zielonka', 'Mazurkiewicz', undefined]),
+  )
 })
 
 test('a practitioner, a unit and a limit narrow the search', async () => {
@@ -57,7 +65,13 @@ test('a practitioner, a unit and a limit narrow the search', async () => {
   const slots = await search({ employeeId: id, occupationCode: practitioner.occupation.code, limit: 7 })
   expect(slots).toHaveLength(7)
   expect(new Set(slots.map((slot) => slot.practitioner?.lastName))).toEqual(new Set([lastName]))
-  expect((await anna.person.refusal('timeSlotList', { query: { medicalServiceCode: 'DERM', patientId: anna.patientId, organizationUnitId: '999999' } })).status).toBe(404)
+  expect(
+    (
+      await anna.person.refusal('timeSlotList', {
+        query: { medicalServiceCode: 'DERM', patientId: anna.patientId, organizationUnitId: '999999' },
+      })
+    ).status,
+  ).toBe(404)
 })
 
 test('no slot of the past or before the first bookable day is offered', async () => {
@@ -83,13 +97,19 @@ test('without a price list for that day the person is told so [V-470]', async ()
   const [slot] = await slotsOf(anna.person, anna.patientId, 'STOM-KOM')
   const query = { medicalServiceCode: 'STOM-KOM', timeSlotId: slot!.id, patientId: anna.patientId }
   const refusal = await anna.person.refusal('priceListForSlot', { query })
-  expect([refusal.status, refusal.errorCode, refusal.message]).toEqual([404, 'NO_PRICE_LIST', 'Brak aktualnego cennika dla podanego zakres'])
+  expect([refusal.status, refusal.errorCode, refusal.message]).toEqual([
+    404,
+    'NO_PRICE_LIST',
+    'Brak aktualnego cennika dla podanego zakres',
+  ])
 })
 
 test('the settings of an availability decide the later steps', async () => {
   const settings = async (code: string) => {
     const [slot] = await slotsOf(anna.person, anna.patientId, code, 1)
-    return anna.person.call('availabilitySettings', { query: { timeSlotId: slot!.id, availabilityId: slot!.availabilityId } })
+    return anna.person.call('availabilitySettings', {
+      query: { timeSlotId: slot!.id, availabilityId: slot!.availabilityId },
+    })
   }
   expect(await settings('KARD')).toEqual({
     referralStatus: 'N',
@@ -101,13 +121,17 @@ test('the settings of an availability decide the later steps', async () => {
 
 test('both forms of an address with a closing slash answer', async () => {
   const query = `?medicalServiceCode=DERM&patientId=${anna.patientId}&limit=1`
-  const answers = await Promise.all(['/mppd/api/time-slots/', '/mppd/api/time-slots'].map((path) => anna.person.fetch(path + query)))
+  const answers = await Promise.all(
+    ['/mppd/api/time-slots/', '/mppd/api/time-slots'].map((path) => anna.person.fetch(path + query)),
+  )
   expect(answers.map((answer) => answer.status)).toEqual([200, 200])
 })
 
 test('a clinic that is down gives HIS_ERROR where it is asked, and the booking list goes on [V-468]', async () => {
   portal.world.set({ clinic: 'down' })
-  const refusal = await anna.person.refusal('timeSlotList', { query: { medicalServiceCode: 'DERM', patientId: anna.patientId } })
+  const refusal = await anna.person.refusal('timeSlotList', {
+    query: { medicalServiceCode: 'DERM', patientId: anna.patientId },
+  })
   expect([refusal.status, refusal.errorCode, refusal.message]).toEqual([
     502,
     'HIS_ERROR',

@@ -42,7 +42,11 @@ function presentUnit(entries: readonly Availability[]): CatalogueUnit {
   // Anybody can be asked for where several people give the service, or where nobody in particular does.
   const anybody = named.length !== 1 || named.length < entries.length
   return {
-    hospitalOrganizationUnit: { id: String(unit.id), name: unit.name, ...(unit.address ? { address: unit.address } : {}) },
+    hospitalOrganizationUnit: {
+      id: String(unit.id),
+      name: unit.name,
+      ...(unit.address ? { address: unit.address } : {}),
+    },
     systemIds: { unitId: String(unit.id) },
     ...(anybody ? { anyPractitioner: { commercialService: entries.some((one) => one.commercial) } } : {}),
     practitioners: named.map((one) => ({

@@ -40,7 +40,10 @@ test('a booking that asks for a code is refused without it and made with it [V-2
   await send(hold.hisBookingId)
   await enter(hold.hisBookingId, await arrived())
   expect((await anna.person.call('holdView', { params: { id: hold.hisBookingId } })).confirmed).toBe(true)
-  expect(await anna.person.call('bookingModify', { body })).toMatchObject({ status: 'REGISTERED', systemId: hold.hisBookingId })
+  expect(await anna.person.call('bookingModify', { body })).toMatchObject({
+    status: 'REGISTERED',
+    systemId: hold.hisBookingId,
+  })
 })
 
 test('where SMS is switched off no code is asked for', async () => {
@@ -60,7 +63,10 @@ test('a wrong code is counted though refused, and after five the right one no lo
   const code = await arrived()
   for (let n = 0; n < 5; n++) {
     const refusal = await refuseCode(hold.hisBookingId, wrong(code))
-    expect([refusal.status, refusal.message]).toEqual([400, 'Wystąpił błąd walidacji. Prawdopodobnie kod potwierdzenia jest błędny.'])
+    expect([refusal.status, refusal.message]).toEqual([
+      400,
+      'Wystąpił błąd walidacji. Prawdopodobnie kod potwierdzenia jest błędny.',
+    ])
   }
   const { rows } = await sql<{ tries: number }>`select tries from confirmation_code`.execute(portal!.database.db)
   expect(rows).toEqual([{ tries: 5 }])
@@ -95,7 +101,9 @@ test('codes are not kept readable', async () => {
   const { hold } = await holdFirst(anna, 'KARD', 4)
   await send(hold.hisBookingId)
   const code = await arrived()
-  const { rows } = await sql<{ row: string }>`select to_jsonb(c)::text as row from confirmation_code c`.execute(portal!.database.db)
+  const { rows } = await sql<{ row: string }>`select to_jsonb(c)::text as row from confirmation_code c`.execute(
+    portal!.database.db,
+  )
   expect(rows[0]!.row).not.toContain(code)
 })
 
@@ -126,7 +134,10 @@ test('a scheduled booking is confirmed by its code; the wrong status is a confli
   expect((await anna.person.refusal('bookingConfirm', key)).errorCode).toBe('CONFIRMATION_REQUIRED')
   await send(waiting!.systemId)
   await enter(waiting!.systemId, await arrived())
-  expect(await anna.person.call('bookingConfirm', key)).toMatchObject({ status: 'REGISTERED', actions: { confirm: { allowed: false } } })
+  expect(await anna.person.call('bookingConfirm', key)).toMatchObject({
+    status: 'REGISTERED',
+    actions: { confirm: { allowed: false } },
+  })
   for (const booking of [waiting!, cancelled!, registered!]) {
     const refusal = await anna.person.refusal('bookingConfirm', { params: { system: 'AMMS', id: booking.systemId } })
     expect([refusal.status, refusal.errorCode]).toEqual([409, 'BOOKING_STATUS'])

@@ -60,7 +60,12 @@ export async function sendCode(
     insert into confirmation_code (account_id, purpose, subject, phone_number, code_hash, created_at, expires_at)
     values (${scope.accountId}, 'BOOKING', ${String(asked.bookingId)}, ${phone}, ${hashOf(scope.accountId, asked.bookingId, code)},
       ${scope.now}, ${until})`.execute(tx)
-  await queueSms(tx, { to: phone, text: smsTexts.bookingCode(asked.language, { code, minutes: holdsMinutes }), now: scope.now, until })
+  await queueSms(tx, {
+    to: phone,
+    text: smsTexts.bookingCode(asked.language, { code, minutes: holdsMinutes }),
+    now: scope.now,
+    until,
+  })
   return { patientId: row.patientId }
 }
 
@@ -94,7 +99,9 @@ export async function enterCode(
 /** Whether codes can be sent, and the masked number they go to. */
 export async function codeSettings(services: BookingServices, db: Db, accountId: number) {
   const { rows } = await sql<{ phone: string | null }>`
-    select case when phone_confirmed_at is not null then phone_number end as phone from account where id = ${accountId}`.execute(db)
+    select case when phone_confirmed_at is not null then phone_number end as phone from account where id = ${accountId}`.execute(
+    db,
+  )
   const phone = rows[0]?.phone
   return {
     smsEnabled: services.config.smsEnabled,

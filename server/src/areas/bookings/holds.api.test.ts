@@ -22,11 +22,18 @@ const dermatologist = (who: Visitor) => slotsOf(who.person, who.patientId, 'DERM
 
 test('a held slot is kept for 15 minutes and nobody else sees it as free', async () => {
   const { slot, hold } = await holdFirst(anna, 'DERM')
-  expect(hold).toMatchObject({ timeSlotId: slot.id, dateFrom: slot.dateFrom, confirmed: false, service: { code: 'DERM' } })
+  expect(hold).toMatchObject({
+    timeSlotId: slot.id,
+    dateFrom: slot.dateFrom,
+    confirmed: false,
+    service: { code: 'DERM' },
+  })
   expect(Date.parse(hold.heldUntil) - Date.parse(hold.now)).toBe(15 * 60_000)
   const others = await visitor('piotr', 'Piotr')
   expect((await dermatologist(others)).map((one) => one.id)).not.toContain(slot.id)
-  expect(await anna.person.call('holdView', { params: { id: hold.hisBookingId } })).toMatchObject({ hisBookingId: hold.hisBookingId })
+  expect(await anna.person.call('holdView', { params: { id: hold.hisBookingId } })).toMatchObject({
+    hisBookingId: hold.hisBookingId,
+  })
   await anna.person.call('holdRelease', { params: { id: hold.hisBookingId } })
   expect((await dermatologist(others)).map((one) => one.id)).toContain(slot.id)
 })
@@ -67,7 +74,9 @@ test('a hold that ran out cannot be completed, and its slot is free for others a
   const body = { ...choice(slot, piotr.patientId), hisBookingId: hold.hisBookingId }
   const refusal = await piotr.person.refusal('bookingModify', { body })
   expect([refusal.status, refusal.errorCode]).toEqual([409, 'SLOT_HOLD_EXPIRED'])
-  expect((await piotr.person.refusal('holdView', { params: { id: hold.hisBookingId } })).errorCode).toBe('SLOT_HOLD_EXPIRED')
+  expect((await piotr.person.refusal('holdView', { params: { id: hold.hisBookingId } })).errorCode).toBe(
+    'SLOT_HOLD_EXPIRED',
+  )
   const taken = await anna.person.call('holdCreate', { body: choice(slot, anna.patientId) })
   expect(taken.timeSlotId).toBe(slot.id)
   await anna.person.call('holdRelease', { params: { id: taken.hisBookingId } })

@@ -16,7 +16,10 @@ const visitor = async (key: CastKey, name: string): Promise<Visitor> => {
   return { person, patientId: await patientOf(person, name) }
 }
 const obstacles = async ({ person, patientId }: Visitor, medicalServiceCode: string) =>
-  (await person.call('bookingObstacles', { query: { patientId, medicalServiceCode } })).map(({ code, mend }) => [code, mend])
+  (await person.call('bookingObstacles', { query: { patientId, medicalServiceCode } })).map(({ code, mend }) => [
+    code,
+    mend,
+  ])
 
 test.each([
   ['piotr', 'Piotr', 'GIN', ['101', 'patient']],
@@ -28,13 +31,17 @@ test.each([
   ['anna', 'Anna', 'ORT-PIERW', ['204', 'service']],
   ['barbara', 'Barbara', 'LAB-KREW', ['BOOKING_LOCKED', 'clinic']],
   ['piotr', 'Kacper', 'POZ-LEK', ['DECLARATION_REQUIRED', 'declaration']],
-] as const)('%s booking for %s at %s learns at once what is in the way [V-388..V-396, V-409]', async (key, name, service, obstacle) => {
-  expect(await obstacles(await visitor(key, name), service)).toEqual([obstacle])
-})
+] as const)(
+  '%s booking for %s at %s learns at once what is in the way [V-388..V-396, V-409]',
+  async (key, name, service, obstacle) => {
+    expect(await obstacles(await visitor(key, name), service)).toEqual([obstacle])
+  },
+)
 
 test('nothing is in the way of a patient who fits', async () => {
   const anna = await visitor('anna', 'Anna')
-  for (const service of ['POZ-LEK', 'GIN', 'ORT-KONTR', 'NEUR', 'TELE-INT', 'LAB-KREW']) expect(await obstacles(anna, service), service).toEqual([])
+  for (const service of ['POZ-LEK', 'GIN', 'ORT-KONTR', 'NEUR', 'TELE-INT', 'LAB-KREW'])
+    expect(await obstacles(anna, service), service).toEqual([])
 })
 
 test('a slot too soon or too far ahead is refused before the summary and at the booking itself [V-393, V-394, V-461]', async () => {
@@ -43,7 +50,9 @@ test('a slot too soon or too far ahead is refused before the summary and at the 
   const soon = usg.find((slot) => Date.parse(slot.dateFrom) < today.getTime() + 48 * 3_600_000)!
   const query = { patientId: anna.patientId, availabilityId: soon.availabilityId }
   const found = await anna.person.call('bookingValidation', { params: { timeSlotId: soon.id }, query })
-  expect(found.map(({ code, message }) => [code, message])).toEqual([['201', 'Do wizyty pozostało zbyt mało czasu - wybierz późniejszy termin.']])
+  expect(found.map(({ code, message }) => [code, message])).toEqual([
+    ['201', 'Do wizyty pozostało zbyt mało czasu - wybierz późniejszy termin.'],
+  ])
   const refusal = await anna.person.refusal('bookingMake', { body: choice(soon, anna.patientId) })
   expect([refusal.status, refusal.errorCode, Object.keys(refusal.errors)]).toEqual([400, 'BOOKING_VALIDATION', ['201']])
   const fine = usg.find((slot) => Date.parse(slot.dateFrom) >= today.getTime() + 48 * 3_600_000)!
@@ -79,7 +88,9 @@ test('a service that asks for a declaration is refused without one, whatever the
   const son = { person: piotr.person, patientId: await patientOf(piotr.person, 'Kacper') }
   const { slot, hold } = await holdFirst(son, 'POZ-LEK', 10)
   const before = await portal.rows('job')
-  const refusal = await son.person.refusal('bookingModify', { body: { ...choice(slot, son.patientId), hisBookingId: hold.hisBookingId } })
+  const refusal = await son.person.refusal('bookingModify', {
+    body: { ...choice(slot, son.patientId), hisBookingId: hold.hisBookingId },
+  })
   expect([refusal.status, refusal.errorCode, refusal.message]).toEqual([
     400,
     'DECLARATION_REQUIRED',

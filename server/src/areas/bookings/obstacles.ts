@@ -35,7 +35,9 @@ export async function obstaclesFor(
   language: Language,
   at: { slotStart?: Date; exceptId?: number } = {},
 ): Promise<Obstacle[]> {
-  const distinct = [...Map.groupBy(availabilities, (one) => JSON.stringify([one.service.id, one.unit.id, one.restrictions])).values()]
+  const distinct = [
+    ...Map.groupBy(availabilities, (one) => JSON.stringify([one.service.id, one.unit.id, one.restrictions])).values(),
+  ]
   const judged: Refusal[][] = []
   for (const [availability] of distinct) {
     judged.push(await refusalsFor(clinic, db, scope, { patientId, availability: availability!, ...at }))
@@ -64,5 +66,7 @@ export async function assertBookable(
   const codes = found.map((refusal) => refusal.code)
   if (codes.includes('BOOKING_LOCKED')) throw new Problem('BOOKING_LOCKED')
   if (codes.includes('DECLARATION_REQUIRED')) throw new Problem('DECLARATION_REQUIRED')
-  throw new Problem('BOOKING_VALIDATION', { errors: Object.fromEntries(codes.map((code) => [code, refusalText(code, language)])) })
+  throw new Problem('BOOKING_VALIDATION', {
+    errors: Object.fromEntries(codes.map((code) => [code, refusalText(code, language)])),
+  })
 }

@@ -13,7 +13,16 @@ let anna: Visitor
 
 beforeAll(async () => {
   portal = await startPortal({ today })
-  const names = { anna: 'Anna', piotr: 'Piotr', jan: 'Jan', ewa: 'Ewa', tomasz: 'Tomasz', maria: 'Maria', krzysztof: 'Krzysztof', olena: 'Olena' } as const
+  const names = {
+    anna: 'Anna',
+    piotr: 'Piotr',
+    jan: 'Jan',
+    ewa: 'Ewa',
+    tomasz: 'Tomasz',
+    maria: 'Maria',
+    krzysztof: 'Krzysztof',
+    olena: 'Olena',
+  } as const
   everybody = await Promise.all(
     (Object.keys(names) as (keyof typeof names)[]).map(async (key) => {
       const person = await portal.as(key)
@@ -42,7 +51,9 @@ async function expectConsistent(): Promise<void> {
       or (s.status = 'free' and count(b.id) > 0)
       or (s.status = 'held' and count(*) filter (where b.status = 'PROVISIONAL') <> 1)
       or (s.status = 'booked' and count(b.id) = 0
-        and exists (select 1 from booking gone where gone.slot_id = s.id and gone.source_id is null))`.execute(portal.database.db)
+        and exists (select 1 from booking gone where gone.slot_id = s.id and gone.source_id is null))`.execute(
+    portal.database.db,
+  )
   expect(rows).toEqual([])
 }
 
@@ -50,7 +61,9 @@ test('of many who hold one slot at once exactly one gets it, the others are offe
   const slots = await slotsOf(anna.person, anna.patientId, 'DERM', 40)
   for (const slot of slots.slice(0, 10)) {
     const { won, lost } = await settle(
-      everybody.flatMap(({ person, patientId }) => [0, 1].map(() => person.call('holdCreate', { body: choice(slot, patientId) }))),
+      everybody.flatMap(({ person, patientId }) =>
+        [0, 1].map(() => person.call('holdCreate', { body: choice(slot, patientId) })),
+      ),
     )
     // The winner's second call replaces its own hold of the very same slot, or loses the race for it.
     const winners = new Set((won as { patient: { id: string } }[]).map((hold) => hold.patient.id))
@@ -66,7 +79,9 @@ test('of many who hold one slot at once exactly one gets it, the others are offe
 test('of many who book one slot at once exactly one has a booking', async () => {
   const slots = await slotsOf(anna.person, anna.patientId, 'LAB-KREW', 40)
   for (const slot of slots.slice(0, 10)) {
-    const { won } = await settle(everybody.map(({ person, patientId }) => person.call('bookingMake', { body: choice(slot, patientId) })))
+    const { won } = await settle(
+      everybody.map(({ person, patientId }) => person.call('bookingMake', { body: choice(slot, patientId) })),
+    )
     expect(won).toHaveLength(1)
   }
   await expectConsistent()
@@ -86,13 +101,18 @@ test('a double click with one key makes one booking and gives one answer twice',
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await portal.rows('booking', 'job')).toEqual({ booking: before['booking'], job: before['job']! + 1 })
   const other = { ...choice(slot, olena.patientId), hisBookingId: '999999999' }
-  const refusal = await olena.person.refusal('bookingModify', { body: other }, { idempotencyKey: `booking-${hold.hisBookingId}` })
+  const refusal = await olena.person.refusal(
+    'bookingModify',
+    { body: other },
+    { idempotencyKey: `booking-${hold.hisBookingId}` },
+  )
   expect([refusal.status, refusal.errorCode]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
 })
 
 test('a booking without a hold, sent twice with one key, is made once', async () => {
   const [slot] = await slotsOf(anna.person, anna.patientId, 'LAB-KREW')
-  const call = () => anna.person.call('bookingMake', { body: choice(slot!, anna.patientId) }, { idempotencyKey: `slot-${slot!.id}` })
+  const call = () =>
+    anna.person.call('bookingMake', { body: choice(slot!, anna.patientId) }, { idempotencyKey: `slot-${slot!.id}` })
   const before = await portal.rows('booking')
   const [first, second] = await Promise.all([call(), call()])
   expect(second).toEqual(first)
@@ -103,16 +123,21 @@ test('a booking without a hold, sent twice with one key, is made once', async ()
 test('two bookings of one patient at one time, made at once, leave one', async () => {
   const derm = await slotsOf(anna.person, anna.patientId, 'DERM', 200)
   const lab = await slotsOf(anna.person, anna.patientId, 'OKUL', 200)
-  const pair = derm.flatMap((one) => lab.filter((two) => two.dateFrom < one.dateTo && two.dateTo > one.dateFrom).map((two) => [one, two] as const))[0]!
+  const pair = derm.flatMap((one) =>
+    lab.filter((two) => two.dateFrom < one.dateTo && two.dateTo > one.dateFrom).map((two) => [one, two] as const),
+  )[0]!
   const visitor = everybody[3]!
-  const { won, lost } = await settle(pair.map((slot) => visitor.person.call('bookingMake', { body: choice(slot, visitor.patientId) })))
+  const { won, lost } = await settle(
+    pair.map((slot) => visitor.person.call('bookingMake', { body: choice(slot, visitor.patientId) })),
+  )
   expect(won).toHaveLength(1)
   expect(lost.map((refusal) => refusal.errorCode)).toEqual(['BOOKING_OVERLAP'])
 })
 
 test('the database itself refuses two live bookings of one practitioner, patient or slot', async () => {
   const { db } = portal.database
-  const insert = (patient: string, minutes: number, slot: string | null) => sql`
+  const insert = (patient: string, minutes: number, slot: string | null) =>
+    sql`
     insert into booking (status, patient_id, slot_id, availability_id, starts_at, ends_at, practitioner_id, overlap_allowed, parallel_allowed)
     select 'SCHEDULED', ${patient}, ${slot}::bigint, a.id, ${new Date(Date.UTC(2030, 0, 1, 9, minutes))}, ${new Date(Date.UTC(2030, 0, 1, 10, minutes))},
       (select id from clinic_practitioner order by id limit 1), false, false
@@ -141,10 +166,13 @@ test('any mixture of holding, booking, moving, cancelling and time going by leav
       const held = await person.call('holdCreate', { body: choice(slot, patientId) })
       await person.call('bookingModify', { body: { ...choice(slot, patientId), hisBookingId: held.hisBookingId } })
     }
-    const own = (await person.call('bookingList', { query: { patientId } })).filter((one) => one.service.code === 'DERM' && one.actions.modify.allowed)
+    const own = (await person.call('bookingList', { query: { patientId } })).filter(
+      (one) => one.service.code === 'DERM' && one.actions.modify.allowed,
+    )
     const mine = own[randomInt(Math.max(own.length, 1))]
     if (action === 3 && mine) await person.call('bookingCancel', { params: { system: mine.system, id: mine.systemId } })
-    if (action === 4 && mine) await person.call('bookingModify', { body: { ...choice(slot, patientId), hisBookingId: mine.systemId } })
+    if (action === 4 && mine)
+      await person.call('bookingModify', { body: { ...choice(slot, patientId), hisBookingId: mine.systemId } })
   }
   for (let round = 0; round < 12; round++) {
     const { lost } = await settle(everybody.map(step))

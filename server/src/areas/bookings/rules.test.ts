@@ -17,7 +17,10 @@ const free: Restrictions = {
   maxActiveAccount: null,
 }
 
-const offered = (restrictions: Partial<Restrictions>, service: Partial<Availability['service']> = {}): Availability => ({
+const offered = (
+  restrictions: Partial<Restrictions>,
+  service: Partial<Availability['service']> = {},
+): Availability => ({
   id: 1,
   service: {
     id: 1,
@@ -123,11 +126,19 @@ const standing = (status: 'SCHEDULED' | 'REGISTERED' | 'EXECUTED' | 'CANCELED', 
   bookingActions({ status, startsAt, ...(orderStatus ? { orderStatus } : {}) }, now)
 
 test('only bookings that are to come can be changed, and only those that wait can be confirmed', () => {
-  expect(standing('SCHEDULED', inHours(1))).toEqual({ cancel: { allowed: true }, modify: { allowed: true }, confirm: { allowed: true } })
+  expect(standing('SCHEDULED', inHours(1))).toEqual({
+    cancel: { allowed: true },
+    modify: { allowed: true },
+    confirm: { allowed: true },
+  })
   const refused = { allowed: false, reason: 'BOOKING_STATUS' }
   expect(standing('REGISTERED', inHours(1)).confirm).toEqual(refused)
   expect(standing('SCHEDULED', inHours(1), 'GTRE').confirm).toEqual(refused)
-  for (const gone of [standing('SCHEDULED', inHours(-1)), standing('EXECUTED', inHours(-1)), standing('CANCELED', inHours(1))]) {
+  for (const gone of [
+    standing('SCHEDULED', inHours(-1)),
+    standing('EXECUTED', inHours(-1)),
+    standing('CANCELED', inHours(1)),
+  ]) {
     expect(gone).toEqual({ cancel: refused, modify: refused, confirm: refused })
   }
 })

@@ -11,7 +11,11 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** Declaration that a service type asks for (001 §5): L general practitioner, P nurse, O midwife. */
-export const declarationFor: Readonly<Record<string, 'GP' | 'NURSE' | 'MIDWIFE'>> = { L: 'GP', P: 'NURSE', O: 'MIDWIFE' }
+export const declarationFor: Readonly<Record<string, 'GP' | 'NURSE' | 'MIDWIFE'>> = {
+  L: 'GP',
+  P: 'NURSE',
+  O: 'MIDWIFE',
+}
 
 export interface Refusal {
   readonly code: ValidationCode | 'BOOKING_LOCKED' | 'DECLARATION_REQUIRED'
@@ -51,7 +55,9 @@ const isTooSoon = ({ restrictions, service }: Availability, now: Date, lead: num
 
 /** Whether a booking of this availability needs any fact about the patient beyond the lock. */
 export const needsFacts = ({ service, restrictions }: Availability): boolean =>
-  declarationFor[service.typeId] !== undefined || service.minBookDate !== null || Object.values(restrictions).some((value) => value !== null && value !== false)
+  declarationFor[service.typeId] !== undefined ||
+  service.minBookDate !== null ||
+  Object.values(restrictions).some((value) => value !== null && value !== false)
 
 /** The text of a refusal; a code that is not in the list is 'Inny błąd walidacji'. */
 export function refusalText(code: string, language: Language): string {

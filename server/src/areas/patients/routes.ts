@@ -5,8 +5,17 @@ import { Problem } from '../../http/problem.ts'
 import { patientsOf, updateAddress, type PatientRow } from './store.ts'
 
 const masked = (pesel: string): string => `•••••••${pesel.slice(-4)}`
-type TextField = 'middleName' | 'documentNumber' | 'countryCode' | 'street' | 'houseNumber' | 'apartmentNumber' | 'postalCode' | 'city'
-const given = (name: TextField, value: string | null): Partial<Record<TextField, string>> => (value === null ? {} : { [name]: value })
+type TextField =
+  | 'middleName'
+  | 'documentNumber'
+  | 'countryCode'
+  | 'street'
+  | 'houseNumber'
+  | 'apartmentNumber'
+  | 'postalCode'
+  | 'city'
+const given = (name: TextField, value: string | null): Partial<Record<TextField, string>> =>
+  value === null ? {} : { [name]: value }
 
 const present = (row: PatientRow): Patient => ({
   id: String(row.id),

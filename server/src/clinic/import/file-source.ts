@@ -14,7 +14,7 @@ export async function fileSource(path: string): Promise<Source> {
   const alone = parsed(first)
   const ndjson =
     alone !== undefined && alone['resourceType'] !== 'Bundle' ? true : /\.(?:ndjson|jsonl)(?:\.gz)?$/i.test(path)
-  const firstType = ndjson ? typeof alone?.['resourceType'] === 'string' ? alone['resourceType'] : '' : undefined
+  const firstType = ndjson ? (typeof alone?.['resourceType'] === 'string' ? alone['resourceType'] : '') : undefined
   return {
     name,
     firstType,

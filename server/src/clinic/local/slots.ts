@@ -27,7 +27,9 @@ export async function freeSlots(db: Db, scope: Scope, search: SlotSearch): Promi
 /** When a slot of an availability starts; undefined when the two do not belong together. */
 export async function slotStart(db: Db, slotId: number, availability: Availability): Promise<Date | undefined> {
   const { rows } = await sql<{ startsAt: Date }>`
-    select starts_at as "startsAt" from clinic_slot where id = ${slotId} and schedule_id = ${availability.scheduleId}`.execute(db)
+    select starts_at as "startsAt" from clinic_slot where id = ${slotId} and schedule_id = ${availability.scheduleId}`.execute(
+    db,
+  )
   return rows[0]?.startsAt
 }
 
@@ -84,7 +86,12 @@ export async function mayBook(db: Db, scope: Scope, patientId: number): Promise<
 }
 
 /** Whether any service of a slot's calendar creates prescriptions. */
-export async function createsPrescriptions(db: Db, scope: Scope, slotId: number, patientId: number): Promise<boolean | undefined> {
+export async function createsPrescriptions(
+  db: Db,
+  scope: Scope,
+  slotId: number,
+  patientId: number,
+): Promise<boolean | undefined> {
   const { rows } = await sql<{ value: boolean | null }>`
     select bool_or(a.creates_prescriptions) as value
     from clinic_slot s join clinic_availability a on a.schedule_id = s.schedule_id

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
+import { reopen } from '../../router/navigation.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,7 +12,7 @@ import type { Situation } from './situation.ts'
 import { routeOf, stepOf, type ScreenStepId } from './steps.ts'
 import { TakingNotice } from './taking-notice.tsx'
 import { wizardTexts } from './texts.ts'
-import { useTaking } from './use-taking.ts'
+import { dismissHeldToast, useTaking } from './use-taking.ts'
 
 interface HoldStatusProps {
   readonly situation: Situation
@@ -23,12 +24,18 @@ export function HoldStatus({ situation, step }: HoldStatusProps) {
   const t = useTexts(wizardTexts)
   const [over, setOver] = useState(false)
   const { picked, choices } = situation
+  // The address is opened once more, so that the whole step knows it from the server.
+  const end = () => {
+    dismissHeldToast()
+    setOver(true)
+    reopen()
+  }
   if (!picked) return null
   if (picked.expired || over) return <HoldOver choices={choices} picked={picked} step={step} />
   if (!picked.hold) return null
   return (
     <div>
-      <Countdown until={picked.hold.heldUntil} now={picked.hold.now} label={t.kept} onEnd={() => setOver(true)} />
+      <Countdown until={picked.hold.heldUntil} now={picked.hold.now} label={t.kept} onEnd={end} />
     </div>
   )
 }
