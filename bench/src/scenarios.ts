@@ -6,7 +6,8 @@ export type ScenarioName = 'freeSlots' | 'booking' | 'bookingList'
 
 const rounded = (at: number) => new Date(Math.floor(at / 60_000) * 60_000).toISOString()
 
-function signedIn(person: number): Record<string, string> {
+/** Headers of a call from the portal's own page by the n-th person. */
+export function signedIn(person: number): Record<string, string> {
   return { cookie: `session=${tokenOf(person)}`, 'sec-fetch-site': 'same-origin', 'x-portal-request': 'bench' }
 }
 

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+
+const dist = join(import.meta.dirname, '../../web/dist')
+const kilobyte = 1000
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+  isDynamicEntry?: boolean
+}
+
+const read = (file: string): Buffer => {
+  const path = join(dist, file)
+  if (!existsSync(path)) throw new Error(`web/dist/${file} is missing: build the web part first (npm run build)`)
+  return readFileSync(path)
+}
+const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Record<string, Chunk>
+
+/** The files that come with a chunk before it can run: itself, what it imports, and their styles. */
+function filesWith(key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((name) => filesWith(name, seen))]
+}
+
+/** Bytes on the wire with gzip; fonts are compressed already. */
+const weigh = (files: Iterable<string>): number =>
+  [...files].reduce(
+    (sum, file) => sum + (file.endsWith('.woff2') ? read(file) : gzipSync(read(file), { level: 9 })).length,
+    0,
+  )
+
+const ending = (files: Iterable<string>, end: string) => [...files].filter((file) => file.endsWith(end))
+
+const page = read('login.html').toString()
+const linked = [...page.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="\/([^"]+\.(?:js|css|woff2))"/g)].map(
+  ([, file = '']) => file,
+)
+const firstPage = new Set([...linked, ...filesWith('index.html'), ...filesWith('src/areas/access/login-screen.tsx')])
+
+describe('the sign-in page, opened for the first time, brings', () => {
+  test('at most 100 kB of scripts', () => {
+    expect(ending(firstPage, '.js').length).toBeGreaterThan(0)
+    expect(weigh(ending(firstPage, '.js'))).toBeLessThanOrEqual(100 * kilobyte)
+  })
+
+  test('at most 20 kB of styles', () => {
+    expect(ending(firstPage, '.css').length).toBeGreaterThan(0)
+    expect(weigh(ending(firstPage, '.css'))).toBeLessThanOrEqual(20 * kilobyte)
+  })
+
+  test('at most 150 kB in all, fonts and the page itself included', () => {
+    expect(ending(firstPage, '.woff2').length).toBeGreaterThan(0)
+    expect(weigh([...firstPage, 'login.html'])).toBeLessThanOrEqual(150 * kilobyte)
+  })
+})
+
+const routed = [
+  ...readFileSync(join(dist, '../src/routes.tsx'), 'utf8').matchAll(/import\('\.\/(\S+-screen\.tsx)'\)/g),
+].map(([, path]) => `src/${path}`)
+// The page of parts is for those who build the portal; no patient ever loads it.
+const further = routed.filter((source) => !/\/(?:login|parts)-screen\.tsx$/.test(source))
+const steps = further.filter((source) => source.includes('/booking-wizard/'))
+/** The one step that is offered on the sign-in page, to guests: it may be the first thing after it. */
+const guestStep = 'src/areas/booking-wizard/services-screen.tsx'
+
+/** The files that are there when a person comes to a screen: the first page's, and on a later step those of the steps before. */
+function filesBefore(source: string): Set<string> {
+  const before = source === guestStep ? [] : steps.slice(0, Math.max(0, steps.indexOf(source)))
+  return new Set([...firstPage, ...before.flatMap((step) => filesWith(step))])
+}
+
+test('every screen has a chunk of its own', () => {
+  expect(steps).toContain(guestStep)
+  for (const source of further) expect(manifest[source]?.isDynamicEntry, source).toBe(true)
+})
+
+test.each(further)('%s brings at most 30 kB more', (source) => {
+  const before = filesBefore(source)
+  expect(weigh(new Set(filesWith(source).filter((file) => !before.has(file))))).toBeLessThanOrEqual(30 * kilobyte)
+})
