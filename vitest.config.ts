@@ -10,8 +10,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,standins,tools,web,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.api.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -22,8 +22,8 @@ export default defineConfig({
           // Opening a database is the dear part: the files that one worker runs share its modules, and so its database.
           pool: 'threads',
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

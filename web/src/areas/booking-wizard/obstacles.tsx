@@ -7,8 +7,8 @@ import { Actions } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { queryOf, withoutSlot } from './choices.ts'
-import { datesTexts } from './dates-texts.ts'
 import { obstacleText } from './obstacle-text.ts'
+import { obstacleTexts } from './obstacle-texts.ts'
 import type { Situation } from './situation.ts'
 import { wizardTexts } from './texts.ts'
 import css from './dates.module.css'
@@ -41,7 +41,7 @@ export function Obstacles({
   readonly obstacles: readonly Obstacle[]
   readonly situation: Situation
 }) {
-  const t = useTexts(datesTexts)
+  const t = useTexts(obstacleTexts)
   const w = useTexts(wizardTexts)
   const language = useLanguage()
   return (

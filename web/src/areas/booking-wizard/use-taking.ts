@@ -4,23 +4,13 @@ import { useState } from 'react'
 import { queryClient } from '../../api/query.ts'
 import { dayOf } from '../../i18n/dates.ts'
 import { language } from '../../i18n/language.ts'
-import { textsNow } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
-import { dismissToast, showToast, toastsNow } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/toasts.ts'
 import type { Choices } from './choices.ts'
+import { showHeldToast } from './held-toast.ts'
 import { takeSlot, type SlotRef, type Taken } from './hold.ts'
 import { obstacleText } from './obstacle-text.ts'
-import { wizardTexts } from './texts.ts'
-
-/** How long a slot is held, in minutes (001 §9). */
-const holdMinutes = 15
-
-/** Takes the notice of the hold away once it has served: the visit is booked. */
-export function dismissHeldToast(): void {
-  const text = textsNow(wizardTexts).heldToast(holdMinutes)
-  for (const toast of toastsNow()) if (toast.text === text) dismissToast(toast.id)
-}
 
 /** What stands in the way of the slot that was picked; shown on the page until another one is picked. */
 export type TakingProblem = Exclude<Taken, { readonly kind: 'held' | 'picked' | 'refused' | 'locked' }> & {
@@ -49,7 +39,7 @@ export function useTaking(choices: Choices, onTaken: (choices: Choices) => void)
         refetchType: taken.kind === 'gone' ? 'active' : 'none',
       })
       if (taken.kind === 'held' || taken.kind === 'picked') {
-        if (taken.kind === 'held') showToast('success', textsNow(wizardTexts).heldToast(holdMinutes))
+        if (taken.kind === 'held') showHeldToast()
         onTaken(withSlot(choices, slot, taken))
       } else if (taken.kind === 'refused') {
         for (const { code } of taken.obstacles) showToast('error', obstacleText(code, language()))

@@ -1,0 +1,46 @@
+import { useTexts } from '../../i18n/texts.ts'
+import { pathTo } from '../../paths.ts'
+import { navigate } from '../../router/history.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { queryOf, withoutSlot, type Choices } from './choices.ts'
+import type { Picked } from './picked.ts'
+import { routeOf, stepOf, type ScreenStepId } from './steps.ts'
+import { TakingNotice } from './taking-notice.tsx'
+import { wizardTexts } from './texts.ts'
+import { useTaking } from './use-taking.ts'
+
+/** The hold ran out: the same slot once more if it is still free, or another one. */
+export function HoldOver({ choices, picked, step }: { choices: Choices; picked: Picked; step: ScreenStepId }) {
+  const t = useTexts(wizardTexts)
+  const { take, taking, problem } = useTaking(choices, (next) =>
+    navigate(pathTo(routeOf(stepOf(step)), queryOf(next)), { replace: true }),
+  )
+  const slot = {
+    id: picked.slotId,
+    availabilityId: picked.availabilityId,
+    system: choices.system ?? '',
+    dateFrom: picked.visit.dateFrom,
+    dateTo: picked.visit.dateTo,
+  }
+  if (problem) return <TakingNotice problem={problem} onTake={take} taking={taking} />
+  return (
+    <Notice
+      tone="warning"
+      announce="alert"
+      title={t.expiredTitle}
+      actions={
+        <>
+          <Button look="primary" size="small" pending={taking} onClick={() => take(slot)}>
+            {t.again}
+          </Button>
+          <LinkButton size="small" to={pathTo('newbookingDates', queryOf(withoutSlot(choices)))}>
+            {t.other}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{t.expiredText}</p>
+    </Notice>
+  )
+}
