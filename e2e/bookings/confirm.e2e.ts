@@ -56,7 +56,10 @@ test('the address from a mail is kept through signing in [V-202]', async ({ page
   await arrive(page, heading)
 })
 
-test('a wrong code is said, and the right one still counts [V-137]', async ({ page, portal }) => {
+test('an incomplete code is not sent, a wrong one is said, and the right one still counts [V-137, V-365]', async ({
+  page,
+  portal,
+}) => {
   await openConfirmation(page, portal)
   await page.getByRole('button', { name: 'Wyślij kod SMS' }).click()
   const code = await portal.smsCode(cast.anna.phoneNumber!)
@@ -94,6 +97,18 @@ test('leaving without a confirmed code gives a warning and confirms nothing [V-4
   await expect(toast(page, 'Potwierdzanie kodu nie powiodło się')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Wyślij kod SMS' })).toBeFocused()
   expect(await statusOf(portal, 'anna', cardiology)).toBe('SCHEDULED')
+})
+
+test('a code that cannot be sent for another reason is said in general words [V-439]', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await openConfirmation(page, portal)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Wyślij kod SMS' }).click()
+  await expect(codeDialog(page)).toContainText('Serwer nie odpowiada')
+  await context.setOffline(false)
 })
 
 test('a code for a visit that is gone meanwhile is refused with its own words [V-138]', async ({ page, portal }) => {

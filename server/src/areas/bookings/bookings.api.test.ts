@@ -47,6 +47,14 @@ test('a guardian sees everybody’s bookings together, and each says whose it is
   expect(all.toSorted((a, b) => a.dateFrom.localeCompare(b.dateFrom))).toEqual(all)
 })
 
+test('a booking is SCHEDULED, REGISTERED, EXECUTED or CANCELED [V-253]', async () => {
+  const ever = { dateFrom: '2020-01-01T00:00:00Z', dateTo: '2030-01-01T00:00:00Z' }
+  const all = [...(await list(anna, ever)), ...(await piotr.person.call('bookingList', { query: ever }))]
+  expect(new Set(all.map((booking) => booking.status))).toEqual(
+    new Set(['SCHEDULED', 'REGISTERED', 'EXECUTED', 'CANCELED']),
+  )
+})
+
 test('one booking carries everything its screen shows [V-177]', async () => {
   const [first] = await list(anna)
   const booking = await anna.person.call('bookingView', key(first!))
@@ -96,7 +104,7 @@ test('cancelling sets CANCELED and frees the slot; a second time is refused [V-2
   expect([again.status, again.errorCode]).toEqual([409, 'BOOKING_STATUS'])
 })
 
-test('moving a booking takes the new slot and gives the old one back together', async () => {
+test('moving a booking takes the new slot and gives the old one back together [V-179]', async () => {
   const { slot: old, booking } = await bookFirst(anna, 'FIZJO-IND')
   const target = (await slotsOf(anna.person, anna.patientId, 'FIZJO-IND'))[3]!
   const body = { ...choice(target, anna.patientId), hisBookingId: booking.systemId }
