@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { startStandins, type Standins } from '@portal/standins/start'
+import heap from '../../server/node-options.json' with { type: 'json' }
 import type { ProbeQuestion, Statement, Usage } from './probe.ts'
 
 const here = import.meta.dirname
@@ -46,10 +47,12 @@ export async function startPortal(
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     DEMO: 'off',
+    NODE_COMPILE_CACHE: join(here, '../../.cache/compiled'),
     SMS_ENABLED: 'off',
     ...(await outsideSystems()),
   }
-  return start(join(here, '../../server/src/main.ts'), port, '/ready', { ...quiet, ...settings }, nodeArguments)
+  const asStarted = [...heap, ...nodeArguments]
+  return start(join(here, '../../server/src/main.ts'), port, '/ready', { ...quiet, ...settings }, asStarted)
 }
 
 /** Starts the bare Fastify server beside which the portal is measured. */

@@ -57,6 +57,26 @@ test('parameters of all kinds arrive as they were sent', async () => {
   expect(rows).toEqual([{ instant, date: '2024-10-27', bytes: Buffer.from([0, 1]), list: [1, 2], json: ['a'] }])
 })
 
+test('instants of every form and age are read as they are', async () => {
+  const texts = [
+    '2026-11-21 09:15:00+00',
+    '2026-11-21 09:15:00.5+00',
+    '2026-11-21 09:15:00.123+00',
+    '0099-03-01 00:00:00+00',
+  ]
+  const { rows } = await sql<{ instant: Date }>`
+    select instant from unnest(${texts}::timestamptz[]) with ordinality as given (instant, place)
+    union all select '20260-01-02 03:04:05+00' union all select '2026-03-29 03:00+02'`.execute(database.db)
+  expect(rows.map(({ instant }) => instant.toISOString())).toEqual([
+    '2026-11-21T09:15:00.000Z',
+    '2026-11-21T09:15:00.500Z',
+    '2026-11-21T09:15:00.123Z',
+    '0099-03-01T00:00:00.000Z',
+    '+020260-01-02T03:04:05.000Z',
+    '2026-03-29T01:00:00.000Z',
+  ])
+})
+
 test('names sort by the Polish alphabet', async () => {
   const names = ['zebra', 'żaba', 'źrebię', 'Łoś', 'lis', 'los', 'mysz', 'ćma', 'cyrk', 'dom', 'Ósemka', 'osa', 'pies']
   const { rows } = await sql<{ name: string }>`

@@ -12,6 +12,15 @@ const text: Parser = (value) => value
 const standard: { getTypeParser(oid: number, format?: 'text' | 'binary'): Parser } = types
 const textArray = standard.getTypeParser(1009) as (text: string) => (string | null)[]
 
+const otherInstant = standard.getTypeParser(1184)
+/** Sessions count in UTC, so nearly every instant is `2026-11-21 09:15:00+00`, which needs no pattern to be read. */
+const instant: Parser = (value) => {
+  if (value.length !== 22 || !value.endsWith('+00')) return otherInstant(value)
+  const [year, month, day] = [Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8, 10))]
+  const [hour, minute, second] = [Number(value.slice(11, 13)), Number(value.slice(14, 16)), Number(value.slice(17, 19))]
+  return year < 100 ? otherInstant(value) : new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+}
+
 const parsers = new Map<number, Parser>([
   [20, int8],
   [1016, (array) => textArray(array).map((item) => (item === null ? null : int8(item)))],
@@ -19,6 +28,7 @@ const parsers = new Map<number, Parser>([
   [1182, textArray],
   [1114, text], // timestamp without time zone: the driver would read it in the server's own zone
   [1115, textArray],
+  [1184, instant],
   [1700, text],
   [1231, textArray],
   [1186, text], // interval
