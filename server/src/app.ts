@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { accessEndpoints } from '@portal/contract/areas/access'
@@ -43,6 +44,8 @@ export interface Surroundings {
   /** State of the stand-ins, when they are on: the desk can make the clinic slow or silent. */
   readonly world?: World
   readonly clock?: () => Date
+  /** How long calls that are on their way when the portal is told to stop are still taken, milliseconds; none by default. */
+  readonly drainMs?: number
   /** Folder of the built pages. */
   readonly pages?: string
 }
@@ -101,6 +104,10 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   })
 
   const app = await createServer(config, log)
+  let draining = false
+  app.addHook('onRequest', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close')
+  })
   const door: Door = {
     database,
     trail,
@@ -145,6 +152,9 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     worker,
     sessions,
     close: async () => {
+      // A call may have left its browser before the order to stop came: it is answered, and its connection ends with it.
+      draining = true
+      await wait(given.drainMs ?? 0)
       // A connection whose last call ends while the server closes would otherwise be kept alive for another minute.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close().finally(() => clearInterval(idle))

@@ -8,6 +8,7 @@ import { announce } from './seed/announce.ts'
 import { seedDemoOnce } from './seed/seed-demo.ts'
 
 const graceMs = 10_000
+const drainMs = 300
 
 async function run(): Promise<void> {
   const config = readConfig(process.env)
@@ -30,6 +31,7 @@ async function run(): Promise<void> {
   const app = await createApp(config, {
     database,
     log,
+    drainMs,
     smsUrl: config.smsApi?.url ?? standins!.smsUrl,
     smsToken: config.smsApi?.token ?? standins!.smsToken,
     smtpUrl: config.smtpUrl ?? standins!.smtpUrl,
