@@ -63,9 +63,13 @@ export function clinicTime(at: Date): string {
   return `${two(hour)}:${two(minute)}${isRepeatedHour(at) ? ` (UTC+${clinicOffset(at) / 60})` : ''}`
 }
 
+const weekdays = {
+  pl: new Intl.DateTimeFormat('pl-PL', { timeZone: clinicZone, weekday: 'long' }),
+  en: new Intl.DateTimeFormat('en-GB', { timeZone: clinicZone, weekday: 'long' }),
+}
+
 /** `sobota` or `Saturday`. */
-export const clinicWeekday = (at: Date, language: 'pl' | 'en'): string =>
-  at.toLocaleDateString(language === 'pl' ? 'pl-PL' : 'en-GB', { timeZone: clinicZone, weekday: 'long' })
+export const clinicWeekday = (at: Date, language: 'pl' | 'en'): string => weekdays[language].format(at)
 
 /** The calendar date at the clinic at an instant. */
 export const clinicDay = (at: Date): CalendarDate => toCalendarDate(fromDate(at, clinicZone))
