@@ -11,7 +11,7 @@ test('a visitor finds a service without signing in, signs in, picks a date and h
   const before = await bookedOf(portal, 'anna', 'DERM')
   const asked = catalogueCalls(page)
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Sprawdź wolne terminy bez logowania' }).click()
+  await page.getByRole('link', { name: 'Zobacz usługi bez logowania' }).click()
   await atStep(page, 'services')
   expect(asked).toEqual(['/mppd/api/catalog/for-booking'])
   await chooseService(page, 'Porada dermatologiczna', /Zielonka/)

@@ -22,7 +22,7 @@ export const accessTexts = defineTexts({
       'Działaj w imieniu dziecka lub podopiecznego.',
       'Wydrukuj potwierdzenie albo dodaj wizytę do kalendarza.',
     ].join('\n'),
-    browse: 'Sprawdź wolne terminy bez logowania',
+    browse: 'Zobacz usługi bez logowania',
   },
   en: {
     title: 'Sign in',
@@ -45,6 +45,6 @@ export const accessTexts = defineTexts({
       'Act for your child or for a person in your care.',
       'Print a confirmation or add a visit to your calendar.',
     ].join('\n'),
-    browse: 'See free dates without signing in',
+    browse: 'See services without signing in',
   },
 })
