@@ -1,11 +1,10 @@
-import { startStandins, type Standins } from '@portal/standins/start'
+import type { Standins } from '@portal/standins/start'
 import { createApp, type App } from './app.ts'
 import { ConfigError, describeConfig, readConfig } from './config.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createLog, describeError, type Log } from './log/log.ts'
 import { announce } from './seed/announce.ts'
-import { seedDemoOnce } from './seed/seed-demo.ts'
 
 const graceMs = 10_000
 const drainMs = 300
@@ -21,13 +20,8 @@ async function run(): Promise<void> {
     ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
   })
   await migrate(database)
-  if (config.demo) await seedDemoOnce(database, new Date(), (text) => process.stderr.write(`${text}\n`))
-  const standins = config.standins
-    ? await startStandins({
-        ports: { desk: config.deskPort },
-        env: { NODE_ENV: process.env['NODE_ENV'], STANDINS: 'on' },
-      })
-    : undefined
+  if (config.demo) await fillDemo(database)
+  const standins = config.standins ? await playOutsideSystems(config.deskPort) : undefined
   const app = await createApp(config, {
     database,
     log,
@@ -39,6 +33,17 @@ async function run(): Promise<void> {
   })
   stopOnSignal(log, database, app, standins)
   announce({ url: config.publicUrl ?? app.url, deskUrl: standins?.deskUrl, demo: config.demo })
+}
+
+/** The demo clinic and, below, the stand-ins are loaded only where they are wanted. */
+async function fillDemo(database: Database): Promise<void> {
+  const { seedDemoOnce } = await import('./seed/seed-demo.ts')
+  await seedDemoOnce(database, new Date(), (text) => process.stderr.write(`${text}\n`))
+}
+
+async function playOutsideSystems(deskPort: number): Promise<Standins> {
+  const { startStandins } = await import('@portal/standins/start')
+  return startStandins({ ports: { desk: deskPort }, env: { NODE_ENV: process.env['NODE_ENV'], STANDINS: 'on' } })
 }
 
 function stopOnSignal(log: Log, database: Database, app: App, standins: Standins | undefined): void {

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } from 'kysely'
 import type { Connections } from './connections.ts'
-import { openFolder, openInMemory } from './embedded/open.ts'
 import { postgresConnections } from './postgres.ts'
 import type { Tables } from './tables.ts'
 import { withTimeLimit } from './time-limit.ts'
@@ -47,6 +46,8 @@ export interface DatabaseSettings {
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, dataDir, poolSize, onProblem = warn } = settings
   if (databaseUrl) return databaseOver('postgres', postgresConnections(databaseUrl, poolSize))
+  // Loaded only where it runs: with a server it would be memory and a slower start for nothing.
+  const { openFolder, openInMemory } = await import('./embedded/open.ts')
   if (dataDir === 'memory://') return databaseOver('pglite', await openInMemory())
   return databaseOver('pglite', await openFolder(dataDir, onProblem))
 }

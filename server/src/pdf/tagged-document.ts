@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import PdfKit from 'pdfkit'
 
 type Doc = PDFKit.PDFDocument
 type Element = ReturnType<Doc['struct']>
@@ -48,7 +47,9 @@ export interface TaggedDocument {
  * Opens a tagged PDF (PDF/UA-1, ISO 14289-1): structure tree, language and title for screen readers; borders, grounds and footers are
  * artifacts that are not read out; the fonts are embedded, so that Polish letters print everywhere.
  */
-export function openDocument({ title, language, author, createdAt }: DocumentSettings): TaggedDocument {
+export async function openDocument({ title, language, author, createdAt }: DocumentSettings): Promise<TaggedDocument> {
+  // Loaded with the first document: it is a sixth of the server's memory, and most starts never print.
+  const { default: PdfKit } = await import('pdfkit')
   const doc = new PdfKit({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + footerHeight },

@@ -8,13 +8,13 @@ import { changeNote, documentTexts, practitionerName, type DocumentContext } fro
  * A booking's confirmation to print (001 §7): one tagged A4 page in Polish or English, hours in clinic time.
  * A cancelled booking gives the confirmation of its cancellation.
  */
-export function bookingPrintout(booking: Booking, context: DocumentContext): Promise<Buffer> {
+export async function bookingPrintout(booking: Booking, context: DocumentContext): Promise<Buffer> {
   const { language, clinicName, printedAt } = context
   const texts = documentTexts[language]
   const from = new Date(booking.dateFrom)
   const cancelled = booking.status === 'CANCELED'
   const title = cancelled ? texts.cancellation : texts.confirmation
-  const paper = openDocument({
+  const paper = await openDocument({
     title: `${title} ${booking.systemId}`,
     language,
     author: clinicName,
