@@ -70,7 +70,10 @@ async function keepBooking({ key, orders }: Customer, onAnswer: () => void): Pro
         await someone.call('bookingCancel', { params: { system: order.answer.system, id: order.answer.systemId } })
         order.cancelled = 'yes'
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error
+        // 503 is a busy database: nothing was acknowledged, so nothing is noted.
+        const refused =
+          error instanceof ApiError && (error.status === 503 || (error.status >= 400 && error.status < 500))
+        if (!refused) throw error
         if (orders.at(-1)?.answer === undefined) orders.pop()
       }
     }
@@ -164,7 +167,10 @@ test(
     expect((await fetch(`${url}/health`)).status).toBe(200)
     expect(await (await fetch(`${url}/ready`)).json()).toEqual({ status: 'ok' })
     const { person: someone, patientId } = await signIn('anna')
-    const underWay = Array.from({ length: 5 }, () => someone.call('bookingList', { query: { patientId } }))
+    const ask = () => Array.from({ length: 5 }, () => someone.call('bookingList', { query: { patientId } }))
+    // Connections that stand already carry the next calls at once: what is sent before the signal is under way.
+    await Promise.all(ask())
+    const underWay = ask()
     await Promise.race(underWay)
     const started = performance.now()
     const ended = server.end('SIGTERM')
