@@ -18,7 +18,7 @@ const broken: [string, string, string][] = [
   ['silenced', 'web/src/a.tsx', `// @ts-ignore because`],
   ['silenced', 'web/src/a.tsx', `// oxlint-disable-next-line no-console`],
   ['silenced', 'web/src/a.tsx', `// @ts-expect-error`],
-  ['outside the project', 'docs/a.md', `see ../${'shared'}/plan`],
+  ['outside the project', 'docs/a.md', ['see ..', 'shared/plan'].join('/')],
   ['outside the project', 'package-lock.json', `"resolved": "https://registry.example.org/x"`],
   ['outside the project', 'server/src/a.ts', `// TODO later`],
   ['catalogue', 'server/src/a.test.ts', `test('[V-1, R-login] holds', () => {})`],
