@@ -70,6 +70,51 @@ export interface BookingTable {
   version: Generated<number>
   source_system: string | null
   source_id: string | null
+  measurements_from: string | null
+  mpi_referral_id: number | null
+  teleconsultation_id: string | null
+  medical_case_id: string | null
+}
+
+export interface BookingAttachmentTable {
+  id: GeneratedAlways<number>
+  booking_id: number
+  type: 'N' | 'F' | 'A' | 'C'
+  file_name: string | null
+  note: string | null
+  file_id: number | null
+  account_id: number | null
+  created_at: Date
+}
+
+export interface BookingPrescriptionTable {
+  booking_id: number
+  reason: string
+}
+
+export interface BookingPrescriptionDrugTable {
+  booking_id: number
+  drug_id: number
+}
+
+export interface BookingReferralTable {
+  booking_id: number
+  issue_date: string | null
+  cito: Generated<boolean>
+  ref_e_number: string | null
+  institution_cro: string | null
+  practice_no: string | null
+  icd10_code: string | null
+  org_unit_code: string | null
+  org_unit_speciality_code: string | null
+  org_unit5_code: string | null
+  org_unit_type_code: string | null
+  version: Generated<number>
+}
+
+export interface BookingReferralAttachmentTable {
+  file_id: number
+  booking_id: number
 }
 
 export interface ClinicAvailabilityTable {
@@ -113,6 +158,16 @@ export interface ClinicEncounterTable {
   source_id: string
 }
 
+export interface ClinicFrequentDrugTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  name: string
+  form: string | null
+  strength: string | null
+  source_system: string
+  source_id: string
+}
+
 export interface ClinicPractitionerTable {
   id: GeneratedAlways<number>
   degree: string | null
@@ -132,6 +187,15 @@ export interface ClinicPriceTable {
   currency: Generated<string>
   valid_from: string | null
   valid_to: string | null
+  source_system: string
+  source_id: string
+}
+
+export interface ClinicReferralTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  service_code: string | null
+  issue_date: string
   source_system: string
   source_id: string
 }
@@ -213,6 +277,21 @@ export interface ConfirmationCodeTable {
   confirmed_at: Date | null
 }
 
+export interface DiseaseTable {
+  code: string
+  name: string
+}
+
+export interface DraftTable {
+  account_id: number
+  patient_id: number
+  kind: string
+  subject: string
+  content: ColumnType<unknown, string, string>
+  version: Generated<number>
+  saved_at: Date
+}
+
 export interface EventLogTable {
   id: GeneratedAlways<number>
   at: Date
@@ -231,6 +310,12 @@ export interface IdempotentAnswerTable {
   body_hash: Buffer
   answer: ColumnType<unknown, string, string>
   created_at: Date
+}
+
+export interface InstitutionTable {
+  reg_number: string
+  name: string
+  address: string | null
 }
 
 export interface JobTable {
@@ -291,6 +376,39 @@ export interface PatientLinkTable {
   changed_by: number | null
 }
 
+export interface QuestionnaireTable {
+  id: GeneratedAlways<number>
+  kind: 'BOOKING' | 'ENCOUNTER' | 'PROGRAM'
+  subject_code: string
+  title: string
+  sections: ColumnType<unknown, string, string>
+  deadline_days: number | null
+  active: Generated<boolean>
+  source_system: string
+  source_id: string
+}
+
+export interface QuestionnaireFulfillmentTable {
+  id: GeneratedAlways<number>
+  questionnaire_id: number
+  patient_id: number
+  account_id: number | null
+  booking_id: number | null
+  encounter_id: number | null
+  program_id: number | null
+  system_root: string | null
+  sections: ColumnType<unknown, string, string>
+  answers: ColumnType<unknown, string, string>
+  version: Generated<number>
+  filled_at: Date
+}
+
+export interface ReferringPractitionerTable {
+  practice_number: string
+  name: string
+  last_name: string
+}
+
 export interface SchemaMigrationTable {
   name: string
   sha256: string
@@ -306,16 +424,41 @@ export interface SessionTable {
   user_agent: string | null
 }
 
+export interface StoredFileTable {
+  id: GeneratedAlways<number>
+  content_key: string
+  patient_id: number | null
+  account_id: number | null
+  file_name: string
+  media_type: string
+  size: number
+  sha256: Buffer
+  created_at: Date
+  keep_until: Date | null
+}
+
+export interface UnitSpecialityTable {
+  code: string
+  name: string
+}
+
 export interface Tables {
   account: AccountTable
   audit_event: AuditEventTable
   audit_seal: AuditSealTable
   booking: BookingTable
+  booking_attachment: BookingAttachmentTable
+  booking_prescription: BookingPrescriptionTable
+  booking_prescription_drug: BookingPrescriptionDrugTable
+  booking_referral: BookingReferralTable
+  booking_referral_attachment: BookingReferralAttachmentTable
   clinic_availability: ClinicAvailabilityTable
   clinic_declaration: ClinicDeclarationTable
   clinic_encounter: ClinicEncounterTable
+  clinic_frequent_drug: ClinicFrequentDrugTable
   clinic_practitioner: ClinicPractitionerTable
   clinic_price: ClinicPriceTable
+  clinic_referral: ClinicReferralTable
   clinic_resource: ClinicResourceTable
   clinic_role: ClinicRoleTable
   clinic_schedule: ClinicScheduleTable
@@ -323,12 +466,20 @@ export interface Tables {
   clinic_slot: ClinicSlotTable
   clinic_unit: ClinicUnitTable
   confirmation_code: ConfirmationCodeTable
+  disease: DiseaseTable
+  draft: DraftTable
   event_log: EventLogTable
   idempotent_answer: IdempotentAnswerTable
+  institution: InstitutionTable
   job: JobTable
   login_failure: LoginFailureTable
   patient: PatientTable
   patient_link: PatientLinkTable
+  questionnaire: QuestionnaireTable
+  questionnaire_fulfillment: QuestionnaireFulfillmentTable
+  referring_practitioner: ReferringPractitionerTable
   schema_migration: SchemaMigrationTable
   session: SessionTable
+  stored_file: StoredFileTable
+  unit_speciality: UnitSpecialityTable
 }

@@ -1,0 +1,1 @@
+-- Passwords and their recovery: what a sign-in can end with, and one-time links and codes.

@@ -1,0 +1,1 @@
+-- Registration of oneself, a ward or a child: consents given, challenges set, confirmations awaited.

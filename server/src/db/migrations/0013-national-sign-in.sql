@@ -1,0 +1,1 @@
+-- National sign-in: identities linked to accounts, requests under way, assertions already used.

@@ -1,0 +1,1 @@
+-- Second factors, names of sessions, merged accounts.
