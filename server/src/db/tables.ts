@@ -83,6 +83,7 @@ export interface BookingAttachmentTable {
   file_name: string | null
   note: string | null
   file_id: number | null
+  from_clinic: Generated<boolean>
   account_id: number | null
   created_at: Date
 }

@@ -9,10 +9,14 @@ create table booking_attachment (
   file_name text,
   note text,
   file_id bigint references stored_file,
-  -- Who added it; null for what the clinic or the teleconsultation service did.
+  -- True for what the clinic or the teleconsultation's platform added; such a thing has no account.
+  from_clinic boolean not null default false,
+  -- Who added it in the portal; null once that account is gone.
   account_id bigint references account on delete set null,
   created_at timestamptz not null,
   check (type <> 'N' or note is not null),
-  check (type <> 'F' or file_id is not null)
+  check (type <> 'F' or file_id is not null),
+  check (type in ('N', 'F') or from_clinic),
+  check (not from_clinic or account_id is null)
 );
 create index booking_attachment_booking on booking_attachment (booking_id, id);
