@@ -1,6 +1,7 @@
 import { accessEndpoints } from './areas/access.ts'
 import { bookingsEndpoints } from './areas/bookings.ts'
 import { catalogueEndpoints } from './areas/catalogue.ts'
+import { draftsEndpoints } from './areas/drafts.ts'
 import { patientsEndpoints } from './areas/patients.ts'
 import { siteEndpoints } from './areas/site.ts'
 
@@ -11,5 +12,6 @@ export const endpoints = {
   ...patientsEndpoints,
   ...catalogueEndpoints,
   ...bookingsEndpoints,
+  ...draftsEndpoints,
 }
 export type EndpointName = keyof typeof endpoints

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { accessEndpoints } from '@portal/contract/areas/access'
 import { bookingsEndpoints } from '@portal/contract/areas/bookings'
 import { catalogueEndpoints } from '@portal/contract/areas/catalogue'
+import { draftsEndpoints } from '@portal/contract/areas/drafts'
 import { patientsEndpoints } from '@portal/contract/areas/patients'
 import { siteEndpoints } from '@portal/contract/areas/site'
 import type { World } from '@portal/standins/world'
@@ -12,6 +13,8 @@ import { Sessions } from './access/sessions.ts'
 import { accessHandlers } from './areas/access/routes.ts'
 import { catalogueHandlers } from './areas/bookings/catalogue-routes.ts'
 import { bookingsHandlers } from './areas/bookings/routes.ts'
+import { draftsHandlers } from './areas/drafts/routes.ts'
+import { sweepDrafts } from './areas/drafts/store.ts'
 import { patientsHandlers } from './areas/patients/routes.ts'
 import { siteHandlers } from './areas/site/routes.ts'
 import { sealTrail } from './audit/seal.ts'
@@ -99,6 +102,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
           await sql`delete from idempotent_answer where created_at < ${new Date(now.getTime() - dayMs)}`.execute(tx)
         },
       },
+      { name: 'given-up drafts', seconds: 3600, run: sweepDrafts },
       { name: 'audit seals', seconds: 10, run: async (tx, now) => void (await sealTrail(tx, now)) },
     ],
   })
@@ -134,6 +138,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   bind(app, door, patientsEndpoints)(patientsHandlers())
   bind(app, door, catalogueEndpoints)(catalogueHandlers(bookingServices))
   bind(app, door, bookingsEndpoints)(bookingsHandlers(bookingServices))
+  bind(app, door, draftsEndpoints)(draftsHandlers())
   refuseOtherMethods(app)
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async () => {

@@ -12,6 +12,7 @@ const tables = [
   'confirmation_code',
   'idempotent_answer',
   'event_log',
+  'draft',
 ] as const
 
 // The worker notes its attempts on a job at any time; what was asked for stays.

@@ -7,6 +7,7 @@ const system = 'AMMS'
 const service = { medicalServiceCode: openings.otherDermatologist.service }
 const address = { houseNumber: '7', postalCode: '99-995', city: 'Lipniki' }
 const booking = ({ bookingId }: Target) => ({ params: { system, id: bookingId } })
+const draft = ({ patientId }: Target) => ({ params: { patientId, kind: 'booking', subject: 'begun' } })
 const hold = ({ holdId }: Target) => ({ params: { id: holdId } })
 const patient = ({ patientId }: Target) => ({ params: { patientId } })
 
@@ -54,5 +55,9 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   bookingCalendar: booking,
   smsConfirmationSettings: () => ({}),
   bookingCodeSend: ({ bookingId }) => ({ body: { bookingId } }),
+  draftList: patient,
+  draftView: draft,
+  draftSave: (target) => ({ ...draft(target), body: { content: { begun: true }, version: 1 } }),
+  draftDelete: draft,
   bookingCodeConfirm: ({ bookingId }) => ({ body: { bookingId, confirmationCode: '123456' } }),
 }

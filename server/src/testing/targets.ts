@@ -38,7 +38,7 @@ export const nobody = (target: Target): Target => ({
   holdId: '999000003',
 })
 
-/** Gives each target a booking whose code was entered and a live hold, and answers all their ids. */
+/** Gives each target a booking whose code was entered, a live hold and a draft of the holder's, and answers all their ids. */
 export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey, Target>> {
   const { clinic, database } = portal.app
   const ids = await clinicIds(database.db)
@@ -61,6 +61,17 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       const accountId = Number(ids.accounts[holder])
       return { slotId: Number(slot.id), availability, patientId: Number(ids.patients[key]), accountId, now }
     }
+    await portal.database.db
+      .insertInto('draft')
+      .values({
+        account_id: Number(ids.accounts[holder]),
+        patient_id: Number(ids.patients[key]),
+        kind: 'booking',
+        subject: 'begun',
+        content: JSON.stringify({ begun: true }),
+        saved_at: now,
+      })
+      .execute()
     const made = await database.transaction(async (tx) => {
       const { id: booking } = await clinic.book(tx, claim(dermatologist, booked), 'SCHEDULED')
       await clinic.noteCode(tx, booking, now)
