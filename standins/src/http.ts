@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -23,6 +24,12 @@ export function answer(response: ServerResponse, status: number, type: string, b
 /** Sends a JSON answer. */
 export const answerJson = (response: ServerResponse, status: number, value: unknown): void =>
   answer(response, status, 'application/json; charset=utf-8', JSON.stringify(value))
+
+/** Compares secrets without telling by the time taken how much of them agrees. */
+export function sameSecret(given: string, expected: string): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}
 
 /** Starts listening and answers the port; 0 asks for any free one. */
 export function listen(server: Server, host: string, port: number): Promise<number> {

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { startDesk } from './desk/server.ts'
 import { startMailServer } from './mail/server.ts'
 import { startSmsServer } from './sms/server.ts'
+import { startTelehealthServer } from './telehealth/server.ts'
 import { createWorld, type World } from './world.ts'
 
 export interface Standins {
   smsUrl: string
   smsToken: string
   smtpUrl: string
+  telehealthUrl: string
+  telehealthToken: string
   deskUrl: string
   world: World
   close(): Promise<void>
@@ -16,13 +19,13 @@ export interface Standins {
 const loopback = ['127.0.0.1', '::1', 'localhost']
 
 /**
- * Starts the stand-ins for SMS and mail and the clinic's desk, on the loopback interface only; ports are free ones unless
+ * Starts the stand-ins for SMS, mail and the telehealth platform and the clinic's desk, on the loopback interface only; ports are free ones unless
  * given. Throws on another interface, and in production unless `STANDINS=on` asks for them.
  */
 export async function startStandins(
   options: {
     host?: string
-    ports?: { sms?: number; smtp?: number; desk?: number }
+    ports?: { sms?: number; smtp?: number; telehealth?: number; desk?: number }
     env?: { NODE_ENV?: string; STANDINS?: string }
   } = {},
 ): Promise<Standins> {
@@ -34,7 +37,8 @@ export async function startStandins(
   if (!loopback.includes(host)) throw new Error(`Stand-ins listen on the loopback interface only, not on ${host}.`)
   const ports = options.ports ?? {}
   const world = createWorld()
-  const smsToken = randomBytes(24).toString('base64url')
+  const freshToken = () => randomBytes(24).toString('base64url')
+  const [smsToken, telehealthToken] = [freshToken(), freshToken()]
   const started: { close(): Promise<void> }[] = []
   const close = async () => {
     await Promise.all(started.map((server) => server.close()))
@@ -46,8 +50,20 @@ export async function startStandins(
   try {
     const sms = note(await startSmsServer({ world, token: smsToken, host, port: ports.sms ?? 0 }))
     const mail = note(await startMailServer({ world, host, port: ports.smtp ?? 0 }))
+    const telehealth = note(
+      await startTelehealthServer({ world, token: telehealthToken, host, port: ports.telehealth ?? 0 }),
+    )
     const desk = note(await startDesk({ world, host, port: ports.desk ?? 0 }))
-    return { smsUrl: sms.url, smsToken, smtpUrl: mail.url, deskUrl: desk.url, world, close }
+    return {
+      smsUrl: sms.url,
+      smsToken,
+      smtpUrl: mail.url,
+      telehealthUrl: telehealth.url,
+      telehealthToken,
+      deskUrl: desk.url,
+      world,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -7,6 +7,8 @@ export interface Switches {
   clinic: ClinicState
   sms: boolean
   mail: boolean
+  /** The telehealth platform with its archive. */
+  telehealth: boolean
 }
 
 export interface SentSms {
@@ -50,7 +52,7 @@ export interface World {
   reset(): void
 }
 
-const asNew: Switches = { clinic: 'ok', sms: true, mail: true }
+const asNew: Switches = { clinic: 'ok', sms: true, mail: true, telehealth: true }
 const longestList = 1000
 
 /** A fresh world: nothing sent, everything in working order. Keeps the last 1000 messages of each kind. */

@@ -125,7 +125,7 @@ function time(at: Date, { language }: DeskView): Html {
 }
 
 function switchForm(switches: Readonly<Switches>, view: DeskView, texts: DeskTexts): Html {
-  const onOff = (name: 'sms' | 'mail', legend: string) =>
+  const onOff = (name: 'sms' | 'mail' | 'telehealth', legend: string) =>
     choice(name, legend, [
       { value: 'on', label: texts.on, chosen: switches[name] },
       { value: 'off', label: texts.off, chosen: !switches[name] },
@@ -139,6 +139,7 @@ function switchForm(switches: Readonly<Switches>, view: DeskView, texts: DeskTex
         clinicStates.map((value) => ({ value, label: texts.clinicStates[value], chosen: switches.clinic === value })),
       )}
       ${onOff('sms', texts.smsGate)} ${onOff('mail', texts.mailServer)}
+      ${onOff('telehealth', texts.telehealth)}
       <button>${texts.save}</button>
     </form>
   </section>`

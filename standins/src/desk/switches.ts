@@ -7,7 +7,7 @@ const onOff = new Map<unknown, boolean>([
   [false, false],
 ])
 
-/** Reads switches from a form or from JSON (`clinic`, `sms`, `mail`); undefined when a field or a value is unknown. */
+/** Reads switches from a form or from JSON (`clinic`, `sms`, `mail`, `telehealth`); undefined when a field or a value is unknown. */
 export function readSwitches(fields: Record<string, unknown>): Partial<Switches> | undefined {
   const change: Partial<Switches> = {}
   for (const [name, value] of Object.entries(fields)) {
@@ -15,7 +15,7 @@ export function readSwitches(fields: Record<string, unknown>): Partial<Switches>
       const state = clinicStates.find((one) => one === value)
       if (!state) return undefined
       change.clinic = state
-    } else if (name === 'sms' || name === 'mail') {
+    } else if (name === 'sms' || name === 'mail' || name === 'telehealth') {
       const on = onOff.get(value)
       if (on === undefined) return undefined
       change[name] = on

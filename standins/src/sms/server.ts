@@ -1,6 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { answer, answerJson, close, listen, readBody } from '../http.ts'
+import { answer, answerJson, close, listen, readBody, sameSecret } from '../http.ts'
 import type { World } from '../world.ts'
 import { parseSmsForm } from './form.ts'
 import { smsParts } from './parts.ts'
@@ -97,9 +96,4 @@ async function handle(
       },
     ],
   })
-}
-
-function sameSecret(given: string, expected: string): boolean {
-  const digest = (value: string) => createHash('sha256').update(value).digest()
-  return timingSafeEqual(digest(given), digest(expected))
 }

@@ -1,0 +1,42 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { CallTimeout } from './post-form.ts'
+
+/** Connect (TLS included) and answer or, once it answers, silence between two parts; milliseconds. */
+export interface DownloadTimeouts {
+  readonly connectMs: number
+  readonly answerMs: number
+}
+
+/**
+ * Asks for something that may be long and hands over the answer as soon as its head is there; the caller reads the body. Raises
+ * `CallTimeout` or the network's error; a body that falls silent ends with `CallTimeout` as its error.
+ */
+export function openDownload(
+  url: URL,
+  headers: Record<string, string>,
+  { connectMs, answerMs }: DownloadTimeouts,
+): Promise<IncomingMessage> {
+  const secure = url.protocol === 'https:'
+  return new Promise((resolve, reject) => {
+    const request = (secure ? requestHttps : requestHttp)(url, { headers, agent: false })
+    const giveUp = (code: CallTimeout['code'], ms: number) =>
+      setTimeout(() => request.destroy(new CallTimeout(code, ms)), ms)
+    const connect = giveUp('CONNECT_TIMEOUT', connectMs)
+    const answer = giveUp('ANSWER_TIMEOUT', connectMs + answerMs)
+    request.on('socket', (socket) => {
+      socket.once(secure ? 'secureConnect' : 'connect', () => clearTimeout(connect))
+    })
+    request.on('close', () => {
+      clearTimeout(connect)
+      clearTimeout(answer)
+    })
+    request.on('error', reject)
+    request.on('response', (response) => {
+      clearTimeout(answer)
+      response.setTimeout(answerMs, () => response.destroy(new CallTimeout('ANSWER_TIMEOUT', answerMs)))
+      resolve(response)
+    })
+    request.end()
+  })
+}

@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { answer, answerJson, close, listen, sameSecret } from '../http.ts'
+import type { World } from '../world.ts'
+import { chatOf } from './chat.ts'
+import { recording } from './sound.ts'
+
+export interface TelehealthServer {
+  /** Base address, without a slash at its end. */
+  url: string
+  close(): Promise<void>
+}
+
+/** `TC-202609150900-1`: the instant (UTC) at which the consultation began, and a number. */
+const consultation = /^TC-(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})-\d+$/
+
+/**
+ * A server that speaks the protocol of the telehealth platform's archive: `GET /archive/{id}/chat-record` and `…/streams-record` with a
+ * bearer token. Ids ending in 404 have no record, those ending in 500 meet HTTP 500, those ending in 700 get a web page instead.
+ */
+export async function startTelehealthServer(options: {
+  world: World
+  token: string
+  host: string
+  port: number
+}): Promise<TelehealthServer> {
+  const sound = recording()
+  const server = createServer((request, response) => handle(request, response, { ...options, sound }))
+  const port = await listen(server, options.host, options.port)
+  return { url: `http://${options.host}:${port}`, close: () => close(server) }
+}
+
+function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { world, token, sound }: { world: World; token: string; sound: Buffer },
+): void {
+  if (!world.switches.telehealth) return answer(response, 503, 'text/plain', 'Service Unavailable')
+  if (!sameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
+    return answerJson(response, 401, { error: 'unauthorized' })
+  }
+  const [, id = '', record] = /^\/archive\/([\w-]+)\/(chat|streams)-record$/.exec(request.url ?? '') ?? []
+  if (request.method !== 'GET' || record === undefined) return answerJson(response, 404, { error: 'unknown_path' })
+  if (id.endsWith('500')) return answer(response, 500, 'text/plain', 'Internal Server Error')
+  if (id.endsWith('700')) return answer(response, 200, 'text/html; charset=utf-8', '<!doctype html><title>Login</title>')
+  const beganAt = beginningOf(id)
+  if (!beganAt || id.endsWith('404')) return answerJson(response, 404, { error: 'no_such_record' })
+  if (record === 'chat') return answerJson(response, 200, { consultation: id, messages: chatOf(beganAt) })
+  response.writeHead(200, { 'content-type': 'audio/wav', 'content-length': sound.length, 'cache-control': 'no-store' })
+  response.end(sound)
+}
+
+function beginningOf(id: string): Date | undefined {
+  const [, year, month, day, hour, minute] = consultation.exec(id) ?? []
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:00Z`)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
