@@ -3,13 +3,44 @@ import { forOwnerOf, forPatient, forPatients, signedIn } from '../access.ts'
 import { creates, deletes, leavesNoTrace, reads, updates } from '../audit.ts'
 import { defineEndpoints, file } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
-import { action, code, id, instant, phoneNumber, queryInstant, smsCode } from '../primitives.ts'
+import { action, code, date, id, instant, phoneNumber, queryInstant, smsCode, text } from '../primitives.ts'
 import { bookingStatuses } from '../rules/booking-status.ts'
 import { practitioner, wish } from './catalogue.ts'
 
 export type { BookingStatus } from '../rules/booking-status.ts'
 
 const person = z.object({ id, name: z.string(), lastName: z.string() })
+
+/** The patient's own measurements go with a visit from a day on, or not at all (001 §3). */
+export const measurementAttachment = z
+  .strictObject({ isAddMeasurement: z.boolean(), dateFromMeasurement: z.optional(date) })
+  .check(
+    z.refine(({ isAddMeasurement, dateFromMeasurement }) => isAddMeasurement === (dateFromMeasurement !== undefined), {
+      path: ['dateFromMeasurement'],
+    }),
+  )
+export type MeasurementAttachment = z.infer<typeof measurementAttachment>
+
+/** A drug that a patient takes all the time, as the clinic knows it. */
+export const frequentDrug = z.object({
+  id,
+  name: z.string(),
+  form: z.optional(z.string()),
+  strength: z.optional(z.string()),
+})
+export type FrequentDrug = z.infer<typeof frequentDrug>
+
+/** The longest reason for a visit, in characters. */
+export const longestVisitReason = 500
+
+/** What is asked to be prescribed at a visit: why, and which of the drugs that are taken all the time (001 §3). */
+export const bookingPrescription = z.strictObject({
+  prescriptionVisitReason: text(longestVisitReason),
+  bookingPrescriptionDrugs: z
+    .array(z.strictObject({ id, selected: z.boolean() }))
+    .check(z.maxLength(100), z.refine((drugs) => new Set(drugs.map((one) => one.id)).size === drugs.length)),
+})
+export type BookingPrescription = z.infer<typeof bookingPrescription>
 
 export const booking = z.object({
   system: z.string(),
@@ -31,10 +62,23 @@ export const booking = z.object({
   availabilityId: id,
   teleconsultation: z.boolean(),
   commercialService: z.boolean(),
+  measurementAttachment: z.optional(measurementAttachment),
   version: z.int(),
   actions: z.object({ cancel: action, modify: action, confirm: action }),
 })
 export type Booking = z.infer<typeof booking>
+
+/** One booking with everything that goes with it. */
+export const bookingWithDetails = z.extend(booking, {
+  details: z.object({
+    /** A referral that the clinic knows already. */
+    mpiReferralId: z.optional(id),
+    prescription: z.optional(
+      z.object({ prescriptionVisitReason: z.string(), bookingPrescriptionDrugs: z.array(frequentDrug) }),
+    ),
+  }),
+})
+export type BookingWithDetails = z.infer<typeof bookingWithDetails>
 
 /** A slot kept for 15 minutes while the person finishes the wizard (decision 6). */
 export const hold = z.object({
@@ -72,6 +116,15 @@ export const obstacle = z.object({
 export type Obstacle = z.infer<typeof obstacle>
 
 const bookingKey = z.strictObject({ system: code, id })
+/**
+ * What goes with a booking. Where a booking is changed, what is absent stays as it is; a prescription that is null is wanted no more.
+ */
+const parts = {
+  mpiReferralId: z.optional(id),
+  bookingPrescription: z.optional(z.nullable(bookingPrescription)),
+  measurementAttachment: z.optional(measurementAttachment),
+}
+
 const slotChoice = { timeSlotId: id, availabilityId: id, patientId: id }
 
 /** Dates of the parallel-booking check: `yyyy-MM-dd HH:mm`, clinic time (001 §7). */
@@ -111,9 +164,9 @@ export const bookingsEndpoints = defineEndpoints({
   bookingView: {
     method: 'GET',
     path: '/mppd/api/bookings/{system}/{id}',
-    summary: 'One booking',
+    summary: 'One booking with everything that goes with it',
     params: bookingKey,
-    output: booking,
+    output: bookingWithDetails,
     problems: [],
     access: forOwnerOf('booking', 'id', 'bookings:read'),
     audit: reads('booking'),
@@ -147,7 +200,8 @@ export const bookingsEndpoints = defineEndpoints({
     method: 'POST',
     path: '/mppd/api/bookings',
     summary: 'Book a slot that was not held',
-    body: z.strictObject(slotChoice),
+    /** `payment`: whether the person was told that the visit is paid for. */
+    body: z.strictObject({ ...slotChoice, ...parts, payment: z.optional(z.boolean()) }),
     output: booking,
     problems: bookingRefusals,
     access: forPatient('body.patientId', 'bookings:write'),
@@ -160,7 +214,7 @@ export const bookingsEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/mppd/api/bookings',
     summary: 'Complete a held slot, or move an existing booking to another slot in one transaction',
-    body: z.strictObject({ ...slotChoice, hisBookingId: id }),
+    body: z.strictObject({ ...slotChoice, ...parts, hisBookingId: id }),
     output: booking,
     problems: [...bookingRefusals, 'SLOT_HOLD_EXPIRED', 'BOOKING_STATUS'],
     access: forPatient('body.patientId', 'bookings:write'),
@@ -244,12 +298,24 @@ export const bookingsEndpoints = defineEndpoints({
   bookingPrescriptions: {
     method: 'GET',
     path: '/mppd/api/bookings/{timeSlotId}/create-prescriptions/{patientId}',
-    summary: 'Whether prescriptions can be asked for with this slot',
+    summary: 'Whether prescriptions can be asked for with this slot; with an availability, whether in that one',
     params: z.strictObject({ timeSlotId: id, patientId: id }),
+    query: z.strictObject({ availabilityId: z.optional(id) }),
     output: z.object({ value: z.boolean() }),
     problems: ['HIS_ERROR'],
     access: forPatient('params.patientId', 'bookings:read'),
     audit: reads('time-slot'),
+    module,
+  },
+  bookingFrequentDrugs: {
+    method: 'GET',
+    path: '/mppd/api/bookings/frequently-taken-drugs',
+    summary: 'Drugs that a patient takes all the time, to be asked for with a visit',
+    query: z.strictObject({ patientId: id }),
+    output: z.array(frequentDrug),
+    problems: ['HIS_ERROR'],
+    access: forPatient('query.patientId', 'bookings:read'),
+    audit: reads('frequent-drug'),
     module,
   },
   bookingFirstForPatient: {

@@ -27,6 +27,14 @@ export interface Price {
   readonly validTo: string | null
 }
 
+/** A drug that a patient takes all the time. */
+export interface FrequentDrugRow {
+  readonly id: number
+  readonly name: string
+  readonly form: string | null
+  readonly strength: string | null
+}
+
 /** What the clinic knows of a patient that decides whether a booking is refused. */
 export interface PatientFacts {
   readonly gender: 'M' | 'F' | 'U'
@@ -58,6 +66,9 @@ export interface BookingRow {
   readonly endsAt: Date
   readonly heldUntil: Date | null
   readonly codeConfirmedAt: Date | null
+  /** yyyy-MM-dd: the patient's measurements go with the visit from this day on. */
+  readonly measurementsFrom: string | null
+  readonly mpiReferralId: number | null
   readonly sequence: number
   readonly version: number
 }
@@ -108,8 +119,19 @@ export interface ClinicPort {
   ): Promise<PatientFacts | undefined>
   /** Whether the clinic lets this patient book at all; undefined when the patient is not theirs. */
   mayBook(db: Db, scope: Scope, patientId: number): Promise<boolean | undefined>
-  /** Whether prescriptions can be asked for with a slot; undefined when the patient is not theirs or there is no such slot. */
-  createsPrescriptions(db: Db, scope: Scope, slotId: number, patientId: number): Promise<boolean | undefined>
+  /**
+   * Whether prescriptions can be asked for with a slot, in one availability if it is named; undefined when the patient is not theirs or
+   * there is no such slot.
+   */
+  createsPrescriptions(
+    db: Db,
+    scope: Scope,
+    slotId: number,
+    patientId: number,
+    availabilityId?: number,
+  ): Promise<boolean | undefined>
+  /** Drugs that a patient takes all the time, by name; undefined when the patient is not theirs. */
+  frequentDrugs(db: Db, scope: Scope, patientId: number): Promise<FrequentDrugRow[] | undefined>
   slotStart(db: Db, slotId: number, availability: Availability): Promise<Date | undefined>
 
   bookings(

@@ -48,6 +48,7 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
     query: { patientId, availabilityId: free.availabilityId },
   }),
   bookingPrescriptions: ({ patientId, free }) => ({ params: { timeSlotId: free.timeSlotId, patientId } }),
+  bookingFrequentDrugs: ({ patientId }) => ({ query: { patientId } }),
   bookingFirstForPatient: ({ patientId }) => ({
     query: { patientId, dateFrom: '2026-11-24 00:00', dateTo: '2027-01-31 00:00' },
   }),

@@ -6,9 +6,12 @@ import { isBookable, type Availability } from '../../clinic/directory.ts'
 import type { BookingRow, BookedStatus, Claim } from '../../clinic/port.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { Problem, TryAgain } from '../../http/problem.ts'
+import { wrongValue } from '../../http/validation.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import type { MailTemplate } from '../../mail/templates.ts'
+import { endDraft } from '../drafts/store.ts'
 import { assertBookable } from './obstacles.ts'
+import { dropUnfitParts, hasParts, saveParts, type BookingParts, type PartsOf } from './parts.ts'
 import { presentBooking, presentHold, presentSlots } from './present.ts'
 import { bookingActions, codeVouches } from './rules.ts'
 import type { BookingServices } from './services.ts'
@@ -165,14 +168,33 @@ function statusAfterCode(
   return 'REGISTERED'
 }
 
+const partsOf = (
+  { scope, language }: Order,
+  { bookingId, patientId }: { bookingId: number; patientId: number },
+  availability: Availability,
+): PartsOf => ({ bookingId, patientId, availability, scope, language })
+
+/** What was begun for a service is finished with the booking. */
+const endNewDraft = ({ tx, scope }: Order, patientId: number, { service }: Availability): Promise<unknown> =>
+  endDraft(tx, scope, { patientId, kind: 'booking', subject: service.code })
+
 /** Books a slot that was not held. Raises what the contract's row lists. */
-export async function makeBooking(services: BookingServices, order: Order, choice: SlotChoice): Promise<Booking> {
+export async function makeBooking(
+  services: BookingServices,
+  order: Order,
+  choice: SlotChoice,
+  parts: BookingParts & { readonly payment?: boolean | undefined } = {},
+): Promise<Booking> {
   const { tx, scope, language } = order
   const patient = await actFor(tx, scope, Number(choice.patientId), 'bookings:write')
   const availability = await availabilityOf(services, tx, choice)
+  const { payment, ...along } = parts
   const claim = claimOf(order, choice, availability)
   const slotStart = await services.clinic.slotStart(tx, claim.slotId, availability)
   if (!slotStart) throw new Problem('NOT_FOUND')
+  // Nobody is booked for a paid visit who was told that it is free, nor the other way round.
+  if (payment !== undefined && payment !== availability.commercial)
+    throw new Problem('VALIDATION_ERROR', { errors: { payment: wrongValue(language) } })
   await assertBookable(
     services.clinic,
     tx,
@@ -182,6 +204,8 @@ export async function makeBooking(services: BookingServices, order: Order, choic
   )
   const status = statusAfterCode(services, availability, null, scope.now)
   const { id } = await offeringOthers(services, order, claim, () => services.clinic.book(tx, claim, status))
+  await saveParts(tx, partsOf(order, { bookingId: id, patientId: patient.patientId }, availability), along)
+  await endNewDraft(order, patient.patientId, availability)
   const booking = await booked(services, order, id)
   await tell(order, patient, 'bookingMade', booking)
   return booking
@@ -192,6 +216,7 @@ export async function completeOrMove(
   services: BookingServices,
   order: Order,
   choice: SlotChoice & { hisBookingId: string },
+  parts: BookingParts = {},
 ): Promise<Booking> {
   const { tx, scope } = order
   const patient = await actFor(tx, scope, Number(choice.patientId), 'bookings:write')
@@ -202,11 +227,31 @@ export async function completeOrMove(
   if (row.status === 'PROVISIONAL' || row.status === 'RELEASED') {
     if (row.accountId !== scope.accountId || !sameSlot || row.availabilityId !== availability.id)
       throw new Problem('NOT_FOUND')
-    return complete(services, order, patient, row, availability)
+    return complete(services, order, patient, row, availability, parts)
   }
-  // A hold that this very call has completed before: the effect stands, and so does its answer.
-  if (sameSlot) return booked(services, order, row.id)
-  return move(services, order, patient, row, claimOf(order, choice, availability))
+  // A hold that this very call has completed before: the effect stands. What was changed since the answer was lost goes along still.
+  if (sameSlot) return changeParts(services, order, row, availability, parts)
+  return move(services, order, patient, row, claimOf(order, choice, availability), parts)
+}
+
+async function changeParts(
+  services: BookingServices,
+  order: Order,
+  row: BookingRow,
+  availability: Availability,
+  parts: BookingParts,
+): Promise<Booking> {
+  if (row.availabilityId !== availability.id) throw new Problem('NOT_FOUND')
+  if (hasParts(parts)) {
+    assertChangeable(row, order.scope.now)
+    await saveParts(order.tx, partsOf(order, { bookingId: row.id, patientId: row.patientId }, availability), parts)
+  }
+  return booked(services, order, row.id)
+}
+
+function assertChangeable(row: BookingRow, now: Date): void {
+  const { modify } = bookingActions({ status: row.status as Booking['status'], startsAt: row.startsAt }, now)
+  if (!modify.allowed) throw new Problem('BOOKING_STATUS')
 }
 
 async function complete(
@@ -215,6 +260,7 @@ async function complete(
   patient: ActingFor,
   row: BookingRow,
   availability: Availability,
+  parts: BookingParts,
 ): Promise<Booking> {
   const { tx, scope, language } = order
   if (row.status === 'RELEASED' || row.heldUntil! <= scope.now) throw new Problem('SLOT_HOLD_EXPIRED')
@@ -227,7 +273,10 @@ async function complete(
   await assertBookable(services.clinic, tx, scope, question, language)
   const status = statusAfterCode(services, availability, row.codeConfirmedAt, scope.now)
   await services.clinic.complete(tx, row.id, status)
-  const done: BookingRow = { ...row, status, heldUntil: null, version: row.version + 1 }
+  await saveParts(tx, partsOf(order, { bookingId: row.id, patientId: row.patientId }, availability), parts)
+  await endNewDraft(order, row.patientId, availability)
+  const measurementsFrom = parts.measurementAttachment?.dateFromMeasurement ?? null
+  const done: BookingRow = { ...row, status, heldUntil: null, measurementsFrom, version: row.version + 1 }
   const booking = presentBooking(
     done,
     await services.clinic.directory(tx, row.availabilityId),
@@ -244,11 +293,11 @@ async function move(
   patient: ActingFor,
   row: BookingRow,
   claim: Claim,
+  parts: BookingParts,
 ): Promise<Booking> {
   const { tx, scope, language } = order
   const { clinic } = services
-  const actions = bookingActions({ status: row.status as Booking['status'], startsAt: row.startsAt }, scope.now)
-  if (!actions.modify.allowed) throw new Problem('BOOKING_STATUS')
+  assertChangeable(row, scope.now)
   const old = (await clinic.directory(tx, row.availabilityId)).get(row.availabilityId)
   if (old?.service.id !== claim.availability.service.id) throw new Problem('NOT_FOUND')
   const slotStart = await clinic.slotStart(tx, claim.slotId, claim.availability)
@@ -257,10 +306,17 @@ async function move(
   await assertBookable(clinic, tx, scope, question, language)
   statusAfterCode(services, claim.availability, row.codeConfirmedAt, scope.now)
   await offeringOthers(services, order, claim, () => clinic.move(tx, row.id, claim))
+  const of = partsOf(order, { bookingId: row.id, patientId: row.patientId }, claim.availability)
+  await dropUnfitParts(tx, of)
+  await saveParts(tx, of, parts)
+  await endDraft(tx, scope, { patientId: row.patientId, kind: 'booking', subject: moveDraft(row.id) })
   const booking = await booked(services, order, row.id)
   await tell(order, patient, 'bookingChanged', booking)
   return booking
 }
+
+/** Subject of the draft in which somebody begins to move a booking; a service's code is no such word. */
+const moveDraft = (bookingId: number): string => `booking:${bookingId}`
 
 /** The booking with its patient's row taken, so that two changes of it come one after the other. */
 async function takeBooking(services: BookingServices, order: Order, id: number) {

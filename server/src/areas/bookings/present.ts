@@ -63,6 +63,9 @@ export function presentBooking(row: BookingRow, directory: Directory, system: st
     availabilityId: String(row.availabilityId),
     teleconsultation: availability.service.teleconsultation,
     commercialService: availability.commercial,
+    ...(row.measurementsFrom
+      ? { measurementAttachment: { isAddMeasurement: true, dateFromMeasurement: row.measurementsFrom } }
+      : {}),
     version: row.version,
     actions: bookingActions({ status: row.status, startsAt: row.startsAt, ...order }, now),
   }

@@ -19,6 +19,8 @@ import {
   type Order,
 } from './commands.ts'
 import { obstaclesFor } from './obstacles.ts'
+import { detailsOf } from './parts.ts'
+import { presentDrug } from './prescriptions.ts'
 import { presentBooking, presentHold } from './present.ts'
 import { codeVouches } from './rules.ts'
 import type { BookingServices } from './services.ts'
@@ -64,7 +66,10 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof boo
         if (!directory.get(row.availabilityId)) directory = await clinic.directory(call.db, row.availabilityId)
       return rows.map((row) => presentBooking(row, directory, clinic.system, call.now))
     },
-    bookingView: async (call) => present(call, await seen(call, call.params)),
+    bookingView: async (call) => {
+      const row = await seen(call, call.params)
+      return { ...(await present(call, row)), details: await detailsOf(call.db, row) }
+    },
     bookingCancel: async (call) => {
       const booking = await cancelBooking(services, order(call), known(call.params))
       call.about({ patientId: Number(booking.patient.id), entityId: booking.systemId })
@@ -77,13 +82,16 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof boo
       return booking
     },
     bookingMake: async (call) => {
-      const booking = await makeBooking(services, order(call), call.body)
+      const { timeSlotId, availabilityId, patientId, ...parts } = call.body
+      const booking = await makeBooking(services, order(call), { timeSlotId, availabilityId, patientId }, parts)
       call.about({ patientId: Number(booking.patient.id), entityId: booking.systemId })
       call.afterCommit(services.wakeOutbox)
       return booking
     },
     bookingModify: async (call) => {
-      const booking = await completeOrMove(services, order(call), call.body)
+      const { timeSlotId, availabilityId, patientId, hisBookingId, ...parts } = call.body
+      const choice = { timeSlotId, availabilityId, patientId, hisBookingId }
+      const booking = await completeOrMove(services, order(call), choice, parts)
       call.about({ patientId: Number(booking.patient.id), entityId: booking.systemId })
       call.afterCommit(services.wakeOutbox)
       return booking
@@ -128,9 +136,21 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof boo
     },
     bookingPrescriptions: async (call) => {
       const { timeSlotId, patientId } = call.params
-      const value = await clinic.createsPrescriptions(call.db, call.scope, Number(timeSlotId), Number(patientId))
+      const { availabilityId } = call.query
+      const value = await clinic.createsPrescriptions(
+        call.db,
+        call.scope,
+        Number(timeSlotId),
+        Number(patientId),
+        availabilityId ? Number(availabilityId) : undefined,
+      )
       if (value === undefined) throw new Problem('NOT_FOUND')
       return { value }
+    },
+    bookingFrequentDrugs: async (call) => {
+      const drugs = await clinic.frequentDrugs(call.db, call.scope, Number(call.query.patientId))
+      if (!drugs) throw new Problem('NOT_FOUND')
+      return drugs.map(presentDrug)
     },
     bookingFirstForPatient: async (call) => {
       const from = clinicMinuteToInstant(call.query.dateFrom)

@@ -5,7 +5,7 @@ import { problemTexts, validationTexts, type Language } from '@portal/contract/p
 import { shownStatus } from '@portal/contract/rules/booking-status'
 import type { Availability } from '../../clinic/directory.ts'
 import type { PatientFacts } from '../../clinic/port.ts'
-import { ageAt, startOfDay } from '../../clinic-time.ts'
+import { ageAt, clinicDay, startOfDay } from '../../clinic-time.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -58,6 +58,16 @@ export const needsFacts = ({ service, restrictions }: Availability): boolean =>
   declarationFor[service.typeId] !== undefined ||
   service.minBookDate !== null ||
   Object.values(restrictions).some((value) => value !== null && value !== false)
+
+/** How far back a date may lie (001 §9). */
+const reachYears = 20
+
+/** Whether measurements may go with a visit from a day (yyyy-MM-dd) on: not from the future, not from more than 20 years ago. */
+export function measurementsMayStart(from: string, now: Date): boolean {
+  const today = clinicDay(now)
+  const day = parseDate(from)
+  return day.compare(today) <= 0 && day.compare(today.subtract({ years: reachYears })) >= 0
+}
 
 /** The text of a refusal; a code that is not in the list is 'Inny błąd walidacji'. */
 export function refusalText(code: string, language: Language): string {

@@ -3,6 +3,7 @@ import type { ClinicPort } from '../port.ts'
 import { booking, bookings, firstOverlapping, liveHolds } from './bookings.ts'
 import { book, cancel, complete, confirm, hold, move, noteCode, release, releaseExpired } from './claims.ts'
 import { DirectoryCache } from './directory.ts'
+import { frequentDrugs } from './drugs.ts'
 import { createsPrescriptions, facts, freeSlots, mayBook, prices, slotStart } from './slots.ts'
 
 /** Name of the local clinic's bookings on the wire. */
@@ -22,6 +23,7 @@ export function createLocalClinic(pool: Db, ready: () => Promise<void>): ClinicP
     slotStart,
     mayBook,
     createsPrescriptions,
+    frequentDrugs,
     bookings,
     booking,
     firstOverlapping,

@@ -85,16 +85,18 @@ export async function mayBook(db: Db, scope: Scope, patientId: number): Promise<
   return rows[0]?.value
 }
 
-/** Whether any service of a slot's calendar creates prescriptions. */
+/** Whether any service of a slot's calendar creates prescriptions; with an availability, whether that one does. */
 export async function createsPrescriptions(
   db: Db,
   scope: Scope,
   slotId: number,
   patientId: number,
+  availabilityId?: number,
 ): Promise<boolean | undefined> {
   const { rows } = await sql<{ value: boolean | null }>`
     select bool_or(a.creates_prescriptions) as value
     from clinic_slot s join clinic_availability a on a.schedule_id = s.schedule_id
-    where s.id = ${slotId} and ${mayActFor(scope, sql`${patientId}::bigint`, 'bookings:read')}`.execute(db)
+    where s.id = ${slotId} and (${availabilityId ?? null}::bigint is null or a.id = ${availabilityId ?? null}::bigint)
+      and ${mayActFor(scope, sql`${patientId}::bigint`, 'bookings:read')}`.execute(db)
   return rows[0]?.value ?? undefined
 }
