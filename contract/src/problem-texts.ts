@@ -45,11 +45,24 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     en: 'The account is blocked. Please contact the system administrator.',
   },
   MUST_CHANGE_PASSWORD: { pl: 'Hasło musi zostać zmienione.', en: 'The password has to be changed.' },
+  ERR_AUTH_PASSWD_CHANGE: { pl: 'Hasło musi zostać zmienione.', en: 'The password has to be changed.' },
   PASSWORD_EXPIRED: {
     pl: 'Hasło wygasło i musi zostać zmienione.',
     en: 'The password has expired and has to be changed.',
   },
   TEMPORARY_BLOCKED: { pl: 'Konto zostało czasowo zablokowane.', en: 'The account is temporarily blocked.' },
+  PASSWORD_VULNERABLE_ERROR: {
+    pl: 'Wymagana zmiana hasła, ponieważ jest podatne na ataki',
+    en: 'The password has to be changed because it is open to attacks',
+  },
+  RESET_REFUSED: {
+    pl: 'Nie udało się ustawić nowego hasła. Kod lub odnośnik jest błędny, został już użyty lub stracił ważność.',
+    en: 'The new password could not be set. The code or link is wrong, was used already or has expired.',
+  },
+  PHONE_RECOVERY_REFUSED: {
+    pl: 'Nie udało się wysłać prośby o zresetowanie hasła dla tego numeru telefonu.',
+    en: 'The request to reset the password could not be sent for this phone number.',
+  },
   HIS_ERROR: {
     pl: 'System szpitalny aktualnie nie udostępnia informacji o wolnych terminach - spróbuj ponownie później',
     en: 'The hospital system does not provide free dates at the moment – please try again later',

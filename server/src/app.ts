@@ -10,7 +10,9 @@ import { patientsEndpoints } from '@portal/contract/areas/patients'
 import { siteEndpoints } from '@portal/contract/areas/site'
 import type { World } from '@portal/standins/world'
 import { Sessions } from './access/sessions.ts'
+import { oneTimeCodes } from './access/one-time-codes.ts'
 import { accessHandlers } from './areas/access/routes.ts'
+import { sweepSignIn } from './access/sweep.ts'
 import { catalogueHandlers } from './areas/bookings/catalogue-routes.ts'
 import { bookingsHandlers } from './areas/bookings/routes.ts'
 import { draftsHandlers } from './areas/drafts/routes.ts'
@@ -84,6 +86,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const cookies = sessionCookies(config.secureCookies)
   const trail = new Trail(database.db)
   const mailer = smtpMailer({ smtpUrl: given.smtpUrl, from: config.mailFrom })
+  const codes = oneTimeCodes({ log, perHour: config.smsPerHour })
   const worker = createWorker({
     database,
     clock,
@@ -98,6 +101,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       {
         name: 'old answers',
         seconds: 3600,
+      { name: 'spent links and codes', seconds: 3600, run: sweepSignIn },
         run: async (tx, now) => {
           await sql`delete from idempotent_answer where created_at < ${new Date(now.getTime() - dayMs)}`.execute(tx)
         },
@@ -133,6 +137,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     calendarHost: config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost',
     wakeOutbox: () => worker.wake(),
   }
+    codes,
   bind(app, door, accessEndpoints)(accessHandlers({ database, sessions, cookies }))
   bind(app, door, siteEndpoints)(siteHandlers(config, version.version))
   bind(app, door, patientsEndpoints)(patientsHandlers())

@@ -29,6 +29,8 @@ const environment = z.object({
   CLINIC_PHONE: z._default(z.string().check(z.maxLength(40)), '+48 22 555 01 00'),
   PORTAL_NAME: z._default(z.string().check(z.maxLength(120)), 'Portal pacjenta'),
   SMS_ENABLED: flag(true),
+  /** SMS that may leave in an hour to all numbers together. */
+  SMS_PER_HOUR: count(500, 1, 100_000),
   SMSAPI_URL: z.optional(z.url()),
   SMSAPI_TOKEN: optionalText,
   SMS_FROM: optionalText,
@@ -66,6 +68,7 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly standins: boolean
+  readonly smsPerHour: number
   readonly deskPort: number
   readonly demo: boolean
   readonly uiParts: boolean
@@ -126,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     uiParts: e.UI_PARTS,
     extendedLogs: e.EXTENDED_LOGS,
     styleContrastTop: e.STYLE_CONTRAST_TOP,
+    smsPerHour: e.SMS_PER_HOUR,
     sessionIdleMs: e.SESSION_IDLE_MINUTES * 60_000,
     sessionAbsoluteMs: 12 * 3_600_000,
     rateLimits: e.RATE_LIMITS,

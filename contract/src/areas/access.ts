@@ -31,7 +31,7 @@ export const accessEndpoints = defineEndpoints({
       password: z.string().check(z.minLength(1), z.maxLength(256)),
     }),
     output: account,
-    problems: ['BAD_CREDENTIALS', 'USER_BLOCKED', 'TEMPORARY_BLOCKED', 'MUST_CHANGE_PASSWORD'],
+    problems: ['BAD_CREDENTIALS', 'USER_BLOCKED', 'TEMPORARY_BLOCKED', 'MUST_CHANGE_PASSWORD', 'ERR_AUTH_PASSWD_CHANGE', 'PASSWORD_EXPIRED'],
     access: everyone,
     audit: entersAs('session'),
     limit: 'login',

@@ -17,9 +17,15 @@ export interface AccountTable {
   password_hash: string
   type: Generated<'AUTHORIZED' | 'BASIC'>
   blocked: Generated<boolean>
-  must_change_password: Generated<boolean>
   language: Generated<'pl' | 'en'>
   created_at: Generated<Date>
+  password_demand: 'MUST_CHANGE_PASSWORD' | 'ERR_AUTH_PASSWD_CHANGE' | 'PASSWORD_EXPIRED' | null
+  merge_required: Generated<boolean>
+}
+
+export interface AttemptTable {
+  key_hash: Buffer
+  at: Date
 }
 
 export interface AuditEventTable {
@@ -268,7 +274,7 @@ export interface ClinicUnitTable {
 export interface ConfirmationCodeTable {
   id: GeneratedAlways<number>
   account_id: number
-  purpose: 'BOOKING' | 'PHONE'
+  purpose: string
   subject: string
   phone_number: string
   code_hash: Buffer
@@ -338,6 +344,12 @@ export interface JobTable {
 export interface LoginFailureTable {
   key: string
   failures: number
+export interface KnownDeviceTable {
+  token_hash: Buffer
+  account_id: number
+  last_used_at: Date
+}
+
   last_at: Date
   locked_until: Date | null
 }
@@ -345,6 +357,22 @@ export interface LoginFailureTable {
 export interface PatientTable {
   id: GeneratedAlways<number>
   name: string
+export interface NotificationTable {
+  guid: string
+  account_id: number
+  context_id: string
+  created_at: Date
+}
+
+export interface OneTimeLinkTable {
+  token_hash: Buffer
+  purpose: string
+  account_id: number
+  subject: string
+  created_at: Date
+  expires_at: Date
+}
+
   middle_name: string | null
   last_name: string
   gender: Generated<'M' | 'F' | 'U'>
@@ -448,6 +476,7 @@ export interface Tables {
   audit_event: AuditEventTable
   audit_seal: AuditSealTable
   booking: BookingTable
+  attempt: AttemptTable
   booking_attachment: BookingAttachmentTable
   booking_prescription: BookingPrescriptionTable
   booking_prescription_drug: BookingPrescriptionDrugTable
@@ -476,7 +505,10 @@ export interface Tables {
   login_failure: LoginFailureTable
   patient: PatientTable
   patient_link: PatientLinkTable
+  known_device: KnownDeviceTable
   questionnaire: QuestionnaireTable
+  notification: NotificationTable
+  one_time_link: OneTimeLinkTable
   questionnaire_fulfillment: QuestionnaireFulfillmentTable
   referring_practitioner: ReferringPractitionerTable
   schema_migration: SchemaMigrationTable

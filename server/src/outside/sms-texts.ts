@@ -1,11 +1,28 @@
 import type { Language } from '@portal/contract/problem-texts'
 
-/** Texts of SMS. The Polish ones keep to letters without accents, so that a message costs one part instead of two. */
-export const smsTexts = {
-  /** Code that confirms a booking; `minutes` is how long it holds. */
-  bookingCode: (language: Language, { code, minutes }: { code: string; minutes: number }): string =>
-    ({
-      pl: `Kod potwierdzenia rezerwacji wizyty: ${code}. Po ${minutes} min traci moc. Portal pacjenta nigdy nie prosi o ten kod telefonicznie.`,
-      en: `Code to confirm your appointment: ${code}. It expires in ${minutes} min. The patient portal never asks for this code by phone.`,
-    })[language],
+interface CodeData {
+  readonly code: string
+  /** How long it holds. */
+  readonly minutes: number
+}
+
+const never = {
+  pl: 'Portal pacjenta nigdy nie prosi o ten kod telefonicznie.',
+  en: 'The patient portal never asks for this code by phone.',
+}
+const codeText =
+  (what: Record<Language, string>) =>
+  (language: Language, { code, minutes }: CodeData): string =>
+    language === 'pl'
+      ? `${what.pl}: ${code}. Po ${minutes} min traci moc. ${never.pl}`
+      : `${what.en}: ${code}. It expires in ${minutes} min. ${never.en}`
+
+/**
+ * Texts of SMS with a code, by what the code is for. The Polish ones keep to letters without accents, so that a message costs
+ * one part instead of two.
+ */
+export const codeTexts = {
+  BOOKING: codeText({ pl: 'Kod potwierdzenia rezerwacji wizyty', en: 'Code to confirm your appointment' }),
+  PHONE: codeText({ pl: 'Kod potwierdzenia numeru telefonu', en: 'Code to confirm your phone number' }),
+  PASSWORD_RESET: codeText({ pl: 'Kod do ustawienia nowego hasla', en: 'Code to set a new password' }),
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startStandins, type Standins } from '@portal/standins/start'
 import { PermanentError } from '../jobs/handler.ts'
-import { smsTexts } from './sms-texts.ts'
+import { codeTexts } from './sms-texts.ts'
 import { smsApi, type SmsPort } from './sms.ts'
 
 let standins: Standins
@@ -98,7 +98,7 @@ describe('SMS over the REST protocol', () => {
 
 describe('the text of a code', () => {
   it.each(['pl', 'en'] as const)('in %s costs one part and says the code', async (language) => {
-    await sms.send(message('+48600100200', smsTexts.bookingCode(language, { code: '012345', minutes: 10 })))
+    await sms.send(message('+48600100200', codeTexts.BOOKING(language, { code: '012345', minutes: 10 })))
     expect(standins.world.sms).toMatchObject([{ parts: 1, text: expect.stringContaining('012345') }])
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashPassword } from '../areas/access/passwords.ts'
+import { hashPassword } from '../access/passwords.ts'
 import { birthday } from '../clinic/import/dates.ts'
 import { defaultSystem } from '../clinic/import/import.ts'
 import type { Tx } from '../db/database.ts'

@@ -10,6 +10,8 @@ const tables = [
   'booking',
   'clinic_slot',
   'confirmation_code',
+  'one_time_link',
+  'known_device',
   'idempotent_answer',
   'event_log',
   'draft',

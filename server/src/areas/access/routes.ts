@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import type { SessionCookies } from '../../http/session-cookies.ts'
 import { countFailure, forgetFailures, lockedUntil } from './lockout.ts'
-import { passwordFits } from './passwords.ts'
+import { passwordFits } from '../../access/passwords.ts'
 import { accountOf, credentialsOf, logEvent, loginKey } from './store.ts'
 
 export interface AccessServices {
@@ -41,7 +41,7 @@ export function accessHandlers({ database, sessions, cookies }: AccessServices):
         if (locked) await logEvent(db, { ...event, type: 'ACCOUNT_LOCK', ...(found ? { accountId: found.id } : {}) })
         throw new Problem(locked ? 'TEMPORARY_BLOCKED' : 'BAD_CREDENTIALS')
       }
-      const refusal = found.blocked ? 'USER_BLOCKED' : found.mustChangePassword ? 'MUST_CHANGE_PASSWORD' : undefined
+      const refusal = found.blocked ? 'USER_BLOCKED' : found.passwordDemand
       if (refusal) {
         await logEvent(db, { ...event, type: 'LOGIN_FAILURE', accountId: found.id, description: refusal })
         throw new Problem(refusal)

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { ProblemBody } from '@portal/contract/problems'
 import { cast, type CastKey } from '../../seed/cast.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../../access/passwords.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
 import { keepState } from '../../testing/kept-state.ts'
 import { callRow, ownPage, today, type Answer } from '../../testing/targets.ts'
@@ -77,7 +77,7 @@ test('that an account is blocked is told only to who knows its password [V-723]'
 })
 
 test('that a password must be changed is told only to who knows it [V-724]', async () => {
-  await sql`update account set must_change_password = true where username = ${username}`.execute(portal!.database.db)
+  await sql`update account set password_demand = 'MUST_CHANGE_PASSWORD' where username = ${username}`.execute(portal!.database.db)
   expect(shown(await signIn(username, 'wrong'))).toEqual(badCredentials)
   expect(shown(await signIn(username, password)).slice(0, 2)).toEqual([400, 'MUST_CHANGE_PASSWORD'])
 })

@@ -8,7 +8,7 @@ export interface Credentials {
   readonly username: string
   readonly passwordHash: string
   readonly blocked: boolean
-  readonly mustChangePassword: boolean
+  readonly passwordDemand: 'MUST_CHANGE_PASSWORD' | 'ERR_AUTH_PASSWD_CHANGE' | 'PASSWORD_EXPIRED' | null
 }
 
 /** Form under which user names and e-mail addresses are compared. */
@@ -17,7 +17,7 @@ export const loginKey = (typed: string): string => typed.trim().normalize('NFC')
 /** The account of a user name or an e-mail address. */
 export async function credentialsOf(db: Db, key: string): Promise<Credentials | undefined> {
   const { rows } = await sql<Credentials>`
-    select id, username, password_hash as "passwordHash", blocked, must_change_password as "mustChangePassword"
+    select id, username, password_hash as "passwordHash", blocked, password_demand as "passwordDemand"
     from account where username_key = ${key} or email_key = ${key}
     order by (username_key = ${key}) desc limit 1`.execute(db)
   return rows[0]

@@ -1,20 +1,17 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '@portal/contract/problem-texts'
 import type { Scope } from '../../access/actor.ts'
+import type { CodeBinding } from '../../access/one-time-codes.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
-import { smsAllowance } from '../../outside/sms-allowance.ts'
-import { queueSms } from '../../outside/sms-outbox.ts'
-import { smsTexts } from '../../outside/sms-texts.ts'
 import type { BookingServices } from './services.ts'
 
-const holdsMinutes = 10
-const triesAllowed = 5
-
-/** Codes are bound to account, purpose and booking; six digits are too few to be safe unsalted, so the hash carries all three. */
-const hashOf = (accountId: number, bookingId: number, code: string): Buffer =>
-  createHash('sha256').update(`BOOKING:${accountId}:${bookingId}:${code}`).digest()
+const bindingOf = (accountId: number, bookingId: number, phone: string): CodeBinding => ({
+  purpose: 'BOOKING',
+  accountId,
+  subject: String(bookingId),
+  phone,
+})
 
 async function takeOpenBooking(services: BookingServices, tx: Tx, scope: Scope, bookingId: number) {
   const row = await services.clinic.booking(tx, scope, bookingId)
@@ -49,22 +46,9 @@ export async function sendCode(
   if (!phone || !services.config.smsEnabled || (asked.phoneNumber !== undefined && asked.phoneNumber !== phone)) {
     throw new Problem('PHONE_NOT_CONFIRMED')
   }
-  const allowance = await smsAllowance(tx, phone, scope.now)
-  if (!allowance.allowed) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: allowance.retryAfterSeconds })
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const until = new Date(scope.now.getTime() + holdsMinutes * 60_000)
-  await sql`
-    delete from confirmation_code
-    where account_id = ${scope.accountId} and purpose = 'BOOKING' and subject = ${String(asked.bookingId)}`.execute(tx)
-  await sql`
-    insert into confirmation_code (account_id, purpose, subject, phone_number, code_hash, created_at, expires_at)
-    values (${scope.accountId}, 'BOOKING', ${String(asked.bookingId)}, ${phone}, ${hashOf(scope.accountId, asked.bookingId, code)},
-      ${scope.now}, ${until})`.execute(tx)
-  await queueSms(tx, {
-    to: phone,
-    text: smsTexts.bookingCode(asked.language, { code, minutes: holdsMinutes }),
+  await services.codes.send(tx, bindingOf(scope.accountId, asked.bookingId, phone), {
+    language: asked.language,
     now: scope.now,
-    until,
   })
   return { patientId: row.patientId }
 }
@@ -80,18 +64,14 @@ export async function enterCode(
   entered: { bookingId: number; code: string },
 ): Promise<{ patientId: number }> {
   const row = await takeOpenBooking(services, tx, scope, entered.bookingId)
-  const { rows } = await sql<{ id: number; codeHash: Buffer; tries: number }>`
-    select id, code_hash as "codeHash", tries from confirmation_code
-    where account_id = ${scope.accountId} and purpose = 'BOOKING' and subject = ${String(entered.bookingId)}
-      and confirmed_at is null and expires_at > ${scope.now}
-    order by created_at desc limit 1 for update`.execute(tx)
-  const kept = rows[0]
-  if (!kept || kept.tries >= triesAllowed) throw new Problem('WRONG_CODE')
-  if (!timingSafeEqual(kept.codeHash, hashOf(scope.accountId, entered.bookingId, entered.code))) {
-    await sql`update confirmation_code set tries = tries + 1 where id = ${kept.id}`.execute(tx)
-    throw new Problem('WRONG_CODE', { commit: true })
-  }
-  await sql`update confirmation_code set confirmed_at = ${scope.now} where id = ${kept.id}`.execute(tx)
+  const phone = await confirmedPhone(tx, scope.accountId)
+  const fits =
+    phone !== null &&
+    (await services.codes.enter(tx, bindingOf(scope.accountId, entered.bookingId, phone), {
+      code: entered.code,
+      now: scope.now,
+    }))
+  if (!fits) throw new Problem('WRONG_CODE', { commit: true })
   await services.clinic.noteCode(tx, row.id, scope.now)
   return { patientId: row.patientId }
 }

@@ -1,9 +1,11 @@
+import type { OneTimeCodes } from '../../access/one-time-codes.ts'
 import type { ClinicPort } from '../../clinic/port.ts'
 import type { Config } from '../../config.ts'
 
 /** What the bookings area works with. */
 export interface BookingServices {
   readonly clinic: ClinicPort
+  readonly codes: OneTimeCodes
   readonly config: Pick<Config, 'smsEnabled' | 'clinicName' | 'clinicPhone'>
   /** Host name that makes calendar entries' ids worldwide unique. */
   readonly calendarHost: string

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+
+/** What links and hand-offs are for, and how many minutes each is good. */
+const lifetimes = {
+  /** Set a new password without knowing the old one. */
+  PASSWORD_RESET: 60,
+  /** Confirm the e-mail address given at registration. */
+  ACCOUNT_CONFIRM: 24 * 60,
+  /** Confirm the address (the subject) to which an account moves. */
+  EMAIL_CHANGE: 24 * 60,
+  /** Sign in from another system of the clinic (`ssotoken`). */
+  HAND_OFF: 1,
+} as const satisfies Record<string, number>
+
+/** The closed list of purposes: a link of one purpose is nothing for another. */
+export type LinkPurpose = keyof typeof lifetimes
+
+/** Minutes for which a link is good, to be said in the message that carries it. */
+export const linkMinutes = (purpose: LinkPurpose): number => lifetimes[purpose]
+
+const form = /^[A-Za-z0-9_-]{43}$/
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Makes a link's token: 256 random bits as 43 letters, of which only a hash is kept. Earlier ones stay good until one is spent. */
+export async function issueLink(
+  tx: Db | Tx,
+  link: { purpose: LinkPurpose; accountId: number; subject?: string; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const { purpose, accountId, subject = '', now } = link
+  await sql`
+    insert into one_time_link (token_hash, purpose, account_id, subject, created_at, expires_at)
+    values (${hashOf(token)}, ${purpose}, ${accountId}, ${subject}, ${now},
+      ${new Date(now.getTime() + lifetimes[purpose] * 60_000)})`.execute(tx)
+  return token
+}
+
+export interface SpentLink {
+  readonly accountId: number
+  readonly subject: string
+}
+
+/**
+ * Takes a token, once: of callers at the same time one gets its account, all others undefined. The account's other links of
+ * this purpose die with it. Only for calls that write: opening a link (GET, a mail scanner) must leave it good.
+ */
+export async function spendLink(
+  tx: Db | Tx,
+  given: { purpose: LinkPurpose; token: string; now: Date },
+): Promise<SpentLink | undefined> {
+  const { purpose, token, now } = given
+  if (!form.test(token)) return undefined
+  const { rows } = await sql<SpentLink>`
+    delete from one_time_link where token_hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > ${now}
+    returning account_id as "accountId", subject`.execute(tx)
+  const spent = rows[0]
+  if (spent) await killLinks(tx, purpose, spent.accountId)
+  return spent
+}
+
+/** Ends all links of a purpose that an account has. */
+export async function killLinks(tx: Db | Tx, purpose: LinkPurpose, accountId: number): Promise<void> {
+  await sql`delete from one_time_link where account_id = ${accountId} and purpose = ${purpose}`.execute(tx)
+}
