@@ -9,10 +9,10 @@ import { draftsEndpoints } from '@portal/contract/areas/drafts'
 import { patientsEndpoints } from '@portal/contract/areas/patients'
 import { siteEndpoints } from '@portal/contract/areas/site'
 import type { World } from '@portal/standins/world'
-import { Sessions } from './access/sessions.ts'
 import { oneTimeCodes } from './access/one-time-codes.ts'
-import { accessHandlers } from './areas/access/routes.ts'
+import { Sessions } from './access/sessions.ts'
 import { sweepSignIn } from './access/sweep.ts'
+import { accessHandlers } from './areas/access/routes.ts'
 import { catalogueHandlers } from './areas/bookings/catalogue-routes.ts'
 import { bookingsHandlers } from './areas/bookings/routes.ts'
 import { draftsHandlers } from './areas/drafts/routes.ts'
@@ -83,10 +83,10 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const clock = given.clock ?? (() => new Date())
   const clinic = createLocalClinic(database.db, createReadiness(playedClinic(given.world)))
   const sessions = new Sessions(database.db, { idleMs: config.sessionIdleMs, absoluteMs: config.sessionAbsoluteMs })
+  const codes = oneTimeCodes({ log, perHour: config.smsPerHour })
   const cookies = sessionCookies(config.secureCookies)
   const trail = new Trail(database.db)
   const mailer = smtpMailer({ smtpUrl: given.smtpUrl, from: config.mailFrom })
-  const codes = oneTimeCodes({ log, perHour: config.smsPerHour })
   const worker = createWorker({
     database,
     clock,
@@ -98,10 +98,10 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     every: [
       { name: 'expired holds', seconds: 5, run: async (tx, now) => void (await clinic.releaseExpired(tx, now)) },
       { name: 'ended sessions', seconds: 300, run: (tx, now) => sessions.sweep(tx, now) },
+      { name: 'spent links and codes', seconds: 3600, run: sweepSignIn },
       {
         name: 'old answers',
         seconds: 3600,
-      { name: 'spent links and codes', seconds: 3600, run: sweepSignIn },
         run: async (tx, now) => {
           await sql`delete from idempotent_answer where created_at < ${new Date(now.getTime() - dayMs)}`.execute(tx)
         },
@@ -133,11 +133,11 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   }
   const bookingServices = {
     clinic,
+    codes,
     config,
     calendarHost: config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost',
     wakeOutbox: () => worker.wake(),
   }
-    codes,
   bind(app, door, accessEndpoints)(accessHandlers({ database, sessions, cookies }))
   bind(app, door, siteEndpoints)(siteHandlers(config, version.version))
   bind(app, door, patientsEndpoints)(patientsHandlers())

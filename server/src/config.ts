@@ -64,11 +64,11 @@ export interface Config {
   readonly clinicPhone: string
   readonly portalName: string
   readonly smsEnabled: boolean
+  readonly smsPerHour: number
   readonly smsApi: { url: string; token: string; from: string | undefined } | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly standins: boolean
-  readonly smsPerHour: number
   readonly deskPort: number
   readonly demo: boolean
   readonly uiParts: boolean
@@ -120,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clinicPhone: e.CLINIC_PHONE,
     portalName: e.PORTAL_NAME,
     smsEnabled: e.SMS_ENABLED,
+    smsPerHour: e.SMS_PER_HOUR,
     smsApi: e.SMSAPI_URL && e.SMSAPI_TOKEN ? { url: e.SMSAPI_URL, token: e.SMSAPI_TOKEN, from: e.SMS_FROM } : undefined,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
@@ -129,7 +130,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     uiParts: e.UI_PARTS,
     extendedLogs: e.EXTENDED_LOGS,
     styleContrastTop: e.STYLE_CONTRAST_TOP,
-    smsPerHour: e.SMS_PER_HOUR,
     sessionIdleMs: e.SESSION_IDLE_MINUTES * 60_000,
     sessionAbsoluteMs: 12 * 3_600_000,
     rateLimits: e.RATE_LIMITS,

@@ -341,22 +341,19 @@ export interface JobTable {
   failed_at: Date | null
 }
 
-export interface LoginFailureTable {
-  key: string
-  failures: number
 export interface KnownDeviceTable {
   token_hash: Buffer
   account_id: number
   last_used_at: Date
 }
 
+export interface LoginFailureTable {
+  key: string
+  failures: number
   last_at: Date
   locked_until: Date | null
 }
 
-export interface PatientTable {
-  id: GeneratedAlways<number>
-  name: string
 export interface NotificationTable {
   guid: string
   account_id: number
@@ -373,6 +370,9 @@ export interface OneTimeLinkTable {
   expires_at: Date
 }
 
+export interface PatientTable {
+  id: GeneratedAlways<number>
+  name: string
   middle_name: string | null
   last_name: string
   gender: Generated<'M' | 'F' | 'U'>
@@ -473,10 +473,10 @@ export interface UnitSpecialityTable {
 
 export interface Tables {
   account: AccountTable
+  attempt: AttemptTable
   audit_event: AuditEventTable
   audit_seal: AuditSealTable
   booking: BookingTable
-  attempt: AttemptTable
   booking_attachment: BookingAttachmentTable
   booking_prescription: BookingPrescriptionTable
   booking_prescription_drug: BookingPrescriptionDrugTable
@@ -502,13 +502,13 @@ export interface Tables {
   idempotent_answer: IdempotentAnswerTable
   institution: InstitutionTable
   job: JobTable
-  login_failure: LoginFailureTable
-  patient: PatientTable
-  patient_link: PatientLinkTable
   known_device: KnownDeviceTable
-  questionnaire: QuestionnaireTable
+  login_failure: LoginFailureTable
   notification: NotificationTable
   one_time_link: OneTimeLinkTable
+  patient: PatientTable
+  patient_link: PatientLinkTable
+  questionnaire: QuestionnaireTable
   questionnaire_fulfillment: QuestionnaireFulfillmentTable
   referring_practitioner: ReferringPractitionerTable
   schema_migration: SchemaMigrationTable
