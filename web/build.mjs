@@ -1,5 +1,5 @@
-// Builds the web into dist/: the app, the sign-in page drawn in advance, and a .br and .gz twin of every file over 1 kB.
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+// Builds the web into dist/: the app, a page drawn in advance for every route, and a .br and .gz twin of every file over 1 kB.
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
@@ -21,39 +21,68 @@ function filesOf(manifest, entry, seen = new Set()) {
   }
 }
 
-/** Sign-in and the first moment of every other page, as HTML that needs no script to be seen. */
+/** Where each route's screen stands, read from the table of screens. */
+const screenFiles = () =>
+  Object.fromEntries(
+    [
+      ...readFileSync(join(root, 'src/routes.tsx'), 'utf8').matchAll(/^ {2}(\w+): \(\) => import\('\.\/([^']+)'\)/gm),
+    ].map(([, name, file]) => [name, `src/${file}`]),
+  )
+
+/**
+ * A page of its own for every route, as HTML that needs no script to be seen: sign-in as a whole, of the others the first moment. Each
+ * names the files that its screen needs, so that they come together. `pages.json` tells the server which address gets which page.
+ */
 async function drawPages() {
   await build({
     root,
     logLevel: 'warn',
     build: { ssr: 'src/prerender.tsx', outDir: drawnDir, emptyOutDir: true, manifest: false },
   })
-  const { drawLogin, drawOpening } = await import(join(drawnDir, 'prerender.js'))
-  const template = readFileSync(join(dist, 'index.html'), 'utf8')
-  const manifestFile = join(dist, '.vite', 'manifest.json')
-  const { scripts, styles } = filesOf(
-    JSON.parse(readFileSync(manifestFile, 'utf8')),
-    'src/areas/access/login-screen.tsx',
-  )
-  const links = [
-    ...styles
-      .filter((file) => !template.includes(file))
-      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts
-      .filter((file) => !template.includes(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ]
+  const { drawLogin, drawOpening, routes } = await import(join(drawnDir, 'prerender.js'))
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
   const place = '<div id="root"></div>'
-  writeFileSync(
-    join(dist, 'login.html'),
-    template
+  const main = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/
+  const plain = readFileSync(join(dist, 'index.html'), 'utf8')
+  // The styles of the first sight stand in the page: one wait less before anything is seen.
+  const mainStyles = main.exec(plain)[1]
+  const template = plain.replace(main, () => `<style>${readFileSync(join(dist, mainStyles), 'utf8').trim()}</style>`)
+  const page = ({ access, files, drawn }) => {
+    const scripts = files.scripts.filter((file) => !template.includes(file))
+    const styles = files.styles.filter((file) => file !== mainStyles)
+    const links = [
+      ...new Set([
+        // Fetched early, but not waited for: the first sight needs none of them.
+        ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+        ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ]),
+    ]
+    return template
+      .replace('<html lang="pl">', `<html lang="pl" data-access="${access}">`)
       .replace('</head>', `${links.join('')}</head>`)
-      .replace(place, () => `<div id="root" data-drawn="login">${drawLogin()}</div>`),
-  )
+      .replace(place, () => drawn)
+  }
+  const together = (...entries) => {
+    const all = entries.map((entry) => filesOf(manifest, entry))
+    return { scripts: all.flatMap(({ scripts }) => scripts), styles: all.flatMap(({ styles }) => styles) }
+  }
   writeFileSync(
     join(dist, 'index.html'),
-    template.replace(place, () => `<div id="root">${drawOpening()}</div>`),
+    page({ access: 'public', files: together(), drawn: `<div id="root">${drawOpening()}</div>` }),
   )
+  mkdirSync(join(dist, 'pages'))
+  const files = screenFiles()
+  const drawnPages = Object.entries(routes).map(([name, { path, access, layout }]) => {
+    const login = name === 'login'
+    const file = `pages/${name}.html`
+    const entries = layout === 'plain' ? [files[name]] : ['src/shell/portal-layout.tsx', files[name]]
+    const drawn = login
+      ? `<div id="root" data-drawn="login">${drawLogin()}</div>`
+      : `<div id="root">${drawOpening(name)}</div>`
+    writeFileSync(join(dist, file), page({ access, files: together(...entries), drawn }))
+    return { path, file }
+  })
+  writeFileSync(join(dist, 'pages.json'), JSON.stringify(drawnPages))
 }
 
 /** The manifest in .vite is for our own tests; the server does not serve what begins with a dot. */

@@ -1,25 +1,28 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { accessEndpoints } from '@portal/contract/areas/access'
+import { patientsEndpoints } from '@portal/contract/areas/patients'
+import { siteEndpoints } from '@portal/contract/areas/site'
 
 import { lightRows } from './light-rows.ts'
 
-const bootFile = 'src/shell/display-boot.js'
+const bootFile = 'src/shell/boot.js'
 
-/**
- * Puts the display script in front of everything (a plain blocking script, since the CSP allows no inline one) and tells the
- * browser early about the two font files that every page needs.
- */
+/** What every signed-in page asks for first; `boot.js` asks while the scripts are still on their way. */
+const sessionAddresses = [
+  accessEndpoints.accountCurrent,
+  siteEndpoints.applicationSettings,
+  patientsEndpoints.patientList,
+].map((row) => row.path)
+
+/** Puts the boot script in front of everything and tells the browser early about the two font files that every page needs. */
 function firstPaint(): Plugin {
   const source = readFileSync(new URL(bootFile, import.meta.url), 'utf8')
-  const hash = createHash('sha256').update(source).digest('hex').slice(0, 10)
-  const built = `assets/display-${hash}.js`
+    .replace(/^\/\*[^]*?\*\/\s*/, '')
+    .replace("'SESSION_ADDRESSES'", JSON.stringify(sessionAddresses))
   return {
     name: 'portal-first-paint',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: built, source })
-    },
     transformIndexHtml(_html, { bundle }) {
       const fonts = Object.keys(bundle ?? {}).filter((file) => /portal-(latin|polish)-[^/]*\.woff2$/.test(file))
       return [
@@ -28,7 +31,7 @@ function firstPaint(): Plugin {
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
           injectTo: 'head',
         })),
-        { tag: 'script', attrs: { src: bundle ? `/${built}` : `/${bootFile}` }, injectTo: 'body-prepend' },
+        { tag: 'script', children: source, injectTo: 'body-prepend' },
       ]
     },
   }
@@ -50,8 +53,16 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'schemas', test: /[\\/]zod[\\/]|\?whole$/, priority: 1 },
-            { name: 'portal', tags: ['$initial'] },
+            { name: 'schemas', test: /[\\/]zod[\\/]|\?whole$/, priority: 2 },
+            { name: 'portal', tags: ['$initial'], priority: 2 },
+            // What nearly every screen after sign-in needs comes in one file: on a slow line each further file is another wait.
+            {
+              name: 'signed-in',
+              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/]|[\\/]web[\\/]src[\\/](?:api|i18n|shell[\\/](?!no-module)|ui[\\/](?!calendar|date-))/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: (id) => /[\\/]web[\\/]src[\\/]areas[\\/]([a-z-]+)/.exec(id)?.[1] ?? null, minShareCount: 3 },
           ],
         },
       },

@@ -37,11 +37,18 @@ const weigh = (files: Iterable<string>): number =>
 
 const ending = (files: Iterable<string>, end: string) => [...files].filter((file) => file.endsWith(end))
 
-const page = read('login.html').toString()
+const page = read('pages/login.html').toString()
 const linked = [...page.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="\/([^"]+\.(?:js|css|woff2))"/g)].map(
   ([, file = '']) => file,
 )
-const firstPage = new Set([...linked, ...filesWith('index.html'), ...filesWith('src/areas/access/login-screen.tsx')])
+/** The main style sheet stands in the page itself. */
+const inPage = page.match(/<style>([^]*?)<\/style>/)?.[1] ?? ''
+const mainStyles = manifest['index.html']?.css ?? []
+const firstPage = new Set(
+  [...linked, ...filesWith('index.html'), ...filesWith('src/areas/access/login-screen.tsx')].filter(
+    (file) => !mainStyles.includes(file),
+  ),
+)
 
 describe('the sign-in page, opened for the first time, brings', () => {
   test('at most 100 kB of scripts', () => {
@@ -50,13 +57,14 @@ describe('the sign-in page, opened for the first time, brings', () => {
   })
 
   test('at most 20 kB of styles', () => {
-    expect(ending(firstPage, '.css').length).toBeGreaterThan(0)
-    expect(weigh(ending(firstPage, '.css'))).toBeLessThanOrEqual(20 * kilobyte)
+    expect(inPage.length).toBeGreaterThan(0)
+    const styles = gzipSync(inPage, { level: 9 }).length + weigh(ending(firstPage, '.css'))
+    expect(styles).toBeLessThanOrEqual(20 * kilobyte)
   })
 
   test('at most 150 kB in all, fonts and the page itself included', () => {
     expect(ending(firstPage, '.woff2').length).toBeGreaterThan(0)
-    expect(weigh([...firstPage, 'login.html'])).toBeLessThanOrEqual(150 * kilobyte)
+    expect(weigh([...firstPage, 'pages/login.html'])).toBeLessThanOrEqual(150 * kilobyte)
   })
 })
 
@@ -72,7 +80,7 @@ const guestStep = 'src/areas/booking-wizard/services-screen.tsx'
 /** The files that are there when a person comes to a screen: the first page's, and on a later step those of the steps before. */
 function filesBefore(source: string): Set<string> {
   const before = source === guestStep ? [] : steps.slice(0, Math.max(0, steps.indexOf(source)))
-  return new Set([...firstPage, ...before.flatMap((step) => filesWith(step))])
+  return new Set([...firstPage, ...mainStyles, ...before.flatMap((step) => filesWith(step))])
 }
 
 test('every screen has a chunk of its own', () => {

@@ -30,7 +30,7 @@ import { bind, type Door } from './http/bind.ts'
 import { createLimits } from './http/limits.ts'
 import { createServer, refuseOtherMethods } from './http/server.ts'
 import { sessionCookies } from './http/session-cookies.ts'
-import { servePages } from './http/static.ts'
+import { inlineSources, servePages } from './http/static.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { describeError, type Log } from './log/log.ts'
 import { mailHandlers } from './mail/outbox.ts'
@@ -111,7 +111,8 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     ],
   })
 
-  const app = await createServer(config, log)
+  const pages = given.pages ?? join(import.meta.dirname, '../../web/dist')
+  const app = await createServer(config, log, inlineSources(pages))
   let draining = false
   app.addHook('onRequest', async (_request, reply) => {
     if (draining) reply.header('connection', 'close')
@@ -150,7 +151,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     await database.ping(2_000)
     return { status: 'ok' }
   })
-  await servePages(app, given.pages ?? join(import.meta.dirname, '../../web/dist'))
+  await servePages(app, pages)
 
   await app.listen({ host: config.host, port: config.port })
   worker.start()

@@ -2,9 +2,11 @@ import { renderToString } from 'react-dom/server'
 import { screen } from './areas/access/login-screen.tsx'
 import type { Place } from './router/history.ts'
 import { showView } from './router/navigation.ts'
+import { routeRow, routes, type RouteName } from './routes-table.ts'
 import { App } from './shell/app.tsx'
 import { OpeningPage } from './shell/opening.tsx'
 import { PlainLayout } from './shell/plain-layout.tsx'
+import { shellTexts } from './shell/texts.ts'
 
 const place: Place = { path: '/login', search: new URLSearchParams(), index: 0, by: 'start' }
 
@@ -22,5 +24,8 @@ export function drawLogin(): string {
   return renderToString(<App />)
 }
 
-/** What every other page shows until its code and data have come. */
-export const drawOpening = (): string => renderToString(<OpeningPage />)
+/** What the page of a route shows until its code and data have come; of no route, when the address names none. */
+export const drawOpening = (name: RouteName | undefined): string =>
+  renderToString(<OpeningPage title={name ? routeRow(name).title.pl : shellTexts.pl.portal} />)
+
+export { routes }

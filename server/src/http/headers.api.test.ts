@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,9 @@ import type { Endpoint } from '@portal/contract/endpoint'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
 import { samples } from '../testing/samples.ts'
 import { callRow, makeTargets, ownPage, today, type Target } from '../testing/targets.ts'
+
+const inline = '<style>p{margin:0}</style><script>boot()</script>'
+const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 const rows = Object.entries(endpoints) as [EndpointName, Endpoint][]
 let portal: TestPortal
@@ -18,8 +22,15 @@ let headers: Record<string, string>
 beforeAll(async () => {
   pages = mkdtempSync(join(tmpdir(), 'portal-pages-'))
   mkdirSync(join(pages, 'assets'))
-  writeFileSync(join(pages, 'index.html'), '<!doctype html><title>portal</title>')
-  writeFileSync(join(pages, 'login.html'), '<!doctype html><title>sign-in</title>')
+  writeFileSync(join(pages, 'index.html'), `<!doctype html><title>portal</title>${inline}`)
+  mkdirSync(join(pages, 'pages'))
+  writeFileSync(join(pages, 'pages', 'login.html'), '<!doctype html><title>sign-in</title>')
+  writeFileSync(join(pages, 'pages', 'one.html'), '<!doctype html><title>one booking</title>')
+  const drawn = [
+    { path: '/bookings/{id}', file: 'pages/one.html' },
+    { path: '/login', file: 'pages/login.html' },
+  ]
+  writeFileSync(join(pages, 'pages.json'), JSON.stringify(drawn))
   writeFileSync(join(pages, 'icon.svg'), '<svg/>')
   writeFileSync(join(pages, 'assets', 'main-4f3c.js'), 'export {}')
   portal = await startPortal({ today, pages })
@@ -51,7 +62,7 @@ const kinds: Record<string, (from: TestPortal) => Promise<Response>> = {
   'health 200': (from) => get('/health', from),
 }
 
-test('every answer carries the policy that lets only our own files run, and nothing be framed', async () => {
+test('every answer carries the policy that lets only our own files and the pages’ own script run, and nothing be framed', async () => {
   for (const [kind, ask] of Object.entries(kinds)) {
     const answer = await ask(portal)
     expect([kind, String(answer.status)]).toEqual([kind, kind.split(' ').at(-1)])
@@ -64,7 +75,8 @@ test('every answer carries the policy that lets only our own files run, and noth
       kind,
       expect.objectContaining({
         'default-src': "'none'",
-        'script-src': "'self'",
+        'script-src': `'self' '${sha256('boot()')}'`,
+        'style-src': `'self' '${sha256('p{margin:0}')}'`,
         'object-src': "'none'",
         'base-uri': "'none'",
         'form-action': "'self'",
@@ -83,6 +95,14 @@ test('every answer carries the policy that lets only our own files run, and noth
     expect(answer.headers.has('server')).toBe(false)
     expect(answer.headers.has('x-powered-by')).toBe(false)
   }
+})
+
+test('an address begins with the page drawn for its route, any other with the common one', async () => {
+  const title = async (path: string) => /<title>(.*)<\/title>/.exec(await (await get(path)).text())?.[1]
+  expect(await title('/login?service=DERM')).toBe('sign-in')
+  expect(await title('/bookings/17/')).toBe('one booking')
+  expect(await title('/bookings/17/more')).toBe('portal')
+  expect(await title('/nowhere')).toBe('portal')
 })
 
 test('behind https every answer binds the browser to https for years; without it none does', async () => {

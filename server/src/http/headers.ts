@@ -1,21 +1,28 @@
-/** The policy allows nothing but our own files: no inline script, no inline style. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** The policy allows nothing but our own files and what stands in our own pages, by its hash: no other inline script or style. */
+const contentSecurityPolicy = ({ scripts, styles }: InlineSources): string =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Hashes of the pages' own inline script and styles, as sources of the policy. */
+export interface InlineSources {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
 
 /** Fixed headers (H1, H2): sent with every answer, error pages included. */
-export const securityHeaders = (https: boolean): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy,
+export const securityHeaders = (https: boolean, inline: InlineSources): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(inline),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',

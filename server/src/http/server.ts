@@ -6,14 +6,14 @@ import type { Endpoint } from '@portal/contract/endpoint'
 import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import { answerErrors, refuse } from './errors.ts'
-import { securityHeaders } from './headers.ts'
+import { securityHeaders, type InlineSources } from './headers.ts'
 
 const bodyLimit = 64 * 1024
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
 /** The HTTP server before any endpoint is bound: limits, time-outs, request ids, headers, cookies, log lines. */
-export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
-  const headers = securityHeaders(config.secureCookies)
+export async function createServer(config: Config, log: Log, inline: InlineSources): Promise<FastifyInstance> {
+  const headers = securityHeaders(config.secureCookies, inline)
   const app = fastify({
     logger: false,
     bodyLimit,

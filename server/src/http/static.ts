@@ -1,8 +1,10 @@
 import fastifyStatic from '@fastify/static'
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './errors.ts'
+import type { InlineSources } from './headers.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const api = /^\/(mpi|mppd|amts|declarations|health|ready)(\/|$)/
@@ -13,9 +15,38 @@ const wantsPage = (request: FastifyRequest): boolean => {
   return (request.method === 'GET' || request.method === 'HEAD') && !api.test(path) && !/\.[A-Za-z0-9]+$/.test(path)
 }
 
-/** The page of an address: sign-in is drawn when the web is built, every other address begins with the same page. */
-const pageOf = (request: FastifyRequest): string =>
-  /^\/login\/?(\?|$)/.test(request.url) ? 'login.html' : 'index.html'
+interface DrawnPage {
+  readonly path: string
+  readonly file: string
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
+const isParam = (segment: string): boolean => segment.startsWith('{')
+const fits = (pattern: readonly string[], segments: readonly string[]): boolean =>
+  pattern.length === segments.length &&
+  pattern.every((expected, index) => isParam(expected) || expected === segments[index])
+
+/** The function that says which page an address begins with: the one drawn for its route, else the common one. */
+function pageFinder(folder: string): (url: string) => string {
+  const list = join(folder, 'pages.json')
+  const drawn: DrawnPage[] = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as DrawnPage[]) : []
+  const pages = drawn
+    .map(({ path, file }) => ({ file, pattern: segmentsOf(path) }))
+    .toSorted((a, b) => a.pattern.filter(isParam).length - b.pattern.filter(isParam).length)
+  return (url) => {
+    const segments = segmentsOf(url.split('?')[0]!)
+    return pages.find(({ pattern }) => fits(pattern, segments))?.file ?? 'index.html'
+  }
+}
+
+/** Sources for the content security policy that let the pages' own inline script and styles in, by their hashes. */
+export function inlineSources(folder: string): InlineSources {
+  const page = join(folder, 'index.html')
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  const hashes = (element: RegExp) =>
+    [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return { scripts: hashes(/<script>([^]*?)<\/script>/g), styles: hashes(/<style>([^]*?)<\/style>/g) }
+}
 
 /**
  * Serves the built pages: hashed files for ever, precompressed; the entry page for every address of the portal; 404
@@ -23,6 +54,7 @@ const pageOf = (request: FastifyRequest): string =>
  */
 export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
+  const pageOf = pageFinder(folder)
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -37,7 +69,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
     built && wantsPage(request)
-      ? reply.header('cache-control', 'no-cache').sendFile(pageOf(request))
+      ? reply.header('cache-control', 'no-cache').sendFile(pageOf(request.url))
       : refuse(request, reply, 'NOT_FOUND'),
   )
 }

@@ -15,10 +15,13 @@ export function onUnauthenticated(listener: Listener): () => void {
 
 /**
  * Makes the caller of one area's rows, so that a screen carries its own area's contract and no other.
- * Rejects with `ApiError`; an answer 401 is also told to `onUnauthenticated` before the rejection arrives.
+ * Rejects with `ApiError`; an answer 401 is also told to `onUnauthenticated` before the rejection arrives. `send` replaces `fetch`.
  */
-export function callerOf<A extends Endpoints>(rows: A): Caller<A> {
-  const call = createCaller(rows, { headers: () => ({ 'accept-language': language() }) })
+export function callerOf<A extends Endpoints>(rows: A, send?: typeof fetch): Caller<A> {
+  const call = createCaller(rows, {
+    headers: () => ({ 'accept-language': language() }),
+    ...(send ? { fetch: send } : {}),
+  })
   const watched = async (...args: Parameters<typeof call>) => {
     try {
       return await call(...args)

@@ -2,11 +2,12 @@ import { accessEndpoints } from '@portal/contract/areas/access'
 import { patientsEndpoints } from '@portal/contract/areas/patients'
 import { siteEndpoints } from '@portal/contract/areas/site'
 import { ApiError, callerOf, onUnauthenticated } from '../api/caller.ts'
+import { fetchEarly, forgetEarly } from './early.ts'
 import { chooseActing, keptActing, session, setSession, type SignedIn } from './session.ts'
 
-const access = callerOf(accessEndpoints)
-const site = callerOf(siteEndpoints)
-const patients = callerOf(patientsEndpoints)
+const access = callerOf(accessEndpoints, fetchEarly)
+const site = callerOf(siteEndpoints, fetchEarly)
+const patients = callerOf(patientsEndpoints, fetchEarly)
 
 /** Says that this browser was signed in, so that the sign-in screen need not ask the server first. Holds no secret. */
 const hint = { key: 'signedIn', get: () => localStorage.getItem('signedIn') === '1' }
@@ -49,6 +50,7 @@ export class AccountNotLoaded extends Error {}
  */
 export async function signIn(username: string, password: string): Promise<void> {
   await access('login', { body: { username, password } })
+  forgetEarly()
   try {
     setSession(await load())
     remember(true)

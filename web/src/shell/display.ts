@@ -25,7 +25,7 @@ const display = (): Display =>
   })
 
 /**
- * Changes contrast or size of type and keeps the choice. `display-boot.js` reads the same cookies before anything is drawn
+ * Changes contrast or size of type and keeps the choice. `boot.js` reads the same cookies before anything is drawn
  * and must set the same attribute and class.
  */
 export function setDisplay(change: Partial<Display>): void {

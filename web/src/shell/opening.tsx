@@ -9,8 +9,8 @@ export function Opening({ pending }: { readonly pending: boolean }) {
   return pending ? <div className={css.bar} aria-hidden="true" data-print="no" /> : null
 }
 
-/** The frame of a page before anything is known about it. */
-export function OpeningPage() {
+/** The frame of a page and what it will be about, before anything else of it is known. Its heading comes with the screen itself. */
+export function OpeningPage({ title }: { readonly title: string }) {
   const t = useTexts(shellTexts)
   return (
     <div className={css.page}>
@@ -19,6 +19,7 @@ export function OpeningPage() {
         <span>{t.portal}</span>
       </div>
       <div className={css.body}>
+        <p className={css.title}>{title}</p>
         <output>{t.opening}</output>
         <Skeleton lines={5} />
       </div>

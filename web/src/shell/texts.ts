@@ -29,7 +29,7 @@ export const shellTexts = defineTexts({
     cookies:
       'Portal zapisuje w przeglądarce tylko pliki cookie potrzebne do działania: utrzymania sesji oraz zapamiętania języka, kontrastu i wielkości tekstu.',
     cookiesHide: 'Rozumiem',
-    opening: 'Otwieranie…',
+    opening: 'Otwieramy stronę i pobieramy dane. Przy wolnym łączu może to potrwać kilka sekund.',
     missingTitle: 'Nie znaleziono',
     missingText: 'Tej pozycji nie ma albo nie masz do niej dostępu. Mogła też zostać usunięta.',
     toStart: 'Przejdź do strony głównej',
@@ -76,7 +76,7 @@ export const shellTexts = defineTexts({
     cookies:
       'The portal keeps only the cookies it needs: for your session and for your choice of language, contrast and text size.',
     cookiesHide: 'I understand',
-    opening: 'Opening…',
+    opening: 'Opening the page and fetching its data. On a slow line this may take a few seconds.',
     missingTitle: 'Not found',
     missingText: 'This item does not exist, or you have no access to it. It may also have been removed.',
     toStart: 'Go to the home page',

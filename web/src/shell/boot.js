@@ -1,0 +1,33 @@
+/*
+ * Runs before anything is drawn, so that the chosen contrast, size of type and language never flicker (see display.ts). On a page for
+ * signed-in people it also asks for the session at once, so that the answers come beside the scripts and not after them (see
+ * session/early.ts). It stands in the page itself: its hash is in the content security policy.
+ */
+{
+  const root = document.documentElement
+  const kept = (name) => document.cookie.match(new RegExp(`(?:^|; )${name}=([a-z-]+)`))?.[1] ?? ''
+  const contrast = kept('contrast')
+  if (/^(black-on-yellow|yellow-on-black|black-on-white)$/.test(contrast)) root.dataset.contrast = contrast
+  const size = kept('fontSize')
+  document.body.className = `font-size-${/^(large|largest)$/.test(size) ? size : 'default'}`
+  const english = kept('language') === 'en'
+  if (english) {
+    root.lang = 'en'
+    root.dataset.waiting = ''
+  }
+  if (kept('cookiesInfo') === 'hidden') root.dataset.cookiesInfo = 'hidden'
+  let signedIn = root.dataset.access === 'signed-in'
+  try {
+    signedIn ||= localStorage.getItem('signedIn') === '1'
+  } catch {
+    // Storage is switched off: nothing is known of an earlier visit.
+  }
+  if (signedIn) {
+    const headers = { accept: 'application/json', 'x-portal-request': '1', 'accept-language': english ? 'en' : 'pl' }
+    window.earlyAnswers = {}
+    for (const address of 'SESSION_ADDRESSES') {
+      window.earlyAnswers[address] = fetch(address, { headers, credentials: 'same-origin' })
+      window.earlyAnswers[address].catch(() => undefined)
+    }
+  }
+}
