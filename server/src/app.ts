@@ -87,12 +87,13 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const cookies = sessionCookies(config.secureCookies)
   const trail = new Trail(database.db)
   const mailer = smtpMailer({ smtpUrl: given.smtpUrl, from: config.mailFrom })
+  let baseUrl = config.publicUrl ?? ''
   const worker = createWorker({
     database,
     clock,
     log,
     handlers: {
-      ...mailHandlers(mailer),
+      ...mailHandlers(mailer, () => baseUrl),
       ...smsHandlers(smsApi({ url: given.smsUrl, token: given.smsToken, from: config.smsApi?.from }), clock),
     },
     every: [
@@ -154,10 +155,13 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   await servePages(app, pages)
 
   await app.listen({ host: config.host, port: config.port })
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
+  baseUrl = config.publicUrl ?? url
   worker.start()
   const { port } = app.server.address() as AddressInfo
   return {
-    url: `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`,
+    url,
     database,
     clinic,
     worker,

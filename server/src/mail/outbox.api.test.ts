@@ -27,15 +27,20 @@ beforeEach(async () => {
 afterEach(() => mailer.close())
 
 const restart = () =>
-  createWorker({ database, clock: () => now, handlers: mailHandlers(mailer), log: createLog({ logLevel: 'silent' }) })
+  createWorker({
+    database,
+    clock: () => now,
+    handlers: mailHandlers(mailer, () => 'https://portal.example'),
+    log: createLog({ logLevel: 'silent' }),
+  })
 
-const visit = (unit: string): NewMail['data'] => ({
+const visit = (unit: string): NewMail<'bookingMade'>['data'] => ({
   patient: 'Łucja Żółkiewska',
   service: 'Konsultacja',
   from: '2027-03-26T09:30:00+01:00',
   unit,
 })
-const queue = (to: string, unit: string, more: Partial<NewMail> = {}) =>
+const queue = (to: string, unit: string, more: Partial<NewMail<'bookingMade' | 'bookingCancelled'>> = {}) =>
   database.transaction((tx) =>
     queueMail(tx, { to, language: 'pl', template: 'bookingMade', data: visit(unit), now, ...more }),
   )

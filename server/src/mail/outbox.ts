@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { jobHandler, type JobHandler } from '../jobs/handler.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { asHtml, asText } from './render.ts'
-import { mailData, mailTemplates, writeLetter, type BookingMailData, type MailTemplate } from './templates.ts'
+import { mailTemplates, writeLetter, type MailData, type MailTemplate } from './templates.ts'
 import type { MailPort } from './transport.ts'
 
 export const mailJobKind = 'mail'
@@ -13,15 +13,15 @@ const mailJob = z.object({
   to: z.email().check(z.maxLength(254)),
   language: z.enum(languages),
   template: z.enum(mailTemplates),
-  data: mailData,
+  data: z.unknown(),
   uid: z.uuid(),
 })
 
-export interface NewMail {
+export interface NewMail<T extends MailTemplate = MailTemplate> {
   to: string
   language: Language
-  template: MailTemplate
-  data: BookingMailData
+  template: T
+  data: MailData<T>
   now: Date
   /** A second message with the same key is never sent. */
   dedupeKey?: string
@@ -34,7 +34,7 @@ const maxAttempts = 30
  * Queues a mail in the caller's transaction; mails to one address leave in the order in which they were queued. An address
  * that is none does not fail the transaction: the job is given up and shows as such.
  */
-export async function queueMail(tx: Db | Tx, mail: NewMail): Promise<void> {
+export async function queueMail<T extends MailTemplate>(tx: Db | Tx, mail: NewMail<T>): Promise<void> {
   const { to, language, template, data, now, dedupeKey } = mail
   await enqueue(tx, {
     kind: mailJobKind,
@@ -46,10 +46,10 @@ export async function queueMail(tx: Db | Tx, mail: NewMail): Promise<void> {
   })
 }
 
-/** The worker's handler for queued mail. */
-export const mailHandlers = (mailer: MailPort): Record<string, JobHandler> => ({
+/** The worker's handler for queued mail; `baseUrl` is where links lead. */
+export const mailHandlers = (mailer: MailPort, baseUrl: () => string): Record<string, JobHandler> => ({
   [mailJobKind]: jobHandler(mailJob, async ({ to, language, template, data, uid }) => {
-    const letter = writeLetter(template, language, data)
+    const letter = writeLetter(template, language, data, baseUrl())
     await mailer.send({ to, uid, language, subject: letter.subject, text: asText(letter), html: asHtml(letter) })
   }),
 })

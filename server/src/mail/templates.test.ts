@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '@portal/contract/problem-texts'
+import { bookingLetters, type BookingMailData } from './booking-letters.ts'
 import { asHtml, asText } from './render.ts'
-import { mailTemplates, writeLetter, type BookingMailData } from './templates.ts'
+import { writeLetter as write, type MailTemplate } from './templates.ts'
+
+const mailTemplates = Object.keys(bookingLetters) as (keyof typeof bookingLetters)[]
+const writeLetter = (template: MailTemplate, language: 'pl' | 'en', data: unknown) =>
+  write(template, language, data, 'https://portal.example')
 
 const data: BookingMailData = {
   patient: 'Łucja Żółkiewska',

@@ -1,115 +1,29 @@
 import * as z from 'zod/mini'
 import type { Language } from '@portal/contract/problem-texts'
-import { clinicDate, clinicTime, clinicWeekday } from '../clinic-time.ts'
+import { accountLetters } from './account-letters.ts'
+import { bookingLetters } from './booking-letters.ts'
+import type { Letter, LetterKind } from './letter.ts'
 
-/** What a message about a booking says; `from` is an ISO 8601 instant, shown in clinic time. */
-const bookingData = z.object({
-  patient: z.string(),
-  service: z.string(),
-  from: z.iso.datetime({ offset: true }),
-  unit: z.string(),
-  address: z.optional(z.string()),
-  practitioner: z.optional(z.string()),
-})
-export type BookingMailData = z.infer<typeof bookingData>
+/** Every kind of letter by name. */
+const letters = { ...bookingLetters, ...accountLetters }
 
-interface BookingTexts {
-  subject: string
-  opening: string
-  closing: string
-}
-
-const bookingTexts = {
-  bookingMade: {
-    pl: {
-      subject: 'Rezerwacja wizyty',
-      opening: 'Potwierdzamy rezerwację wizyty.',
-      closing: 'Wizytę można zmienić lub odwołać w portalu pacjenta, na liście rezerwacji.',
-    },
-    en: {
-      subject: 'Appointment booked',
-      opening: 'Your appointment is booked.',
-      closing: 'You can change or cancel it in the patient portal, in the list of bookings.',
-    },
-  },
-  bookingChanged: {
-    pl: {
-      subject: 'Zmiana terminu wizyty',
-      opening: 'Termin wizyty został zmieniony. Poniżej podajemy nowy termin.',
-      closing: 'Poprzedni termin jest już nieaktualny.',
-    },
-    en: {
-      subject: 'Appointment changed',
-      opening: 'Your appointment has been changed. The new date is below.',
-      closing: 'The earlier date no longer holds.',
-    },
-  },
-  bookingCancelled: {
-    pl: {
-      subject: 'Odwołanie wizyty',
-      opening: 'Wizyta została odwołana.',
-      closing: 'Nową wizytę można zarezerwować w portalu pacjenta.',
-    },
-    en: {
-      subject: 'Appointment cancelled',
-      opening: 'Your appointment has been cancelled.',
-      closing: 'You can book another one in the patient portal.',
-    },
-  },
-} satisfies Record<string, Record<Language, BookingTexts>>
-
-export type MailTemplate = keyof typeof bookingTexts
-export const mailTemplates = Object.keys(bookingTexts) as [MailTemplate, ...MailTemplate[]]
-export const mailData = bookingData
-
-const labels: Record<Language, Record<keyof BookingMailData, string>> = {
-  pl: {
-    patient: 'Pacjent',
-    service: 'Usługa',
-    from: 'Termin',
-    unit: 'Placówka',
-    address: 'Adres',
-    practitioner: 'Specjalista',
-  },
-  en: {
-    patient: 'Patient',
-    service: 'Service',
-    from: 'When',
-    unit: 'Clinic',
-    address: 'Address',
-    practitioner: 'Practitioner',
-  },
-}
+export type MailTemplate = keyof typeof letters
+export type MailData<T extends MailTemplate> = z.input<(typeof letters)[T]['data']>
+export const mailTemplates = Object.keys(letters) as [MailTemplate, ...MailTemplate[]]
 
 const footers: Record<Language, string> = {
   pl: 'Wiadomość wysłana automatycznie. Prosimy na nią nie odpowiadać.',
   en: 'This message was sent automatically. Please do not reply to it.',
 }
 
-/** A message in words, before it is made into text and HTML. */
-export interface Letter {
-  language: Language
-  subject: string
-  opening: string
-  rows: { label: string; value: string }[]
-  closing: string
-  footer: string
+/** The letter of a template; links in it begin with `baseUrl`. Throws when the data has another shape. */
+export function writeLetter(template: MailTemplate, language: Language, data: unknown, baseUrl: string): Letter {
+  const kind: LetterKind = letters[template]
+  const { link, ...words } = kind.write(language, z.parse(kind.data, data))
+  return {
+    language,
+    ...words,
+    ...(link ? { link: { label: link.label, url: new URL(link.path, baseUrl).href } } : {}),
+    footer: footers[language],
+  }
 }
-
-/** The words of a message about a booking. */
-export function writeLetter(template: MailTemplate, language: Language, data: BookingMailData): Letter {
-  const { subject, opening, closing } = bookingTexts[template][language]
-  const from = new Date(data.from)
-  const order: (keyof BookingMailData)[] = ['patient', 'service', 'from', 'practitioner', 'unit', 'address']
-  const rows = order.flatMap((key) => {
-    const value = key === 'from' ? when(from, language) : oneLine(data[key] ?? '')
-    return value === '' ? [] : [{ label: labels[language][key], value }]
-  })
-  return { language, subject: `${subject}: ${clinicDate(from)}`, opening, rows, closing, footer: footers[language] }
-}
-
-const when = (at: Date, language: Language): string =>
-  `${clinicWeekday(at, language)}, ${clinicDate(at)}, ${clinicTime(at)}`
-
-/** A typed value can hold line breaks and control characters, with which it could forge lines of the message. */
-const oneLine = (value: string): string => value.replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()

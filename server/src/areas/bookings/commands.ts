@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { Problem, TryAgain } from '../../http/problem.ts'
 import { wrongValue } from '../../http/validation.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import type { MailTemplate } from '../../mail/templates.ts'
+import type { BookingLetter } from '../../mail/booking-letters.ts'
 import { endDraft } from '../drafts/store.ts'
 import { assertBookable } from './obstacles.ts'
 import { dropUnfitParts, hasParts, saveParts, type BookingParts, type PartsOf } from './parts.ts'
@@ -88,7 +88,7 @@ const rowOf = async (services: BookingServices, order: Order, id: number): Promi
   return row
 }
 
-async function tell(order: Order, patient: ActingFor, template: MailTemplate, booking: Booking): Promise<void> {
+async function tell(order: Order, patient: ActingFor, template: BookingLetter, booking: Booking): Promise<void> {
   if (!patient.email) return
   const { practitioner } = booking
   await queueMail(order.tx, {

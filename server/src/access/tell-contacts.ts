@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Language } from '@portal/contract/problem-texts'
+import type { Tx } from '../db/database.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { securityTexts, type SecurityNotice } from '../mail/security-texts.ts'
+import { smsAllowance } from '../outside/sms-allowance.ts'
+import { queueSms } from '../outside/sms-outbox.ts'
+
+/** Addresses and numbers to tell, such as those of before a change. */
+export interface Contacts {
+  readonly email: string | null
+  readonly phone: string | null
+  readonly language: Language
+}
+
+/** The contacts of an account as they stand: its e-mail address, and its phone number once that is confirmed. */
+export async function contactsOf(tx: Tx, accountId: number): Promise<Contacts> {
+  const { rows } = await sql<Contacts>`
+    select email, case when phone_confirmed_at is not null then phone_number end as phone, language
+    from account where id = ${accountId}`.execute(tx)
+  return rows[0] ?? { email: null, phone: null, language: 'pl' }
+}
+
+/**
+ * Queues a message about a change of what guards an account (ASVS 6.3.7): by mail, and by SMS while the number may get
+ * one more; the change itself never fails because of it.
+ */
+export async function tellContacts(tx: Tx, contacts: Contacts, notice: SecurityNotice, now: Date): Promise<void> {
+  const { email, phone, language } = contacts
+  if (email) {
+    const data = { notice, at: now.toISOString() }
+    await queueMail(tx, { to: email, language, template: 'securityNotice', data, now })
+  }
+  if (phone && (await smsAllowance(tx, phone, now)).allowed)
+    await queueSms(tx, { to: phone, text: securityTexts[notice][language].sms, now })
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { clinicDate, clinicTime } from '../clinic-time.ts'
+import { defineLetter } from './letter.ts'
+import { securityNotices, securityTexts } from './security-texts.ts'
+
+const duration = (language: 'pl' | 'en', minutes: number): string => {
+  const hours = minutes / 60
+  if (language === 'pl') return hours === 24 ? '24 godziny' : `${minutes} minut`
+  return hours === 24 ? '24 hours' : `${minutes} minutes`
+}
+
+const link = z.object({ token: z.string(), minutes: z.number() })
+
+/** Letters about the account itself. */
+export const accountLetters = {
+  /** A new password can be set with the link; nothing else of the account changes by it. */
+  passwordReset: defineLetter(
+    link,
+    (language, { token, minutes }) =>
+      ({
+        pl: {
+          subject: 'Ustawienie nowego hasła',
+          opening: 'Otrzymaliśmy prośbę o ustawienie nowego hasła do Twojego konta w portalu pacjenta.',
+          rows: [],
+          link: { label: 'Ustaw nowe hasło', path: `/resetpassword?token=${token}` as const },
+          closing: `Odnośnik działa przez ${duration('pl', minutes)} i tylko raz. Jeśli to nie Ty o to prosisz, zignoruj tę wiadomość: hasło pozostanie bez zmian.`,
+        },
+        en: {
+          subject: 'Setting a new password',
+          opening: 'We were asked to let you set a new password for your account in the patient portal.',
+          rows: [],
+          link: { label: 'Set a new password', path: `/resetpassword?token=${token}` as const },
+          closing: `The link works for ${duration('en', minutes)} and only once. If you did not ask for it, ignore this message: your password stays as it is.`,
+        },
+      })[language],
+  ),
+
+  /** Something that guards the account was changed (ASVS 6.3.7). */
+  securityNotice: defineLetter(
+    z.object({ notice: z.enum(securityNotices), at: z.iso.datetime({ offset: true }) }),
+    (language, { notice, at }) => {
+      const { subject, text } = securityTexts[notice][language]
+      const when = `${clinicDate(new Date(at))}, ${clinicTime(new Date(at))}`
+      return {
+        subject,
+        opening: text,
+        rows: [{ label: language === 'pl' ? 'Kiedy' : 'When', value: when }],
+        link:
+          language === 'pl'
+            ? { label: 'To nie ja: ustaw nowe hasło', path: '/resetpassword' }
+            : { label: 'It was not me: set a new password', path: '/resetpassword' },
+        closing:
+          language === 'pl'
+            ? 'Jeśli to Twoja zmiana, nie trzeba nic robić. Jeśli nie, ustaw nowe hasło i skontaktuj się z placówką.'
+            : 'If you made this change, there is nothing to do. If not, set a new password and contact the clinic.',
+      }
+    },
+  ),
+}

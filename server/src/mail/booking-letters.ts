@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import type { Language } from '@portal/contract/problem-texts'
+import { clinicDate, clinicTime, clinicWeekday } from '../clinic-time.ts'
+import { defineLetter, oneLine, type LetterWords } from './letter.ts'
+
+/** What a message about a booking says; `from` is an ISO 8601 instant, shown in clinic time. */
+const bookingData = z.object({
+  patient: z.string(),
+  service: z.string(),
+  from: z.iso.datetime({ offset: true }),
+  unit: z.string(),
+  address: z.optional(z.string()),
+  practitioner: z.optional(z.string()),
+})
+export type BookingMailData = z.infer<typeof bookingData>
+
+interface BookingTexts {
+  subject: string
+  opening: string
+  closing: string
+}
+
+const bookingTexts = {
+  bookingMade: {
+    pl: {
+      subject: 'Rezerwacja wizyty',
+      opening: 'Potwierdzamy rezerwację wizyty.',
+      closing: 'Wizytę można zmienić lub odwołać w portalu pacjenta, na liście rezerwacji.',
+    },
+    en: {
+      subject: 'Appointment booked',
+      opening: 'Your appointment is booked.',
+      closing: 'You can change or cancel it in the patient portal, in the list of bookings.',
+    },
+  },
+  bookingChanged: {
+    pl: {
+      subject: 'Zmiana terminu wizyty',
+      opening: 'Termin wizyty został zmieniony. Poniżej podajemy nowy termin.',
+      closing: 'Poprzedni termin jest już nieaktualny.',
+    },
+    en: {
+      subject: 'Appointment changed',
+      opening: 'Your appointment has been changed. The new date is below.',
+      closing: 'The earlier date no longer holds.',
+    },
+  },
+  bookingCancelled: {
+    pl: {
+      subject: 'Odwołanie wizyty',
+      opening: 'Wizyta została odwołana.',
+      closing: 'Nową wizytę można zarezerwować w portalu pacjenta.',
+    },
+    en: {
+      subject: 'Appointment cancelled',
+      opening: 'Your appointment has been cancelled.',
+      closing: 'You can book another one in the patient portal.',
+    },
+  },
+} satisfies Record<string, Record<Language, BookingTexts>>
+
+const labels: Record<Language, Record<keyof BookingMailData, string>> = {
+  pl: {
+    patient: 'Pacjent',
+    service: 'Usługa',
+    from: 'Termin',
+    unit: 'Placówka',
+    address: 'Adres',
+    practitioner: 'Specjalista',
+  },
+  en: {
+    patient: 'Patient',
+    service: 'Service',
+    from: 'When',
+    unit: 'Clinic',
+    address: 'Address',
+    practitioner: 'Practitioner',
+  },
+}
+
+const bookingLetter = (texts: Record<Language, BookingTexts>) =>
+  defineLetter(bookingData, (language, data): LetterWords => {
+    const { subject, opening, closing } = texts[language]
+    const from = new Date(data.from)
+    const order: (keyof BookingMailData)[] = ['patient', 'service', 'from', 'practitioner', 'unit', 'address']
+    const rows = order.flatMap((key) => {
+      const value = key === 'from' ? when(from, language) : oneLine(data[key] ?? '')
+      return value === '' ? [] : [{ label: labels[language][key], value }]
+    })
+    return { subject: `${subject}: ${clinicDate(from)}`, opening, rows, closing }
+  })
+
+const when = (at: Date, language: Language): string =>
+  `${clinicWeekday(at, language)}, ${clinicDate(at)}, ${clinicTime(at)}`
+
+/** Letters about a booking. */
+export const bookingLetters = {
+  bookingMade: bookingLetter(bookingTexts.bookingMade),
+  bookingChanged: bookingLetter(bookingTexts.bookingChanged),
+  bookingCancelled: bookingLetter(bookingTexts.bookingCancelled),
+}
+export type BookingLetter = keyof typeof bookingLetters

@@ -1,0 +1,28 @@
+import type { Language } from '@portal/contract/problem-texts'
+
+interface SecurityText {
+  readonly subject: string
+  readonly text: string
+  /** The same as an SMS; the Polish one without accents, so that it costs one part. */
+  readonly sms: string
+}
+
+/** What is told to the contacts of an account when something that guards it was changed. */
+export const securityTexts = {
+  PASSWORD_CHANGED: {
+    pl: {
+      subject: 'Zmiana hasła',
+      text: 'Hasło do Twojego konta w portalu pacjenta zostało zmienione.',
+      sms: 'Haslo do Twojego konta w portalu pacjenta zostalo zmienione. Jesli to nie Ty, ustaw nowe haslo i skontaktuj sie z placowka.',
+    },
+    en: {
+      subject: 'Password changed',
+      text: 'The password of your account in the patient portal was changed.',
+      sms: 'The password of your patient portal account was changed. If it was not you, set a new one and contact the clinic.',
+    },
+  },
+} as const satisfies Record<string, Record<Language, SecurityText>>
+
+/** The closed list of such changes. */
+export type SecurityNotice = keyof typeof securityTexts
+export const securityNotices = Object.keys(securityTexts) as [SecurityNotice, ...SecurityNotice[]]
