@@ -159,7 +159,6 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const url = `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
   baseUrl = config.publicUrl ?? url
   worker.start()
-  const { port } = app.server.address() as AddressInfo
   return {
     url,
     database,
