@@ -6,7 +6,8 @@ import { Problem } from '../../http/problem.ts'
 import type { SessionCookies } from '../../http/session-cookies.ts'
 import { countFailure, forgetFailures, lockedUntil } from './lockout.ts'
 import { passwordFits } from '../../access/passwords.ts'
-import { accountOf, credentialsOf, logEvent, loginKey } from './store.ts'
+import { loginKey } from '../../access/login-key.ts'
+import { accountOf, credentialsOf, logEvent } from './store.ts'
 
 export interface AccessServices {
   readonly database: Database

@@ -11,9 +11,6 @@ export interface Credentials {
   readonly passwordDemand: 'MUST_CHANGE_PASSWORD' | 'ERR_AUTH_PASSWD_CHANGE' | 'PASSWORD_EXPIRED' | null
 }
 
-/** Form under which user names and e-mail addresses are compared. */
-export const loginKey = (typed: string): string => typed.trim().normalize('NFC').toLowerCase()
-
 /** The account of a user name or an e-mail address. */
 export async function credentialsOf(db: Db, key: string): Promise<Credentials | undefined> {
   const { rows } = await sql<Credentials>`
