@@ -9,10 +9,11 @@ const isRows = (name: string, value: unknown): value is Record<string, Endpoint>
   name.endsWith('Endpoints') && typeof value === 'object' && value !== null
 
 /** What the caller needs of a row to make a request and read its answer. */
-const lighten = ({ method, path, body, output }: Endpoint) => ({
+const lighten = ({ method, path, body, upload, output }: Endpoint) => ({
   method,
   path,
   ...(body ? { body: true } : {}),
+  ...(upload ? { upload } : {}),
   output: output === null || 'file' in output ? output : {},
 })
 

@@ -42,6 +42,7 @@ interface LooseInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  file?: Blob
 }
 
 const asText = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value))
@@ -55,6 +56,17 @@ export function addressOf(row: Endpoint, input: LooseInput = {}): string {
   }
   const search = query.toString()
   return search ? `${path}?${search}` : path
+}
+
+/** The call's body: the file with its fields as a form, or the fields as JSON; the form names its own content type. */
+function bodyOf(row: Endpoint, input: LooseInput): string | FormData {
+  if (!row.upload) return JSON.stringify(input.body)
+  const form = new FormData()
+  const { fileName, ...fields } = (input.body ?? {}) as Record<string, unknown>
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, asText(value))
+  // The fields come first, so that they are known when the file begins.
+  if (input.file) form.append('file', input.file, asText(fileName))
+  return form
 }
 
 /**
@@ -75,7 +87,7 @@ export function createCaller<A extends Endpoints>(
       'x-portal-request': '1',
       ...settings.headers?.(),
     }
-    if (row.body) headers['content-type'] = 'application/json'
+    if (row.body && !row.upload) headers['content-type'] = 'application/json'
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
     let answer: Response
     try {
@@ -83,7 +95,7 @@ export function createCaller<A extends Endpoints>(
         method: row.method,
         headers,
         credentials: 'same-origin',
-        ...(row.body ? { body: JSON.stringify(input.body) } : {}),
+        ...(row.body ? { body: bodyOf(row, input) } : {}),
         ...(options.signal ? { signal: options.signal } : {}),
       })
     } catch (cause) {

@@ -19,8 +19,22 @@ export interface FileOutput {
 }
 export const file = (contentType: string): FileOutput => ({ file: contentType })
 
+/** Where a browser goes next: to an address, or to another party with a form that it posts there. */
+export type Journey =
+  | { readonly to: string }
+  | { readonly post: { readonly action: string; readonly fields: Readonly<Record<string, string>> } }
+
+/**
+ * The answer sends the browser on: the address is opened, never fetched (V-709). A browser that is refused is sent to
+ * a page that says why; any other caller gets the problem as everywhere.
+ */
+export interface NavigationOutput {
+  readonly navigation: (code: ProblemCode, reason: string | undefined) => `/${string}`
+}
+export const navigation = (refusedTo: NavigationOutput['navigation']): NavigationOutput => ({ navigation: refusedTo })
+
 /** How often one account or address may call: each class has its limits in `server/src/http/limits.ts`. */
-export type LimitClass = 'default' | 'login' | 'code' | 'search' | 'booking'
+export type LimitClass = 'default' | 'login' | 'code' | 'search' | 'booking' | 'upload'
 
 /** One endpoint: everything that both sides know about it. No method, path or shape stands anywhere else. */
 export interface Endpoint {
@@ -30,8 +44,20 @@ export interface Endpoint {
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema
   readonly body?: Schema
-  /** JSON schema of the 200 answer, a file, or null for 204 without a body. */
-  readonly output: Schema | FileOutput | null
+  /**
+   * The call carries one file: as multipart/form-data (part `file`, the body's fields as text parts) or as JSON with
+   * the file as base64 in `content` beside the body's fields. The body's schema describes text fields and has
+   * `fileName`, which is taken from the part's file name. Source: 000 §7, §9.
+   */
+  readonly upload?: 'required' | 'optional'
+  /**
+   * From where the call may come, where it differs from the rule that whatever is no GET comes from our own pages:
+   * `own-pages` holds a GET to them (or to the address bar) as well; `identity-provider` lets a form or link of that party in, which
+   * is no proof of anything and must be bound to the browser by what the portal itself began.
+   */
+  readonly origin?: 'own-pages' | 'identity-provider'
+  /** JSON schema of the 200 answer, a file, a journey, or null for 204 without a body. */
+  readonly output: Schema | FileOutput | NavigationOutput | null
   /** What the endpoint may refuse with, beyond `doorProblems`. */
   readonly problems: readonly ProblemCode[]
   readonly access: Access
@@ -53,13 +79,16 @@ type In<S> = S extends Schema ? S['_zod']['input'] : undefined
 /** What a caller passes. */
 export type Inputs<E extends Endpoint> = (E['params'] extends ObjectSchema ? { params: In<E['params']> } : unknown) &
   (E['query'] extends ObjectSchema ? { query?: In<E['query']> } : unknown) &
-  (E['body'] extends Schema ? { body: In<E['body']> } : unknown)
+  (E['body'] extends Schema ? { body: In<E['body']> } : unknown) &
+  (E['upload'] extends 'required' ? { file: Blob } : E['upload'] extends 'optional' ? { file?: Blob } : unknown)
 
 /** What a handler receives after parsing. */
 export interface Parsed<E extends Endpoint> {
   params: Out<E['params']>
   query: Out<E['query']>
   body: Out<E['body']>
+  /** What was sent, already judged and cleaned. */
+  file: E['upload'] extends 'required' ? Buffer : E['upload'] extends 'optional' ? Buffer | undefined : undefined
 }
 
 /** What a caller of the endpoint gets; `F` is the type used for files. */
@@ -74,4 +103,6 @@ export type Result<E extends Endpoint, F> = E['output'] extends Schema
   ? In<E['output']>
   : E['output'] extends FileOutput
     ? F
-    : void
+    : E['output'] extends NavigationOutput
+      ? Journey
+      : void

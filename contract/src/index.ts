@@ -2,6 +2,7 @@ import { accessEndpoints } from './areas/access.ts'
 import { bookingsEndpoints } from './areas/bookings.ts'
 import { catalogueEndpoints } from './areas/catalogue.ts'
 import { draftsEndpoints } from './areas/drafts.ts'
+import { filesEndpoints } from './areas/files.ts'
 import { patientsEndpoints } from './areas/patients.ts'
 import { siteEndpoints } from './areas/site.ts'
 
@@ -12,6 +13,7 @@ export const endpoints = {
   ...patientsEndpoints,
   ...catalogueEndpoints,
   ...bookingsEndpoints,
+  ...filesEndpoints,
   ...draftsEndpoints,
 }
 export type EndpointName = keyof typeof endpoints

@@ -112,6 +112,31 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     pl: 'Wystąpił błąd walidacji. Prawdopodobnie kod potwierdzenia jest błędny.',
     en: 'Validation failed. The confirmation code is probably wrong.',
   },
+  FILE_TYPE_REFUSED: {
+    pl: 'Tego pliku nie można przyjąć: ma niedozwolony format, jest uszkodzony lub zawiera elementy aktywne.',
+    en: 'This file cannot be accepted: its format is not allowed, it is damaged or it has active content.',
+  },
+  FILE_INFECTED: {
+    pl: 'Plik zawiera złośliwe oprogramowanie i nie został przyjęty.',
+    en: 'The file contains malware and was not accepted.',
+  },
+  REQUEST_TIMEOUT: {
+    pl: 'Przesyłanie trwało zbyt długo i zostało przerwane. Spróbuj ponownie.',
+    en: 'Sending took too long and was stopped. Please try again.',
+  },
+  UPLOAD_QUOTA: {
+    pl: 'Na dołączenie czeka już zbyt wiele plików. Usuń niepotrzebne i spróbuj ponownie.',
+    en: 'Too many files are already waiting to be attached. Please delete those you do not need and try again.',
+  },
+  FILE_TOO_LARGE: { pl: 'Plik jest zbyt duży.', en: 'The file is too large.' },
+  FILE_NOT_CHECKED: {
+    pl: 'Pliku nie można teraz sprawdzić pod kątem złośliwego oprogramowania. Spróbuj ponownie za chwilę.',
+    en: 'The file cannot be checked for malware right now. Please try again in a moment.',
+  },
+  STORAGE_FULL: {
+    pl: 'Portal nie może teraz przyjąć plików. Spróbuj ponownie później.',
+    en: 'The portal cannot take files at the moment. Please try again later.',
+  },
   STALE_VERSION: {
     pl: 'Dane zostały w międzyczasie zmienione. Odśwież stronę i wprowadź zmiany ponownie.',
     en: 'The data was changed in the meantime. Please reload the page and make your changes again.',

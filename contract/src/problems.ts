@@ -46,6 +46,14 @@ export const problems = {
   // codes sent by SMS (001 §8)
   PHONE_NOT_CONFIRMED: 400,
   WRONG_CODE: 400,
+  // files that people send (000 §8; docs/decisions/files.md)
+  FILE_TYPE_REFUSED: 400,
+  FILE_INFECTED: 400,
+  REQUEST_TIMEOUT: 408,
+  UPLOAD_QUOTA: 409,
+  FILE_TOO_LARGE: 413,
+  FILE_NOT_CHECKED: 503,
+  STORAGE_FULL: 507,
   // concurrent edits
   STALE_VERSION: 409,
 } as const
@@ -64,6 +72,17 @@ export const doorProblems = [
   'TOO_MANY_REQUESTS',
   'INTERNAL',
   'UNAVAILABLE',
+] as const satisfies readonly ProblemCode[]
+
+/** What every endpoint that takes a file may refuse it with; its row lists them. */
+export const uploadProblems = [
+  'FILE_TYPE_REFUSED',
+  'FILE_INFECTED',
+  'REQUEST_TIMEOUT',
+  'UPLOAD_QUOTA',
+  'FILE_TOO_LARGE',
+  'FILE_NOT_CHECKED',
+  'STORAGE_FULL',
 ] as const satisfies readonly ProblemCode[]
 
 /** Body of every error answer (decision 1). `errors` maps a field or a validation code to a text for the person. */

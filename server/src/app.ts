@@ -6,6 +6,7 @@ import { accessEndpoints } from '@portal/contract/areas/access'
 import { bookingsEndpoints } from '@portal/contract/areas/bookings'
 import { catalogueEndpoints } from '@portal/contract/areas/catalogue'
 import { draftsEndpoints } from '@portal/contract/areas/drafts'
+import { filesEndpoints } from '@portal/contract/areas/files'
 import { patientsEndpoints } from '@portal/contract/areas/patients'
 import { siteEndpoints } from '@portal/contract/areas/site'
 import type { World } from '@portal/standins/world'
@@ -17,6 +18,7 @@ import { catalogueHandlers } from './areas/bookings/catalogue-routes.ts'
 import { bookingsHandlers } from './areas/bookings/routes.ts'
 import { draftsHandlers } from './areas/drafts/routes.ts'
 import { sweepDrafts } from './areas/drafts/store.ts'
+import { filesHandlers } from './areas/files/routes.ts'
 import { patientsHandlers } from './areas/patients/routes.ts'
 import { siteHandlers } from './areas/site/routes.ts'
 import { sealTrail } from './audit/seal.ts'
@@ -26,8 +28,12 @@ import type { ClinicPort } from './clinic/port.ts'
 import { createReadiness } from './clinic/readiness.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { fileHandlers, fileUpkeep } from './files/clean-up.ts'
+import { Files } from './files/files.ts'
+import { openFileStore, openScanners } from './files/open.ts'
 import { bind, type Door } from './http/bind.ts'
 import { createLimits } from './http/limits.ts'
+import { fewAtOnce } from './http/upload-door.ts'
 import { createServer, refuseOtherMethods } from './http/server.ts'
 import { sessionCookies } from './http/session-cookies.ts'
 import { inlineSources, servePages } from './http/static.ts'
@@ -62,6 +68,7 @@ export interface App {
   readonly clinic: ClinicPort
   readonly worker: Worker
   readonly sessions: Sessions
+  readonly files: Files
   /** Stops taking calls, lets those under way finish, ends background work. The database stays open. */
   close(): Promise<void>
 }
@@ -86,6 +93,8 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const codes = oneTimeCodes({ log, perHour: config.smsPerHour })
   const cookies = sessionCookies(config.secureCookies)
   const trail = new Trail(database.db)
+  const store = await openFileStore(config.files)
+  const files = new Files({ settings: config.files, store, scanners: openScanners(config.files), log, clock })
   const mailer = smtpMailer({ smtpUrl: given.smtpUrl, from: config.mailFrom })
   let baseUrl = config.publicUrl ?? ''
   const worker = createWorker({
@@ -95,8 +104,10 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     handlers: {
       ...mailHandlers(mailer, () => baseUrl),
       ...smsHandlers(smsApi({ url: given.smsUrl, token: given.smsToken, from: config.smsApi?.from }), clock),
+      ...fileHandlers(database, store, clock),
     },
     every: [
+      fileUpkeep,
       { name: 'expired holds', seconds: 5, run: async (tx, now) => void (await clinic.releaseExpired(tx, now)) },
       { name: 'ended sessions', seconds: 300, run: (tx, now) => sessions.sweep(tx, now) },
       { name: 'spent links and codes', seconds: 3600, run: sweepSignIn },
@@ -130,6 +141,12 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       const token = cookies.read(request.cookies)
       return token ? sessions.find(token, now) : null
     },
+    uploads: {
+      limits: { maxFileSize: config.files.maxFileSize, totalMs: config.files.uploadMs, silenceMs: config.files.silenceMs },
+      oneOfFew: fewAtOnce(config.files.maxFileSize),
+      admit: (bytes, fileName) => files.admit(bytes, fileName),
+      discard: (file) => files.discard(file),
+    },
     clinicReady: () => clinic.ready(),
     prepareRetry: (now) => database.transaction((tx) => clinic.releaseExpired(tx, now)),
   }
@@ -139,6 +156,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     config,
     calendarHost: config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost',
     wakeOutbox: () => worker.wake(),
+    files,
   }
   bind(app, door, accessEndpoints)(accessHandlers({ database, sessions, cookies }))
   bind(app, door, siteEndpoints)(siteHandlers(config, version.version))
@@ -146,6 +164,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   bind(app, door, catalogueEndpoints)(catalogueHandlers(bookingServices))
   bind(app, door, bookingsEndpoints)(bookingsHandlers(bookingServices))
   bind(app, door, draftsEndpoints)(draftsHandlers())
+  bind(app, door, filesEndpoints)(filesHandlers(files))
   refuseOtherMethods(app)
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async () => {
@@ -165,6 +184,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     clinic,
     worker,
     sessions,
+    files,
     close: async () => {
       // A call may have left its browser before the order to stop came: it is answered, and its connection ends with it.
       draining = true

@@ -42,11 +42,44 @@ const refusals = (codes: readonly ProblemCode[]): Json =>
 
 const answerOf = ({ output }: Endpoint): Json => {
   if (output === null) return { 204: { description: 'done' } }
+  if ('navigation' in output)
+    return { 200: { description: 'a page whose form goes on by itself' }, 303: { description: 'on the way' } }
   if ('file' in output)
     return {
       200: { description: 'document', content: { [output.file]: { schema: { type: 'string', format: 'binary' } } } },
     }
   return { 200: { description: 'answer', content: { 'application/json': { schema: schemaOf(output, 'output') } } } }
+}
+
+/** A file comes as a form, or as JSON with its content in base64. */
+const uploadOf = (body: Schema, upload: 'required' | 'optional'): Json => {
+  const {
+    properties = {},
+    required = [],
+    ...rest
+  } = schemaOf(body, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  const { fileName, ...fields } = properties
+  const needed = upload === 'required' ? ['file'] : []
+  const form = {
+    ...rest,
+    properties: { ...fields, file: { type: 'string', format: 'binary' } },
+    required: [...required.filter((name) => name !== 'fileName'), ...needed],
+  }
+  const json = {
+    ...rest,
+    properties: { fileName, ...fields, content: { type: 'string', contentEncoding: 'base64' } },
+    required: [...required, ...(upload === 'required' ? ['content'] : [])],
+  }
+  return { 'multipart/form-data': { schema: form }, 'application/json': { schema: json } }
+}
+
+const contentOf = (body: Schema, { upload, origin }: Endpoint): Json => {
+  if (upload) return uploadOf(body, upload)
+  const type = origin === 'identity-provider' ? 'application/x-www-form-urlencoded' : 'application/json'
+  return { [type]: { schema: schemaOf(body, 'input') } }
 }
 
 const operationOf = (name: string, row: Endpoint): Json => {
@@ -58,9 +91,7 @@ const operationOf = (name: string, row: Endpoint): Json => {
     operationId: name,
     summary: row.summary,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(row.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.body, 'input') } } } }
-      : {}),
+    ...(row.body ? { requestBody: { required: true, content: contentOf(row.body, row) } } : {}),
     responses: { ...answerOf(row), ...refusals([...doorProblems, ...row.problems]) },
     security: row.access.kind === 'public' ? [] : [{ session: [] }],
     'x-access': row.access,

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { toJSONSchema, safeParse, type $ZodType } from 'zod/v4/core'
-import type { Endpoint, Endpoints, ObjectSchema, Schema } from '@portal/contract/endpoint'
+import type { Endpoint, Endpoints, Journey, ObjectSchema, Schema } from '@portal/contract/endpoint'
 import type { ModuleFlag } from '@portal/contract/modules'
 import type { Language } from '@portal/contract/problem-texts'
 import type { Actor } from '../access/actor.ts'
@@ -11,7 +11,10 @@ import type { Database, Db } from '../db/database.ts'
 import type { Call, Handlers, Subject } from './call.ts'
 import type { CheckLimit } from './limits.ts'
 import { Problem, TryAgain } from './problem.ts'
+import { sendOn } from './navigation.ts'
 import { isSameOrigin } from './same-origin.ts'
+import { leaveBodiesUnread } from './upload-body.ts'
+import { takeUpload, type UploadDoor } from './upload-door.ts'
 import { fieldErrors, wrongValue } from './validation.ts'
 
 /** What the door needs to serve any row. */
@@ -23,6 +26,7 @@ export interface Door {
   readonly publicUrl: string | undefined
   readonly secureCookies: boolean
   readonly checkLimit: CheckLimit
+  readonly uploads: UploadDoor
   /** Finds who is calling from the request's cookies. */
   readonly identify: (request: FastifyRequest, now: Date) => Promise<Actor | null>
   /** Rejects with HIS_ERROR while the clinic's system does not answer. */
@@ -59,7 +63,7 @@ type Handler = (call: Call<Endpoint>) => Promise<unknown>
 
 /**
  * Serves an area's rows. For each call, in this order: module switched on, same origin, session, limit, access,
- * input, clinic's readiness, transaction, handler, audit, answer. Handlers are curried in so that they are checked
+ * input (with a file: received, judged, stored), clinic's readiness, transaction, handler, audit, answer. Handlers are curried in so that they are checked
  * against the rows one by one.
  */
 export const bind =
@@ -67,18 +71,22 @@ export const bind =
   (handlers: Handlers<A>): void => {
     for (const [name, row] of Object.entries(rows)) {
       const handler = handlers[name as keyof A] as unknown as Handler
-      app.route({
+      const route: RouteOptions = {
+        config: row.output && 'navigation' in row.output ? { refusedTo: row.output.navigation } : {},
         method: row.method,
         url: row.path.replace(/\{(\w+)\}/g, ':$1'),
         schema: responseSchema(row),
         handler: (request, reply) => serve(door, { name, row, request, reply, handler }),
-      })
+      }
+      if (row.upload)
+        void app.register(async (inner) => void leaveBodiesUnread(inner).route({ ...route, config: { upload: true } }))
+      else app.route(route)
     }
   }
 
 // Answers are serialised through the row's schema: a field it does not declare cannot leave the server.
 const responseSchema = (row: Endpoint) =>
-  row.output && !('file' in row.output)
+  row.output && !('file' in row.output) && !('navigation' in row.output)
     ? { response: { 200: toJSONSchema(row.output as unknown as $ZodType, { target: 'draft-7', io: 'output' }) } }
     : {}
 
@@ -89,7 +97,7 @@ async function serve(
   const { name, row, request, reply, handler } = opening
   const now = door.clock()
   if (row.module && !door.modules[row.module]) throw new Problem('NOT_FOUND')
-  if (!isSameOrigin(request, door.publicUrl)) throw new Problem('CROSS_SITE')
+  if (!isSameOrigin(request, door.publicUrl, row.origin)) throw new Problem('CROSS_SITE')
   const actor = await door.identify(request, now)
   const at: Request = {
     name,
@@ -103,17 +111,19 @@ async function serve(
     afterCommit: [],
     onReply: [],
   }
+  let input: Input | undefined
   try {
     await door.checkLimit(request, row.limit ?? 'default', actor?.accountId)
     if (row.access.kind !== 'public' && !actor) throw new Problem('UNAUTHENTICATED')
-    const input = parseInput(row, request, at.language)
+    input = await inputOf(door, at)
     if (row.problems.includes('HIS_ERROR')) await door.clinicReady()
     const output = writes.has(row.audit.kind)
       ? await write(door, at, input, handler)
       : await read(door, at, input, handler)
     for (const add of at.onReply) add()
-    return await answer(row, reply, output)
+    return await answer(row, reply, output, at.language)
   } catch (error) {
+    if (input?.file) await door.uploads.discard(input.file)
     if (!(error instanceof Problem)) throw error
     if (!error.extras.commit) await door.trail.record(eventsOf(at, error.code, error.status))
     if (error.extras.enrich) error.extras.details = await error.extras.enrich(door.database.db)
@@ -121,10 +131,11 @@ async function serve(
   }
 }
 
-const answer = (row: Endpoint, reply: FastifyReply, output: unknown): unknown => {
+const answer = (row: Endpoint, reply: FastifyReply, output: unknown, language: Language): unknown => {
   reply.header('cache-control', row.access.kind === 'public' && row.audit.kind === 'none' ? 'no-cache' : 'no-store')
   if (row.output === null) return reply.code(204).send()
-  if ('file' in row.output) reply.type(row.output.file)
+  if ('navigation' in row.output) return sendOn(reply, output as Journey, language)
+  if ('file' in row.output && !reply.hasHeader('content-type')) reply.type(row.output.file)
   return output
 }
 
@@ -132,9 +143,23 @@ interface Input {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
+  readonly file?: Buffer
 }
 
-function parseInput(row: Endpoint, request: FastifyRequest, language: Language): Input {
+/** An upload's file is stored before the transaction: nothing waits for a disk or a scanner inside one. */
+function inputOf(door: Door, { row, request, actor, language }: Request): Input | Promise<Input> {
+  if (!row.upload) return parseInput(row, request, language, request.body ?? {})
+  const { uploads } = door
+  return uploads.oneOfFew(actor?.accountId, async () => {
+    const { fields, file } = await takeUpload(row, request, uploads.limits, language)
+    const input = parseInput(row, request, language, fields)
+    if (!file) return input
+    const { fileName = '' } = input.body as { fileName?: string }
+    return { ...input, file: await uploads.admit(file, fileName) }
+  })
+}
+
+function parseInput(row: Endpoint, request: FastifyRequest, language: Language, body: unknown): Input {
   const parse = (
     schema: Schema | ObjectSchema | undefined,
     value: unknown,
@@ -150,7 +175,7 @@ function parseInput(row: Endpoint, request: FastifyRequest, language: Language):
   return {
     params: parse(row.params, request.params, 'NOT_FOUND'),
     query: parse(row.query, request.query ?? {}, 'VALIDATION_ERROR'),
-    body: parse(row.body, request.body ?? {}, 'VALIDATION_ERROR'),
+    body: parse(row.body, body, 'VALIDATION_ERROR'),
   }
 }
 
@@ -166,12 +191,19 @@ function callOf(door: Door, at: Request, input: Input, db: Db): Call<Endpoint> {
     language: at.language,
     requestId: request.id,
     address: request.ip,
+    host: request.host,
     userAgent: request.headers['user-agent']?.slice(0, 300),
     cookies: request.cookies,
     about: (subject) => void at.subjects.push(subject),
-    setCookie: (name, value) =>
+    setCookie: (name, value, reach) =>
       onReply(() =>
-        reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure: door.secureCookies, httpOnly: true }),
+        reply.setCookie(name, value, {
+          path: '/',
+          // Browsers take "none" only where the cookie is Secure; on loopback the other party is the same site anyway.
+          sameSite: reach === 'any-site' && door.secureCookies ? 'none' : 'lax',
+          secure: door.secureCookies,
+          httpOnly: true,
+        }),
       ),
     clearCookie: (name) => onReply(() => reply.clearCookie(name, { path: '/', secure: door.secureCookies })),
     setHeader: (name, value) => onReply(() => reply.header(name, value)),

@@ -2,8 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { problemTexts } from '@portal/contract/problem-texts'
 import { problems, type ProblemBody, type ProblemCode } from '@portal/contract/problems'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
+import { StoreUnavailable } from '../files/store.ts'
 import { describeError, type Log } from '../log/log.ts'
 import { languageOf } from './bind.ts'
+import { refusalPage } from './navigation.ts'
 import { Problem, type ProblemExtras } from './problem.ts'
 
 const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
@@ -13,7 +15,7 @@ const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
 
 const codeOf = (error: unknown): ProblemCode => {
   if (error instanceof Problem) return error.code
-  if (error instanceof DatabaseUnavailable) return 'UNAVAILABLE'
+  if (error instanceof DatabaseUnavailable || error instanceof StoreUnavailable) return 'UNAVAILABLE'
   const { code, statusCode } = error as Partial<FastifyError>
   if (code && byFastifyCode[code]) return byFastifyCode[code]
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL'
@@ -47,7 +49,10 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
         { requestId: request.id, route: request.routeOptions.url, problem: code, ...describeError(error) },
         'call failed',
       )
-    return send(request, reply, code, error instanceof Problem ? error.extras : {})
+    const extras = error instanceof Problem ? error.extras : {}
+    const page = refusalPage(request, code, extras.details?.['reason'])
+    if (page !== undefined) return reply.header('cache-control', 'no-store').redirect(page, 303)
+    return send(request, reply, code, extras)
   })
 }
 

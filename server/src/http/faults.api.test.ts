@@ -27,7 +27,12 @@ const generic = (code: 'INTERNAL' | 'UNAVAILABLE') => ({
 })
 
 /** Rows that answer from the configuration alone, whatever becomes of the database. */
-const withoutDatabase = new Set<EndpointName>(['systemInstallation', 'applicationSettings', 'loginSettings'])
+const withoutDatabase = new Set<EndpointName>([
+  'systemInstallation',
+  'applicationSettings',
+  'loginSettings',
+  'fileSettings',
+])
 
 test('a fault in any row is answered by a general text with the request’s id, and logged under that id without its data', async () => {
   const { database, app } = portal!

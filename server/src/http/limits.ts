@@ -14,6 +14,7 @@ interface Limit {
 export const limits: Readonly<Record<LimitClass, Limit>> = {
   default: { perCaller: 300, perAddress: 3000 },
   search: { perCaller: 240, perAddress: 1200 },
+  upload: { perCaller: 120, perAddress: 600 },
   booking: { perCaller: 60, perAddress: 600 },
   login: { perCaller: 30, perAddress: 30 },
   code: { perCaller: 20, perAddress: 120 },

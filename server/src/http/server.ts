@@ -9,7 +9,18 @@ import { answerErrors, refuse } from './errors.ts'
 import { securityHeaders, type InlineSources } from './headers.ts'
 
 const bodyLimit = 64 * 1024
+const headersMs = 15_000
+const bodyMs = 15_000
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
+
+const lateAnswer = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is read by the door, with time limits of its own. */
+    upload?: boolean
+  }
+}
 
 /** The HTTP server before any endpoint is bound: limits, time-outs, request ids, headers, cookies, log lines. */
 export async function createServer(config: Config, log: Log, inline: InlineSources): Promise<FastifyInstance> {
@@ -17,7 +28,9 @@ export async function createServer(config: Config, log: Log, inline: InlineSourc
   const app = fastify({
     logger: false,
     bodyLimit,
-    requestTimeout: 15_000,
+    // Long enough for a file over a slow line; any other body is given its own time below.
+    requestTimeout: config.files.uploadMs + headersMs,
+    http: { headersTimeout: headersMs },
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
     // Only the nearest proxies may name the caller's address; whatever stands before them is anybody's word.
@@ -48,6 +61,11 @@ export async function createServer(config: Config, log: Log, inline: InlineSourc
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     })
+  })
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (routeOptions.config.upload) return
+    const late = setTimeout(() => raw.complete || raw.socket.end(lateAnswer), bodyMs).unref()
+    raw.once('close', () => clearTimeout(late))
   })
   await app.register(cookie)
   answerErrors(app, log)

@@ -1,13 +1,14 @@
 import type { EndpointName } from '@portal/contract'
 import { cast } from '../seed/cast.ts'
 import { openings } from '../seed/clinic-ids.ts'
-import type { Input, Target } from './targets.ts'
+import { tinyPicture, type Input, type Target } from './targets.ts'
 
 const system = 'AMMS'
 const service = { medicalServiceCode: openings.otherDermatologist.service }
 const address = { houseNumber: '7', postalCode: '99-995', city: 'Lipniki' }
 const booking = ({ bookingId }: Target) => ({ params: { system, id: bookingId } })
 const draft = ({ patientId }: Target) => ({ params: { patientId, kind: 'booking', subject: 'begun' } })
+const upload = ({ patientId, uploadId }: Target) => ({ params: { patientId, id: uploadId } })
 const hold = ({ holdId }: Target) => ({ params: { id: holdId } })
 const patient = ({ patientId }: Target) => ({ params: { patientId } })
 
@@ -23,6 +24,10 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   loginSettings: () => ({}),
   systemInstallation: () => ({}),
   applicationSettings: () => ({}),
+  fileSettings: () => ({}),
+  uploadCreate: (target) => ({ ...patient(target), body: { fileName: 'skan.png', content: tinyPicture } }),
+  uploadContent: upload,
+  uploadDelete: upload,
   patientList: () => ({}),
   patientUpdate: ({ patientId }) => ({ params: { id: patientId }, body: { address, version: 1 } }),
   catalogueForBooking: () => ({}),

@@ -13,11 +13,16 @@ export interface Target {
   readonly patientId: string
   readonly bookingId: string
   readonly holdId: string
+  readonly uploadId: string
   readonly held: { readonly timeSlotId: string; readonly availabilityId: string }
   readonly free: { readonly timeSlotId: string; readonly availabilityId: string }
   /** As `free`, of the service that is held: its hold is given back for the new one. */
   readonly freeAlike: { readonly timeSlotId: string; readonly availabilityId: string }
 }
+
+/** A picture of one pixel (PNG, base64). */
+export const tinyPicture =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Patients whose data is asked for, with the account that booked and holds for them; jan's and monika's right has ended since. */
 export const targetHolders = {
@@ -36,6 +41,7 @@ export const nobody = (target: Target): Target => ({
   patientId: '999000001',
   bookingId: '999000002',
   holdId: '999000003',
+  uploadId: '999000004',
 })
 
 /** Gives each target a booking whose code was entered, a live hold and a draft of the holder's, and answers all their ids. */
@@ -76,12 +82,20 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       const { id: booking } = await clinic.book(tx, claim(dermatologist, booked), 'SCHEDULED')
       await clinic.noteCode(tx, booking, now)
       const { id: hold } = await clinic.hold(tx, claim(laboratory, held), new Date(now.getTime() + 15 * 60_000))
-      return { booking, hold }
+      const { id: upload } = await portal.app.files.keep(tx, {
+        scope: { accountId: Number(ids.accounts[holder]), now },
+        patientId: Number(ids.patients[key]),
+        fileName: 'skan.png',
+        bytes: Buffer.from(tinyPicture, 'base64'),
+        waiting: true,
+      })
+      return { booking, hold, upload }
     })
     targets[key] = {
       patientId: ids.patients[key],
       bookingId: String(made.booking),
       holdId: String(made.hold),
+      uploadId: String(made.upload),
       held: { timeSlotId: held?.id ?? '', availabilityId: laboratory },
       free: { timeSlotId: free?.id ?? '', availabilityId: other },
       freeAlike: { timeSlotId: alike?.id ?? '', availabilityId: laboratory },

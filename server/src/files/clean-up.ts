@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database, Tx } from '../db/database.ts'
+import { jobHandler, type JobHandler } from '../jobs/handler.ts'
+import type { PeriodicWork } from '../jobs/periodic.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { keyForm, type FileStore } from './store.ts'
+
+const removal = 'file-removal'
+const sweep = 'file-sweep'
+const removalJob = z.object({ keys: z.array(z.string().check(z.regex(keyForm))) })
+const hourMs = 3_600_000
+/** Longer than any call can lie between storing its content and committing its row. */
+const graceMs = hourMs
+
+/** Queues the removal of content in the caller's transaction: it goes when, and only when, that is committed. */
+export async function forgetContent(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
+  if (keys.length > 0) await enqueue(tx, { kind: removal, payload: { keys }, now })
+}
+
+/** The worker's handlers: removal of content, and the search for content to which no row belongs. */
+export function fileHandlers(database: Database, store: FileStore, clock: () => Date): Record<string, JobHandler> {
+  const removeUnused = async (keys: readonly string[]): Promise<void> => {
+    const { rows } = await sql<{ key: string }>`
+      select content_key as key from stored_file where content_key = any(${[...keys]}::text[])`.execute(database.db)
+    const used = new Set(rows.map(({ key }) => key))
+    for (const key of keys) if (!used.has(key)) await store.delete(key)
+  }
+  return {
+    [removal]: jobHandler(removalJob, ({ keys }) => removeUnused(keys)),
+    [sweep]: jobHandler(z.object({}), async () => {
+      const before = new Date(clock().getTime() - graceMs)
+      await store.tidy(before)
+      let batch: string[] = []
+      for await (const { key, storedAt } of store.list()) {
+        if (storedAt >= before || !keyForm.test(key)) continue
+        batch.push(key)
+        if (batch.length < 500) continue
+        await removeUnused(batch)
+        batch = []
+      }
+      await removeUnused(batch)
+    }),
+  }
+}
+
+/** Hourly: files that nobody attached in time go, and the search for content without a row is queued. */
+export const fileUpkeep: PeriodicWork = {
+  name: 'files',
+  seconds: 3600,
+  run: async (tx, now) => {
+    const { rows } = await sql<{ key: string }>`
+      delete from stored_file where keep_until < ${now} returning content_key as key`.execute(tx)
+    await forgetContent(
+      tx,
+      rows.map(({ key }) => key),
+      now,
+    )
+    const hour = Math.floor(now.getTime() / hourMs)
+    await enqueue(tx, { kind: sweep, payload: {}, now, dedupeKey: `${sweep}:${hour}` })
+  },
+}

@@ -1,0 +1,45 @@
+/** Names that Windows keeps for devices, with or without an extension. */
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)$/i
+const longest = 120
+/** Controls, invisible and direction-changing characters, private use, lone surrogates and what no character is. */
+const unsafe = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/gu
+/** What file systems or shells give a meaning. */
+const meaningful = /[<>:"|?*]/g
+const extensionForm = /^[a-z0-9]{1,5}$/
+const hasLetter = /[a-z]/
+
+/** The last extension of a name in lower case, without the dot; undefined when the name has none that looks like one. */
+export function extensionOf(fileName: string): string | undefined {
+  const plain = lastPart(fileName)
+  const at = plain.lastIndexOf('.')
+  if (at < 0) return undefined
+  const extension = plain.slice(at + 1).toLowerCase()
+  return extensionForm.test(extension) && hasLetter.test(extension) ? extension : undefined
+}
+
+/**
+ * A name that may be shown and offered for saving anywhere: no path, no control or direction-changing characters, no
+ * device name, at most 120 characters, and the extension that fits the content. `fileName` may be anything.
+ */
+export function safeFileName(fileName: string, extension: string): string {
+  const plain = lastPart(fileName)
+  const known = extensionOf(fileName)
+  const stem = known ? plain.slice(0, plain.length - known.length - 1) : plain
+  const tidy = [...stem.replace(meaningful, '_')]
+    .slice(0, longest)
+    .join('')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+  const named = reserved.test(tidy.split('.')[0] ?? '') ? `_${tidy}` : tidy
+  return `${named || 'plik'}.${extension}`
+}
+
+/** What stands after the last separator of either kind, cleaned; escapes such as %2e are letters like any other. */
+const lastPart = (fileName: string): string =>
+  (fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '')
+    .replace(unsafe, '')
+    .replace(/\uFFFD/g, '')
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim()
+    // Windows drops dots and blanks at the end: the extension is the one before them.
+    .replace(/[\s.]+$/, '')

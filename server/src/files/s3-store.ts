@@ -1,0 +1,95 @@
+import { AwsClient } from 'aws4fetch'
+import { createHash } from 'node:crypto'
+import { keyForm, StoreFull, StoreUnavailable, type FileStore } from './store.ts'
+
+export interface S3Config {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKey: string
+  readonly secretKey: string
+}
+
+const prefix = 'files/'
+const patienceMs = 30_000
+
+/**
+ * Files in a bucket of any server that speaks the S3 API, addressed by path (`endpoint/bucket/key`); requests are
+ * signed by AWS Signature Version 4. An object is whole or not there. Raises StoreFull and StoreUnavailable.
+ */
+export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Config): FileStore {
+  const client = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    region,
+    service: 's3',
+    retries: 2,
+  })
+  const root = `${endpoint.replace(/\/$/, '')}/${bucket}`
+  const urlOf = (key: string): string => {
+    if (!keyForm.test(key)) throw new Error('This is no key of a file.')
+    return `${root}/${prefix}${key}`
+  }
+  const send = async (url: string, method: string, body: Buffer = Buffer.alloc(0)): Promise<Response> => {
+    const headers = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
+    try {
+      const signal = AbortSignal.timeout(patienceMs)
+      return await client.fetch(url, {
+        method,
+        headers,
+        signal,
+        ...(method === 'PUT' ? { body: new Uint8Array(body) } : {}),
+      })
+    } catch (cause) {
+      throw new StoreUnavailable('The store does not answer', { cause })
+    }
+  }
+  const expectOk = (answer: Response): void => {
+    if (answer.ok) return
+    // What the server says about it may repeat the address or the key.
+    if (answer.status === 507) throw new StoreFull('No room')
+    throw new StoreUnavailable(`The store answered ${answer.status}`)
+  }
+  return {
+    async put(key, bytes) {
+      const answer = await send(urlOf(key), 'PUT', bytes)
+      await answer.arrayBuffer()
+      expectOk(answer)
+    },
+    async get(key) {
+      const answer = await send(urlOf(key), 'GET')
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      if (answer.status === 404) return undefined
+      expectOk(answer)
+      return bytes
+    },
+    async delete(key) {
+      const answer = await send(urlOf(key), 'DELETE')
+      await answer.arrayBuffer()
+      if (answer.status !== 404) expectOk(answer)
+    },
+    async *list() {
+      for (let from: string | undefined = ''; from !== undefined;) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix, ...(from ? { 'continuation-token': from } : {}) })
+        const answer = await send(`${root}?${query}`, 'GET')
+        const page = await answer.text()
+        expectOk(answer)
+        for (const [, entry = ''] of page.matchAll(/<Contents>([^]*?)<\/Contents>/g)) {
+          const key = textOf(entry, 'Key')?.slice(prefix.length) ?? ''
+          yield { key, storedAt: new Date(textOf(entry, 'LastModified') ?? 0) }
+        }
+        from = textOf(page, 'NextContinuationToken')
+      }
+    },
+    // An upload that is cut short makes no object.
+    tidy: async () => undefined,
+    free: async () => undefined,
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const textOf = (xml: string, name: string): string | undefined =>
+  new RegExp(`<${name}>([^<]*)</${name}>`)
+    .exec(xml)?.[1]
+    ?.replace(/&(\w+);/g, (all, entity: string) => entities[entity] ?? all)

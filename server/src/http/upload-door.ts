@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '@portal/contract/endpoint'
+import type { Language } from '@portal/contract/problem-texts'
+import { Problem } from './problem.ts'
+import { receiveUpload, type Received, type UploadLimits } from './upload-body.ts'
+import { wrongValue } from './validation.ts'
+
+/** What the door needs to take files in. */
+export interface UploadDoor {
+  readonly limits: UploadLimits
+  /** Does the work unless too much of its kind is being done. */
+  readonly oneOfFew: OneOfFew
+  /** Judges, cleans and stores a file before the call's transaction; answers it as it is kept. */
+  readonly admit: (bytes: Buffer, fileName: string) => Promise<Buffer>
+  /** Removes what was stored for a call that was refused afterwards. */
+  readonly discard: (file: Buffer) => Promise<void>
+}
+type OneOfFew = <T>(accountId: number | undefined, work: () => Promise<T>) => Promise<T>
+
+const atOnceOfAccount = 5
+const bytesAtOnce = 128 * 1024 * 1024
+/** A file is in memory as it came, put together, and cleaned. */
+const copies = 3
+
+/**
+ * Lets an account send five files at once, and all together as many as memory is set aside for. Raises
+ * TOO_MANY_REQUESTS and UNAVAILABLE.
+ */
+export function fewAtOnce(maxFileSize: number): OneOfFew {
+  const ofAccount = new Map<number, number>()
+  const most = Math.max(1, Math.floor(bytesAtOnce / (copies * maxFileSize)))
+  let running = 0
+  const count = (accountId: number | undefined, change: 1 | -1): void => {
+    running += change
+    if (accountId === undefined) return
+    const own = (ofAccount.get(accountId) ?? 0) + change
+    if (own > 0) ofAccount.set(accountId, own)
+    else ofAccount.delete(accountId)
+  }
+  return async (accountId, work) => {
+    if ((ofAccount.get(accountId ?? -1) ?? 0) >= atOnceOfAccount)
+      throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 5 })
+    if (running >= most) throw new Problem('UNAVAILABLE', { retryAfter: 5 })
+    count(accountId, 1)
+    try {
+      return await work()
+    } finally {
+      count(accountId, -1)
+    }
+  }
+}
+
+/** Reads an upload row's call: a file that must be there is there, and not empty. Raises what `receiveUpload` does. */
+export async function takeUpload(
+  row: Endpoint,
+  request: FastifyRequest,
+  limits: UploadLimits,
+  language: Language,
+): Promise<Received> {
+  const received = await receiveUpload(request, limits, language)
+  const { file, fileField } = received
+  if (file === undefined ? row.upload === 'required' : file.length === 0)
+    throw new Problem('VALIDATION_ERROR', { errors: { [fileField]: wrongValue(language) } })
+  return received
+}
