@@ -9,12 +9,15 @@ export type PatientRole = (typeof patientRoles)[number]
 /** Where an endpoint's input names the patient, as `part.field`. */
 export type PatientParam = `${'params' | 'query' | 'body'}.${string}`
 
+/** Things that belong to a patient and are named by their own id. */
+export type OwnedResource = 'booking' | 'hold' | 'encounter'
+
 /** Who may call an endpoint. Nothing is open unless its row says `public`. */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'patient'; readonly param: PatientParam; readonly right: Right; readonly optional: boolean }
-  | { readonly kind: 'owned'; readonly resource: 'booking' | 'hold'; readonly param: string; readonly right: Right }
+  | { readonly kind: 'owned'; readonly resource: OwnedResource; readonly param: string; readonly right: Right }
 
 /** Open to everybody, signed in or not. */
 export const everyone = { kind: 'public' } as const satisfies Access
@@ -39,7 +42,7 @@ export const forPatients = (param: PatientParam, right: Right): Access => ({
 })
 
 /** Open to accounts that may act for the patient to whom the named resource belongs; anybody else meets 404. */
-export const forOwnerOf = (resource: 'booking' | 'hold', param: string, right: Right): Access => ({
+export const forOwnerOf = (resource: OwnedResource, param: string, right: Right): Access => ({
   kind: 'owned',
   resource,
   param,

@@ -6,6 +6,8 @@ import { filesEndpoints } from './areas/files.ts'
 import { patientsEndpoints } from './areas/patients.ts'
 import { siteEndpoints } from './areas/site.ts'
 
+import { questionnairesEndpoints } from './areas/questionnaires.ts'
+import { referralsEndpoints } from './areas/referrals.ts'
 /** Every endpoint of the portal by name. */
 export const endpoints = {
   ...accessEndpoints,
@@ -17,3 +19,4 @@ export const endpoints = {
   ...draftsEndpoints,
 }
 export type EndpointName = keyof typeof endpoints
+  ...questionnairesEndpoints,

@@ -18,4 +18,4 @@ export const moduleFlags = [
 export type ModuleFlag = (typeof moduleFlags)[number]
 
 /** Modules whose code exists in this version: only these can be switched on. */
-export const builtModules = ['bookingsModule'] as const satisfies readonly ModuleFlag[]
+export const builtModules = ['bookingsModule', 'medicalInterviewsModule'] as const satisfies readonly ModuleFlag[]

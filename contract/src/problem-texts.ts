@@ -108,6 +108,30 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     pl: 'Nie udało się wysłać kodu potwierdzenia. Sprawdź, czy numer telefonu jest potwierdzony.',
     en: 'The confirmation code could not be sent. Please check that your phone number is confirmed.',
   },
+  MISSING_REFERRAL_PRACTITIONER_OR_INSTITUTION: {
+    pl: 'Nieznana instytucja lub lekarz kierujący',
+    en: 'The referring institution or doctor is unknown',
+  },
+  REFERRAL_REQUIRED: {
+    pl: 'Ta wizyta wymaga skierowania. Uzupełnij dane skierowania.',
+    en: 'This visit needs a referral. Please enter the details of the referral.',
+  },
+  REFERRAL_NOT_NEEDED: {
+    pl: 'Ta wizyta nie wymaga skierowania.',
+    en: 'This visit needs no referral.',
+  },
+  QUESTIONNAIRE_DEADLINE: {
+    pl: 'Termin wypełnienia ankiety już minął',
+    en: 'The time for filling in the questionnaire is over',
+  },
+  ATTACHMENT_LIMIT: {
+    pl: 'Do tej wizyty dodano już tyle załączników, ile można. Usuń któryś, aby dodać następny.',
+    en: 'As many attachments as possible have been added to this visit. Delete one to add another.',
+  },
+  TELEHEALTH_ERROR: {
+    pl: 'Serwer telekonsultacji nie odpowiada',
+    en: 'The teleconsultation server is not responding',
+  },
   WRONG_CODE: {
     pl: 'Wystąpił błąd walidacji. Prawdopodobnie kod potwierdzenia jest błędny.',
     en: 'Validation failed. The confirmation code is probably wrong.',

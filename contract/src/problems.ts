@@ -45,6 +45,15 @@ export const problems = {
   CONFIRMATION_REQUIRED: 400,
   // codes sent by SMS (001 §8)
   PHONE_NOT_CONFIRMED: 400,
+  ATTACHMENT_LIMIT: 409,
+  // telehealth platform (001 §8)
+  TELEHEALTH_ERROR: 502,
+  // referrals (001 §8)
+  MISSING_REFERRAL_PRACTITIONER_OR_INSTITUTION: 400,
+  REFERRAL_REQUIRED: 400,
+  REFERRAL_NOT_NEEDED: 409,
+  // questionnaires (001 §4, §8)
+  QUESTIONNAIRE_DEADLINE: 409,
   WRONG_CODE: 400,
   // files that people send (000 §8; docs/decisions/files.md)
   FILE_TYPE_REFUSED: 400,

@@ -10,6 +10,8 @@ import { filesEndpoints } from '@portal/contract/areas/files'
 import { patientsEndpoints } from '@portal/contract/areas/patients'
 import { siteEndpoints } from '@portal/contract/areas/site'
 import type { World } from '@portal/standins/world'
+import { questionnairesEndpoints } from '@portal/contract/areas/questionnaires'
+import { referralsEndpoints } from '@portal/contract/areas/referrals'
 import { oneTimeCodes } from './access/one-time-codes.ts'
 import { Sessions } from './access/sessions.ts'
 import { sweepSignIn } from './access/sweep.ts'
@@ -25,6 +27,8 @@ import { sealTrail } from './audit/seal.ts'
 import { Trail } from './audit/trail.ts'
 import { createLocalClinic } from './clinic/local/clinic.ts'
 import type { ClinicPort } from './clinic/port.ts'
+import { dropOldWaiting } from './areas/questionnaires/fulfillments.ts'
+import { questionnairesHandlers } from './areas/questionnaires/routes.ts'
 import { createReadiness } from './clinic/readiness.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -127,6 +131,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const app = await createServer(config, log, inlineSources(pages))
   let draining = false
   app.addHook('onRequest', async (_request, reply) => {
+      { name: 'old fulfilments', seconds: 3600, run: async (tx, now) => void (await dropOldWaiting(tx, now)) },
     if (draining) reply.header('connection', 'close')
   })
   const door: Door = {
@@ -180,6 +185,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   worker.start()
   return {
     url,
+  bind(app, door, questionnairesEndpoints)(questionnairesHandlers({ clinic, config }))
     database,
     clinic,
     worker,

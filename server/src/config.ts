@@ -46,6 +46,8 @@ const environment = z.object({
   EXTENDED_LOGS: flag(false),
   STYLE_CONTRAST_TOP: flag(true),
   SESSION_IDLE_MINUTES: count(30, 1, 60),
+  SELF_ASSESSMENT: flag(false),
+  SELF_ASSESSMENT_GPS: flag(false),
   RATE_LIMITS: flag(true),
   /** Folder of the files that people send; by default in DATA_DIR. Not used when S3_ENDPOINT is set. */
   FILES_DIR: optionalText,
@@ -97,6 +99,8 @@ export interface Config {
   readonly sessionIdleMs: number
   readonly sessionAbsoluteMs: number
   readonly rateLimits: boolean
+  readonly selfAssessment: boolean
+  readonly selfAssessmentGps: boolean
   readonly files: FilesConfig
   readonly revision: string
   readonly hostName: string
@@ -189,6 +193,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     files: filesConfig(e),
     revision: e.REVISION,
     hostName: hostname(),
+    selfAssessment: e.SELF_ASSESSMENT,
+    selfAssessmentGps: e.SELF_ASSESSMENT_GPS,
   }
 }
 

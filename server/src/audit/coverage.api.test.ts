@@ -124,11 +124,7 @@ test('every refusal leaves who asked for whose data and what they were told, and
     ] as const) {
       const { lines } = await traced(name, target, actor)
       const asked = row.access.kind === 'patient' ? { patientId: target.patientId } : {}
-      const input = JSON.stringify(samples[name](target))
-      const entity =
-        row.access.kind === 'owned'
-          ? { entityId: input.includes(target.holdId) ? target.holdId : target.bookingId }
-          : {}
+      const entity = row.access.kind === 'owned' ? { entityId: target[`${row.access.resource}Id`] } : {}
       expect(lines).toEqual([
         expect.objectContaining({ ...common, ...asked, ...entity, accountId: ids.accounts[actor] }),
       ])

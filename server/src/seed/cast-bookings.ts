@@ -38,6 +38,7 @@ const coming: PlannedBooking[] = [
     status: 'booked',
     inDays: 13,
   },
+  { id: 'olena-gastro', patient: 'olena', service: 'GASTRO', schedule: 'gastro-lipowicz', status: 'booked', inDays: 15 },
   { id: 'helena-poz', patient: 'helena', service: 'POZ-LEK', schedule: 'poz-wilczek', status: 'booked', inDays: 8 },
   {
     id: 'krzysztof-derm',

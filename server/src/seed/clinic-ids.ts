@@ -45,6 +45,8 @@ export const openings = {
   hidden: { service: 'ENDO', schedule: 'endo-zurkowiak' },
   /** Referral required. */
   referral: { service: 'RTG-KLP', schedule: 'rtg' },
+  /** Has a questionnaire to fill in. */
+  questionnaire: { service: 'GASTRO', schedule: 'gastro-lipowicz' },
 } as const
 export type OpeningKey = keyof typeof openings
 

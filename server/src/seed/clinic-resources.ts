@@ -11,6 +11,7 @@ import {
   type StaffPlan,
   type UnitPlan,
 } from './model.ts'
+import { questionnaireResources } from './questionnaires.ts'
 
 export type FhirResource = { resourceType: string; id: string } & Record<string, unknown>
 
@@ -23,6 +24,7 @@ export function clinicResources(plan: ClinicPlan, today: CalendarDate): FhirReso
     ...plan.units.map(unit),
     ...plan.services.map((one) => service(one, today)),
     ...plan.services.flatMap((one) => priceList(one, today)),
+    ...questionnaireResources(),
     ...plan.staff.flatMap(practitioner),
     ...plan.schedules.map(schedule),
   ]

@@ -90,5 +90,13 @@ export const coreServices: ServicePlan[] = [
   },
   { code: 'OKUL', name: 'Porada okulistyczna', type: 'S', notBeforeDays: 14 },
   { code: 'ENDO', name: 'Porada endokrynologiczna', type: 'S', settings: { moduleStatus: 'N' } },
+  {
+    code: 'GASTRO',
+    name: 'Gastroskopia',
+    type: 'D',
+    description: 'Przed badaniem prosimy o wypełnienie ankiety.',
+    preparation: 'Proszę nie jeść przez 6 godzin i nie pić przez 4 godziny przed badaniem.',
+  },
+  { code: 'ANEST', name: 'Konsultacja anestezjologiczna', type: 'S' },
   { code: 'RTG-KLP', name: 'RTG klatki piersiowej', type: 'D', settings: { referralStatus: 'R' } },
 ]

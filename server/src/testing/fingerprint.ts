@@ -13,6 +13,7 @@ const tables = [
   'one_time_link',
   'known_device',
   'idempotent_answer',
+  'questionnaire_fulfillment',
   'event_log',
   'draft',
 ] as const

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@portal/contract'
 import { cast } from '../seed/cast.ts'
 import { openings } from '../seed/clinic-ids.ts'
+import { formSubjects } from './questionnaires.ts'
 import { tinyPicture, type Input, type Target } from './targets.ts'
 
 const system = 'AMMS'
@@ -8,6 +9,10 @@ const service = { medicalServiceCode: openings.otherDermatologist.service }
 const address = { houseNumber: '7', postalCode: '99-995', city: 'Lipniki' }
 const booking = ({ bookingId }: Target) => ({ params: { system, id: bookingId } })
 const draft = ({ patientId }: Target) => ({ params: { patientId, kind: 'booking', subject: 'begun' } })
+const attachment = ({ bookingId, attachmentId }: Target) => ({ params: { system, id: bookingId, attachmentId } })
+const archive = ({ accountId, patientId, consultationId }: Target) => ({
+  params: { accountId, patientId, id: consultationId },
+})
 const upload = ({ patientId, uploadId }: Target) => ({ params: { patientId, id: uploadId } })
 const hold = ({ holdId }: Target) => ({ params: { id: holdId } })
 const patient = ({ patientId }: Target) => ({ params: { patientId } })
@@ -16,6 +21,13 @@ const patient = ({ patientId }: Target) => ({ params: { patientId } })
  * For every row an input that is right in form and that the target's own person may send. What holds for all rows
  * (access, audit, same origin …) is proven with these; a row without one does not compile.
  */
+const filled = (questionnaireId: string, version = 0) => ({
+  questionnaireId,
+  answers: [{ value: 'Bez uwag', orderNumber: 1, format: 'TEXT' }],
+  version,
+})
+const program = { programId: formSubjects.program, systemRoot: system }
+
 export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> = {
   login: () => ({ body: { username: cast.anna.username, password: cast.anna.password } }),
   logout: () => ({}),
@@ -67,3 +79,30 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   draftDelete: draft,
   bookingCodeConfirm: ({ bookingId }) => ({ body: { bookingId, confirmationCode: '123456' } }),
 }
+  questionnaireSettings: () => ({}),
+  serviceQuestionnaireExists: () => ({ params: { serviceCode: formSubjects.booking } }),
+  serviceQuestionnaire: () => ({ params: { serviceCode: formSubjects.booking } }),
+  bookingQuestionnaire: ({ bookingId }) => ({ params: { id: bookingId } }),
+  bookingQuestionnaireFulfilled: ({ bookingId }) => ({ params: { bookingId, systemRoot: system } }),
+  bookingFulfillment: ({ bookingId }) => ({ params: { id: bookingId } }),
+  bookingFulfillmentSave: (target) => ({ ...booking(target), body: filled(target.forms.booking, 1) }),
+  serviceFulfillmentCreate: ({ patientId, forms }) => ({
+    params: { serviceCode: formSubjects.booking, patientId },
+    body: filled(forms.booking),
+  }),
+  encounterQuestionnaireExists: ({ encounterId }) => ({ params: { id: encounterId } }),
+  encounterQuestionnaire: ({ encounterId }) => ({ params: { id: encounterId } }),
+  encounterFulfillmentSave: ({ patientId, encounterId, forms }) => ({
+    params: { patientId, id: encounterId },
+    body: filled(forms.encounter, 1),
+  }),
+  programQuestionnaire: ({ patientId }) => ({ params: { programId: formSubjects.program }, query: { patientId } }),
+  programQuestionnaireFulfilled: ({ patientId }) => ({ params: { ...program, patientId } }),
+  programFulfillmentSave: ({ patientId, forms }) => ({
+    params: { programId: formSubjects.program, patientId },
+    body: filled(forms.program),
+  }),
+  programRegister: ({ patientId, accountId, forms }) => ({
+    body: { tenantId: 1, ...program, patientId, accountId, fulfillment: filled(forms.program) },
+  }),
+  programView: ({ patientId, accountId }) => ({ query: { tenantId: '1', ...program, patientId, accountId } }),

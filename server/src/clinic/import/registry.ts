@@ -6,6 +6,7 @@ import { takeEncounters } from './takers/encounters.ts'
 import { takePatients } from './takers/patients.ts'
 import { takePractitioners, takeRoles } from './takers/practitioners.ts'
 import { takePrices } from './takers/prices.ts'
+import { takeQuestionnaires } from './takers/questionnaires.ts'
 import { takeRelatedPersons } from './takers/related-persons.ts'
 import { takeSchedules } from './takers/schedules.ts'
 import { takeServices } from './takers/services.ts'
@@ -18,6 +19,7 @@ export const takers: Record<OrderedType, Taker> = {
   Location: takeLocations,
   HealthcareService: takeServices,
   ChargeItemDefinition: takePrices,
+  Questionnaire: takeQuestionnaires,
   Practitioner: takePractitioners,
   PractitionerRole: takeRoles,
   Patient: takePatients,

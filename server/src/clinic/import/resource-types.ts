@@ -4,6 +4,7 @@ export const orderedTypes = [
   'Location',
   'HealthcareService',
   'ChargeItemDefinition',
+  'Questionnaire',
   'Practitioner',
   'PractitionerRole',
   'Patient',
@@ -21,7 +22,7 @@ const keptTypes = new Set(
   (
     'Account AllergyIntolerance Binary CarePlan Communication Composition Condition Consent Contract Device DiagnosticReport ' +
     'DocumentReference EpisodeOfCare ImagingStudy Immunization Invoice List Media Medication MedicationRequest MedicationStatement ' +
-    'Observation Procedure Questionnaire QuestionnaireResponse ServiceRequest Specimen Task'
+    'Observation Procedure QuestionnaireResponse ServiceRequest Specimen Task'
   ).split(' '),
 )
 

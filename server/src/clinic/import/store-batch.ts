@@ -61,6 +61,7 @@ const constraints: Record<string, string> = {
   patient_pesel_key: 'its PESEL belongs to another patient',
   clinic_service_code_key: 'its code belongs to another service',
   clinic_role_employee_id_key: 'its identifier belongs to another PractitionerRole',
+  questionnaire_subject: 'another active Questionnaire is for the same service, speciality or programme',
   booking_slot: 'its slot has another live booking',
   booking_practitioner_free: 'its practitioner has another booking at that time',
   booking_patient_free: 'its patient has another booking at that time',

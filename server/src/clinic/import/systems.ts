@@ -21,7 +21,12 @@ export const extensionUrls = {
   identityConfirmed: `${portal}identity-confirmed`,
   bookingLocked: `${portal}booking-locked`,
   orderStatus: `${portal}order-status`,
+  questionnaireDeadline: `${portal}questionnaire-deadline`,
 } as const
+
+/** Codes of services and numbers of programmes. */
+export const serviceCodeSystem = `${portal}service-code`
+export const programSystem = `${portal}program`
 
 /** Parts of an address line (HL7 international extensions, used by the Polish base profiles). */
 export const addressPartUrls = {

@@ -35,4 +35,7 @@ create table questionnaire_fulfillment (
 create unique index questionnaire_fulfillment_booking on questionnaire_fulfillment (booking_id) where booking_id is not null;
 create unique index questionnaire_fulfillment_encounter on questionnaire_fulfillment (encounter_id) where encounter_id is not null;
 create unique index questionnaire_fulfillment_program on questionnaire_fulfillment (program_id, patient_id) where program_id is not null;
+-- Stored before there is a booking: one for each questionnaire and patient.
+create unique index questionnaire_fulfillment_waiting on questionnaire_fulfillment (questionnaire_id, patient_id)
+  where booking_id is null and encounter_id is null and program_id is null;
 create index questionnaire_fulfillment_patient on questionnaire_fulfillment (patient_id);

@@ -1,0 +1,140 @@
+import type { Right } from '@portal/contract/access'
+import type { Fulfillment, FulfillmentInput } from '@portal/contract/areas/questionnaires'
+import type { Language } from '@portal/contract/problem-texts'
+import { actFor } from '../../access/acting.ts'
+import type { Scope } from '../../access/actor.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import { deadlinePassed, fillState, judgeAnswers } from './rules.ts'
+import {
+  addFulfillment,
+  changeFulfillment,
+  dropWaiting,
+  dropWaitingSince,
+  fulfillmentAt,
+  questionnaireInForce,
+  type FulfillmentRow,
+  type Kept,
+  type Kind,
+  type Place,
+  type QuestionnaireRow,
+} from './store.ts'
+
+/** What is filled in, for whom and where. */
+export interface Subject {
+  readonly kind: Kind
+  /** Code of the service, speciality or programme whose questionnaire it is; null where there can be none. */
+  readonly code: string | null
+  readonly patientId: number
+  readonly place: Place
+  readonly read: Right
+  readonly write: Right
+  /** When the visit ends; a programme has none. */
+  readonly visitEnd?: Date
+  readonly systemRoot?: string
+}
+
+/** What a patient sees: their fulfilment with its questions as they were asked, else the questionnaire in force. */
+export interface Asked {
+  readonly questionnaire: QuestionnaireRow
+  readonly filled: FulfillmentRow | undefined
+  /** The deadline's day is over. */
+  readonly over: boolean
+}
+
+/** What is asked, and what was answered before. Undefined when there is no questionnaire, or the account may not see it. */
+export async function askedOf(db: Db, scope: Scope, subject: Subject, right: Right): Promise<Asked | undefined> {
+  const inForce = subject.code === null ? undefined : await questionnaireInForce(db, subject.kind, subject.code)
+  const { patientId, place } = subject
+  const which =
+    place.of === 'waiting' ? { questionnaireId: inForce?.questionnaireId ?? 0 } : {}
+  const filled = await fulfillmentAt(db, scope, { patientId, place, right, ...which })
+  const questionnaire = filled ?? inForce
+  if (!questionnaire) return undefined
+  const over =
+    subject.visitEnd !== undefined && deadlinePassed(subject.visitEnd, questionnaire.deadlineDays, scope.now)
+  return { questionnaire, filled, over }
+}
+
+/**
+ * Fills a questionnaire in, or changes what was answered; the patient's row stays taken until the transaction ends. Answers are
+ * judged against the questions as they were asked. Raises NOT_FOUND, QUESTIONNAIRE_DEADLINE, STALE_VERSION, VALIDATION_ERROR.
+ */
+export async function fulfil(
+  tx: Tx,
+  by: { readonly scope: Scope; readonly language: Language },
+  subject: Subject,
+  input: FulfillmentInput,
+): Promise<Kept> {
+  const { scope, language } = by
+  const { patientId, place } = subject
+  await actFor(tx, scope, patientId, subject.write)
+  const asked = await askedOf(tx, scope, subject, subject.write)
+  if (!asked) throw new Problem('NOT_FOUND')
+  const { questionnaire, filled, over } = asked
+  if (fillState(filled !== undefined, over) !== 'open') throw new Problem('QUESTIONNAIRE_DEADLINE')
+  const seen = input.edition ?? questionnaire.edition
+  if (input.questionnaireId !== String(questionnaire.questionnaireId) || seen !== questionnaire.edition)
+    throw new Problem('STALE_VERSION')
+  if (input.version !== (filled?.version ?? 0)) throw new Problem('STALE_VERSION')
+  const { answers, problems } = judgeAnswers(questionnaire.sections, input.answers, language)
+  if (problems) throw new Problem('VALIDATION_ERROR', { errors: problems })
+  const kept = filled
+    ? await changeFulfillment(tx, scope, filled, answers)
+    : await addFulfillment(tx, scope, { ...subject, asked: questionnaire, answers })
+  if (!kept) throw new Problem('STALE_VERSION')
+  if (place.of === 'booking_id') await dropWaiting(tx, questionnaire.questionnaireId, patientId)
+  return kept
+}
+
+/** A booking as far as its questionnaire needs it. */
+export interface FilledBooking {
+  readonly bookingId: number
+  readonly patientId: number
+  readonly serviceCode: string
+  readonly visitEnd: Date
+}
+
+/** The questionnaire of a booking: that of its service. */
+export const ofBooking = ({ bookingId, patientId, serviceCode, visitEnd }: FilledBooking): Subject => ({
+  kind: 'BOOKING',
+  code: serviceCode,
+  patientId,
+  place: { of: 'booking_id', id: bookingId },
+  read: 'bookings:read',
+  write: 'bookings:write',
+  visitEnd,
+})
+
+/** Attaches what was answered in the wizard to the booking that was just made or changed. Raises as {@link fulfil}. */
+export const saveFulfillment = (
+  tx: Tx,
+  by: { readonly scope: Scope; readonly language: Language },
+  booking: FilledBooking,
+  input: FulfillmentInput,
+): Promise<Kept> => fulfil(tx, by, ofBooking(booking), input)
+
+/** A fulfilment on the wire. */
+export const presentFulfillment = (row: FulfillmentRow): Fulfillment => ({
+  questionnaireId: String(row.questionnaireId),
+  answers: row.answers,
+  version: row.version,
+  filledAt: row.filledAt.toISOString(),
+})
+
+/** What was answered for a booking (`details.lastQuestionnaireFulfillment`, 001 §3); undefined when nothing was. */
+export async function fulfillmentOf(
+  db: Db,
+  scope: Scope,
+  booking: { readonly bookingId: number; readonly patientId: number },
+): Promise<Fulfillment | undefined> {
+  const place: Place = { of: 'booking_id', id: booking.bookingId }
+  const row = await fulfillmentAt(db, scope, { patientId: booking.patientId, place, right: 'bookings:read' })
+  return row && presentFulfillment(row)
+}
+
+const waitsMs = 30 * 86_400_000
+
+/** Forgets fulfilments that waited 30 days for a booking. */
+export const dropOldWaiting = (tx: Tx, now: Date): Promise<number> =>
+  dropWaitingSince(tx, new Date(now.getTime() - waitsMs))

@@ -1,0 +1,100 @@
+import { text } from '@portal/contract/primitives'
+import { answerProblem, formatOf, type AnswerProblem } from '@portal/contract/rules/questionnaire-answers'
+import type { Question, Section } from '@portal/contract/areas/questionnaires'
+import type { Language } from '@portal/contract/problem-texts'
+import { clinicDay, clinicMoment, startOfDay } from '../../clinic-time.ts'
+
+/** An answer as it is stored and travels. */
+export interface Answer {
+  readonly value: string
+  readonly orderNumber: number
+  readonly format: string
+}
+
+/** Last day at the clinic (`yyyy-MM-dd`) for a questionnaire of a visit; undefined when there is no end (001 §3). */
+export const deadlineDay = (visitEnd: Date, days: number | null): string | undefined =>
+  days === null ? undefined : clinicDay(visitEnd).add({ days }).toString()
+
+/** Whether the day of the deadline is over at the clinic. */
+export const deadlinePassed = (visitEnd: Date, days: number | null, now: Date): boolean =>
+  days !== null && now >= startOfDay(clinicDay(visitEnd).add({ days: days + 1 }))
+
+/** What may be done with a questionnaire of a visit: once its deadline is over it is only read, or, unfilled, refused (001 §4). */
+export function fillState(filled: boolean, over: boolean): 'open' | 'readOnly' | 'refused' {
+  if (!over) return 'open'
+  return filled ? 'readOnly' : 'refused'
+}
+
+const texts: Record<AnswerProblem | 'unknown', Record<Language, string>> = {
+  missing: { pl: 'To pole jest wymagane.', en: 'This field is required.' },
+  form: { pl: 'Niepoprawna wartość.', en: 'The value is not valid.' },
+  whole: { pl: 'Podaj liczbę całkowitą.', en: 'Enter a whole number.' },
+  long: { pl: 'Wpisano zbyt wiele znaków.', en: 'Too many characters.' },
+  small: { pl: 'Wartość jest zbyt mała.', en: 'The value is too small.' },
+  large: { pl: 'Wartość jest zbyt duża.', en: 'The value is too large.' },
+  unknown: { pl: 'Tego pytania nie ma w ankiecie.', en: 'The questionnaire has no such question.' },
+}
+
+/** In the first hours of a day, so that a device that is off by an hour still means the same day, and one in another zone is refused. */
+const beginsDay = (at: Date): boolean => clinicMoment(at).hour < 3
+
+const storable = text(4000)
+
+/** The value in the one form in which it is kept; undefined when it has none. */
+function kept(format: string, value: string): string | undefined {
+  if (format === 'DATE') {
+    const at = new Date(Number(value))
+    return beginsDay(at) ? String(startOfDay(clinicDay(at)).getTime()) : undefined
+  }
+  if (format === 'NUMERIC') return value
+  const parsed = storable.safeParse(value)
+  return parsed.success ? parsed.data : undefined
+}
+
+type Judged =
+  | { readonly answers: Answer[]; readonly problems?: never }
+  | { readonly answers?: never; readonly problems: Record<string, string> }
+
+/**
+ * Checks answers against the questions as they were asked: only those, each once, each in its format, nothing required left out.
+ * Answers them in the order of the questions, dates brought to the clinic's midnight; or texts by `question<orderNumber>`.
+ */
+export function judgeAnswers(sections: readonly Section[], given: readonly Answer[], language: Language): Judged {
+  const questions = new Map(sections.flatMap((section) => section.questions).map((one) => [one.orderNumber, one]))
+  const problems: Record<string, string> = {}
+  const refuse = (orderNumber: number, why: AnswerProblem | 'unknown') =>
+    void (problems[`question${orderNumber}`] ??= texts[why][language])
+  const values = new Map<number, string>()
+  for (const { orderNumber, format, value } of given) {
+    const asked = questions.get(orderNumber)
+    if (!asked || values.has(orderNumber)) refuse(orderNumber, 'unknown')
+    else if (formatOf(format) !== asked.format) refuse(orderNumber, 'form')
+    values.set(orderNumber, value.trim())
+  }
+  const answers = [...questions.values()].flatMap((asked): Answer[] => {
+    const answer = judgeOne(asked, values.get(asked.orderNumber) ?? '', (why) => refuse(asked.orderNumber, why))
+    return answer === undefined ? [] : [{ value: answer, orderNumber: asked.orderNumber, format: asked.format }]
+  })
+  return Object.keys(problems).length > 0 ? { problems } : { answers }
+}
+
+function judgeOne(asked: Question, value: string, refuse: (why: AnswerProblem) => void): string | undefined {
+  const why = answerProblem(asked, value)
+  if (why) return void refuse(why)
+  if (value === '') return undefined
+  return kept(asked.format, value) ?? void refuse('form')
+}
+
+const answerField = { DATE: 'answerDate', NUMERIC: 'answerNumeric', TEXT: 'answer' } as const
+
+/** Sections with what was answered merged in, each answer in the field of its format (002 §3, §4). */
+export function mergeAnswers(sections: readonly Section[], answers: readonly Answer[]): Section[] {
+  const values = new Map(answers.map(({ orderNumber, value }) => [orderNumber, value]))
+  return sections.map((section) => ({
+    ...section,
+    questions: section.questions.map((asked) => {
+      const value = values.get(asked.orderNumber)
+      return value === undefined ? asked : { ...asked, [answerField[asked.format]]: value }
+    }),
+  }))
+}

@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Right } from '@portal/contract/access'
+import type { Section } from '@portal/contract/areas/questionnaires'
+import type { Scope } from '../../access/actor.ts'
+import { mayActFor } from '../../access/scope.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Answer } from './rules.ts'
+
+/** What a questionnaire is filled in for: a service, a unit's speciality, a programme. */
+export type Kind = 'BOOKING' | 'ENCOUNTER' | 'PROGRAM'
+
+/** Where a fulfilment belongs; `waiting` stands without a booking until one takes its place. */
+export type Place =
+  | { readonly of: 'booking_id' | 'encounter_id' | 'program_id'; readonly id: number }
+  | { readonly of: 'waiting' }
+
+export interface QuestionnaireRow {
+  readonly questionnaireId: number
+  readonly title: string
+  readonly sections: Section[]
+  readonly deadlineDays: number | null
+  readonly edition: string
+}
+
+export interface FulfillmentRow extends QuestionnaireRow {
+  readonly id: number
+  readonly answers: Answer[]
+  readonly version: number
+  readonly filledAt: Date
+}
+
+/** A visit that took place, with the code of its unit's speciality. */
+export interface EncounterRow {
+  readonly id: number
+  readonly patientId: number
+  readonly speciality: string | null
+  readonly visitEnd: Date
+}
+
+/** The questionnaire in force for a service, speciality or programme. */
+export async function questionnaireInForce(db: Db, kind: Kind, code: string): Promise<QuestionnaireRow | undefined> {
+  const { rows } = await sql<QuestionnaireRow>`
+    select q.id as "questionnaireId", q.title, q.sections, q.deadline_days as "deadlineDays", md5(q.sections::text) as edition
+    from questionnaire q where q.kind = ${kind} and q.subject_code = ${code} and q.active`.execute(db)
+  return rows[0]
+}
+
+const at = (place: Place): RawBuilder<boolean> =>
+  place.of === 'waiting'
+    ? sql<boolean>`f.booking_id is null and f.encounter_id is null and f.program_id is null`
+    : sql<boolean>`f.${sql.ref(place.of)} = ${place.id}`
+
+/** What a patient has filled in at a place, with the questions as they were asked; undefined when the account may not see it. */
+export async function fulfillmentAt(
+  db: Db,
+  scope: Scope,
+  about: { readonly patientId: number; readonly place: Place; readonly right: Right; readonly questionnaireId?: number },
+): Promise<FulfillmentRow | undefined> {
+  const ofOne =
+    about.questionnaireId === undefined ? sql`` : sql`and f.questionnaire_id = ${about.questionnaireId}`
+  const { rows } = await sql<FulfillmentRow>`
+    select f.id, f.questionnaire_id as "questionnaireId", q.title, f.sections, q.deadline_days as "deadlineDays",
+      md5(f.sections::text) as edition, f.answers, f.version, f.filled_at as "filledAt"
+    from questionnaire_fulfillment f join questionnaire q on q.id = f.questionnaire_id
+    where f.patient_id = ${about.patientId} and ${at(about.place)} ${ofOne}
+      and ${mayActFor(scope, sql`f.patient_id`, about.right)}`.execute(db)
+  return rows[0]
+}
+
+/** Whether the account may act for a patient at all. */
+export async function maySee(db: Db, scope: Scope, patientId: number, right: Right): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select ${mayActFor(scope, sql`${patientId}::bigint`, right)} as may`.execute(db)
+  return rows[0]?.may === true
+}
+
+/** A visit of somebody for whom the account may act. */
+export async function encounter(db: Db, scope: Scope, id: number, right: Right): Promise<EncounterRow | undefined> {
+  const { rows } = await sql<EncounterRow>`
+    select e.id, e.patient_id as "patientId", u.speciality_code as speciality, coalesce(e.ends_at, e.starts_at) as "visitEnd"
+    from clinic_encounter e left join clinic_unit u on u.id = e.unit_id
+    where e.id = ${id} and ${mayActFor(scope, sql`e.patient_id`, right)}`.execute(db)
+  return rows[0]
+}
+
+export interface Kept {
+  readonly id: number
+  readonly version: number
+}
+
+interface New {
+  readonly patientId: number
+  readonly place: Place
+  readonly systemRoot?: string | undefined
+  readonly asked: QuestionnaireRow
+  readonly answers: readonly Answer[]
+}
+
+/** Keeps a first fulfilment; undefined when another call has kept one at the same place meanwhile. */
+export async function addFulfillment(tx: Tx, scope: Scope, made: New): Promise<Kept | undefined> {
+  const { place } = made
+  const placed = (column: string) => (place.of !== 'waiting' && place.of === column ? place.id : null)
+  const { rows } = await sql<Kept>`
+    insert into questionnaire_fulfillment
+      (questionnaire_id, patient_id, account_id, booking_id, encounter_id, program_id, system_root, sections, answers, filled_at)
+    select ${made.asked.questionnaireId}, ${made.patientId}, ${scope.accountId}, ${placed('booking_id')}::bigint,
+      ${placed('encounter_id')}::bigint, ${placed('program_id')}::bigint, ${made.systemRoot ?? null}::text,
+      ${JSON.stringify(made.asked.sections)}::jsonb, ${JSON.stringify(made.answers)}::jsonb, ${scope.now}
+    on conflict do nothing
+    returning id, version`.execute(tx)
+  return rows[0]
+}
+
+/** Changes what was answered when its version is the one that the person saw; undefined when it is not. */
+export async function changeFulfillment(
+  tx: Tx,
+  scope: Scope,
+  kept: Kept,
+  answers: readonly Answer[],
+): Promise<Kept | undefined> {
+  const { rows } = await sql<Kept>`
+    update questionnaire_fulfillment
+    set answers = ${JSON.stringify(answers)}::jsonb, account_id = ${scope.accountId}, filled_at = ${scope.now}, version = version + 1
+    where id = ${kept.id} and version = ${kept.version}
+    returning id, version`.execute(tx)
+  return rows[0]
+}
+
+/** Forgets what waited for a booking that now has its own fulfilment. */
+export async function dropWaiting(tx: Tx, questionnaireId: number, patientId: number): Promise<void> {
+  await sql`
+    delete from questionnaire_fulfillment f
+    where f.questionnaire_id = ${questionnaireId} and f.patient_id = ${patientId} and ${at({ of: 'waiting' })}`.execute(tx)
+}
+
+/** Forgets what has waited since before an instant; answers how many. */
+export async function dropWaitingSince(tx: Tx, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from questionnaire_fulfillment f where f.filled_at < ${before} and ${at({ of: 'waiting' })}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
