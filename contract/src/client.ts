@@ -24,6 +24,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Same key and body: done once, answered again (only on endpoints marked `idempotent`). */
   idempotencyKey?: string
+  /** The call is finished even when the page is left meanwhile; bodies of up to 64 kB in the browser. */
+  keepalive?: boolean
 }
 
 type Args<E extends Endpoint> = keyof Inputs<E> extends never
@@ -97,6 +99,7 @@ export function createCaller<A extends Endpoints>(
         credentials: 'same-origin',
         ...(row.body ? { body: bodyOf(row, input) } : {}),
         ...(options.signal ? { signal: options.signal } : {}),
+        ...(options.keepalive ? { keepalive: true } : {}),
       })
     } catch (cause) {
       throw new ApiError(0, {}, { cause })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isPlainText } from './rules/text.ts'
 
 /** Identifier of a stored object: digits, as text. */
 export const id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
@@ -40,10 +41,7 @@ export const text = (max: number, min = 1) =>
     z.trim(),
     z.minLength(min),
     z.maxLength(max),
-    z.refine(
-      (value) =>
-        value.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/.test(value),
-    ),
+    z.refine(isPlainText),
   )
 
 /** An amount of money: decimal text with two places, and its ISO 4217 currency. */

@@ -68,6 +68,12 @@ export const routes = {
     title: { pl: 'Wybierz termin', en: 'Choose a date' },
     module: 'bookingsModule',
   },
+  newbookingPrescription: {
+    path: '/newbooking/prescription',
+    access: 'signed-in',
+    title: { pl: 'Recepta', en: 'Prescription' },
+    module: 'bookingsModule',
+  },
   newbookingPersonaldata: {
     path: '/newbooking/personaldata',
     access: 'signed-in',

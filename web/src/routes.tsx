@@ -13,6 +13,7 @@ export const screens: Screens = {
   newbookingPatients: () => import('./areas/booking-wizard/patients-screen.tsx'),
   newbookingServices: () => import('./areas/booking-wizard/services-screen.tsx'),
   newbookingDates: () => import('./areas/booking-wizard/dates-screen.tsx'),
+  newbookingPrescription: () => import('./areas/booking-wizard/prescription-screen.tsx'),
   newbookingPersonaldata: () => import('./areas/booking-wizard/personal-data-screen.tsx'),
   newbookingSummary: () => import('./areas/booking-wizard/summary-screen.tsx'),
   newbookingDone: () => import('./areas/booking-wizard/done-screen.tsx'),

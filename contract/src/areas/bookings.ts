@@ -5,6 +5,7 @@ import { defineEndpoints, file } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
 import { action, code, date, id, instant, phoneNumber, queryInstant, smsCode, text } from '../primitives.ts'
 import { bookingStatuses } from '../rules/booking-status.ts'
+import { longestVisitReason } from '../rules/visit-reason.ts'
 import { practitioner, wish } from './catalogue.ts'
 
 export type { BookingStatus } from '../rules/booking-status.ts'
@@ -29,9 +30,6 @@ export const frequentDrug = z.object({
   strength: z.optional(z.string()),
 })
 export type FrequentDrug = z.infer<typeof frequentDrug>
-
-/** The longest reason for a visit, in characters. */
-export const longestVisitReason = 500
 
 /** What is asked to be prescribed at a visit: why, and which of the drugs that are taken all the time (001 §3). */
 export const bookingPrescription = z.strictObject({

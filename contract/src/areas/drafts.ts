@@ -11,9 +11,8 @@ export type DraftKind = (typeof draftKinds)[number]
 /** How deep and how long a draft may be; the length counts the characters of its JSON, the body as a whole has the door's limit. */
 export const draftLimits = { depth: 12, length: 60_000 } as const
 
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 /** What somebody has entered so far, in the shape of the screen that asked for it. */
-export type DraftContent = { readonly [key: string]: Json }
+export type DraftContent = Readonly<Record<string, unknown>>
 
 const storable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
 

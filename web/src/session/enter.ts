@@ -3,7 +3,7 @@ import { patientsEndpoints } from '@portal/contract/areas/patients'
 import { siteEndpoints } from '@portal/contract/areas/site'
 import { ApiError, callerOf, onUnauthenticated } from '../api/caller.ts'
 import { fetchEarly, forgetEarly } from './early.ts'
-import { chooseActing, keptActing, session, setSession, type SignedIn } from './session.ts'
+import { chooseActing, finishBeforeSignOut, keptActing, session, setSession, type SignedIn } from './session.ts'
 
 const access = callerOf(accessEndpoints, fetchEarly)
 const site = callerOf(siteEndpoints, fetchEarly)
@@ -64,6 +64,7 @@ export async function signIn(username: string, password: string): Promise<void> 
 
 /** Signs out; on this device always, and resolves to whether the server confirmed it. */
 export async function signOut(): Promise<boolean> {
+  await finishBeforeSignOut()
   const confirmed = await access('logout').then(
     () => true,
     () => false,

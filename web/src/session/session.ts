@@ -44,6 +44,16 @@ export function onSignedOut(listener: () => void): () => void {
   return () => signedOutListeners.delete(listener)
 }
 
+const leaving = new Set<() => Promise<unknown>>()
+
+/** Is given the time to finish what needs the session before it ends by the person's own wish. */
+export function beforeSignOut(finish: () => Promise<unknown>): void {
+  leaving.add(finish)
+}
+
+/** Waits for what still needs the session; a failure of it holds nobody back. */
+export const finishBeforeSignOut = (): Promise<unknown> => Promise.allSettled([...leaving].map((finish) => finish()))
+
 const actingKey = 'actingPatient'
 
 /** The patient chosen before in this tab, if still allowed; else the account's own record; else the first. */

@@ -13,6 +13,7 @@ const kept = [
   'hold',
   'oldBookingId',
   'system',
+  'mpiReferralId',
   'day',
   'dateFrom',
 ] as const

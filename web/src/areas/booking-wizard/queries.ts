@@ -125,6 +125,26 @@ export const settingsQuery = (slot: { readonly id: string; readonly availability
     staleTime: minutes(5),
   })
 
+/** Whether prescriptions can be asked for with a slot (001 §4). */
+export const prescriptionsQuery = (patientId: string, slot: { readonly id: string; readonly availabilityId: string }) =>
+  queryOptions({
+    queryKey: ['create-prescriptions', patientId, slot.availabilityId, slot.id],
+    queryFn: ({ signal }) =>
+      bookings(
+        'bookingPrescriptions',
+        { params: { timeSlotId: slot.id, patientId }, query: { availabilityId: slot.availabilityId } },
+        { signal },
+      ),
+    staleTime: minutes(5),
+  })
+
+/** Drugs that a patient takes all the time. */
+export const frequentDrugsQuery = (patientId: string) =>
+  queryOptions({
+    queryKey: ['frequent-drugs', patientId],
+    queryFn: ({ signal }) => bookings('bookingFrequentDrugs', { query: { patientId } }, { signal }),
+  })
+
 /** What the clinic has against booking a slot: codes 101 to 206 (001 §5). */
 export const validationQuery = (choices: Choices, slot: { readonly id: string; readonly availabilityId: string }) =>
   queryOptions({

@@ -1,17 +1,26 @@
-import type { Booking, Hold } from '@portal/contract/areas/bookings'
-import type { Catalogue } from '@portal/contract/areas/catalogue'
+import type { BookingWithDetails, Hold } from '@portal/contract/areas/bookings'
+import type { AvailabilitySettings, Catalogue } from '@portal/contract/areas/catalogue'
 import type { Patient } from '@portal/contract/areas/patients'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
+import { draftKeeper } from '../../draft/draft-keeper.ts'
 import { reopen } from '../../router/navigation.ts'
 import { session } from '../../session/session.ts'
+import { draftFrom, bookingDraftKey, type BookingDraft } from './booking-draft.ts'
 import { choicesFrom, type Choices } from './choices.ts'
 import { offerIn, serviceIn, type Offer } from './offer.ts'
 import { overlapWith } from './overlap.ts'
 import { pickedBefore, pickedHold, pickedSlot, type Picked } from './picked.ts'
-import { bookingQuery, catalogueQuery, daySlotsQuery, holdQuery, settingsQuery } from './queries.ts'
+import {
+  bookingQuery,
+  catalogueQuery,
+  daySlotsQuery,
+  holdQuery,
+  prescriptionsQuery,
+  settingsQuery,
+} from './queries.ts'
 import { routeInsteadOf, type Answers, type ScreenStepId } from './steps.ts'
 
 /** All that a step has to know: what was chosen, who and what that is, and how firmly the slot is held. */
@@ -22,8 +31,10 @@ export interface Situation {
   readonly catalogue: Catalogue
   readonly offer: Offer | undefined
   /** The booking that is moved. */
-  readonly old: Booking | undefined
+  readonly old: BookingWithDetails | undefined
   readonly picked: Picked | undefined
+  /** What goes with the booking, as far as it has been entered; kept on the server. */
+  readonly draft: BookingDraft
   readonly answers: Answers
 }
 
@@ -59,11 +70,29 @@ async function freeSlot(choices: Choices, about: Pick<Situation, 'offer' | 'old'
   }
 }
 
-/** Whether the patient has another booking at the time of a slot that nothing holds; a held one has been checked by the server. */
-async function overlaps(choices: Choices, picked: Picked | undefined): Promise<boolean> {
-  if (!picked || picked.hold || !choices.patient) return false
+/** What the picked slot asks for. */
+async function slotNeeds(choices: Choices, picked: Picked | undefined) {
+  if (!picked || !choices.patient)
+    return { overlaps: false, prescriptionsPossible: false, referralStatus: 'N' } as const
   const slot = { id: picked.slotId, availabilityId: picked.availabilityId }
-  const { bookingRestrictions } = await queryClient.fetchQuery(settingsQuery(slot))
+  const [settings, { value: prescriptionsPossible }] = await Promise.all([
+    queryClient.fetchQuery(settingsQuery(slot)),
+    queryClient.fetchQuery(prescriptionsQuery(choices.patient, slot)),
+  ])
+  return {
+    overlaps: await overlaps(choices, picked, settings),
+    prescriptionsPossible,
+    referralStatus: settings.referralStatus,
+  }
+}
+
+/** Whether the patient has another booking at the time of a slot that nothing holds; a held one has been checked by the server. */
+async function overlaps(
+  choices: Choices,
+  picked: Picked,
+  { bookingRestrictions }: AvailabilitySettings,
+): Promise<boolean> {
+  if (picked.hold || !choices.patient) return false
   if (bookingRestrictions.bookingParallelAllowed) return false
   return (await overlapWith(choices.patient, picked.visit, choices.oldBookingId)) !== undefined
 }
@@ -81,6 +110,9 @@ async function gather(choices: Choices): Promise<Situation> {
   const offer = offerIn(catalogue, choices)
   const held = patient && choices.hold ? await heldSlot(choices.hold) : undefined
   const picked = held ?? (patient && !choices.hold ? await freeSlot(choices, { offer, old }) : undefined)
+  const key = patient && bookingDraftKey(choices)
+  const [kept, needs] = await Promise.all([key && draftKeeper(key).load(), slotNeeds(choices, picked)])
+  const draft = draftFrom(kept, old)
   const answers: Answers = {
     mode: choices.mode,
     signedIn: now.state === 'in',
@@ -88,10 +120,13 @@ async function gather(choices: Choices): Promise<Situation> {
     patientChosen: patient !== undefined,
     serviceChosen: (serviceIn(catalogue, choices) ?? old) !== undefined,
     slotChosen: picked !== undefined,
-    overlaps: await overlaps(choices, picked),
+    ...needs,
+    prescriptionAnswered: draft.prescription?.answered !== undefined,
+    mpiReferralId: choices.mpiReferralId ?? old?.details.mpiReferralId,
+    referralAnswered: draft.referral?.answered === true,
     addressMissing: patient !== undefined && addressMissing(patient),
   }
-  return { choices, patients, patient, catalogue, offer, old, picked, answers }
+  return { choices, patients, patient, catalogue, offer, old, picked, draft, answers }
 }
 
 /** The situation that an address describes, as the server sees it now. */

@@ -13,7 +13,7 @@ import {
 } from './steps.ts'
 
 const truths = [true, false]
-const screens: ScreenStepId[] = ['patients', 'services', 'dates', 'personaldata', 'summary']
+const screens: ScreenStepId[] = ['patients', 'services', 'dates', 'prescription', 'personaldata', 'summary']
 
 /** Every combination of answers that can occur: without a patient or a service there is no slot, without a slot no overlap. */
 const everyAnswer: Answers[] = (['NEW', 'MODIFY'] as const).flatMap((mode) =>
@@ -23,16 +23,25 @@ const everyAnswer: Answers[] = (['NEW', 'MODIFY'] as const).flatMap((mode) =>
         truths.flatMap((serviceChosen) =>
           truths.flatMap((slotChosen) =>
             truths.flatMap((overlaps) =>
-              truths.map((addressMissing) => ({
-                mode,
-                signedIn,
-                patientCount,
-                patientChosen,
-                serviceChosen,
-                slotChosen,
-                overlaps,
-                addressMissing,
-              })),
+              truths.flatMap((addressMissing) =>
+                truths.flatMap((prescriptionsPossible) =>
+                  truths.map((prescriptionAnswered) => ({
+                    mode,
+                    signedIn,
+                    patientCount,
+                    patientChosen,
+                    serviceChosen,
+                    slotChosen,
+                    overlaps,
+                    addressMissing,
+                    prescriptionsPossible,
+                    prescriptionAnswered,
+                    referralStatus: 'N' as const,
+                    mpiReferralId: undefined,
+                    referralAnswered: false,
+                  })),
+                ),
+              ),
             ),
           ),
         ),
@@ -49,6 +58,7 @@ const possible = everyAnswer.filter(
     (a.mode === 'NEW' || (a.patientChosen && a.serviceChosen)) &&
     (!a.slotChosen || (a.patientChosen && a.serviceChosen)) &&
     (!a.overlaps || a.slotChosen) &&
+    (!a.prescriptionsPossible || a.slotChosen) &&
     (!a.addressMissing || a.patientChosen),
 )
 
@@ -61,6 +71,11 @@ const answers = (changes: Partial<Answers> = {}): Answers => ({
   slotChosen: true,
   overlaps: false,
   addressMissing: false,
+  prescriptionsPossible: false,
+  prescriptionAnswered: false,
+  referralStatus: 'N',
+  mpiReferralId: undefined,
+  referralAnswered: false,
   ...changes,
 })
 const met = (given: Answers) => neededSteps(bookingSteps.filter(hasScreen), given).map(({ id }) => id)
@@ -71,6 +86,7 @@ test('the steps stand in the documents’ order under the documents’ numbers [
     [1, 'services'],
     [2, 'dates'],
     [3, 'parallel-check'],
+    [4, 'prescription'],
     [7, 'personaldata'],
     [8, 'summary'],
   ])
@@ -92,10 +108,22 @@ test('every step can be reached', () => {
 })
 
 test('after each answered step the next one opens, to the summary [V-277]', () => {
-  for (const given of possible.filter((a) => a.slotChosen && !a.overlaps && !a.addressMissing)) {
-    expect(nextStep(bookingSteps, given, 'dates')?.id).toBe('summary')
+  const answered = possible.filter(
+    (a) => a.slotChosen && !a.overlaps && !a.addressMissing && (a.prescriptionAnswered || !a.prescriptionsPossible),
+  )
+  for (const given of answered) {
+    expect(nextStep(bookingSteps, given, 'dates')?.id).toBe(given.prescriptionsPossible ? 'prescription' : 'summary')
     expect(routeInsteadOf(given, 'summary')).toBeUndefined()
   }
+})
+
+test('the prescription step comes only where the slot can create prescriptions, and is done with an answer either way [V-286]', () => {
+  expect(met(answers())).not.toContain('prescription')
+  const asked = answers({ prescriptionsPossible: true })
+  expect(met(asked)).toEqual(['patients', 'services', 'dates', 'prescription', 'summary'])
+  expect(routeInsteadOf(asked, 'summary')).toBe('newbookingPrescription')
+  expect(routeInsteadOf({ ...asked, prescriptionAnswered: true }, 'summary')).toBeUndefined()
+  expect(routeInsteadOf(answers(), 'prescription')).toBe('newbookingSummary')
 })
 
 test('steps are skipped when they are not needed [V-278, V-291]', () => {

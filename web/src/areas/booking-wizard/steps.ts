@@ -13,11 +13,20 @@ export interface Answers {
   readonly slotChosen: boolean
   /** The patient has another booking at that time and the service does not allow it. */
   readonly overlaps: boolean
+  /** The slot can create prescriptions. */
+  readonly prescriptionsPossible: boolean
+  /** The person has said what to prescribe, or that nothing is to be. */
+  readonly prescriptionAnswered: boolean
+  /** Whether the service asks for a referral: N no, O optional, R required. */
+  readonly referralStatus: 'N' | 'O' | 'R'
+  /** A referral that the clinic knows already. */
+  readonly mpiReferralId: string | undefined
+  readonly referralAnswered: boolean
   /** City, house number or postal code is missing. */
   readonly addressMissing: boolean
 }
 
-export type ScreenStepId = 'patients' | 'services' | 'dates' | 'personaldata' | 'summary'
+export type ScreenStepId = 'patients' | 'services' | 'dates' | 'prescription' | 'personaldata' | 'summary'
 export type StepId = ScreenStepId | 'parallel-check'
 
 interface Step extends WizardStep<Answers, StepId> {
@@ -30,6 +39,7 @@ export type StepRoute =
   | 'newbookingPatients'
   | 'newbookingServices'
   | 'newbookingDates'
+  | 'newbookingPrescription'
   | 'newbookingPersonaldata'
   | 'newbookingSummary'
 
@@ -65,6 +75,13 @@ export const bookingSteps: readonly Step[] = [
     screen: { backTo: 'dates' },
     needed: (a) => a.slotChosen && a.overlaps,
     done: () => false,
+  },
+  {
+    id: 'prescription',
+    number: 4,
+    screen: { route: 'newbookingPrescription' },
+    needed: (a) => a.slotChosen && a.prescriptionsPossible,
+    done: (a) => a.prescriptionAnswered,
   },
   {
     id: 'personaldata',

@@ -5,7 +5,7 @@ const minutesPl = { one: 'minutę', few: 'minuty', many: 'minut' }
 
 export const wizardTexts = defineTexts({
   pl: {
-    steps: { patients: 'Pacjent', services: 'Usługa', dates: 'Termin', personaldata: 'Dane', summary: 'Podsumowanie' },
+    steps: { patients: 'Pacjent', services: 'Usługa', dates: 'Termin', prescription: 'Recepta', personaldata: 'Dane', summary: 'Podsumowanie' },
     chosen: 'Umawiana wizyta',
     forWhom: 'Dla kogo',
     what: 'Usługa',
@@ -40,7 +40,7 @@ export const wizardTexts = defineTexts({
     otherPatient: 'Wybierz inną osobę',
   },
   en: {
-    steps: { patients: 'Patient', services: 'Service', dates: 'Date', personaldata: 'Details', summary: 'Summary' },
+    steps: { patients: 'Patient', services: 'Service', dates: 'Date', prescription: 'Prescription', personaldata: 'Details', summary: 'Summary' },
     chosen: 'The visit you are booking',
     forWhom: 'For',
     what: 'Service',

@@ -1,0 +1,5 @@
+import type { FrequentDrug } from '@portal/contract/areas/bookings'
+
+/** `Bisocard 5 mg, tabletki`. */
+export const drugName = ({ name, strength, form }: FrequentDrug): string =>
+  [[name, strength].filter(Boolean).join(' '), form].filter(Boolean).join(', ')

@@ -1,0 +1,89 @@
+import { formatTime } from '../i18n/dates.ts'
+import { defineTexts, useTexts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { DraftKeeper, DraftState } from './draft-keeper.ts'
+import css from './draft-status.module.css'
+
+const texts = defineTexts({
+  pl: {
+    waiting: 'Zapisuję…',
+    saved: (time: string) => `Zapisano o ${time}. Możesz dokończyć później, także na innym urządzeniu.`,
+    failed: 'Nie udało się zapisać tego, co wpisano. Spróbujemy ponownie przy następnej zmianie.',
+    again: 'Zapisz teraz',
+    conflictTitle: 'Te dane zmieniono w innym oknie',
+    conflictText: 'Wybierz, którą wersję zachować. Druga zostanie zastąpiona.',
+    endedTitle: 'Te dane usunięto albo wysłano w innym oknie',
+    endedText: 'Możesz zachować to, co jest w tym oknie, jako nowy szkic.',
+    mine: 'Zachowaj dane z tego okna',
+    theirs: 'Wczytaj dane z innego okna',
+  },
+  en: {
+    waiting: 'Saving…',
+    saved: (time: string) => `Saved at ${time}. You can finish later, on another device too.`,
+    failed: 'What you entered could not be saved. It is tried again with your next change.',
+    again: 'Save now',
+    conflictTitle: 'This was changed in another window',
+    conflictText: 'Choose which version to keep. The other one is replaced.',
+    endedTitle: 'This was deleted or sent in another window',
+    endedText: 'You can keep what is in this window as a new draft.',
+    mine: 'Keep what is in this window',
+    theirs: 'Load what is in the other window',
+  },
+})
+
+interface DraftStatusProps {
+  readonly keeper: DraftKeeper
+  readonly state: DraftState
+  /** The other window's version was taken: the form has to show it. */
+  readonly onTaken: () => void
+}
+
+/** Says whether what was entered is kept, and lets the person settle what two windows changed differently. */
+export function DraftStatus({ keeper, state, onTaken }: DraftStatusProps) {
+  const t = useTexts(texts)
+  if (state.phase === 'conflict') {
+    const { theirs } = state
+    return (
+      <Notice
+        tone="warning"
+        announce="alert"
+        title={theirs ? t.conflictTitle : t.endedTitle}
+        actions={
+          <>
+            <Button size="small" onClick={() => void keeper.settle('mine')}>
+              {t.mine}
+            </Button>
+            {theirs && (
+              <Button size="small" onClick={() => void keeper.settle('theirs').then(onTaken)}>
+                {t.theirs}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p>{theirs ? t.conflictText : t.endedText}</p>
+      </Notice>
+    )
+  }
+  if (state.phase === 'failed') {
+    return (
+      <Notice
+        tone="warning"
+        announce="status"
+        actions={
+          <Button size="small" onClick={() => void keeper.flush()}>
+            {t.again}
+          </Button>
+        }
+      >
+        <p>{t.failed}</p>
+      </Notice>
+    )
+  }
+  return (
+    <p className={css.status} role="status">
+      {state.phase === 'saved' ? t.saved(formatTime(state.at)) : state.phase === 'waiting' ? t.waiting : ''}
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import type { DraftContent } from '@portal/contract/areas/drafts'
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+const changed = (before: DraftContent, after: DraftContent): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !same(before[key], after[key]))
+
+/**
+ * What two windows made of the same draft, put together: parts (top-level members) that only one of them touched are taken from it.
+ * Undefined when both changed the same part to something else, which only the person can settle.
+ */
+export function mergeDrafts(before: DraftContent, mine: DraftContent, theirs: DraftContent): DraftContent | undefined {
+  const own = changed(before, mine)
+  const others = new Set(changed(before, theirs))
+  if (own.some((key) => others.has(key) && !same(mine[key], theirs[key]))) return undefined
+  const merged: Record<string, unknown> = { ...theirs }
+  for (const key of own) {
+    const part = mine[key]
+    if (part === undefined) delete merged[key]
+    else merged[key] = part
+  }
+  return merged
+}

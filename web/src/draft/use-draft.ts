@@ -1,0 +1,25 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { DraftContent, DraftKey } from './draft-calls.ts'
+import { draftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts'
+
+/** A draft on a screen. */
+export interface DraftOnScreen {
+  readonly keeper: DraftKeeper
+  /** What has been entered; undefined when nothing is. */
+  readonly content: DraftContent | undefined
+  readonly state: DraftState
+  /** Changes what has been entered; it is kept on the server a moment later. */
+  readonly change: (update: (content: DraftContent) => DraftContent) => void
+}
+
+/**
+ * What somebody has begun to fill in on a screen, kept on the server while they type. The screen's `load` calls
+ * `draftKeeper(key).load()` first, so that it is there when the screen is drawn; `<DraftStatus>` says whether it is kept. When the
+ * screen is left, what is not kept yet is kept at once.
+ */
+export function useDraft(key: DraftKey): DraftOnScreen {
+  const keeper = draftKeeper(key)
+  const state = useSyncExternalStore(keeper.subscribe, () => keeper.state)
+  useEffect(() => () => void keeper.flush(), [keeper])
+  return { keeper, content: keeper.content, state, change: (update) => keeper.change(update) }
+}
