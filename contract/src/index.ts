@@ -4,10 +4,10 @@ import { catalogueEndpoints } from './areas/catalogue.ts'
 import { draftsEndpoints } from './areas/drafts.ts'
 import { filesEndpoints } from './areas/files.ts'
 import { patientsEndpoints } from './areas/patients.ts'
-import { siteEndpoints } from './areas/site.ts'
-
 import { questionnairesEndpoints } from './areas/questionnaires.ts'
 import { referralsEndpoints } from './areas/referrals.ts'
+import { siteEndpoints } from './areas/site.ts'
+
 /** Every endpoint of the portal by name. */
 export const endpoints = {
   ...accessEndpoints,
@@ -17,6 +17,6 @@ export const endpoints = {
   ...bookingsEndpoints,
   ...filesEndpoints,
   ...draftsEndpoints,
+  ...questionnairesEndpoints,
 }
 export type EndpointName = keyof typeof endpoints
-  ...questionnairesEndpoints,

@@ -104,10 +104,6 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     pl: 'Rezerwacja wymaga potwierdzenia kodem z wiadomości SMS.',
     en: 'The booking has to be confirmed with the code from the SMS.',
   },
-  PHONE_NOT_CONFIRMED: {
-    pl: 'Nie udało się wysłać kodu potwierdzenia. Sprawdź, czy numer telefonu jest potwierdzony.',
-    en: 'The confirmation code could not be sent. Please check that your phone number is confirmed.',
-  },
   MISSING_REFERRAL_PRACTITIONER_OR_INSTITUTION: {
     pl: 'Nieznana instytucja lub lekarz kierujący',
     en: 'The referring institution or doctor is unknown',
@@ -131,6 +127,10 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
   TELEHEALTH_ERROR: {
     pl: 'Serwer telekonsultacji nie odpowiada',
     en: 'The teleconsultation server is not responding',
+  },
+  PHONE_NOT_CONFIRMED: {
+    pl: 'Nie udało się wysłać kodu potwierdzenia. Sprawdź, czy numer telefonu jest potwierdzony.',
+    en: 'The confirmation code could not be sent. Please check that your phone number is confirmed.',
   },
   WRONG_CODE: {
     pl: 'Wystąpił błąd walidacji. Prawdopodobnie kod potwierdzenia jest błędny.',

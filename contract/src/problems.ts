@@ -43,8 +43,6 @@ export const problems = {
   BOOKING_VALIDATION: 400,
   DECLARATION_REQUIRED: 400,
   CONFIRMATION_REQUIRED: 400,
-  // codes sent by SMS (001 §8)
-  PHONE_NOT_CONFIRMED: 400,
   ATTACHMENT_LIMIT: 409,
   // telehealth platform (001 §8)
   TELEHEALTH_ERROR: 502,
@@ -54,6 +52,8 @@ export const problems = {
   REFERRAL_NOT_NEEDED: 409,
   // questionnaires (001 §4, §8)
   QUESTIONNAIRE_DEADLINE: 409,
+  // codes sent by SMS (001 §8)
+  PHONE_NOT_CONFIRMED: 400,
   WRONG_CODE: 400,
   // files that people send (000 §8; docs/decisions/files.md)
   FILE_TYPE_REFUSED: 400,

@@ -8,10 +8,10 @@ import { catalogueEndpoints } from '@portal/contract/areas/catalogue'
 import { draftsEndpoints } from '@portal/contract/areas/drafts'
 import { filesEndpoints } from '@portal/contract/areas/files'
 import { patientsEndpoints } from '@portal/contract/areas/patients'
-import { siteEndpoints } from '@portal/contract/areas/site'
-import type { World } from '@portal/standins/world'
 import { questionnairesEndpoints } from '@portal/contract/areas/questionnaires'
 import { referralsEndpoints } from '@portal/contract/areas/referrals'
+import { siteEndpoints } from '@portal/contract/areas/site'
+import type { World } from '@portal/standins/world'
 import { oneTimeCodes } from './access/one-time-codes.ts'
 import { Sessions } from './access/sessions.ts'
 import { sweepSignIn } from './access/sweep.ts'
@@ -22,13 +22,13 @@ import { draftsHandlers } from './areas/drafts/routes.ts'
 import { sweepDrafts } from './areas/drafts/store.ts'
 import { filesHandlers } from './areas/files/routes.ts'
 import { patientsHandlers } from './areas/patients/routes.ts'
+import { dropOldWaiting } from './areas/questionnaires/fulfillments.ts'
+import { questionnairesHandlers } from './areas/questionnaires/routes.ts'
 import { siteHandlers } from './areas/site/routes.ts'
 import { sealTrail } from './audit/seal.ts'
 import { Trail } from './audit/trail.ts'
 import { createLocalClinic } from './clinic/local/clinic.ts'
 import type { ClinicPort } from './clinic/port.ts'
-import { dropOldWaiting } from './areas/questionnaires/fulfillments.ts'
-import { questionnairesHandlers } from './areas/questionnaires/routes.ts'
 import { createReadiness } from './clinic/readiness.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -123,6 +123,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
         },
       },
       { name: 'given-up drafts', seconds: 3600, run: sweepDrafts },
+      { name: 'old fulfilments', seconds: 3600, run: async (tx, now) => void (await dropOldWaiting(tx, now)) },
       { name: 'audit seals', seconds: 10, run: async (tx, now) => void (await sealTrail(tx, now)) },
     ],
   })
@@ -131,7 +132,6 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const app = await createServer(config, log, inlineSources(pages))
   let draining = false
   app.addHook('onRequest', async (_request, reply) => {
-      { name: 'old fulfilments', seconds: 3600, run: async (tx, now) => void (await dropOldWaiting(tx, now)) },
     if (draining) reply.header('connection', 'close')
   })
   const door: Door = {
@@ -169,6 +169,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   bind(app, door, catalogueEndpoints)(catalogueHandlers(bookingServices))
   bind(app, door, bookingsEndpoints)(bookingsHandlers(bookingServices))
   bind(app, door, draftsEndpoints)(draftsHandlers())
+  bind(app, door, questionnairesEndpoints)(questionnairesHandlers({ clinic, config }))
   bind(app, door, filesEndpoints)(filesHandlers(files))
   refuseOtherMethods(app)
   app.get('/health', async () => ({ status: 'ok' }))
@@ -185,7 +186,6 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   worker.start()
   return {
     url,
-  bind(app, door, questionnairesEndpoints)(questionnairesHandlers({ clinic, config }))
     database,
     clinic,
     worker,

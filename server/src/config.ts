@@ -44,10 +44,10 @@ const environment = z.object({
   DEMO: z.optional(z.enum(['on', 'off'])),
   UI_PARTS: flag(false),
   EXTENDED_LOGS: flag(false),
-  STYLE_CONTRAST_TOP: flag(true),
-  SESSION_IDLE_MINUTES: count(30, 1, 60),
   SELF_ASSESSMENT: flag(false),
   SELF_ASSESSMENT_GPS: flag(false),
+  STYLE_CONTRAST_TOP: flag(true),
+  SESSION_IDLE_MINUTES: count(30, 1, 60),
   RATE_LIMITS: flag(true),
   /** Folder of the files that people send; by default in DATA_DIR. Not used when S3_ENDPOINT is set. */
   FILES_DIR: optionalText,
@@ -95,12 +95,12 @@ export interface Config {
   readonly demo: boolean
   readonly uiParts: boolean
   readonly extendedLogs: boolean
+  readonly selfAssessment: boolean
+  readonly selfAssessmentGps: boolean
   readonly styleContrastTop: boolean
   readonly sessionIdleMs: number
   readonly sessionAbsoluteMs: number
   readonly rateLimits: boolean
-  readonly selfAssessment: boolean
-  readonly selfAssessmentGps: boolean
   readonly files: FilesConfig
   readonly revision: string
   readonly hostName: string
@@ -186,6 +186,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: e.DEMO ? e.DEMO === 'on' : !production,
     uiParts: e.UI_PARTS,
     extendedLogs: e.EXTENDED_LOGS,
+    selfAssessment: e.SELF_ASSESSMENT,
+    selfAssessmentGps: e.SELF_ASSESSMENT_GPS,
     styleContrastTop: e.STYLE_CONTRAST_TOP,
     sessionIdleMs: e.SESSION_IDLE_MINUTES * 60_000,
     sessionAbsoluteMs: 12 * 3_600_000,
@@ -193,8 +195,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     files: filesConfig(e),
     revision: e.REVISION,
     hostName: hostname(),
-    selfAssessment: e.SELF_ASSESSMENT,
-    selfAssessmentGps: e.SELF_ASSESSMENT_GPS,
   }
 }
 

@@ -12,8 +12,8 @@ const tables = [
   'confirmation_code',
   'one_time_link',
   'known_device',
-  'idempotent_answer',
   'questionnaire_fulfillment',
+  'idempotent_answer',
   'event_log',
   'draft',
 ] as const

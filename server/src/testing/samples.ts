@@ -17,10 +17,6 @@ const upload = ({ patientId, uploadId }: Target) => ({ params: { patientId, id: 
 const hold = ({ holdId }: Target) => ({ params: { id: holdId } })
 const patient = ({ patientId }: Target) => ({ params: { patientId } })
 
-/**
- * For every row an input that is right in form and that the target's own person may send. What holds for all rows
- * (access, audit, same origin …) is proven with these; a row without one does not compile.
- */
 const filled = (questionnaireId: string, version = 0) => ({
   questionnaireId,
   answers: [{ value: 'Bez uwag', orderNumber: 1, format: 'TEXT' }],
@@ -28,6 +24,10 @@ const filled = (questionnaireId: string, version = 0) => ({
 })
 const program = { programId: formSubjects.program, systemRoot: system }
 
+/**
+ * For every row an input that is right in form and that the target's own person may send. What holds for all rows
+ * (access, audit, same origin …) is proven with these; a row without one does not compile.
+ */
 export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> = {
   login: () => ({ body: { username: cast.anna.username, password: cast.anna.password } }),
   logout: () => ({}),
@@ -77,8 +77,6 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   draftView: draft,
   draftSave: (target) => ({ ...draft(target), body: { content: { begun: true }, version: 1 } }),
   draftDelete: draft,
-  bookingCodeConfirm: ({ bookingId }) => ({ body: { bookingId, confirmationCode: '123456' } }),
-}
   questionnaireSettings: () => ({}),
   serviceQuestionnaireExists: () => ({ params: { serviceCode: formSubjects.booking } }),
   serviceQuestionnaire: () => ({ params: { serviceCode: formSubjects.booking } }),
@@ -106,3 +104,5 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
     body: { tenantId: 1, ...program, patientId, accountId, fulfillment: filled(forms.program) },
   }),
   programView: ({ patientId, accountId }) => ({ query: { tenantId: '1', ...program, patientId, accountId } }),
+  bookingCodeConfirm: ({ bookingId }) => ({ body: { bookingId, confirmationCode: '123456' } }),
+}

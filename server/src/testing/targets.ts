@@ -4,18 +4,17 @@ import type { Endpoint } from '@portal/contract/endpoint'
 import { clinicIds } from '../seed/clinic-ids.ts'
 import type { CastKey, CastPatientKey } from '../seed/cast.ts'
 import type { TestPortal } from './harness.ts'
-
 import { bookWithReferral } from './referrals.ts'
 import { fillForms, makeForms, type Forms } from './questionnaires.ts'
+
 /** Monday before the small clinic's first slots; the clock of tests that call every row. */
 export const today = new Date('2026-11-23T08:00:00Z')
 
 /** Ids that the sample inputs of every row need: those of one patient's data. */
 export interface Target {
   readonly patientId: string
-  readonly bookingId: string
   readonly accountId: string
-  readonly holdId: string
+  readonly bookingId: string
   /** A file on that booking, and the telehealth platform's id of it. */
   readonly attachmentId: string
   readonly consultationId: string
@@ -26,6 +25,7 @@ export interface Target {
   readonly encounterId: string
   /** Ids of questionnaires that belong to nobody. */
   readonly forms: Forms
+  readonly holdId: string
   readonly uploadId: string
   readonly held: { readonly timeSlotId: string; readonly availabilityId: string }
   readonly free: { readonly timeSlotId: string; readonly availabilityId: string }
@@ -53,12 +53,12 @@ export const nobody = (target: Target): Target => ({
   ...target,
   patientId: '999000001',
   bookingId: '999000002',
-  holdId: '999000003',
   attachmentId: '999000007',
   consultationId: 'TC-209901010000-9',
   referralBookingId: '999000008',
   referralFileId: '999000009',
   encounterId: '999000006',
+  holdId: '999000003',
   uploadId: '999000004',
 })
 
@@ -75,8 +75,8 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
   const bookable = ids.slots.dermatologist.filter((slot) => slot.status === 'free').slice(-6)
   const [free, alike, ...holdable] = [ids.slots.otherDermatologist[0], ...ids.slots.parallel]
   const now = portal.now()
-  const targets: Partial<Record<TargetKey, Target>> = {}
   const forms = await makeForms(database)
+  const targets: Partial<Record<TargetKey, Target>> = {}
   for (const [key, holder] of Object.entries(targetHolders) as [TargetKey, CastKey][]) {
     const place = Object.keys(targets).length
     const [booked, held] = [bookable.at(-1 - place), holdable[place]]
@@ -110,19 +110,19 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       })
       return { booking, hold, upload }
     })
-    targets[key] = {
     const whose = { patientId: ids.patients[key], bookingId: String(made.booking), now }
     const consultationId = `TC-202611230800-${place}`
     const attachmentId = await hangOnBooking(portal, { ...whose, accountId: ids.accounts[holder], consultationId })
+    targets[key] = {
       patientId: ids.patients[key],
-      bookingId: String(made.booking),
       accountId: ids.accounts[holder],
-      holdId: String(made.hold),
+      bookingId: String(made.booking),
       attachmentId,
       consultationId,
       ...(await bookWithReferral(portal, { ...whose, accountId: ids.accounts[holder], place })),
       encounterId: await fillForms(database, forms, whose),
       forms,
+      holdId: String(made.hold),
       uploadId: String(made.upload),
       held: { timeSlotId: held?.id ?? '', availabilityId: laboratory },
       free: { timeSlotId: free?.id ?? '', availabilityId: other },
