@@ -51,6 +51,10 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     en: 'The password has expired and has to be changed.',
   },
   TEMPORARY_BLOCKED: { pl: 'Konto zostało czasowo zablokowane.', en: 'The account is temporarily blocked.' },
+  NATIONAL_SIGN_IN_REFUSED: {
+    pl: 'Logowanie przez login.gov.pl nie powiodło się.',
+    en: 'Signing in through login.gov.pl did not succeed.',
+  },
   PASSWORD_VULNERABLE_ERROR: {
     pl: 'Wymagana zmiana hasła, ponieważ jest podatne na ataki',
     en: 'The password has to be changed because it is open to attacks',

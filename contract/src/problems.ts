@@ -26,6 +26,8 @@ export const problems = {
   ERR_AUTH_PASSWD_CHANGE: 400,
   PASSWORD_EXPIRED: 400,
   TEMPORARY_BLOCKED: 423,
+  // national sign-in (002 §4)
+  NATIONAL_SIGN_IN_REFUSED: 400,
   // passwords that are set and recovered (002 §8)
   PASSWORD_VULNERABLE_ERROR: 400,
   RESET_REFUSED: 400,

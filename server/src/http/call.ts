@@ -22,12 +22,14 @@ export interface Call<E extends Endpoint> extends Parsed<E> {
   readonly language: Language
   readonly requestId: string
   readonly address: string
+  /** Host and port under which the portal was called, as the caller names it. */
+  readonly host: string
   readonly userAgent: string | undefined
   readonly cookies: Readonly<Record<string, string | undefined>>
   /** Names what was touched; the door writes it to the trail. */
   about(subject: Subject): void
-  /** Keeps a value in the browser, out of reach of scripts, until it is closed. */
-  setCookie(name: string, value: string): void
+  /** Keeps a value in the browser, out of reach of scripts, until it is closed; `any-site` also comes with forms that another site posts. */
+  setCookie(name: string, value: string, reach?: 'any-site'): void
   clearCookie(name: string): void
   setHeader(name: string, value: string): void
   /** Runs once the transaction is committed, e.g. to wake the outbox. */

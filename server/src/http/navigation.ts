@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Journey, NavigationOutput } from '@portal/contract/endpoint'
+import type { Language } from '@portal/contract/problem-texts'
+import type { ProblemCode } from '@portal/contract/problems'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Pages to which a browser is sent that is refused here. */
+    refusedTo?: NavigationOutput['navigation']
+  }
+}
+
+const script = 'document.forms[0].submit()'
+const scriptHash = createHash('sha256').update(script).digest('base64')
+const words: Record<Language, { title: string; text: string; button: string }> = {
+  pl: { title: 'Przejście do logowania', text: 'Za chwilę przejdziesz do login.gov.pl.', button: 'Przejdź dalej' },
+  en: { title: 'On the way to sign-in', text: 'In a moment you will be at login.gov.pl.', button: 'Continue' },
+}
+
+/** Sends the browser on: by a redirect, or by a page whose form posts itself to the other party (with a button where scripts are off). */
+export function sendOn(reply: FastifyReply, journey: Journey, language: Language): FastifyReply {
+  if ('to' in journey) return reply.redirect(journey.to, 303)
+  const { action, fields } = journey.post
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  )
+  const { title, text, button } = words[language]
+  // The other party may lead the posted form on to hosts of its own.
+  const policy = `default-src 'none'; script-src 'sha256-${scriptHash}'; form-action ${new URL(action).origin} https:; base-uri 'none'; frame-ancestors 'none'`
+  return reply
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+        `<title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p><form method="post" action="${escaped(action)}">` +
+        `${inputs.join('')}<button type="submit">${button}</button></form></main><script>${script}</script></body></html>`,
+    )
+}
+
+const escaped = (value: string): string => value.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`)
+
+/** The page to which a refused browser is sent; undefined for whoever wants the problem itself. */
+export function refusalPage(request: FastifyRequest, code: ProblemCode, reason: unknown): string | undefined {
+  // Addresses that name nothing by their form are refused before there is a route.
+  const refusedTo = request.routeOptions?.config?.refusedTo
+  const byBrowser = request.headers.accept?.includes('text/html') ?? false
+  return byBrowser ? refusedTo?.(code, typeof reason === 'string' ? reason : undefined) : undefined
+}
