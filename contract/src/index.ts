@@ -1,4 +1,5 @@
 import { accessEndpoints } from './areas/access.ts'
+import { bookingAttachmentsEndpoints } from './areas/booking-attachments.ts'
 import { bookingsEndpoints } from './areas/bookings.ts'
 import { catalogueEndpoints } from './areas/catalogue.ts'
 import { draftsEndpoints } from './areas/drafts.ts'
@@ -15,6 +16,7 @@ export const endpoints = {
   ...patientsEndpoints,
   ...catalogueEndpoints,
   ...bookingsEndpoints,
+  ...bookingAttachmentsEndpoints,
   ...filesEndpoints,
   ...draftsEndpoints,
   ...questionnairesEndpoints,

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { accessEndpoints } from '@portal/contract/areas/access'
+import { bookingAttachmentsEndpoints } from '@portal/contract/areas/booking-attachments'
 import { bookingsEndpoints } from '@portal/contract/areas/bookings'
 import { catalogueEndpoints } from '@portal/contract/areas/catalogue'
 import { draftsEndpoints } from '@portal/contract/areas/drafts'
@@ -16,6 +17,7 @@ import { oneTimeCodes } from './access/one-time-codes.ts'
 import { Sessions } from './access/sessions.ts'
 import { sweepSignIn } from './access/sweep.ts'
 import { accessHandlers } from './areas/access/routes.ts'
+import { bookingAttachmentsHandlers } from './areas/bookings/attachment-routes.ts'
 import { catalogueHandlers } from './areas/bookings/catalogue-routes.ts'
 import { bookingsHandlers } from './areas/bookings/routes.ts'
 import { draftsHandlers } from './areas/drafts/routes.ts'
@@ -47,6 +49,7 @@ import { mailHandlers } from './mail/outbox.ts'
 import { smtpMailer } from './mail/transport.ts'
 import { smsApi } from './outside/sms.ts'
 import { smsHandlers } from './outside/sms-outbox.ts'
+import { telehealthApi } from './outside/telehealth.ts'
 import version from '../../package.json' with { type: 'json' }
 
 /** Real systems to use, and how to tell the time; tests pass their own. */
@@ -56,6 +59,8 @@ export interface Surroundings {
   readonly smsUrl: string
   readonly smsToken: string
   readonly smtpUrl: string
+  /** Archive of the telehealth platform; without it nothing is kept of teleconsultations. */
+  readonly telehealth?: { readonly url: string; readonly token: string } | undefined
   /** State of the stand-ins, when they are on: the desk can make the clinic slow or silent. */
   readonly world?: World
   readonly clock?: () => Date
@@ -168,6 +173,8 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   bind(app, door, patientsEndpoints)(patientsHandlers())
   bind(app, door, catalogueEndpoints)(catalogueHandlers(bookingServices))
   bind(app, door, bookingsEndpoints)(bookingsHandlers(bookingServices))
+  const telehealth = given.telehealth && telehealthApi(given.telehealth)
+  bind(app, door, bookingAttachmentsEndpoints)(bookingAttachmentsHandlers({ clinic, files, telehealth }))
   bind(app, door, draftsEndpoints)(draftsHandlers())
   bind(app, door, questionnairesEndpoints)(questionnairesHandlers({ clinic, config }))
   bind(app, door, filesEndpoints)(filesHandlers(files))

@@ -38,6 +38,8 @@ const environment = z.object({
   SMSAPI_TOKEN: optionalText,
   SMS_FROM: optionalText,
   SMTP_URL: optionalText,
+  TELEHEALTH_URL: z.optional(z.url()),
+  TELEHEALTH_TOKEN: optionalText,
   MAIL_FROM: z._default(z.string(), 'Portal pacjenta <portal@localhost>'),
   STANDINS: z.optional(z.enum(['on', 'off'])),
   DESK_PORT: count(8081, 0, 65_535),
@@ -90,6 +92,8 @@ export interface Config {
   readonly smsApi: { url: string; token: string; from: string | undefined } | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Archive of the telehealth platform. */
+  readonly telehealth: { url: string; token: string } | undefined
   readonly standins: boolean
   readonly deskPort: number
   readonly demo: boolean
@@ -155,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const production = e.NODE_ENV === 'production'
   const outside = Boolean(e.SMSAPI_URL && e.SMTP_URL)
   if (e.SMSAPI_URL && !e.SMSAPI_TOKEN) throw new ConfigError('SMSAPI_URL needs SMSAPI_TOKEN')
+  if (e.TELEHEALTH_URL && !e.TELEHEALTH_TOKEN) throw new ConfigError('TELEHEALTH_URL needs TELEHEALTH_TOKEN')
   const standins = e.STANDINS ? e.STANDINS === 'on' : !production && !outside
   if (!standins && !outside) throw new ConfigError('Without stand-ins SMSAPI_URL, SMSAPI_TOKEN and SMTP_URL are needed')
   if (production && !e.PUBLIC_URL) throw new ConfigError('NODE_ENV=production needs PUBLIC_URL')
@@ -181,6 +186,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smsApi: e.SMSAPI_URL && e.SMSAPI_TOKEN ? { url: e.SMSAPI_URL, token: e.SMSAPI_TOKEN, from: e.SMS_FROM } : undefined,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    telehealth:
+      e.TELEHEALTH_URL && e.TELEHEALTH_TOKEN ? { url: e.TELEHEALTH_URL, token: e.TELEHEALTH_TOKEN } : undefined,
     standins,
     deskPort: e.DESK_PORT,
     demo: e.DEMO ? e.DEMO === 'on' : !production,
@@ -198,7 +205,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-const secret = new Set<keyof Config>(['databaseUrl', 'smsApi', 'smtpUrl'])
+const secret = new Set<keyof Config>(['databaseUrl', 'smsApi', 'smtpUrl', 'telehealth'])
 
 const keyNames = new Set(['accessKey', 'secretKey'])
 const withoutKeys = (value: unknown): unknown =>

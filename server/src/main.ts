@@ -29,6 +29,7 @@ async function run(): Promise<void> {
     smsUrl: config.smsApi?.url ?? standins!.smsUrl,
     smsToken: config.smsApi?.token ?? standins!.smsToken,
     smtpUrl: config.smtpUrl ?? standins!.smtpUrl,
+    telehealth: config.telehealth ?? (standins && { url: standins.telehealthUrl, token: standins.telehealthToken }),
     ...(standins ? { world: standins.world } : {}),
   })
   stopOnSignal(log, database, app, standins)

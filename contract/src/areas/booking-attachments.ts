@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { action, id, instant } from '../primitives.ts'
+import { forOwnerOf, forPatient } from '../access.ts'
+import { creates, deletes, reads } from '../audit.ts'
+import { defineEndpoints, file } from '../endpoint.ts'
+import { action, code, id, instant, text } from '../primitives.ts'
+import { uploadProblems } from '../problems.ts'
+import { givenFileName } from './files.ts'
 
 /** N note, F file, A audio record, C chat record (001 §3). */
 export const attachmentTypes = ['N', 'F', 'A', 'C'] as const
@@ -36,3 +41,80 @@ export const chatRecord = z.object({
   ),
 })
 export type ChatRecord = z.infer<typeof chatRecord>
+
+const bookingKey = { system: code, id }
+const attachmentKey = z.strictObject({ ...bookingKey, attachmentId: id })
+
+/** The teleconsultation's id as its platform gives it. */
+const consultationId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/))
+const archiveKey = z.strictObject({ accountId: id, patientId: id, id: consultationId })
+
+const module = 'bookingsModule'
+
+export const bookingAttachmentsEndpoints = defineEndpoints({
+  bookingAttachmentCreate: {
+    method: 'POST',
+    path: '/mppd/api/bookings/{system}/{id}/attachments',
+    summary: 'Add a note (N, text without a file) or a file (F, with a remark if wanted) to a booking',
+    params: z.strictObject(bookingKey),
+    upload: 'optional',
+    body: z.strictObject({
+      fileName: z.optional(givenFileName),
+      attachmentType: z.enum(['N', 'F']),
+      note: z.optional(text(longestNote)),
+    }),
+    output: bookingAttachment,
+    problems: [...uploadProblems, 'ATTACHMENT_LIMIT', 'BOOKING_STATUS'],
+    access: forOwnerOf('booking', 'id', 'bookings:write'),
+    audit: creates('booking-attachment'),
+    module,
+    limit: 'upload',
+  },
+  bookingAttachmentContent: {
+    method: 'GET',
+    path: '/mppd/api/bookings/{system}/{id}/attachments/{attachmentId}/content',
+    summary: 'A file that hangs on a booking',
+    params: attachmentKey,
+    output: file('application/octet-stream'),
+    problems: [],
+    access: forOwnerOf('booking', 'id', 'bookings:read'),
+    audit: reads('booking-attachment'),
+    module,
+  },
+  bookingAttachmentDelete: {
+    method: 'DELETE',
+    path: '/mppd/api/bookings/{system}/{id}/attachments/{attachmentId}',
+    summary: 'Take back a note or file that this account added',
+    params: attachmentKey,
+    output: null,
+    problems: ['FORBIDDEN', 'BOOKING_STATUS'],
+    access: forOwnerOf('booking', 'id', 'bookings:write'),
+    audit: deletes('booking-attachment'),
+    module,
+    limit: 'booking',
+  },
+  archiveChatRecord: {
+    method: 'GET',
+    path: '/amts/archive/{accountId}/{patientId}/{id}/chat-record',
+    summary: 'What was written in a teleconsultation of the patient',
+    params: archiveKey,
+    output: chatRecord,
+    problems: ['TELEHEALTH_ERROR'],
+    access: forPatient('params.patientId', 'bookings:read'),
+    audit: reads('chat-record'),
+    module,
+    limit: 'search',
+  },
+  archiveStreamsRecord: {
+    method: 'GET',
+    path: '/amts/archive/{accountId}/{patientId}/{id}/streams-record',
+    summary: 'The sound of a teleconsultation of the patient',
+    params: archiveKey,
+    output: file('audio/*'),
+    problems: ['TELEHEALTH_ERROR'],
+    access: forPatient('params.patientId', 'bookings:read'),
+    audit: reads('streams-record'),
+    module,
+    limit: 'search',
+  },
+})

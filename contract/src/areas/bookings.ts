@@ -5,6 +5,7 @@ import { defineEndpoints, file } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
 import { action, code, date, id, instant, phoneNumber, queryInstant, smsCode, text } from '../primitives.ts'
 import { bookingStatuses } from '../rules/booking-status.ts'
+import { bookingAttachment } from './booking-attachments.ts'
 import { longestVisitReason } from '../rules/visit-reason.ts'
 import { practitioner, wish } from './catalogue.ts'
 
@@ -58,17 +59,32 @@ export const booking = z.object({
   }),
   practitioner: z.optional(practitioner),
   availabilityId: id,
+  /** Absent once the slot is not kept any more. */
+  timeSlotId: z.optional(id),
   teleconsultation: z.boolean(),
+  /** Under which the telehealth platform knows the consultation, once it does. */
+  teleconsultationId: z.optional(z.string()),
+  medicalCaseId: z.optional(z.string()),
   commercialService: z.boolean(),
   measurementAttachment: z.optional(measurementAttachment),
   version: z.int(),
-  actions: z.object({ cancel: action, modify: action, confirm: action }),
+  actions: z.object({
+    cancel: action,
+    modify: action,
+    confirm: action,
+    /** Adding notes and files. */
+    attach: action,
+    /** Starting a teleconsultation now; absent for other visits. */
+    start: z.optional(action),
+  }),
 })
 export type Booking = z.infer<typeof booking>
 
 /** One booking with everything that goes with it. */
 export const bookingWithDetails = z.extend(booking, {
   details: z.object({
+    /** Notes, files, recording and chat, oldest first. */
+    attachments: z.array(bookingAttachment),
     /** A referral that the clinic knows already. */
     mpiReferralId: z.optional(id),
     prescription: z.optional(

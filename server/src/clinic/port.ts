@@ -69,6 +69,9 @@ export interface BookingRow {
   /** yyyy-MM-dd: the patient's measurements go with the visit from this day on. */
   readonly measurementsFrom: string | null
   readonly mpiReferralId: number | null
+  /** Ids that the telehealth platform gave to the consultation and its medical case. */
+  readonly teleconsultationId: string | null
+  readonly medicalCaseId: string | null
   readonly sequence: number
   readonly version: number
 }

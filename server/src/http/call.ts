@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Endpoint, Endpoints, Parsed, Result } from '@portal/contract/endpoint'
 import type { Language } from '@portal/contract/problem-texts'
 import type { Actor, Scope } from '../access/actor.ts'
@@ -38,5 +39,5 @@ export interface Call<E extends Endpoint> extends Parsed<E> {
 
 /** Handlers of an area: exactly one for each row, so that an undecided endpoint does not compile. */
 export type Handlers<A extends Endpoints> = {
-  readonly [N in keyof A]: (call: Call<A[N]>) => Promise<Result<A[N], Buffer>>
+  readonly [N in keyof A]: (call: Call<A[N]>) => Promise<Result<A[N], Buffer | Readable>>
 }

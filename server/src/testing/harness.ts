@@ -86,6 +86,10 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     smsUrl: standins?.smsUrl ?? 'http://127.0.0.1:9',
     smsToken: standins?.smsToken ?? 'none',
     smtpUrl: standins?.smtpUrl ?? 'smtp://127.0.0.1:9',
+    telehealth: {
+      url: standins?.telehealthUrl ?? 'http://127.0.0.1:9',
+      token: standins?.telehealthToken ?? 'none',
+    },
     ...(options.pages ? { pages: options.pages } : {}),
   })
   return {

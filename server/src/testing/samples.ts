@@ -14,6 +14,10 @@ const archive = ({ accountId, patientId, consultationId }: Target) => ({
   params: { accountId, patientId, id: consultationId },
 })
 const upload = ({ patientId, uploadId }: Target) => ({ params: { patientId, id: uploadId } })
+const attachment = ({ bookingId, attachmentId }: Target) => ({ params: { system, id: bookingId, attachmentId } })
+const archive = ({ accountId, patientId, consultationId }: Target) => ({
+  params: { accountId, patientId, id: consultationId },
+})
 const hold = ({ holdId }: Target) => ({ params: { id: holdId } })
 const patient = ({ patientId }: Target) => ({ params: { patientId } })
 
@@ -72,6 +76,14 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   bookingPrintout: booking,
   bookingCalendar: booking,
   smsConfirmationSettings: () => ({}),
+  bookingAttachmentCreate: (target) => ({
+    ...booking(target),
+    body: { attachmentType: 'N', note: 'Proszę oddzwonić po godzinie 15.' },
+  }),
+  bookingAttachmentContent: attachment,
+  bookingAttachmentDelete: attachment,
+  archiveChatRecord: archive,
+  archiveStreamsRecord: archive,
   bookingCodeSend: ({ bookingId }) => ({ body: { bookingId } }),
   draftList: patient,
   draftView: draft,

@@ -6,7 +6,11 @@ const lines: readonly Line[] = [
   [1, 'patient', 'Dzień dobry. Kaszel trwa od tygodnia, najgorszy jest w nocy.'],
   [2, 'staff', 'Czy była gorączka powyżej 38 °C?'],
   [3, 'patient', 'Tylko pierwszego dnia: 38,2. Teraz 36,8.'],
-  [6, 'staff', 'Proszę przyjmować zalecony syrop 3 × 5 ml przez 5 dni i pić dużo wody.\nGdy pojawi się duszność, proszę przyjechać.'],
+  [
+    6,
+    'staff',
+    'Proszę przyjmować zalecony syrop 3 × 5 ml przez 5 dni i pić dużo wody.\nGdy pojawi się duszność, proszę przyjechać.',
+  ],
   [7, 'patient', 'Dziękuję & do widzenia <3'],
 ]
 

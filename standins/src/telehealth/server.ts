@@ -41,7 +41,8 @@ function handle(
   const [, id = '', record] = /^\/archive\/([\w-]+)\/(chat|streams)-record$/.exec(request.url ?? '') ?? []
   if (request.method !== 'GET' || record === undefined) return answerJson(response, 404, { error: 'unknown_path' })
   if (id.endsWith('500')) return answer(response, 500, 'text/plain', 'Internal Server Error')
-  if (id.endsWith('700')) return answer(response, 200, 'text/html; charset=utf-8', '<!doctype html><title>Login</title>')
+  if (id.endsWith('700'))
+    return answer(response, 200, 'text/html; charset=utf-8', '<!doctype html><title>Login</title>')
   const beganAt = beginningOf(id)
   if (!beganAt || id.endsWith('404')) return answerJson(response, 404, { error: 'no_such_record' })
   if (record === 'chat') return answerJson(response, 200, { consultation: id, messages: chatOf(beganAt) })

@@ -8,6 +8,7 @@ import type { BookingRow } from '../../clinic/port.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { wrongValue } from '../../http/validation.ts'
+import { attachmentsOf } from './attachments.ts'
 import { prescriptionOf, dropPrescription, savePrescription } from './prescriptions.ts'
 import { measurementsMayStart } from './rules.ts'
 
@@ -70,9 +71,10 @@ export async function dropUnfitParts(tx: Tx, { bookingId, availability }: PartsO
 }
 
 /** Everything that goes with a booking which the account may see. */
-export async function detailsOf(db: Db, row: BookingRow): Promise<BookingWithDetails['details']> {
+export async function detailsOf(db: Db, scope: Scope, row: BookingRow): Promise<BookingWithDetails['details']> {
   const prescription = await prescriptionOf(db, row.id)
   return {
+    attachments: await attachmentsOf(db, scope, row),
     ...(row.mpiReferralId ? { mpiReferralId: String(row.mpiReferralId) } : {}),
     ...(prescription ? { prescription } : {}),
   }

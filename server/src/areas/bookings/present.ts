@@ -2,6 +2,7 @@ import type { Booking, Hold } from '@portal/contract/areas/bookings'
 import type { Practitioner, TimeSlot } from '@portal/contract/areas/catalogue'
 import type { Availability, Directory, Role } from '../../clinic/directory.ts'
 import type { BookingRow, FreeSlot } from '../../clinic/port.ts'
+import { attachAction, startAction } from './attachment-rules.ts'
 import { bookingActions } from './rules.ts'
 
 /** A practitioner on the wire. */
@@ -61,13 +62,22 @@ export function presentBooking(row: BookingRow, directory: Directory, system: st
     organizationUnit: presentUnit(availability),
     ...(availability.role ? { practitioner: presentPractitioner(availability.role) } : {}),
     availabilityId: String(row.availabilityId),
+    ...(row.slotId === null ? {} : { timeSlotId: String(row.slotId) }),
     teleconsultation: availability.service.teleconsultation,
+    ...(row.teleconsultationId ? { teleconsultationId: row.teleconsultationId } : {}),
+    ...(row.medicalCaseId ? { medicalCaseId: row.medicalCaseId } : {}),
     commercialService: availability.commercial,
     ...(row.measurementsFrom
       ? { measurementAttachment: { isAddMeasurement: true, dateFromMeasurement: row.measurementsFrom } }
       : {}),
     version: row.version,
-    actions: bookingActions({ status: row.status, startsAt: row.startsAt, ...order }, now),
+    actions: {
+      ...bookingActions({ status: row.status, startsAt: row.startsAt, ...order }, now),
+      attach: attachAction(row.status),
+      ...(availability.service.teleconsultation
+        ? { start: startAction({ status: row.status, startsAt: row.startsAt, endsAt: row.endsAt }, now) }
+        : {}),
+    },
   }
 }
 

@@ -36,6 +36,7 @@ export const visit = (changes: Partial<Booking> = {}): Booking => ({
     cancel: { allowed: true },
     modify: { allowed: true },
     confirm: { allowed: false, reason: 'BOOKING_STATUS' },
+    attach: { allowed: true },
   },
   ...changes,
 })

@@ -1,0 +1,73 @@
+import { bookingAttachmentsEndpoints } from '@portal/contract/areas/booking-attachments'
+import type { Endpoint } from '@portal/contract/endpoint'
+import type { BookingRow } from '../../clinic/port.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Call, Handlers } from '../../http/call.ts'
+import { Problem } from '../../http/problem.ts'
+import { missingValue, wrongValue } from '../../http/validation.ts'
+import type { TelehealthPort } from '../../outside/telehealth.ts'
+import { assertOwnConsultation, chatOf, soundOf } from './archive.ts'
+import { addAttachment, removeAttachment, type Added, type AttachmentServices } from './attachment-commands.ts'
+import { findAttachment } from './attachment-store.ts'
+
+const about = (call: Call<Endpoint>, booking: BookingRow, entityId: string): void =>
+  call.about({ patientId: booking.patientId, entityId })
+
+/** What is added, if it is whole: a note has text and no file, a file has content. Raises VALIDATION_ERROR. */
+function addedIn(call: Call<typeof bookingAttachmentsEndpoints.bookingAttachmentCreate>): Added {
+  const { attachmentType, note, fileName } = call.body
+  if (attachmentType === 'N') {
+    if (call.file) throw new Problem('VALIDATION_ERROR', { errors: { file: wrongValue(call.language) } })
+    if (!note) throw new Problem('VALIDATION_ERROR', { errors: { note: missingValue(call.language) } })
+    return { attachmentType, note }
+  }
+  if (!call.file || !fileName) throw new Problem('VALIDATION_ERROR', { errors: { file: missingValue(call.language) } })
+  return { attachmentType, note: note ?? null, file: { fileName, bytes: call.file } }
+}
+
+/** Handlers of what hangs on a booking and of the teleconsultations' archive. */
+export function bookingAttachmentsHandlers(
+  services: AttachmentServices & { readonly telehealth: TelehealthPort | undefined },
+): Handlers<typeof bookingAttachmentsEndpoints> {
+  const { clinic, files, telehealth } = services
+
+  /** Raises NOT_FOUND for the bookings of other systems. */
+  const known = (key: { system: string; id: string }): number => {
+    if (key.system !== clinic.system) throw new Problem('NOT_FOUND')
+    return Number(key.id)
+  }
+
+  return {
+    bookingAttachmentCreate: async (call) => {
+      const made = await addAttachment(services, call.db as Tx, call.scope, known(call.params), addedIn(call))
+      about(call, made.booking, made.attachment.attachmentId)
+      return made.attachment
+    },
+    bookingAttachmentContent: async (call) => {
+      const bookingId = known(call.params)
+      const booking = await clinic.booking(call.db, call.scope, bookingId)
+      const row = await findAttachment(call.db, call.scope, { bookingId, id: Number(call.params.attachmentId) })
+      if (!booking || !row || row.fileId === null) throw new Problem('NOT_FOUND')
+      about(call, booking, call.params.attachmentId)
+      const [file] = await files.rows(call.db, [row.fileId])
+      if (!file) throw new Problem('NOT_FOUND')
+      return files.sendFile(call, file, await files.read(file))
+    },
+    bookingAttachmentDelete: async (call) => {
+      const key = { bookingId: known(call.params), id: Number(call.params.attachmentId) }
+      about(call, await removeAttachment(services, call.db as Tx, call.scope, key), call.params.attachmentId)
+    },
+    archiveChatRecord: async (call) => {
+      await assertOwnConsultation(call.db, call.scope, call.params)
+      call.about({ patientId: Number(call.params.patientId), entityId: call.params.id })
+      return chatOf(telehealth, call.params.id)
+    },
+    archiveStreamsRecord: async (call) => {
+      await assertOwnConsultation(call.db, call.scope, call.params)
+      call.about({ patientId: Number(call.params.patientId), entityId: call.params.id })
+      const { type, content } = await soundOf(telehealth, call.params.id)
+      call.setHeader('content-type', type)
+      return content
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { BookingAttachment } from '@portal/contract/areas/booking-attachments'
+import type { Booking } from '@portal/contract/areas/bookings'
+import type { Scope } from '../../access/actor.ts'
+import type { BookingRow } from '../../clinic/port.ts'
+import type { Db } from '../../db/database.ts'
+import { deleteAction } from './attachment-rules.ts'
+import { listAttachments, type AttachmentRow } from './attachment-store.ts'
+
+/** Status of a booking that is none of the holds. */
+export const statusOf = (row: BookingRow): Booking['status'] => {
+  if (row.status === 'PROVISIONAL' || row.status === 'RELEASED') throw new Error(`booking ${row.id} is a hold`)
+  return row.status
+}
+
+const addedBy = (row: AttachmentRow, accountId: number): BookingAttachment['addedBy'] =>
+  row.fromClinic ? 'CLINIC' : row.accountId === accountId ? 'YOU' : 'PERSON'
+
+/** Something that hangs on a booking, as this account sees it. */
+export const presentAttachment = (
+  row: AttachmentRow,
+  accountId: number,
+  status: Booking['status'],
+): BookingAttachment => ({
+  attachmentId: String(row.id),
+  attachmentType: row.type,
+  ...(row.fileName !== null ? { fileName: row.fileName } : {}),
+  ...(row.note !== null ? { note: row.note } : {}),
+  ...(row.mediaType !== null ? { type: row.mediaType } : {}),
+  ...(row.size !== null ? { size: row.size } : {}),
+  createdAt: row.createdAt.toISOString(),
+  addedBy: addedBy(row, accountId),
+  actions: { delete: deleteAction(row, accountId, status) },
+})
+
+/** Everything that hangs on a booking, oldest first, as the scope's account sees it. */
+export async function attachmentsOf(db: Db, scope: Scope, booking: BookingRow): Promise<BookingAttachment[]> {
+  const rows = await listAttachments(db, scope, booking.id)
+  return rows.map((row) => presentAttachment(row, scope.accountId, statusOf(booking)))
+}
