@@ -62,8 +62,13 @@ test('a filter lives in the address: reload, back and a saved address keep it', 
   const address = /dateFrom=2026-01-01&dateTo=2026-12-31&status=SCHEDULED%2CREGISTERED%2CEXECUTED%2CCANCELED$/
   await expect(page).toHaveURL(address)
   const all = ['Porada kardiologiczna', 'USG jamy brzusznej', 'Porada dermatologiczna']
-  const past = ['Porada lekarza POZ', 'Porada ortopedyczna, pierwsza wizyta', 'Porada ginekologiczna']
-  await expect(page.getByText('6 wizyt', { exact: true })).toBeVisible()
+  const past = [
+    'Porada lekarza POZ',
+    'Teleporada internistyczna',
+    'Porada ortopedyczna, pierwsza wizyta',
+    'Porada ginekologiczna',
+  ]
+  await expect(page.getByText('7 wizyt', { exact: true })).toBeVisible()
   expect(await shownVisits(page)).toEqual([...all, ...past])
   await page.reload()
   await arrive(page, 'Rezerwacje')
@@ -74,7 +79,7 @@ test('a filter lives in the address: reload, back and a saved address keep it', 
   await expect(page.getByText('2 wizyty', { exact: true })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(address)
-  await expect(page.getByText('6 wizyt', { exact: true })).toBeVisible()
+  await expect(page.getByText('7 wizyt', { exact: true })).toBeVisible()
 })
 
 test('the filter wants dates as DD-MM-YYYY, within 20 years and in order, and some status [V-349, V-351, V-352, V-353]', async ({

@@ -38,8 +38,23 @@ const coming: PlannedBooking[] = [
     status: 'booked',
     inDays: 13,
   },
-  { id: 'olena-gastro', patient: 'olena', service: 'GASTRO', schedule: 'gastro-lipowicz', status: 'booked', inDays: 15 },
+  {
+    id: 'olena-gastro',
+    patient: 'olena',
+    service: 'GASTRO',
+    schedule: 'gastro-lipowicz',
+    status: 'booked',
+    inDays: 15,
+  },
   { id: 'helena-poz', patient: 'helena', service: 'POZ-LEK', schedule: 'poz-wilczek', status: 'booked', inDays: 8 },
+  {
+    id: 'monika-tele',
+    patient: 'monika',
+    service: 'TELE-INT',
+    schedule: 'tele-zurkowiak',
+    status: 'booked',
+    inDays: 10,
+  },
   {
     id: 'krzysztof-derm',
     patient: 'krzysztof',
@@ -62,9 +77,11 @@ interface PastVisit {
 
 const past: PastVisit[] = [
   { patient: 'anna', service: 'POZ-LEK', role: 'wilczek', unit: 'poz', daysAgo: 35, hour: 9, minutes: 20 },
+  { patient: 'anna', service: 'TELE-INT', role: 'zurkowiak', unit: 'poz', daysAgo: 50, hour: 15, minutes: 20 },
   { patient: 'anna', service: 'GIN', role: 'brzoska', unit: 'specjalisci', daysAgo: 210, hour: 11, minutes: 30 },
   { patient: 'anna', service: 'ORT-PIERW', role: 'debowik', unit: 'ortopedia', daysAgo: 90, hour: 10, minutes: 20 },
   { patient: 'piotr', service: 'DERM', role: 'zielonka', unit: 'dermatologia', daysAgo: 63, hour: 12, minutes: 20 },
+  { patient: 'stanislaw', service: 'TELE-INT', role: 'zurkowiak', unit: 'poz', daysAgo: 75, hour: 16, minutes: 20 },
   { patient: 'stanislaw', service: 'KARD', role: 'olszewik', unit: 'specjalisci', daysAgo: 140, hour: 8, minutes: 30 },
 ]
 

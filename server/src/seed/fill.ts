@@ -3,6 +3,7 @@ import { memorySource } from '../clinic/import/records.ts'
 import { Tally } from '../clinic/import/tally.ts'
 import type { Database } from '../db/database.ts'
 import { addCastAccounts } from './cast-accounts.ts'
+import { addCastTeleconsultations } from './cast-teleconsultations.ts'
 import type { FhirResource } from './clinic-resources.ts'
 
 /**
@@ -22,5 +23,8 @@ export async function fillDatabase(
   await importClinic(database, [memorySource(name, resources)], { now: today, tally })
   if (refused.length > 0)
     throw new Error(`The import refused ${refused.length} resources of the ${name}, first ${refused[0]}`)
-  await database.transaction((tx) => addCastAccounts(tx, today))
+  await database.transaction(async (tx) => {
+    await addCastAccounts(tx, today)
+    await addCastTeleconsultations(tx)
+  })
 }
