@@ -63,6 +63,7 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     pl: 'Nie udało się ustawić nowego hasła. Kod lub odnośnik jest błędny, został już użyty lub stracił ważność.',
     en: 'The new password could not be set. The code or link is wrong, was used already or has expired.',
   },
+  SIGN_IN_TOKEN_REFUSED: { pl: 'Próba logowania nie powiodła się.', en: 'The attempt to sign in failed.' },
   PHONE_RECOVERY_REFUSED: {
     pl: 'Nie udało się wysłać prośby o zresetowanie hasła dla tego numeru telefonu.',
     en: 'The request to reset the password could not be sent for this phone number.',

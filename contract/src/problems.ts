@@ -31,6 +31,7 @@ export const problems = {
   // passwords that are set and recovered (002 §8)
   PASSWORD_VULNERABLE_ERROR: 400,
   RESET_REFUSED: 400,
+  SIGN_IN_TOKEN_REFUSED: 400,
   PHONE_RECOVERY_REFUSED: 400,
   // clinic system (001 §8)
   HIS_ERROR: 502,

@@ -16,6 +16,7 @@ import type { World } from '@portal/standins/world'
 import { oneTimeCodes } from './access/one-time-codes.ts'
 import { Sessions } from './access/sessions.ts'
 import { sweepSignIn } from './access/sweep.ts'
+import { recoveryHandlers } from './areas/access/recovery.ts'
 import { accessHandlers } from './areas/access/routes.ts'
 import { bookingAttachmentsHandlers } from './areas/bookings/attachment-routes.ts'
 import { catalogueHandlers } from './areas/bookings/catalogue-routes.ts'
@@ -41,6 +42,7 @@ import { bind, type Door } from './http/bind.ts'
 import { createLimits } from './http/limits.ts'
 import { fewAtOnce } from './http/upload-door.ts'
 import { createServer, refuseOtherMethods } from './http/server.ts'
+import { deviceCookies } from './http/device-cookies.ts'
 import { sessionCookies } from './http/session-cookies.ts'
 import { inlineSources, servePages } from './http/static.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
@@ -112,6 +114,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     log,
     handlers: {
       ...mailHandlers(mailer, () => baseUrl),
+      ...recoveryHandlers(database, codes, clock),
       ...smsHandlers(smsApi({ url: given.smsUrl, token: given.smsToken, from: config.smsApi?.from }), clock),
       ...fileHandlers(database, store, clock),
     },
@@ -160,6 +163,15 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     clinicReady: () => clinic.ready(),
     prepareRetry: (now) => database.transaction((tx) => clinic.releaseExpired(tx, now)),
   }
+  const accessServices = {
+    database,
+    sessions,
+    cookies,
+    codes,
+    config,
+    devices: deviceCookies(config.secureCookies),
+    wakeOutbox: () => worker.wake(),
+  }
   const bookingServices = {
     clinic,
     codes,
@@ -168,7 +180,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     wakeOutbox: () => worker.wake(),
     files,
   }
-  bind(app, door, accessEndpoints)(accessHandlers({ database, sessions, cookies }))
+  bind(app, door, accessEndpoints)(accessHandlers(accessServices))
   bind(app, door, siteEndpoints)(siteHandlers(config, version.version))
   bind(app, door, patientsEndpoints)(patientsHandlers())
   bind(app, door, catalogueEndpoints)(catalogueHandlers(bookingServices))

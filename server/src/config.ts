@@ -49,6 +49,8 @@ const environment = z.object({
   SELF_ASSESSMENT: flag(false),
   SELF_ASSESSMENT_GPS: flag(false),
   STYLE_CONTRAST_TOP: flag(true),
+  /** Whom the sign-in page offers to register, of me, ward, child; `none` offers it to nobody. */
+  REGISTRATION_FOR: z._default(z.string().check(z.regex(/^(none|(me|ward|child)(,(me|ward|child))*)$/)), 'me,ward,child'),
   SESSION_IDLE_MINUTES: count(30, 1, 60),
   RATE_LIMITS: flag(true),
   /** Folder of the files that people send; by default in DATA_DIR. Not used when S3_ENDPOINT is set. */
@@ -102,6 +104,8 @@ export interface Config {
   readonly selfAssessment: boolean
   readonly selfAssessmentGps: boolean
   readonly styleContrastTop: boolean
+  /** Of `me`, `ward`, `child`. */
+  readonly registrationFor: readonly string[]
   readonly sessionIdleMs: number
   readonly sessionAbsoluteMs: number
   readonly rateLimits: boolean
@@ -196,6 +200,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     selfAssessment: e.SELF_ASSESSMENT,
     selfAssessmentGps: e.SELF_ASSESSMENT_GPS,
     styleContrastTop: e.STYLE_CONTRAST_TOP,
+    registrationFor: e.REGISTRATION_FOR.split(','),
     sessionIdleMs: e.SESSION_IDLE_MINUTES * 60_000,
     sessionAbsoluteMs: 12 * 3_600_000,
     rateLimits: e.RATE_LIMITS,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { everyone, signedIn } from '../access.ts'
-import { entersAs, leavesNoTrace, reads } from '../audit.ts'
+import { creates, entersAs, leavesNoTrace, reads, updates } from '../audit.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { id, text } from '../primitives.ts'
+import { id, phoneNumber, text } from '../primitives.ts'
+import { longestPassword } from '../rules/password.ts'
 
 /** The signed-in account (000 §3, 001 §3). */
 export const account = z.object({
@@ -21,20 +22,114 @@ export type Account = z.infer<typeof account>
 
 export const eventLogTypes = ['LOGIN_SUCCESS', 'LOGIN_FAILURE', 'LOGOUT', 'ACCOUNT_LOCK'] as const
 
+const password = z.string().check(z.minLength(1), z.maxLength(longestPassword))
+const email = z.email().check(z.maxLength(254))
+
+/** What a password is changed with (002 §3); without a session the user name or e-mail address says whose. */
+export const passwordChange = z
+  .strictObject({
+    username: z.optional(text(254)),
+    oldPassword: password,
+    newPassword: password,
+    confirmPassword: password,
+  })
+  .check(z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, { path: ['confirmPassword'] }))
+
+/** Where the way to a new password is sent: an e-mail address or a phone number, one of both. */
+export const passwordRecovery = z
+  .strictObject({ email: z.optional(email), phoneNumber: z.optional(phoneNumber) })
+  .check(z.refine(({ email, phoneNumber }) => (email === undefined) !== (phoneNumber === undefined)))
+
+/** A new password with the token of a mailed link, or with the code sent to a phone number. */
+export const passwordReset = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  newPassword: password,
+  phoneNumber: z.optional(phoneNumber),
+  email: z.optional(email),
+})
+
 export const accessEndpoints = defineEndpoints({
   login: {
     method: 'POST',
     path: '/mpi/accounts/login',
     summary: 'Sign in by user name or e-mail and password',
-    body: z.strictObject({
-      username: text(254),
-      password: z.string().check(z.minLength(1), z.maxLength(256)),
-    }),
+    body: z.strictObject({ username: text(254), password }),
     output: account,
-    problems: ['BAD_CREDENTIALS', 'USER_BLOCKED', 'TEMPORARY_BLOCKED', 'MUST_CHANGE_PASSWORD', 'ERR_AUTH_PASSWD_CHANGE', 'PASSWORD_EXPIRED'],
+    problems: [
+      'BAD_CREDENTIALS',
+      'USER_BLOCKED',
+      'TEMPORARY_BLOCKED',
+      'MUST_CONFIRM_EMAIL',
+      'MERGE_ACCOUNT',
+      'MUST_CHANGE_PASSWORD',
+      'ERR_AUTH_PASSWD_CHANGE',
+      'PASSWORD_EXPIRED',
+    ],
     access: everyone,
     audit: entersAs('session'),
     limit: 'login',
+  },
+  loginByToken: {
+    method: 'POST',
+    path: '/mpi/accounts/login/token',
+    summary: 'Sign in by the one-time code of another system of the clinic, good for a minute',
+    body: z.strictObject({ ssotoken: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    output: account,
+    problems: [
+      'SIGN_IN_TOKEN_REFUSED',
+      'USER_BLOCKED',
+      'MUST_CONFIRM_EMAIL',
+      'MERGE_ACCOUNT',
+      'MUST_CHANGE_PASSWORD',
+      'ERR_AUTH_PASSWD_CHANGE',
+      'PASSWORD_EXPIRED',
+    ],
+    access: everyone,
+    audit: entersAs('session'),
+    limit: 'login',
+  },
+  passwordChange: {
+    method: 'POST',
+    path: '/mpi/accounts/mpi-user/password-change',
+    summary: 'Change the password, knowing the old one; with a session or, where sign-in asks for it, without',
+    body: passwordChange,
+    output: null,
+    problems: ['BAD_CREDENTIALS', 'TEMPORARY_BLOCKED', 'USER_BLOCKED', 'PASSWORD_VULNERABLE_ERROR'],
+    access: everyone,
+    audit: entersAs('password'),
+    limit: 'login',
+  },
+  passwordRecovery: {
+    method: 'POST',
+    path: '/mpi/accounts/mpi-user/password-recovery',
+    summary: 'Ask for a link by mail or a code by SMS to set a new password; the answer tells nothing of accounts',
+    body: passwordRecovery,
+    output: null,
+    problems: ['PHONE_RECOVERY_REFUSED'],
+    access: everyone,
+    audit: creates('password-recovery'),
+    limit: 'code',
+  },
+  passwordReset: {
+    method: 'POST',
+    path: '/mpi/accounts/mpi-user/password-reset',
+    summary: 'Set a new password with the token of a mailed link or the code of an SMS',
+    body: passwordReset,
+    output: null,
+    problems: ['PASSWORD_VULNERABLE_ERROR', 'RESET_REFUSED'],
+    access: everyone,
+    audit: updates('password'),
+    limit: 'code',
+  },
+  notificationContext: {
+    method: 'GET',
+    path: '/mpi/accounts/mpi-user/notifications/{guid}',
+    summary: 'What a mailed notification is about; nothing when it was for somebody else or is long gone',
+    params: z.strictObject({ guid: z.guid() }),
+    output: z.object({ contextId: z.optional(z.string()) }),
+    problems: [],
+    access: signedIn,
+    audit: reads('notification'),
   },
   logout: {
     method: 'POST',

@@ -10,6 +10,6 @@ export const passwordForm = (password: string): string => password.normalize('NF
 /** Length of a password as people count it: in code points. */
 export const passwordLength = (password: string): number => [...passwordForm(password)].length
 
-/** Why a password is refused: too short, on the list of known ones, made of names and words about the person or the clinic, or of a pattern. */
-export const passwordFaults = ['TOO_SHORT', 'KNOWN', 'PERSONAL', 'PATTERN'] as const
+/** Why a password is refused: too short, on the list of known ones, made of names and words about the person or the clinic, of a pattern, or the old one. */
+export const passwordFaults = ['TOO_SHORT', 'KNOWN', 'PERSONAL', 'PATTERN', 'UNCHANGED'] as const
 export type PasswordFault = (typeof passwordFaults)[number]

@@ -205,6 +205,16 @@ function callOf(door: Door, at: Request, input: Input, db: Db): Call<Endpoint> {
           httpOnly: true,
         }),
       ),
+    keepCookie: (name, value, seconds) =>
+      onReply(() =>
+        reply.setCookie(name, value, {
+          path: '/',
+          sameSite: 'lax',
+          secure: door.secureCookies,
+          httpOnly: true,
+          maxAge: seconds,
+        }),
+      ),
     clearCookie: (name) => onReply(() => reply.clearCookie(name, { path: '/', secure: door.secureCookies })),
     setHeader: (name, value) => onReply(() => reply.header(name, value)),
     afterCommit: (work) => void at.afterCommit.push(work),

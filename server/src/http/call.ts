@@ -31,6 +31,8 @@ export interface Call<E extends Endpoint> extends Parsed<E> {
   about(subject: Subject): void
   /** Keeps a value in the browser, out of reach of scripts, until it is closed; `any-site` also comes with forms that another site posts. */
   setCookie(name: string, value: string, reach?: 'any-site'): void
+  /** Keeps a value in the browser, out of reach of scripts, for so many seconds. */
+  keepCookie(name: string, value: string, seconds: number): void
   clearCookie(name: string): void
   setHeader(name: string, value: string): void
   /** Runs once the transaction is committed, e.g. to wake the outbox. */

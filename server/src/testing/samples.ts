@@ -34,6 +34,18 @@ const program = { programId: formSubjects.program, systemRoot: system }
  */
 export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> = {
   login: () => ({ body: { username: cast.anna.username, password: cast.anna.password } }),
+  loginByToken: () => ({ body: { ssotoken: 'not-the-token-of-anybody' } }),
+  passwordChange: () => ({
+    body: {
+      username: cast.anna.username,
+      oldPassword: 'not the password of anybody',
+      newPassword: 'zielony rower jedzie',
+      confirmPassword: 'zielony rower jedzie',
+    },
+  }),
+  passwordRecovery: () => ({ body: { email: 'nikt@example.com' } }),
+  passwordReset: () => ({ body: { token: 'not-the-token-of-anybody', newPassword: 'zielony rower jedzie' } }),
+  notificationContext: () => ({ params: { guid: '0b7c4f0e-3c1d-4d0a-9a52-5a8f4f5d7e11' } }),
   logout: () => ({}),
   accountCurrent: () => ({}),
   eventLogCreate: () => ({ body: { eventLogType: 'LOGIN_FAILURE', description: 'seen by the browser' } }),

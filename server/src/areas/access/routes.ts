@@ -1,62 +1,39 @@
 import { accessEndpoints } from '@portal/contract/areas/access'
-import type { Sessions } from '../../access/sessions.ts'
-import type { Database } from '../../db/database.ts'
+import { spendLink } from '../../access/one-time-links.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
-import type { SessionCookies } from '../../http/session-cookies.ts'
-import { countFailure, forgetFailures, lockedUntil } from './lockout.ts'
-import { passwordFits } from '../../access/passwords.ts'
-import { loginKey } from '../../access/login-key.ts'
-import { accountOf, credentialsOf, logEvent } from './store.ts'
+import { changePassword, resetPassword } from './password-change.ts'
+import { requestRecovery } from './recovery.ts'
+import type { AccessServices } from './services.ts'
+import { enter, refuseUnreadyAloud, signIn } from './sign-in.ts'
+import { accountOf, credentialsById, logEvent, notificationContext } from './store.ts'
 
-export interface AccessServices {
-  readonly database: Database
-  readonly sessions: Sessions
-  readonly cookies: SessionCookies
-}
-
-/** Handlers of signing in and out. */
-export function accessHandlers({ database, sessions, cookies }: AccessServices): Handlers<typeof accessEndpoints> {
+/** Handlers of signing in and out, and of passwords. */
+export function accessHandlers(services: AccessServices): Handlers<typeof accessEndpoints> {
+  const { database, sessions, cookies, config } = services
   const { db } = database
   return {
     login: async (call) => {
-      const { now, address, requestId } = call
-      const key = loginKey(call.body.username)
-      const event = { at: now, username: call.body.username.slice(0, 254), trusted: true, requestId }
-      const found = await credentialsOf(db, key)
-      // The lock is checked after the password, so that it tells nothing to who does not know it; the work is the same.
-      const fits = await passwordFits(found?.passwordHash, call.body.password)
-      const account = found ? String(found.id) : `unknown:${key}`
-      if (await lockedUntil(db, account, address, now)) {
-        await logEvent(db, {
-          ...event,
-          type: 'LOGIN_FAILURE',
-          description: 'locked',
-          ...(found ? { accountId: found.id } : {}),
-        })
-        throw new Problem('TEMPORARY_BLOCKED')
-      }
-      if (!found || !fits) {
-        const locked = await countFailure(db, account, address, now)
-        await logEvent(db, { ...event, type: 'LOGIN_FAILURE', ...(found ? { accountId: found.id } : {}) })
-        if (locked) await logEvent(db, { ...event, type: 'ACCOUNT_LOCK', ...(found ? { accountId: found.id } : {}) })
-        throw new Problem(locked ? 'TEMPORARY_BLOCKED' : 'BAD_CREDENTIALS')
-      }
-      const refusal = found.blocked ? 'USER_BLOCKED' : found.passwordDemand
-      if (refusal) {
-        await logEvent(db, { ...event, type: 'LOGIN_FAILURE', accountId: found.id, description: refusal })
-        throw new Problem(refusal)
-      }
-      const earlier = cookies.read(call.cookies)
-      if (earlier) await sessions.close(db, earlier)
-      const token = await database.transaction(async (tx) => {
-        await forgetFailures(tx, account, address)
-        await logEvent(tx, { ...event, type: 'LOGIN_SUCCESS', accountId: found.id })
-        return sessions.open(tx, found.id, now, call.userAgent)
-      })
-      cookies.set(call, token)
+      const id = await signIn(services, call, call.body)
+      call.about({ entityId: String(id) })
+      return (await accountOf(db, id))!
+    },
+    loginByToken: async (call) => {
+      const given = { purpose: 'HAND_OFF', token: call.body.ssotoken, now: call.now } as const
+      const spent = await database.transaction((tx) => spendLink(tx, given))
+      const found = spent && (await credentialsById(db, spent.accountId))
+      if (!found) throw new Problem('SIGN_IN_TOKEN_REFUSED')
+      await refuseUnreadyAloud(services, call, found)
+      await enter(services, call, found)
       call.about({ entityId: String(found.id) })
       return (await accountOf(db, found.id))!
+    },
+    passwordChange: (call) => changePassword(services, call),
+    passwordRecovery: (call) => requestRecovery(services, call),
+    passwordReset: (call) => resetPassword(services, call),
+    notificationContext: async (call) => {
+      const contextId = await notificationContext(call.db, call.params.guid, call.actor.accountId)
+      return contextId === undefined ? {} : { contextId }
     },
     logout: async (call) => {
       const token = cookies.read(call.cookies)
@@ -91,9 +68,9 @@ export function accessHandlers({ database, sessions, cookies }: AccessServices):
       })
     },
     loginSettings: async () => ({
-      showLinkToCreateAccountForMe: false,
-      showLinkToCreateAccountForWard: false,
-      showLinkToCreateAccountForChild: false,
+      showLinkToCreateAccountForMe: config.registrationFor.includes('me'),
+      showLinkToCreateAccountForWard: config.registrationFor.includes('ward'),
+      showLinkToCreateAccountForChild: config.registrationFor.includes('child'),
       usernamePromptMode: 'USERNAME' as const,
     }),
   }

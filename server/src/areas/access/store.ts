@@ -8,15 +8,27 @@ export interface Credentials {
   readonly username: string
   readonly passwordHash: string
   readonly blocked: boolean
+  readonly email: string | null
+  /** Neither the e-mail address nor the phone number was ever confirmed. */
+  readonly unconfirmed: boolean
+  readonly mergeRequired: boolean
   readonly passwordDemand: 'MUST_CHANGE_PASSWORD' | 'ERR_AUTH_PASSWD_CHANGE' | 'PASSWORD_EXPIRED' | null
 }
+
+const credentials = sql`id, username, password_hash as "passwordHash", email, blocked, merge_required as "mergeRequired",
+  email_confirmed_at is null and phone_confirmed_at is null as unconfirmed, password_demand as "passwordDemand"`
 
 /** The account of a user name or an e-mail address. */
 export async function credentialsOf(db: Db, key: string): Promise<Credentials | undefined> {
   const { rows } = await sql<Credentials>`
-    select id, username, password_hash as "passwordHash", blocked, password_demand as "passwordDemand"
-    from account where username_key = ${key} or email_key = ${key}
+    select ${credentials} from account where username_key = ${key} or email_key = ${key}
     order by (username_key = ${key}) desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The same of an account that is known already: by a session, a link or another system. */
+export async function credentialsById(db: Db, id: number): Promise<Credentials | undefined> {
+  const { rows } = await sql<Credentials>`select ${credentials} from account where id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -68,4 +80,35 @@ export async function logEvent(
     insert into event_log (at, type, account_id, username, description, trusted, request_id)
     values (${event.at}, ${event.type}, ${event.accountId ?? null}, ${event.username ?? null}, ${event.description ?? null},
       ${event.trusted}, ${event.requestId})`.execute(db)
+}
+
+/** Keeps another hash, unless the password was changed meanwhile; answers whether it did. */
+export async function setPassword(
+  tx: Db,
+  { accountId, before, hash }: { accountId: number; before: string; hash: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update account set password_hash = ${hash}, password_demand = null where id = ${accountId} and password_hash = ${before}`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}
+
+/**
+ * The account whose confirmed number it is. A number that several accounts share names none of them: its codes could open
+ * either, and whoever holds the phone could choose.
+ */
+export async function accountByPhone(db: Db, phone: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from account where phone_number = ${phone} and phone_confirmed_at is not null and not blocked limit 2`.execute(
+    db,
+  )
+  return rows.length === 1 ? rows[0]?.id : undefined
+}
+
+/** What a mailed notification to this account is about. */
+export async function notificationContext(db: Db, guid: string, accountId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ contextId: string }>`
+    select context_id as "contextId" from notification where guid = ${guid} and account_id = ${accountId}`.execute(db)
+  return rows[0]?.contextId
 }

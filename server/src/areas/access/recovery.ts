@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { accessEndpoints } from '@portal/contract/areas/access'
+import { languages } from '@portal/contract/problem-texts'
+import { countAttempt, messageLimits } from '../../access/attempts.ts'
+import { loginKey } from '../../access/login-key.ts'
+import type { OneTimeCodes } from '../../access/one-time-codes.ts'
+import { issueLink, linkMinutes } from '../../access/one-time-links.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import type { Call } from '../../http/call.ts'
+import { Problem } from '../../http/problem.ts'
+import { jobHandler, type JobHandler } from '../../jobs/handler.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import type { AccessServices } from './services.ts'
+import { accountByPhone } from './store.ts'
+
+const jobKind = 'password-recovery'
+const job = z.object({ email: z.optional(z.string()), phone: z.optional(z.string()), language: z.enum(languages) })
+
+/**
+ * Takes a request for a new password. Whose address or number it is, is looked up later by the worker: so neither the answer nor the
+ * time it takes can tell (002 §4; R2). An address that asks too often gets the same answer and no mail. Raises PHONE_RECOVERY_REFUSED when
+ * no SMS can go to the number: SMS is off, or the number asked too often.
+ */
+export async function requestRecovery(
+  services: AccessServices,
+  call: Call<(typeof accessEndpoints)['passwordRecovery']>,
+): Promise<void> {
+  const tx = call.db as Tx
+  const { now, language } = call
+  const { email, phoneNumber: phone } = call.body
+  if (phone !== undefined && !services.config.smsEnabled) throw new Problem('PHONE_RECOVERY_REFUSED')
+  const subject = phone ?? loginKey(email ?? '')
+  const allowed = await countAttempt(tx, { kind: jobKind, subject, now, limits: messageLimits })
+  if (!allowed && phone !== undefined) throw new Problem('PHONE_RECOVERY_REFUSED')
+  if (!allowed) return
+  const payload = { ...(phone === undefined ? { email: subject } : { phone }), language } satisfies z.input<typeof job>
+  await enqueue(tx, { kind: jobKind, payload, now, maxAttempts: 5 })
+  call.afterCommit(services.wakeOutbox)
+}
+
+/** The worker's handler: finds the account and sends it a link or a code; does nothing when there is none. */
+export const recoveryHandlers = (
+  database: Database,
+  codes: OneTimeCodes,
+  clock: () => Date,
+): Record<string, JobHandler> => ({
+  [jobKind]: jobHandler(job, async ({ email, phone, language }) => {
+    await database.transaction(async (tx) => {
+      if (email !== undefined) await mailLink(tx, email, language, clock())
+      if (phone !== undefined) await sendCode(tx, codes, phone, language, clock())
+    })
+  }),
+})
+
+type Language = z.output<typeof job>['language']
+
+async function mailLink(tx: Tx, emailKey: string, language: Language, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: number; email: string }>`
+    select id, email from account where email_key = ${emailKey} and not blocked`.execute(tx)
+  const account = rows[0]
+  if (!account) return
+  const token = await issueLink(tx, { purpose: 'PASSWORD_RESET', accountId: account.id, now })
+  const data = { token, minutes: linkMinutes('PASSWORD_RESET') }
+  await queueMail(tx, { to: account.email, language, template: 'passwordReset', data, now })
+}
+
+async function sendCode(tx: Tx, codes: OneTimeCodes, phone: string, language: Language, now: Date): Promise<void> {
+  const accountId = await accountByPhone(tx, phone)
+  if (accountId === undefined) return
+  try {
+    await codes.send(tx, { purpose: 'PASSWORD_RESET', accountId, phone }, { language, now })
+  } catch (error) {
+    // The number had its messages for other things: trying again would only send the code too late.
+    if (!(error instanceof Problem)) throw error
+  }
+}

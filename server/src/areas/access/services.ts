@@ -1,0 +1,18 @@
+import type { OneTimeCodes } from '../../access/one-time-codes.ts'
+import type { Sessions } from '../../access/sessions.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import type { DeviceCookies } from '../../http/device-cookies.ts'
+import type { SessionCookies } from '../../http/session-cookies.ts'
+
+/** What signing in works with. */
+export interface AccessServices {
+  readonly database: Database
+  readonly sessions: Sessions
+  readonly cookies: SessionCookies
+  readonly devices: DeviceCookies
+  readonly codes: OneTimeCodes
+  readonly config: Pick<Config, 'smsEnabled' | 'clinicName' | 'portalName' | 'registrationFor'>
+  /** Tells the outbox that something may be waiting. */
+  readonly wakeOutbox: () => void
+}
