@@ -34,7 +34,7 @@ export interface NavigationOutput {
 export const navigation = (refusedTo: NavigationOutput['navigation']): NavigationOutput => ({ navigation: refusedTo })
 
 /** How often one account or address may call: each class has its limits in `server/src/http/limits.ts`. */
-export type LimitClass = 'default' | 'login' | 'code' | 'search' | 'booking' | 'upload'
+export type LimitClass = 'default' | 'login' | 'code' | 'search' | 'booking' | 'upload' | 'registration'
 
 /** One endpoint: everything that both sides know about it. No method, path or shape stands anywhere else. */
 export interface Endpoint {

@@ -7,6 +7,7 @@ import { filesEndpoints } from './areas/files.ts'
 import { patientsEndpoints } from './areas/patients.ts'
 import { questionnairesEndpoints } from './areas/questionnaires.ts'
 import { referralsEndpoints } from './areas/referrals.ts'
+import { registrationEndpoints } from './areas/registration.ts'
 import { siteEndpoints } from './areas/site.ts'
 
 /** Every endpoint of the portal by name. */
@@ -20,5 +21,6 @@ export const endpoints = {
   ...filesEndpoints,
   ...draftsEndpoints,
   ...questionnairesEndpoints,
+  ...registrationEndpoints,
 }
 export type EndpointName = keyof typeof endpoints

@@ -68,6 +68,35 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     pl: 'Nie udało się wysłać prośby o zresetowanie hasła dla tego numeru telefonu.',
     en: 'The request to reset the password could not be sent for this phone number.',
   },
+  BOT_SUSPECTED: {
+    pl: 'Szybkość wprowadzenia danych sugeruje, że zostały wprowadzone przez automat (bot). Proces rejestracji użytkownika nie może być kontynuowany',
+    en: 'The data was entered so fast that it seems to come from a machine (bot). The registration cannot be continued',
+  },
+  CAPTCHA_MISSING: {
+    pl: 'Należy wprowadzić rozwiązanie równania z obrazka',
+    en: 'Enter the result of the sum in the picture',
+  },
+  CAPTCHA_WRONG: {
+    pl: 'Wprowadzono niepoprawny wynik równania z obrazka',
+    en: 'The result of the sum in the picture is not correct',
+  },
+  CAPTCHA_EXPIRED: {
+    pl: 'Działanie z obrazka straciło ważność. Rozwiąż nowe.',
+    en: 'The sum in the picture has expired. Please solve the new one.',
+  },
+  ATTACHMENT_REQUIRED: { pl: 'Wymagane jest dodanie załącznika', en: 'An attachment has to be added' },
+  REGISTRATION_REFUSED: {
+    pl: 'Wystąpił błąd walidacji. Prawdopodobnie istnieje już konto w systemie o podanych danych.',
+    en: 'Validation failed. There is probably an account with the given data already.',
+  },
+  CONFIRMATION_LINK_REFUSED: {
+    pl: 'Nie udało się potwierdzić konta. Odnośnik jest błędny, został już użyty lub stracił ważność.',
+    en: 'The account could not be confirmed. The link is wrong, was used already or has expired.',
+  },
+  PHONE_UNKNOWN: {
+    pl: 'Taki numer telefonu nie istnieje lub został już potwierdzony',
+    en: 'There is no such phone number, or it has been confirmed already',
+  },
   HIS_ERROR: {
     pl: 'System szpitalny aktualnie nie udostępnia informacji o wolnych terminach - spróbuj ponownie później',
     en: 'The hospital system does not provide free dates at the moment – please try again later',

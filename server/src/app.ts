@@ -11,9 +11,11 @@ import { filesEndpoints } from '@portal/contract/areas/files'
 import { patientsEndpoints } from '@portal/contract/areas/patients'
 import { questionnairesEndpoints } from '@portal/contract/areas/questionnaires'
 import { referralsEndpoints } from '@portal/contract/areas/referrals'
+import { registrationEndpoints } from '@portal/contract/areas/registration'
 import { siteEndpoints } from '@portal/contract/areas/site'
 import type { World } from '@portal/standins/world'
 import { oneTimeCodes } from './access/one-time-codes.ts'
+import { serverKey } from './access/server-key.ts'
 import { Sessions } from './access/sessions.ts'
 import { sweepSignIn } from './access/sweep.ts'
 import { recoveryHandlers } from './areas/access/recovery.ts'
@@ -27,6 +29,8 @@ import { filesHandlers } from './areas/files/routes.ts'
 import { patientsHandlers } from './areas/patients/routes.ts'
 import { dropOldWaiting } from './areas/questionnaires/fulfillments.ts'
 import { questionnairesHandlers } from './areas/questionnaires/routes.ts'
+import { registrationHandlers } from './areas/registration/routes.ts'
+import { toldOfRegistration } from './areas/registration/settings.ts'
 import { siteHandlers } from './areas/site/routes.ts'
 import { sealTrail } from './audit/seal.ts'
 import { Trail } from './audit/trail.ts'
@@ -190,6 +194,17 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   bind(app, door, draftsEndpoints)(draftsHandlers())
   bind(app, door, questionnairesEndpoints)(questionnairesHandlers({ clinic, config }))
   bind(app, door, filesEndpoints)(filesHandlers(files))
+  const registration = {
+    database,
+    codes,
+    files,
+    key: serverKey(database.db, 'registration-challenge'),
+    settings: toldOfRegistration(config, files.told()),
+    botModulo: config.registration.botModulo,
+    smsEnabled: config.smsEnabled,
+    wakeOutbox: () => worker.wake(),
+  }
+  bind(app, door, registrationEndpoints)(registrationHandlers(registration))
   refuseOtherMethods(app)
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async () => {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { FilesSettings } from './files/files.ts'
 import type { S3Config } from './files/s3-store.ts'
 import { fileKindNames, type FileKindName } from './files/kinds/kinds.ts'
+import { registrationConfig, registrationEnvironment, type RegistrationConfig } from './areas/registration/settings.ts'
 import { builtModules, moduleFlags, type ModuleFlag } from '@portal/contract/modules'
 
 const flag = (fallback: boolean) =>
@@ -70,6 +71,7 @@ const environment = z.object({
   S3_SECRET_KEY: optionalText,
   CLAMD_URL: z.optional(z.url({ protocol: /^tcp$/ })),
   CLAMD_SECONDS: count(20, 1, 120),
+  ...registrationEnvironment,
   REVISION: z._default(z.string(), 'dev'),
 })
 
@@ -110,6 +112,7 @@ export interface Config {
   readonly sessionAbsoluteMs: number
   readonly rateLimits: boolean
   readonly files: FilesConfig
+  readonly registration: RegistrationConfig
   readonly revision: string
   readonly hostName: string
 }
@@ -205,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionAbsoluteMs: 12 * 3_600_000,
     rateLimits: e.RATE_LIMITS,
     files: filesConfig(e),
+    registration: registrationConfig(e),
     revision: e.REVISION,
     hostName: hostname(),
   }

@@ -21,6 +21,9 @@ export interface AccountTable {
   created_at: Generated<Date>
   password_demand: 'MUST_CHANGE_PASSWORD' | 'ERR_AUTH_PASSWD_CHANGE' | 'PASSWORD_EXPIRED' | null
   merge_required: Generated<boolean>
+  middle_name: string | null
+  preferred_channel: Generated<'SMS' | 'E_MAIL'>
+  marketing_consent_at: Date | null
 }
 
 export interface AttemptTable {
@@ -171,6 +174,7 @@ export interface ClinicFrequentDrugTable {
   name: string
   form: string | null
   strength: string | null
+  active: Generated<boolean>
   source_system: string
   source_id: string
 }
@@ -287,6 +291,9 @@ export interface ConfirmationCodeTable {
 export interface DiseaseTable {
   code: string
   name: string
+  key: string
+  search: string
+  words: GeneratedAlways<string>
 }
 
 export interface DraftTable {
@@ -352,6 +359,38 @@ export interface LoginFailureTable {
   failures: number
   last_at: Date
   locked_until: Date | null
+}
+
+export interface NationalIdentityTable {
+  issuer: string
+  subject: string
+  account_id: number
+  linked_at: Date
+  last_used_at: Date
+}
+
+export interface NationalRequestTable {
+  state_hash: Buffer
+  browser_hash: Buffer
+  purpose: 'SIGN_IN' | 'CONFIRM'
+  account_id: number | null
+  session_hash: Buffer | null
+  kept: ColumnType<unknown, string, string>
+  return_to: string
+  onward: string
+  expires_at: Date
+}
+
+export interface NationalSessionTable {
+  session_hash: Buffer
+  issuer: string
+  name_id: string
+  session_index: string
+}
+
+export interface NationalUsedTable {
+  key_hash: Buffer
+  until: Date
 }
 
 export interface NotificationTable {
@@ -438,10 +477,37 @@ export interface ReferringPractitionerTable {
   last_name: string
 }
 
+export interface RegistrationTable {
+  account_id: number
+  patient_id: number
+  role: 'PATIENT' | 'WARD' | 'CHILD'
+  result: 'REGISTERED' | 'REQUESTED'
+  nonce: Buffer
+  redirect_context: ColumnType<unknown, string | null | undefined, string | null>
+  created_at: Date
+}
+
+export interface RegistrationAttachmentTable {
+  file_id: number
+  account_id: number
+}
+
+export interface RegistrationConsentTable {
+  account_id: number
+  code: string
+  words: string
+  given_at: Date
+}
+
 export interface SchemaMigrationTable {
   name: string
   sha256: string
   applied_at: Generated<Date>
+}
+
+export interface ServerKeyTable {
+  name: string
+  value: Buffer
 }
 
 export interface SessionTable {
@@ -451,6 +517,11 @@ export interface SessionTable {
   last_seen_at: Date
   expires_at: Date
   user_agent: string | null
+}
+
+export interface SpentChallengeTable {
+  nonce: Buffer
+  spent_at: Date
 }
 
 export interface StoredFileTable {
@@ -504,6 +575,10 @@ export interface Tables {
   job: JobTable
   known_device: KnownDeviceTable
   login_failure: LoginFailureTable
+  national_identity: NationalIdentityTable
+  national_request: NationalRequestTable
+  national_session: NationalSessionTable
+  national_used: NationalUsedTable
   notification: NotificationTable
   one_time_link: OneTimeLinkTable
   patient: PatientTable
@@ -511,8 +586,13 @@ export interface Tables {
   questionnaire: QuestionnaireTable
   questionnaire_fulfillment: QuestionnaireFulfillmentTable
   referring_practitioner: ReferringPractitionerTable
+  registration: RegistrationTable
+  registration_attachment: RegistrationAttachmentTable
+  registration_consent: RegistrationConsentTable
   schema_migration: SchemaMigrationTable
+  server_key: ServerKeyTable
   session: SessionTable
+  spent_challenge: SpentChallengeTable
   stored_file: StoredFileTable
   unit_speciality: UnitSpecialityTable
 }

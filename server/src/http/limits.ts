@@ -18,6 +18,7 @@ export const limits: Readonly<Record<LimitClass, Limit>> = {
   booking: { perCaller: 60, perAddress: 600 },
   login: { perCaller: 30, perAddress: 30 },
   code: { perCaller: 20, perAddress: 120 },
+  registration: { perCaller: 40, perAddress: 40 },
 }
 
 export type CheckLimit = (

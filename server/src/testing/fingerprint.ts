@@ -11,6 +11,8 @@ const tables = [
   'clinic_slot',
   'confirmation_code',
   'one_time_link',
+  'registration',
+  'registration_consent',
   'known_device',
   'questionnaire_fulfillment',
   'idempotent_answer',

@@ -2,6 +2,7 @@ import type { EndpointName } from '@portal/contract'
 import { cast } from '../seed/cast.ts'
 import { openings } from '../seed/clinic-ids.ts'
 import { formSubjects } from './questionnaires.ts'
+import { registrationSample } from './registration.ts'
 import { tinyPicture, type Input, type Target } from './targets.ts'
 
 const system = 'AMMS'
@@ -50,6 +51,14 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   accountCurrent: () => ({}),
   eventLogCreate: () => ({ body: { eventLogType: 'LOGIN_FAILURE', description: 'seen by the browser' } }),
   loginSettings: () => ({}),
+  registrationSettings: () => ({}),
+  registrationChallenge: () => ({ query: { kind: 'WORDS' } }),
+  usernameSuggest: () => ({ query: { name: 'Łucja', surname: 'Żółkiewska' } }),
+  // Whoever has not solved a challenge of this portal is refused before anything is looked up.
+  registrationCreate: () => ({ body: registrationSample }),
+  emailConfirm: () => ({ params: { code: 'A'.repeat(43) } }),
+  phoneCodeSend: () => ({ body: { phoneNumber: '+48600999111' } }),
+  phoneConfirm: () => ({ body: { phoneNumber: '+48600999111', confirmationCode: '123456' } }),
   systemInstallation: () => ({}),
   applicationSettings: () => ({}),
   fileSettings: () => ({}),

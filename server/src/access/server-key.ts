@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/**
+ * A key of 256 bits that all servers of one portal share: whoever asks first makes it. Answers a function, so that it is
+ * read once a process.
+ */
+export function serverKey(db: Db, name: string): () => Promise<Buffer> {
+  let known: Promise<Buffer> | undefined
+  const read = async (): Promise<Buffer> => {
+    await sql`insert into server_key (name, value) values (${name}, ${randomBytes(32)}) on conflict do nothing`.execute(
+      db,
+    )
+    const { rows } = await sql<{ value: Buffer }>`select value from server_key where name = ${name}`.execute(db)
+    return rows[0]!.value
+  }
+  return () => {
+    known ??= read().catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Language } from '@portal/contract/problem-texts'
+import type { RedirectContext } from '@portal/contract/areas/registration'
+import { countAttempt, messageLimits } from '../../access/attempts.ts'
+import { issueLink, spendLink } from '../../access/one-time-links.ts'
+import type { OneTimeCodes } from '../../access/one-time-codes.ts'
+import type { Tx } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import { queueMail } from '../../mail/outbox.ts'
+
+interface Unconfirmed {
+  readonly accountId: number
+  readonly language: Language
+}
+
+/** Mails the link that confirms an account's address; the booking for which somebody registered goes along. */
+export async function sendConfirmationLink(
+  tx: Tx,
+  to: Unconfirmed & { readonly email: string; readonly now: Date },
+): Promise<void> {
+  const { accountId, email, language, now } = to
+  const { rows } = await sql<{ context: RedirectContext | null }>`
+    select redirect_context as context from registration where account_id = ${accountId}`.execute(tx)
+  const context = rows[0]?.context
+  const token = await issueLink(tx, { purpose: 'ACCOUNT_CONFIRM', accountId, subject: email, now })
+  const booking = {
+    service: context?.medicalServiceCode,
+    orgUnit: context?.organizationalUnitId,
+    employee: context?.employeeId,
+    occupation: context?.occupationCode,
+  }
+  await queueMail(tx, { to: email, language, template: 'accountConfirm', data: { token, booking }, now })
+}
+
+/**
+ * Spends the token of a mailed link and confirms the address it was sent to, if the account still has that one. Answers the
+ * account. Raises CONFIRMATION_LINK_REFUSED.
+ */
+export async function confirmEmail(tx: Tx, token: string, now: Date): Promise<number> {
+  const link = await spendLink(tx, { purpose: 'ACCOUNT_CONFIRM', token, now })
+  if (!link) throw new Problem('CONFIRMATION_LINK_REFUSED')
+  const { rows } = await sql<{ id: number }>`
+    update account set email_confirmed_at = coalesce(email_confirmed_at, ${now})
+    where id = ${link.accountId} and email = ${link.subject} returning id`.execute(tx)
+  if (!rows[0]) throw new Problem('CONFIRMATION_LINK_REFUSED', { commit: true })
+  return rows[0].id
+}
+
+/** The newest accounts that wait for a number to be confirmed; a family may share one. A signed-in person has only their own. */
+async function waitingFor(tx: Tx, phone: string, own: number | undefined): Promise<Unconfirmed[]> {
+  const { rows } = await sql<Unconfirmed>`
+    select id as "accountId", language from account
+    where phone_number = ${phone} and phone_confirmed_at is null and not blocked
+      and (${own ?? null}::bigint is null or id = ${own ?? null})
+    order by id desc limit 5`.execute(tx)
+  return rows
+}
+
+interface Asked {
+  readonly phone: string
+  /** The signed-in account, if there is one. */
+  readonly own: number | undefined
+  readonly now: Date
+}
+
+/**
+ * Sends a fresh code to a number that waits for confirmation. Raises PHONE_UNKNOWN (it waits nowhere, or messages cannot be
+ * sent) and TOO_MANY_REQUESTS, which strangers' numbers meet as soon as others do.
+ */
+export async function resendCode(tx: Tx, codes: OneTimeCodes | undefined, asked: Asked): Promise<number> {
+  const { phone, own, now } = asked
+  const mayAsk = await countAttempt(tx, { kind: 'phone-code', subject: phone, now, limits: messageLimits })
+  if (!mayAsk) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 15 * 60 })
+  const [account] = await waitingFor(tx, phone, own)
+  if (!account || !codes) throw new Problem('PHONE_UNKNOWN', { commit: true })
+  const { accountId, language } = account
+  await codes.send(tx, { purpose: 'PHONE', accountId, phone }, { language, now })
+  return accountId
+}
+
+/** Takes an entered code and confirms the number of the account to which it was sent. Raises WRONG_CODE. */
+export async function confirmPhone(tx: Tx, codes: OneTimeCodes, entered: Asked & { code: string }): Promise<number> {
+  const { phone, own, code, now } = entered
+  for (const { accountId } of await waitingFor(tx, phone, own)) {
+    if (!(await codes.enter(tx, { purpose: 'PHONE', accountId, phone }, { code, now }))) continue
+    await sql`update account set phone_confirmed_at = ${now} where id = ${accountId}`.execute(tx)
+    return accountId
+  }
+  throw new Problem('WRONG_CODE', { commit: true })
+}

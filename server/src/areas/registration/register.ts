@@ -1,0 +1,176 @@
+import type { RegistrationRequest, RegistrationSettings } from '@portal/contract/areas/registration'
+import type { Language } from '@portal/contract/problem-texts'
+import { consentsFor, roleOf } from '@portal/contract/rules/registration'
+import { loginKey } from '../../access/login-key.ts'
+import { checkPassword } from '../../access/password-rules.ts'
+import { hashPassword } from '../../access/passwords.ts'
+import type { OneTimeCodes } from '../../access/one-time-codes.ts'
+import { clinicDay } from '../../clinic-time.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import type { Files } from '../../files/files.ts'
+import { inEvenTime } from '../../http/even-time.ts'
+import { Problem } from '../../http/problem.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { challengeFault, readToken } from './challenge.ts'
+import { sendConfirmationLink } from './confirmation.ts'
+import { checkRequest, contextOf } from './rules.ts'
+import * as store from './store.ts'
+
+export interface RegistrationServices {
+  readonly database: Database
+  readonly codes: OneTimeCodes
+  readonly files: Files
+  /** Signs challenges. */
+  readonly key: () => Promise<Buffer>
+  readonly settings: RegistrationSettings
+  readonly botModulo: boolean
+  readonly smsEnabled: boolean
+  readonly wakeOutbox: () => void
+}
+
+/** Longer than making an account takes on a busy machine, so that what was met does not show in the time. */
+const stepMs = 200
+
+/** What is known of the call besides the request. */
+interface Given {
+  readonly now: Date
+  readonly language: Language
+}
+
+/** What the person is told: where code or link went. */
+export interface Registered {
+  readonly accountId: number | undefined
+  readonly patientId: number | undefined
+  readonly told: store.MadeAccount
+}
+
+/**
+ * Registers somebody (002 §4): the request's form, the time since the form was opened, the challenge, the attachment, the
+ * password; then everything is written in one transaction. The password is hashed whether or not there is an account
+ * already. Raises VALIDATION_ERROR, BOT_SUSPECTED, CAPTCHA_MISSING, CAPTCHA_WRONG, CAPTCHA_EXPIRED, ATTACHMENT_REQUIRED,
+ * PASSWORD_VULNERABLE_ERROR, REGISTRATION_REFUSED, TOO_MANY_REQUESTS and what files are refused with.
+ */
+export async function register(
+  services: RegistrationServices,
+  request: RegistrationRequest,
+  given: Given,
+): Promise<Registered> {
+  const { settings } = services
+  checkRequest(request, settings, given)
+  const nonce = await checkChallenge(services, request.challenge, given.now)
+  const attachments = settings.attachmentsVisible ? (request.patient.attachments ?? []) : []
+  if (settings.attachmentsRequired && attachments.length === 0) throw new Problem('ATTACHMENT_REQUIRED')
+  if (attachments.length > settings.fileUploadParams.maxFiles)
+    throw new Problem('VALIDATION_ERROR', { errors: { 'patient.attachments': String(settings.fileUploadParams.maxFiles) } })
+  await checkPassword(request.account.credentials.password, contextOf(request))
+  const admitted: Admitted[] = []
+  try {
+    for (const { filename, content } of attachments)
+      admitted.push({ fileName: filename, bytes: await services.files.admit(Buffer.from(content, 'base64'), filename) })
+    const made = await inEvenTime(stepMs, async () => {
+      const passwordHash = await hashPassword(request.account.credentials.password)
+      const writing = { request, passwordHash, nonce, attachments: admitted, ...given }
+      return services.database.transaction((tx) => write(services, tx, writing))
+    })
+    services.wakeOutbox()
+    if (made instanceof Problem) throw made
+    return made
+  } catch (error) {
+    for (const { bytes } of admitted) await services.files.discard(bytes)
+    throw error
+  }
+}
+
+interface Admitted {
+  readonly fileName: string
+  readonly bytes: Buffer
+}
+
+/** A challenge that is not met is spent all the same: the next try needs another one. */
+async function checkChallenge(
+  { database, key, botModulo }: RegistrationServices,
+  { token, answer }: RegistrationRequest['challenge'],
+  now: Date,
+): Promise<Buffer> {
+  const secret = await key()
+  const challenge = readToken(secret, token)
+  if (!challenge) throw new Problem('CAPTCHA_EXPIRED')
+  const fault = challengeFault(secret, challenge, { answer, now, botModulo })
+  if (!fault) return challenge.nonce
+  await store.spendNonce(database.db, challenge.nonce, now)
+  throw new Problem(fault)
+}
+
+interface Writing extends Given {
+  readonly request: RegistrationRequest
+  readonly passwordHash: string
+  readonly nonce: Buffer
+  readonly attachments: readonly Admitted[]
+}
+
+/** Writes everything or, when there is an account already, tells its owner: that refusal is answered and not thrown, so that it is kept. */
+async function write(services: RegistrationServices, tx: Tx, writing: Writing): Promise<Registered | Problem> {
+  const { request, nonce, now, language } = writing
+  const account = accountOf(services.settings, writing)
+  if (!(await store.spendNonce(tx, nonce, now))) return repeated(tx, nonce, account.usernameKey)
+  const self = request.patientRole ? undefined : request.patient
+  const owners = await store.ownersOf(tx, { ...account, self })
+  const accountId = owners.length > 0 ? undefined : await store.insertAccount(tx, account)
+  if (accountId === undefined) {
+    await tellOwners(tx, owners, now)
+    return new Problem('REGISTRATION_REFUSED')
+  }
+  const role = roleOf(request)
+  const patient = await store.takePatient(tx, request.patient)
+  await store.linkPatient(tx, { accountId, patient, role, birthDate: request.patient.birthDate, now })
+  const fileIds: number[] = []
+  for (const { fileName, bytes } of writing.attachments) {
+    const scope = { accountId, now }
+    fileIds.push((await services.files.keep(tx, { scope, patientId: patient.id, fileName, bytes, waiting: false })).id)
+  }
+  const given = new Set(request.account.settings.registerConsents)
+  const consents = consentsFor(services.settings, role)
+    .filter(({ code }) => given.has(code))
+    .map(({ code, text }) => ({ code, words: text[language] }))
+  const { redirectContext } = request
+  await store.insertRegistration(tx, { accountId, patient, role, nonce, redirectContext, consents, fileIds, now })
+  const { phone, email, channel } = account
+  if (channel === 'SMS' && phone !== null)
+    await services.codes.send(tx, { purpose: 'PHONE', accountId, phone }, { language, now })
+  if (email !== null) await sendConfirmationLink(tx, { accountId, email, language, now })
+  return { accountId, patientId: patient.id, told: account }
+}
+
+function accountOf(settings: RegistrationSettings, { request, passwordHash, language, now }: Writing): store.NewAccount {
+  const { credentials, contactData } = request.account
+  const email = contactData.email || null
+  const username = settings.usernamePromptMode === 'E_MAIL' ? (email ?? '') : (credentials.username ?? '')
+  return {
+    request,
+    username,
+    usernameKey: loginKey(username),
+    email,
+    emailKey: email === null ? null : loginKey(email),
+    phone: contactData.phoneNumber || null,
+    channel: contactData.preferredCommunicationChannel,
+    passwordHash,
+    language,
+    now,
+  }
+}
+
+/** The same call once more, because its answer was lost on the way: what it made is answered again. */
+async function repeated(tx: Tx, nonce: Buffer, usernameKey: string): Promise<Registered | Problem> {
+  const earlier = await store.madeWith(tx, nonce)
+  if (earlier?.usernameKey !== usernameKey) return new Problem('CAPTCHA_EXPIRED')
+  return { accountId: undefined, patientId: undefined, told: earlier }
+}
+
+/** Once a day at most, so that nobody's mailbox is filled from outside. */
+async function tellOwners(tx: Tx, owners: readonly store.Owner[], now: Date): Promise<void> {
+  for (const { id, email, language, concerned } of owners) {
+    if (!concerned || email === null) continue
+    const dedupeKey = `registration-attempt:${id}:${clinicDay(now).toString()}`
+    await queueMail(tx, { to: email, language, template: 'registrationAttempt', data: {}, now, dedupeKey })
+  }
+}

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto'
+import { registrationEndpoints } from '@portal/contract/areas/registration'
+import type { Language } from '@portal/contract/problem-texts'
+import { loginKey } from '../../access/login-key.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Handlers } from '../../http/call.ts'
+import { challengeMs, digitsOf, newChallenge, readToken, writeToken } from './challenge.ts'
+import { confirmEmail, confirmPhone, resendCode } from './confirmation.ts'
+import { sumPicture } from './picture.ts'
+import { register, type RegistrationServices } from './register.ts'
+import { suggestion } from './rules.ts'
+import { isTaken } from './store.ts'
+
+const digitWords: Readonly<Record<Language, readonly string[]>> = {
+  pl: ['zero', 'jeden', 'dwa', 'trzy', 'cztery'],
+  en: ['zero', 'one', 'two', 'three', 'four'],
+}
+const and: Readonly<Record<Language, string>> = { pl: 'oraz', en: 'and' }
+
+const inWords = ([first, second, third]: readonly [number, number, number], language: Language): string => {
+  const word = (digit: number) => digitWords[language][digit]
+  return `${word(first)}, ${word(second)} ${and[language]} ${word(third)}`
+}
+
+/** Handlers of registration and of the confirmation of what was given at it. */
+export function registrationHandlers(services: RegistrationServices): Handlers<typeof registrationEndpoints> {
+  const { settings, codes, smsEnabled, wakeOutbox } = services
+  return {
+    registrationSettings: async () => settings,
+    registrationChallenge: async ({ query, now, language }) => {
+      const key = await services.key()
+      const challenge = newChallenge(now, query.previous === undefined ? undefined : readToken(key, query.previous))
+      const digits = digitsOf(key, challenge)
+      return {
+        token: writeToken(key, challenge),
+        ...(query.kind === 'WORDS'
+          ? { words: inWords(digits, language) }
+          : { picture: `data:image/png;base64,${sumPicture(digits).toString('base64')}` }),
+        expiresInSeconds: challengeMs / 1000,
+      }
+    },
+    usernameSuggest: async ({ query, db }) => {
+      for (let digits = 1000; ; digits *= 10) {
+        const value = suggestion(query.name, query.surname, randomInt(digits, digits * 10))
+        if (!(await isTaken(db, loginKey(value)))) return { value }
+      }
+    },
+    registrationCreate: async (call) => {
+      const { body, now, language } = call
+      const { accountId, patientId, told } = await register(services, body, { now, language })
+      call.about({
+        ...(accountId === undefined ? {} : { entityId: String(accountId) }),
+        ...(patientId === undefined ? {} : { patientId }),
+      })
+      return {
+        result: 'REGISTERED' as const,
+        preferredCommunicationChannel: told.channel,
+        ...(told.channel === 'SMS' && told.phone ? { phoneNumber: told.phone } : {}),
+        isEmailAddress: told.email !== null,
+      }
+    },
+    emailConfirm: async (call) => {
+      const accountId = await confirmEmail(call.db as Tx, call.params.code, call.now)
+      call.about({ entityId: String(accountId) })
+    },
+    phoneCodeSend: async (call) => {
+      const asked = { phone: call.body.phoneNumber, own: call.actor?.accountId, now: call.now }
+      const accountId = await resendCode(call.db as Tx, smsEnabled ? codes : undefined, asked)
+      call.about({ entityId: String(accountId) })
+      call.afterCommit(wakeOutbox)
+    },
+    phoneConfirm: async (call) => {
+      const { phoneNumber: phone, confirmationCode: code } = call.body
+      const accountId = await confirmPhone(call.db as Tx, codes, { phone, code, own: call.actor?.accountId, now: call.now })
+      call.about({ entityId: String(accountId) })
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { registerConsent, usernamePromptModes, type RegistrationSettings } from '@portal/contract/areas/registration'
+
+const onOff = (fallback: 'on' | 'off') =>
+  z.pipe(
+    z._default(z.enum(['on', 'off']), fallback),
+    z.transform((value) => value === 'on'),
+  )
+const words = z.optional(z.string().check(z.minLength(1), z.maxLength(500)))
+
+/** Consents may come as JSON; a file that is none is refused at the start. */
+const consentsJson = z.pipe(
+  z.string().check(
+    z.maxLength(20_000),
+    z.refine((text) => readConsents(text) !== undefined),
+  ),
+  z.transform((text: string) => readConsents(text) ?? []),
+)
+
+function readConsents(text: string) {
+  try {
+    const parsed = z.array(registerConsent).safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What a clinic sets of registration, as environment. */
+export const registrationEnvironment = {
+  USERNAME_PROMPT_MODE: z._default(z.enum(usernamePromptModes), 'USERNAME'),
+  REGISTRATION_MARKETING_CONSENT: onOff('on'),
+  REGISTRATION_PHONE_REQUIRED: onOff('on'),
+  REGISTRATION_EMAIL_REQUIRED: onOff('on'),
+  PHONE_CONFIRMATION: onOff('on'),
+  /** ISO 3166-1 alpha-2 codes of the countries whose identity documents are taken. */
+  REGISTRATION_COUNTRIES: z._default(
+    z.string().check(z.regex(/^[A-Z]{2}(,[A-Z]{2})*$/)),
+    'PL,AT,BE,BG,BY,CH,CY,CZ,DE,DK,EE,ES,FI,FR,GB,GE,GR,HR,HU,IE,IN,IT,LT,LU,LV,MD,MT,NL,NO,PT,RO,SE,SI,SK,TR,UA,US,VN',
+  ),
+  REGISTRATION_MIN_AGE: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(120)), 18),
+  REGISTRATION_CONSENTS: z.optional(consentsJson),
+  REGISTRATION_CONSENTS_LINK: words,
+  REGISTRATION_CONSENTS_LINK_EN: words,
+  REGISTRATION_CONSENTS_LINK_DEST: words,
+  REGISTRATION_CONSENTS_LINK_DEST_EN: words,
+  REGISTRATION_ATTACHMENTS: z._default(z.enum(['off', 'on', 'required']), 'on'),
+  REGISTRATION_MAX_FILES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10)), 2),
+  REGISTRATION_QUALIFIED_CERTIFICATE: onOff('off'),
+  /** The time since the form was opened is taken modulo a minute, as the documents have it (002 §5). */
+  REGISTRATION_BOT_MODULO: onOff('off'),
+}
+
+const shape = z.object(registrationEnvironment)
+
+/** Registration as the clinic set it. */
+export interface RegistrationConfig {
+  /** Everything the form is told but the kinds and size of files, which are those of all files. */
+  readonly settings: Omit<RegistrationSettings, 'fileUploadParams'>
+  readonly maxFiles: number
+  readonly botModulo: boolean
+}
+
+const usualConsents: RegistrationSettings['registerConsents'] = [
+  {
+    code: 'TERMS',
+    text: {
+      pl: 'Znam i akceptuję regulamin portalu oraz zasady przetwarzania danych osobowych.',
+      en: 'I know and accept the rules of the portal and how personal data is processed.',
+    },
+    required: true,
+  },
+  {
+    code: 'WARD_SEES_GUARDIAN',
+    text: {
+      pl: 'Zgadzam się, aby podopieczny widział w portalu moje imię i nazwisko.',
+      en: 'I agree that the person in my care sees my first and last name in the portal.',
+    },
+    required: true,
+    role: 'WARD',
+  },
+]
+
+/** Reads the parsed environment. */
+export function registrationConfig(e: z.infer<typeof shape>): RegistrationConfig {
+  return {
+    settings: {
+      usernamePromptMode: e.USERNAME_PROMPT_MODE,
+      requirePatientConsent: e.REGISTRATION_MARKETING_CONSENT,
+      phoneIsRequired: e.REGISTRATION_PHONE_REQUIRED,
+      phoneConfirmationEnabled: e.PHONE_CONFIRMATION,
+      emailIsRequired: e.REGISTRATION_EMAIL_REQUIRED,
+      supportedCountries: e.REGISTRATION_COUNTRIES.split(','),
+      userMinAge: e.REGISTRATION_MIN_AGE,
+      registerConsents: e.REGISTRATION_CONSENTS ?? usualConsents,
+      registerConsentsLink: {
+        pl: e.REGISTRATION_CONSENTS_LINK ?? 'Przeczytaj regulamin i zasady',
+        en: e.REGISTRATION_CONSENTS_LINK_EN ?? 'Read the rules',
+      },
+      registerConsentsLinkDest: {
+        pl: e.REGISTRATION_CONSENTS_LINK_DEST ?? '/documents/registration-pl.html',
+        en: e.REGISTRATION_CONSENTS_LINK_DEST_EN ?? e.REGISTRATION_CONSENTS_LINK_DEST ?? '/documents/registration-en.html',
+      },
+      attachmentsVisible: e.REGISTRATION_ATTACHMENTS !== 'off',
+      attachmentsRequired: e.REGISTRATION_ATTACHMENTS === 'required',
+      confIdentQualifiedCert: e.REGISTRATION_QUALIFIED_CERTIFICATE,
+      systemInstallationSettings: { phones: 'pl', region: 'PL' },
+    },
+    maxFiles: e.REGISTRATION_MAX_FILES,
+    botModulo: e.REGISTRATION_BOT_MODULO,
+  }
+}
+
+/** What the form is told: the clinic's settings with what is taken of files, and codes only where SMS can be sent. */
+export const toldOfRegistration = (
+  { registration, smsEnabled }: { registration: RegistrationConfig; smsEnabled: boolean },
+  files: RegistrationSettings['fileUploadParams'],
+): RegistrationSettings => ({
+  ...registration.settings,
+  phoneConfirmationEnabled: registration.settings.phoneConfirmationEnabled && smsEnabled,
+  fileUploadParams: { ...files, maxFiles: registration.maxFiles },
+})

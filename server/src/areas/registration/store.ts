@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { CommunicationChannel, RedirectContext, RegistrationRequest } from '@portal/contract/areas/registration'
+import type { PatientRole } from '@portal/contract/access'
+import type { Language } from '@portal/contract/problem-texts'
+import { birthday } from '../../clinic/import/dates.ts'
+import type { Db, Tx } from '../../db/database.ts'
+
+type Person = RegistrationRequest['patient']
+
+/** An account that a registration would collide with. */
+export interface Owner {
+  readonly id: number
+  readonly email: string | null
+  readonly language: Language
+  /** The address or the person is theirs, and not only a user name that somebody else happened to choose. */
+  readonly concerned: boolean
+}
+
+const documentKey = (column: ReturnType<typeof sql>) => sql<string>`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`
+
+/** Condition on `p`: the patient of this identity, by PESEL or else by document and country. */
+const isPerson = ({ identity }: Person) =>
+  identity.nationalIdentificationNumber
+    ? sql<boolean>`p.pesel = ${identity.nationalIdentificationNumber}`
+    : sql<boolean>`p.identity_country = ${identity.countryCode} and p.document_number is not null
+        and ${documentKey(sql`p.document_number`)} = ${documentKey(sql`${identity.documentNumber ?? ''}::text`)}`
+
+/** Accounts that have the user name or address, or whose own record is the patient's (only asked when one registers oneself). */
+export async function ownersOf(
+  tx: Tx,
+  given: { usernameKey: string; emailKey: string | null; self: Person | undefined },
+): Promise<Owner[]> {
+  const keys = [given.usernameKey, ...(given.emailKey === null ? [] : [given.emailKey])]
+  const byPerson = given.self
+    ? sql<boolean>`exists (select 1 from patient_link l join patient p on p.id = l.patient_id
+        where l.account_id = a.id and l.role = 'PATIENT' and ${isPerson(given.self)})`
+    : sql<boolean>`false`
+  const { rows } = await sql<Owner>`
+    select id, email, language, concerned from (
+      select a.id, a.email, a.language, coalesce(a.email_key = ${given.emailKey}, false) or ${byPerson} as concerned,
+        a.username_key = any(${keys}::text[]) or a.email_key = any(${keys}::text[]) as taken
+      from account a
+      where a.username_key = any(${keys}::text[]) or a.email_key = any(${keys}::text[]) or ${byPerson}) as found
+    where taken or concerned`.execute(tx)
+  return rows
+}
+
+export interface NewAccount {
+  readonly request: RegistrationRequest
+  readonly username: string
+  readonly usernameKey: string
+  readonly email: string | null
+  readonly emailKey: string | null
+  readonly phone: string | null
+  readonly channel: CommunicationChannel
+  readonly passwordHash: string
+  readonly language: Language
+  readonly now: Date
+}
+
+/** Makes an account that nothing confirms yet; undefined when somebody else was quicker with the name or address. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<number | undefined> {
+  const { request, now } = account
+  const who = request.patientRole ? request.account : request.patient
+  const { rows } = await sql<{ id: number }>`
+    insert into account (username, username_key, email, email_key, phone_number, name, middle_name, last_name, password_hash,
+      preferred_channel, marketing_consent_at, language, created_at)
+    values (${account.username}, ${account.usernameKey}, ${account.email}, ${account.emailKey}, ${account.phone}, ${who.name},
+      ${who.middleName || null}, ${who.lastName}, ${account.passwordHash}, ${account.channel},
+      ${request.account.settings.marketingMessagesConsent ? now : null}, ${account.language}, ${now})
+    on conflict do nothing returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+/** The patient of a request: known before, or made now with what was typed. */
+export async function takePatient(tx: Tx, person: Person): Promise<{ id: number; known: boolean }> {
+  const found = await findPatient(tx, person)
+  if (found) return { id: found, known: true }
+  const { identity, address } = person
+  const { rows } = await sql<{ id: number }>`
+    insert into patient (name, middle_name, last_name, gender, birth_date, pesel, document_number, identity_country,
+      street, house_number, apartment_number, postal_code, city, address_country)
+    values (${person.name}, ${person.middleName || null}, ${person.lastName}, ${person.gender}, ${person.birthDate},
+      ${identity.nationalIdentificationNumber ?? null}, ${identity.documentNumber || null}, ${identity.countryCode},
+      ${address?.street || null}, ${address?.houseNumber ?? null}, ${address?.apartmentNumber || null},
+      ${address?.postalCode ?? null}, ${address?.city ?? null}, ${address?.countryCode ?? null})
+    on conflict (pesel) do nothing returning id`.execute(tx)
+  const made = rows[0]?.id
+  // Somebody else was quicker: then the patient is known by now.
+  return made === undefined ? { id: (await findPatient(tx, person))!, known: true } : { id: made, known: false }
+}
+
+async function findPatient(tx: Tx, person: Person): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from patient p where ${isPerson(person)} order by p.id limit 1 for key share`.execute(tx)
+  return rows[0]?.id
+}
+
+/**
+ * Lets the account act for a patient who is new, and lets it wait for a ward or child whom the clinic knew before. For
+ * oneself nothing waits here: a link that is only wished for must not keep the true owner from theirs.
+ */
+export async function linkPatient(
+  tx: Tx,
+  link: { accountId: number; patient: { id: number; known: boolean }; role: PatientRole; birthDate: string; now: Date },
+): Promise<void> {
+  const { accountId, patient, role, now } = link
+  if (patient.known && role === 'PATIENT') return
+  const endsAt = role === 'CHILD' ? birthday(link.birthDate, 18) : null
+  await sql`
+    insert into patient_link (account_id, patient_id, role, status, ends_at, since, changed_at)
+    values (${accountId}, ${patient.id}, ${role}, ${patient.known ? 'P' : 'C'}, ${endsAt}, ${now}, ${now})`.execute(tx)
+}
+
+export interface NewRegistration {
+  readonly accountId: number
+  readonly patient: { readonly id: number; readonly known: boolean }
+  readonly role: PatientRole
+  readonly nonce: Buffer
+  readonly redirectContext: RedirectContext | null
+  readonly consents: readonly { readonly code: string; readonly words: string }[]
+  readonly fileIds: readonly number[]
+  readonly now: Date
+}
+
+/** Writes down how the account came about. */
+export async function insertRegistration(tx: Tx, made: NewRegistration): Promise<void> {
+  const { accountId, patient, now } = made
+  await sql`
+    insert into registration (account_id, patient_id, role, result, nonce, redirect_context, created_at)
+    values (${accountId}, ${patient.id}, ${made.role}, ${patient.known ? 'REQUESTED' : 'REGISTERED'}, ${made.nonce},
+      ${made.redirectContext === null ? null : JSON.stringify(made.redirectContext)}::jsonb, ${now})`.execute(tx)
+  for (const { code, words } of made.consents) {
+    await sql`
+      insert into registration_consent (account_id, code, words, given_at)
+      values (${accountId}, ${code}, ${words}, ${now})`.execute(tx)
+  }
+  if (made.fileIds.length === 0) return
+  await sql`
+    insert into registration_attachment (file_id, account_id)
+    select unnest(${[...made.fileIds]}::bigint[]), ${accountId}`.execute(tx)
+}
+
+/** Takes a challenge, once; false when it was answered before. */
+export async function spendNonce(db: Db | Tx, nonce: Buffer, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into spent_challenge (nonce, spent_at) values (${nonce}, ${now}) on conflict do nothing returning nonce`.execute(db)
+  return rows.length === 1
+}
+
+/** The account that was made with a challenge, and where its confirmation went. */
+export interface MadeAccount {
+  readonly usernameKey: string
+  readonly channel: CommunicationChannel
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+/** What was made with a challenge before, for a call that is repeated because its answer was lost. */
+export async function madeWith(tx: Tx, nonce: Buffer): Promise<MadeAccount | undefined> {
+  const { rows } = await sql<MadeAccount>`
+    select a.username_key as "usernameKey", a.preferred_channel as channel, a.phone_number as phone, a.email
+    from registration r join account a on a.id = r.account_id where r.nonce = ${nonce}`.execute(tx)
+  return rows[0]
+}
+
+/** Whether a user name or address of this key is taken. */
+export async function isTaken(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from account where username_key = ${key} or email_key = ${key} limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { defineLetter } from './letter.ts'
+
+/** The booking for which somebody registered, with the names that addresses of the portal use (002 §2). */
+const bookingQuery = z.object({
+  service: z.optional(z.string()),
+  orgUnit: z.optional(z.string()),
+  employee: z.optional(z.string()),
+  occupation: z.optional(z.string()),
+})
+
+function confirmPath(token: string, booking: z.infer<typeof bookingQuery>): `/${string}` {
+  const given = Object.entries(booking).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return `/confirm?${new URLSearchParams([['token', token], ...given]).toString()}`
+}
+
+/** Letters about registering. They name nobody: what strangers typed must not travel under the clinic's name. */
+export const registrationLetters = {
+  /** The link that confirms a new account. */
+  accountConfirm: defineLetter(z.object({ token: z.string(), booking: bookingQuery }), (language, { token, booking }) =>
+    language === 'pl'
+      ? {
+          subject: 'Potwierdzenie konta',
+          opening: 'Na ten adres założono konto w portalu pacjenta. Potwierdź je, aby móc się zalogować.',
+          rows: [],
+          link: { label: 'Potwierdź konto', path: confirmPath(token, booking) },
+          closing:
+            'Odnośnik działa przez 24 godziny i tylko raz. Jeśli to nie Ty zakładasz konto, zignoruj tę wiadomość: niepotwierdzone konto zostanie usunięte.',
+        }
+      : {
+          subject: 'Confirm your account',
+          opening: 'An account in the patient portal was made with this address. Confirm it to be able to sign in.',
+          rows: [],
+          link: { label: 'Confirm the account', path: confirmPath(token, booking) },
+          closing:
+            'The link works for 24 hours and only once. If you did not register, ignore this message: an account that is not confirmed will be deleted.',
+        },
+  ),
+
+  /** Somebody tried to register with what already belongs to an account; told to its owner and to nobody else. */
+  registrationAttempt: defineLetter(z.object({}), (language) =>
+    language === 'pl'
+      ? {
+          subject: 'Próba założenia konta',
+          opening: 'Ktoś próbował założyć konto w portalu pacjenta, podając dane, które należą już do Twojego konta.',
+          rows: [],
+          link: { label: 'Zaloguj się', path: '/login' },
+          closing:
+            'Jeśli to Ty, zaloguj się na swoje dotychczasowe konto; zapomniane hasło można tam ustawić na nowo. Jeśli nie, nie trzeba nic robić: Twoje konto nie zostało zmienione.',
+        }
+      : {
+          subject: 'Attempt to register',
+          opening: 'Somebody tried to register in the patient portal with data that already belongs to your account.',
+          rows: [],
+          link: { label: 'Sign in', path: '/login' },
+          closing:
+            'If it was you, sign in to the account you have; a forgotten password can be set anew there. If not, there is nothing to do: your account has not been changed.',
+        },
+  ),
+}

@@ -1,0 +1,25 @@
+import type { RegistrationRequest } from '@portal/contract/areas/registration'
+
+/** A request to register that is right but for its challenge, which nobody set. All persons in it are invented. */
+export const registrationSample: RegistrationRequest = {
+  account: {
+    credentials: { username: 'lucja.zolkiewska', password: 'siedem kaczek na moscie' },
+    contactData: {
+      email: 'lucja@example.test',
+      phoneNumber: '+48600999111',
+      preferredCommunicationChannel: 'SMS',
+    },
+    name: 'Łucja',
+    lastName: 'Żółkiewska',
+    settings: { marketingMessagesConsent: false, registerConsents: ['TERMS'] },
+  },
+  patient: {
+    name: 'Łucja',
+    lastName: 'Żółkiewska',
+    identity: { nationalIdentificationNumber: '90052800024', countryCode: 'PL' },
+    birthDate: '1990-05-28',
+    gender: 'F',
+  },
+  redirectContext: null,
+  challenge: { token: 'none', answer: '6' },
+}
