@@ -5,7 +5,7 @@ import { cast, type CastKey, type CastPatientKey } from './cast.ts'
 
 /** Services of the small clinic by the rule that each is there for, with the schedule in which it can be had. */
 export const openings = {
-  /** Needs a declaration to a GP. */
+  /** Needs a declaration to a GP; prescriptions can be asked for. */
   gp: { service: 'POZ-LEK', schedule: 'poz-wilczek' },
   nurse: { service: 'POZ-PIEL', schedule: 'poz-sobieraj' },
   midwife: { service: 'POZ-POL', schedule: 'poz-kurek' },

@@ -7,6 +7,7 @@ export const coreServices: ServicePlan[] = [
     name: 'Porada lekarza POZ',
     type: 'L',
     description: 'Wizyta u lekarza, do którego złożono deklarację wyboru.',
+    settings: { createsPrescriptions: true },
   },
   { code: 'POZ-PIEL', name: 'Porada pielęgniarki POZ', type: 'P' },
   { code: 'POZ-POL', name: 'Porada położnej POZ', type: 'O', settings: { gender: 'female' } },

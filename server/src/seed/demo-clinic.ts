@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import { castBookingResources } from './cast-bookings.ts'
+import { castDrugResources } from './cast-drugs.ts'
 import { castPatientResources } from './cast-patients.ts'
 import { clinicResources, type FhirResource } from './clinic-resources.ts'
 import { coreClinic } from './core-clinic.ts'
@@ -31,7 +32,13 @@ export function smallClinic(today: CalendarDate): FhirResource[] {
 
 function assemble(plan: ClinicPlan, today: CalendarDate, slots: FhirResource[]): FhirResource[] {
   const bookings = castBookingResources(today, slots)
-  return [...clinicResources(plan, today), ...castPatientResources(today), ...slots, ...bookings]
+  return [
+    ...clinicResources(plan, today),
+    ...castPatientResources(today),
+    ...castDrugResources(),
+    ...slots,
+    ...bookings,
+  ]
 }
 
 function fewSlots({ id, minutes }: SchedulePlan, today: CalendarDate): FhirResource[] {

@@ -7,7 +7,7 @@ export const moreServices: ServicePlan[] = [
     name: 'Teleporada lekarza POZ',
     type: 'L',
     teleconsultation: true,
-    settings: { phoneRequired: true },
+    settings: { phoneRequired: true, createsPrescriptions: true },
   },
   { code: 'POZ-DZIECI', name: 'Porada lekarza POZ dla dzieci', type: 'L', settings: { maxAge: 17 } },
   {

@@ -3,6 +3,7 @@ import type { OrderedType } from './resource-types.ts'
 import { takeAppointments } from './takers/appointments.ts'
 import { takeCoverages } from './takers/coverage.ts'
 import { takeEncounters } from './takers/encounters.ts'
+import { takeMedicationStatements } from './takers/medications.ts'
 import { takePatients } from './takers/patients.ts'
 import { takePractitioners, takeRoles } from './takers/practitioners.ts'
 import { takePrices } from './takers/prices.ts'
@@ -29,4 +30,5 @@ export const takers: Record<OrderedType, Taker> = {
   Slot: takeSlots,
   Appointment: takeAppointments,
   Encounter: takeEncounters,
+  MedicationStatement: takeMedicationStatements,
 }

@@ -14,6 +14,7 @@ export const orderedTypes = [
   'Slot',
   'Appointment',
   'Encounter',
+  'MedicationStatement',
 ] as const
 export type OrderedType = (typeof orderedTypes)[number]
 
@@ -21,7 +22,7 @@ export type OrderedType = (typeof orderedTypes)[number]
 const keptTypes = new Set(
   (
     'Account AllergyIntolerance Binary CarePlan Communication Composition Condition Consent Contract Device DiagnosticReport ' +
-    'DocumentReference EpisodeOfCare ImagingStudy Immunization Invoice List Media Medication MedicationRequest MedicationStatement ' +
+    'DocumentReference EpisodeOfCare ImagingStudy Immunization Invoice List Media Medication MedicationRequest ' +
     'Observation Procedure QuestionnaireResponse ServiceRequest Specimen Task'
   ).split(' '),
 )

@@ -8,7 +8,7 @@ import type { FrequentDrugRow } from '../port.ts'
 export async function frequentDrugs(db: Db, scope: Scope, patientId: number): Promise<FrequentDrugRow[] | undefined> {
   const { rows } = await sql<FrequentDrugRow | { id: null }>`
     select d.id, d.name, d.form, d.strength
-    from patient_link l left join clinic_frequent_drug d on d.patient_id = l.patient_id
+    from patient_link l left join clinic_frequent_drug d on d.patient_id = l.patient_id and d.active
     where l.patient_id = ${patientId} and ${linkAllows(scope, 'bookings:read')}
     order by d.name, d.strength, d.id`.execute(db)
   return rows.length === 0 ? undefined : rows.filter((row): row is FrequentDrugRow => row.id !== null)

@@ -20,6 +20,8 @@ create table clinic_frequent_drug (
   name text not null,
   form text,
   strength text,
+  -- Taken now; one that is not stays for the bookings that name it.
+  active boolean not null default true,
   source_system text not null,
   source_id text not null,
   unique (source_system, source_id)

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { made, taker } from '../batch.ts'
+import { concept, line, reference, wordsOf } from '../fhir.ts'
+import { Refusal } from '../record.ts'
+import { keep, upsert } from '../upsert.ts'
+
+const quantity = z.object({ value: z.optional(z.number()), unit: z.optional(line), code: z.optional(line) })
+const medication = z.object({
+  resourceType: z.optional(line),
+  id: z.optional(line),
+  code: z.optional(concept),
+  form: z.optional(concept),
+  ingredient: z.optional(z.array(z.object({ strength: z.optional(z.object({ numerator: z.optional(quantity) })) }))),
+})
+const statement = z.object({
+  status: z.enum([
+    'active',
+    'completed',
+    'entered-in-error',
+    'intended',
+    'stopped',
+    'on-hold',
+    'unknown',
+    'not-taken',
+  ]),
+  subject: reference,
+  medicationCodeableConcept: z.optional(concept),
+  medicationReference: z.optional(reference),
+  contained: z.optional(z.array(medication)),
+})
+type Statement = z.infer<typeof statement>
+
+const columns = { patient_id: 'bigint', name: 'text', form: 'text', strength: 'text', active: 'boolean' } as const
+
+/**
+ * MedicationStatement: a drug that the patient takes all the time while it is active, offered where prescriptions can be asked for. One
+ * that is taken no more stays for the bookings that name it. Each is also kept whole for later areas.
+ */
+export const takeMedicationStatements = taker({
+  shape: statement,
+  needs: ({ subject }) => [subject.reference],
+  async take(batch, items) {
+    const rows = made(batch, items, ({ read }) => {
+      if (!read.subject.reference) throw new Refusal('does not say who takes it')
+      return { patient_id: batch.ids.of(read.subject.reference), ...drugOf(read), active: read.status === 'active' }
+    })
+    const wrong = rows.filter(({ item }) => item.read.status === 'entered-in-error')
+    await upsert(
+      batch,
+      'clinic_frequent_drug',
+      columns,
+      rows.filter((entry) => !wrong.includes(entry)),
+    )
+    await sql`
+      update clinic_frequent_drug set active = false
+      where source_system = ${batch.system} and source_id = any(${wrong.map(({ item }) => item.ref)})`.execute(batch.tx)
+    const kept = await keep(
+      batch,
+      rows.map(({ item, row }) => ({ item, patientId: row.patient_id })),
+    )
+    for (const { item } of rows) batch.verdicts.set(item.resource, kept.get(item.ref) ?? { outcome: 'same' })
+  },
+})
+
+/** Name, form and strength, as far as the statement or the Medication inside it says. */
+function drugOf(read: Statement) {
+  const inside = read.contained?.find(({ id }) => read.medicationReference?.reference === `#${id}`)
+  const name = wordsOf(read.medicationCodeableConcept ?? inside?.code) ?? read.medicationReference?.display
+  if (!name) throw new Refusal('does not say what is taken')
+  const { value, unit, code } = inside?.ingredient?.[0]?.strength?.numerator ?? {}
+  return {
+    name,
+    form: wordsOf(inside?.form) ?? null,
+    strength: value === undefined ? null : [String(value).replace('.', ','), unit ?? code].filter(Boolean).join(' '),
+  }
+}
