@@ -8,6 +8,9 @@ import { bookingStatuses } from '../rules/booking-status.ts'
 import { bookingAttachment } from './booking-attachments.ts'
 import { longestVisitReason } from '../rules/visit-reason.ts'
 import { practitioner, wish } from './catalogue.ts'
+import { fulfillment, fulfillmentInput } from './questionnaires.ts'
+import { storedFile } from './files.ts'
+import { referral, referralInput } from './referrals.ts'
 
 export type { BookingStatus } from '../rules/booking-status.ts'
 
@@ -87,6 +90,8 @@ export const bookingWithDetails = z.extend(booking, {
     attachments: z.array(bookingAttachment),
     /** A referral that the clinic knows already. */
     mpiReferralId: z.optional(id),
+    referralAttachments: z.array(storedFile),
+    lastQuestionnaireFulfillment: z.optional(fulfillment),
     prescription: z.optional(
       z.object({ prescriptionVisitReason: z.string(), bookingPrescriptionDrugs: z.array(frequentDrug) }),
     ),
@@ -136,6 +141,7 @@ const bookingKey = z.strictObject({ system: code, id })
 const parts = {
   mpiReferralId: z.optional(id),
   bookingPrescription: z.optional(z.nullable(bookingPrescription)),
+  questionnaireFulfillment: z.optional(fulfillmentInput),
   measurementAttachment: z.optional(measurementAttachment),
 }
 
@@ -153,6 +159,10 @@ const bookingRefusals = [
   'BOOKING_VALIDATION',
   'DECLARATION_REQUIRED',
   'CONFIRMATION_REQUIRED',
+  'MISSING_REFERRAL_PRACTITIONER_OR_INSTITUTION',
+  'REFERRAL_REQUIRED',
+  'STALE_VERSION',
+  'ATTACHMENT_LIMIT',
   'IDEMPOTENCY_KEY_REUSED',
   'HIS_ERROR',
 ] as const satisfies readonly ProblemCode[]

@@ -8,6 +8,7 @@ import type { BookingRow } from '../../clinic/port.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { wrongValue } from '../../http/validation.ts'
+import { fulfillmentOf, saveFulfillment } from '../questionnaires/fulfillments.ts'
 import { attachmentsOf } from './attachments.ts'
 import { prescriptionOf, dropPrescription, savePrescription } from './prescriptions.ts'
 import { measurementsMayStart } from './rules.ts'
@@ -34,7 +35,7 @@ const refused = (field: keyof BookingParts, language: Language) =>
 
 /**
  * Keeps what goes with a booking, in the booking's own transaction. Raises VALIDATION_ERROR naming the part that this availability does
- * not take or that is not this patient's.
+ * not take or that is not this patient's, and what `saveReferral` and `saveFulfillment` raise.
  */
 export async function saveParts(tx: Tx, of: PartsOf, parts: BookingParts): Promise<void> {
   const { bookingId, patientId, availability, language } = of
@@ -59,6 +60,13 @@ export async function saveParts(tx: Tx, of: PartsOf, parts: BookingParts): Promi
     )
     if (rows.length === 0) throw refused('mpiReferralId', language)
   }
+  const { referral, referralAttachments, questionnaireFulfillment } = parts
+  if (questionnaireFulfillment) {
+    const booking = { bookingId, patientId, serviceCode: availability.service.code }
+    if (!(await saveFulfillment(tx, of, booking, questionnaireFulfillment)))
+      throw refused('questionnaireFulfillment', language)
+  }
+  await saveReferral(tx, of, { ...of, referral, attachmentIds: referralAttachments?.map(({ id }) => id) })
 }
 
 /** Drops what a booking brings along to an availability that has no use for it. */
@@ -73,9 +81,11 @@ export async function dropUnfitParts(tx: Tx, { bookingId, availability }: PartsO
 /** Everything that goes with a booking which the account may see. */
 export async function detailsOf(db: Db, scope: Scope, row: BookingRow): Promise<BookingWithDetails['details']> {
   const prescription = await prescriptionOf(db, row.id)
+  const filled = await fulfillmentOf(db, scope, { bookingId: row.id, patientId: row.patientId })
   return {
     attachments: await attachmentsOf(db, scope, row),
-    ...(row.mpiReferralId ? { mpiReferralId: String(row.mpiReferralId) } : {}),
+    ...(await referralOf(db, { files }, row.id)),
+    ...(filled ? { lastQuestionnaireFulfillment: filled } : {}),
     ...(prescription ? { prescription } : {}),
   }
 }

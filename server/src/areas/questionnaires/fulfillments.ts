@@ -5,7 +5,7 @@ import { actFor } from '../../access/acting.ts'
 import type { Scope } from '../../access/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
-import { deadlinePassed, fillState, judgeAnswers } from './rules.ts'
+import { deadlinePassed, fillState, judgeAnswers, type Answer } from './rules.ts'
 import {
   addFulfillment,
   changeFulfillment,
@@ -56,29 +56,35 @@ export async function askedOf(db: Db, scope: Scope, subject: Subject, right: Rig
   return { questionnaire, filled, over }
 }
 
+const same = (one: readonly Answer[], other: readonly Answer[]): boolean =>
+  one.length === other.length &&
+  one.every(({ orderNumber, value }, index) => other[index]?.orderNumber === orderNumber && other[index].value === value)
+
 /**
  * Fills a questionnaire in, or changes what was answered; the patient's row stays taken until the transaction ends. Answers are
- * judged against the questions as they were asked. Raises NOT_FOUND, QUESTIONNAIRE_DEADLINE, STALE_VERSION, VALIDATION_ERROR.
+ * judged against the questions as they were asked; sending again what stands already is no conflict. Undefined where there is no
+ * questionnaire. Raises NOT_FOUND for a foreign patient, QUESTIONNAIRE_DEADLINE, STALE_VERSION, VALIDATION_ERROR.
  */
 export async function fulfil(
   tx: Tx,
   by: { readonly scope: Scope; readonly language: Language },
   subject: Subject,
   input: FulfillmentInput,
-): Promise<Kept> {
+): Promise<Kept | undefined> {
   const { scope, language } = by
   const { patientId, place } = subject
   await actFor(tx, scope, patientId, subject.write)
   const asked = await askedOf(tx, scope, subject, subject.write)
-  if (!asked) throw new Problem('NOT_FOUND')
+  if (!asked) return undefined
   const { questionnaire, filled, over } = asked
   if (fillState(filled !== undefined, over) !== 'open') throw new Problem('QUESTIONNAIRE_DEADLINE')
   const seen = input.edition ?? questionnaire.edition
   if (input.questionnaireId !== String(questionnaire.questionnaireId) || seen !== questionnaire.edition)
     throw new Problem('STALE_VERSION')
-  if (input.version !== (filled?.version ?? 0)) throw new Problem('STALE_VERSION')
   const { answers, problems } = judgeAnswers(questionnaire.sections, input.answers, language)
   if (problems) throw new Problem('VALIDATION_ERROR', { errors: problems })
+  if (filled && same(answers, filled.answers)) return filled
+  if (input.version !== (filled?.version ?? 0)) throw new Problem('STALE_VERSION')
   const kept = filled
     ? await changeFulfillment(tx, scope, filled, answers)
     : await addFulfillment(tx, scope, { ...subject, asked: questionnaire, answers })
@@ -92,7 +98,8 @@ export interface FilledBooking {
   readonly bookingId: number
   readonly patientId: number
   readonly serviceCode: string
-  readonly visitEnd: Date
+  /** Absent for a visit to come, which has no deadline yet. */
+  readonly visitEnd?: Date
 }
 
 /** The questionnaire of a booking: that of its service. */
@@ -103,16 +110,16 @@ export const ofBooking = ({ bookingId, patientId, serviceCode, visitEnd }: Fille
   place: { of: 'booking_id', id: bookingId },
   read: 'bookings:read',
   write: 'bookings:write',
-  visitEnd,
+  ...(visitEnd ? { visitEnd } : {}),
 })
 
-/** Attaches what was answered in the wizard to the booking that was just made or changed. Raises as {@link fulfil}. */
+/** Attaches what was answered in the wizard to the booking that was just made or changed. Answers and raises as {@link fulfil}. */
 export const saveFulfillment = (
   tx: Tx,
   by: { readonly scope: Scope; readonly language: Language },
   booking: FilledBooking,
   input: FulfillmentInput,
-): Promise<Kept> => fulfil(tx, by, ofBooking(booking), input)
+): Promise<Kept | undefined> => fulfil(tx, by, ofBooking(booking), input)
 
 /** A fulfilment on the wire. */
 export const presentFulfillment = (row: FulfillmentRow): Fulfillment => ({

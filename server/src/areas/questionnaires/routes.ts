@@ -75,7 +75,7 @@ export function questionnairesHandlers(services: QuestionnaireServices): Handler
   }
 
   const save = async (call: AnyCall, subject: Subject, input: Parameters<typeof fulfil>[3]) => {
-    const { id, version } = await fulfil(call.db as Tx, call, subject, input)
+    const { id, version } = some(await fulfil(call.db as Tx, call, subject, input))
     return { id: String(id), version }
   }
 
