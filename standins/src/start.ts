@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { startDesk } from './desk/server.ts'
+import type { NationalPerson } from './identity/messages.ts'
+import { startIdentityServer, type IdentityServer } from './identity/server.ts'
 import { startMailServer } from './mail/server.ts'
 import { startSmsServer } from './sms/server.ts'
 import { startTelehealthServer } from './telehealth/server.ts'
@@ -12,6 +14,8 @@ export interface Standins {
   telehealthUrl: string
   telehealthToken: string
   deskUrl: string
+  /** The national node: how to reach it, and what it issued to the portal. */
+  identity: IdentityServer
   world: World
   close(): Promise<void>
 }
@@ -19,13 +23,17 @@ export interface Standins {
 const loopback = ['127.0.0.1', '::1', 'localhost']
 
 /**
- * Starts the stand-ins for SMS, mail and the telehealth platform and the clinic's desk, on the loopback interface only; ports are free ones unless
+ * Starts the stand-ins for SMS, mail, the telehealth platform and national sign-in and the clinic's desk, on the loopback interface only; ports are free ones unless
  * given. Throws on another interface, and in production unless `STANDINS=on` asks for them.
  */
 export async function startStandins(
   options: {
     host?: string
-    ports?: { sms?: number; smtp?: number; telehealth?: number; desk?: number }
+    ports?: { sms?: number; smtp?: number; telehealth?: number; identity?: number; desk?: number }
+    /** Whom one can be at the national sign-in. */
+    people?: readonly NationalPerson[]
+    /** What the national node goes by; tests let it stand still. */
+    clock?: () => Date
     env?: { NODE_ENV?: string; STANDINS?: string }
   } = {},
 ): Promise<Standins> {
@@ -53,6 +61,8 @@ export async function startStandins(
     const telehealth = note(
       await startTelehealthServer({ world, token: telehealthToken, host, port: ports.telehealth ?? 0 }),
     )
+    const { people = [], clock = () => new Date() } = options
+    const identity = note(await startIdentityServer({ world, people, clock, host, port: ports.identity ?? 0 }))
     const desk = note(await startDesk({ world, host, port: ports.desk ?? 0 }))
     return {
       smsUrl: sms.url,
@@ -61,6 +71,7 @@ export async function startStandins(
       telehealthUrl: telehealth.url,
       telehealthToken,
       deskUrl: desk.url,
+      identity,
       world,
       close,
     }

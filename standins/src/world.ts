@@ -1,3 +1,5 @@
+import type { IdentityFault } from './identity/faults.ts'
+
 /** How the clinic's own system answers: at once, late, or not at all. */
 export const clinicStates = ['ok', 'slow', 'down'] as const
 export type ClinicState = (typeof clinicStates)[number]
@@ -9,6 +11,8 @@ export interface Switches {
   mail: boolean
   /** The telehealth platform with its archive. */
   telehealth: boolean
+  /** How the national node answers a sign-in. */
+  identity: IdentityFault
 }
 
 export interface SentSms {
@@ -52,7 +56,7 @@ export interface World {
   reset(): void
 }
 
-const asNew: Switches = { clinic: 'ok', sms: true, mail: true, telehealth: true }
+const asNew: Switches = { clinic: 'ok', sms: true, mail: true, telehealth: true, identity: 'ok' }
 const longestList = 1000
 
 /** A fresh world: nothing sent, everything in working order. Keeps the last 1000 messages of each kind. */

@@ -1,3 +1,4 @@
+import { identityFaults } from '../identity/faults.ts'
 import { clinicStates, type SentMail, type SentSms, type Switches, type World } from '../world.ts'
 import { markup, type Html } from './html.ts'
 import { deskTexts, languages, type DeskTexts } from './texts.ts'
@@ -140,6 +141,11 @@ function switchForm(switches: Readonly<Switches>, view: DeskView, texts: DeskTex
       )}
       ${onOff('sms', texts.smsGate)} ${onOff('mail', texts.mailServer)}
       ${onOff('telehealth', texts.telehealth)}
+      ${choice(
+        'identity',
+        texts.identity,
+        identityFaults.map((value) => ({ value, label: texts.identityFaults[value], chosen: switches.identity === value })),
+      )}
       <button>${texts.save}</button>
     </form>
   </section>`

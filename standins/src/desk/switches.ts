@@ -1,3 +1,4 @@
+import { identityFaults } from '../identity/faults.ts'
 import { clinicStates, type Switches } from '../world.ts'
 
 const onOff = new Map<unknown, boolean>([
@@ -7,7 +8,7 @@ const onOff = new Map<unknown, boolean>([
   [false, false],
 ])
 
-/** Reads switches from a form or from JSON (`clinic`, `sms`, `mail`, `telehealth`); undefined when a field or a value is unknown. */
+/** Reads switches from a form or from JSON (`clinic`, `sms`, `mail`, `telehealth`, `identity`); undefined when a field or a value is unknown. */
 export function readSwitches(fields: Record<string, unknown>): Partial<Switches> | undefined {
   const change: Partial<Switches> = {}
   for (const [name, value] of Object.entries(fields)) {
@@ -15,6 +16,10 @@ export function readSwitches(fields: Record<string, unknown>): Partial<Switches>
       const state = clinicStates.find((one) => one === value)
       if (!state) return undefined
       change.clinic = state
+    } else if (name === 'identity') {
+      const fault = identityFaults.find((one) => one === value)
+      if (!fault) return undefined
+      change.identity = fault
     } else if (name === 'sms' || name === 'mail' || name === 'telehealth') {
       const on = onOff.get(value)
       if (on === undefined) return undefined

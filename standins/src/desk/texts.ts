@@ -1,3 +1,4 @@
+import type { IdentityFault } from '../identity/faults.ts'
 import type { ClinicState } from '../world.ts'
 
 export const languages = ['pl', 'en'] as const
@@ -29,6 +30,19 @@ const pl = {
   smsGate: 'Bramka SMS',
   mailServer: 'Poczta',
   telehealth: 'Serwer telekonsultacji',
+  identity: 'Logowanie przez login.gov.pl',
+  identityFaults: {
+    ok: 'działa',
+    cancelled: 'przerwane',
+    error: 'odpowiada błędem',
+    down: 'nie działa',
+    'wrong-audience': 'dla innej usługi',
+    replay: 'powtórzone',
+    expired: 'po terminie',
+    'bad-signature': 'zły podpis',
+    unsigned: 'bez podpisu',
+    'other-provider': 'od kogoś innego',
+  } satisfies Record<IdentityFault, string>,
   on: 'działa',
   off: 'nie działa',
   save: 'Zapisz',
@@ -66,6 +80,19 @@ const en: DeskTexts = {
   smsGate: 'SMS gateway',
   mailServer: 'Mail',
   telehealth: 'Teleconsultation server',
+  identity: 'Sign-in through login.gov.pl',
+  identityFaults: {
+    ok: 'works',
+    cancelled: 'given up',
+    error: 'answers with an error',
+    down: 'does not work',
+    'wrong-audience': 'for another service',
+    replay: 'repeated',
+    expired: 'out of date',
+    'bad-signature': 'wrong signature',
+    unsigned: 'not signed',
+    'other-provider': 'by somebody else',
+  },
   on: 'works',
   off: 'does not work',
   save: 'Save',
