@@ -2,6 +2,7 @@ import { accessEndpoints } from './areas/access.ts'
 import { bookingAttachmentsEndpoints } from './areas/booking-attachments.ts'
 import { bookingsEndpoints } from './areas/bookings.ts'
 import { catalogueEndpoints } from './areas/catalogue.ts'
+import { dictionariesEndpoints } from './areas/dictionaries.ts'
 import { draftsEndpoints } from './areas/drafts.ts'
 import { filesEndpoints } from './areas/files.ts'
 import { patientsEndpoints } from './areas/patients.ts'
@@ -18,6 +19,8 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...bookingsEndpoints,
   ...bookingAttachmentsEndpoints,
+  ...referralsEndpoints,
+  ...dictionariesEndpoints,
   ...filesEndpoints,
   ...draftsEndpoints,
   ...questionnairesEndpoints,

@@ -6,6 +6,7 @@ import { accessEndpoints } from '@portal/contract/areas/access'
 import { bookingAttachmentsEndpoints } from '@portal/contract/areas/booking-attachments'
 import { bookingsEndpoints } from '@portal/contract/areas/bookings'
 import { catalogueEndpoints } from '@portal/contract/areas/catalogue'
+import { dictionariesEndpoints } from '@portal/contract/areas/dictionaries'
 import { draftsEndpoints } from '@portal/contract/areas/drafts'
 import { filesEndpoints } from '@portal/contract/areas/files'
 import { patientsEndpoints } from '@portal/contract/areas/patients'
@@ -22,7 +23,9 @@ import { recoveryHandlers } from './areas/access/recovery.ts'
 import { accessHandlers } from './areas/access/routes.ts'
 import { bookingAttachmentsHandlers } from './areas/bookings/attachment-routes.ts'
 import { catalogueHandlers } from './areas/bookings/catalogue-routes.ts'
+import { referralsHandlers } from './areas/bookings/referral-routes.ts'
 import { bookingsHandlers } from './areas/bookings/routes.ts'
+import { dictionariesHandlers } from './areas/dictionaries/routes.ts'
 import { draftsHandlers } from './areas/drafts/routes.ts'
 import { sweepDrafts } from './areas/drafts/store.ts'
 import { filesHandlers } from './areas/files/routes.ts'
@@ -189,6 +192,8 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   bind(app, door, patientsEndpoints)(patientsHandlers())
   bind(app, door, catalogueEndpoints)(catalogueHandlers(bookingServices))
   bind(app, door, bookingsEndpoints)(bookingsHandlers(bookingServices))
+  bind(app, door, referralsEndpoints)(referralsHandlers(bookingServices))
+  bind(app, door, dictionariesEndpoints)(dictionariesHandlers())
   const telehealth = given.telehealth && telehealthApi(given.telehealth)
   bind(app, door, bookingAttachmentsEndpoints)(bookingAttachmentsHandlers({ clinic, files, telehealth }))
   bind(app, door, draftsEndpoints)(draftsHandlers())
