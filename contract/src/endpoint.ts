@@ -50,6 +50,8 @@ export interface Endpoint {
    * `fileName`, which is taken from the part's file name. Source: 000 §7, §9.
    */
   readonly upload?: 'required' | 'optional'
+  /** The body is JSON with whole files in it, as base64: it is taken in like a file, and may be as large as several. */
+  readonly filesInBody?: true
   /**
    * From where the call may come, where it differs from the rule that whatever is no GET comes from our own pages:
    * `own-pages` holds a GET to them (or to the address bar) as well; `identity-provider` lets a form or link of that party in, which

@@ -149,6 +149,9 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   app.addHook('onRequest', async (_request, reply) => {
     if (draining) reply.header('connection', 'close')
   })
+  const bytesOfAttachments = config.registration.settings.attachmentsVisible
+    ? config.registration.maxFiles * config.files.maxFileSize
+    : 0
   const door: Door = {
     database,
     trail,
@@ -166,6 +169,14 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       oneOfFew: fewAtOnce(config.files.maxFileSize),
       admit: (bytes, fileName) => files.admit(bytes, fileName),
       discard: (file) => files.discard(file),
+    },
+    filesInBody: {
+      limits: {
+        maxFileSize: bytesOfAttachments,
+        totalMs: config.files.uploadMs,
+        silenceMs: config.files.silenceMs,
+      },
+      oneOfFew: fewAtOnce(bytesOfAttachments),
     },
     clinicReady: () => clinic.ready(),
     prepareRetry: (now) => database.transaction((tx) => clinic.releaseExpired(tx, now)),

@@ -8,6 +8,7 @@ import { normalPhone, phoneProblem } from '../rules/phone.ts'
 import { readPesel } from '../rules/pesel.ts'
 import { addressInput } from './patients.ts'
 import { code, date, smsCode, text } from '../primitives.ts'
+import { uploadProblems } from '../problems.ts'
 import { fileSettings, givenFileName } from './files.ts'
 
 /** How user names come about (002 §3): the e-mail address is the name, or people choose one. */
@@ -188,6 +189,7 @@ export const registrationEndpoints = defineEndpoints({
     path: '/mpi/accounts',
     summary: 'Register oneself, a ward or a child',
     body: registrationRequest,
+    filesInBody: true,
     /**
      * The same for everybody whose account was made: whether the clinic knows the patient already is not told to strangers.
      * `phoneNumber` is where a code went; `isEmailAddress` says that a link was mailed.
@@ -206,6 +208,7 @@ export const registrationEndpoints = defineEndpoints({
       'ATTACHMENT_REQUIRED',
       'PASSWORD_VULNERABLE_ERROR',
       'REGISTRATION_REFUSED',
+      ...uploadProblems,
     ],
     access: everyone,
     audit: entersAs('account'),

@@ -13,7 +13,7 @@ import type { CheckLimit } from './limits.ts'
 import { Problem, TryAgain } from './problem.ts'
 import { sendOn } from './navigation.ts'
 import { isSameOrigin } from './same-origin.ts'
-import { leaveBodiesUnread } from './upload-body.ts'
+import { leaveBodiesUnread, receiveUpload } from './upload-body.ts'
 import { takeUpload, type UploadDoor } from './upload-door.ts'
 import { fieldErrors, wrongValue } from './validation.ts'
 
@@ -27,6 +27,8 @@ export interface Door {
   readonly secureCookies: boolean
   readonly checkLimit: CheckLimit
   readonly uploads: UploadDoor
+  /** How bodies with files in them are taken in; `maxFileSize` is that of all files of one body together. */
+  readonly filesInBody: Pick<UploadDoor, 'limits' | 'oneOfFew'>
   /** Finds who is calling from the request's cookies. */
   readonly identify: (request: FastifyRequest, now: Date) => Promise<Actor | null>
   /** Rejects with HIS_ERROR while the clinic's system does not answer. */
@@ -36,6 +38,8 @@ export interface Door {
 }
 
 const writes = new Set(['create', 'update', 'delete'])
+/** Bytes of a body without any file. */
+const smallBody = 64 * 1024
 const keyForm = /^[A-Za-z0-9_.:-]{8,100}$/
 
 export const languageOf = (request: FastifyRequest): Language => {
@@ -78,7 +82,7 @@ export const bind =
         schema: responseSchema(row),
         handler: (request, reply) => serve(door, { name, row, request, reply, handler }),
       }
-      if (row.upload)
+      if (row.upload || row.filesInBody)
         void app.register(async (inner) => void leaveBodiesUnread(inner).route({ ...route, config: { upload: true } }))
       else app.route(route)
     }
@@ -147,7 +151,9 @@ interface Input {
 }
 
 /** An upload's file is stored before the transaction: nothing waits for a disk or a scanner inside one. */
-function inputOf(door: Door, { row, request, actor, language }: Request): Input | Promise<Input> {
+function inputOf(door: Door, at: Request): Input | Promise<Input> {
+  const { row, request, actor, language } = at
+  if (row.filesInBody) return largeInputOf(door, at)
   if (!row.upload) return parseInput(row, request, language, request.body ?? {})
   const { uploads } = door
   return uploads.oneOfFew(actor?.accountId, async () => {
@@ -157,6 +163,15 @@ function inputOf(door: Door, { row, request, actor, language }: Request): Input 
     const { fileName = '' } = input.body as { fileName?: string }
     return { ...input, file: await uploads.admit(file, fileName) }
   })
+}
+
+/** A body that is no larger than others is not counted among the few: whoever sends no file waits for nobody's. */
+async function largeInputOf({ filesInBody }: Door, { row, request, language }: Request): Promise<Input> {
+  const take = async () => {
+    const { fields } = await receiveUpload(request, filesInBody.limits, language)
+    return parseInput(row, request, language, fields)
+  }
+  return Number(request.headers['content-length'] ?? Infinity) <= smallBody ? take() : filesInBody.oneOfFew(undefined, take)
 }
 
 function parseInput(row: Endpoint, request: FastifyRequest, language: Language, body: unknown): Input {

@@ -23,3 +23,12 @@ export const registrationSample: RegistrationRequest = {
   redirectContext: null,
   challenge: { token: 'none', answer: '6' },
 }
+
+const numbers = ['zero', 'jeden', 'dwa', 'trzy', 'cztery']
+
+/** The sum that a challenge asks for in words: `dwa, zero oraz cztery` is 6. */
+export const sumOf = (words: string): number =>
+  words
+    .split(/, | oraz /)
+    .map((word) => numbers.indexOf(word))
+    .reduce((sum, number) => sum + number, 0)
