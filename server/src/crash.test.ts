@@ -15,7 +15,7 @@ import { prepareFolder, startServer, type ServerProcess } from './testing/server
 
 const kills = 5
 const people = ['anna', 'krzysztof', 'olena', 'maria'] as const satisfies CastKey[]
-const services = ['DERM', 'LAB-KREW', 'PSYCH', 'RTG-KLP'] as const
+const services = ['DERM', 'LAB-KREW', 'PSYCH', 'NEUR'] as const
 
 let dataDir: string
 let server: ServerProcess | undefined

@@ -1,9 +1,11 @@
 import type { Standins } from '@portal/standins/start'
 import { createApp, type App } from './app.ts'
+import { fillDictionaries } from './areas/dictionaries/sample.ts'
 import { ConfigError, describeConfig, readConfig } from './config.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createLog, describeError, type Log } from './log/log.ts'
+import { playedIdentity } from './outside/identity/played.ts'
 import { announce } from './seed/announce.ts'
 
 const graceMs = 10_000
@@ -20,6 +22,7 @@ async function run(): Promise<void> {
     ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
   })
   await migrate(database)
+  await fillDictionaries(database)
   if (config.demo) await fillDemo(database)
   const standins = config.standins ? await playOutsideSystems(config.deskPort) : undefined
   const app = await createApp(config, {
@@ -30,6 +33,7 @@ async function run(): Promise<void> {
     smsToken: config.smsApi?.token ?? standins!.smsToken,
     smtpUrl: config.smtpUrl ?? standins!.smtpUrl,
     telehealth: config.telehealth ?? (standins && { url: standins.telehealthUrl, token: standins.telehealthToken }),
+    identity: config.identity ?? (standins && playedIdentity(standins.identity, config.portalName)),
     ...(standins ? { world: standins.world } : {}),
   })
   stopOnSignal(log, database, app, standins)
@@ -44,7 +48,10 @@ async function fillDemo(database: Database): Promise<void> {
 
 async function playOutsideSystems(deskPort: number): Promise<Standins> {
   const { startStandins } = await import('@portal/standins/start')
-  return startStandins({ ports: { desk: deskPort }, env: { NODE_ENV: process.env['NODE_ENV'], STANDINS: 'on' } })
+  const { nationalPeople } = await import('./seed/national-people.ts')
+  return startStandins({
+    people: nationalPeople(),
+    ports: { desk: deskPort }, env: { NODE_ENV: process.env['NODE_ENV'], STANDINS: 'on' } })
 }
 
 function stopOnSignal(log: Log, database: Database, app: App, standins: Standins | undefined): void {

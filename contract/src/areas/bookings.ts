@@ -5,8 +5,8 @@ import { defineEndpoints, file } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
 import { action, code, date, id, instant, phoneNumber, queryInstant, smsCode, text } from '../primitives.ts'
 import { bookingStatuses } from '../rules/booking-status.ts'
-import { bookingAttachment } from './booking-attachments.ts'
 import { longestVisitReason } from '../rules/visit-reason.ts'
+import { bookingAttachment } from './booking-attachments.ts'
 import { practitioner, wish } from './catalogue.ts'
 import { fulfillment, fulfillmentInput } from './questionnaires.ts'
 import { storedFile } from './files.ts'
@@ -88,6 +88,7 @@ export const bookingWithDetails = z.extend(booking, {
   details: z.object({
     /** Notes, files, recording and chat, oldest first. */
     attachments: z.array(bookingAttachment),
+    referral: z.optional(referral),
     /** A referral that the clinic knows already. */
     mpiReferralId: z.optional(id),
     referralAttachments: z.array(storedFile),
@@ -139,6 +140,14 @@ const bookingKey = z.strictObject({ system: code, id })
  * What goes with a booking. Where a booking is changed, what is absent stays as it is; a prescription that is null is wanted no more.
  */
 const parts = {
+  referral: z.optional(referralInput),
+  /** Files that the account has sent and that wait to be attached. */
+  referralAttachments: z.optional(
+    z.array(z.strictObject({ id })).check(
+      z.maxLength(50),
+      z.refine((files) => new Set(files.map((one) => one.id)).size === files.length),
+    ),
+  ),
   mpiReferralId: z.optional(id),
   bookingPrescription: z.optional(z.nullable(bookingPrescription)),
   questionnaireFulfillment: z.optional(fulfillmentInput),

@@ -32,6 +32,9 @@ const wording = (issue: Issue, language: Language): string => {
   return say('wrong')
 }
 
+/** The text for a value that has to be given. */
+export const missingValue = (language: Language): string => texts.required[language]
+
 /** Turns the issues of a failed parse into texts by field, in the person's language. */
 export function fieldErrors(issues: readonly Issue[], language: Language): Record<string, string> {
   const errors: Record<string, string> = {}

@@ -39,7 +39,7 @@ export const openings = {
   insured: { service: 'NEUR', schedule: 'neur-swierkocka' },
   /** By telephone; needs a confirmed number. */
   teleconsultation: { service: 'TELE-INT', schedule: 'tele-zurkowiak' },
-  /** Not before 14 days after the clinic was loaded. */
+  /** Not before 14 days after the clinic was loaded; a referral may be given. */
   laterOnly: { service: 'OKUL', schedule: 'okul-okonski' },
   /** Status N: neither shown nor booked. */
   hidden: { service: 'ENDO', schedule: 'endo-zurkowiak' },

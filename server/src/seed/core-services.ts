@@ -89,7 +89,7 @@ export const coreServices: ServicePlan[] = [
     settings: { phoneRequired: true, createsPrescriptions: false },
     description: 'Lekarz zadzwoni na potwierdzony numer telefonu o umówionej godzinie.',
   },
-  { code: 'OKUL', name: 'Porada okulistyczna', type: 'S', notBeforeDays: 14 },
+  { code: 'OKUL', name: 'Porada okulistyczna', type: 'S', notBeforeDays: 14, settings: { referralStatus: 'O' } },
   { code: 'ENDO', name: 'Porada endokrynologiczna', type: 'S', settings: { moduleStatus: 'N' } },
   {
     code: 'GASTRO',

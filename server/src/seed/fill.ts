@@ -1,3 +1,4 @@
+import { fillDictionaries } from '../areas/dictionaries/sample.ts'
 import { importClinic } from '../clinic/import/import.ts'
 import { memorySource } from '../clinic/import/records.ts'
 import { Tally } from '../clinic/import/tally.ts'
@@ -5,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { addCastAccounts } from './cast-accounts.ts'
 import { addCastTeleconsultations } from './cast-teleconsultations.ts'
 import type { FhirResource } from './clinic-resources.ts'
+import { addReferrers } from './referrers.ts'
 
 /**
  * Loads resources of our own making and then the cast's accounts. The accounts come last and at once, so that they show whether an earlier
@@ -23,7 +25,9 @@ export async function fillDatabase(
   await importClinic(database, [memorySource(name, resources)], { now: today, tally })
   if (refused.length > 0)
     throw new Error(`The import refused ${refused.length} resources of the ${name}, first ${refused[0]}`)
+  await fillDictionaries(database)
   await database.transaction(async (tx) => {
+    await addReferrers(tx)
     await addCastAccounts(tx, today)
     await addCastTeleconsultations(tx)
   })

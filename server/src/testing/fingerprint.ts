@@ -8,6 +8,7 @@ const tables = [
   'patient_link',
   'session',
   'booking',
+  'booking_referral',
   'clinic_slot',
   'confirmation_code',
   'one_time_link',

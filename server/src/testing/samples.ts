@@ -15,9 +15,9 @@ const archive = ({ accountId, patientId, consultationId }: Target) => ({
   params: { accountId, patientId, id: consultationId },
 })
 const upload = ({ patientId, uploadId }: Target) => ({ params: { patientId, id: uploadId } })
-const attachment = ({ bookingId, attachmentId }: Target) => ({ params: { system, id: bookingId, attachmentId } })
-const archive = ({ accountId, patientId, consultationId }: Target) => ({
-  params: { accountId, patientId, id: consultationId },
+const referred = ({ referralBookingId }: Target) => ({ params: { system, id: referralBookingId } })
+const referralFile = ({ referralBookingId, referralFileId }: Target) => ({
+  params: { system, id: referralBookingId, attachmentId: referralFileId },
 })
 const hold = ({ holdId }: Target) => ({ params: { id: holdId } })
 const patient = ({ patientId }: Target) => ({ params: { patientId } })
@@ -48,6 +48,12 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   passwordReset: () => ({ body: { token: 'not-the-token-of-anybody', newPassword: 'zielony rower jedzie' } }),
   notificationContext: () => ({ params: { guid: '0b7c4f0e-3c1d-4d0a-9a52-5a8f4f5d7e11' } }),
   logout: () => ({}),
+  nationalSignIn: () => ({ query: { target: '/bookings', service: 'DERM' } }),
+  nationalConfirm: () => ({ query: { target: '/bookings' } }),
+  nationalAnswerForm: () => ({ body: { SAMLart: 'AAQAAA', RelayState: 'unknown' } }),
+  nationalAnswerQuery: () => ({ query: { state: 'unknown', code: 'unknown' } }),
+  nationalLogout: () => ({ params: { param: 'all' } }),
+  nationalMetadata: () => ({}),
   accountCurrent: () => ({}),
   eventLogCreate: () => ({ body: { eventLogType: 'LOGIN_FAILURE', description: 'seen by the browser' } }),
   loginSettings: () => ({}),
@@ -94,6 +100,19 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   bookingFirstForPatient: ({ patientId }) => ({
     query: { patientId, dateFrom: '2026-11-24 00:00', dateTo: '2027-01-31 00:00' },
   }),
+  bookingReferralView: referred,
+  bookingReferralSave: (target) => ({ ...referred(target), body: { cito: false, refENumber: '1234', version: 1 } }),
+  bookingReferralAttachmentList: referred,
+  bookingReferralAttachmentCreate: (target) => ({
+    ...referred(target),
+    body: { fileName: 'skan.png', content: tinyPicture },
+  }),
+  bookingReferralAttachmentContent: referralFile,
+  bookingReferralAttachmentDelete: referralFile,
+  referralInstitution: () => ({ params: { system, regNumber: '000000099501' } }),
+  referralPractitioner: () => ({ params: { system, practiceNumber: '9900011' } }),
+  diseaseSearch: () => ({ query: { query: 'nadc' } }),
+  unitSpecialityList: () => ({}),
   bookingPrintout: booking,
   bookingCalendar: booking,
   smsConfirmationSettings: () => ({}),

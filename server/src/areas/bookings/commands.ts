@@ -169,10 +169,11 @@ function statusAfterCode(
 }
 
 const partsOf = (
+  { files }: BookingServices,
   { scope, language }: Order,
   { bookingId, patientId }: { bookingId: number; patientId: number },
   availability: Availability,
-): PartsOf => ({ bookingId, patientId, availability, scope, language })
+): PartsOf => ({ bookingId, patientId, availability, scope, language, files })
 
 /** What was begun for a service is finished with the booking. */
 const endNewDraft = ({ tx, scope }: Order, patientId: number, { service }: Availability): Promise<unknown> =>
@@ -204,7 +205,7 @@ export async function makeBooking(
   )
   const status = statusAfterCode(services, availability, null, scope.now)
   const { id } = await offeringOthers(services, order, claim, () => services.clinic.book(tx, claim, status))
-  await saveParts(tx, partsOf(order, { bookingId: id, patientId: patient.patientId }, availability), along)
+  await saveParts(tx, partsOf(services, order, { bookingId: id, patientId: patient.patientId }, availability), along)
   await endNewDraft(order, patient.patientId, availability)
   const booking = await booked(services, order, id)
   await tell(order, patient, 'bookingMade', booking)
@@ -244,7 +245,11 @@ async function changeParts(
   if (row.availabilityId !== availability.id) throw new Problem('NOT_FOUND')
   if (hasParts(parts)) {
     assertChangeable(row, order.scope.now)
-    await saveParts(order.tx, partsOf(order, { bookingId: row.id, patientId: row.patientId }, availability), parts)
+    await saveParts(
+      order.tx,
+      partsOf(services, order, { bookingId: row.id, patientId: row.patientId }, availability),
+      parts,
+    )
   }
   return booked(services, order, row.id)
 }
@@ -273,7 +278,7 @@ async function complete(
   await assertBookable(services.clinic, tx, scope, question, language)
   const status = statusAfterCode(services, availability, row.codeConfirmedAt, scope.now)
   await services.clinic.complete(tx, row.id, status)
-  await saveParts(tx, partsOf(order, { bookingId: row.id, patientId: row.patientId }, availability), parts)
+  await saveParts(tx, partsOf(services, order, { bookingId: row.id, patientId: row.patientId }, availability), parts)
   await endNewDraft(order, row.patientId, availability)
   const measurementsFrom = parts.measurementAttachment?.dateFromMeasurement ?? null
   const done: BookingRow = { ...row, status, heldUntil: null, measurementsFrom, version: row.version + 1 }
@@ -306,7 +311,7 @@ async function move(
   await assertBookable(clinic, tx, scope, question, language)
   statusAfterCode(services, claim.availability, row.codeConfirmedAt, scope.now)
   await offeringOthers(services, order, claim, () => clinic.move(tx, row.id, claim))
-  const of = partsOf(order, { bookingId: row.id, patientId: row.patientId }, claim.availability)
+  const of = partsOf(services, order, { bookingId: row.id, patientId: row.patientId }, claim.availability)
   await dropUnfitParts(tx, of)
   await saveParts(tx, of, parts)
   await endDraft(tx, scope, { patientId: row.patientId, kind: 'booking', subject: moveDraft(row.id) })

@@ -6,11 +6,13 @@ import type { Scope } from '../../access/actor.ts'
 import type { Availability } from '../../clinic/directory.ts'
 import type { BookingRow } from '../../clinic/port.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import type { Files } from '../../files/files.ts'
 import { Problem } from '../../http/problem.ts'
 import { wrongValue } from '../../http/validation.ts'
 import { fulfillmentOf, saveFulfillment } from '../questionnaires/fulfillments.ts'
 import { attachmentsOf } from './attachments.ts'
 import { prescriptionOf, dropPrescription, savePrescription } from './prescriptions.ts'
+import { referralOf, saveReferral } from './referral.ts'
 import { measurementsMayStart } from './rules.ts'
 
 type Body = Parsed<(typeof bookingsEndpoints)['bookingModify']>['body']
@@ -20,6 +22,7 @@ export type BookingParts = Omit<Body, 'timeSlotId' | 'availabilityId' | 'patient
 
 /** What a part belongs to, and who asks. */
 export interface PartsOf {
+  readonly files: Files
   readonly bookingId: number
   readonly patientId: number
   readonly availability: Availability
@@ -79,7 +82,12 @@ export async function dropUnfitParts(tx: Tx, { bookingId, availability }: PartsO
 }
 
 /** Everything that goes with a booking which the account may see. */
-export async function detailsOf(db: Db, scope: Scope, row: BookingRow): Promise<BookingWithDetails['details']> {
+export async function detailsOf(
+  { files }: { readonly files: Files },
+  db: Db,
+  scope: Scope,
+  row: BookingRow,
+): Promise<BookingWithDetails['details']> {
   const prescription = await prescriptionOf(db, row.id)
   const filled = await fulfillmentOf(db, scope, { bookingId: row.id, patientId: row.patientId })
   return {

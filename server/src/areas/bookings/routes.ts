@@ -68,7 +68,7 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof boo
     },
     bookingView: async (call) => {
       const row = await seen(call, call.params)
-      return { ...(await present(call, row)), details: await detailsOf(call.db, call.scope, row) }
+      return { ...(await present(call, row)), details: await detailsOf(services, call.db, call.scope, row) }
     },
     bookingCancel: async (call) => {
       const booking = await cancelBooking(services, order(call), known(call.params))

@@ -1,6 +1,7 @@
 import type { OneTimeCodes } from '../../access/one-time-codes.ts'
 import type { ClinicPort } from '../../clinic/port.ts'
 import type { Config } from '../../config.ts'
+import type { Files } from '../../files/files.ts'
 
 /** What the bookings area works with. */
 export interface BookingServices {
@@ -9,6 +10,7 @@ export interface BookingServices {
   readonly config: Pick<Config, 'smsEnabled' | 'clinicName' | 'clinicPhone'>
   /** Host name that makes calendar entries' ids worldwide unique. */
   readonly calendarHost: string
+  readonly files: Files
   /** Tells the outbox that something may be waiting. */
   readonly wakeOutbox: () => void
 }

@@ -1,9 +1,16 @@
 -- Referrals of bookings and the dictionaries that their form looks into.
 
+-- `key` is the code in capitals without its dot; `search` the folded words of the name, one space between them (contract rule `fold`).
 create table disease (
   code text primary key,
-  name text not null
+  name text not null,
+  key text collate "C" not null,
+  search text not null,
+  words tsvector not null generated always as (to_tsvector('simple'::regconfig, search)) stored
 );
+-- Search by the beginning of the code, and by beginnings of words (diseaseSearch).
+create index disease_key on disease (key);
+create index disease_words on disease using gin (words) with (fastupdate = off);
 create table unit_speciality (
   code text primary key,
   name text not null

@@ -1,12 +1,9 @@
 import type { Catalogue, CatalogueService, CatalogueUnit } from '@portal/contract/areas/catalogue'
+import { fold } from '@portal/contract/rules/fold'
 import { practitionerName } from './picked.ts'
 
-/** Lower case without accents: `Żółć` is found by `zolc`. */
-export const plain = (text: string): string =>
-  text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replaceAll(/\p{M}/gu, '')
-
 const fits = (words: readonly string[], ...texts: readonly (string | undefined)[]): boolean => {
-  const all = plain(texts.filter(Boolean).join(' '))
+  const all = fold(texts.filter(Boolean).join(' '))
   return words.every((word) => all.includes(word))
 }
 
@@ -37,7 +34,7 @@ function findIn(service: CatalogueService, words: readonly string[]): FoundServi
  * a practitioner's name, occupation or specialities. Accents and capitals make no difference; an empty phrase finds all.
  */
 export function search(catalogue: Catalogue, phrase: string): FoundService[] {
-  const words = plain(phrase).split(/\s+/).filter(Boolean)
+  const words = fold(phrase).split(/\s+/).filter(Boolean)
   return catalogue
     .flatMap((service) => findIn(service, words) ?? [])
     .toSorted((a, b) => a.service.medicalService.name.localeCompare(b.service.medicalService.name, 'pl'))

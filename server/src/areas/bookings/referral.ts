@@ -1,0 +1,159 @@
+import type { BookingStatus } from '@portal/contract/areas/bookings'
+import type { BookingReferral, ReferralInput } from '@portal/contract/areas/referrals'
+import type { Action } from '@portal/contract/primitives'
+import type { Language } from '@portal/contract/problem-texts'
+import { actFor } from '../../access/acting.ts'
+import type { Scope } from '../../access/actor.ts'
+import type { Availability } from '../../clinic/directory.ts'
+import type { BookingRow } from '../../clinic/port.ts'
+import { clinicDay } from '../../clinic-time.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import { diseaseOf, institutionOf, practitionerOf, unitSpecialityOf } from '../dictionaries/lookups.ts'
+import { judgeReferral } from './referral-judging.ts'
+import { addReferralFiles, keptReferral, referralFileIds, writeReferral } from './referral-store.ts'
+import { bookingActions } from './rules.ts'
+import type { BookingServices } from './services.ts'
+
+/** What a booking that is made or moved brings along of a referral. */
+export interface ReferralOrder {
+  readonly scope: Scope
+  readonly language: Language
+  readonly bookingId: number
+  readonly patientId: number
+  readonly availability: Pick<Availability, 'referralStatus'>
+  readonly referral?: ReferralInput | undefined
+  /** Waiting files of this account and patient. */
+  readonly attachmentIds?: readonly string[] | undefined
+}
+
+const dayOf = (now: Date): string => clinicDay(now).toString()
+
+/**
+ * Keeps what a booking brings of a referral, as its service asks for one: R refuses a booking that has none, neither its own nor one that
+ * the clinic knows; O takes what comes; N keeps nothing, because nobody needs it there. A moved booking keeps the referral that it has.
+ * Raises VALIDATION_ERROR, MISSING_REFERRAL_PRACTITIONER_OR_INSTITUTION, REFERRAL_REQUIRED, ATTACHMENT_LIMIT, and NOT_FOUND for files
+ * that are not this account's and patient's.
+ */
+export async function saveReferral(
+  tx: Tx,
+  { files }: Pick<BookingServices, 'files'>,
+  order: ReferralOrder,
+): Promise<void> {
+  const { bookingId, patientId, referral, attachmentIds = [], language, scope } = order
+  const { referralStatus } = order.availability
+  if (referralStatus === 'N') return
+  const kept = await keptReferral(tx, bookingId)
+  if (referral) {
+    await judgeReferral(tx, referral, { today: dayOf(scope.now), language, prefix: 'referral.' })
+    await writeReferral(tx, bookingId, referral, kept.referral?.version)
+  }
+  const has = referral !== undefined || kept.referral !== undefined || kept.mpiReferralId !== undefined
+  if (!has && (referralStatus === 'R' || attachmentIds.length > 0)) throw new Problem('REFERRAL_REQUIRED')
+  if (attachmentIds.length === 0) return
+  const before = await referralFileIds(tx, bookingId)
+  if (before.length + attachmentIds.length > files.settings.maxFiles) throw new Problem('ATTACHMENT_LIMIT')
+  const taken = await files.attach(tx, scope, patientId, attachmentIds.map(Number))
+  await addReferralFiles(
+    tx,
+    bookingId,
+    taken.map(({ id }) => id),
+  )
+}
+
+/** What a booking's details tell of its referral. */
+export async function referralOf(db: Db, { files }: Pick<BookingServices, 'files'>, bookingId: number) {
+  const { referral, mpiReferralId } = await keptReferral(db, bookingId)
+  const rows = await files.rows(db, await referralFileIds(db, bookingId))
+  return {
+    ...(referral ? { referral } : {}),
+    ...(mpiReferralId ? { mpiReferralId } : {}),
+    referralAttachments: rows.map((row) => files.present(row)),
+  }
+}
+
+/** Whether a booking's referral may be written now: until the visit begins, where the service knows referrals at all. */
+function mayEdit(row: BookingRow, referralStatus: Availability['referralStatus'], now: Date): Action {
+  if (referralStatus === 'N') return { allowed: false, reason: 'REFERRAL_NOT_NEEDED' }
+  return bookingActions({ status: row.status as BookingStatus, startsAt: row.startsAt }, now).modify
+}
+
+/** A booking with what its availability says of referrals. Raises NOT_FOUND, for holds and foreign systems too. */
+export async function shownBooking(services: BookingServices, db: Db, scope: Scope, key: BookingKey) {
+  const { clinic } = services
+  const row = key.system === clinic.system ? await clinic.booking(db, scope, Number(key.id)) : undefined
+  if (!row || row.status === 'PROVISIONAL' || row.status === 'RELEASED') throw new Problem('NOT_FOUND')
+  const availability = (await clinic.directory(db, row.availabilityId)).get(row.availabilityId)
+  return { row, referralStatus: availability?.referralStatus ?? 'N' }
+}
+
+export interface BookingKey {
+  readonly system: string
+  readonly id: string
+}
+
+/** The referral of a booking with the names behind its codes. Raises NOT_FOUND. */
+export async function viewReferral(
+  services: BookingServices,
+  db: Db,
+  scope: Scope,
+  key: BookingKey,
+): Promise<BookingReferral> {
+  const { row, referralStatus } = await shownBooking(services, db, scope, key)
+  const kept = await referralOf(db, services, row.id)
+  const names = kept.referral ? await namesOf(db, kept.referral) : {}
+  return {
+    system: services.clinic.system,
+    systemId: String(row.id),
+    patient: { id: String(row.patientId), name: row.name, lastName: row.lastName },
+    referralStatus,
+    ...kept,
+    ...names,
+    actions: { edit: mayEdit(row, referralStatus, scope.now) },
+  }
+}
+
+/** The names that the dictionaries know for a referral's codes. */
+async function namesOf(db: Db, referral: ReferralInput) {
+  const { institutionCro, practiceNo, icd10Code, orgUnitSpecialityCode } = referral
+  const institution = institutionCro ? await institutionOf(db, institutionCro) : undefined
+  const practitioner = practiceNo ? await practitionerOf(db, practiceNo) : undefined
+  const disease = icd10Code ? await diseaseOf(db, icd10Code) : undefined
+  const unitSpeciality = orgUnitSpecialityCode ? await unitSpecialityOf(db, orgUnitSpecialityCode) : undefined
+  return {
+    ...(institution ? { institution } : {}),
+    ...(practitioner ? { practitioner } : {}),
+    ...(disease ? { disease } : {}),
+    ...(unitSpeciality ? { unitSpeciality } : {}),
+  }
+}
+
+/** A booking taken for a change of its referral. Raises NOT_FOUND, REFERRAL_NOT_NEEDED, BOOKING_STATUS. */
+export async function takeForReferral(
+  services: BookingServices,
+  order: { readonly tx: Tx; readonly scope: Scope },
+  key: BookingKey,
+): Promise<BookingRow> {
+  const { tx, scope } = order
+  const seen = await shownBooking(services, tx, scope, key)
+  await actFor(tx, scope, seen.row.patientId, 'bookings:write')
+  const { row, referralStatus } = await shownBooking(services, tx, scope, key)
+  const { allowed, reason } = mayEdit(row, referralStatus, scope.now)
+  if (!allowed) throw new Problem(reason === 'REFERRAL_NOT_NEEDED' ? reason : 'BOOKING_STATUS')
+  return row
+}
+
+/** Writes the referral of a booking that stands already. Raises what the contract's row lists. */
+export async function changeReferral(
+  services: BookingServices,
+  order: { readonly tx: Tx; readonly scope: Scope; readonly language: Language },
+  key: BookingKey,
+  change: ReferralInput & { readonly version?: number | undefined },
+): Promise<BookingReferral> {
+  const { tx, scope, language } = order
+  const row = await takeForReferral(services, order, key)
+  const { version, ...referral } = change
+  await judgeReferral(tx, referral, { today: dayOf(scope.now), language, prefix: '' })
+  if (!(await writeReferral(tx, row.id, referral, version))) throw new Problem('STALE_VERSION')
+  return viewReferral(services, tx, scope, key)
+}

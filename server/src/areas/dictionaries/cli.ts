@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../../config.ts'
+import { openDatabase } from '../../db/database.ts'
+import { migrate } from '../../db/migrate.ts'
+import { importDictionaries, NotImported, type Outcome } from './import.ts'
+import type { DictionaryName } from './kinds.ts'
+
+const usage = `Usage: npm run dictionaries:import -- [options]
+
+Replaces the dictionaries that the referral form looks into by those of files (CSV or TSV with a header line,
+UTF-8 or Windows-1250). All files are taken or none.
+
+  --icd10 FILE          ICD-10: code, name
+  --specialities FILE   specialities of organisational units: code, name
+  --institutions FILE   institutions that refer: regNumber, name, address (may be missing)
+  --practitioners FILE  practitioners who refer: practiceNumber, name, lastName
+
+Exit code: 0 replaced, 1 refused and nothing changed, 2 not run.
+`
+
+const names: readonly DictionaryName[] = ['icd10', 'specialities', 'institutions', 'practitioners']
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+const separators = { '\t': 'tabs', ';': 'semicolons', ',': 'commas' } as const
+
+const lineOf = ({ name, file, encoding, delimiter, taken, repeated, skipped }: Outcome): string =>
+  `${name}: ${taken} rows of ${file} (${encoding}, ${separators[delimiter]})` +
+  (repeated > 0 ? `, ${repeated} repeated, of which the first stands` : '') +
+  (skipped > 0 ? `, ${skipped} chapters and blocks skipped` : '')
+
+/** Imports the files that the command line names. Answers the process's exit code. */
+async function run(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      icd10: { type: 'string' },
+      specialities: { type: 'string' },
+      institutions: { type: 'string' },
+      practitioners: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const files = new Map(names.flatMap((name) => (values[name] ? [[name, values[name]] as const] : [])))
+  if (values.help || files.size === 0) {
+    process.stderr.write(usage)
+    return 2
+  }
+  const config = readConfig(process.env)
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
+  })
+  try {
+    await migrate(database)
+    for (const outcome of await importDictionaries(database, files)) say(lineOf(outcome))
+    return 0
+  } catch (error) {
+    if (!(error instanceof NotImported)) throw error
+    for (const fault of error.faults) say(fault)
+    say('Nothing was changed.')
+    return 1
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+}
