@@ -4,13 +4,8 @@ import { creates, deletes, reads } from '../audit.ts'
 import { defineEndpoints, file } from '../endpoint.ts'
 import { action, code, id, instant, text } from '../primitives.ts'
 import { uploadProblems } from '../problems.ts'
+import { attachmentTypes, longestNote } from '../rules/booking-attachment.ts'
 import { givenFileName } from './files.ts'
-
-/** N note, F file, A audio record, C chat record (001 §3). */
-export const attachmentTypes = ['N', 'F', 'A', 'C'] as const
-export type AttachmentType = (typeof attachmentTypes)[number]
-
-export const longestNote = 2000
 
 /** One thing that hangs on a booking. */
 export const bookingAttachment = z.object({

@@ -7,6 +7,8 @@ const contentSecurityPolicy = ({ scripts, styles }: InlineSources): string =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // Sound is fetched by our own script, which makes the address; no host may be named in one.
+    'media-src blob:',
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

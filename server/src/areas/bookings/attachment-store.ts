@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AttachmentType } from '@portal/contract/areas/booking-attachments'
+import type { AttachmentType } from '@portal/contract/rules/booking-attachment'
 import type { Scope } from '../../access/actor.ts'
 import { linkAllows } from '../../access/scope.ts'
 import type { Db, Tx } from '../../db/database.ts'

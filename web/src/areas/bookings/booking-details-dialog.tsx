@@ -1,12 +1,18 @@
-import type { Booking } from '@portal/contract/areas/bookings'
+import type { Booking, BookingWithDetails } from '@portal/contract/areas/bookings'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts, type Translated } from '../../i18n/texts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
 import { calendarAddress, changeAddress, confirmAddress, printoutAddress } from './booking-address.ts'
 import { BookingFacts, BookingMarks } from './booking-facts.tsx'
+import { bookingQuery, keyOf } from './booking-queries.ts'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
+import { DetailsSections } from './details-sections.tsx'
+import { attachmentTexts } from './details-texts.ts'
+import { PriceListButton } from './parts-sections.tsx'
 import { bookingTexts } from './texts.ts'
 import css from './bookings.module.css'
 
@@ -17,7 +23,7 @@ function refusal({ status, dateFrom }: Booking, t: Translated<(typeof bookingTex
   return Date.parse(dateFrom) <= Date.now() ? t.refusedPast : t.refusedOther
 }
 
-function Files({ booking }: { readonly booking: Booking }) {
+function Files({ booking, whole }: { readonly booking: Booking; readonly whole: BookingWithDetails | undefined }) {
   const t = useTexts(bookingTexts)
   return (
     <div className={css.files}>
@@ -27,19 +33,46 @@ function Files({ booking }: { readonly booking: Booking }) {
       <LinkButton to={calendarAddress(booking)} download icon="calendar">
         {t.calendar} <span className={css.hint}>{t.calendarHint}</span>
       </LinkButton>
+      {whole?.commercialService && whole.timeSlotId && <PriceListButton booking={whole} />}
     </div>
   )
 }
 
+/** What the list does not carry: it comes when the details are opened, and stays fresh while they are. */
+function Rest(props: {
+  readonly whole: BookingWithDetails | undefined
+  readonly failed: boolean
+  readonly retry: () => void
+}) {
+  const t = useTexts(attachmentTexts)
+  if (props.whole) return <DetailsSections booking={props.whole} />
+  if (!props.failed) return <Waiting>{t.loading}</Waiting>
+  return (
+    <Notice
+      tone="error"
+      announce="alert"
+      title={t.loadFailed}
+      actions={
+        <Button size="small" icon="refresh" onClick={props.retry}>
+          {t.retry}
+        </Button>
+      }
+    />
+  )
+}
+
 export interface BookingDetailsDialogProps {
+  /** As the list has it: shown at once. */
   readonly booking: Booking
   readonly onClose: () => void
 }
 
 /** All about one booking, and what can be done with it (001 §2). */
-export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogProps) {
+export function BookingDetailsDialog({ booking: listed, onClose }: BookingDetailsDialogProps) {
   const t = useTexts(bookingTexts)
   const [cancelling, setCancelling] = useState(false)
+  const { data: whole, isError, isFetching, refetch } = useQuery(bookingQuery(keyOf(listed)))
+  const booking = whole ?? listed
   const { cancel, modify, confirm } = booking.actions
   const { condition } = booking.service
   return (
@@ -78,7 +111,8 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
           <p>{condition}</p>
         </div>
       )}
-      <Files booking={booking} />
+      <Files booking={booking} whole={whole} />
+      <Rest whole={whole} failed={isError && !isFetching} retry={() => void refetch()} />
       {cancelling && (
         <CancelBookingDialog booking={booking} onClose={() => setCancelling(false)} onCancelled={onClose} />
       )}

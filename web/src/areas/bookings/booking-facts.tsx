@@ -1,10 +1,11 @@
 import type { Booking } from '@portal/contract/areas/bookings'
 import { shownStatus } from '@portal/contract/rules/booking-status'
-import { formatDay, formatTime } from '../../i18n/dates.ts'
+import { formatDate, formatDay, formatTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Badge, StatusTag } from '../../ui/status-tag.tsx'
 import { contactLinks, patientOf, practitionerName, statusLook } from './booking-words.ts'
+import { partsTexts } from './details-texts.ts'
 import { bookingTexts } from './texts.ts'
 import css from './bookings.module.css'
 
@@ -67,6 +68,7 @@ export function BookingSummary({ booking }: { readonly booking: Booking }) {
 /** Everything that is known about a booking. */
 export function BookingFacts({ booking }: { readonly booking: Booking }) {
   const t = useTexts(bookingTexts)
+  const parts = useTexts(partsTexts)
   const { organizationUnit: unit, practitioner } = booking
   return (
     <DefinitionList
@@ -87,6 +89,12 @@ export function BookingFacts({ booking }: { readonly booking: Booking }) {
         { term: t.contact, value: unit.contact && <Contact contact={unit.contact} /> },
         { term: t.form, value: booking.teleconsultation && t.teleconsultation },
         { term: t.payment, value: booking.commercialService && t.paidByPatient },
+        {
+          term: parts.measurements,
+          value:
+            booking.measurementAttachment?.dateFromMeasurement &&
+            parts.measurementsFrom(formatDate(booking.measurementAttachment.dateFromMeasurement)),
+        },
         { term: t.number, value: booking.systemId },
       ].filter(({ value }) => value !== false)}
     />

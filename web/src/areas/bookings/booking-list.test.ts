@@ -16,7 +16,7 @@ const booking = (systemId: string, dateFrom: string, change: Partial<Booking> = 
   teleconsultation: false,
   commercialService: false,
   version: 1,
-  actions: { cancel: refused, modify: refused, confirm: refused },
+  actions: { cancel: refused, modify: refused, confirm: refused, attach: refused },
   ...change,
 })
 const ids = (bookings: readonly Booking[]) => bookings.map(({ systemId }) => systemId)

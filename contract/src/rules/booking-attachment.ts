@@ -1,0 +1,6 @@
+/** N note, F file, A audio record, C chat record (001 §3). */
+export const attachmentTypes = ['N', 'F', 'A', 'C'] as const
+export type AttachmentType = (typeof attachmentTypes)[number]
+
+/** The longest note, in characters. */
+export const longestNote = 2000

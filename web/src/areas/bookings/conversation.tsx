@@ -1,0 +1,30 @@
+import { classNames } from '../../ui/class-names.ts'
+import css from './details.module.css'
+
+/** One thing that somebody wrote. */
+export interface Line {
+  /** Who wrote it, in words. */
+  readonly who: string
+  /** When, in words; absent where it is not known. */
+  readonly when?: string | undefined
+  readonly text: string
+  /** Written on the patient's side. */
+  readonly own: boolean
+}
+
+/** What people wrote to one another, in order: who, when, what. The side alone says nothing; the name stands above. */
+export function Conversation({ label, lines }: { readonly label: string; readonly lines: readonly Line[] }) {
+  return (
+    <ol className={css.conversation} aria-label={label}>
+      {lines.map(({ who, when, text, own }, index) => (
+        <li key={index} className={classNames(css.line, own && css.own)}>
+          <p className={css.lineHead}>
+            <strong>{who}</strong>
+            {when && <span>{when}</span>}
+          </p>
+          <p className={css.lineText}>{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

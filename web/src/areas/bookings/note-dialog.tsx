@@ -1,0 +1,103 @@
+import type { BookingAttachment } from '@portal/contract/areas/booking-attachments'
+import type { Booking } from '@portal/contract/areas/bookings'
+import { longestNote } from '@portal/contract/rules/booking-attachment'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { problemText } from '../../api/problem-text.ts'
+import { formatDateTime } from '../../i18n/dates.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { bookingsKey, keyOf } from './booking-queries.ts'
+import { callAttachments } from './attachment-queries.ts'
+import { Conversation } from './conversation.tsx'
+import { attachmentTexts } from './details-texts.ts'
+
+/** A note in the same viewer as a conversation: who, when, what. */
+export function NoteDialog(props: { readonly attachment: BookingAttachment; readonly onClose: () => void }) {
+  const { attachment, onClose } = props
+  const t = useTexts(attachmentTexts)
+  const { addedBy, createdAt, note = '' } = attachment
+  const line = { who: t.by[addedBy], when: formatDateTime(createdAt), text: note, own: addedBy !== 'CLINIC' }
+  return (
+    <Dialog title={t.note} onClose={onClose}>
+      <Conversation label={t.note} lines={[line]} />
+    </Dialog>
+  )
+}
+
+const noteForm = 'new-note'
+
+/** Takes a note for a visit; what was typed stays when it could not be sent. */
+export function NewNoteDialog(props: {
+  readonly booking: Booking
+  readonly onClose: () => void
+  readonly onAdded: () => void
+}) {
+  const { booking, onClose, onAdded } = props
+  const t = useTexts(attachmentTexts)
+  const language = useLanguage()
+  const client = useQueryClient()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const [checked, setChecked] = useState(false)
+  const note = text.trim()
+  const problem = note === '' ? t.noteMissing : note.length > longestNote ? t.noteTooLong(longestNote) : undefined
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () =>
+      callAttachments('bookingAttachmentCreate', {
+        params: { ...keyOf(booking) },
+        body: { attachmentType: 'N', note },
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: bookingsKey })
+      onAdded()
+    },
+  })
+  // The dialog itself puts the focus on its cross; the person is here to type.
+  useEffect(() => field.current?.focus(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setChecked(true)
+    if (problem) field.current?.focus()
+    else mutate()
+  }
+  return (
+    <Dialog
+      title={t.addNoteTitle}
+      busy={isPending}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={noteForm} look="primary" pending={isPending}>
+          {t.saveNote}
+        </Button>
+      }
+    >
+      {error && (
+        <Notice tone="error" announce="alert" title={t.noteFailed}>
+          <p>{problemText(error, language)}</p>
+          <p>{t.noteKept}</p>
+        </Notice>
+      )}
+      <form id={noteForm} noValidate onSubmit={submit}>
+        <TextArea
+          ref={field}
+          rows={7}
+          label={t.note}
+          hint={
+            <>
+              {t.noteHint} {t.noteLeft(Math.max(0, longestNote - note.length))}
+            </>
+          }
+          error={checked ? problem : undefined}
+          required
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { catalogueEndpoints } from '@portal/contract/areas/catalogue'
+import type { BookingWithDetails } from '@portal/contract/areas/bookings'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callerOf } from '../../api/caller.ts'
+import { isProblem, problemText } from '../../api/problem-text.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { PriceTable } from '../booking-wizard/price-table.tsx'
+import { partsTexts } from './details-texts.ts'
+
+interface SectionProps {
+  readonly booking: BookingWithDetails
+}
+
+/** What the patient asked to be prescribed at the visit. */
+export function PrescriptionSection({ booking }: SectionProps) {
+  const t = useTexts(partsTexts)
+  const { prescription } = booking.details
+  if (!prescription) return null
+  const drugs = prescription.bookingPrescriptionDrugs
+  return (
+    <Disclosure title={t.prescription}>
+      <DefinitionList
+        facts={[
+          { term: t.reason, value: prescription.prescriptionVisitReason },
+          {
+            term: t.drugs,
+            value:
+              drugs.length === 0 ? (
+                t.noDrugs
+              ) : (
+                <ul>
+                  {drugs.map(({ id, name, form, strength }) => (
+                    <li key={id}>{[name, form, strength].filter(Boolean).join(', ')}</li>
+                  ))}
+                </ul>
+              ),
+          },
+        ]}
+      />
+    </Disclosure>
+  )
+}
+
+const callCatalogue = callerOf(catalogueEndpoints)
+
+const pricesQuery = (booking: BookingWithDetails) =>
+  queryOptions({
+    queryKey: ['price-list', 'booking', booking.systemId, booking.timeSlotId],
+    queryFn: ({ signal }) =>
+      callCatalogue(
+        'priceListForSlot',
+        {
+          query: {
+            medicalServiceCode: booking.service.code,
+            organizationUnitId: booking.organizationUnit.id,
+            availabilityId: booking.availabilityId,
+            timeSlotId: booking.timeSlotId ?? '',
+            system: booking.system,
+            patientId: booking.patient.id,
+          },
+        },
+        { signal },
+      ),
+  })
+
+function PriceListDialog({ booking, onClose }: SectionProps & { readonly onClose: () => void }) {
+  const t = useTexts(partsTexts)
+  const language = useLanguage()
+  const { data, error, isFetching, refetch } = useQuery(pricesQuery(booking))
+  const missing = isProblem(error, 'NO_PRICE_LIST')
+  return (
+    <Dialog title={t.prices} onClose={onClose}>
+      {data ? (
+        <>
+          <p>{t.pricesLead}</p>
+          <PriceTable prices={data} />
+        </>
+      ) : error ? (
+        <Notice
+          tone="error"
+          announce="alert"
+          title={missing ? problemText(error, language) : t.pricesFailed}
+          actions={
+            !missing && (
+              <Button size="small" icon="refresh" pending={isFetching} onClick={() => void refetch()}>
+                {t.retry}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Waiting>{t.pricesLoading}</Waiting>
+      )}
+    </Dialog>
+  )
+}
+
+/** Leads to the price list of a visit that the patient pays for (001 §2). */
+export function PriceListButton({ booking }: SectionProps) {
+  const t = useTexts(partsTexts)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon="wallet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t.prices}
+      </Button>
+      {open && <PriceListDialog booking={booking} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

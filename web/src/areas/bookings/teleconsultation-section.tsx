@@ -1,0 +1,117 @@
+import type { BookingWithDetails } from '@portal/contract/areas/bookings'
+import { teleconsultationWindow } from '@portal/contract/rules/teleconsultation-window'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemText } from '../../api/problem-text.ts'
+import { queryClient } from '../../api/query.ts'
+import { formatDay, formatTime } from '../../i18n/dates.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { useSignedIn } from '../../session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { consultationOf, type Consultation } from './attachment-queries.ts'
+import { bookingQuery, bookingsKey, keyOf, smsSettingsQuery } from './booking-queries.ts'
+import { ChatDialog } from './chat-dialog.tsx'
+import { teleconsultationTexts } from './details-texts.ts'
+import { SoundDialog } from './sound-dialog.tsx'
+import css from './details.module.css'
+
+/** How the doctor gets in touch: the live session takes place by telephone (docs/decisions/bookings.md). */
+function HowItTakesPlace() {
+  const t = useTexts(teleconsultationTexts)
+  const { data, isPending } = useQuery(smsSettingsQuery())
+  if (isPending) return null
+  return (
+    <Notice tone="success" announce="status" title={t.open}>
+      <p>{data?.phoneNumber ? t.openText(data.phoneNumber) : t.openNoPhone}</p>
+    </Notice>
+  )
+}
+
+/** What the server says to a start now, in words. */
+function Standing({ booking }: { readonly booking: BookingWithDetails }) {
+  const t = useTexts(teleconsultationTexts)
+  const language = useLanguage()
+  const { opensAt, closesAt } = teleconsultationWindow(booking)
+  const whenOf = (at: Date) => `${formatDay(at, language)}, ${formatTime(at)}`
+  const { start } = booking.actions
+  if (start?.allowed) return <HowItTakesPlace />
+  if (start?.reason === 'TELECONSULTATION_TOO_EARLY')
+    return <Notice tone="info" announce="status" title={t.early(whenOf(opensAt))} />
+  if (start?.reason === 'TELECONSULTATION_TOO_LATE')
+    return (
+      <Notice tone="error" announce="alert" title={t.late(whenOf(closesAt))}>
+        <p>{t.lateText}</p>
+      </Notice>
+    )
+  return <Notice tone="error" announce="alert" title={t.closed} />
+}
+
+/** Asks the server anew, whose clock counts, and says what it answers (001 §4, §8). */
+function Start({ booking }: { readonly booking: BookingWithDetails }) {
+  const t = useTexts(teleconsultationTexts)
+  const language = useLanguage()
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => queryClient.fetchQuery({ ...bookingQuery(keyOf(booking)), staleTime: 0 }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'list'] }),
+  })
+  return (
+    <>
+      <div>
+        <Button icon="video" pending={isPending} onClick={() => mutate()}>
+          {t.start}
+        </Button>
+      </div>
+      {error ? (
+        <Notice tone="error" announce="alert" title={t.failed}>
+          <p>{problemText(error, language)}</p>
+        </Notice>
+      ) : (
+        data && !isPending && <Standing booking={data} />
+      )}
+    </>
+  )
+}
+
+type Kind = 'A' | 'C'
+
+/** The records that the platform keeps: those of which something hangs on the booking. */
+function Records({ booking, consultation }: { booking: BookingWithDetails; consultation: Consultation }) {
+  const t = useTexts(teleconsultationTexts)
+  const [open, setOpen] = useState<Kind>()
+  const kept = (kind: Kind) => booking.details.attachments.some(({ attachmentType }) => attachmentType === kind)
+  const close = () => setOpen(undefined)
+  if (!kept('C') && !kept('A')) return <p>{t.notKept}</p>
+  return (
+    <div className={css.buttons}>
+      {kept('C') && (
+        <Button icon="message" aria-haspopup="dialog" onClick={() => setOpen('C')}>
+          {t.chat}
+        </Button>
+      )}
+      {kept('A') && (
+        <Button icon="play" aria-haspopup="dialog" onClick={() => setOpen('A')}>
+          {t.sound}
+        </Button>
+      )}
+      {open === 'C' && <ChatDialog consultation={consultation} onClose={close} />}
+      {open === 'A' && <SoundDialog consultation={consultation} onClose={close} />}
+    </div>
+  )
+}
+
+/** How a teleconsultation takes place, and what is kept of it. */
+export function TeleconsultationSection({ booking }: { readonly booking: BookingWithDetails }) {
+  const t = useTexts(teleconsultationTexts)
+  const { account } = useSignedIn()
+  const consultation = consultationOf(booking, account.id)
+  const live = booking.status === 'SCHEDULED' || booking.status === 'REGISTERED'
+  return (
+    <Disclosure title={t.title} open>
+      <p>{live ? t.waiting : booking.status === 'EXECUTED' ? t.over : t.cancelled}</p>
+      {live && <Start booking={booking} />}
+      {consultation && <Records booking={booking} consultation={consultation} />}
+    </Disclosure>
+  )
+}
