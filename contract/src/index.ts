@@ -5,6 +5,7 @@ import { catalogueEndpoints } from './areas/catalogue.ts'
 import { dictionariesEndpoints } from './areas/dictionaries.ts'
 import { draftsEndpoints } from './areas/drafts.ts'
 import { filesEndpoints } from './areas/files.ts'
+import { nationalSignInEndpoints } from './areas/national-sign-in.ts'
 import { patientsEndpoints } from './areas/patients.ts'
 import { questionnairesEndpoints } from './areas/questionnaires.ts'
 import { referralsEndpoints } from './areas/referrals.ts'
@@ -14,6 +15,7 @@ import { siteEndpoints } from './areas/site.ts'
 /** Every endpoint of the portal by name. */
 export const endpoints = {
   ...accessEndpoints,
+  ...nationalSignInEndpoints,
   ...siteEndpoints,
   ...patientsEndpoints,
   ...catalogueEndpoints,

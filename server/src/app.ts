@@ -9,6 +9,7 @@ import { catalogueEndpoints } from '@portal/contract/areas/catalogue'
 import { dictionariesEndpoints } from '@portal/contract/areas/dictionaries'
 import { draftsEndpoints } from '@portal/contract/areas/drafts'
 import { filesEndpoints } from '@portal/contract/areas/files'
+import { nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
 import { patientsEndpoints } from '@portal/contract/areas/patients'
 import { questionnairesEndpoints } from '@portal/contract/areas/questionnaires'
 import { referralsEndpoints } from '@portal/contract/areas/referrals'
@@ -20,14 +21,16 @@ import { serverKey } from './access/server-key.ts'
 import { Sessions } from './access/sessions.ts'
 import { sweepSignIn } from './access/sweep.ts'
 import { recoveryHandlers } from './areas/access/recovery.ts'
+import { nationalHandlers } from './areas/access/national-routes.ts'
 import { accessHandlers } from './areas/access/routes.ts'
+import { sweepNational } from './areas/access/store-national.ts'
 import { bookingAttachmentsHandlers } from './areas/bookings/attachment-routes.ts'
 import { catalogueHandlers } from './areas/bookings/catalogue-routes.ts'
 import { referralsHandlers } from './areas/bookings/referral-routes.ts'
 import { bookingsHandlers } from './areas/bookings/routes.ts'
 import { dictionariesHandlers } from './areas/dictionaries/routes.ts'
 import { draftsHandlers } from './areas/drafts/routes.ts'
-import { sweepDrafts } from './areas/drafts/store.ts'
+import { sweepDrafts } from './areas/drafts/drafts.ts'
 import { filesHandlers } from './areas/files/routes.ts'
 import { patientsHandlers } from './areas/patients/routes.ts'
 import { dropOldWaiting } from './areas/questionnaires/fulfillments.ts'
@@ -56,6 +59,8 @@ import { createWorker, type Worker } from './jobs/worker.ts'
 import { describeError, type Log } from './log/log.ts'
 import { mailHandlers } from './mail/outbox.ts'
 import { smtpMailer } from './mail/transport.ts'
+import { createIdentity } from './outside/identity/identity.ts'
+import type { IdentitySettings } from './outside/identity/settings.ts'
 import { smsApi } from './outside/sms.ts'
 import { smsHandlers } from './outside/sms-outbox.ts'
 import { telehealthApi } from './outside/telehealth.ts'
@@ -70,6 +75,8 @@ export interface Surroundings {
   readonly smtpUrl: string
   /** Archive of the telehealth platform; without it nothing is kept of teleconsultations. */
   readonly telehealth?: { readonly url: string; readonly token: string } | undefined
+  /** Who proves who people are; without it there is no national sign-in. */
+  readonly identity?: IdentitySettings | undefined
   /** State of the stand-ins, when they are on: the desk can make the clinic slow or silent. */
   readonly world?: World
   readonly clock?: () => Date
@@ -129,6 +136,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       fileUpkeep,
       { name: 'expired holds', seconds: 5, run: async (tx, now) => void (await clinic.releaseExpired(tx, now)) },
       { name: 'ended sessions', seconds: 300, run: (tx, now) => sessions.sweep(tx, now) },
+      { name: 'national sign-ins under way', seconds: 3600, run: sweepNational },
       { name: 'spent links and codes', seconds: 3600, run: sweepSignIn },
       {
         name: 'old answers',
@@ -165,7 +173,11 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       return token ? sessions.find(token, now) : null
     },
     uploads: {
-      limits: { maxFileSize: config.files.maxFileSize, totalMs: config.files.uploadMs, silenceMs: config.files.silenceMs },
+      limits: {
+        maxFileSize: config.files.maxFileSize,
+        totalMs: config.files.uploadMs,
+        silenceMs: config.files.silenceMs,
+      },
       oneOfFew: fewAtOnce(config.files.maxFileSize),
       admit: (bytes, fileName) => files.admit(bytes, fileName),
       discard: (file) => files.discard(file),
@@ -199,7 +211,17 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     files,
   }
   bind(app, door, accessEndpoints)(accessHandlers(accessServices))
-  bind(app, door, siteEndpoints)(siteHandlers(config, version.version))
+  const identity = await createIdentity(given.identity)
+  const base = () => ({ url: baseUrl, configured: config.publicUrl !== undefined })
+  await app.register(async (scope) => {
+    // Only here: the identity provider's page sends a form, and no other row takes what another site's form can send.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    const services = { database, sessions, cookies, identity, log, base, secureCookies: config.secureCookies }
+    bind(scope, door, nationalSignInEndpoints)(nationalHandlers(services))
+  })
+  bind(app, door, siteEndpoints)(siteHandlers(config, version.version, identity !== undefined))
   bind(app, door, patientsEndpoints)(patientsHandlers())
   bind(app, door, catalogueEndpoints)(catalogueHandlers(bookingServices))
   bind(app, door, bookingsEndpoints)(bookingsHandlers(bookingServices))

@@ -6,6 +6,7 @@ import type { S3Config } from './files/s3-store.ts'
 import { fileKindNames, type FileKindName } from './files/kinds/kinds.ts'
 import { registrationConfig, registrationEnvironment, type RegistrationConfig } from './areas/registration/settings.ts'
 import { builtModules, moduleFlags, type ModuleFlag } from '@portal/contract/modules'
+import { IdentitySettingsError, readIdentitySettings, type IdentitySettings } from './outside/identity/settings.ts'
 
 const flag = (fallback: boolean) =>
   z.pipe(
@@ -51,7 +52,10 @@ const environment = z.object({
   SELF_ASSESSMENT_GPS: flag(false),
   STYLE_CONTRAST_TOP: flag(true),
   /** Whom the sign-in page offers to register, of me, ward, child; `none` offers it to nobody. */
-  REGISTRATION_FOR: z._default(z.string().check(z.regex(/^(none|(me|ward|child)(,(me|ward|child))*)$/)), 'me,ward,child'),
+  REGISTRATION_FOR: z._default(
+    z.string().check(z.regex(/^(none|(me|ward|child)(,(me|ward|child))*)$/)),
+    'me,ward,child',
+  ),
   SESSION_IDLE_MINUTES: count(30, 1, 60),
   RATE_LIMITS: flag(true),
   /** Folder of the files that people send; by default in DATA_DIR. Not used when S3_ENDPOINT is set. */
@@ -95,6 +99,8 @@ export interface Config {
   readonly smsPerHour: number
   readonly smsApi: { url: string; token: string; from: string | undefined } | undefined
   readonly smtpUrl: string | undefined
+  /** Who proves who people are (national sign-in). */
+  readonly identity: IdentitySettings | undefined
   readonly mailFrom: string
   /** Archive of the telehealth platform. */
   readonly telehealth: { url: string; token: string } | undefined
@@ -152,6 +158,14 @@ function filesConfig(e: z.infer<typeof environment>): FilesConfig {
   }
 }
 
+function identityOf(given: Record<string, string | undefined>, portalName: string): IdentitySettings | undefined {
+  try {
+    return readIdentitySettings(given, portalName)
+  } catch (error) {
+    throw error instanceof IdentitySettingsError ? new ConfigError(error.message) : error
+  }
+}
+
 /** Reads the environment. Raises `ConfigError` that names every wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -192,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smsPerHour: e.SMS_PER_HOUR,
     smsApi: e.SMSAPI_URL && e.SMSAPI_TOKEN ? { url: e.SMSAPI_URL, token: e.SMSAPI_TOKEN, from: e.SMS_FROM } : undefined,
     smtpUrl: e.SMTP_URL,
+    identity: identityOf(given, e.PORTAL_NAME),
     mailFrom: e.MAIL_FROM,
     telehealth:
       e.TELEHEALTH_URL && e.TELEHEALTH_TOKEN ? { url: e.TELEHEALTH_URL, token: e.TELEHEALTH_TOKEN } : undefined,
@@ -214,7 +229,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-const secret = new Set<keyof Config>(['databaseUrl', 'smsApi', 'smtpUrl', 'telehealth'])
+const secret = new Set<keyof Config>(['databaseUrl', 'smsApi', 'smtpUrl', 'telehealth', 'identity'])
 
 const keyNames = new Set(['accessKey', 'secretKey'])
 const withoutKeys = (value: unknown): unknown =>

@@ -51,7 +51,9 @@ async function playOutsideSystems(deskPort: number): Promise<Standins> {
   const { nationalPeople } = await import('./seed/national-people.ts')
   return startStandins({
     people: nationalPeople(),
-    ports: { desk: deskPort }, env: { NODE_ENV: process.env['NODE_ENV'], STANDINS: 'on' } })
+    ports: { desk: deskPort },
+    env: { NODE_ENV: process.env['NODE_ENV'], STANDINS: 'on' },
+  })
 }
 
 function stopOnSignal(log: Log, database: Database, app: App, standins: Standins | undefined): void {

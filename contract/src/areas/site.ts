@@ -35,6 +35,8 @@ export const siteEndpoints = defineEndpoints({
       securityLabel: z.string(),
       styleContrastTop: z.boolean(),
       uiParts: z.boolean(),
+      /** Whether one can sign in through the national node. */
+      nationalSignIn: z.boolean(),
       modules: moduleSettings,
     }),
     problems: [],

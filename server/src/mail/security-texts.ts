@@ -21,6 +21,18 @@ export const securityTexts = {
       sms: 'The password of your patient portal account was changed. If it was not you, set a new one and contact the clinic.',
     },
   },
+  NATIONAL_LINKED: {
+    pl: {
+      subject: 'Logowanie przez login.gov.pl',
+      text: 'Twoje konto w portalu pacjenta zostało połączone z logowaniem przez login.gov.pl.',
+      sms: 'Twoje konto w portalu pacjenta polaczono z logowaniem przez login.gov.pl. Jesli to nie Ty, skontaktuj sie z placowka.',
+    },
+    en: {
+      subject: 'Signing in through login.gov.pl',
+      text: 'Your account in the patient portal was linked to signing in through login.gov.pl.',
+      sms: 'Your patient portal account was linked to login.gov.pl. If it was not you, contact the clinic.',
+    },
+  },
 } as const satisfies Record<string, Record<Language, SecurityText>>
 
 /** The closed list of such changes. */

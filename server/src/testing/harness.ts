@@ -1,6 +1,8 @@
 import { endpoints, type EndpointName } from '@portal/contract'
 import { ApiError, createCaller, type Caller, type CallOptions } from '@portal/contract/client'
 import type { Inputs } from '@portal/contract/endpoint'
+import { issueKeys } from '@portal/standins/identity/certificate'
+import type { IdentityServer, IssuedToPortal } from '@portal/standins/identity/server'
 import { createWorld, type World } from '@portal/standins/world'
 import { startStandins, type Standins } from '@portal/standins/start'
 import { sql } from 'kysely'
@@ -8,6 +10,9 @@ import { createApp, type App } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { createLog } from '../log/log.ts'
+import { playedIdentity } from '../outside/identity/played.ts'
+import type { IdentitySettings } from '../outside/identity/settings.ts'
+import { nationalPeople } from '../seed/national-people.ts'
 import { seedSmall } from '../seed/seed-small.ts'
 import { cast, type CastKey } from '../seed/cast.ts'
 import { freshDatabase } from './database.ts'
@@ -34,6 +39,8 @@ export interface TestPortal {
   readonly url: string
   readonly database: Database
   readonly world: World
+  /** The stand-in of the national node. */
+  readonly node: IdentityServer | undefined
   /** Log lines written so far. */
   readonly logged: () => string
   /** Sets the portal's clock; it stands still from then on. */
@@ -54,8 +61,23 @@ export interface PortalOptions {
   readonly today?: Date
   /** Real SMS and mail stand-ins over their protocols; without them nothing leaves. */
   readonly standins?: boolean
+  /** Another identity provider than the stand-in of the national node (which is silent without `standins`). */
+  readonly identity?: IdentitySettings
   /** Folder of the built pages; by default the web's own. */
   readonly pages?: string
+}
+
+const nowhere = 'http://127.0.0.1:9'
+/** A national node that never answers; one can set out for it. */
+const silentNode: IssuedToPortal = {
+  provider: {
+    entityId: 'https://wezel-krajowy.standin.example',
+    signOnUrl: nowhere,
+    artifactUrl: nowhere,
+    logoutUrl: nowhere,
+    certificates: [issueKeys('nobody').certificate],
+  },
+  portal: { entityId: 'https://portal.standin.example', keys: issueKeys('Portal pacjenta') },
 }
 
 /** Starts the portal on a fresh database with the small clinic and the cast: the real server, the real database. */
@@ -64,7 +86,9 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
   const clock = () => at ?? new Date()
   const database = await freshDatabase()
   await seedSmall(database, { today: clock() })
-  const standins: Standins | undefined = options.standins ? await startStandins() : undefined
+  const standins: Standins | undefined = options.standins
+    ? await startStandins({ people: nationalPeople(), clock })
+    : undefined
   const world = standins?.world ?? createWorld()
   const lines: string[] = []
   const log = createLog({ logLevel: 'info' }, {
@@ -86,6 +110,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     smsUrl: standins?.smsUrl ?? 'http://127.0.0.1:9',
     smsToken: standins?.smsToken ?? 'none',
     smtpUrl: standins?.smtpUrl ?? 'smtp://127.0.0.1:9',
+    identity: options.identity ?? playedIdentity(standins?.identity ?? silentNode, 'Portal pacjenta'),
     telehealth: {
       url: standins?.telehealthUrl ?? 'http://127.0.0.1:9',
       token: standins?.telehealthToken ?? 'none',
@@ -97,6 +122,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     url: app.url,
     database,
     world,
+    node: standins?.identity,
     logged: () => lines.join(''),
     setTime: (next) => void (at = next),
     now: clock,

@@ -21,7 +21,11 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
  * Exclusive canonical XML without comments (W3C xml-exc-c14n): the octets that a signature is about. Written for this stand-in alone,
  * so that what the portal's library makes of the same document is checked by something else. Leaves out the given element.
  */
-export function canonical(element: Element, without?: Element, rendered: ReadonlyMap<string, string> = new Map()): string {
+export function canonical(
+  element: Element,
+  without?: Element,
+  rendered: ReadonlyMap<string, string> = new Map(),
+): string {
   const attributes = Array.from(element.attributes).filter(({ name }) => name !== 'xmlns' && !name.startsWith('xmlns:'))
   const used = new Map<string, string>([[element.prefix ?? '', element.namespaceURI ?? '']])
   for (const { prefix, namespaceURI } of attributes) {

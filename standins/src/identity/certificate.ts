@@ -9,15 +9,13 @@ export interface KeyPair {
 const der = (tag: number, ...contents: Buffer[]): Buffer => {
   const content = Buffer.concat(contents)
   const { length } = content
-  const size =
-    length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
+  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
   return Buffer.concat([Buffer.from([tag, ...size]), content])
 }
 const sequence = (...contents: Buffer[]) => der(0x30, ...contents)
 const objectId = (hex: string) => der(0x06, Buffer.from(hex, 'hex'))
 const ecdsaWithSha256 = sequence(objectId('2a8648ce3d040302'))
-const commonName = (name: string) =>
-  sequence(der(0x31, sequence(objectId('550403'), der(0x0c, Buffer.from(name)))))
+const commonName = (name: string) => sequence(der(0x31, sequence(objectId('550403'), der(0x0c, Buffer.from(name)))))
 const time = (at: Date) => der(0x18, Buffer.from(at.toISOString().replace(/[-:T]|\.\d+/g, '')))
 
 /** A new key on curve P-256 with a self-signed X.509 certificate (RFC 5280), good for ten years around now. */

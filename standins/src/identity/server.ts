@@ -4,7 +4,15 @@ import { answer, close, listen, readBody } from '../http.ts'
 import type { World } from '../world.ts'
 import { parseXml, canonical } from './canonical.ts'
 import { issueKeys, type KeyPair } from './certificate.ts'
-import { answerMessage, inEnvelope, responseFor, type Asked, type Given, type NationalPerson, type Parties } from './messages.ts'
+import {
+  answerMessage,
+  inEnvelope,
+  responseFor,
+  type Asked,
+  type Given,
+  type NationalPerson,
+  type Parties,
+} from './messages.ts'
 import { choicePage, postingPage, styles } from './pages.ts'
 import { isSignedBy } from './signature.ts'
 
@@ -122,7 +130,12 @@ class Node {
     }
     const key = randomUUID()
     this.#asked.set(key, { requestId: request.getAttribute('ID') ?? '', returnTo, relayState })
-    answer(response, 200, 'text/html; charset=utf-8', choicePage(this.#setting.people, key, request.getAttribute('ProviderName') ?? ''))
+    answer(
+      response,
+      200,
+      'text/html; charset=utf-8',
+      choicePage(this.#setting.people, key, request.getAttribute('ProviderName') ?? ''),
+    )
   }
 
   /** Takes the choice and leads back with an artifact. */

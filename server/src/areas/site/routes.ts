@@ -6,7 +6,11 @@ import type { Handlers } from '../../http/call.ts'
 const securityLabel = '5.WB1'
 
 /** Handlers of what the portal says of itself. */
-export const siteHandlers = (config: Config, version: string): Handlers<typeof siteEndpoints> => ({
+export const siteHandlers = (
+  config: Config,
+  version: string,
+  nationalSignIn: boolean,
+): Handlers<typeof siteEndpoints> => ({
   systemInstallation: async () => ({
     phones: 'pl',
     region: 'PL',
@@ -19,6 +23,7 @@ export const siteHandlers = (config: Config, version: string): Handlers<typeof s
     securityLabel,
     styleContrastTop: config.styleContrastTop,
     uiParts: config.uiParts,
+    nationalSignIn,
     modules: config.modules,
   }),
   applicationSettings: async () => ({ ...config.modules, smsEnabled: config.smsEnabled }),

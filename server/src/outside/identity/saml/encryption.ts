@@ -76,9 +76,7 @@ function agreedKey(encryptedKey: Element, privateKey: KeyObject): Buffer {
   const parameters = childOf(derivation, ns.encryption11, 'ConcatKDFParams')
   insist(childOf(parameters, ns.signature, 'DigestMethod'), algorithms.sha256)
   const otherInfo = Buffer.concat(
-    ['AlgorithmID', 'PartyUInfo', 'PartyVInfo'].map((name) =>
-      Buffer.from(parameters.getAttribute(name) ?? '', 'hex'),
-    ),
+    ['AlgorithmID', 'PartyUInfo', 'PartyVInfo'].map((name) => Buffer.from(parameters.getAttribute(name) ?? '', 'hex')),
   )
   const originator = childOf(agreement, ns.encryption, 'OriginatorKeyInfo')
   const value = childOf(childOf(originator, ns.signature, 'KeyValue'), ns.signature11, 'ECKeyValue')

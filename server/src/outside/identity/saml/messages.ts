@@ -40,9 +40,7 @@ export const artifactResolve = (request: Head & { destination: string; artifact:
   `<saml2p:Artifact>${escapeXml(request.artifact)}</saml2p:Artifact></saml2p:ArtifactResolve>`
 
 /** Asks to end a session at the provider. */
-export const logoutRequest = (
-  request: Head & { destination: string; nameId: string; sessionIndex: string },
-): string =>
+export const logoutRequest = (request: Head & { destination: string; nameId: string; sessionIndex: string }): string =>
   `<saml2p:LogoutRequest ${prefixes} ${head(request)} Destination="${escapeXml(request.destination)}">${issuer(request)}` +
   `<saml2:NameID Format="${unspecifiedName}">${escapeXml(request.nameId)}</saml2:NameID>` +
   `<saml2p:SessionIndex>${escapeXml(request.sessionIndex)}</saml2p:SessionIndex></saml2p:LogoutRequest>`

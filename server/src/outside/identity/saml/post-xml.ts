@@ -11,7 +11,10 @@ export async function postXml(url: string, body: string): Promise<string> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '"http://www.oasis-open.org/committees/security"' },
+      headers: {
+        'content-type': 'text/xml; charset=utf-8',
+        soapaction: '"http://www.oasis-open.org/committees/security"',
+      },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),

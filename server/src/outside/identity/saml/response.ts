@@ -67,12 +67,7 @@ export interface Asked {
  * Reads the answer to an ArtifactResolve: the ArtifactResponse and the Response in it are signed by the pinned key, the
  * assertion is encrypted for us, and everything in it is about this request, this portal and now. Raises `NoProof`.
  */
-export function readArtifactResponse(
-  soap: string,
-  asked: Asked,
-  expected: Expected,
-  decryptionKey: KeyObject,
-): Proof {
+export function readArtifactResponse(soap: string, asked: Asked, expected: Expected, decryptionKey: KeyObject): Proof {
   const answer = signedAnswer(soap, 'ArtifactResponse', asked.resolveId, expected)
   insistOnSuccess(answer)
   const id = attributeOf(childOf(answer, ns.protocol, 'Response'), 'ID')
@@ -141,9 +136,7 @@ function readAssertion(assertion: Element, asked: Asked, expected: Expected): Pr
     issuer: expected.providerId,
     subject: pesel,
     pesel,
-    session: sessionIndex
-      ? { nameId: textOf(childOf(subject, ns.assertion, 'NameID')), sessionIndex }
-      : undefined,
+    session: sessionIndex ? { nameId: textOf(childOf(subject, ns.assertion, 'NameID')), sessionIndex } : undefined,
     once: {
       keys: [`assertion ${attributeOf(assertion, 'ID')}`, `artifact ${asked.artifact}`],
       until: new Date(instantOf(conditions, 'NotOnOrAfter').getTime() + skewMs),

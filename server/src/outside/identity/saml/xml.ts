@@ -95,5 +95,4 @@ export function instantOf(element: Element, name: string): Date {
 }
 
 /** Text that can stand between tags and in attributes. */
-export const escapeXml = (text: string): string =>
-  text.replace(/[<>&"'\r\n\t]/g, (one) => `&#${one.charCodeAt(0)};`)
+export const escapeXml = (text: string): string => text.replace(/[<>&"'\r\n\t]/g, (one) => `&#${one.charCodeAt(0)};`)

@@ -1,0 +1,56 @@
+import type { NationalFailure } from '@portal/contract/areas/national-sign-in'
+import { contactsOf, tellContacts } from '../../access/tell-contacts.ts'
+import type { Tx } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Proof } from '../../outside/identity/port.ts'
+import {
+  accountOfIdentity,
+  accountOfPesel,
+  authorise,
+  grantAwaited,
+  isAwaited,
+  linkIdentity,
+  sessionLives,
+  useOnce,
+  type NationalAccount,
+  type NationalRequest,
+} from './store-national.ts'
+
+/** A refusal whose page is told the reason. */
+export const refusedBecause = (reason: NationalFailure): Problem =>
+  new Problem('NATIONAL_SIGN_IN_REFUSED', { details: { reason } })
+
+export interface Outcome {
+  readonly accountId: number
+  /** The identity was linked to the account just now. */
+  readonly first: boolean
+}
+
+/**
+ * Decides whose account a proof opens or confirms, and writes that down. The account is the one whose own patient has the proven
+ * PESEL, and no other; nobody gets a right to another patient. Raises USER_BLOCKED and NATIONAL_SIGN_IN_REFUSED.
+ */
+export async function applyProof(tx: Tx, proof: Proof, request: NationalRequest, now: Date): Promise<Outcome> {
+  const { confirm } = request
+  if (!(await useOnce(tx, proof.once.keys, proof.once.until))) throw refusedBecause('untrusted')
+  if (confirm) {
+    if (!(await sessionLives(tx, confirm.sessionHash, now))) throw refusedBecause('untrusted')
+    await grantAwaited(tx, confirm.accountId, proof.pesel, now)
+  }
+  const account = await accountOfPesel(tx, proof.pesel)
+  if (confirm && account?.id !== confirm.accountId) throw refusedBecause('other-person')
+  if (!account) throw refusedBecause((await isAwaited(tx, proof.pesel)) ? 'not-active' : 'no-account')
+  refuseUnusable(account)
+  const linked = await accountOfIdentity(tx, proof.issuer, proof.subject)
+  if (linked !== undefined && linked !== account.id) throw refusedBecause('other-person')
+  await linkIdentity(tx, { issuer: proof.issuer, subject: proof.subject, accountId: account.id, now })
+  await authorise(tx, account.id, proof.pesel)
+  const first = linked === undefined
+  if (first) await tellContacts(tx, await contactsOf(tx, account.id), 'NATIONAL_LINKED', now)
+  return { accountId: account.id, first }
+}
+
+function refuseUnusable(account: NationalAccount): void {
+  if (account.blocked) throw new Problem('USER_BLOCKED')
+  if (account.unfinished) throw refusedBecause('not-active')
+}
