@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { DraftContent, DraftKey } from './draft-calls.ts'
 import { draftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts'
 
@@ -22,4 +23,22 @@ export function useDraft(key: DraftKey): DraftOnScreen {
   const state = useSyncExternalStore(keeper.subscribe, () => keeper.state)
   useEffect(() => () => void keeper.flush(), [keeper])
   return { keeper, content: keeper.content, state, change: (update) => keeper.change(update) }
+}
+
+/** Keeps what is typed into a form: `keep` is called with all its values after each change that the person makes. */
+export function useFormDraft<I extends FieldValues, O>(
+  { subscribe }: Pick<UseFormReturn<I, unknown, O>, 'subscribe'>,
+  keep: (values: I) => void,
+): void {
+  const changed = useEffectEvent(keep)
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values, name }) => {
+          if (name) changed(values)
+        },
+      }),
+    [subscribe],
+  )
 }

@@ -44,17 +44,32 @@ export async function restoreSession(): Promise<void> {
 /** A sign-in that the server accepted although the account could not be loaded afterwards (M-080). */
 export class AccountNotLoaded extends Error {}
 
+/** What only the browser sees goes to the event log, where it proves nothing (002 §4); whether it arrives does not matter here. */
+const report = (description: string): void =>
+  void access('eventLogCreate', { body: { eventLogType: 'LOGIN_FAILURE', description } }).catch(() => undefined)
+
 /**
  * Signs in. Rejects with `ApiError` as the sign-in endpoint refuses, or with `AccountNotLoaded` after signing out again
  * when the account cannot be loaded (002 §4).
  */
 export async function signIn(username: string, password: string): Promise<void> {
   await access('login', { body: { username, password } })
+  await loadAfterSignIn()
+}
+
+/** Signs in by the hand-off code of another system of the clinic; rejects as `signIn` does. */
+export async function signInByToken(ssotoken: string): Promise<void> {
+  await access('loginByToken', { body: { ssotoken } })
+  await loadAfterSignIn()
+}
+
+async function loadAfterSignIn(): Promise<void> {
   forgetEarly()
   try {
     setSession(await load())
     remember(true)
   } catch (cause) {
+    report('account not loaded')
     await access('logout').catch(() => undefined)
     remember(false)
     setSession({ state: 'out' })

@@ -35,7 +35,9 @@ test('the drugs that a patient takes all the time are offered to who may act for
     ['Lewotyroksyna', '50 µg', 'tabletki'],
     ['Pantoprazol', '20 mg', 'tabletki dojelitowe'],
   ])
-  expect(await piotr.call('bookingFrequentDrugs', { query: { patientId: await patientOf(piotr, 'Piotr') } })).toEqual([])
+  expect(await piotr.call('bookingFrequentDrugs', { query: { patientId: await patientOf(piotr, 'Piotr') } })).toEqual(
+    [],
+  )
   expect((await piotr.refusal('bookingFrequentDrugs', { query: { patientId: anna.patientId } })).status).toBe(404)
 })
 
@@ -158,7 +160,9 @@ test('a moved booking keeps what is not named, takes what is, and drops what is 
   const booking = await anna.person.call('bookingMake', {
     body: { ...choice(first!, anna.patientId), bookingPrescription: prescription('Pierwszy powód', drugs[0]!.id) },
   })
-  const draft = { params: { patientId: anna.patientId, kind: 'booking' as const, subject: `booking:${booking.systemId}` } }
+  const draft = {
+    params: { patientId: anna.patientId, kind: 'booking' as const, subject: `booking:${booking.systemId}` },
+  }
   await anna.person.call('draftSave', { ...draft, body: { content: { begun: true } } })
   const move = (slot: typeof first, parts: object) =>
     anna.person.call('bookingModify', {
@@ -196,10 +200,15 @@ test('an answer that was lost is answered again; what was changed since goes alo
   expect(await send('Pierwszy powód', 'booking-hold-1-draft-1')).toEqual(booking)
   await send('Drugi powód', 'booking-hold-1-draft-2')
   expect((await view(booking)).details.prescription?.prescriptionVisitReason).toBe('Drugi powód')
-  const reused = await anna.person
-    .refusal('bookingModify', { body: { ...body, bookingPrescription: prescription('Trzeci') } }, { idempotencyKey: 'booking-hold-1-draft-2' })
+  const reused = await anna.person.refusal(
+    'bookingModify',
+    { body: { ...body, bookingPrescription: prescription('Trzeci') } },
+    { idempotencyKey: 'booking-hold-1-draft-2' },
+  )
   expect([reused.status, reused.errorCode]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   await cancel(booking)
-  const over = await anna.person.refusal('bookingModify', { body: { ...body, bookingPrescription: prescription('Po') } })
+  const over = await anna.person.refusal('bookingModify', {
+    body: { ...body, bookingPrescription: prescription('Po') },
+  })
   expect(over.errorCode).toBe('BOOKING_STATUS')
 })

@@ -73,7 +73,9 @@ export async function saveDraft(
     return rows[0]
   }
   const { rows: standing } = await sql<{ version: number; savedAt: Date; same: boolean }>`
-    select d.version, d.saved_at as "savedAt", d.content = ${json}::jsonb as same from draft d where ${is(scope, key)}`.execute(tx)
+    select d.version, d.saved_at as "savedAt", d.content = ${json}::jsonb as same from draft d where ${is(scope, key)}`.execute(
+    tx,
+  )
   if (standing[0]) return standing[0].same ? standing[0] : 'stale'
   const { rows: theirs } = await sql<{ may: boolean }>`
     select ${mayActFor(scope, sql`${key.patientId}::bigint`, 'patient:write')} as may`.execute(tx)
@@ -96,7 +98,9 @@ async function dropOldest(tx: Tx, scope: Scope, patientId: number): Promise<void
   const own = sql`account_id = ${scope.accountId} and patient_id = ${patientId}`
   await sql`
     delete from draft d where ${own} and (kind, subject) in (
-      select kind, subject from draft where ${own} order by saved_at desc, kind, subject offset ${keptAtMost})`.execute(tx)
+      select kind, subject from draft where ${own} order by saved_at desc, kind, subject offset ${keptAtMost})`.execute(
+    tx,
+  )
 }
 
 /** Ends a draft, as what it was for is done or given up; answers whether the account may act for the patient at all. */

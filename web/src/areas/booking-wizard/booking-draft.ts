@@ -20,7 +20,8 @@ export type PrescriptionDraft = {
 export type BookingDraft = {
   readonly prescription?: PrescriptionDraft
   readonly referral?: { readonly answered?: boolean }
-  readonly measurementsFrom?: string
+  /** The day (yyyy-MM-dd) from which the patient's measurements go along; null when they are not to. */
+  readonly measurementsFrom?: string | null
   /** Where the person stood, as the query of the wizard's address. */
   readonly address?: string
   /** What was picked, in words, for the offer to go on. */
@@ -74,7 +75,10 @@ export const draftAddress = (choices: Choices): string =>
   ).toString()
 
 /** Changes what goes with the booking; it is kept a moment later. */
-export function changeBookingDraft({ choices, picked }: Pick<Situation, 'choices' | 'picked'>, part: BookingDraft): void {
+export function changeBookingDraft(
+  { choices, picked }: Pick<Situation, 'choices' | 'picked'>,
+  part: BookingDraft,
+): void {
   const key = bookingDraftKey(choices)
   if (!key) return
   draftKeeper(key).change((content) => ({

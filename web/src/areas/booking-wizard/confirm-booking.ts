@@ -3,10 +3,14 @@ import type { TimeSlot } from '@portal/contract/areas/catalogue'
 import { problemTexts } from '@portal/contract/problem-texts'
 import { ApiError } from '../../api/caller.ts'
 import { isProblem, problemText } from '../../api/problem-text.ts'
+import { draftKeeper } from '../../draft/draft-keeper.ts'
 import type { Language } from '../../i18n/language.ts'
+import { bookingDraftKey, draftFrom } from './booking-draft.ts'
+import { partsToSend } from './booking-parts.ts'
 import { nextSlotsOf } from './hold.ts'
 import { bookingKey } from './keys.ts'
 import { obstacleText } from './obstacle-text.ts'
+import { prescriptionTexts } from './prescription-texts.ts'
 import { bookings } from './queries.ts'
 import type { Situation } from './situation.ts'
 import { summaryTexts } from './summary-texts.ts'
@@ -15,14 +19,23 @@ import { summaryTexts } from './summary-texts.ts'
  * Books what the summary shows: a held slot is completed, a booking moved, or a slot that nothing holds booked at once (001 §4). The
  * key makes it one booking, however often it is sent.
  */
-export function confirmBooking({ choices, picked, old }: Situation): Promise<Booking> {
+export async function confirmBooking(situation: Situation): Promise<Booking> {
+  const { choices, picked, old } = situation
   if (!picked || !choices.patient) throw new Error('nothing is picked')
-  const body = { timeSlotId: picked.slotId, availabilityId: picked.availabilityId, patientId: choices.patient }
-  const options = { idempotencyKey: bookingKey(picked, choices.patient, old) }
+  const key = bookingDraftKey(choices)
+  // What was changed since the step was opened is in the draft already.
+  const draft = key ? draftFrom(draftKeeper(key).content, old) : situation.draft
+  const along = partsToSend({ ...situation, draft })
+  const slot = { timeSlotId: picked.slotId, availabilityId: picked.availabilityId, patientId: choices.patient }
+  const body = { ...slot, ...along }
+  const options = { idempotencyKey: bookingKey(picked, choices.patient, old, along) }
   const hisBookingId = old?.systemId ?? picked.hold?.id
-  return hisBookingId
+  const booking = await (hisBookingId
     ? bookings('bookingModify', { body: { ...body, hisBookingId } }, options)
-    : bookings('bookingMake', { body }, options)
+    : bookings('bookingMake', { body: { ...body, payment: picked.visit.commercial } }, options))
+  // The server has ended the draft together with the booking.
+  if (key) await draftKeeper(key).end(false)
+  return booking
 }
 
 /** Why the booking was not made, as the screen has to say it. */
@@ -34,6 +47,12 @@ export type Refusal =
   /** Said as a toast; `leave` when the wizard is over. */
   | { readonly kind: 'toast'; readonly text: string; readonly leave?: true }
 
+/** What is said when a part of what goes along cannot go along any more. */
+const partTexts = (language: Language): Readonly<Record<string, string>> => ({
+  bookingPrescription: prescriptionTexts[language].refused,
+  payment: summaryTexts[language].paymentChanged,
+})
+
 /** Reads a refusal: 400 gives warnings in the summary, anything else one message (001 §8, X-88). */
 export function refusalOf(error: unknown, mode: 'NEW' | 'MODIFY', language: Language): Refusal {
   if (isProblem(error, 'SLOT_HOLD_EXPIRED')) return { kind: 'expired' }
@@ -42,8 +61,9 @@ export function refusalOf(error: unknown, mode: 'NEW' | 'MODIFY', language: Lang
     return { kind: 'toast', text: problemTexts.BOOKING_LOCKED[language], leave: true }
   if (isProblem(error, 'BOOKING_OVERLAP')) return { kind: 'warnings', texts: [problemText(error, language)] }
   if (error instanceof ApiError && error.status === 400) {
-    const codes = error.errorCode === 'BOOKING_VALIDATION' ? Object.keys(error.errors) : []
-    const texts = codes.map((code) => obstacleText(code, language))
+    const texts = Object.keys(error.errors).flatMap((code) =>
+      error.errorCode === 'BOOKING_VALIDATION' ? obstacleText(code, language) : (partTexts(language)[code] ?? []),
+    )
     return { kind: 'warnings', texts: texts.length > 0 ? texts : [problemText(error, language)] }
   }
   const t = summaryTexts[language]

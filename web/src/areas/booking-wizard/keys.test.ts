@@ -13,20 +13,30 @@ const picked = (changes: Partial<Picked> = {}): Picked => ({
 })
 
 test('a reload, a double click and a second tab share the key of a held slot', () => {
-  const before = bookingKey(picked({ hold }), '4', undefined)
-  const later = bookingKey(picked({ hold: { ...hold, now: 'later', confirmed: true } }), '4', undefined)
+  const before = bookingKey(picked({ hold }), '4', undefined, {})
+  const later = bookingKey(picked({ hold: { ...hold, now: 'later', confirmed: true } }), '4', undefined, {})
   expect(later).toBe(before)
-  expect(bookingKey(picked({ hold: { ...hold, id: '10' } }), '4', undefined)).not.toBe(before)
+  expect(bookingKey(picked({ hold: { ...hold, id: '10' } }), '4', undefined, {})).not.toBe(before)
 })
 
 test('moving a booking back and forth takes another key each time', () => {
-  const to = (version: number, slotId: string) => bookingKey(picked({ slotId }), '4', { systemId: '3', version })
+  const to = (version: number, slotId: string) => bookingKey(picked({ slotId }), '4', { systemId: '3', version }, {})
   expect(new Set([to(1, '12'), to(1, '13'), to(2, '12'), to(3, '12')]).size).toBe(4)
   expect(to(1, '12')).toBe(to(1, '12'))
 })
 
 test('a slot that nothing holds is told apart by patient', () => {
-  expect(bookingKey(picked(), '4', undefined)).not.toBe(bookingKey(picked(), '6', undefined))
+  expect(bookingKey(picked(), '4', undefined, {})).not.toBe(bookingKey(picked(), '6', undefined, {}))
+})
+
+test('who changes what goes along makes another call; who does not shares the key', () => {
+  const to = (reason: string) =>
+    bookingKey(picked({ hold }), '4', undefined, {
+      bookingPrescription: { prescriptionVisitReason: reason, bookingPrescriptionDrugs: [] },
+    })
+  expect(to('Recepta')).toBe(to('Recepta'))
+  expect(new Set([to('Recepta'), to('Recepty'), bookingKey(picked({ hold }), '4', undefined, {})]).size).toBe(3)
+  expect(to('Zażółć')).toMatch(/^[A-Za-z0-9_.:-]{8,100}$/)
 })
 
 test('each attempt to hold a slot has a key of its own', () => {

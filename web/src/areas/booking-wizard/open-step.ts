@@ -1,11 +1,13 @@
 import { problemTexts } from '@portal/contract/problem-texts'
 import { queryClient } from '../../api/query.ts'
+import { draftKeeper } from '../../draft/draft-keeper.ts'
 import { textsNow } from '../../i18n/texts.ts'
 import { language } from '../../i18n/language.ts'
 import { pathTo } from '../../paths.ts'
 import type { LoadInput, RouteRedirect } from '../../router/screen.ts'
 import { actFor, type SignedIn } from '../../session/session.ts'
 import { showToast } from '../../ui/toasts.ts'
+import { bookingDraftKey, changeBookingDraft, draftAddress } from './booking-draft.ts'
 import { choicesFrom, forPatient, queryOf, withoutSlot, type Choices } from './choices.ts'
 import { releaseHold } from './hold.ts'
 import { offerIn } from './offer.ts'
@@ -95,6 +97,13 @@ function unknownOffer({ choices, catalogue, offer, answers }: Situation): RouteR
   return endWith(textsNow(wizardTexts).unitMissing)
 }
 
+/** From the picked slot on, what was begun can be gone on with later, from anywhere. */
+function noteWhere({ choices, picked }: Situation): void {
+  const key = bookingDraftKey(choices)
+  if (key && picked && draftKeeper(key).content?.address !== draftAddress(choices))
+    changeBookingDraft({ choices, picked }, {})
+}
+
 /** Where a held slot has become a booking meanwhile (another tab, a reload after confirming): the address of that booking. */
 async function madeMeanwhile({ choices, picked }: Situation): Promise<RouteRedirect | undefined> {
   const { system, hold } = choices
@@ -121,6 +130,7 @@ export async function openStep(id: ScreenStepId, { search, signedIn }: AnyInput)
   const { answers } = situation
   const aside = signedIn && (unknownOffer(situation) ?? dropForeignHold(situation) ?? (await madeMeanwhile(situation)))
   if (aside) return aside
+  noteWhere(situation)
   const route = routeInsteadOf(answers, id)
   return route ? to(route, choices) : situation
 }

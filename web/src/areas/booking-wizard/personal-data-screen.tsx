@@ -3,6 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { callerOf } from '../../api/caller.ts'
 import { isProblem } from '../../api/problem-text.ts'
+import type { DraftKey } from '../../draft/draft-calls.ts'
+import { draftKeeper } from '../../draft/draft-keeper.ts'
+import { DraftStatus } from '../../draft/draft-status.tsx'
+import { useDraft, useFormDraft } from '../../draft/use-draft.ts'
 import { useTexts, textsNow } from '../../i18n/texts.ts'
 import { FormTextField } from '../../form/fields.tsx'
 import { FormShell } from '../../form/form-shell.tsx'
@@ -42,19 +46,30 @@ const valuesOf = ({ address }: Patient): Values => ({
   countryCode: address.countryCode,
 })
 
+const draftKeyOf = (patient: Patient): DraftKey => ({ patientId: patient.id, kind: 'address', subject: 'address' })
+
+/** What was entered before, if it was entered for this version of the record. */
+function begunFor(patient: Patient): Values | undefined {
+  const { version, values } = draftKeeper(draftKeyOf(patient)).content ?? {}
+  return version === patient.version && typeof values === 'object' ? (values as Values) : undefined
+}
+
 /** The address form of one patient, at one version of the record. */
 function AddressForm({ patient, choices }: { readonly patient: Patient; readonly choices: Choices }) {
   const t = useTexts(personalTexts)
   const form = useForm<Values, unknown, AddressInput>({
     resolver: resolverOf<Values, AddressInput>(addressInput, messages),
-    defaultValues: valuesOf(patient),
+    defaultValues: begunFor(patient) ?? valuesOf(patient),
   })
+  const { keeper, state, change } = useDraft(draftKeyOf(patient))
+  useFormDraft(form, (values) => change(() => ({ version: patient.version, values })))
   const { mutate, error, isPending } = useMutation({
     mutationFn: async (address: AddressInput) => {
       await patients('patientUpdate', {
         params: { id: patient.id },
         body: { address, version: patient.version },
       })
+      await keeper.end()
       await reloadPatients()
     },
     onSuccess: () => {
@@ -87,6 +102,7 @@ function AddressForm({ patient, choices }: { readonly patient: Patient; readonly
         />
         <FormTextField name="city" label={t.city} autoComplete="address-level2" maxLength={80} />
       </div>
+      <DraftStatus keeper={keeper} state={state} onTaken={() => form.reset(begunFor(patient) ?? valuesOf(patient))} />
     </FormShell>
   )
 }
@@ -109,6 +125,8 @@ export const screen = defineScreen<'newbookingPersonaldata'>({
   Screen: PersonalDataScreen,
   load: async (input) => {
     const opened = await openStep('personaldata', input)
-    return isSituation(opened) ? undefined : opened
+    if (!isSituation(opened)) return opened
+    if (opened.patient) await draftKeeper(draftKeyOf(opened.patient)).load()
+    return undefined
   },
 })

@@ -1,10 +1,10 @@
 import { longestVisitReason, visitReasonFault } from '@portal/contract/rules/visit-reason'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Resolver, ResolverResult } from 'react-hook-form'
 import { queryClient } from '../../api/query.ts'
 import { DraftStatus } from '../../draft/draft-status.tsx'
-import { useDraft } from '../../draft/use-draft.ts'
+import { useDraft, useFormDraft } from '../../draft/use-draft.ts'
 import { FormCheckbox, FormTextArea } from '../../form/fields.tsx'
 import { FormShell } from '../../form/form-shell.tsx'
 import { usePortalForm } from '../../form/use-portal-form.ts'
@@ -12,7 +12,6 @@ import { nextStep } from '../../form/wizard.ts'
 import { textsNow, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
-import { reopen } from '../../router/navigation.ts'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,6 +19,7 @@ import { FieldGroup } from '../../ui/field.tsx'
 import {
   bookingDraftKey,
   changeBookingDraft,
+  draftFrom,
   saveBookingDraft,
   type PrescriptionDraft,
 } from './booking-draft.ts'
@@ -67,17 +67,7 @@ function PrescriptionForm({ situation, patientId }: { readonly situation: Situat
   const { keeper, state } = useDraft(bookingDraftKey(choices)!)
   const [leaving, setLeaving] = useState(false)
   const form = usePortalForm<Values, Values>({ resolver, defaultValues: valuesOf(draft.prescription) })
-  const { subscribe } = form
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values, name }) => {
-          if (name) changeBookingDraft(situation, { prescription: draftOf(values) })
-        },
-      }),
-    [subscribe, situation],
-  )
+  useFormDraft(form, (values) => changeBookingDraft(situation, { prescription: draftOf(values) }))
   const goOn = async (answered: 'with' | 'without', values: Values) => {
     setLeaving(true)
     await saveBookingDraft(situation, { prescription: { ...draftOf(values), answered } })
@@ -103,7 +93,11 @@ function PrescriptionForm({ situation, patientId }: { readonly situation: Situat
         <p>{t.noDrugs}</p>
       )}
       <FormTextArea name="reason" label={t.reason} hint={t.reasonHint} rows={4} />
-      <DraftStatus keeper={keeper} state={state} onTaken={reopen} />
+      <DraftStatus
+        keeper={keeper}
+        state={state}
+        onTaken={() => form.reset(valuesOf(draftFrom(keeper.content, situation.old).prescription))}
+      />
     </FormShell>
   )
 }

@@ -17,8 +17,9 @@ export const prescriptionTexts = defineTexts({
     shown: 'Recepta',
     none: 'Bez recepty',
     forReason: 'Powód wizyty:',
-    change: 'Zmień',
     changeWhat: 'Zmień dane do recepty',
+    refused:
+      'Na tej wizycie nie można wystawić wybranej recepty. Zmień dane do recepty albo wybierz wizytę bez recepty.',
   },
   en: {
     title: 'Do you need a prescription?',
@@ -36,7 +37,7 @@ export const prescriptionTexts = defineTexts({
     shown: 'Prescription',
     none: 'No prescription',
     forReason: 'Reason for the visit:',
-    change: 'Change',
     changeWhat: 'Change the prescription',
+    refused: 'The chosen prescription cannot be issued at this visit. Change it, or book without a prescription.',
   },
 })

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
@@ -15,6 +15,11 @@ import { servicesTexts } from './services-texts.ts'
 import { useSituation } from './situation.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 import css from './services.module.css'
+
+// Only who is signed in can have begun something: a visitor does not wait for it.
+const Unfinished = lazy(async () => ({
+  default: (await import('../bookings/unfinished-bookings.tsx')).UnfinishedBookings,
+}))
 
 const addressAfter = 300
 /** As many found services as may be opened at once without hiding what else was found. */
@@ -35,7 +40,7 @@ function usePhraseInAddress(choices: Choices, phrase: string, before: string): v
 function ServicesScreen({ search }: ScreenInput<'newbookingServices'>) {
   const t = useTexts(servicesTexts)
   const situation = useSituation('services', search)
-  const { catalogue, choices, answers } = situation
+  const { catalogue, choices, answers, patient, picked } = situation
   const kept = search.get('q') ?? ''
   const [phrase, setPhrase] = useState(kept)
   const asked = useDeferredValue(phrase)
@@ -44,6 +49,11 @@ function ServicesScreen({ search }: ScreenInput<'newbookingServices'>) {
   const searching = asked.trim() !== ''
   return (
     <WizardFrame situation={situation} step="services" title={t.title} lead={answers.signedIn ? t.lead : t.leadGuest}>
+      {patient && !picked && (
+        <Suspense fallback={null}>
+          <Unfinished patientId={patient.id} />
+        </Suspense>
+      )}
       {catalogue.length === 0 ? (
         <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>
       ) : (

@@ -13,14 +13,7 @@ import { choicesFrom, type Choices } from './choices.ts'
 import { offerIn, serviceIn, type Offer } from './offer.ts'
 import { overlapWith } from './overlap.ts'
 import { pickedBefore, pickedHold, pickedSlot, type Picked } from './picked.ts'
-import {
-  bookingQuery,
-  catalogueQuery,
-  daySlotsQuery,
-  holdQuery,
-  prescriptionsQuery,
-  settingsQuery,
-} from './queries.ts'
+import { bookingQuery, catalogueQuery, daySlotsQuery, holdQuery, prescriptionsQuery, settingsQuery } from './queries.ts'
 import { routeInsteadOf, type Answers, type ScreenStepId } from './steps.ts'
 
 /** All that a step has to know: what was chosen, who and what that is, and how firmly the slot is held. */
@@ -35,6 +28,8 @@ export interface Situation {
   readonly picked: Picked | undefined
   /** What goes with the booking, as far as it has been entered; kept on the server. */
   readonly draft: BookingDraft
+  /** The patient's own measurements can go with the visit. */
+  readonly takesMeasurements: boolean
   readonly answers: Answers
 }
 
@@ -70,20 +65,22 @@ async function freeSlot(choices: Choices, about: Pick<Situation, 'offer' | 'old'
   }
 }
 
+const noNeeds = { overlaps: false, prescriptionsPossible: false, referralStatus: 'N' } as const
+
 /** What the picked slot asks for. */
 async function slotNeeds(choices: Choices, picked: Picked | undefined) {
-  if (!picked || !choices.patient)
-    return { overlaps: false, prescriptionsPossible: false, referralStatus: 'N' } as const
+  if (!picked || !choices.patient) return { asks: noNeeds, takesMeasurements: false }
   const slot = { id: picked.slotId, availabilityId: picked.availabilityId }
   const [settings, { value: prescriptionsPossible }] = await Promise.all([
     queryClient.fetchQuery(settingsQuery(slot)),
     queryClient.fetchQuery(prescriptionsQuery(choices.patient, slot)),
   ])
-  return {
+  const asks = {
     overlaps: await overlaps(choices, picked, settings),
     prescriptionsPossible,
     referralStatus: settings.referralStatus,
   }
+  return { asks, takesMeasurements: settings.bookingRestrictions.addMeasurements }
 }
 
 /** Whether the patient has another booking at the time of a slot that nothing holds; a held one has been checked by the server. */
@@ -111,7 +108,10 @@ async function gather(choices: Choices): Promise<Situation> {
   const held = patient && choices.hold ? await heldSlot(choices.hold) : undefined
   const picked = held ?? (patient && !choices.hold ? await freeSlot(choices, { offer, old }) : undefined)
   const key = patient && bookingDraftKey(choices)
-  const [kept, needs] = await Promise.all([key && draftKeeper(key).load(), slotNeeds(choices, picked)])
+  const [kept, { asks, takesMeasurements }] = await Promise.all([
+    key && draftKeeper(key).load(),
+    slotNeeds(choices, picked),
+  ])
   const draft = draftFrom(kept, old)
   const answers: Answers = {
     mode: choices.mode,
@@ -120,13 +120,13 @@ async function gather(choices: Choices): Promise<Situation> {
     patientChosen: patient !== undefined,
     serviceChosen: (serviceIn(catalogue, choices) ?? old) !== undefined,
     slotChosen: picked !== undefined,
-    ...needs,
+    ...asks,
     prescriptionAnswered: draft.prescription?.answered !== undefined,
     mpiReferralId: choices.mpiReferralId ?? old?.details.mpiReferralId,
     referralAnswered: draft.referral?.answered === true,
     addressMissing: patient !== undefined && addressMissing(patient),
   }
-  return { choices, patients, patient, catalogue, offer, old, picked, draft, answers }
+  return { choices, patients, patient, catalogue, offer, old, picked, draft, takesMeasurements, answers }
 }
 
 /** The situation that an address describes, as the server sees it now. */

@@ -13,14 +13,16 @@ import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { smsSettingsQuery } from '../bookings/booking-queries.ts'
 import { PhoneCodeDialog } from '../bookings/phone-code-dialog.tsx'
+import { useAlongFacts } from './along-facts.tsx'
 import { queryOf, withoutSlot } from './choices.ts'
 import { confirmBooking, refusalOf, type Refusal } from './confirm-booking.ts'
 import { releaseHold } from './hold.ts'
 import { dismissHeldToast } from './held-toast.ts'
 import { HoldOver } from './hold-over.tsx'
 import { obstacleText } from './obstacle-text.ts'
+import { MeasurementsChoice } from './measurements-choice.tsx'
 import { isSituation, openStep } from './open-step.ts'
-import { pricesQuery, settingsQuery, validationQuery } from './queries.ts'
+import { frequentDrugsQuery, pricesQuery, settingsQuery, validationQuery } from './queries.ts'
 import { useSituation, type Situation } from './situation.ts'
 import { summaryTexts } from './summary-texts.ts'
 import { TakingNotice } from './taking-notice.tsx'
@@ -34,6 +36,11 @@ const slotOf = (picked: Picked) => ({ id: picked.slotId, availabilityId: picked.
 const priceQueryOf = ({ choices, picked }: Situation) => ({
   ...pricesQuery(choices, picked ? slotOf(picked) : { id: '', availabilityId: '' }),
   enabled: picked?.visit.commercial === true,
+})
+
+const drugsQueryOf = ({ patient, answers, draft }: Situation) => ({
+  ...frequentDrugsQuery(patient?.id ?? ''),
+  enabled: answers.prescriptionsPossible && draft.prescription?.answered === 'with',
 })
 
 /** Whether the visit has to be confirmed by a code from an SMS (001 §4), and to which number the code goes. */
@@ -68,7 +75,13 @@ function Refused({ refusal, situation }: { readonly refusal: Refusal; readonly s
   )
 }
 
-function Confirming({ situation }: { readonly situation: Situation }) {
+interface ConfirmingProps {
+  readonly situation: Situation
+  /** Something that goes along cannot be sent as it is. */
+  readonly fault: boolean
+}
+
+function Confirming({ situation, fault }: ConfirmingProps) {
   const t = useTexts(summaryTexts)
   const { choices } = situation
   const isNew = choices.mode === 'NEW'
@@ -105,7 +118,12 @@ function Confirming({ situation }: { readonly situation: Situation }) {
         <>
           {code.needed && <p>{code.phone ? t.codeHintPhone(code.phone) : t.codeHint}</p>}
           <div>
-            <Button look="primary" pending={pending} onClick={() => (code.needed ? setAsking(true) : confirm())}>
+            <Button
+              look="primary"
+              pending={pending}
+              disabled={fault}
+              onClick={() => (code.needed ? setAsking(true) : confirm())}
+            >
               {code.needed ? t.withCode : isNew ? t.confirm : t.confirmModify}
             </Button>
           </div>
@@ -130,6 +148,9 @@ function SummaryScreen({ search }: ScreenInput<'newbookingSummary'>) {
   const t = useTexts(summaryTexts)
   const situation = useSituation('summary', search)
   const { data: prices } = useQuery(priceQueryOf(situation))
+  const { data: drugs = [] } = useQuery(drugsQueryOf(situation))
+  const along = useAlongFacts(situation, drugs)
+  const [fault, setFault] = useState(false)
   const { patient, picked, old, choices } = situation
   if (!patient || !picked) return null
   return (
@@ -140,9 +161,16 @@ function SummaryScreen({ search }: ScreenInput<'newbookingSummary'>) {
       lead={choices.mode === 'NEW' ? t.lead : t.leadModify}
     >
       <Card padding="large">
-        <VisitFacts patient={patientName(patient)} visit={picked.visit} before={old?.dateFrom} prices={prices} />
+        <VisitFacts
+          patient={patientName(patient)}
+          visit={picked.visit}
+          before={old?.dateFrom}
+          prices={prices}
+          more={along}
+        />
+        {situation.takesMeasurements && <MeasurementsChoice situation={situation} onChange={setFault} />}
       </Card>
-      <Confirming key={picked.hold?.id ?? picked.slotId} situation={situation} />
+      <Confirming key={picked.hold?.id ?? picked.slotId} situation={situation} fault={fault} />
     </WizardFrame>
   )
 }
@@ -167,6 +195,7 @@ export const screen = defineScreen<'newbookingSummary'>({
     await Promise.all([
       queryClient.prefetchQuery(settingsQuery(slotOf(opened.picked))),
       queryClient.prefetchQuery(smsSettingsQuery()),
+      opened.answers.prescriptionsPossible ? queryClient.prefetchQuery(drugsQueryOf(opened)) : undefined,
       opened.picked.visit.commercial ? queryClient.prefetchQuery(priceQueryOf(opened)) : undefined,
     ])
     return undefined

@@ -5,7 +5,14 @@ const minutesPl = { one: 'minutę', few: 'minuty', many: 'minut' }
 
 export const wizardTexts = defineTexts({
   pl: {
-    steps: { patients: 'Pacjent', services: 'Usługa', dates: 'Termin', prescription: 'Recepta', personaldata: 'Dane', summary: 'Podsumowanie' },
+    steps: {
+      patients: 'Pacjent',
+      services: 'Usługa',
+      dates: 'Termin',
+      prescription: 'Recepta',
+      personaldata: 'Dane',
+      summary: 'Podsumowanie',
+    },
     chosen: 'Umawiana wizyta',
     forWhom: 'Dla kogo',
     what: 'Usługa',
@@ -23,6 +30,9 @@ export const wizardTexts = defineTexts({
     giveUpTitle: 'Przerwać umawianie wizyty?',
     giveUpText: 'Zarezerwowany wstępnie termin od razu wróci do puli wolnych terminów.',
     giveUpConfirm: 'Przerwij i zwolnij termin',
+    giveUpForget: 'Przerwij i usuń dane',
+    giveUpDraft:
+      'Wpisane dane zostaną usunięte. Aby dokończyć później, przejdź po prostu na inną stronę: niedokończona rezerwacja będzie czekać na liście wizyt.',
     giveUpCancel: 'Umawiaj dalej',
     kept: 'Termin czeka na Ciebie jeszcze',
     expiredTitle: 'Czas wstępnej rezerwacji terminu minął',
@@ -38,9 +48,17 @@ export const wizardTexts = defineTexts({
     toBookings: 'Przejdź do listy wizyt',
     otherService: 'Wybierz inną usługę',
     otherPatient: 'Wybierz inną osobę',
+    change: 'Zmień',
   },
   en: {
-    steps: { patients: 'Patient', services: 'Service', dates: 'Date', prescription: 'Prescription', personaldata: 'Details', summary: 'Summary' },
+    steps: {
+      patients: 'Patient',
+      services: 'Service',
+      dates: 'Date',
+      prescription: 'Prescription',
+      personaldata: 'Details',
+      summary: 'Summary',
+    },
     chosen: 'The visit you are booking',
     forWhom: 'For',
     what: 'Service',
@@ -58,6 +76,9 @@ export const wizardTexts = defineTexts({
     giveUpTitle: 'Stop booking this visit?',
     giveUpText: 'The slot kept for you becomes free for others at once.',
     giveUpConfirm: 'Stop and release the slot',
+    giveUpForget: 'Stop and delete',
+    giveUpDraft:
+      'What you entered is deleted. To finish later, simply go to another page: the unfinished booking waits in the list of visits.',
     giveUpCancel: 'Continue booking',
     kept: 'The slot is kept for you for another',
     expiredTitle: 'The time for which the slot was kept has run out',
@@ -73,5 +94,6 @@ export const wizardTexts = defineTexts({
     toBookings: 'Go to your visits',
     otherService: 'Choose another service',
     otherPatient: 'Choose another person',
+    change: 'Change',
   },
 })

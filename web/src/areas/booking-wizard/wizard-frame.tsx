@@ -37,7 +37,7 @@ export function WizardFrame({ situation, step, title, lead, children }: WizardFr
       lead={lead}
       context={<WizardContext situation={situation} step={step} />}
       back={before && pathTo(routeOf(before), queryOf(choices))}
-      next={answers.signedIn && <GiveUp holdId={situation.picked?.hold?.id} />}
+      next={answers.signedIn && <GiveUp situation={situation} />}
     >
       {children}
     </WizardShell>

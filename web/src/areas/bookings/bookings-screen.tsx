@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
+import { draftsQuery } from '../../draft/draft-calls.ts'
 import { foreignZone, formatDate, today } from '../../i18n/dates.ts'
 import { textsNow, useTexts } from '../../i18n/texts.ts'
 import { navigate } from '../../router/history.ts'
@@ -21,6 +22,7 @@ import { withStatus } from './booking-list.ts'
 import { bookingListQuery, bookingQuery, keyOf } from './booking-queries.ts'
 import { BookingSectionList } from './booking-sections.tsx'
 import { bookingTexts } from './texts.ts'
+import { UnfinishedBookings } from './unfinished-bookings.tsx'
 import css from './bookings.module.css'
 
 const FilterDialog = lazy(async () => ({
@@ -50,7 +52,10 @@ async function load({ search, signedIn }: LoadInput<'bookings'>): Promise<RouteR
   const elsewhere = signedIn && followSelector(search, signedIn)
   if (elsewhere) return elsewhere
   const filter = filterIn(search, today())
-  const bookings = await queryClient.fetchQuery(bookingListQuery(filter, signedIn?.acting?.id))
+  const [bookings] = await Promise.all([
+    queryClient.fetchQuery(bookingListQuery(filter, signedIn?.acting?.id)),
+    signedIn?.acting && queryClient.prefetchQuery(draftsQuery(signedIn.acting.id, 'booking')),
+  ])
   const opened = bookingIn(search)
   if (!opened || bookings.some((booking) => booking.system === opened.system && booking.systemId === opened.id)) return
   try {
@@ -131,6 +136,7 @@ function BookingsScreen({ search }: ScreenInput<'bookings'>) {
         }
       />
       <Stack gap="l">
+        {acting && !all && <UnfinishedBookings patientId={acting.id} />}
         <Bar filter={filter} count={shown.length} />
         {zone && <p>{shell.clinicTime(zone)}</p>}
         <BookingSectionList

@@ -14,16 +14,7 @@ const medication = z.object({
   ingredient: z.optional(z.array(z.object({ strength: z.optional(z.object({ numerator: z.optional(quantity) })) }))),
 })
 const statement = z.object({
-  status: z.enum([
-    'active',
-    'completed',
-    'entered-in-error',
-    'intended',
-    'stopped',
-    'on-hold',
-    'unknown',
-    'not-taken',
-  ]),
+  status: z.enum(['active', 'completed', 'entered-in-error', 'intended', 'stopped', 'on-hold', 'unknown', 'not-taken']),
   subject: reference,
   medicationCodeableConcept: z.optional(concept),
   medicationReference: z.optional(reference),

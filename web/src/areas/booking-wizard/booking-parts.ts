@@ -1,0 +1,31 @@
+import type { BookingPrescription, MeasurementAttachment } from '@portal/contract/areas/bookings'
+import type { PrescriptionDraft } from './booking-draft.ts'
+import type { Situation } from './situation.ts'
+
+/** What is sent along with a booking; what is absent stays as it is, a prescription that is null is wanted no more. */
+export interface BookingParts {
+  readonly mpiReferralId?: string
+  readonly bookingPrescription?: BookingPrescription | null
+  readonly measurementAttachment?: MeasurementAttachment
+}
+
+const prescriptionOf = ({ reason, drugs }: PrescriptionDraft): BookingPrescription => ({
+  prescriptionVisitReason: reason.trim(),
+  bookingPrescriptionDrugs: drugs.map((id) => ({ id, selected: true })),
+})
+
+/** What goes with the booking, as the make and modify calls take it (001 §3). Only what the picked slot has a use for is sent. */
+export function partsToSend({ choices, draft, old, answers, takesMeasurements }: Situation): BookingParts {
+  const { prescription, measurementsFrom } = draft
+  const { mpiReferralId } = choices
+  const asked = answers.prescriptionsPossible ? prescription?.answered : undefined
+  return {
+    ...(mpiReferralId ? { mpiReferralId } : {}),
+    ...(asked === 'with' && prescription ? { bookingPrescription: prescriptionOf(prescription) } : {}),
+    ...(asked === 'without' && old ? { bookingPrescription: null } : {}),
+    ...(takesMeasurements && measurementsFrom
+      ? { measurementAttachment: { isAddMeasurement: true, dateFromMeasurement: measurementsFrom } }
+      : {}),
+    ...(takesMeasurements && !measurementsFrom && old ? { measurementAttachment: { isAddMeasurement: false } } : {}),
+  }
+}

@@ -1,0 +1,38 @@
+import { defineTexts } from '../../i18n/texts.ts'
+
+export const unfinishedTexts = defineTexts({
+  pl: {
+    title: 'Niedokończona rezerwacja',
+    titleMove: 'Niedokończona zmiana terminu',
+    when: (day: string, time: string) => `${day}, godz. ${time}`,
+    saved: (when: string) => `Zapisano ${when}.`,
+    hint: 'Wpisane dane są zachowane. Jeśli termin wrócił w tym czasie do puli, wybierzesz go ponownie albo wskażesz inny.',
+    goOn: 'Dokończ',
+    goOnWith: (what: string) => `Dokończ: ${what}`,
+    remove: 'Usuń',
+    removeWhat: (what: string) => `Usuń niedokończoną rezerwację: ${what}`,
+    removeTitle: 'Usunąć niedokończoną rezerwację?',
+    removeText: 'Wpisane dane zostaną usunięte, a wstępnie zarezerwowany termin wróci do puli.',
+    removeConfirm: 'Usuń dane',
+    removeCancel: 'Zostaw',
+    removed: 'Niedokończona rezerwacja została usunięta.',
+    removeFailed: 'Nie udało się usunąć niedokończonej rezerwacji. Spróbuj ponownie później.',
+  },
+  en: {
+    title: 'Unfinished booking',
+    titleMove: 'Unfinished change of date',
+    when: (day: string, time: string) => `${day}, ${time}`,
+    saved: (when: string) => `Saved ${when}.`,
+    hint: 'What you entered is kept. If the slot has become free for others meanwhile, you can take it again or choose another.',
+    goOn: 'Finish',
+    goOnWith: (what: string) => `Finish: ${what}`,
+    remove: 'Delete',
+    removeWhat: (what: string) => `Delete the unfinished booking: ${what}`,
+    removeTitle: 'Delete the unfinished booking?',
+    removeText: 'What you entered is deleted, and the slot kept for you becomes free for others.',
+    removeConfirm: 'Delete',
+    removeCancel: 'Keep it',
+    removed: 'The unfinished booking was deleted.',
+    removeFailed: 'The unfinished booking could not be deleted. Please try again later.',
+  },
+})
