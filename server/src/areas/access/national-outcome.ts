@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { NationalFailure } from '@portal/contract/areas/national-sign-in'
 import { contactsOf, tellContacts } from '../../access/tell-contacts.ts'
 import type { Tx } from '../../db/database.ts'
@@ -53,4 +54,10 @@ export async function applyProof(tx: Tx, proof: Proof, request: NationalRequest,
 function refuseUnusable(account: NationalAccount): void {
   if (account.blocked) throw new Problem('USER_BLOCKED')
   if (account.unfinished) throw refusedBecause('not-active')
+}
+
+/** Removes requests nobody came back from and notes of what could not be used any more anyway. */
+export async function sweepNational(tx: Tx, now: Date): Promise<void> {
+  await sql`delete from national_request where expires_at <= ${now}`.execute(tx)
+  await sql`delete from national_used where until <= ${now}`.execute(tx)
 }

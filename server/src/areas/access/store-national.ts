@@ -161,9 +161,3 @@ export async function providerSession(db: Db, sessionHash: Buffer): Promise<Prov
   )
   return rows[0]
 }
-
-/** Removes requests nobody came back from and notes of what could not be used any more anyway. */
-export async function sweepNational(tx: Tx, now: Date): Promise<void> {
-  await sql`delete from national_request where expires_at <= ${now}`.execute(tx)
-  await sql`delete from national_used where until <= ${now}`.execute(tx)
-}
