@@ -169,6 +169,8 @@ async function embeddedMemory(): Promise<number> {
     await database.close()
     const portal = await startPortal({ DATA_DIR: folder, DATABASE_URL: '' })
     const loads = [freeSlotCalls(), bookingListCalls()].map((calls) => calls.map((call) => [call]))
+    // The first load only warms up, as in every comparison: while V8 optimises the engine's code the process is larger for half a second.
+    for (const calls of loads) await turn(portal, { calls, length: { seconds } })
     let largest = 0
     for (const calls of loads) largest = Math.max(largest, (await turn(portal, { calls, length: { seconds } })).rssMb)
     await portal.stop()
