@@ -20,6 +20,12 @@ export interface RouteRow {
   readonly layout?: 'plain'
   /** Offered on the sign-in page to people without an account. */
   readonly welcome?: true
+  /** Offered on the sign-in page to register, where the clinic's settings allow it. */
+  readonly register?: 'me' | 'ward' | 'child'
+  /** Where a sign-in goes on that the server refused in this way, although the password was right (002 §4). */
+  readonly signInOutcome?: 'MUST_CONFIRM_EMAIL' | 'MERGE_ACCOUNT'
+  /** Where a mailed notification leads; takes what it is about as `contextId` (002 §4). */
+  readonly notification?: true
   /** The route exists only where the server offers the page of parts (development and tests). */
   readonly tool?: true
 }
@@ -27,6 +33,18 @@ export interface RouteRow {
 /** Every address of the portal. Router, navigation, titles and guards are made from it, and nothing else names an address. */
 export const routes = {
   login: { path: '/login', access: 'public', layout: 'plain', title: { pl: 'Logowanie', en: 'Sign in' } },
+  resetpassword: {
+    path: '/resetpassword',
+    access: 'public',
+    layout: 'plain',
+    title: { pl: 'Nowe hasło', en: 'New password' },
+  },
+  resetpasswordSummary: {
+    path: '/resetpassword/summary',
+    access: 'public',
+    layout: 'plain',
+    title: { pl: 'Sprawdź pocztę', en: 'Check your mail' },
+  },
   main: { path: '/main', access: 'signed-in', title: { pl: 'Strona główna', en: 'Home' } },
   bookings: {
     path: '/bookings',
@@ -71,8 +89,14 @@ export const routes = {
   newbookingPrescription: {
     path: '/newbooking/prescription',
     access: 'signed-in',
-    title: { pl: 'Recepta', en: 'Prescription' },
+    title: { pl: 'Czy potrzebna jest recepta?', en: 'Do you need a prescription?' },
     module: 'bookingsModule',
+  },
+  newbookingQuestionnaire: {
+    path: '/newbooking/questionnaire',
+    access: 'signed-in',
+    title: { pl: 'Wypełnij ankietę', en: 'Fill in the questionnaire' },
+    module: 'medicalInterviewsModule',
   },
   newbookingPersonaldata: {
     path: '/newbooking/personaldata',
@@ -91,6 +115,30 @@ export const routes = {
     access: 'signed-in',
     title: { pl: 'Wizyta umówiona', en: 'Visit booked' },
     module: 'bookingsModule',
+  },
+  questionnaire: {
+    path: '/questionnaire',
+    access: 'signed-in',
+    title: { pl: 'Ankieta do wizyty', en: 'Questionnaire for a visit' },
+    module: 'medicalInterviewsModule',
+  },
+  bookingsQuestionnaire: {
+    path: '/bookings/questionnaire/{systemRoot}/{accountId}/{bookingId}',
+    access: 'signed-in',
+    title: { pl: 'Ankieta do wizyty', en: 'Questionnaire for a visit' },
+    module: 'medicalInterviewsModule',
+  },
+  questionnaireProgram: {
+    path: '/questionnaire/patient/{systemRoot}/{programId}/{accountId}/{patientId}',
+    access: 'signed-in',
+    title: { pl: 'e-Ankieta', en: 'e-Questionnaire' },
+    module: 'medicalInterviewsModule',
+  },
+  benefitsQuestionnaire: {
+    path: '/benefits/questionnaire',
+    access: 'signed-in',
+    title: { pl: 'e-Ankieta', en: 'e-Questionnaire' },
+    module: 'medicalInterviewsModule',
   },
   uiParts: {
     path: '/ui-parts',

@@ -6,6 +6,8 @@ type Screens = { readonly [N in RouteName]: () => Promise<{ readonly screen: Scr
 /** The screen of every route, each in a chunk of its own. A route without one does not compile. */
 export const screens: Screens = {
   login: () => import('./areas/access/login-screen.tsx'),
+  resetpassword: () => import('./areas/access/reset-password-screen.tsx'),
+  resetpasswordSummary: () => import('./areas/access/reset-summary-screen.tsx'),
   uiParts: () => import('./areas/site/parts-screen.tsx'),
   bookings: () => import('./areas/bookings/bookings-screen.tsx'),
   bookingConfirm: () => import('./areas/bookings/booking-confirm-screen.tsx'),
@@ -14,8 +16,13 @@ export const screens: Screens = {
   newbookingServices: () => import('./areas/booking-wizard/services-screen.tsx'),
   newbookingDates: () => import('./areas/booking-wizard/dates-screen.tsx'),
   newbookingPrescription: () => import('./areas/booking-wizard/prescription-screen.tsx'),
+  newbookingQuestionnaire: () => import('./areas/booking-wizard/questionnaire-screen.tsx'),
   newbookingPersonaldata: () => import('./areas/booking-wizard/personal-data-screen.tsx'),
   newbookingSummary: () => import('./areas/booking-wizard/summary-screen.tsx'),
   newbookingDone: () => import('./areas/booking-wizard/done-screen.tsx'),
+  questionnaire: () => import('./areas/questionnaires/booking-questionnaire-screen.tsx'),
+  bookingsQuestionnaire: () => import('./areas/questionnaires/mailed-questionnaire-screen.tsx'),
+  questionnaireProgram: () => import('./areas/questionnaires/program-questionnaire-screen.tsx'),
+  benefitsQuestionnaire: () => import('./areas/questionnaires/encounter-questionnaire-screen.tsx'),
   main: () => import('./shell/no-module-screen.tsx'),
 }

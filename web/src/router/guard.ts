@@ -48,8 +48,13 @@ export function startOf(visitor: Visitor): Href | undefined {
   return undefined
 }
 
-/** Where a person goes after signing in: the kept address, else the booking start when a service was chosen, else /main (decision 4). */
+/**
+ * Where a person goes after signing in (decision 4): with a notification to the home page, which finds out what it is about; else to
+ * the kept address, else to the booking start when a service was chosen, else to /main.
+ */
 export function afterSignIn(search: URLSearchParams): Href {
+  const guid = search.get('guid')
+  if (guid) return pathTo('main', { guid, target: search.get('target') ?? undefined, ...contextOf(search) })
   const target = safeTarget(search.get('target'))
   if (target) return target
   const start = routeNames.find((name): name is PlainRoute => routeRow(name).nav?.place === 'action')
@@ -64,7 +69,7 @@ export function decide(address: Address, visitor: Visitor): Decision {
   if (!match || !exists(match.name, visitor)) return { go: pathTo('login') }
   if (match.name === 'login' && visitor.signedIn) return { go: afterSignIn(address.search) }
   if (routeRow(match.name).access === 'signed-in' && !visitor.signedIn) return { go: signInFor(address) }
-  if (match.name === 'main') {
+  if (match.name === 'main' && !address.search.get('guid')) {
     const start = startOf(visitor)
     if (start) return { go: start }
   }

@@ -1,3 +1,5 @@
+import { takeSecrets } from './secrets.ts'
+
 /** Where the browser stands: its address and its place in this tab's history. */
 export interface Place {
   readonly path: string
@@ -38,6 +40,7 @@ const tell = (place: Place): void => {
 /** Starts to follow the address; called once. */
 export function startHistory(): Place {
   history.scrollRestoration = 'manual'
+  takeSecrets()
   if (history.state === null) history.replaceState({ index: 0 } satisfies State, '')
   current = read('start')
   addEventListener('popstate', onPop)

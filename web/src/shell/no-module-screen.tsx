@@ -1,5 +1,6 @@
 import { useTexts } from '../i18n/texts.ts'
 import { defineScreen } from '../router/screen.ts'
+import { openNotification } from '../areas/access/notification.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -20,4 +21,4 @@ function NoModuleScreen() {
   )
 }
 
-export const screen = defineScreen<'main'>({ Screen: NoModuleScreen })
+export const screen = defineScreen<'main'>({ Screen: NoModuleScreen, load: ({ search }) => openNotification(search) })

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { queryClient } from '../api/query.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { pathTo } from '../paths.ts'
@@ -45,7 +45,11 @@ function SignOutButton() {
   )
 }
 
-function AccountCorner() {
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../areas/access/change-password-dialog.tsx')).ChangePasswordDialog,
+}))
+
+function AccountCorner({ onChangePassword }: { readonly onChangePassword: () => void }) {
   const t = useTexts(shellTexts)
   const session = useSession()
   if (session.state !== 'in') return <LinkButton to={signInFor(placeNow())}>{t.signIn}</LinkButton>
@@ -54,12 +58,21 @@ function AccountCorner() {
       <span className={css.account}>
         <span>{t.signedInAs}</span> <strong>{accountName(session.account)}</strong>
       </span>
+      <Button look="quiet" icon="shield" onClick={onChangePassword}>
+        {t.changePassword}
+      </Button>
       <SignOutButton />
     </>
   )
 }
 
-function PhoneMenu({ visitor, onClose }: { readonly visitor: Visitor; readonly onClose: () => void }) {
+interface PhoneMenuProps {
+  readonly visitor: Visitor
+  readonly onClose: () => void
+  readonly onChangePassword: () => void
+}
+
+function PhoneMenu({ visitor, onClose, onChangePassword }: PhoneMenuProps) {
   const t = useTexts(shellTexts)
   return (
     <Dialog
@@ -68,7 +81,7 @@ function PhoneMenu({ visitor, onClose }: { readonly visitor: Visitor; readonly o
       side
       actions={
         <div className={css.menuAccount}>
-          <AccountCorner />
+          <AccountCorner onChangePassword={onChangePassword} />
         </div>
       }
     >
@@ -85,6 +98,8 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   const visitor = useVisitor()
   const [menu, setMenu] = useState(false)
+  const [changing, setChanging] = useState(false)
+  const closeChange = () => setChanging(false)
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
@@ -95,7 +110,7 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
             <div className={css.tools}>
               <DisplayMenu />
               <LanguageSwitch />
-              <AccountCorner />
+              <AccountCorner onChangePassword={() => setChanging(true)} />
             </div>
             <span className={css.menuButton}>
               <IconButton icon="menu" label={t.menu} aria-haspopup="dialog" onClick={() => setMenu(true)} />
@@ -117,7 +132,21 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
         </main>
       </div>
       <Footer />
-      {menu && <PhoneMenu visitor={visitor} onClose={() => setMenu(false)} />}
+      {menu && (
+        <PhoneMenu
+          visitor={visitor}
+          onClose={() => setMenu(false)}
+          onChangePassword={() => {
+            setMenu(false)
+            setChanging(true)
+          }}
+        />
+      )}
+      {changing && session.state === 'in' && (
+        <Suspense>
+          <ChangePasswordDialog onChanged={closeChange} onClose={closeChange} />
+        </Suspense>
+      )}
     </QueryClientProvider>
   )
 }

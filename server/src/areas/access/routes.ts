@@ -71,7 +71,7 @@ export function accessHandlers(services: AccessServices): Handlers<typeof access
       showLinkToCreateAccountForMe: config.registrationFor.includes('me'),
       showLinkToCreateAccountForWard: config.registrationFor.includes('ward'),
       showLinkToCreateAccountForChild: config.registrationFor.includes('child'),
-      usernamePromptMode: 'USERNAME' as const,
+      usernamePromptMode: config.registration.settings.usernamePromptMode,
     }),
   }
 }

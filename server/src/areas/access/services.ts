@@ -12,7 +12,7 @@ export interface AccessServices {
   readonly cookies: SessionCookies
   readonly devices: DeviceCookies
   readonly codes: OneTimeCodes
-  readonly config: Pick<Config, 'smsEnabled' | 'clinicName' | 'portalName' | 'registrationFor'>
+  readonly config: Pick<Config, 'smsEnabled' | 'clinicName' | 'portalName' | 'registrationFor' | 'registration'>
   /** Tells the outbox that something may be waiting. */
   readonly wakeOutbox: () => void
 }

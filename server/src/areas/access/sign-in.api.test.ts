@@ -77,7 +77,9 @@ test('that an account is blocked is told only to who knows its password [V-723]'
 })
 
 test('that a password must be changed is told only to who knows it [V-724]', async () => {
-  await sql`update account set password_demand = 'MUST_CHANGE_PASSWORD' where username = ${username}`.execute(portal!.database.db)
+  await sql`update account set password_demand = 'MUST_CHANGE_PASSWORD' where username = ${username}`.execute(
+    portal!.database.db,
+  )
   expect(shown(await signIn(username, 'wrong'))).toEqual(badCredentials)
   expect(shown(await signIn(username, password)).slice(0, 2)).toEqual([400, 'MUST_CHANGE_PASSWORD'])
 })

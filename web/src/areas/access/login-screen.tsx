@@ -1,18 +1,30 @@
-import { useState, type FormEvent } from 'react'
+import { ApiError } from '@portal/contract/client'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { isProblem } from '../../api/problem-text.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { pathTo, type Href } from '../../paths.ts'
 import { afterSignIn, bookingContext } from '../../router/guard.ts'
 import { navigate } from '../../router/history.ts'
-import { defineScreen, type ScreenInput } from '../../router/screen.ts'
-import { signIn } from '../../session/enter.ts'
+import { Link } from '../../router/link.tsx'
+import { defineScreen, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
+import { forgetSecret, secretOf } from '../../router/secrets.ts'
+import { routeNames, routeRow, routes } from '../../routes-table.ts'
+import { signIn, signInByToken } from '../../session/enter.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
-import { signInProblem } from './sign-in-problem.ts'
+import { keepAttempt } from './attempt.ts'
+import { RegisterLinks } from './login-links.tsx'
+import { askLoginSettings, useLoginSettings } from './login-settings.ts'
+import { mustChange, signInProblem } from './sign-in-problem.ts'
 import { accessTexts } from './texts.ts'
 import { WelcomePanel } from './welcome-panel.tsx'
 import css from './login-screen.module.css'
+
+/** Why the hand-off code in the address did not sign in. */
+let tokenProblem: unknown
 
 /** Why the person is here, when it was not their own idea. */
 function Reason({ search }: { readonly search: URLSearchParams }) {
@@ -25,48 +37,73 @@ function Reason({ search }: { readonly search: URLSearchParams }) {
   return null
 }
 
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
+}))
+
+/** The route at which a sign-in goes on that was refused although the password was right. */
+const goesOnAt = (error: unknown): Href | undefined => {
+  const name = routeNames.find((one) => {
+    const { signInOutcome } = routeRow(one)
+    return signInOutcome !== undefined && isProblem(error, signInOutcome)
+  })
+  return name && (routeRow(name).path as Href)
+}
+
 function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
   const t = useTexts(accessTexts)
   const language = useLanguage()
+  const byEmail = useLoginSettings()?.usernamePromptMode === 'E_MAIL'
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [pending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const [error, setError] = useState<unknown>(tokenProblem)
+  const [changing, setChanging] = useState(false)
   const problems: FieldProblem[] = []
-  if (attempt > 0 && username.trim() === '') problems.push({ fieldId: 'username', message: t.usernameMissing })
+  if (attempt > 0 && username.trim() === '')
+    problems.push({ fieldId: 'username', message: byEmail ? t.emailMissing : t.usernameMissing })
   if (attempt > 0 && password === '') problems.push({ fieldId: 'password', message: t.passwordMissing })
   const problemOf = (fieldId: string) => problems.find((problem) => problem.fieldId === fieldId)?.message
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setAttempt(attempt + 1)
+  const enter = async (typed: string) => {
     setError(undefined)
-    if (pending || username.trim() === '' || password === '') return
     setPending(true)
     try {
-      await signIn(username.trim(), password)
+      await signIn(username.trim(), typed)
       navigate(afterSignIn(search), { replace: true })
     } catch (failure) {
       setError(failure)
-      setPassword('')
-      setAttempt(0)
       setPending(false)
+      setAttempt(0)
+      if (mustChange(failure)) return setChanging(true)
+      setPassword('')
+      const onward = goesOnAt(failure)
+      if (!onward) return
+      const email = failure instanceof ApiError ? failure.details['email'] : undefined
+      keepAttempt({ username: username.trim(), password: typed, email: typeof email === 'string' ? email : undefined })
+      navigate(onward)
     }
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    if (pending || username.trim() === '' || password === '') return
+    await enter(password)
   }
 
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <ErrorSummary problems={problems} attempt={attempt} />
-      {error !== undefined && (
-        <Notice tone="error" announce="alert">
+      {error !== undefined && problems.length === 0 && (
+        <Notice tone={mustChange(error) ? 'warning' : 'error'} announce="alert">
           {signInProblem(error, language)}
         </Notice>
       )}
       <TextField
         id="username"
         name="username"
-        label={t.username}
+        label={byEmail ? t.email : t.username}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -82,7 +119,7 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
         label={t.password}
         autoComplete="current-password"
         required
-        maxLength={256}
+        maxLength={512}
         value={password}
         error={problemOf('password')}
         onChange={(event) => setPassword(event.target.value)}
@@ -90,6 +127,25 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
       <Button type="submit" look="primary" wide pending={pending}>
         {t.submit}
       </Button>
+      <p className={css.links}>
+        <Link to={pathTo('resetpassword')}>{t.forgotten}</Link>
+      </p>
+      {changing && (
+        <Suspense>
+          <ChangePasswordDialog
+            reason={signInProblem(error, language)}
+            given={{ username: username.trim(), password }}
+            onChanged={(fresh) => {
+              setChanging(false)
+              void enter(fresh)
+            }}
+            onClose={() => {
+              setChanging(false)
+              setPassword('')
+            }}
+          />
+        </Suspense>
+      )}
     </form>
   )
 }
@@ -106,10 +162,26 @@ function LoginScreen({ search }: ScreenInput<'login'>) {
         </header>
         <Reason search={search} />
         <LoginForm search={search} />
+        <RegisterLinks search={search} />
       </div>
       <WelcomePanel />
     </div>
   )
 }
 
-export const screen = defineScreen<'login'>({ Screen: LoginScreen })
+/** A hand-off code in the address signs in by itself; refused, it leaves the person at the form with the reason. */
+async function load({ search }: ScreenInput<'login'>): Promise<RouteRedirect | void> {
+  askLoginSettings()
+  const ssotoken = secretOf('ssotoken', routes.login.path)
+  tokenProblem = undefined
+  if (ssotoken === undefined) return
+  forgetSecret('ssotoken')
+  try {
+    await signInByToken(ssotoken)
+    return { redirect: afterSignIn(search) }
+  } catch (error) {
+    tokenProblem = error
+  }
+}
+
+export const screen = defineScreen<'login'>({ Screen: LoginScreen, load })

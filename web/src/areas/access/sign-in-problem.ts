@@ -12,9 +12,14 @@ const named = [
   'MUST_CONFIRM_EMAIL',
   'MERGE_ACCOUNT',
   'MUST_CHANGE_PASSWORD',
+  'ERR_AUTH_PASSWD_CHANGE',
   'PASSWORD_EXPIRED',
   'TOO_MANY_REQUESTS',
 ] as const satisfies readonly ApiError['errorCode'][]
+
+/** Refusals after which the password has to be changed at once. */
+export const mustChange = (error: unknown): boolean =>
+  isProblem(error, 'MUST_CHANGE_PASSWORD', 'ERR_AUTH_PASSWD_CHANGE', 'PASSWORD_EXPIRED')
 
 /** What is said after a failed sign-in (M-074 to M-080). */
 export function signInProblem(error: unknown, language: Language): string {

@@ -1,0 +1,28 @@
+import { accessEndpoints } from '@portal/contract/areas/access'
+import { callerOf } from '../../api/caller.ts'
+import type { Href } from '../../paths.ts'
+import { afterSignIn } from '../../router/guard.ts'
+import type { RouteRedirect } from '../../router/screen.ts'
+import { routes, type RouteRow } from '../../routes-table.ts'
+
+const call = callerOf(accessEndpoints)
+
+/** The address of what a notification is about, in a portal with these routes; undefined when it has no screen for it. */
+export function notificationHref(contextId: string, rows: Readonly<Record<string, RouteRow>>): Href | undefined {
+  const row = Object.values(rows).find(({ notification }) => notification)
+  return row && (`${row.path}?${new URLSearchParams({ contextId })}` as Href)
+}
+
+/**
+ * Follows a mailed notification (`guid`) to the clinical documents of its context; an unknown one, or one that cannot be asked for,
+ * leads where the person would have gone without it (002 §4).
+ */
+export async function openNotification(search: URLSearchParams): Promise<RouteRedirect | void> {
+  const guid = search.get('guid')
+  if (!guid) return
+  const { contextId } = await call('notificationContext', { params: { guid } }).catch(() => ({ contextId: undefined }))
+  const found = contextId === undefined ? undefined : notificationHref(contextId, routes)
+  const rest = new URLSearchParams(search)
+  rest.delete('guid')
+  return { redirect: found ?? afterSignIn(rest) }
+}

@@ -1,0 +1,35 @@
+/** Query members that open something by themselves: they leave the address before anything is asked of the server (W7). */
+const secretNames = ['token', 'ssotoken'] as const
+export type SecretName = (typeof secretNames)[number]
+
+interface Kept {
+  readonly path: string
+  readonly value: string
+}
+const kept = new Map<SecretName, Kept>()
+
+/** Whether such a member is one at all: old links say `true` for "none" (002 §2; X-19). */
+const isReal = (value: string | null): value is string => value !== null && value !== '' && value !== 'true'
+
+/** Moves the secrets of the address into memory, so that they stand neither in the history nor in a picture of the screen. */
+export function takeSecrets(): void {
+  const search = new URLSearchParams(location.search)
+  for (const name of secretNames) {
+    const value = search.get(name)
+    if (!isReal(value)) continue
+    kept.set(name, { path: location.pathname, value })
+    search.delete(name)
+  }
+  if (kept.size === 0) return
+  const query = search.toString()
+  history.replaceState(history.state, '', `${location.pathname}${query ? `?${query}` : ''}${location.hash}`)
+}
+
+/** The secret with which this path was opened. */
+export const secretOf = (name: SecretName, path: string): string | undefined => {
+  const one = kept.get(name)
+  return one?.path.replace(/\/+$/, '') === path ? one.value : undefined
+}
+
+/** Forgets a secret that was used up. */
+export const forgetSecret = (name: SecretName): void => void kept.delete(name)
