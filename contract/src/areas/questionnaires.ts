@@ -41,6 +41,8 @@ const standing = {
   /** Days after the visit until which it can be filled in; without it there is no end. */
   deadline: z.optional(z.int()),
   questionnaireCompleted: z.boolean(),
+  /** Names the questions as they stand now; a fulfilment sends it back, so that no answer meets another question. */
+  edition: z.string(),
 }
 export const questionnaireStanding = z.object(standing)
 
@@ -48,8 +50,6 @@ export const questionnaire = z.object({
   id,
   title: z.string(),
   ...standing,
-  /** Names the questions as they stand now; a fulfilment sends it back, so that no answer meets another question. */
-  edition: z.string(),
   /** Version of the saved fulfilment, 0 while there is none. */
   version: z.int(),
   filledAt: z.optional(instant),

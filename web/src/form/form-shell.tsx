@@ -20,8 +20,8 @@ export interface FormShellProps<I extends FieldValues, O extends FieldValues> {
   readonly error: unknown
   /** Saving is under way. */
   readonly pending: boolean
-  /** Words of the button: what it does. */
-  readonly submit: string
+  /** Words of the button: what it does; undefined while there is nothing to send. */
+  readonly submit: string | undefined
   /** Other ways on, beside the main button. */
   readonly actions?: ReactNode
   /** Unsaved changes hold the person back. */
@@ -69,12 +69,16 @@ export function FormShell<I extends FieldValues, O extends FieldValues>(props: F
           </Notice>
         )}
         {children}
-        <Actions>
-          <Button type="submit" look="primary" pending={pending}>
-            {submit}
-          </Button>
-          {actions}
-        </Actions>
+        {(submit || actions) && (
+          <Actions>
+            {submit && (
+              <Button type="submit" look="primary" pending={pending}>
+                {submit}
+              </Button>
+            )}
+            {actions}
+          </Actions>
+        )}
       </form>
       {guarded && <LeaveGuard when={isDirty && !pending} />}
     </FormProvider>

@@ -95,7 +95,7 @@ export async function resolve(place: Place): Promise<Outcome> {
     const decision = decide(place, await visitorFor(wanted))
     if ('go' in decision) return { redirect: decision.go }
     const { name, params } = decision.show
-    const screen = (await screens[name]()).screen
+    const screen = (await screens[name]()).screen as AnyScreen
     const input: AnyInput = { params, search: place.search }
     const now = session()
     const answer = await screen.load?.({ ...input, signedIn: now.state === 'in' ? now : undefined })

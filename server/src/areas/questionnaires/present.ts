@@ -4,8 +4,9 @@ import { deadlineDay, mergeAnswers } from './rules.ts'
 import type { Asked } from './fulfillments.ts'
 import type { QuestionnaireRow } from './store.ts'
 
-const identity = ({ questionnaireId, deadlineDays }: QuestionnaireRow) => ({
+const identity = ({ questionnaireId, edition, deadlineDays }: QuestionnaireRow) => ({
   questionnaireId: String(questionnaireId),
+  edition,
   ...(deadlineDays === null ? {} : { deadline: deadlineDays }),
 })
 
@@ -23,7 +24,6 @@ export function presentQuestionnaire(asked: Asked, fill: Action, visitEnd?: Date
     id: String(questionnaire.questionnaireId),
     title: questionnaire.title,
     ...presentStanding(asked),
-    edition: questionnaire.edition,
     version: filled?.version ?? 0,
     ...(filled ? { filledAt: filled.filledAt.toISOString() } : {}),
     ...(day ? { deadlineDay: day } : {}),

@@ -7,6 +7,7 @@ import type { Fact } from '../../ui/definition-list.tsx'
 import { queryOf } from './choices.ts'
 import { PrescriptionWords } from './prescription-words.tsx'
 import { prescriptionTexts } from './prescription-texts.ts'
+import { questionnaireStepTexts } from './questionnaire-texts.ts'
 import type { Situation } from './situation.ts'
 import { routeOf, stepOf, type ScreenStepId } from './steps.ts'
 import { wizardTexts } from './texts.ts'
@@ -42,8 +43,9 @@ export function Changeable({ situation, step, what, children }: ChangeableProps)
 /** What goes with the booking, for the summary; `drugs` are the patient's own. */
 export function useAlongFacts(situation: Situation, drugs: readonly FrequentDrug[]): Fact[] {
   const t = useTexts(prescriptionTexts)
+  const q = useTexts(questionnaireStepTexts)
   const { draft, answers } = situation
-  const { prescription } = draft
+  const { prescription, questionnaire } = draft
   return [
     {
       term: t.shown,
@@ -57,6 +59,14 @@ export function useAlongFacts(situation: Situation, drugs: readonly FrequentDrug
           ) : (
             t.none
           )}
+        </Changeable>
+      ),
+    },
+    {
+      term: q.shown,
+      value: answers.questionnaireAsked && (
+        <Changeable situation={situation} step="questionnaire" what={q.changeWhat}>
+          {questionnaire?.answered === 'with' ? q.filled : q.putOff}
         </Changeable>
       ),
     },

@@ -1,4 +1,5 @@
 import type { BookingWithDetails } from '@portal/contract/areas/bookings'
+import type { FulfillmentBody } from '@portal/contract/areas/questionnaires'
 import type { DraftContent, DraftKey } from '../../draft/draft-calls.ts'
 import { draftKeeper } from '../../draft/draft-keeper.ts'
 import type { Choices } from './choices.ts'
@@ -13,6 +14,18 @@ export type PrescriptionDraft = {
   readonly answered?: 'with' | 'without'
 }
 
+/** What the questionnaire step asks for. `answered` once the person has gone on, with a filled questionnaire or without one. */
+export type QuestionnaireDraft = {
+  /** Which questions were answered. */
+  readonly questionnaireId: string
+  readonly edition: string
+  /** What the fields hold, as typed. */
+  readonly values: Readonly<Record<string, string>>
+  /** What was answered, as it is sent. */
+  readonly answers?: FulfillmentBody['answers']
+  readonly answered?: 'with' | 'later'
+}
+
 /**
  * What goes with a booking, one part for each step, as far as it has been entered. A part is what its screen needs to show it again;
  * `answered` says that the person has gone on from there.
@@ -20,6 +33,7 @@ export type PrescriptionDraft = {
 export type BookingDraft = {
   readonly prescription?: PrescriptionDraft
   readonly referral?: { readonly answered?: boolean }
+  readonly questionnaire?: QuestionnaireDraft
   /** The day (yyyy-MM-dd) from which the patient's measurements go along; null when they are not to. */
   readonly measurementsFrom?: string | null
   /** Where the person stood, as the query of the wizard's address. */

@@ -1,4 +1,5 @@
 import type { BookingPrescription, MeasurementAttachment } from '@portal/contract/areas/bookings'
+import type { FulfillmentBody } from '@portal/contract/areas/questionnaires'
 import type { PrescriptionDraft } from './booking-draft.ts'
 import type { Situation } from './situation.ts'
 
@@ -7,6 +8,7 @@ export interface BookingParts {
   readonly mpiReferralId?: string
   readonly bookingPrescription?: BookingPrescription | null
   readonly measurementAttachment?: MeasurementAttachment
+  readonly questionnaireFulfillment?: FulfillmentBody
 }
 
 const prescriptionOf = ({ reason, drugs }: PrescriptionDraft): BookingPrescription => ({
@@ -14,12 +16,23 @@ const prescriptionOf = ({ reason, drugs }: PrescriptionDraft): BookingPrescripti
   bookingPrescriptionDrugs: drugs.map((id) => ({ id, selected: true })),
 })
 
+/** What was filled in, when the person went on with it and the questions are still the same. */
+function fulfillmentOf({ draft: { questionnaire }, answers }: Situation): FulfillmentBody | undefined {
+  if (!answers.questionnaireAsked || !answers.questionnaireAnswered) return undefined
+  if (questionnaire?.answered !== 'with' || !questionnaire.answers) return undefined
+  const { questionnaireId, edition } = questionnaire
+  return { questionnaireId, edition, answers: questionnaire.answers }
+}
+
 /** What goes with the booking, as the make and modify calls take it (001 §3). Only what the picked slot has a use for is sent. */
-export function partsToSend({ choices, draft, old, answers, takesMeasurements }: Situation): BookingParts {
+export function partsToSend(situation: Situation): BookingParts {
+  const { choices, draft, old, answers, takesMeasurements } = situation
   const { prescription, measurementsFrom } = draft
   const { mpiReferralId } = choices
   const asked = answers.prescriptionsPossible ? prescription?.answered : undefined
+  const questionnaireFulfillment = fulfillmentOf(situation)
   return {
+    ...(questionnaireFulfillment ? { questionnaireFulfillment } : {}),
     ...(mpiReferralId ? { mpiReferralId } : {}),
     ...(asked === 'with' && prescription ? { bookingPrescription: prescriptionOf(prescription) } : {}),
     ...(asked === 'without' && old ? { bookingPrescription: null } : {}),

@@ -9,6 +9,7 @@ import { draftKeeper } from '../../draft/draft-keeper.ts'
 import { reopen } from '../../router/navigation.ts'
 import { session } from '../../session/session.ts'
 import { draftFrom, bookingDraftKey, type BookingDraft } from './booking-draft.ts'
+import { serviceStandingQuery } from '../questionnaires/queries.ts'
 import { choicesFrom, type Choices } from './choices.ts'
 import { offerIn, serviceIn, type Offer } from './offer.ts'
 import { overlapWith } from './overlap.ts'
@@ -94,6 +95,13 @@ async function overlaps(
   return (await overlapWith(choices.patient, picked.visit, choices.oldBookingId)) !== undefined
 }
 
+/** The questionnaire that the service asks for as it stands now; null without one, and while interviews are off (001 §4). */
+async function questionnaireOf({ service, patient }: Choices, picked: Picked | undefined) {
+  const now = session()
+  if (!picked || !patient || !service || now.state !== 'in' || !now.modules.medicalInterviewsModule) return null
+  return queryClient.fetchQuery(serviceStandingQuery(service))
+}
+
 async function gather(choices: Choices): Promise<Situation> {
   const now = session()
   const patients = now.state === 'in' ? now.patients : []
@@ -108,9 +116,10 @@ async function gather(choices: Choices): Promise<Situation> {
   const held = patient && choices.hold ? await heldSlot(choices.hold) : undefined
   const picked = held ?? (patient && !choices.hold ? await freeSlot(choices, { offer, old }) : undefined)
   const key = patient && bookingDraftKey(choices)
-  const [kept, { asks, takesMeasurements }] = await Promise.all([
+  const [kept, { asks, takesMeasurements }, questionnaire] = await Promise.all([
     key && draftKeeper(key).load(),
     slotNeeds(choices, picked),
+    questionnaireOf(choices, picked),
   ])
   const draft = draftFrom(kept, old)
   const answers: Answers = {
@@ -124,6 +133,9 @@ async function gather(choices: Choices): Promise<Situation> {
     prescriptionAnswered: draft.prescription?.answered !== undefined,
     mpiReferralId: choices.mpiReferralId ?? old?.details.mpiReferralId,
     referralAnswered: draft.referral?.answered === true,
+    questionnaireAsked: questionnaire !== null && old?.details.lastQuestionnaireFulfillment === undefined,
+    questionnaireAnswered:
+      draft.questionnaire?.answered !== undefined && draft.questionnaire.edition === questionnaire?.edition,
     addressMissing: patient !== undefined && addressMissing(patient),
   }
   return { choices, patients, patient, catalogue, offer, old, picked, draft, takesMeasurements, answers }

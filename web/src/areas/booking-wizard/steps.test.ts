@@ -13,7 +13,19 @@ import {
 } from './steps.ts'
 
 const truths = [true, false]
-const screens: ScreenStepId[] = ['patients', 'services', 'dates', 'prescription', 'personaldata', 'summary']
+const screens: ScreenStepId[] = [
+  'patients',
+  'services',
+  'dates',
+  'prescription',
+  'questionnaire',
+  'personaldata',
+  'summary',
+]
+
+const questionnaires = truths.flatMap((questionnaireAsked) =>
+  truths.map((questionnaireAnswered) => ({ questionnaireAsked, questionnaireAnswered })),
+)
 
 /** Every combination of answers that can occur: without a patient or a service there is no slot, without a slot no overlap. */
 const everyAnswer: Answers[] = (['NEW', 'MODIFY'] as const).flatMap((mode) =>
@@ -25,7 +37,9 @@ const everyAnswer: Answers[] = (['NEW', 'MODIFY'] as const).flatMap((mode) =>
             truths.flatMap((overlaps) =>
               truths.flatMap((addressMissing) =>
                 truths.flatMap((prescriptionsPossible) =>
-                  truths.map((prescriptionAnswered) => ({
+                  truths.flatMap((prescriptionAnswered) =>
+                    questionnaires.map((questionnaire) => ({
+                    ...questionnaire,
                     mode,
                     signedIn,
                     patientCount,
@@ -39,7 +53,7 @@ const everyAnswer: Answers[] = (['NEW', 'MODIFY'] as const).flatMap((mode) =>
                     referralStatus: 'N' as const,
                     mpiReferralId: undefined,
                     referralAnswered: false,
-                  })),
+                  }))),
                 ),
               ),
             ),
@@ -59,6 +73,7 @@ const possible = everyAnswer.filter(
     (!a.slotChosen || (a.patientChosen && a.serviceChosen)) &&
     (!a.overlaps || a.slotChosen) &&
     (!a.prescriptionsPossible || a.slotChosen) &&
+    (!a.questionnaireAsked || a.slotChosen) &&
     (!a.addressMissing || a.patientChosen),
 )
 
@@ -76,6 +91,8 @@ const answers = (changes: Partial<Answers> = {}): Answers => ({
   referralStatus: 'N',
   mpiReferralId: undefined,
   referralAnswered: false,
+  questionnaireAsked: false,
+  questionnaireAnswered: false,
   ...changes,
 })
 const met = (given: Answers) => neededSteps(bookingSteps.filter(hasScreen), given).map(({ id }) => id)
@@ -87,6 +104,7 @@ test('the steps stand in the documents’ order under the documents’ numbers [
     [2, 'dates'],
     [3, 'parallel-check'],
     [4, 'prescription'],
+    [6, 'questionnaire'],
     [7, 'personaldata'],
     [8, 'summary'],
   ])
@@ -109,10 +127,16 @@ test('every step can be reached', () => {
 
 test('after each answered step the next one opens, to the summary [V-277]', () => {
   const answered = possible.filter(
-    (a) => a.slotChosen && !a.overlaps && !a.addressMissing && (a.prescriptionAnswered || !a.prescriptionsPossible),
+    (a) =>
+      a.slotChosen &&
+      !a.overlaps &&
+      !a.addressMissing &&
+      (a.prescriptionAnswered || !a.prescriptionsPossible) &&
+      (a.questionnaireAnswered || !a.questionnaireAsked),
   )
   for (const given of answered) {
-    expect(nextStep(bookingSteps, given, 'dates')?.id).toBe(given.prescriptionsPossible ? 'prescription' : 'summary')
+    const last = given.questionnaireAsked ? 'questionnaire' : 'summary'
+    expect(nextStep(bookingSteps, given, 'dates')?.id).toBe(given.prescriptionsPossible ? 'prescription' : last)
     expect(routeInsteadOf(given, 'summary')).toBeUndefined()
   }
 })
@@ -124,6 +148,15 @@ test('the prescription step comes only where the slot can create prescriptions, 
   expect(routeInsteadOf(asked, 'summary')).toBe('newbookingPrescription')
   expect(routeInsteadOf({ ...asked, prescriptionAnswered: true }, 'summary')).toBeUndefined()
   expect(routeInsteadOf(answers(), 'prescription')).toBe('newbookingSummary')
+})
+
+test('the questionnaire step comes only while one is to be filled in, and is done filled or put off [V-289]', () => {
+  expect(met(answers({ questionnaireAnswered: true }))).not.toContain('questionnaire')
+  const asked = answers({ questionnaireAsked: true })
+  expect(met(asked)).toEqual(['patients', 'services', 'dates', 'questionnaire', 'summary'])
+  expect(routeInsteadOf(asked, 'summary')).toBe('newbookingQuestionnaire')
+  expect(routeInsteadOf({ ...asked, questionnaireAnswered: true }, 'summary')).toBeUndefined()
+  expect(routeInsteadOf(answers(), 'questionnaire')).toBe('newbookingSummary')
 })
 
 test('steps are skipped when they are not needed [V-278, V-291]', () => {

@@ -22,11 +22,22 @@ export interface Answers {
   /** A referral that the clinic knows already. */
   readonly mpiReferralId: string | undefined
   readonly referralAnswered: boolean
+  /** Interviews are on, the service has a questionnaire, and the booking brings no fulfilment along. */
+  readonly questionnaireAsked: boolean
+  /** The person has filled it in as it stands now, or put it off. */
+  readonly questionnaireAnswered: boolean
   /** City, house number or postal code is missing. */
   readonly addressMissing: boolean
 }
 
-export type ScreenStepId = 'patients' | 'services' | 'dates' | 'prescription' | 'personaldata' | 'summary'
+export type ScreenStepId =
+  | 'patients'
+  | 'services'
+  | 'dates'
+  | 'prescription'
+  | 'questionnaire'
+  | 'personaldata'
+  | 'summary'
 export type StepId = ScreenStepId | 'parallel-check'
 
 interface Step extends WizardStep<Answers, StepId> {
@@ -40,6 +51,7 @@ export type StepRoute =
   | 'newbookingServices'
   | 'newbookingDates'
   | 'newbookingPrescription'
+  | 'newbookingQuestionnaire'
   | 'newbookingPersonaldata'
   | 'newbookingSummary'
 
@@ -82,6 +94,13 @@ export const bookingSteps: readonly Step[] = [
     screen: { route: 'newbookingPrescription' },
     needed: (a) => a.slotChosen && a.prescriptionsPossible,
     done: (a) => a.prescriptionAnswered,
+  },
+  {
+    id: 'questionnaire',
+    number: 6,
+    screen: { route: 'newbookingQuestionnaire' },
+    needed: (a) => a.slotChosen && a.questionnaireAsked,
+    done: (a) => a.questionnaireAnswered,
   },
   {
     id: 'personaldata',

@@ -2,7 +2,8 @@ import type { BookingWithDetails } from '@portal/contract/areas/bookings'
 import type { ComponentType } from 'react'
 import { Accordion } from '../../ui/disclosure.tsx'
 import { AttachmentsSection } from './attachments-section.tsx'
-import { PrescriptionSection } from './parts-sections.tsx'
+import { PrescriptionSection, PricesSection } from './parts-sections.tsx'
+import { QuestionnaireSection } from './questionnaire-section.tsx'
 import { TeleconsultationSection } from './teleconsultation-section.tsx'
 
 interface DetailsSection {
@@ -17,6 +18,7 @@ interface DetailsSection {
 const sections: readonly DetailsSection[] = [
   { id: 'teleconsultation', needed: (booking) => booking.teleconsultation, Section: TeleconsultationSection },
   { id: 'attachments', needed: () => true, Section: AttachmentsSection },
+  { id: 'questionnaire', needed: () => true, Section: QuestionnaireSection },
   { id: 'prescription', needed: ({ details }) => details.prescription !== undefined, Section: PrescriptionSection },
 ]
 

@@ -1,0 +1,54 @@
+import type { BookingWithDetails } from '@portal/contract/areas/bookings'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '../../i18n/dates.ts'
+import { defineTexts, useTexts } from '../../i18n/texts.ts'
+import { pathTo } from '../../paths.ts'
+import { useSession } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Actions } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { bookingFulfilledQuery } from '../questionnaires/queries.ts'
+
+const texts = defineTexts({
+  pl: {
+    title: 'Ankieta',
+    open: 'Do tej wizyty jest ankieta. Odpowiedzi pomogą placówce ją przygotować.',
+    fill: 'Wypełnij ankietę',
+    filled: (date: string) => `Ankietę wypełniono ${date}.`,
+    see: 'Zobacz odpowiedzi',
+  },
+  en: {
+    title: 'Questionnaire',
+    open: 'There is a questionnaire for this visit. The answers help the clinic to prepare it.',
+    fill: 'Fill in the questionnaire',
+    filled: (date: string) => `The questionnaire was filled in on ${date}.`,
+    see: 'See the answers',
+  },
+})
+
+/** The questionnaire of a visit, where the clinic has interviews on and the service has one (001 §2). */
+export function QuestionnaireSection({ booking }: { readonly booking: BookingWithDetails }) {
+  const t = useTexts(texts)
+  const now = useSession()
+  const on = now.state === 'in' && now.modules.medicalInterviewsModule
+  const { data } = useQuery({ ...bookingFulfilledQuery(booking.system, booking.systemId), enabled: on })
+  const filled = booking.details.lastQuestionnaireFulfillment
+  const toFill = data === false && booking.status !== 'CANCELED'
+  if (!on || !(toFill || filled)) return null
+  const address = pathTo('questionnaire', {
+    serviceCode: booking.service.code,
+    system: booking.system,
+    bookingId: booking.systemId,
+    questionnaireReadOnly: filled ? 'true' : undefined,
+  })
+  return (
+    <Disclosure title={t.title} open={!filled}>
+      <p>{filled ? t.filled(formatDate(filled.filledAt)) : t.open}</p>
+      <Actions>
+        <LinkButton to={address} icon={filled ? 'eye' : 'edit'}>
+          {filled ? t.see : t.fill}
+        </LinkButton>
+      </Actions>
+    </Disclosure>
+  )
+}
