@@ -8,7 +8,7 @@ import { exifWithPlace, heic, jpeg, jpegSegment, pdf, placeBytes, png } from './
 
 const judged = (bytes: Buffer, name: string) => judge(bytes, name, fileKindNames)
 
-function refusalOf(bytes: Buffer, name: string): unknown {
+function refusalOf(bytes: Buffer, name: string): unknown[] | undefined {
   try {
     judged(bytes, name)
   } catch (error) {
@@ -78,7 +78,7 @@ test('a photograph loses where and with what it was taken, and keeps which way u
   expect(bytes.length).toBe(heic().length)
 })
 
-test('a file cut off anywhere is refused; so is one with anything changed in its frame; the check always ends', () => {
+test('a file cut off anywhere is refused', () => {
   for (const [name, whole] of [
     ['a.png', png()],
     ['a.jpg', jpeg()],
@@ -101,7 +101,7 @@ test('random changes never make the check fail otherwise than by refusing', () =
       const changed = Buffer.from(whole)
       for (const place of randomBytes(1 + (round % 6)))
         changed[Math.floor((place / 256) * changed.length)] = randomBytes(1)[0]!
-      refusalOf(changed, name)
+      expect([undefined, 'FILE_TYPE_REFUSED']).toContain(refusalOf(changed, name)?.[0])
     }
   }
 })

@@ -33,5 +33,5 @@ test('a scanner that errs, is silent or is not there gives no verdict', async ()
   clamd.state = 'mute'
   await expect(scanner.scan(Buffer.from('x'))).rejects.toThrow('in time')
   clamd.state = 'ok'
-  await expect(clamdScanner('tcp://127.0.0.1:9', 200).scan(Buffer.from('x'))).rejects.toThrow()
+  await expect(clamdScanner('tcp://127.0.0.1:9', 200).scan(Buffer.from('x'))).rejects.toThrow(/ECONNREFUSED|in time/)
 })

@@ -9,12 +9,14 @@ import { FieldParts } from './parts-fields.tsx'
 import { FormParts } from './parts-form.tsx'
 import { MessageParts } from './parts-messages.tsx'
 import { ThingParts } from './parts-things.tsx'
+import { UploadParts } from './parts-upload.tsx'
 
 const tabs = [
   { id: 'things', label: 'Karty i statusy' },
   { id: 'fields', label: 'Pola formularzy' },
   { id: 'form', label: 'Cały formularz' },
   { id: 'messages', label: 'Komunikaty i okna' },
+  { id: 'upload', label: 'Pliki' },
 ] as const
 
 /** Every part of the interface on one page, for whoever builds with them; offered in development and tests only. */
@@ -38,6 +40,7 @@ function PartsScreen() {
         {tab === 'fields' && <FieldParts />}
         {tab === 'form' && <FormParts />}
         {tab === 'messages' && <MessageParts />}
+        {tab === 'upload' && <UploadParts />}
       </Tabs>
     </Stack>
   )

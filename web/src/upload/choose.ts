@@ -1,0 +1,43 @@
+import type { FileSettings } from '@portal/contract/areas/files'
+
+/** Why a file is not even sent. */
+export type ChoiceFault = 'folder' | 'type' | 'size' | 'empty' | 'count'
+
+export interface Choice {
+  readonly taken: readonly File[]
+  readonly refused: readonly { readonly name: string; readonly fault: ChoiceFault }[]
+}
+
+const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+function faultOf(file: File, settings: FileSettings): ChoiceFault | undefined {
+  if (file.size === 0) return file.type === '' ? 'folder' : 'empty'
+  if (file.size > settings.maxFileSize) return 'size'
+  return settings.fileTypes.includes(extensionOf(file.name)) ? undefined : 'type'
+}
+
+/**
+ * Parts what a person chose or dropped into what is sent and what is not: folders (entries with neither size nor type),
+ * files that the server would refuse by size or extension, and what is over the number of files that may be there (000 §5).
+ */
+export function chooseFiles(files: readonly File[], settings: FileSettings, room: number): Choice {
+  const taken: File[] = []
+  const refused: Choice['refused'][number][] = []
+  for (const file of files) {
+    const fault = faultOf(file, settings) ?? (taken.length >= room ? 'count' : undefined)
+    if (fault) refused.push({ name: file.name, fault })
+    else taken.push(file)
+  }
+  return { taken, refused }
+}
+
+/** What was dropped; a folder becomes an entry with neither size nor type, whatever the browser makes of it. */
+export function droppedFiles(data: DataTransfer): File[] {
+  const items = [...data.items].filter(({ kind }) => kind === 'file')
+  if (items.length === 0) return [...data.files]
+  return items.flatMap((item) => {
+    const entry = item.webkitGetAsEntry()
+    if (entry?.isDirectory) return [new File([], entry.name)]
+    return item.getAsFile() ?? []
+  })
+}

@@ -1,0 +1,76 @@
+import type { ProblemBody } from '@portal/contract/problems'
+import { problemTexts } from '@portal/contract/problem-texts'
+import { language } from '../i18n/language.ts'
+
+/** How far one file has come. */
+export interface SendProgress {
+  /** Bytes on their way so far, of `total`; the form around the file is counted too. */
+  readonly sent: number
+  readonly total: number
+}
+
+export interface TransportSettings {
+  readonly onProgress: (progress: SendProgress) => void
+  /** Everything has left; the server is at it. */
+  readonly onSent: () => void
+  /** Without any progress or answer for this long, milliseconds, the call is given up. */
+  readonly silenceMs?: number
+}
+
+const usualSilenceMs = 60_000
+const withoutBody = new Set([204, 205, 304])
+
+/**
+ * A `fetch` that tells how far it has come, for `callerOf(rows, uploadTransport(…))`: fetch itself cannot. A call that is
+ * aborted or gets stuck is answered with status 408 (000 §8).
+ */
+export const uploadTransport =
+  ({ onProgress, onSent, silenceMs = usualSilenceMs }: TransportSettings): typeof fetch =>
+  (input, init) =>
+    new Promise((resolve, reject) => {
+      const { signal } = init ?? {}
+      if (signal?.aborted) return resolve(timedOut())
+      const request = new XMLHttpRequest()
+      request.open(init?.method ?? 'POST', input instanceof Request ? input.url : String(input))
+      new Headers(init?.headers).forEach((value, name) => request.setRequestHeader(name, value))
+      request.responseType = 'blob'
+      const stop = () => request.abort()
+      let silence = setTimeout(stop, silenceMs)
+      const heard = () => {
+        clearTimeout(silence)
+        silence = setTimeout(stop, silenceMs)
+      }
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        heard()
+        onProgress({ sent: loaded, total })
+      })
+      request.upload.addEventListener('load', () => {
+        heard()
+        onSent()
+      })
+      request.addEventListener('load', () => resolve(answerOf(request)))
+      request.addEventListener('abort', () => resolve(timedOut()))
+      request.addEventListener('error', () => reject(new TypeError('no answer')))
+      request.addEventListener('loadend', () => {
+        clearTimeout(silence)
+        signal?.removeEventListener('abort', stop)
+      })
+      signal?.addEventListener('abort', stop)
+      request.send(init?.body as XMLHttpRequestBodyInit | null)
+    })
+
+function answerOf(request: XMLHttpRequest): Response {
+  const { status } = request
+  const type = request.getResponseHeader('content-type')
+  const headers: Record<string, string> = type ? { 'content-type': type } : {}
+  return new Response(withoutBody.has(status) ? null : (request.response as Blob), { status, headers })
+}
+
+function timedOut(): Response {
+  const body: ProblemBody = {
+    errorCode: 'REQUEST_TIMEOUT',
+    message: problemTexts.REQUEST_TIMEOUT[language()],
+    requestId: '',
+  }
+  return new Response(JSON.stringify(body), { status: 408, headers: { 'content-type': 'application/json' } })
+}

@@ -1,0 +1,34 @@
+import { addressOf } from '@portal/contract/client'
+import { filesEndpoints, type StoredFile } from '@portal/contract/areas/files'
+import { queryOptions } from '@tanstack/react-query'
+import { callerOf } from '../api/caller.ts'
+import type { Send } from './queue.ts'
+
+const files = callerOf(filesEndpoints)
+
+/** How large, how many and what kinds of files may be sent; they do not change while the portal runs. */
+export const fileSettingsQuery = queryOptions({
+  queryKey: ['file-settings'],
+  queryFn: ({ signal }) => files('fileSettings', {}, { signal }),
+  staleTime: Infinity,
+})
+
+/** Sends files of a patient that wait to be attached to something. */
+export const sendWaiting =
+  (patientId: string): Send<StoredFile> =>
+  (file, { transport, signal }) =>
+    callerOf(filesEndpoints, transport)(
+      'uploadCreate',
+      { params: { patientId }, body: { fileName: file.name }, file },
+      { signal },
+    )
+
+/** Deletes a file that waits to be attached. */
+export const deleteWaiting = (patientId: string, id: string): Promise<void> =>
+  files('uploadDelete', { params: { patientId, id } })
+
+/** Address of the content of a file that waits to be attached. */
+export const waitingHref =
+  (patientId: string) =>
+  ({ id }: Pick<StoredFile, 'id'>): string =>
+    addressOf(filesEndpoints.uploadContent, { params: { patientId, id } })
