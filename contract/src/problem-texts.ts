@@ -97,6 +97,10 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     pl: 'Taki numer telefonu nie istnieje lub został już potwierdzony',
     en: 'There is no such phone number, or it has been confirmed already',
   },
+  EMAIL_UNKNOWN: {
+    pl: 'Taki adres e-mail nie istnieje lub został już potwierdzony',
+    en: 'There is no such e-mail address, or it has been confirmed already',
+  },
   HIS_ERROR: {
     pl: 'System szpitalny aktualnie nie udostępnia informacji o wolnych terminach - spróbuj ponownie później',
     en: 'The hospital system does not provide free dates at the moment – please try again later',

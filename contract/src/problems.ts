@@ -42,6 +42,7 @@ export const problems = {
   REGISTRATION_REFUSED: 400,
   CONFIRMATION_LINK_REFUSED: 400,
   PHONE_UNKNOWN: 400,
+  EMAIL_UNKNOWN: 400,
   // clinic system (001 §8)
   HIS_ERROR: 502,
   NO_PRICE_LIST: 404,

@@ -225,6 +225,17 @@ export const registrationEndpoints = defineEndpoints({
     audit: updates('account'),
     limit: 'code',
   },
+  emailLinkSend: {
+    method: 'POST',
+    path: '/mpi/accounts/confirmations/e-mail',
+    summary: "Mail a new confirmation link to an account's unconfirmed address",
+    body: z.strictObject({ email: emailAddress }),
+    output: null,
+    problems: ['EMAIL_UNKNOWN'],
+    access: everyone,
+    audit: creates('confirmation-link'),
+    limit: 'code',
+  },
   phoneCodeSend: {
     method: 'POST',
     path: '/mpi/accounts/confirmations/phone-no',

@@ -63,6 +63,7 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   // Whoever has not solved a challenge of this portal is refused before anything is looked up.
   registrationCreate: () => ({ body: registrationSample }),
   emailConfirm: () => ({ params: { code: 'A'.repeat(43) } }),
+  emailLinkSend: () => ({ body: { email: 'nikt@example.test' } }),
   phoneCodeSend: () => ({ body: { phoneNumber: '+48600999111' } }),
   phoneConfirm: () => ({ body: { phoneNumber: '+48600999111', confirmationCode: '123456' } }),
   systemInstallation: () => ({}),

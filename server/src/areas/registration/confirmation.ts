@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '@portal/contract/problem-texts'
 import type { RedirectContext } from '@portal/contract/areas/registration'
 import { countAttempt, messageLimits } from '../../access/attempts.ts'
+import { loginKey } from '../../access/login-key.ts'
 import { issueLink, spendLink } from '../../access/one-time-links.ts'
 import type { OneTimeCodes } from '../../access/one-time-codes.ts'
 import type { Tx } from '../../db/database.ts'
@@ -30,6 +31,23 @@ export async function sendConfirmationLink(
     occupation: context?.occupationCode,
   }
   await queueMail(tx, { to: email, language, template: 'accountConfirm', data: { token, booking }, now })
+}
+
+/**
+ * Mails a new link to an address that waits for confirmation; earlier links stay good until one is used. Raises EMAIL_UNKNOWN
+ * and TOO_MANY_REQUESTS, which strangers' addresses meet as soon as others do.
+ */
+export async function resendLink(tx: Tx, email: string, now: Date): Promise<number> {
+  const key = loginKey(email)
+  const mayAsk = await countAttempt(tx, { kind: 'email-link', subject: key, now, limits: messageLimits })
+  if (!mayAsk) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 15 * 60 })
+  const { rows } = await sql<Unconfirmed & { email: string }>`
+    select id as "accountId", email, language from account
+    where email_key = ${key} and email_confirmed_at is null and not blocked`.execute(tx)
+  const account = rows[0]
+  if (!account) throw new Problem('EMAIL_UNKNOWN', { commit: true })
+  await sendConfirmationLink(tx, { ...account, now })
+  return account.accountId
 }
 
 /**

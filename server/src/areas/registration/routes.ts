@@ -5,7 +5,7 @@ import { loginKey } from '../../access/login-key.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Handlers } from '../../http/call.ts'
 import { challengeMs, digitsOf, newChallenge, readToken, writeToken } from './challenge.ts'
-import { confirmEmail, confirmPhone, resendCode } from './confirmation.ts'
+import { confirmEmail, confirmPhone, resendCode, resendLink } from './confirmation.ts'
 import { sumPicture } from './picture.ts'
 import { register, type RegistrationServices } from './register.ts'
 import { suggestion } from './rules.ts'
@@ -62,6 +62,11 @@ export function registrationHandlers(services: RegistrationServices): Handlers<t
     emailConfirm: async (call) => {
       const accountId = await confirmEmail(call.db as Tx, call.params.code, call.now)
       call.about({ entityId: String(accountId) })
+    },
+    emailLinkSend: async (call) => {
+      const accountId = await resendLink(call.db as Tx, call.body.email, call.now)
+      call.about({ entityId: String(accountId) })
+      call.afterCommit(wakeOutbox)
     },
     phoneCodeSend: async (call) => {
       const asked = { phone: call.body.phoneNumber, own: call.actor?.accountId, now: call.now }
