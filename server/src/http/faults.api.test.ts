@@ -31,6 +31,7 @@ const withoutDatabase = new Set<EndpointName>([
   'systemInstallation',
   'applicationSettings',
   'loginSettings',
+  'nationalMetadata',
   'fileSettings',
 ])
 
@@ -39,7 +40,14 @@ test('a fault in any row is answered by a general text with the request’s id, 
   // Everything that handlers read is gone from where they look; sessions and the trail are left alone.
   await sql`alter table account rename column username to username_gone`.execute(database.db)
   await sql`alter table account rename column phone_number to phone_gone`.execute(database.db)
-  for (const table of ['patient_link', 'clinic_service', 'clinic_slot', 'event_log', 'confirmation_code']) {
+  for (const table of [
+    'patient_link',
+    'clinic_service',
+    'clinic_slot',
+    'event_log',
+    'confirmation_code',
+    'national_request',
+  ]) {
     await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(database.db)
   }
   app.clinic.forgetDirectory()
@@ -48,7 +56,7 @@ test('a fault in any row is answered by a general text with the request’s id, 
     const input = samples[name](own)
     // Signing out ends the session: it comes with one of its own.
     const given =
-      name === 'logout'
+      name === 'logout' || name === 'nationalLogout'
         ? { ...headers, cookie: `session=${await app.sessions.open(database.db, 1, today, undefined)}` }
         : headers
     const answer = await callRow(portal!.url, name, input, given)

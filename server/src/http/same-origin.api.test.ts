@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@portal/contract'
+import type { Endpoint } from '@portal/contract/endpoint'
 import type { ProblemBody } from '@portal/contract/problems'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
 import { samples } from '../testing/samples.ts'
 import { callRow, makeTargets, today, type Target } from '../testing/targets.ts'
 
-const writing = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method !== 'GET')
+const rows = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
+const fromProvider = rows.flatMap(([name, { origin }]) => (origin === 'identity-provider' ? [name] : []))
+const writing = rows.flatMap(([name, { method }]) => (method !== 'GET' && !fromProvider.includes(name) ? [name] : []))
 
 let portal: TestPortal
 let own: Target
@@ -39,6 +42,19 @@ test('no row that changes something obeys a call from outside our own pages, wha
       const { status, body } = await callRow(portal.url, name, samples[name](own), { ...headers, cookie })
       expect([what, name, status, (body as ProblemBody).errorCode]).toEqual([what, name, 403, 'CROSS_SITE'])
     }
+  }
+  expect(await fingerprint(portal.database)).toEqual(before)
+})
+
+test('only the identity provider’s answers may come from another site, and without a sign-in begun in that browser they do nothing', async () => {
+  expect(fromProvider).toEqual(['nationalAnswerForm', 'nationalAnswerQuery'])
+  const before = await fingerprint(portal.database)
+  for (const name of fromProvider) {
+    const { status, body } = await callRow(portal.url, name, samples[name](own), {
+      origin: 'https://evil.example',
+      cookie,
+    })
+    expect([name, status, (body as ProblemBody).errorCode]).toEqual([name, 400, 'NATIONAL_SIGN_IN_REFUSED'])
   }
   expect(await fingerprint(portal.database)).toEqual(before)
 })

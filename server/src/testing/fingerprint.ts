@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Tables that a refused call must leave alone; the trail and the counters of the door are written on refusals too. */
+/** Tables that a refused call must leave alone; the trail, the log of sign-ins and the door's counters are written on refusals too. */
 const tables = [
   'patient',
   'account',
@@ -17,7 +17,8 @@ const tables = [
   'known_device',
   'questionnaire_fulfillment',
   'idempotent_answer',
-  'event_log',
+  'national_identity',
+  'national_session',
   'draft',
 ] as const
 
