@@ -60,6 +60,12 @@ export const routes = {
     title: { pl: 'Potwierdzenie rezerwacji', en: 'Confirm a booking' },
     module: 'bookingsModule',
   },
+  referral: {
+    path: '/referral',
+    access: 'signed-in',
+    title: { pl: 'Skierowanie do wizyty', en: 'Referral for a visit' },
+    module: 'bookingsModule',
+  },
   newbooking: {
     path: '/newbooking',
     access: 'signed-in',
@@ -90,6 +96,12 @@ export const routes = {
     path: '/newbooking/prescription',
     access: 'signed-in',
     title: { pl: 'Czy potrzebna jest recepta?', en: 'Do you need a prescription?' },
+    module: 'bookingsModule',
+  },
+  newbookingReferral: {
+    path: '/newbooking/referral',
+    access: 'signed-in',
+    title: { pl: 'Podaj dane skierowania', en: 'Enter the referral' },
     module: 'bookingsModule',
   },
   newbookingQuestionnaire: {

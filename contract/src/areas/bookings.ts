@@ -88,6 +88,8 @@ export const bookingWithDetails = z.extend(booking, {
   details: z.object({
     /** Notes, files, recording and chat, oldest first. */
     attachments: z.array(bookingAttachment),
+    /** Whether the service asks for a referral: N no, O optional, R required. */
+    referralStatus: z.enum(['N', 'O', 'R']),
     referral: z.optional(referral),
     /** A referral that the clinic knows already. */
     mpiReferralId: z.optional(id),

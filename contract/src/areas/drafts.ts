@@ -5,7 +5,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { id, instant } from '../primitives.ts'
 
 /** What can be begun and finished later. A further kind is a further word. */
-export const draftKinds = ['booking', 'address', 'questionnaire'] as const
+export const draftKinds = ['booking', 'address', 'questionnaire', 'referral'] as const
 export type DraftKind = (typeof draftKinds)[number]
 
 /** How deep and how long a draft may be; the length counts the characters of its JSON, the body as a whole has the door's limit. */

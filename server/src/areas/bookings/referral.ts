@@ -10,6 +10,7 @@ import { clinicDay } from '../../clinic-time.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { diseaseOf, institutionOf, practitionerOf, unitSpecialityOf } from '../dictionaries/lookups.ts'
+import { endDraft } from '../drafts/drafts.ts'
 import { judgeReferral } from './referral-judging.ts'
 import { addReferralFiles, keptReferral, referralFileIds, writeReferral } from './referral-store.ts'
 import { bookingActions } from './rules.ts'
@@ -155,5 +156,6 @@ export async function changeReferral(
   const { version, ...referral } = change
   await judgeReferral(tx, referral, { today: dayOf(scope.now), language, prefix: '' })
   if (!(await writeReferral(tx, row.id, referral, version))) throw new Problem('STALE_VERSION')
+  await endDraft(tx, scope, { patientId: row.patientId, kind: 'referral', subject: key.id })
   return viewReferral(services, tx, scope, key)
 }

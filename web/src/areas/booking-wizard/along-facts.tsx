@@ -4,6 +4,8 @@ import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { Fact } from '../../ui/definition-list.tsx'
+import { referralTexts } from '../referrals/referral-texts.ts'
+import { ReferralWords } from '../referrals/referral-words.tsx'
 import { queryOf } from './choices.ts'
 import { PrescriptionWords } from './prescription-words.tsx'
 import { prescriptionTexts } from './prescription-texts.ts'
@@ -45,7 +47,8 @@ export function useAlongFacts(situation: Situation, drugs: readonly FrequentDrug
   const t = useTexts(prescriptionTexts)
   const q = useTexts(questionnaireStepTexts)
   const { draft, answers } = situation
-  const { prescription, questionnaire } = draft
+  const r = useTexts(referralTexts)
+  const { prescription, referral, questionnaire } = draft
   return [
     {
       term: t.shown,
@@ -61,6 +64,26 @@ export function useAlongFacts(situation: Situation, drugs: readonly FrequentDrug
           )}
         </Changeable>
       ),
+    },
+    {
+      term: r.shown,
+      value:
+        answers.referralStatus !== 'N' &&
+        (answers.mpiReferralId ? (
+          r.knownToClinic
+        ) : (
+          <Changeable situation={situation} step="referral" what={r.changeWhat}>
+            {referral?.answered === 'with' ? (
+              <ReferralWords
+                system={situation.choices.system ?? ''}
+                values={referral.values}
+                files={referral.files.map(({ fileName }) => fileName)}
+              />
+            ) : (
+              r.noReferral
+            )}
+          </Changeable>
+        )),
     },
     {
       term: q.shown,

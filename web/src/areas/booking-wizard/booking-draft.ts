@@ -2,6 +2,7 @@ import type { BookingWithDetails } from '@portal/contract/areas/bookings'
 import type { FulfillmentBody } from '@portal/contract/areas/questionnaires'
 import type { DraftContent, DraftKey } from '../../draft/draft-calls.ts'
 import { draftKeeper } from '../../draft/draft-keeper.ts'
+import { referralDraftFrom, valuesOf, type ReferralDraft } from '../referrals/referral-values.ts'
 import type { Choices } from './choices.ts'
 import type { Visit } from './picked.ts'
 import type { Situation } from './situation.ts'
@@ -32,7 +33,7 @@ export type QuestionnaireDraft = {
  */
 export type BookingDraft = {
   readonly prescription?: PrescriptionDraft
-  readonly referral?: { readonly answered?: boolean }
+  readonly referral?: ReferralDraft
   readonly questionnaire?: QuestionnaireDraft
   /** The day (yyyy-MM-dd) from which the patient's measurements go along; null when they are not to. */
   readonly measurementsFrom?: string | null
@@ -58,10 +59,11 @@ function prescriptionFrom(part: unknown): PrescriptionDraft | undefined {
 
 /** What an existing booking brings along, as if it had been entered (001 §4). */
 function draftOf({ details, measurementAttachment }: BookingWithDetails): BookingDraft {
-  const { prescription } = details
+  const { prescription, referral } = details
   const measurementsFrom = measurementAttachment?.dateFromMeasurement
   return {
     ...(measurementsFrom ? { measurementsFrom } : {}),
+    ...(referral ? { referral: { values: valuesOf(referral), files: [], answered: 'with' } } : {}),
     ...(prescription
       ? {
           prescription: {
@@ -79,7 +81,13 @@ export function draftFrom(kept: DraftContent | undefined, old: BookingWithDetail
   const before = old ? draftOf(old) : {}
   if (!kept) return before
   const prescription = prescriptionFrom(kept.prescription)
-  return { ...before, ...(kept as BookingDraft), ...(prescription ? { prescription } : {}) }
+  const referral = referralDraftFrom(kept.referral)
+  return {
+    ...before,
+    ...(kept as BookingDraft),
+    ...(prescription ? { prescription } : {}),
+    referral: referral ?? before.referral,
+  }
 }
 
 /** The address to go on from, kept with the draft. */

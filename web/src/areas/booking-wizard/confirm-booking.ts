@@ -6,6 +6,7 @@ import { isProblem, problemText } from '../../api/problem-text.ts'
 import { draftKeeper } from '../../draft/draft-keeper.ts'
 import type { Language } from '../../i18n/language.ts'
 import { bookingDraftKey, draftFrom } from './booking-draft.ts'
+import { referralTexts } from '../referrals/referral-texts.ts'
 import { partsToSend } from './booking-parts.ts'
 import { nextSlotsOf } from './hold.ts'
 import { bookingKey } from './keys.ts'
@@ -51,6 +52,12 @@ export type Refusal =
 const partTexts = (language: Language): Readonly<Record<string, string>> => ({
   bookingPrescription: prescriptionTexts[language].refused,
   payment: summaryTexts[language].paymentChanged,
+  ...Object.fromEntries(
+    ['refENumber', 'issueDate', 'icd10Code', 'orgUnitSpecialityCode'].map((field) => [
+      `referral.${field}`,
+      referralTexts[language].refused,
+    ]),
+  ),
 })
 
 /** Reads a refusal: 400 gives warnings in the summary, anything else one message (001 §8, X-88). */

@@ -132,7 +132,7 @@ async function gather(choices: Choices): Promise<Situation> {
     ...asks,
     prescriptionAnswered: draft.prescription?.answered !== undefined,
     mpiReferralId: choices.mpiReferralId ?? old?.details.mpiReferralId,
-    referralAnswered: draft.referral?.answered === true,
+    referralAnswered: draft.referral?.answered !== undefined,
     questionnaireAsked: questionnaire !== null && old?.details.lastQuestionnaireFulfillment === undefined,
     questionnaireAnswered:
       draft.questionnaire?.answered !== undefined && draft.questionnaire.edition === questionnaire?.edition,

@@ -18,6 +18,7 @@ const screens: ScreenStepId[] = [
   'services',
   'dates',
   'prescription',
+  'referral',
   'questionnaire',
   'personaldata',
   'summary',

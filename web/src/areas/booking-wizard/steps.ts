@@ -35,6 +35,7 @@ export type ScreenStepId =
   | 'services'
   | 'dates'
   | 'prescription'
+  | 'referral'
   | 'questionnaire'
   | 'personaldata'
   | 'summary'
@@ -51,6 +52,7 @@ export type StepRoute =
   | 'newbookingServices'
   | 'newbookingDates'
   | 'newbookingPrescription'
+  | 'newbookingReferral'
   | 'newbookingQuestionnaire'
   | 'newbookingPersonaldata'
   | 'newbookingSummary'
@@ -94,6 +96,13 @@ export const bookingSteps: readonly Step[] = [
     screen: { route: 'newbookingPrescription' },
     needed: (a) => a.slotChosen && a.prescriptionsPossible,
     done: (a) => a.prescriptionAnswered,
+  },
+  {
+    id: 'referral',
+    number: 5,
+    screen: { route: 'newbookingReferral' },
+    needed: (a) => a.slotChosen && a.referralStatus !== 'N' && a.mpiReferralId === undefined,
+    done: (a) => a.referralAnswered,
   },
   {
     id: 'questionnaire',

@@ -1,0 +1,83 @@
+import type { BookingWithDetails } from '@portal/contract/areas/bookings'
+import { referralsEndpoints } from '@portal/contract/areas/referrals'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { fileAt, pathTo } from '../../paths.ts'
+import { Link } from '../../router/link.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { bookingReferralQuery } from '../referrals/referral-queries.ts'
+import { referralTexts } from '../referrals/referral-texts.ts'
+import { valuesOf } from '../referrals/referral-values.ts'
+import { ReferralWords } from '../referrals/referral-words.tsx'
+import { keyOf } from './booking-queries.ts'
+
+/** Whether a visit's details say anything about a referral. */
+export const hasReferral = ({ details }: BookingWithDetails): boolean =>
+  details.referralStatus !== 'N' || details.referral !== undefined || details.mpiReferralId !== undefined
+
+/** The referral of a visit, fetched when it is opened: what it says, its files, and the way to change it (001 §1). */
+export function ReferralSection({ booking }: { readonly booking: BookingWithDetails }) {
+  const t = useTexts(referralTexts)
+  const [opened, setOpened] = useState(false)
+  const { system, id } = keyOf(booking)
+  const { data, error, isFetching, refetch } = useQuery({ ...bookingReferralQuery(system, id), enabled: opened })
+  return (
+    <Disclosure title={t.shown} onToggle={setOpened}>
+      {data ? (
+        <>
+          {data.mpiReferralId && <p>{t.knownToClinic}</p>}
+          {data.referral ? (
+            <ReferralWords system={system} values={valuesOf(data.referral, data)} files={[]} />
+          ) : (
+            !data.mpiReferralId && <p>{t.none}</p>
+          )}
+          {data.referralAttachments.length > 0 && (
+            <ul aria-label={t.filesShort}>
+              {data.referralAttachments.map((file) => (
+                <li key={file.id}>
+                  <Link
+                    to={fileAt(referralsEndpoints.bookingReferralAttachmentContent, {
+                      system,
+                      id,
+                      attachmentId: file.id,
+                    })}
+                    target="_blank"
+                    rel="noopener"
+                  >
+                    {file.fileName}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          {data.actions.edit.allowed ? (
+            <div>
+              <LinkButton icon="edit" to={pathTo('referral', { bookingId: id, system })}>
+                {data.referral ? t.change : t.add}
+              </LinkButton>
+            </div>
+          ) : (
+            <p>{t.readOnly}</p>
+          )}
+        </>
+      ) : error ? (
+        <Notice
+          tone="error"
+          announce="alert"
+          title={t.loadFailed}
+          actions={
+            <Button size="small" icon="refresh" pending={isFetching} onClick={() => void refetch()}>
+              {t.retry}
+            </Button>
+          }
+        />
+      ) : (
+        <Waiting>{t.loading}</Waiting>
+      )}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FormTextField } from '../../form/fields.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { referralTexts } from './referral-texts.ts'
+import css from './referral.module.css'
+
+/** How long nothing is typed before it is looked up, milliseconds. */
+const pauseMs = 350
+
+/** A value a moment after it has come to rest. */
+export function useRested<T>(value: T, ms = pauseMs): T {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return useDeferredValue(rested)
+}
+
+export interface KnownFieldProps<T> {
+  readonly name: 'institutionCro' | 'practiceNo'
+  readonly label: string
+  readonly hint: string
+  readonly optional: boolean
+  readonly query: (text: string) => UseQueryOptions<T | null, Error, T | null>
+  /** The name and what else tells that it is the right one. */
+  readonly describe: (found: T) => string
+  /** Said when nobody has that number. */
+  readonly unknown: string
+}
+
+/** A number that is looked up as it is typed; under it stands whose it is, or that nobody has it. */
+export function KnownField<T>({ name, label, hint, optional, query, describe, unknown }: KnownFieldProps<T>) {
+  const t = useTexts(referralTexts)
+  const typed = useWatch<Record<string, string>>({ name }) ?? ''
+  const text = useRested(typed).trim()
+  const asked = text !== ''
+  const { data, isFetching, isError } = useQuery({ ...query(text), enabled: asked })
+  const settled = asked && text === typed.trim()
+  return (
+    <div className={css.known}>
+      <FormTextField
+        name={name}
+        label={label}
+        hint={hint}
+        optional={optional}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={64}
+      />
+      <output className={css.found}>
+        {settled && isFetching && t.looking}
+        {settled && isError && t.notChecked}
+        {settled && !isFetching && data && (
+          <span className={css.right}>
+            <Icon name="check-circle" />
+            <span>{describe(data)}</span>
+          </span>
+        )}
+        {settled && !isFetching && data === null && (
+          <span className={css.unknown}>
+            <Icon name="alert" />
+            <span>
+              <strong>{unknown}</strong>. {t.unknownHint}
+            </span>
+          </span>
+        )}
+      </output>
+    </div>
+  )
+}

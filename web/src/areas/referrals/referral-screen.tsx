@@ -1,0 +1,156 @@
+import type { BookingReferral } from '@portal/contract/areas/referrals'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isProblem } from '../../api/problem-text.ts'
+import { queryClient } from '../../api/query.ts'
+import { draftKeeper } from '../../draft/draft-keeper.ts'
+import { DraftStatus } from '../../draft/draft-status.tsx'
+import { useDraft } from '../../draft/use-draft.ts'
+import { FormShell } from '../../form/form-shell.tsx'
+import { textsNow, useTexts } from '../../i18n/texts.ts'
+import { pathTo } from '../../paths.ts'
+import { navigate } from '../../router/history.ts'
+import { reopen } from '../../router/navigation.ts'
+import { defineScreen, type LoadInput, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
+import { actFor } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { bookingsKey } from '../bookings/booking-queries.ts'
+import { BookingReferralFiles } from './referral-files.tsx'
+import { ReferralFields } from './referral-fields.tsx'
+import { bookingReferralQuery, referrals } from './referral-queries.ts'
+import { referralTexts } from './referral-texts.ts'
+import { inputOf, valuesFrom, valuesOf, type ReferralValues } from './referral-values.ts'
+import { ReferralWords } from './referral-words.tsx'
+import { useReferralForm } from './use-referral-form.ts'
+import css from './referral.module.css'
+
+type Found = BookingReferral
+
+/** Whose referral an address names (decision 14: ids only). */
+function keyIn(search: URLSearchParams): { readonly system: string; readonly id: string } | undefined {
+  const system = search.get('system') ?? ''
+  const id = search.get('bookingId') ?? ''
+  return /^[\w.-]{1,64}$/.test(system) && /^[1-9]\d{0,17}$/.test(id) ? { system, id } : undefined
+}
+
+const draftKey = ({ patient, systemId }: Found) =>
+  ({ patientId: patient.id, kind: 'referral', subject: systemId }) as const
+
+/** Saves what was entered; the list of bookings follows (001 §4). */
+function useSaving(found: Found) {
+  const t = useTexts(referralTexts)
+  const { system, systemId: id, referral } = found
+  return useMutation({
+    mutationFn: (values: ReferralValues) =>
+      referrals('bookingReferralSave', {
+        params: { system, id },
+        body: { ...inputOf(values, referral), ...(referral ? { version: referral.version } : {}) },
+      }),
+    onSuccess: async () => {
+      // The server has ended the draft together with the saving.
+      await draftKeeper(draftKey(found)).end(false)
+      void queryClient.invalidateQueries({ queryKey: bookingsKey })
+      showToast('success', t.saved)
+      navigate(pathTo('bookings'))
+    },
+    onError: () => showToast('error', t.notSaved),
+  })
+}
+
+function ReferralForm({ found }: { readonly found: Found }) {
+  const t = useTexts(referralTexts)
+  const { keeper, state, content, change } = useDraft(draftKey(found))
+  const form = useReferralForm(found.system, valuesFrom(content?.['values']) ?? valuesOf(found.referral, found))
+  const { mutate, error, isPending, isSuccess } = useSaving(found)
+  const { subscribe } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values, name }) => {
+          if (name) change((before) => ({ ...before, values }))
+        },
+      }),
+    // The keeper behind `change` lives as long as the form.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is made anew with each drawing
+    [subscribe],
+  )
+  const stale = isProblem(error, 'STALE_VERSION')
+  const takeTheirs = async () => {
+    await keeper.end()
+    reopen()
+  }
+  return (
+    <FormShell
+      form={form}
+      onSubmit={(values) => mutate(values)}
+      error={error}
+      pending={isPending || isSuccess}
+      submit={t.save}
+      actions={stale && <Button onClick={() => void takeTheirs()}>{t.reload}</Button>}
+    >
+      <ReferralFields system={found.system} />
+      <BookingReferralFiles found={found} />
+      <DraftStatus keeper={keeper} state={state} onTaken={reopen} />
+    </FormShell>
+  )
+}
+
+function ReferralScreen({ search }: ScreenInput<'referral'>) {
+  const t = useTexts(referralTexts)
+  const { system, id } = keyIn(search) ?? { system: '', id: '' }
+  const { data: found } = useQuery(bookingReferralQuery(system, id))
+  if (!found) return null
+  const open = found.actions.edit.allowed && search.get('edit') !== 'false'
+  const name = `${found.patient.name} ${found.patient.lastName}`
+  return (
+    <>
+      <PageHeader title={t.title} lead={t.owner(name)} back={{ to: pathTo('bookings'), label: t.back }} />
+      <div className={css.narrow}>
+        {found.mpiReferralId && <Notice tone="info">{t.knownToClinic}</Notice>}
+        <Card padding="large">
+          {open ? (
+            <ReferralForm key={found.referral?.version ?? 0} found={found} />
+          ) : found.referral ? (
+            <ReferralWords
+              system={system}
+              values={valuesOf(found.referral, found)}
+              files={found.referralAttachments.map(({ fileName }) => fileName)}
+            />
+          ) : (
+            <p>{t.none}</p>
+          )}
+        </Card>
+        {!found.actions.edit.allowed && (
+          <Notice tone="info">{found.actions.edit.reason === 'REFERRAL_NOT_NEEDED' ? t.notNeeded : t.readOnly}</Notice>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** To the list of bookings, with the reason: the address names no booking, or none that this person may see (X-65). */
+function toBookings(): RouteRedirect {
+  showToast('error', textsNow(referralTexts).wrongBooking)
+  return { redirect: pathTo('bookings') }
+}
+
+async function load({ search }: LoadInput<'referral'>): Promise<RouteRedirect | undefined> {
+  const key = keyIn(search)
+  if (!key) return toBookings()
+  try {
+    const found = await queryClient.fetchQuery(bookingReferralQuery(key.system, key.id))
+    actFor(found.patient.id)
+    if (found.actions.edit.allowed) await draftKeeper(draftKey(found)).load()
+    return undefined
+  } catch (error) {
+    if (isProblem(error, 'NOT_FOUND')) return toBookings()
+    throw error
+  }
+}
+
+export const screen = defineScreen<'referral'>({ Screen: ReferralScreen, load })
