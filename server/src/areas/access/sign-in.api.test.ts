@@ -2,7 +2,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { ProblemBody } from '@portal/contract/problems'
 import { cast, type CastKey } from '../../seed/cast.ts'
+import { signInTables } from './testing.ts'
 import { hashPassword } from '../../access/passwords.ts'
+import { fingerprint } from '../../testing/fingerprint.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
 import { keepState } from '../../testing/kept-state.ts'
 import { callRow, ownPage, today, type Answer } from '../../testing/targets.ts'
@@ -14,7 +16,7 @@ beforeEach(async () => {
   if (portal) return restore().then(() => portal?.setTime(today))
   // One proxy in front, so that calls can come from several addresses.
   portal = await startPortal({ today, env: { TRUSTED_PROXIES: '1' } })
-  restore = await keepState(portal.database)
+  restore = await keepState(portal.database, signInTables)
 })
 afterAll(() => portal?.close())
 
@@ -102,6 +104,149 @@ test('a success forgets the failures before it, and so does an hour', async () =
   expect((await wrongTimes(4)).map(({ status }) => status)).toEqual([400, 400, 400, 400])
   portal!.setTime(new Date(today.getTime() + 61 * 60_000))
   expect((await wrongTimes(1)).map(({ status }) => status)).toEqual([400])
+})
+
+test('each further lock is longer, up to a day', async () => {
+  let now = today.getTime()
+  for (const minutes of [15, 30, 60, 120]) {
+    expect((await wrongTimes(5)).at(-1)?.status).toBe(423)
+    portal!.setTime(new Date(now + minutes * 60_000 - 1))
+    expect((await signIn(username, password)).status).toBe(423)
+    now += minutes * 60_000
+    portal!.setTime(new Date(now))
+  }
+  expect((await signIn(username, password)).status).toBe(200)
+})
+
+test('twenty wrong passwords at the same moment are five tries, not twenty', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(username, 'wrong')))
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
+  const { rows } = await sql<{ failures: number }>`
+    select failures from login_failure where key = ${`account:${await idOf()}`}`.execute(portal!.database.db)
+  expect(rows).toEqual([{ failures: 5 }])
+})
+
+const idOf = async (name = username): Promise<number> =>
+  (await sql<{ id: number }>`select id from account where username = ${name}`.execute(portal!.database.db)).rows[0]!.id
+const setAccount = (what: string, name = username) =>
+  sql`update account set ${sql.raw(what)} where username = ${name}`.execute(portal!.database.db)
+
+/** What can stand in the way of a right password, and how it is told. */
+const states: [string, string, object?][] = [
+  ['blocked = true', 'USER_BLOCKED'],
+  ['email_confirmed_at = null, phone_confirmed_at = null', 'MUST_CONFIRM_EMAIL', { email }],
+  ['merge_required = true', 'MERGE_ACCOUNT', { email }],
+  ["password_demand = 'MUST_CHANGE_PASSWORD'", 'MUST_CHANGE_PASSWORD'],
+  ["password_demand = 'ERR_AUTH_PASSWD_CHANGE'", 'ERR_AUTH_PASSWD_CHANGE'],
+  ["password_demand = 'PASSWORD_EXPIRED'", 'PASSWORD_EXPIRED'],
+]
+
+test('how an account stands is told only to who knows its password; to others it is like no account [V-587, V-588, V-591]', async () => {
+  const nobody = await signIn('nikt.taki', 'wrong', '192.0.2.1')
+  for (const [state, code, details] of states) {
+    await setAccount(state)
+    const wrong = await signIn(username, 'wrong', '192.0.2.2')
+    expect([wrong.status, withoutRequestId(wrong)]).toEqual([400, withoutRequestId(nobody)])
+    expect([...wrong.headers.keys()]).toEqual([...nobody.headers.keys()])
+    const right = await signIn(username, password, '192.0.2.2')
+    expect(right.body).toMatchObject({ errorCode: code })
+    expect([right.status, (right.body as ProblemBody).details]).toEqual([400, details])
+    expect(right.headers.getSetCookie()).toEqual([])
+    await restore()
+  }
+})
+
+test('an account of which the phone alone is confirmed may sign in', async () => {
+  await setAccount('email_confirmed_at = null')
+  expect((await signIn(username, password)).status).toBe(200)
+})
+
+test('no password expires by the calendar', async () => {
+  portal!.setTime(new Date(today.getTime() + 5 * 365 * 24 * 60 * 60_000))
+  expect((await signIn(username, password)).status).toBe(200)
+})
+
+test('a wrong password takes as long as no account, whatever state the account is in', async () => {
+  await setAccount('blocked = true', cast.piotr.username)
+  await setAccount('email_confirmed_at = null, phone_confirmed_at = null', cast.maria.username)
+  const names = [username, cast.piotr.username, cast.maria.username, 'nikt.taki']
+  const times = names.map((): number[] => [])
+  for (let round = 0; round < 15; round++) {
+    for (const [at, name] of names.entries()) {
+      const started = performance.now()
+      expect((await signIn(name, 'wrong', `192.0.2.${round}`)).status).toBe(400)
+      times[at]!.push(performance.now() - started)
+    }
+  }
+  const medians = times.map((some) => some.toSorted((a, b) => a - b)[7]!)
+  // An answer without the work of the hash would come in a third of the time.
+  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.6)
+})
+
+test('a browser in which the owner has signed in before is not locked out by an attack on the account', async () => {
+  const first = await signIn(username, password)
+  const device = first.headers.getSetCookie().find((line) => line.startsWith('device='))!
+  expect(device).toMatch(/Max-Age=31536000.*HttpOnly.*SameSite=Lax/)
+  const known = (secret: string, name = username) =>
+    callRow(
+      portal!.url,
+      'login',
+      { body: { username: name, password: secret } },
+      { ...ownPage(portal!.url), cookie: device.split(';')[0]!, 'x-forwarded-for': '198.51.100.66' },
+    )
+  for (let address = 1; address <= 13; address++) await wrongTimes(4, `198.51.100.${address}`)
+  await wrongTimes(6, '198.51.100.66')
+  expect((await signIn(username, password)).status).toBe(423)
+  expect((await known(password)).status).toBe(200)
+  // It is known to its account only, and is no more patient with wrong passwords than others.
+  for (let count = 0; count < 5; count++) await known('wrong', cast.piotr.username)
+  expect(shown(await known(cast.piotr.password, cast.piotr.username))).toEqual(locked)
+  for (let count = 0; count < 5; count++) await known('wrong')
+  expect(shown(await known(password))).toEqual(locked)
+})
+
+test('names and passwords that are endless or forge headers are refused or unknown, and nothing is written', async () => {
+  const before = await fingerprint(portal!.database)
+  const long = 'x'.repeat(10_000)
+  for (const [name, secret] of [
+    [long, password],
+    [username, long],
+    ['anna\u0000', password],
+    ['', password],
+    [username, ''],
+  ] as const)
+    expect((await signIn(name, secret)).body).toMatchObject({ errorCode: 'VALIDATION_ERROR' })
+  expect(await fingerprint(portal!.database)).toEqual(before)
+  const forged = await signIn(`${username}\r\nSet-Cookie: session=forged`, password)
+  expect(shown(forged)).toEqual(badCredentials)
+  expect(forged.headers.getSetCookie()).toEqual([])
+})
+
+test('a session from before ends with the next sign-in of the browser', async () => {
+  const person = portal!.anonymous()
+  await person.call('login', { body: { username, password } })
+  const earlier = person.cookie()
+  await person.call('login', { body: { username, password } })
+  const again = await callRow(portal!.url, 'accountCurrent', {}, { ...ownPage(portal!.url), cookie: earlier })
+  expect([again.status, person.cookie() === earlier]).toEqual([401, false])
+})
+
+test('login settings say which links the clinic offers [V-703, V-704, V-705]', async () => {
+  expect(await portal!.anonymous().call('loginSettings')).toEqual({
+    showLinkToCreateAccountForMe: true,
+    showLinkToCreateAccountForWard: true,
+    showLinkToCreateAccountForChild: true,
+    usernamePromptMode: 'USERNAME',
+  })
+  const env = { REGISTRATION_FOR: 'ward', USERNAME_PROMPT_MODE: 'E_MAIL' }
+  const other = await startPortal({ today, env })
+  expect(await other.anonymous().call('loginSettings')).toEqual({
+    showLinkToCreateAccountForMe: false,
+    showLinkToCreateAccountForWard: true,
+    showLinkToCreateAccountForChild: false,
+    usernamePromptMode: 'E_MAIL',
+  })
+  await other.close()
 })
 
 test('a stranger who fails from elsewhere does not lock the owner out', async () => {

@@ -18,6 +18,7 @@ import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { keepAttempt } from './attempt.ts'
 import { RegisterLinks } from './login-links.tsx'
 import { askLoginSettings, useLoginSettings } from './login-settings.ts'
+import { NationalSignInButton } from './national-button.tsx'
 import { mustChange, signInProblem } from './sign-in-problem.ts'
 import { accessTexts } from './texts.ts'
 import { WelcomePanel } from './welcome-panel.tsx'
@@ -31,6 +32,9 @@ function Reason({ search }: { readonly search: URLSearchParams }) {
   const t = useTexts(accessTexts)
   const session = useSession()
   if (session.state === 'out' && session.ended === 'expired') return <Notice tone="warning">{t.expired}</Notice>
+  const left = search.get('left')
+  if (left)
+    return <Notice tone={left === 'here' ? 'warning' : 'success'}>{left === 'here' ? t.leftHere : t.signedOut}</Notice>
   if (bookingContext.some((key) => search.get(key))) return <Notice tone="info">{t.bookingKept}</Notice>
   if (search.get('target')) return <Notice tone="info">{t.keptTarget}</Notice>
   if (session.state === 'out' && session.ended === 'signed-out') return <Notice tone="success">{t.signedOut}</Notice>
@@ -93,43 +97,45 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
   }
 
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
-      <ErrorSummary problems={problems} attempt={attempt} />
-      {error !== undefined && problems.length === 0 && (
-        <Notice tone={mustChange(error) ? 'warning' : 'error'} announce="alert">
-          {signInProblem(error, language)}
-        </Notice>
-      )}
-      <TextField
-        id="username"
-        name="username"
-        label={byEmail ? t.email : t.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={254}
-        value={username}
-        error={problemOf('username')}
-        onChange={(event) => setUsername(event.target.value)}
-      />
-      <PasswordField
-        id="password"
-        name="password"
-        label={t.password}
-        autoComplete="current-password"
-        required
-        maxLength={512}
-        value={password}
-        error={problemOf('password')}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Button type="submit" look="primary" wide pending={pending}>
-        {t.submit}
-      </Button>
-      <p className={css.links}>
-        <Link to={pathTo('resetpassword')}>{t.forgotten}</Link>
-      </p>
+    <>
+      <form className={css.form} noValidate onSubmit={submit}>
+        <ErrorSummary problems={problems} attempt={attempt} />
+        {error !== undefined && problems.length === 0 && (
+          <Notice tone={mustChange(error) ? 'warning' : 'error'} announce="alert">
+            {signInProblem(error, language)}
+          </Notice>
+        )}
+        <TextField
+          id="username"
+          name="username"
+          label={byEmail ? t.email : t.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          value={username}
+          error={problemOf('username')}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        <PasswordField
+          id="password"
+          name="password"
+          label={t.password}
+          autoComplete="current-password"
+          required
+          maxLength={512}
+          value={password}
+          error={problemOf('password')}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" look="primary" wide pending={pending}>
+          {t.submit}
+        </Button>
+        <p className={css.links}>
+          <Link to={pathTo('resetpassword')}>{t.forgotten}</Link>
+        </p>
+      </form>
       {changing && (
         <Suspense>
           <ChangePasswordDialog
@@ -146,7 +152,7 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
           />
         </Suspense>
       )}
-    </form>
+    </>
   )
 }
 
@@ -162,6 +168,7 @@ function LoginScreen({ search }: ScreenInput<'login'>) {
         </header>
         <Reason search={search} />
         <LoginForm search={search} />
+        <NationalSignInButton search={search} />
         <RegisterLinks search={search} />
       </div>
       <WelcomePanel />

@@ -1,0 +1,78 @@
+import { ApiError } from '@portal/contract/client'
+import { useState } from 'react'
+import { textsNow, useTexts } from '../../i18n/texts.ts'
+import { pathTo } from '../../paths.ts'
+import { afterSignIn } from '../../router/guard.ts'
+import { navigate } from '../../router/history.ts'
+import { defineScreen, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
+import { AccountNotLoaded, enterNationally, restoreSession, signOut } from '../../session/enter.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Actions } from '../../ui/card.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { nationalTexts } from './national-texts.ts'
+import css from './login-screen.module.css'
+
+/** After the first sign-in through the national node: to which account it was linked, so that a stranger's account does not pass for one's own. */
+function EpuapSuccessScreen({ search }: ScreenInput<'epuapSuccess'>) {
+  const t = useTexts(nationalTexts)
+  const session = useSession()
+  const [pending, setPending] = useState(false)
+  if (session.state !== 'in') return null
+  const { username, contactData } = session.account
+  return (
+    <div className={css.single}>
+      <div className={css.card}>
+        <h1 tabIndex={-1}>{t.linkedTitle}</h1>
+        <Notice tone="success">{t.linked}</Notice>
+        <DefinitionList
+          facts={[
+            { term: t.account, value: username },
+            { term: t.email, value: contactData.email },
+            { term: t.phone, value: contactData.phoneNumber },
+          ]}
+        />
+        <p>{t.notYours}</p>
+        <Actions>
+          <Button
+            look="primary"
+            iconAfter="arrow-right"
+            onClick={() => navigate(afterSignIn(search), { replace: true })}
+          >
+            {t.goOn}
+          </Button>
+          <Button
+            look="quiet"
+            pending={pending}
+            onClick={() => {
+              setPending(true)
+              void signOut()
+            }}
+          >
+            {t.signOut}
+          </Button>
+        </Actions>
+      </div>
+    </div>
+  )
+}
+
+/** The national node's answer was accepted: goes on like any sign-in (002 §4). */
+async function load({ search }: ScreenInput<'epuapSuccess'>): Promise<RouteRedirect | void> {
+  if (search.get('confirmed')) {
+    await restoreSession()
+    showToast('success', textsNow(nationalTexts).confirmed)
+    return { redirect: afterSignIn(search) }
+  }
+  try {
+    await enterNationally()
+  } catch (error) {
+    const nobody = error instanceof AccountNotLoaded && error.cause instanceof ApiError && error.cause.status === 401
+    return { redirect: nobody ? pathTo('login') : pathTo('epuapError', { code: '2' }) }
+  }
+  if (!search.get('first')) return { redirect: afterSignIn(search) }
+}
+
+export const screen = defineScreen<'epuapSuccess'>({ Screen: EpuapSuccessScreen, load })
