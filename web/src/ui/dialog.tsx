@@ -48,6 +48,8 @@ export function Dialog({ title, children, onClose, actions, size = 'small', side
       className={classNames(css.dialog, css[size], side && css.side)}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // The browser asks the uppermost dialog only; React tells those around it too.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (!busy) onClose()
       }}

@@ -23,8 +23,15 @@ export interface UploadListProps<T extends ListedFile> {
   /** Sends one file with the means given: `sendWaiting(patientId)`, or a call of the area's own upload row. */
   readonly send: Send<T>
   readonly onSent: (file: T) => void
-  /** Deletes on the server; the owner takes the file out of `files`. Without it nothing can be deleted. */
-  readonly onDelete?: (file: T) => Promise<void>
+  /**
+   * Deletes on the server; the owner takes the file out of `files`. Answers false when the person, asked once more, kept it. Without it
+   * nothing can be deleted.
+   */
+  readonly onDelete?: (file: T) => Promise<boolean | void>
+  /** Whether this file can be deleted; all can where it is not said. */
+  readonly mayDelete?: (file: T) => boolean
+  /** What else is said of a file that is there: who added it, when. */
+  readonly aboutFile?: (file: T) => string
   /** Address of a file's content. Without it nothing can be looked at. */
   readonly contentHref?: (file: T) => string
   /** Told whenever something is on its way or no longer so; a form is not submitted meanwhile. */
@@ -33,7 +40,7 @@ export interface UploadListProps<T extends ListedFile> {
   readonly missing?: boolean
   /** Heading of the group; 'Załączniki' by default. */
   readonly label?: string
-  /** Said instead of the server's reason when sending or deleting fails, where the documents word it. */
+  /** Where the documents word it: said before the server's reason when sending fails, and instead of it when deleting does. */
   readonly failureTexts?: { readonly sent?: string; readonly deleted?: string }
 }
 
@@ -45,7 +52,8 @@ export interface UploadListProps<T extends ListedFile> {
  *       contentHref={waitingHref(patientId)} onBusy={setBusy} missing={tried && files.length === 0} />
  */
 export function UploadList<T extends ListedFile>(props: UploadListProps<T>) {
-  const { settings, files, send, onSent, onDelete, contentHref, onBusy, missing, label, failureTexts } = props
+  const { settings, files, send, onSent, onDelete, mayDelete, aboutFile, contentHref, onBusy, missing, label } = props
+  const { failureTexts } = props
   const t = useTexts(uploadTexts)
   const language = useLanguage()
   const labelId = useId()
@@ -55,7 +63,8 @@ export function UploadList<T extends ListedFile>(props: UploadListProps<T>) {
   const [said, setSaid] = useState('')
   const stateText = ({ state, progress, problem }: UploadItem<T>): string => {
     if (state === 'uploading') return t.states.uploading(Math.floor(progress * 100))
-    if (state === 'error') return failureTexts?.sent ?? problemText(problem, language)
+    if (state === 'error')
+      return [failureTexts?.sent, problemText(problem, language)].filter((words) => words !== undefined).join('. ')
     return t.states[state]
   }
 
@@ -84,10 +93,12 @@ export function UploadList<T extends ListedFile>(props: UploadListProps<T>) {
     queue.add(choice.taken, send)
   }
   const remove = async (file: T, itemId?: number): Promise<void> => {
-    await onDelete?.(file)
+    if ((await onDelete?.(file)) === false) return
     if (itemId !== undefined) queue.remove(itemId)
     setSaid(t.deleted(file.fileName))
   }
+  const deleting = (file: T, itemId?: number) =>
+    onDelete && (mayDelete?.(file) ?? true) ? () => remove(file, itemId) : undefined
   const about = { contentHref, deleteFailed: failureTexts?.deleted ?? t.deleteFailed }
   return (
     <section className={css.whole} aria-labelledby={labelId}>
@@ -108,7 +119,13 @@ export function UploadList<T extends ListedFile>(props: UploadListProps<T>) {
         <Stack gap="s">
           <ul className={css.list} aria-label={t.list}>
             {there.map((file) => (
-              <StoredRow key={`stored-${file.id}`} {...about} file={file} onDelete={onDelete && (() => remove(file))} />
+              <StoredRow
+                key={`stored-${file.id}`}
+                {...about}
+                file={file}
+                said={aboutFile?.(file)}
+                onDelete={deleting(file)}
+              />
             ))}
             {items.map((item) => (
               <ItemRow
@@ -121,7 +138,7 @@ export function UploadList<T extends ListedFile>(props: UploadListProps<T>) {
                   room > 0 ? queue.retry(item.id) : setRefused([{ name: item.file.name, fault: 'count' }])
                 }
                 onRemove={() => queue.remove(item.id)}
-                onDelete={onDelete && item.result && (() => remove(item.result!, item.id))}
+                onDelete={item.result && deleting(item.result, item.id)}
               />
             ))}
           </ul>

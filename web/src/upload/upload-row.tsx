@@ -105,9 +105,9 @@ function Kept<T extends ListedFile>({
     try {
       await onDelete?.()
     } catch {
-      setDeleting(false)
       showToast('error', deleteFailed)
     }
+    setDeleting(false)
   }
   const href = contentHref?.(file)
   const download = href !== undefined && (
@@ -144,10 +144,16 @@ function Kept<T extends ListedFile>({
 /** A file that is there. */
 export function StoredRow<T extends ListedFile>({
   file,
+  said,
   ...owner
-}: Owner<T> & { readonly file: T; readonly onDelete: (() => Promise<void>) | undefined }) {
+}: Owner<T> & {
+  readonly file: T
+  /** More about it, in words. */
+  readonly said?: string | undefined
+  readonly onDelete: (() => Promise<void>) | undefined
+}) {
   return (
-    <Row name={file.fileName} size={file.size} state="success">
+    <Row name={file.fileName} size={file.size} state="success" {...(said ? { stateText: said } : {})}>
       <Kept file={file} {...owner} />
     </Row>
   )

@@ -1,6 +1,6 @@
 import type { BookingAttachment } from '@portal/contract/areas/booking-attachments'
 import type { BookingWithDetails } from '@portal/contract/areas/bookings'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,9 +12,12 @@ import { attachmentTexts } from './details-texts.ts'
 import { NewNoteDialog, NoteDialog } from './note-dialog.tsx'
 import css from './details.module.css'
 
+const AttachmentFiles = lazy(async () => ({ default: (await import('./attachment-files.tsx')).AttachmentFiles }))
+
 type Open =
   | { readonly kind: 'new' }
-  | { readonly kind: 'read' | 'delete'; readonly attachment: BookingAttachment }
+  | { readonly kind: 'read'; readonly attachment: BookingAttachment }
+  | { readonly kind: 'delete'; readonly attachment: BookingAttachment; readonly decide: (gone: boolean) => void }
   | undefined
 
 /** Notes and files on a visit: read, added, taken back (001 §1, §3). Chat and recording stand with the teleconsultation. */
@@ -23,21 +26,25 @@ export function AttachmentsSection({ booking }: { readonly booking: BookingWithD
   const [open, setOpen] = useState<Open>()
   const [said, setSaid] = useState('')
   const [deleted, setDeleted] = useState(0)
-  const list = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone with its line: the list takes the focus instead.
+  const whole = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone with its line: what is left takes the focus instead.
   useEffect(() => {
-    if (deleted > 0) list.current?.focus()
+    if (deleted > 0) whole.current?.focus()
   }, [deleted])
-  const shown = booking.details.attachments.filter(({ attachmentType }) => 'NF'.includes(attachmentType))
+  const takes = booking.actions.attach.allowed
+  const all = booking.details.attachments.filter(({ attachmentType }) => 'NF'.includes(attachmentType))
+  // Where files can be added they stand in the list that sends them.
+  const shown = takes ? all.filter(({ attachmentType }) => attachmentType === 'N') : all
   const close = () => setOpen(undefined)
+  const askToDelete = (attachment: BookingAttachment) =>
+    new Promise<boolean>((decide) => setOpen({ kind: 'delete', attachment, decide }))
   const nameOf = ({ attachmentType, fileName, createdAt }: BookingAttachment) =>
     attachmentType === 'N' ? `${t.note}, ${formatDateTime(createdAt)}` : (fileName ?? '')
   return (
-    <Disclosure title={t.title} aside={shown.length > 0 && <Badge>{shown.length}</Badge>}>
-      <div ref={list} tabIndex={-1} role="group" aria-label={t.count(shown.length)} className={css.list}>
-        {shown.length === 0 ? (
-          <p>{t.none}</p>
-        ) : (
+    <Disclosure title={t.title} aside={all.length > 0 && <Badge>{all.length}</Badge>}>
+      <div ref={whole} tabIndex={-1} role="group" aria-label={t.count(all.length)} className={css.whole}>
+        {all.length === 0 && <p>{t.none}</p>}
+        {shown.length > 0 && (
           <ul className={css.attachments}>
             {shown.map((attachment) => (
               <AttachmentItem
@@ -45,25 +52,28 @@ export function AttachmentsSection({ booking }: { readonly booking: BookingWithD
                 booking={booking}
                 attachment={attachment}
                 onRead={() => setOpen({ kind: 'read', attachment })}
-                onDelete={() => setOpen({ kind: 'delete', attachment })}
+                onDelete={() => void askToDelete(attachment)}
               />
             ))}
           </ul>
         )}
+        <output className={css.said}>{said}</output>
+        {takes ? (
+          <>
+            <div>
+              <Button icon="plus" aria-haspopup="dialog" onClick={() => setOpen({ kind: 'new' })}>
+                {t.addNote}
+              </Button>
+            </div>
+            <Suspense fallback={null}>
+              <AttachmentFiles booking={booking} onDelete={askToDelete} />
+            </Suspense>
+            <p className={css.meta}>{t.lead}</p>
+          </>
+        ) : (
+          <p>{t.closed}</p>
+        )}
       </div>
-      <output className={css.said}>{said}</output>
-      {booking.actions.attach.allowed ? (
-        <>
-          <div>
-            <Button icon="plus" aria-haspopup="dialog" onClick={() => setOpen({ kind: 'new' })}>
-              {t.addNote}
-            </Button>
-          </div>
-          <p className={css.meta}>{t.lead}</p>
-        </>
-      ) : (
-        <p>{t.closed}</p>
-      )}
       {open?.kind === 'new' && (
         <NewNoteDialog
           booking={booking}
@@ -80,8 +90,12 @@ export function AttachmentsSection({ booking }: { readonly booking: BookingWithD
           booking={booking}
           attachment={open.attachment}
           name={nameOf(open.attachment)}
-          onClose={close}
+          onClose={() => {
+            open.decide(false)
+            close()
+          }}
           onDeleted={() => {
+            open.decide(true)
             setSaid(t.removed)
             setDeleted((count) => count + 1)
             close()

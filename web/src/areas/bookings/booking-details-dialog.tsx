@@ -1,6 +1,6 @@
 import type { Booking, BookingWithDetails } from '@portal/contract/areas/bookings'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTexts, type Translated } from '../../i18n/texts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,11 +10,10 @@ import { calendarAddress, changeAddress, confirmAddress, printoutAddress } from 
 import { BookingFacts, BookingMarks } from './booking-facts.tsx'
 import { bookingQuery, keyOf } from './booking-queries.ts'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
-import { DetailsSections } from './details-sections.tsx'
-import { attachmentTexts } from './details-texts.ts'
-import { PriceListButton } from './parts-sections.tsx'
 import { bookingTexts } from './texts.ts'
 import css from './bookings.module.css'
+
+const DetailsSections = lazy(async () => ({ default: (await import('./details-sections.tsx')).DetailsSections }))
 
 /** Why a booking cannot be changed any more, in words that fit its state. */
 function refusal({ status, dateFrom }: Booking, t: Translated<(typeof bookingTexts)['pl']>): string {
@@ -23,7 +22,7 @@ function refusal({ status, dateFrom }: Booking, t: Translated<(typeof bookingTex
   return Date.parse(dateFrom) <= Date.now() ? t.refusedPast : t.refusedOther
 }
 
-function Files({ booking, whole }: { readonly booking: Booking; readonly whole: BookingWithDetails | undefined }) {
+function Files({ booking }: { readonly booking: Booking }) {
   const t = useTexts(bookingTexts)
   return (
     <div className={css.files}>
@@ -33,7 +32,6 @@ function Files({ booking, whole }: { readonly booking: Booking; readonly whole: 
       <LinkButton to={calendarAddress(booking)} download icon="calendar">
         {t.calendar} <span className={css.hint}>{t.calendarHint}</span>
       </LinkButton>
-      {whole?.commercialService && whole.timeSlotId && <PriceListButton booking={whole} />}
     </div>
   )
 }
@@ -44,14 +42,20 @@ function Rest(props: {
   readonly failed: boolean
   readonly retry: () => void
 }) {
-  const t = useTexts(attachmentTexts)
-  if (props.whole) return <DetailsSections booking={props.whole} />
-  if (!props.failed) return <Waiting>{t.loading}</Waiting>
+  const t = useTexts(bookingTexts)
+  const loading = <Waiting>{t.moreLoading}</Waiting>
+  if (props.whole)
+    return (
+      <Suspense fallback={loading}>
+        <DetailsSections booking={props.whole} />
+      </Suspense>
+    )
+  if (!props.failed) return loading
   return (
     <Notice
       tone="error"
       announce="alert"
-      title={t.loadFailed}
+      title={t.moreFailed}
       actions={
         <Button size="small" icon="refresh" onClick={props.retry}>
           {t.retry}
@@ -111,7 +115,7 @@ export function BookingDetailsDialog({ booking: listed, onClose }: BookingDetail
           <p>{condition}</p>
         </div>
       )}
-      <Files booking={booking} whole={whole} />
+      <Files booking={booking} />
       <Rest whole={whole} failed={isError && !isFetching} retry={() => void refetch()} />
       {cancelling && (
         <CancelBookingDialog booking={booking} onClose={() => setCancelling(false)} onCancelled={onClose} />

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Badge, StatusTag } from '../../ui/status-tag.tsx'
 import { contactLinks, patientOf, practitionerName, statusLook } from './booking-words.ts'
-import { partsTexts } from './details-texts.ts'
+import { partsTexts } from './parts-texts.ts'
 import { bookingTexts } from './texts.ts'
 import css from './bookings.module.css'
 

@@ -12,10 +12,13 @@ export interface Line {
   readonly own: boolean
 }
 
-/** What people wrote to one another, in order: who, when, what. The side alone says nothing; the name stands above. */
+/**
+ * What people wrote to one another, in order: who, when, what. The side alone says nothing; the name stands above. It can be focused, so
+ * that a long one can be scrolled by the keyboard.
+ */
 export function Conversation({ label, lines }: { readonly label: string; readonly lines: readonly Line[] }) {
   return (
-    <ol className={css.conversation} aria-label={label}>
+    <ol className={css.conversation} aria-label={label} tabIndex={0}>
       {lines.map(({ who, when, text, own }, index) => (
         <li key={index} className={classNames(css.line, own && css.own)}>
           <p className={css.lineHead}>

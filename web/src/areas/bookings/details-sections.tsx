@@ -20,6 +20,11 @@ const sections: readonly DetailsSection[] = [
   { id: 'attachments', needed: () => true, Section: AttachmentsSection },
   { id: 'questionnaire', needed: () => true, Section: QuestionnaireSection },
   { id: 'prescription', needed: ({ details }) => details.prescription !== undefined, Section: PrescriptionSection },
+  {
+    id: 'prices',
+    needed: ({ commercialService, timeSlotId }) => commercialService && timeSlotId !== undefined,
+    Section: PricesSection,
+  },
 ]
 
 /** Everything that goes with a visit, folded so that it stays calm on a phone. */

@@ -77,7 +77,7 @@ export function NewNoteDialog(props: {
       }
     >
       {error && (
-        <Notice tone="error" announce="alert" title={t.noteFailed}>
+        <Notice tone="error" announce="alert" title={t.notSent}>
           <p>{problemText(error, language)}</p>
           <p>{t.noteKept}</p>
         </Notice>

@@ -7,12 +7,11 @@ import { isProblem, problemText } from '../../api/problem-text.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { PriceTable } from '../booking-wizard/price-table.tsx'
-import { partsTexts } from './details-texts.ts'
+import { partsTexts } from './parts-texts.ts'
 
 interface SectionProps {
   readonly booking: BookingWithDetails
@@ -70,13 +69,15 @@ const pricesQuery = (booking: BookingWithDetails) =>
       ),
   })
 
-function PriceListDialog({ booking, onClose }: SectionProps & { readonly onClose: () => void }) {
+/** The price list of a visit that the patient pays for, fetched when it is opened (001 §2). */
+export function PricesSection({ booking }: SectionProps) {
   const t = useTexts(partsTexts)
   const language = useLanguage()
-  const { data, error, isFetching, refetch } = useQuery(pricesQuery(booking))
+  const [opened, setOpened] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery({ ...pricesQuery(booking), enabled: opened })
   const missing = isProblem(error, 'NO_PRICE_LIST')
   return (
-    <Dialog title={t.prices} onClose={onClose}>
+    <Disclosure title={t.prices} onToggle={setOpened}>
       {data ? (
         <>
           <p>{t.pricesLead}</p>
@@ -98,20 +99,6 @@ function PriceListDialog({ booking, onClose }: SectionProps & { readonly onClose
       ) : (
         <Waiting>{t.pricesLoading}</Waiting>
       )}
-    </Dialog>
-  )
-}
-
-/** Leads to the price list of a visit that the patient pays for (001 §2). */
-export function PriceListButton({ booking }: SectionProps) {
-  const t = useTexts(partsTexts)
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button icon="wallet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t.prices}
-      </Button>
-      {open && <PriceListDialog booking={booking} onClose={() => setOpen(false)} />}
-    </>
+    </Disclosure>
   )
 }

@@ -66,6 +66,9 @@ export const bookingTexts = defineTexts({
     keep: 'Nie odwołuj',
     cancelled: (what: string, when: string) => `Odwołano wizytę: ${what}, ${when}.`,
     goneToast: 'Nie znaleziono tej rezerwacji.',
+    moreLoading: 'Wczytywanie szczegółów wizyty…',
+    moreFailed: 'Nie udało się wczytać reszty szczegółów wizyty.',
+    retry: 'Spróbuj ponownie',
   },
   en: {
     title: 'Bookings',
@@ -126,6 +129,9 @@ export const bookingTexts = defineTexts({
     keep: 'Keep the visit',
     cancelled: (what: string, when: string) => `Visit cancelled: ${what}, ${when}.`,
     goneToast: 'This booking was not found.',
+    moreLoading: 'Loading the details of the visit…',
+    moreFailed: 'The rest of the details could not be loaded.',
+    retry: 'Try again',
   },
 })
 

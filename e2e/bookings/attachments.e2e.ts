@@ -1,0 +1,129 @@
+import { tinyPicture } from '@portal/server/testing/targets'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
+import { bookingOf, openBookings, openDetails } from '../support/bookings.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+import type { Locator, Page } from '@playwright/test'
+
+const service = 'Porada dermatologiczna'
+
+/** Opens the notes and files of a visit. */
+async function openAttachments(page: Page): Promise<Locator> {
+  const dialog = await openDetails(page, service)
+  await dialog.getByText('Notatki i pliki').click()
+  await expect(dialog.getByRole('button', { name: 'Dodaj notatkę' })).toBeVisible()
+  return dialog
+}
+
+test('a note is added, read and taken back; the keyboard never loses its place [V-182, V-206, V-207, C-105, C-106]', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await openBookings(page)
+  const dialog = await openAttachments(page)
+  await expect(dialog).toContainText('Do tej wizyty nie dodano jeszcze notatek ani plików.')
+  const add = dialog.getByRole('button', { name: 'Dodaj notatkę' })
+  await add.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Nowa notatka do wizyty' })
+  const field = form.getByLabel('Notatka')
+  await expect(field).toBeFocused()
+  await form.getByRole('button', { name: 'Zapisz notatkę' }).press('Enter')
+  await expect(form).toContainText('Wpisz treść notatki.')
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('Wysypka od trzech dni, swędzi.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Uczulenie na penicylinę <b>!</b>')
+  await form.getByRole('button', { name: 'Zapisz notatkę' }).press('Enter')
+  await expect(form).toHaveCount(0)
+  await expect(dialog.getByRole('status').filter({ hasText: 'Dodano notatkę.' })).toBeVisible()
+  await expect(add).toBeFocused()
+  await expectAccessible(page)
+
+  await dialog.getByRole('button', { name: 'Czytaj notatkę z 04.11.2026, 10:00' }).press('Enter')
+  const note = page.getByRole('dialog', { name: 'Notatka' })
+  await expect(note).toContainText('Twój wpis')
+  await expect(note).toContainText('Uczulenie na penicylinę <b>!</b>')
+  await page.keyboard.press('Escape')
+
+  await dialog.getByRole('button', { name: /^Usuń notatkę/ }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Czy usunąć: Notatka, 04.11.2026, 10:00?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Usuń', exact: true }).press('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(dialog.getByRole('group', { name: '0 załączników' })).toBeFocused()
+  await expect(dialog.getByRole('status').filter({ hasText: 'Usunięto załącznik.' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: service })).toBeVisible()
+})
+
+test('a note that cannot be sent stays in its field, one that is gone already cannot be deleted, and both are said [V-440, V-441, M-037, M-038]', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await signIn(page, 'anna')
+  await openBookings(page)
+  const dialog = await openAttachments(page)
+  await dialog.getByRole('button', { name: 'Dodaj notatkę' }).click()
+  const form = page.getByRole('dialog', { name: 'Nowa notatka do wizyty' })
+  await form.getByLabel('Notatka').fill('Proszę o kontakt')
+  await context.setOffline(true)
+  await form.getByRole('button', { name: 'Zapisz notatkę' }).click()
+  await expect(form.getByRole('alert')).toContainText('Nie udało się wysłać załącznika')
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await form.getByRole('button', { name: 'Zapisz notatkę' }).click()
+  await expect(form).toHaveCount(0)
+
+  const { system, systemId } = await bookingOf(portal, 'anna', service)
+  const elsewhere = await portal.as('anna')
+  const params = { system, id: systemId }
+  const [note] = (await elsewhere.call('bookingView', { params })).details.attachments
+  expect(note?.note).toBe('Proszę o kontakt')
+  await elsewhere.call('bookingAttachmentDelete', { params: { ...params, attachmentId: note!.attachmentId } })
+  await dialog.getByRole('button', { name: /^Usuń notatkę/ }).click()
+  const question = page.getByRole('dialog', { name: /^Czy usunąć/ })
+  await question.getByRole('button', { name: 'Usuń', exact: true }).click()
+  await expect(question.getByRole('alert')).toContainText('Nie udało się usunąć załącznika')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Nie usuwaj' }).click()
+  await expect(dialog.getByRole('group', { name: '0 załączników' })).toBeVisible()
+})
+
+const picture = { mimeType: 'image/png', buffer: Buffer.from(tinyPicture, 'base64') }
+
+test('files are sent, a hostile one is refused with its reason, and one is taken back after a question [V-182, V-234, V-441, M-038] @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signIn(page, 'anna')
+  await openBookings(page)
+  const dialog = await openAttachments(page)
+  await expect(dialog).toContainText('Najwyżej 5 plików')
+  const hostile = { mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') }
+  await dialog.locator('input[type=file]').setInputFiles([
+    { ...picture, name: 'wysypka.png' },
+    { ...hostile, name: 'wynik.png' },
+  ])
+  const rows = dialog.getByRole('list', { name: 'Dodane pliki' }).getByRole('listitem')
+  await expect(rows.filter({ hasText: 'wysypka.png' })).toContainText('Dodano')
+  await expect(rows.filter({ hasText: 'wynik.png' })).toContainText(/Nie udało się wysłać załącznika\. .*(plik|format)/i)
+  await expect(dialog.getByRole('group', { name: '1 załącznik' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await rows.filter({ hasText: 'wysypka.png' }).getByRole('button', { name: /^Pokaż/ }).click()
+  const view = page.getByRole('dialog', { name: 'wysypka.png' })
+  await expect.poll(() => view.getByRole('img').evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1)
+  await page.keyboard.press('Escape')
+
+  await rows.filter({ hasText: 'wysypka.png' }).getByRole('button', { name: /^Usuń/ }).click()
+  const question = page.getByRole('dialog', { name: 'Czy usunąć: wysypka.png?' })
+  await question.getByRole('button', { name: 'Nie usuwaj' }).click()
+  await expect(rows.filter({ hasText: 'wysypka.png' })).toBeVisible()
+  await rows.filter({ hasText: 'wysypka.png' }).getByRole('button', { name: /^Usuń/ }).click()
+  await question.getByRole('button', { name: 'Usuń', exact: true }).click()
+  await expect(question).toHaveCount(0)
+  await expect(dialog.getByRole('group', { name: '0 załączników' })).toBeFocused()
+  await expect(rows.filter({ hasText: 'wysypka.png' })).toHaveCount(0)
+})

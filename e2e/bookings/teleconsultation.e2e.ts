@@ -1,0 +1,118 @@
+import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
+import { bookingOf, openBookings, openDetails } from '../support/bookings.ts'
+import { chooseDisplay } from '../support/display.ts'
+import { actFor, signIn } from '../support/sign-in.ts'
+import { expect, test, type BrowserPortal } from '../support/test.ts'
+import type { Page } from '@playwright/test'
+
+const service = 'Teleporada internistyczna'
+const past = '?dateFrom=2026-01-01&dateTo=2026-11-04&status=EXECUTED'
+const details = (page: Page) => page.getByRole('dialog', { name: service })
+const minutes = (count: number) => count * 60_000
+
+/** Opens monika's coming teleconsultation at an instant, for the portal and for her browser. */
+async function openAt(page: Page, portal: BrowserPortal, instant: Date, address: string): Promise<void> {
+  portal.setTime(instant)
+  await page.clock.setSystemTime(instant)
+  await signIn(page, 'monika')
+  await page.goto(address)
+  await arrive(page, 'Rezerwacje')
+  await details(page).getByRole('button', { name: 'Rozpocznij teleporadę' }).click()
+}
+
+test('a teleconsultation opens half an hour before its start and closes four hours after its end, and each is said [V-206, V-273, V-274, V-442, V-443, N-014, N-015]', async ({
+  page,
+  portal,
+}) => {
+  const { system, systemId, dateFrom, dateTo } = await bookingOf(portal, 'monika', service)
+  const address = `/bookings?booking=${system}.${systemId}`
+  const [start, end] = [new Date(dateFrom), new Date(dateTo)]
+
+  await openAt(page, portal, new Date(start.getTime() - minutes(31)), address)
+  await expect(details(page).getByRole('status').filter({ hasText: 'za wcześnie' })).toContainText(
+    'Teleporadę można rozpocząć 30 minut przed jej terminem, czyli od: środa, 18.11.2026, 08:30.',
+  )
+  await expectAccessible(page)
+  // The dialog stays open; a minute later the same button leads on.
+  portal.setTime(new Date(start.getTime() - minutes(30)))
+  await details(page).getByRole('button', { name: 'Rozpocznij teleporadę' }).click()
+  await expect(details(page)).toContainText('Lekarz zadzwoni na potwierdzony numer telefonu +48 ••• •••')
+  await expect(details(page)).not.toContainText('za wcześnie')
+
+  await openAt(page, portal, new Date(end.getTime() + minutes(241)), address)
+  await expect(details(page).getByRole('alert')).toContainText(
+    'Tej teleporady nie można już rozpocząć. Czas na to minął: środa, 18.11.2026, 13:20.',
+  )
+  await expectAccessible(page)
+})
+
+test('a guardian reads the chat, the notes and hears the recording of a past teleconsultation; an outage is said [V-206, V-207, V-234]', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, 'piotr')
+  await openBookings(page)
+  await actFor(page, 'Stanisław Kalinowiak')
+  await openBookings(page, past)
+  const dialog = await openDetails(page, service)
+  await expect(dialog.getByRole('button', { name: 'Rozpocznij teleporadę' })).toHaveCount(0)
+
+  await dialog.getByRole('button', { name: 'Historia czatu' }).press('Enter')
+  const chat = page.getByRole('dialog', { name: 'Historia czatu' })
+  await expect(chat.getByRole('listitem').first()).toContainText('lek. Olgierd Żurkowiak')
+  await expect(chat.getByRole('listitem').first()).toContainText('Dzień dobry, z tej strony lekarz.')
+  await expect(chat.getByRole('listitem').last()).toContainText(/Pacjent.*Dziękuję & do widzenia <3/s)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: 'Historia czatu' })).toBeFocused()
+
+  await dialog.getByRole('button', { name: 'Nagranie rozmowy' }).click()
+  const sound = page.getByRole('dialog', { name: 'Nagranie rozmowy' })
+  const player = sound.locator('audio')
+  await expect(player).toBeVisible()
+  await expect.poll(() => player.evaluate((one: HTMLAudioElement) => one.duration)).toBe(3)
+  await player.evaluate((one: HTMLAudioElement) => one.play())
+  await expect.poll(() => player.evaluate((one: HTMLAudioElement) => one.currentTime)).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await dialog.getByText('Notatki i pliki').click()
+  await dialog
+    .getByRole('button', { name: /^Czytaj notatkę/ })
+    .last()
+    .click()
+  const note = page.getByRole('dialog', { name: 'Notatka' })
+  await expect(note).toContainText(/Wpis placówki.*Zalecenia po teleporadzie/s)
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: /^Usuń/ })).toHaveCount(0)
+  await expect(dialog).toContainText('Do tej wizyty nie można już dodawać notatek ani plików.')
+
+  portal.world.set({ telehealth: false })
+  await page.reload()
+  await details(page).getByRole('button', { name: 'Nagranie rozmowy' }).click()
+  await expect(sound.getByRole('alert')).toContainText('Serwer telekonsultacji nie odpowiada')
+  await expectAccessible(page)
+  portal.world.set({ telehealth: true })
+  await sound.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(player).toBeVisible()
+})
+
+test('on a phone and in English a teleconsultation’s records fit and are understood @phone', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await chooseDisplay(page, portal.url, { language: 'en' })
+  await signIn(page, 'anna')
+  await page.goto(`/bookings${past}`)
+  await arrive(page, 'Bookings')
+  const dialog = await openDetails(page, service)
+  await dialog.getByText('Notes and files', { exact: true }).click()
+  await expect(dialog.getByRole('button', { name: /^Read the note of/ })).toHaveCount(2)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Chat history' }).click()
+  await expect(page.getByRole('dialog', { name: 'Chat history' })).toContainText('Patient')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
