@@ -4,6 +4,7 @@ import { Accordion } from '../../ui/disclosure.tsx'
 import { AttachmentsSection } from './attachments-section.tsx'
 import { PrescriptionSection, PricesSection } from './parts-sections.tsx'
 import { QuestionnaireSection } from './questionnaire-section.tsx'
+import { hasReferral, ReferralSection } from './referral-section.tsx'
 import { TeleconsultationSection } from './teleconsultation-section.tsx'
 
 interface DetailsSection {
@@ -17,6 +18,7 @@ interface DetailsSection {
 /** What a visit's details consist of, from top to bottom (001 §2). */
 const sections: readonly DetailsSection[] = [
   { id: 'teleconsultation', needed: (booking) => booking.teleconsultation, Section: TeleconsultationSection },
+  { id: 'referral', needed: hasReferral, Section: ReferralSection },
   { id: 'attachments', needed: () => true, Section: AttachmentsSection },
   { id: 'questionnaire', needed: () => true, Section: QuestionnaireSection },
   { id: 'prescription', needed: ({ details }) => details.prescription !== undefined, Section: PrescriptionSection },
