@@ -1,0 +1,103 @@
+import { useState, type FormEvent } from 'react'
+import { ApiError } from '../../api/caller.ts'
+import { isProblem, problemText } from '../../api/problem-text.ts'
+import { useAction } from '../../form/use-action.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Actions } from '../../ui/card.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { callRegistration } from './calls.ts'
+import { summaryTexts } from './summary-texts.ts'
+import css from './registration.module.css'
+
+const codeForm = /^\d{6}$/
+/** Milliseconds before another code may be asked for; the message itself takes some seconds. */
+const resendAfter = 60_000
+
+const waitFromNow = () => {
+  const now = Date.now()
+  return { now: new Date(now).toISOString(), until: new Date(now + resendAfter).toISOString() }
+}
+
+interface Props {
+  /** The number to which a code was sent just now. */
+  readonly phoneNumber: string
+  readonly onConfirmed: () => void
+}
+
+/** Asks for the code that was sent to a number, and sends another one when asked (002 §4, texts of 002 §8). */
+export function CodeForm({ phoneNumber, onConfirmed }: Props) {
+  const t = useTexts(summaryTexts)
+  const language = useLanguage()
+  const [code, setCode] = useState('')
+  const [malformed, setMalformed] = useState(false)
+  const [wait, setWait] = useState<ReturnType<typeof waitFromNow> | undefined>(waitFromNow)
+  const entering = useAction(
+    (confirmationCode: string) => callRegistration('phoneConfirm', { body: { phoneNumber, confirmationCode } }),
+    {
+      success: () => {
+        showToast('success', t.confirmed)
+        onConfirmed()
+      },
+    },
+  )
+  const sending = useAction(() => callRegistration('phoneCodeSend', { body: { phoneNumber } }), {
+    success: () => {
+      showToast('success', t.sent)
+      setWait(waitFromNow())
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (entering.pending) return
+    const wrong = !codeForm.test(code)
+    setMalformed(wrong)
+    entering.reset()
+    sending.reset()
+    if (!wrong) void entering.run(code)
+  }
+  const refused = entering.error instanceof ApiError && entering.error.status === 400
+  return (
+    <form className={css.code} noValidate onSubmit={submit}>
+      {entering.error !== undefined && (
+        <Notice tone={refused ? 'warning' : 'error'} announce="alert">
+          {isProblem(entering.error, 'TOO_MANY_REQUESTS')
+            ? problemText(entering.error, language)
+            : refused
+              ? problemText(new ApiError(400, { errorCode: 'WRONG_CODE' }), language)
+              : t.confirmFailed}
+        </Notice>
+      )}
+      {sending.error !== undefined && (
+        <Notice tone="error" announce="alert">
+          {problemText(sending.error, language)}
+        </Notice>
+      )}
+      <TextField
+        label={t.code}
+        hint={t.codeHint}
+        error={malformed ? t.codeForm : undefined}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        required
+        value={code}
+        onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, '').slice(0, 6))}
+      />
+      <Actions>
+        <Button type="submit" look="primary" pending={entering.pending}>
+          {t.confirm}
+        </Button>
+        {!wait && (
+          <Button icon="refresh" pending={sending.pending} onClick={() => void sending.run(undefined)}>
+            {t.newCode}
+          </Button>
+        )}
+      </Actions>
+      {wait && <Countdown {...wait} calm label={t.resendIn} onEnd={() => setWait(undefined)} />}
+    </form>
+  )
+}

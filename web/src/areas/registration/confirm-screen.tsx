@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/caller.ts'
+import { problemText } from '../../api/problem-text.ts'
+import { useAction } from '../../form/use-action.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { pathTo } from '../../paths.ts'
+import { Link } from '../../router/link.tsx'
+import { defineScreen, type ScreenInput } from '../../router/screen.ts'
+import { forgetSecret, secretOf } from '../../router/secrets.ts'
+import { routes } from '../../routes-table.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { callRegistration } from './calls.ts'
+import { PlainPage } from './plain-page.tsx'
+import { carried, Ready } from './ready.tsx'
+import { summaryTexts } from './summary-texts.ts'
+
+/** Confirms an account by the token of a mailed link; success and failure are said here (002 §2). */
+function ConfirmScreen({ search }: ScreenInput<'confirm'>) {
+  const t = useTexts(summaryTexts)
+  const language = useLanguage()
+  const [token] = useState(() => secretOf('token', routes.confirm.path) ?? '')
+  const [done, setDone] = useState(false)
+  const { run, error } = useAction((code: string) => callRegistration('emailConfirm', { params: { code } }), {
+    success: () => {
+      forgetSecret('token')
+      setDone(true)
+    },
+  })
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void run(token)
+  })
+  if (done) {
+    return (
+      <PlainPage key="done" title={t.linkTitle} focus>
+        <Notice tone="success" announce="status">
+          {t.linkDone}
+        </Notice>
+        <Ready search={search} />
+      </PlainPage>
+    )
+  }
+  if (error === undefined) {
+    return (
+      <PlainPage title={t.linkTitle}>
+        <Waiting>{t.linkTitle}</Waiting>
+      </PlainPage>
+    )
+  }
+  const refused = error instanceof ApiError && error.status === 400
+  return (
+    <PlainPage key="failed" title={t.linkTitle} focus>
+      <Notice tone="error" announce="alert" title={t.linkFailed}>
+        <p>{refused ? t.linkFailedText : problemText(error, language)}</p>
+      </Notice>
+      {!refused && (
+        <div>
+          <Button look="primary" icon="refresh" onClick={() => void run(token)}>
+            {t.retry}
+          </Button>
+        </div>
+      )}
+      <p>
+        <Link to={pathTo('login', carried(search))}>{t.signIn}</Link>
+      </p>
+      <p>
+        <Link to={pathTo('resendactivationlink')}>{t.newLink}</Link>
+      </p>
+      <p>
+        <Link to={pathTo('resendactivationcode')}>{t.newCode}</Link>
+      </p>
+    </PlainPage>
+  )
+}
+
+export const screen = defineScreen<'confirm'>({
+  Screen: ConfirmScreen,
+  load: async ({ search }) =>
+    secretOf('token', routes.confirm.path) === undefined ? { redirect: pathTo('login', carried(search)) } : undefined,
+})

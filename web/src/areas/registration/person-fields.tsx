@@ -1,0 +1,125 @@
+import type { PatientRole } from '@portal/contract/access'
+import type { RegistrationSettings } from '@portal/contract/areas/registration'
+import { birthDateLimits } from '@portal/contract/rules/birth-date'
+import { readPesel } from '@portal/contract/rules/pesel'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { FormDateField, FormRadioGroup, FormSelect, FormTextField } from '../../form/fields.tsx'
+import { fieldId } from '../../form/field-problems.ts'
+import { formatDate, today } from '../../i18n/dates.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { Checkbox } from '../../ui/choice.tsx'
+import { registrationTexts } from './texts.ts'
+import type { Values } from './values.ts'
+import css from './registration.module.css'
+
+interface Props {
+  readonly role: PatientRole
+  readonly settings: RegistrationSettings
+  /** Both names of the account's holder are there: a user name can be made of them. */
+  readonly onNamed: () => void
+}
+
+/** Who registers a ward or child: the account is in their name. */
+export function GuardianFields({ onNamed }: Pick<Props, 'onNamed'>) {
+  const t = useTexts(registrationTexts)
+  return (
+    <fieldset className={css.section}>
+      <legend>{t.guardian}</legend>
+      <div className={css.pair} onBlur={onNamed}>
+        <FormTextField name="account-name" label={t.name} autoComplete="given-name" maxLength={80} />
+        <FormTextField name="account-lastName" label={t.lastName} autoComplete="family-name" maxLength={120} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Who becomes the account's patient, by PESEL or by a foreign document (000 §5). */
+export function PatientFields({ role, settings, onNamed }: Props) {
+  const t = useTexts(registrationTexts)
+  const { setValue } = useFormContext<Values>()
+  const foreigner = useWatch<Values, 'foreigner'>({ name: 'foreigner' })
+  const self = role === 'PATIENT'
+  const chooseForeigner = (chosen: boolean) => {
+    setValue('foreigner', chosen, { shouldDirty: true })
+    setValue('patient-identity-nationalIdentificationNumber', '')
+    setValue('patient-identity-countryCode', '')
+  }
+  return (
+    <fieldset className={css.section}>
+      <legend>{t.roles[role].patient}</legend>
+      <div className={css.pair} onBlur={self ? onNamed : undefined}>
+        <FormTextField name="patient-name" label={t.name} autoComplete={self ? 'given-name' : 'off'} maxLength={80} />
+        <FormTextField
+          name="patient-middleName"
+          label={t.middleName}
+          optional
+          autoComplete={self ? 'additional-name' : 'off'}
+          maxLength={80}
+        />
+        <FormTextField name="patient-lastName" label={t.lastName} autoComplete={self ? 'family-name' : 'off'} maxLength={120} />
+      </div>
+      <Checkbox
+        id={fieldId('foreigner')}
+        label={t.foreigner}
+        hint={t.foreignerHint}
+        checked={foreigner}
+        onChange={(event) => chooseForeigner(event.target.checked)}
+      />
+      {foreigner ? <ForeignerFields role={role} settings={settings} /> : <PeselField />}
+    </fieldset>
+  )
+}
+
+function PeselField() {
+  const t = useTexts(registrationTexts)
+  const pesel = useWatch<Values, 'patient-identity-nationalIdentificationNumber'>({
+    name: 'patient-identity-nationalIdentificationNumber',
+  })
+  const facts = readPesel(pesel.trim())
+  return (
+    <>
+      <FormTextField
+        name="patient-identity-nationalIdentificationNumber"
+        className={css.short}
+        label={t.pesel}
+        hint={t.peselHint}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+      />
+      <output className={css.facts}>
+        {facts ? t.fromPesel(formatDate(facts.birthDate), facts.gender === 'F' ? t.female : t.male) : ''}
+      </output>
+    </>
+  )
+}
+
+function ForeignerFields({ role, settings }: Pick<Props, 'role' | 'settings'>) {
+  const t = useTexts(registrationTexts)
+  const language = useLanguage()
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const countries = settings.supportedCountries
+    // A Polish document goes with a PESEL (002 §3).
+    .filter((code) => code !== 'PL')
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language))
+  return (
+    <>
+      <div className={css.pair}>
+        <FormTextField name="patient-identity-documentNumber" label={t.document} autoComplete="off" maxLength={40} />
+        <FormSelect name="patient-identity-countryCode" label={t.country} options={countries} empty={t.chooseCountry} />
+      </div>
+      <div className={css.short}>
+        <FormDateField name="patient-birthDate" label={t.birthDate} {...birthDateLimits(role, today(), settings.userMinAge)} />
+      </div>
+      <FormRadioGroup
+        name="patient-gender"
+        label={t.gender}
+        options={[
+          { value: 'F', label: t.female },
+          { value: 'M', label: t.male },
+        ]}
+      />
+    </>
+  )
+}

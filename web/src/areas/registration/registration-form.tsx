@@ -1,0 +1,146 @@
+import type { PatientRole } from '@portal/contract/access'
+import type { registrationEndpoints, RegistrationSettings } from '@portal/contract/areas/registration'
+import type { Output } from '@portal/contract/endpoint'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { FormShell } from '../../form/form-shell.tsx'
+import { useAction } from '../../form/use-action.ts'
+import { usePortalForm } from '../../form/use-portal-form.ts'
+import { today } from '../../i18n/dates.ts'
+import { language } from '../../i18n/language.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { pathTo } from '../../paths.ts'
+import { bookingContext } from '../../router/guard.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AccountFields, ConsentFields } from './account-fields.tsx'
+import { attachmentsField, AttachmentsField } from './attachments-field.tsx'
+import { readAttachment } from './attachments.ts'
+import { callRegistration } from './calls.ts'
+import { challengeField, ChallengeField } from './challenge-field.tsx'
+import { faultText } from './fault-words.ts'
+import { GuardianFields, PatientFields } from './person-fields.tsx'
+import { readRefusal, type Refusal } from './refusal.ts'
+import { registrationTexts } from './texts.ts'
+import { useChallenge } from './use-challenge.ts'
+import { contextOf, dataOf, emptyValues, faultsOf, type Values } from './values.ts'
+import css from './registration.module.css'
+
+export type Registered = Output<(typeof registrationEndpoints)['registrationCreate'], Blob>
+
+const resolverFor =
+  (role: PatientRole, settings: RegistrationSettings): Resolver<Values> =>
+  (values) => {
+    const faults = faultsOf(values, role, settings, today())
+    if (faults.length === 0) return { values, errors: {} }
+    const errors = faults.map((fault) => [
+      fault.name,
+      { type: fault.fault, message: faultText(fault, { role, settings, language: language() }) },
+    ])
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> }
+  }
+
+export interface RegistrationFormProps {
+  readonly role: PatientRole
+  readonly settings: RegistrationSettings
+  readonly search: URLSearchParams
+  readonly onRegistered: (answer: Registered) => void
+}
+
+/** The registration form (002 §4, §5). What it checks, the server checks again; what only the server knows comes back as a refusal. */
+export function RegistrationForm({ role, settings, search, onRegistered }: RegistrationFormProps) {
+  const t = useTexts(registrationTexts)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [notice, setNotice] = useState<Refusal['notice']>()
+  const noticeBox = useRef<HTMLDivElement>(null)
+  const challenge = useChallenge()
+  const form = usePortalForm<Values, Values>({ resolver: resolverFor(role, settings), defaultValues: emptyValues(settings) })
+  const errors = form.formState.errors as Record<string, { message?: string } | undefined>
+
+  const { run, pending } = useAction(
+    async (values: Values) => {
+      const { patient, ...rest } = dataOf(values, role, settings)
+      const attachments = await Promise.all(files.map(readAttachment))
+      return callRegistration('registrationCreate', {
+        body: {
+          ...rest,
+          patient: { ...patient, ...(attachments.length > 0 ? { attachments } : {}) },
+          redirectContext: contextOf(search),
+          challenge: { token: challenge.challenge?.token ?? '', answer: challenge.answer },
+        },
+      })
+    },
+    {
+      success: onRegistered,
+      failure: (error) => {
+        const refusal = readRefusal(error, language())
+        for (const { name, message } of refusal.fields) form.setError(name as keyof Values, { type: 'server', message })
+        setNotice(refusal.notice)
+        if (refusal.spent) challenge.renew()
+      },
+    },
+  )
+  useEffect(() => {
+    if (notice) noticeBox.current?.focus()
+  }, [notice])
+
+  const suggest = async () => {
+    const [name, surname] =
+      role === 'PATIENT'
+        ? form.getValues(['patient-name', 'patient-lastName'])
+        : form.getValues(['account-name', 'account-lastName'])
+    const wanted = () => form.getValues('account-credentials-username') === ''
+    if (settings.usernamePromptMode === 'E_MAIL' || !wanted() || !name.trim() || !surname.trim()) return
+    const query = { name: name.trim(), surname: surname.trim() }
+    // Without a suggestion the person thinks of a name; nothing has to be said.
+    const { value } = await callRegistration('usernameSuggest', { query }).catch(() => ({ value: '' }))
+    if (wanted()) form.setValue('account-credentials-username', value, { shouldDirty: true })
+  }
+  const context = Object.fromEntries(bookingContext.map((key) => [key, search.get(key) ?? undefined]))
+
+  return (
+    <div className={css.card}>
+      {notice && (
+        <Notice tone={notice.tone} title={notice.title} announce="alert" ref={noticeBox}>
+          {notice.more && <p>{notice.more}</p>}
+        </Notice>
+      )}
+      <FormShell
+        form={form}
+        onSubmit={(values) => {
+          setNotice(undefined)
+          void run(values)
+        }}
+        error={undefined}
+        pending={pending}
+        submit={t.submit}
+        actions={
+          <LinkButton to={pathTo('login', context)} look="quiet">
+            {t.haveAccount}
+          </LinkButton>
+        }
+        guarded
+      >
+        {role !== 'PATIENT' && <GuardianFields onNamed={() => void suggest()} />}
+        <PatientFields role={role} settings={settings} onNamed={() => void suggest()} />
+        <AccountFields settings={settings} />
+        {settings.attachmentsVisible && (
+          <AttachmentsField
+            settings={settings}
+            files={files}
+            error={errors[attachmentsField]?.message}
+            onChange={(next) => {
+              setFiles(next)
+              form.clearErrors(attachmentsField as keyof Values)
+            }}
+          />
+        )}
+        <ConsentFields settings={settings} role={role} />
+        <fieldset className={css.section}>
+          <legend>{t.check}</legend>
+          <ChallengeField state={challenge} error={errors[challengeField]?.message} />
+        </fieldset>
+      </FormShell>
+    </div>
+  )
+}

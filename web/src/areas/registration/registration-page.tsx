@@ -1,0 +1,29 @@
+import type { PatientRole } from '@portal/contract/access'
+import { use, useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { loadSettings } from './calls.ts'
+import { RegistrationForm, type Registered } from './registration-form.tsx'
+import { RegistrationSummary } from './registration-summary.tsx'
+import { registrationTexts } from './texts.ts'
+import css from './registration.module.css'
+
+/** Fetches the settings before the form is drawn; a failure is said by the page that could not be opened (002 §8). */
+export const loadRegistration = async (): Promise<void> => void (await loadSettings())
+
+/** Registration in one role: the form, then the summary in its place (002 §2, §4). */
+export function RegistrationPage({ role, search }: { readonly role: PatientRole; readonly search: URLSearchParams }) {
+  const t = useTexts(registrationTexts)
+  const settings = use(loadSettings())
+  const [answer, setAnswer] = useState<Registered>()
+  if (answer) return <RegistrationSummary answer={answer} search={search} />
+  const { title, lead } = t.roles[role]
+  return (
+    <div className={css.page}>
+      <PageHeader title={title} lead={lead} />
+      {search.get('service') && <Notice tone="info">{t.bookingKept}</Notice>}
+      <RegistrationForm role={role} settings={settings} search={search} onRegistered={setAnswer} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { pathTo } from '../../paths.ts'
+import { Link } from '../../router/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CodeForm } from './code-form.tsx'
+import { PlainPage } from './plain-page.tsx'
+import { Ready } from './ready.tsx'
+import type { Registered } from './registration-form.tsx'
+import { summaryTexts } from './summary-texts.ts'
+
+/**
+ * What follows a registration and has no address of its own (002 §2): the code from the SMS, or where to find the link. The number
+ * stays in memory only.
+ */
+export function RegistrationSummary({ answer, search }: { readonly answer: Registered; readonly search: URLSearchParams }) {
+  const t = useTexts(summaryTexts)
+  const [phoneConfirmationSuccess, setSuccess] = useState(false)
+  if (phoneConfirmationSuccess) {
+    return (
+      <PlainPage key="ready" title={t.ready} focus>
+        <Notice tone="success">{t.confirmed}</Notice>
+        <Ready search={search} />
+      </PlainPage>
+    )
+  }
+  const { phoneNumber, isEmailAddress } = answer
+  return (
+    <PlainPage key="confirm" title={t.title} focus>
+      {phoneNumber ? (
+        <>
+          <p>{t.codeSent(phoneNumber)}</p>
+          <CodeForm phoneNumber={phoneNumber} onConfirmed={() => setSuccess(true)} />
+          {isEmailAddress && <p>{t.alsoMailed}</p>}
+        </>
+      ) : (
+        <>
+          <Notice tone="info">{t.mailed}</Notice>
+          <p>{t.noMail}</p>
+          <p>
+            <Link to={pathTo('resendactivationlink')}>{t.newLink}</Link>
+          </p>
+        </>
+      )}
+    </PlainPage>
+  )
+}

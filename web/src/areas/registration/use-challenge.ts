@@ -1,0 +1,63 @@
+import type { registrationEndpoints } from '@portal/contract/areas/registration'
+import type { Output } from '@portal/contract/endpoint'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { callRegistration } from './calls.ts'
+
+export type ChallengeKind = 'PICTURE' | 'WORDS'
+type Challenge = Output<(typeof registrationEndpoints)['registrationChallenge'], Blob>
+
+/** A challenge about to run out is replaced so long before, in seconds. */
+const ahead = 45
+
+export interface ChallengeState {
+  readonly kind: ChallengeKind
+  readonly challenge: Challenge | undefined
+  readonly failed: boolean
+  /** How many came after the first: each is announced. */
+  readonly renewals: number
+  readonly answer: string
+  readonly setAnswer: (answer: string) => void
+  /** Asks for another one, of this kind or the other; the answer to the old one goes. */
+  readonly renew: (kind?: ChallengeKind) => void
+}
+
+/**
+ * The sum that goes with the form: set by the server, replaced after a failure and before it runs out. The server remembers from
+ * one to the next when the form was opened.
+ */
+export function useChallenge(): ChallengeState {
+  const [kind, setKind] = useState<ChallengeKind>('PICTURE')
+  const [state, setState] = useState<{ challenge?: Challenge; failed: boolean; renewals: number }>({ failed: false, renewals: -1 })
+  const [answer, setAnswer] = useState('')
+  const latest = useRef<{ token?: string; turn: number; kind: ChallengeKind }>({ turn: 0, kind: 'PICTURE' })
+
+  const renew = useCallback((wanted?: ChallengeKind) => {
+    const now = latest.current
+    const turn = ++now.turn
+    now.kind = wanted ?? now.kind
+    setKind(now.kind)
+    setAnswer('')
+    const query = { kind: now.kind, ...(now.token ? { previous: now.token } : {}) }
+    callRegistration('registrationChallenge', { query }).then(
+      (challenge) => {
+        if (turn !== now.turn) return
+        now.token = challenge.token
+        setState(({ renewals }) => ({ challenge, failed: false, renewals: renewals + 1 }))
+      },
+      () => turn === now.turn && setState(({ renewals }) => ({ failed: true, renewals })),
+    )
+  }, [])
+
+  useEffect(() => {
+    if (latest.current.turn === 0) renew()
+  }, [renew])
+
+  const { challenge } = state
+  useEffect(() => {
+    if (!challenge) return undefined
+    const timer = setTimeout(() => renew(), Math.max(1, challenge.expiresInSeconds - ahead) * 1000)
+    return () => clearTimeout(timer)
+  }, [challenge, renew])
+
+  return { kind, challenge, failed: state.failed, renewals: state.renewals, answer, setAnswer, renew }
+}

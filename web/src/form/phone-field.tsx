@@ -1,0 +1,100 @@
+import { phoneCountries, phoneFrom } from '@portal/contract/rules/phone'
+import type { PhoneProblem } from '@portal/contract/rules/phone'
+import { defineTexts, useLanguage, useTexts } from '../i18n/texts.ts'
+import type { Language } from '../i18n/language.ts'
+import { Field } from '../ui/field.tsx'
+import field from '../ui/field.module.css'
+import css from './phone-field.module.css'
+
+const texts = defineTexts({
+  pl: {
+    country: 'Kraj numeru telefonu',
+    hint: 'Na przykład 600 100 200',
+    problems: {
+      noCountry: 'Wybierz kraj numeru telefonu.',
+      countryCode: 'Numer kierunkowy kraju jest niepoprawny.',
+      tooShort: 'Numer telefonu jest za krótki.',
+      tooLong: 'Numer telefonu jest za długi.',
+      invalid: 'Podaj poprawny numer telefonu.',
+      premium: 'Podaj numer, który nie jest numerem specjalnym (70, 80 lub 90).',
+    } satisfies Record<PhoneProblem, string>,
+  },
+  en: {
+    country: 'Country of the phone number',
+    hint: 'For example 600 100 200',
+    problems: {
+      noCountry: 'Choose the country of the phone number.',
+      countryCode: 'There is no such country calling code.',
+      tooShort: 'The phone number is too short.',
+      tooLong: 'The phone number is too long.',
+      invalid: 'Enter a valid phone number.',
+      premium: 'Enter a number that is not a special-rate one (70, 80 or 90).',
+    },
+  },
+})
+
+/** What is said about a wrong number (001 §5). */
+export const phoneProblemText = (problem: PhoneProblem, language: Language): string => texts[language].problems[problem]
+
+/** A number as it is entered: the country's calling code beside the digits as typed. */
+export interface TypedPhone {
+  readonly dial: string
+  readonly digits: string
+}
+
+export const noPhone: TypedPhone = { dial: '48', digits: '' }
+
+/** The number that was entered, with plus and calling code; the empty text for none (see `phoneFrom`). */
+export const enteredPhone = ({ dial, digits }: TypedPhone): string => phoneFrom(dial, digits)
+
+/** Only what belongs to a number can be typed. */
+const typable = (text: string): string => text.replaceAll(/[^\d +]/g, '').slice(0, 24)
+
+export interface PhoneFieldProps {
+  readonly id: string
+  readonly label: string
+  readonly value: TypedPhone
+  readonly onChange: (value: TypedPhone) => void
+  readonly onBlur?: () => void
+  readonly error?: string | undefined
+  readonly optional?: boolean
+}
+
+/** A phone number: its country from a list, Poland at first, and its digits. */
+export function PhoneField({ id, label, value, onChange, onBlur, error, optional }: PhoneFieldProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  return (
+    <Field label={label} hint={t.hint} error={error} id={id} {...(optional === undefined ? {} : { optional })}>
+      {(control) => (
+        <span className={css.phone}>
+          <span className={field.selectBox}>
+            <select
+              className={field.control}
+              aria-label={t.country}
+              value={value.dial}
+              onChange={(event) => onChange({ ...value, dial: event.target.value })}
+            >
+              {phoneCountries.map(({ country, dial }) => (
+                <option key={country} value={dial} label={`+${dial} ${names.of(country)}`}>
+                  +{dial} {names.of(country)}
+                </option>
+              ))}
+            </select>
+          </span>
+          <input
+            {...control}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            className={field.control}
+            value={value.digits}
+            onChange={(event) => onChange({ ...value, digits: typable(event.target.value) })}
+            onBlur={onBlur}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
