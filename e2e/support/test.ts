@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures & { readonly portal: BrowserPortal 
   },
   faults: [
     async ({ page, portal }, use) => {
-      const faults = watchPage(page, portal.url)
+      const faults = watchPage(page, portal.url, ...(portal.node ? [portal.node.url] : []))
       await use(faults)
       expect(faults, 'nothing went wrong behind the test').toEqual([])
     },

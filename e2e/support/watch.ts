@@ -6,9 +6,9 @@ const refusalNote =
 
 /**
  * Watches a page for what must never happen: an error in the console (a breach of the CSP shows there too), an uncaught
- * exception, a request to another origin, a file of the portal that is missing. Answers the list that grows.
+ * exception, a request to an origin that is none of ours, a file of the portal that is missing. Answers the list that grows.
  */
-export function watchPage(page: Page, origin: string): readonly string[] {
+export function watchPage(page: Page, ...origins: readonly string[]): readonly string[] {
   const faults: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && !refusalNote.test(message.text())) faults.push(`console: ${message.text()}`)
@@ -16,7 +16,8 @@ export function watchPage(page: Page, origin: string): readonly string[] {
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== origin) faults.push(`foreign request: ${url.href}`)
+    if (!['data:', 'blob:'].includes(url.protocol) && !origins.includes(url.origin))
+      faults.push(`foreign request: ${url.href}`)
   })
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())

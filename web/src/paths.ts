@@ -38,6 +38,9 @@ export function pathTo<N extends RouteName>(name: N, ...args: Args<N>): Href {
 export const fileAt = (row: Endpoint, params: Readonly<Record<string, string>>): Href =>
   addressOf(row, { params }) as Href
 
+/** Address of an endpoint that sends the browser on to another party and back; opened as a whole page. */
+export const journeyTo = (row: Endpoint, query: Query = {}): Href => addressOf(row, { query }) as Href
+
 const somewhere = 'https://portal.invalid'
 
 /**

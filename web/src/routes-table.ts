@@ -84,6 +84,18 @@ export const routes = {
     layout: 'plain',
     title: { pl: 'Wyślij odnośnik do potwierdzenia', en: 'Send a confirmation link' },
   },
+  epuapSuccess: {
+    path: '/epuap/success',
+    access: 'public',
+    layout: 'plain',
+    title: { pl: 'Zalogowano przez login.gov.pl', en: 'Signed in through login.gov.pl' },
+  },
+  epuapError: {
+    path: '/epuap/error',
+    access: 'public',
+    layout: 'plain',
+    title: { pl: 'Logowanie przez login.gov.pl', en: 'Signing in through login.gov.pl' },
+  },
   main: { path: '/main', access: 'signed-in', title: { pl: 'Strona główna', en: 'Home' } },
   bookings: {
     path: '/bookings',

@@ -62,6 +62,12 @@ export function afterSignIn(search: URLSearchParams): Href {
   return pathTo('main')
 }
 
+/** What of sign-in's address must come through a sign-in that leads over another party's page. */
+export const keptThroughSignIn = (search: URLSearchParams): Record<string, string | undefined> => ({
+  target: safeTarget(search.get('target')),
+  ...contextOf(search),
+})
+
 /** Decides what an address shows to a visitor. */
 export function decide(address: Address, visitor: Visitor): Decision {
   if (address.path === '/') return { go: pathTo('main') }

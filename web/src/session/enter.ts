@@ -1,6 +1,8 @@
 import { accessEndpoints } from '@portal/contract/areas/access'
 import { patientsEndpoints } from '@portal/contract/areas/patients'
 import { siteEndpoints } from '@portal/contract/areas/site'
+import { nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
+import { addressOf } from '@portal/contract/client'
 import { ApiError, callerOf, onUnauthenticated } from '../api/caller.ts'
 import { fetchEarly, forgetEarly } from './early.ts'
 import { chooseActing, finishBeforeSignOut, keptActing, session, setSession, type SignedIn } from './session.ts'
@@ -63,6 +65,15 @@ export async function signInByToken(ssotoken: string): Promise<void> {
   await loadAfterSignIn()
 }
 
+/** Says that the session came from the national node, where signing out has to end it too. Holds no secret. */
+const nationally = 'signedInNationally'
+
+/** Takes over the session with which the national node's answer ended; rejects as `signIn` does once the server has let in. */
+export async function enterNationally(): Promise<void> {
+  await loadAfterSignIn()
+  localStorage.setItem(nationally, '1')
+}
+
 async function loadAfterSignIn(): Promise<void> {
   forgetEarly()
   try {
@@ -80,6 +91,7 @@ async function loadAfterSignIn(): Promise<void> {
 /** Signs out; on this device always, and resolves to whether the server confirmed it. */
 export async function signOut(): Promise<boolean> {
   await finishBeforeSignOut()
+  if (localStorage.getItem(nationally)) return leaveNationally()
   const confirmed = await access('logout').then(
     () => true,
     () => false,
@@ -87,6 +99,14 @@ export async function signOut(): Promise<boolean> {
   remember(false)
   setSession({ state: 'out', ended: 'signed-out' })
   return confirmed
+}
+
+/** Opens the address that ends both sessions and leads back to sign-in; nothing more is done on this page. */
+function leaveNationally(): Promise<never> {
+  localStorage.removeItem(nationally)
+  remember(false)
+  location.assign(addressOf(nationalSignInEndpoints.nationalLogout, { params: { param: 'all' } }))
+  return new Promise(() => undefined)
 }
 
 /** Loads the people for whom the account may act once more, after one of their records was changed. */

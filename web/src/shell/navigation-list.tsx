@@ -1,9 +1,12 @@
+import { nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
 import { useLanguage, useTexts } from '../i18n/texts.ts'
-import type { Href } from '../paths.ts'
+import { journeyTo, type Href } from '../paths.ts'
 import { exists, findRoute, type Visitor } from '../router/guard.ts'
 import { Link } from '../router/link.tsx'
 import { useNavigation } from '../router/navigation.ts'
 import { routeNames, routeRow } from '../routes-table.ts'
+import { useInstallation } from '../session/site.ts'
+import { useSession } from '../session/use-session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { shellTexts } from './texts.ts'
@@ -21,6 +24,9 @@ export function NavigationList({ visitor, onFollow }: { readonly visitor: Visito
   const t = useTexts(shellTexts)
   const language = useLanguage()
   const { view } = useNavigation()
+  const session = useSession()
+  const offered = useInstallation()?.nationalSignIn === true
+  const confirmable = offered && session.state === 'in' && session.account.type === 'BASIC'
   const here = view?.place.path ?? ''
   const links = linksFor(visitor)
   if (links.length === 0) return null
@@ -43,6 +49,14 @@ export function NavigationList({ visitor, onFollow }: { readonly visitor: Visito
             </li>
           )
         })}
+        {confirmable && (
+          <li>
+            <a className={css.link} href={journeyTo(nationalSignInEndpoints.nationalConfirm, { target: here })}>
+              <Icon name="shield" size={1.35} />
+              {t.confirmAccount}
+            </a>
+          </li>
+        )}
       </ul>
     </nav>
   )

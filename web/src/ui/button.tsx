@@ -1,4 +1,5 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { Href } from '../paths.ts'
 import { Link, type LinkProps } from '../router/link.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -79,6 +80,31 @@ export function LinkButton({ look, icon, iconAfter, size, wide, children, classN
         {children}
       </Inside>
     </Link>
+  )
+}
+
+export interface JourneyButtonProps extends Look, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly to: Href
+}
+
+/** A link that looks like a button and leaves the portal's pages, for another party's page and back. */
+export function JourneyButton({
+  to,
+  look,
+  icon,
+  iconAfter,
+  size,
+  wide,
+  children,
+  className,
+  ...rest
+}: JourneyButtonProps) {
+  return (
+    <a {...rest} href={to} className={lookClass({ look, size, wide }, className)}>
+      <Inside icon={icon} iconAfter={iconAfter}>
+        {children}
+      </Inside>
+    </a>
   )
 }
 

@@ -63,7 +63,7 @@ function EpuapErrorScreen({ search }: ScreenInput<'epuapError'>) {
         <Notice tone={blocked ? 'error' : 'warning'}>
           {blocked ? t.blocked : reason ? t.reasons[reason] : t.failed}
         </Notice>
-        {blocked ? <Link to={pathTo('login')}>{t.withPassword}</Link> : <Ways reason={reason} />}
+        {blocked ? <Link to={pathTo('login')}>{t.toLogin}</Link> : <Ways reason={reason} />}
         {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{t.callClinic(phone)}</a>}
       </div>
     </div>

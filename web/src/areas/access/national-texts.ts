@@ -34,6 +34,7 @@ export const nationalTexts = defineTexts({
     again: 'Spróbuj ponownie',
     withPassword: 'Zaloguj się hasłem',
     callClinic: (phone: string) => `Zadzwoń do placówki: ${phone}`,
+    toLogin: 'Wróć do logowania',
     backToPortal: 'Wróć do portalu',
   },
   en: {
@@ -70,6 +71,7 @@ export const nationalTexts = defineTexts({
     again: 'Try again',
     withPassword: 'Sign in with your password',
     callClinic: (phone: string) => `Call the clinic: ${phone}`,
+    toLogin: 'Back to sign-in',
     backToPortal: 'Back to the portal',
   },
 })
