@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FrequentDrug } from '@portal/contract/areas/bookings'
 import { bookFirst, choice, holdFirst, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
+import { tinyPicture } from '../../testing/targets.ts'
 
 const today = new Date('2026-11-23T08:00:00Z')
 let portal: TestPortal
@@ -211,4 +213,56 @@ test('an answer that was lost is answered again; what was changed since goes alo
     body: { ...body, bookingPrescription: prescription('Po') },
   })
   expect(over.errorCode).toBe('BOOKING_STATUS')
+})
+
+test('everything that a visit can ask for goes along in one call: whole or not at all [V-246, V-247]', async () => {
+  const { person, patientId } = anna
+  await sql`
+    update clinic_availability set creates_prescriptions = true, add_measurements = true, referral_status = 'R'
+    where service_id = (select id from clinic_service where code = 'GASTRO')`.execute(portal.database.db)
+  portal.app.clinic.forgetDirectory()
+  const form = await person.call('serviceQuestionnaire', { params: { serviceCode: 'GASTRO' } })
+  const file = await person.call('uploadCreate', {
+    params: { patientId },
+    body: { fileName: 'skierowanie.png' },
+    file: new Blob([Buffer.from(tinyPicture, 'base64')]),
+  })
+  const along = {
+    referral: { cito: true, refENumber: '1234' },
+    referralAttachments: [{ id: file.id }],
+    questionnaireFulfillment: {
+      questionnaireId: form.id,
+      edition: form.edition,
+      answers: [
+        { value: '72.5', orderNumber: 1, format: 'NUMERIC' as const },
+        { value: '171', orderNumber: 2, format: 'NUMERIC' as const },
+        { value: 'Żadnych', orderNumber: 4, format: 'TEXT' as const },
+      ],
+    },
+    bookingPrescription: prescription('Recepta przed badaniem', drugs[0]!.id),
+    measurementAttachment: { isAddMeasurement: true, dateFromMeasurement: '2026-11-01' },
+  }
+  const [slot, later] = await slotsOf(person, patientId, 'GASTRO')
+  const body = { ...choice(slot!, patientId), ...along, payment: false }
+  const all = [...tables, 'booking_referral', 'booking_referral_attachment', 'questionnaire_fulfillment'] as const
+  const before = await portal.rows(...all)
+  const future = { isAddMeasurement: true, dateFromMeasurement: '2027-01-01' }
+  const spoiled = { ...body, measurementAttachment: future }
+  expect((await person.refusal('bookingMake', { body: spoiled })).status).toBe(400)
+  expect(await portal.rows(...all)).toEqual(before)
+
+  const booking = await person.call('bookingMake', { body })
+  const whole = {
+    referral: { cito: true, refENumber: '1234' },
+    referralAttachments: [{ id: file.id, fileName: 'skierowanie.png' }],
+    lastQuestionnaireFulfillment: { questionnaireId: form.id },
+    prescription: { prescriptionVisitReason: 'Recepta przed badaniem', bookingPrescriptionDrugs: [drugs[0]] },
+  }
+  expect(await view(booking)).toMatchObject({ details: whole, measurementAttachment: along.measurementAttachment })
+  await person.call('bookingModify', { body: { ...choice(later!, patientId), hisBookingId: booking.systemId } })
+  expect(await view(booking)).toMatchObject({
+    dateFrom: later!.dateFrom,
+    details: whole,
+    measurementAttachment: along.measurementAttachment,
+  })
 })

@@ -85,7 +85,7 @@ export function draftFrom(kept: DraftContent | undefined, old: BookingWithDetail
   return {
     ...before,
     ...(kept as BookingDraft),
-    ...(prescription ? { prescription } : {}),
+    prescription: prescription ?? before.prescription,
     referral: referral ?? before.referral,
   }
 }
