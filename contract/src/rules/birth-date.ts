@@ -13,7 +13,8 @@ export function yearsBefore(day: string, years: number): string {
   return `${String(year).padStart(4, '0')}${monthAndDay}`
 }
 
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 /**
  * The earliest and latest birth date with which somebody may be registered in a role (000 §5, 002 §5): oneself from 120 years

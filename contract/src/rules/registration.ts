@@ -11,7 +11,14 @@ export type RegistrationData = Pick<RegistrationRequest, 'account' | 'patientRol
 
 /** Why a field is refused. `contradicts`: the PESEL says otherwise; `unsupported`: a country that the clinic does not take. */
 export type RegistrationFault =
-  'missing' | 'form' | 'early' | 'late' | 'contradicts' | 'unsupported' | NameProblem | PhoneProblem
+  | 'missing'
+  | 'form'
+  | 'early'
+  | 'late'
+  | 'contradicts'
+  | 'unsupported'
+  | NameProblem
+  | PhoneProblem
 
 /** The refused field by its path in the request. */
 export interface FaultyField {
@@ -45,7 +52,10 @@ export function registrationFaults(
   return faults
 }
 
-function names(prefix: string, person: { name: string; lastName: string; middleName?: string | undefined }): FaultyField[] {
+function names(
+  prefix: string,
+  person: { name: string; lastName: string; middleName?: string | undefined },
+): FaultyField[] {
   return (['name', 'middleName', 'lastName'] as const).flatMap((key): FaultyField[] => {
     const value = person[key] ?? ''
     const missing = value.trim() === '' && key !== 'middleName'
@@ -67,7 +77,8 @@ function patientFaults(data: RegistrationData, settings: RegistrationSettings, t
     const field = 'patient.identity.nationalIdentificationNumber'
     if (!pesel) return [...faults, { field, fault: 'missing' }]
     if (!facts) return [...faults, { field, fault: 'form' }]
-    if (patient.identity.countryCode !== 'PL') faults.push({ field: 'patient.identity.countryCode', fault: 'contradicts' })
+    if (patient.identity.countryCode !== 'PL')
+      faults.push({ field: 'patient.identity.countryCode', fault: 'contradicts' })
     if (patient.birthDate !== facts.birthDate) faults.push({ field: 'patient.birthDate', fault: 'contradicts' })
     else faults.push(...birthDateFaults(data, settings, today, field))
     if (patient.gender !== facts.gender) faults.push({ field: 'patient.gender', fault: 'contradicts' })

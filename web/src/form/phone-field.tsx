@@ -3,6 +3,7 @@ import type { PhoneProblem } from '@portal/contract/rules/phone'
 import { defineTexts, useLanguage, useTexts } from '../i18n/texts.ts'
 import type { Language } from '../i18n/language.ts'
 import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import field from '../ui/field.module.css'
 import css from './phone-field.module.css'
 
@@ -82,6 +83,7 @@ export function PhoneField({ id, label, value, onChange, onBlur, error, optional
                 </option>
               ))}
             </select>
+            <Icon name="chevron-down" />
           </span>
           <input
             {...control}

@@ -29,7 +29,9 @@ test('what is wrong is said in the order form, time, sum, attachment, and nothin
   const before = await fingerprint(portal.database)
   const hasty = await solve(portal, 4)
   const nameless = { account: { lastName: '' }, patient: { lastName: '' } }
-  expect(codeOf(await send(portal, requestWith({ ...nameless, challenge: { ...hasty, answer: '' } })))).toBe('VALIDATION_ERROR')
+  expect(codeOf(await send(portal, requestWith({ ...nameless, challenge: { ...hasty, answer: '' } })))).toBe(
+    'VALIDATION_ERROR',
+  )
   expect(codeOf(await send(portal, requestWith({ challenge: { ...hasty, answer: '' } })))).toBe('BOT_SUSPECTED')
   const unanswered = await solve(portal)
   expect(codeOf(await send(portal, requestWith({ challenge: { ...unanswered, answer: ' ' } })))).toBe('CAPTCHA_MISSING')
@@ -44,7 +46,9 @@ test('what is wrong is said in the order form, time, sum, attachment, and nothin
 
 test('a failed challenge is spent: the right answer comes too late for it', async () => {
   const { token, answer } = await solve(portal)
-  expect(codeOf(await send(portal, requestWith({ ...withFile, challenge: { token, answer: '13' } })))).toBe('CAPTCHA_WRONG')
+  expect(codeOf(await send(portal, requestWith({ ...withFile, challenge: { token, answer: '13' } })))).toBe(
+    'CAPTCHA_WRONG',
+  )
   const before = await fingerprint(portal.database)
   expect(codeOf(await send(portal, requestWith({ ...withFile, challenge: { token, answer } })))).toBe('CAPTCHA_EXPIRED')
   expect(await fingerprint(portal.database)).toEqual(before)
@@ -54,10 +58,16 @@ test('a challenge after one that came too fast may be answered at once', async (
   const anybody = portal.anonymous()
   const first = await anybody.call('registrationChallenge', { query: { kind: 'PICTURE' } })
   portal.setTime(new Date(today.getTime() + 4_000))
-  expect(codeOf(await send(portal, requestWith({ ...withFile, challenge: { token: first.token, answer: '6' } })))).toBe('BOT_SUSPECTED')
-  const { token, words = '' } = await anybody.call('registrationChallenge', { query: { kind: 'WORDS', previous: first.token } })
+  expect(codeOf(await send(portal, requestWith({ ...withFile, challenge: { token: first.token, answer: '6' } })))).toBe(
+    'BOT_SUSPECTED',
+  )
+  const { token, words = '' } = await anybody.call('registrationChallenge', {
+    query: { kind: 'WORDS', previous: first.token },
+  })
   portal.setTime(new Date(today.getTime() + 5_000))
-  expect(codeOf(await send(portal, requestWith({ ...withFile, challenge: { token, answer: String(sumOf(words)) } })))).toBe('done')
+  expect(
+    codeOf(await send(portal, requestWith({ ...withFile, challenge: { token, answer: String(sumOf(words)) } }))),
+  ).toBe('done')
 })
 
 test('the digits are a picture, and neither token nor picture tells the sum [V-679]', async () => {
@@ -76,7 +86,12 @@ test('the digits are a picture, and neither token nor picture tells the sum [V-6
 test('one solved sum makes one account, also when it is sent twenty times at once', async () => {
   const challenge = await solve(portal)
   const requests = Array.from({ length: 8 }, (_, count) =>
-    requestWith({ ...withFile, challenge, credentials: { username: `ktos.${count}` }, contactData: { email: `ktos${count}@example.test` } }),
+    requestWith({
+      ...withFile,
+      challenge,
+      credentials: { username: `ktos.${count}` },
+      contactData: { email: `ktos${count}@example.test` },
+    }),
   )
   const codes = (await Promise.all(requests.map((request) => send(portal, request)))).map(codeOf)
   expect(codes.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'CAPTCHA_EXPIRED'), 'done'])
@@ -98,6 +113,9 @@ test('attachments are judged by their content, kept with the account, and no mor
   expect(await portal.rows('stored_file')).toEqual({ stored_file: 0 })
   const large = { ...attachment, filename: '../../dowód\u202egnp.png' }
   expect(codeOf(await registerWith(portal, { patient: { attachments: [attachment, large] } }))).toBe('done')
-  expect(await portal.rows('stored_file', 'registration_attachment')).toEqual({ stored_file: 2, registration_attachment: 2 })
+  expect(await portal.rows('stored_file', 'registration_attachment')).toEqual({
+    stored_file: 2,
+    registration_attachment: 2,
+  })
   expect(await madeAccount(portal, username)).toBeDefined()
 })

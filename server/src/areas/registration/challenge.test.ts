@@ -20,7 +20,13 @@ test('three digits from 0 to 4 are to be added, and all of them come [V-678]', (
 test('the sum is right, and nothing else is; blanks do not count [V-680, V-681]', () => {
   expect(judge(60_000, String)).toBe(undefined)
   expect(judge(60_000, (sum) => ` ${[...String(sum)].join(' ')}\t`)).toBe(undefined)
-  for (const wrong of [(sum: number) => String(sum + 1), (sum: number) => String(-sum - 1), (sum: number) => `${sum}.0`, () => 'sześć', () => '1e1'])
+  for (const wrong of [
+    (sum: number) => String(sum + 1),
+    (sum: number) => String(-sum - 1),
+    (sum: number) => `${sum}.0`,
+    () => 'sześć',
+    () => '1e1',
+  ])
     expect(judge(60_000, wrong)).toBe('CAPTCHA_WRONG')
   for (const none of ['', '   ']) expect(judge(60_000, () => none)).toBe('CAPTCHA_MISSING')
 })
@@ -61,5 +67,6 @@ test('a token is read back, and one with any sign changed is nobody’s', () => 
       return readToken(key, token.slice(0, at) + letter + token.slice(at + 1)) === undefined
     }),
   )
-  for (const broken of ['', 'true', token.slice(1), `${token}AAAA`, '\u0000', 'ż'.repeat(80)]) expect(readToken(key, broken)).toBe(undefined)
+  for (const broken of ['', 'true', token.slice(1), `${token}AAAA`, '\u0000', 'ż'.repeat(80)])
+    expect(readToken(key, broken)).toBe(undefined)
 })

@@ -42,7 +42,10 @@ function strokesOf(text: string): Stroke[] {
     return (signs[sign] ?? []).map((stroke) =>
       stroke.map(({ x, y }) => {
         const [dx, dy] = [(x - 0.5) * size * 0.72, (y - 0.5) * size]
-        const placed = { x: middle.x + dx * Math.cos(turn) - dy * Math.sin(turn), y: middle.y + dx * Math.sin(turn) + dy * Math.cos(turn) }
+        const placed = {
+          x: middle.x + dx * Math.cos(turn) - dy * Math.sin(turn),
+          y: middle.y + dx * Math.sin(turn) + dy * Math.cos(turn),
+        }
         return { x: placed.x, y: placed.y + bend.height * Math.sin(placed.x / bend.length + bend.phase) * 2 }
       }),
     )
@@ -51,7 +54,9 @@ function strokesOf(text: string): Stroke[] {
 
 /** Lines across the picture that do not hide the signs. */
 const scratches = (): Stroke[] =>
-  Array.from({ length: 3 }, () => line([0, height / 2 + about(40)], [width / 2, height / 2 + about(30)], [width, height / 2 + about(40)]))
+  Array.from({ length: 3 }, () =>
+    line([0, height / 2 + about(40)], [width / 2, height / 2 + about(30)], [width, height / 2 + about(40)]),
+  )
 
 function draw(pixels: Uint8Array, stroke: Stroke, thickness: number, shade: number): void {
   stroke.slice(1).forEach((to, index) => {
@@ -59,8 +64,16 @@ function draw(pixels: Uint8Array, stroke: Stroke, thickness: number, shade: numb
     const [dx, dy] = [to.x - from.x, to.y - from.y]
     const square = dx * dx + dy * dy || 1
     const reach = thickness + 1
-    for (let y = Math.max(0, Math.floor(Math.min(from.y, to.y) - reach)); y <= Math.min(height - 1, Math.max(from.y, to.y) + reach); y++) {
-      for (let x = Math.max(0, Math.floor(Math.min(from.x, to.x) - reach)); x <= Math.min(width - 1, Math.max(from.x, to.x) + reach); x++) {
+    for (
+      let y = Math.max(0, Math.floor(Math.min(from.y, to.y) - reach));
+      y <= Math.min(height - 1, Math.max(from.y, to.y) + reach);
+      y++
+    ) {
+      for (
+        let x = Math.max(0, Math.floor(Math.min(from.x, to.x) - reach));
+        x <= Math.min(width - 1, Math.max(from.x, to.x) + reach);
+        x++
+      ) {
         const along = Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / square))
         const away = Math.hypot(x - from.x - along * dx, y - from.y - along * dy)
         const cover = Math.min(1, Math.max(0, thickness + 0.5 - away))

@@ -61,7 +61,9 @@ export async function register(
   const attachments = settings.attachmentsVisible ? (request.patient.attachments ?? []) : []
   if (settings.attachmentsRequired && attachments.length === 0) throw new Problem('ATTACHMENT_REQUIRED')
   if (attachments.length > settings.fileUploadParams.maxFiles)
-    throw new Problem('VALIDATION_ERROR', { errors: { 'patient.attachments': String(settings.fileUploadParams.maxFiles) } })
+    throw new Problem('VALIDATION_ERROR', {
+      errors: { 'patient.attachments': String(settings.fileUploadParams.maxFiles) },
+    })
   await checkPassword(request.account.credentials.password, contextOf(request))
   const admitted: Admitted[] = []
   try {
@@ -141,7 +143,10 @@ async function write(services: RegistrationServices, tx: Tx, writing: Writing): 
   return { accountId, patientId: patient.id, told: account }
 }
 
-function accountOf(settings: RegistrationSettings, { request, passwordHash, language, now }: Writing): store.NewAccount {
+function accountOf(
+  settings: RegistrationSettings,
+  { request, passwordHash, language, now }: Writing,
+): store.NewAccount {
   const { credentials, contactData } = request.account
   const email = contactData.email || null
   const username = settings.usernamePromptMode === 'E_MAIL' ? (email ?? '') : (credentials.username ?? '')

@@ -7,7 +7,18 @@ import { startPortal, type TestPortal } from '../../testing/harness.ts'
 import { keepState } from '../../testing/kept-state.ts'
 import { registrationSample } from '../../testing/registration.ts'
 import { today, type Answer } from '../../testing/targets.ts'
-import { codeTo, madeAccount, person, registerWith, requestWith, send, solve, tokenTo, waiting, type Changes } from './testing.ts'
+import {
+  codeTo,
+  madeAccount,
+  person,
+  registerWith,
+  requestWith,
+  send,
+  solve,
+  tokenTo,
+  waiting,
+  type Changes,
+} from './testing.ts'
 
 let portal: TestPortal
 let restore: () => Promise<void>
@@ -65,7 +76,9 @@ test('somebody registers, confirms with the code from the SMS and signs in [V-57
   const confirmationCode = await codeTo(portal, phone)
   await someone.call('phoneConfirm', { body: { phoneNumber: phone, confirmationCode } })
   await someone.call('login', { body: { username, password } })
-  expect(await someone.call('patientList')).toMatchObject([{ patientRole: 'PATIENT', name: 'Łucja', birthDate: '1990-05-28' }])
+  expect(await someone.call('patientList')).toMatchObject([
+    { patientRole: 'PATIENT', name: 'Łucja', birthDate: '1990-05-28' },
+  ])
   expect((await someone.call('accountCurrent')).contactData).toMatchObject({ phoneNumber: phone, phoneConfirmed: true })
 })
 
@@ -82,23 +95,36 @@ test('the mailed link confirms the address, once; opening it changes nothing [V-
   await someone.call('login', { body: { username, password } })
 })
 
-test.each(['A'.repeat(43), 'true', 'short', `${'A'.repeat(42)}%`])('a token that was not given is refused: %s', async (code) => {
-  const before = await fingerprint(portal.database)
-  expect((await portal.anonymous().refusal('emailConfirm', { params: { code } })).errorCode).toBe('CONFIRMATION_LINK_REFUSED')
-  expect(await fingerprint(portal.database)).toEqual(before)
-})
+test.each(['A'.repeat(43), 'true', 'short', `${'A'.repeat(42)}%`])(
+  'a token that was not given is refused: %s',
+  async (code) => {
+    const before = await fingerprint(portal.database)
+    expect((await portal.anonymous().refusal('emailConfirm', { params: { code } })).errorCode).toBe(
+      'CONFIRMATION_LINK_REFUSED',
+    )
+    expect(await fingerprint(portal.database)).toEqual(before)
+  },
+)
 
 test('a link is good for a day, and for the address to which it was sent', async () => {
   await registerWith(portal)
   const code = await tokenTo(portal, email)
   await sql`update account set email = 'other@example.test' where username = ${username}`.execute(portal.database.db)
-  expect((await portal.anonymous().refusal('emailConfirm', { params: { code } })).errorCode).toBe('CONFIRMATION_LINK_REFUSED')
+  expect((await portal.anonymous().refusal('emailConfirm', { params: { code } })).errorCode).toBe(
+    'CONFIRMATION_LINK_REFUSED',
+  )
   await restore()
   await registerWith(portal)
   const late = await tokenTo(portal, email)
   portal.setTime(new Date(portal.now().getTime() + 24 * 3_600_000))
-  expect((await portal.anonymous().refusal('emailConfirm', { params: { code: late } })).errorCode).toBe('CONFIRMATION_LINK_REFUSED')
-  expect(await sql`select 1 from account where email_confirmed_at is not null and username = ${username}`.execute(portal.database.db)).toMatchObject({ rows: [] })
+  expect((await portal.anonymous().refusal('emailConfirm', { params: { code: late } })).errorCode).toBe(
+    'CONFIRMATION_LINK_REFUSED',
+  )
+  expect(
+    await sql`select 1 from account where email_confirmed_at is not null and username = ${username}`.execute(
+      portal.database.db,
+    ),
+  ).toMatchObject({ rows: [] })
 })
 
 const kid = person('1525120001', '2015-05-12', 'M')
@@ -116,16 +142,30 @@ test('a guardian registers a child until it is of age, and a ward, under their o
   })
   const settings = { registerConsents: ['TERMS', 'WARD_SEES_GUARDIAN'], marketingMessagesConsent: true }
   const other = { credentials: { username: 'teresa.druga' }, contactData: { email: 'teresa2@example.test' } }
-  expect((await registerWith(portal, { account: guardian, ...other, settings, patient: elder, patientRole: 'WARD' })).status).toBe(200)
-  expect(await madeAccount(portal, 'teresa.druga')).toMatchObject({ role: 'WARD', linkStatus: 'C', endsAt: null, marketing: true })
+  expect(
+    (await registerWith(portal, { account: guardian, ...other, settings, patient: elder, patientRole: 'WARD' })).status,
+  ).toBe(200)
+  expect(await madeAccount(portal, 'teresa.druga')).toMatchObject({
+    role: 'WARD',
+    linkStatus: 'C',
+    endsAt: null,
+    marketing: true,
+  })
 })
 
 test('a foreigner registers with a document of a country other than Poland [V-574]', async () => {
-  const patient = { ...elder, identity: { documentNumber: 'FE 123456', countryCode: 'UA' }, birthDate: '1988-02-29', gender: 'M' as const }
+  const patient = {
+    ...elder,
+    identity: { documentNumber: 'FE 123456', countryCode: 'UA' },
+    birthDate: '1988-02-29',
+    gender: 'M' as const,
+  }
   expect((await registerWith(portal, { patient })).status).toBe(200)
   expect(await madeAccount(portal, username)).toMatchObject({ pesel: null, result: 'REGISTERED' })
   await restore()
-  await expectFields({ patient: { ...patient, identity: { documentNumber: 'FE 1', countryCode: 'KP' } } }, ['patient.identity.countryCode'])
+  await expectFields({ patient: { ...patient, identity: { documentNumber: 'FE 1', countryCode: 'KP' } } }, [
+    'patient.identity.countryCode',
+  ])
   await expectFields({ patient: { ...patient, identity: { countryCode: 'UA' } } }, ['patient.identity.documentNumber'])
   await expectFields({ patient: { ...patient, identity: { documentNumber: 'FE 1', countryCode: 'PL' } } }, [peselField])
 })
@@ -133,7 +173,10 @@ test('a foreigner registers with a document of a country other than Poland [V-57
 test('birth date and gender have to be those of the PESEL', async () => {
   await expectFields({ patient: { birthDate: '1990-05-27' } }, ['patient.birthDate'])
   await expectFields({ patient: { gender: 'M' } }, ['patient.gender'])
-  await expectFields({ patient: { identity: { ...kid.identity, nationalIdentificationNumber: '15251200016' } } }, [peselField])
+  await expectFields({ patient: { identity: { ...kid.identity, nationalIdentificationNumber: '15251200016' } } }, [
+    peselField,
+  ])
+  expect(await madeAccount(portal, username)).toBeUndefined()
 })
 
 test('oneself from the least age, a child until the day before it is of age, nobody over 120 years', async () => {
@@ -158,37 +201,58 @@ test('what the clinic asks for has to be there, and in form', async () => {
   await expectFields({ patient: { lastName: 'x\r\nbcc: a@b.example' } }, ['patient.lastName'])
   await expectFields({ contactData: { email: 'a@b.example\r\nbcc: c@d.example' } }, ['account.contactData.email'])
   await expectFields({ patient: { lastName: 'x'.repeat(10_000) } }, ['patient.lastName'])
+  expect(await madeAccount(portal, username)).toBeUndefined()
 })
 
 test('a number is kept with its plus, and less than four digits of it are none [V-673, V-674]', async () => {
   await registerWith(portal, { contactData: { phoneNumber: '48 600 999 111' } })
-  const { rows } = await sql<{ phone: string }>`select phone_number as phone from account where username = ${username}`.execute(portal.database.db)
+  const { rows } = await sql<{
+    phone: string
+  }>`select phone_number as phone from account where username = ${username}`.execute(portal.database.db)
   expect(rows).toEqual([{ phone: '+48600999111' }])
 })
 
 test('a password that would be guessed is refused before anything else is looked up', async () => {
   for (const weak of ['krotkie', 'Łucja Żółkiewska', '900528000249005', 'aaaaaaaaaaaaaaaaaaaa'])
     await expectRefused({ credentials: { password: weak } }, 'PASSWORD_VULNERABLE_ERROR')
+  expect(await madeAccount(portal, username)).toBeUndefined()
 })
 
 test('an existing user name, address or person is refused in one and the same way, and only the owner is told', async () => {
   const { anna } = cast
   const pesel = async () =>
-    (await sql<{ pesel: string }>`select pesel from patient p join patient_link l on l.patient_id = p.id join account a on a.id = l.account_id
-      where a.username = ${anna.username} and l.role = 'PATIENT'`.execute(portal.database.db)).rows[0]!.pesel
-  const annas = { identity: { nationalIdentificationNumber: await pesel(), countryCode: 'PL' }, birthDate: '1984-05-12', gender: 'F' as const }
+    (
+      await sql<{
+        pesel: string
+      }>`select pesel from patient p join patient_link l on l.patient_id = p.id join account a on a.id = l.account_id
+      where a.username = ${anna.username} and l.role = 'PATIENT'`.execute(portal.database.db)
+    ).rows[0]!.pesel
+  const annas = {
+    identity: { nationalIdentificationNumber: await pesel(), countryCode: 'PL' },
+    birthDate: '1984-05-12',
+    gender: 'F' as const,
+  }
   const answers: string[] = []
   for (const [changes, told] of [
     [{ credentials: { username: anna.username.toUpperCase() } }, []],
     [{ contactData: { email: anna.email.toUpperCase() } }, [anna.email]],
     [{ patient: annas }, [anna.email]],
   ] as const) {
-    const before = await portal.rows('account', 'patient', 'patient_link', 'registration', 'confirmation_code', 'one_time_link')
+    const before = await portal.rows(
+      'account',
+      'patient',
+      'patient_link',
+      'registration',
+      'confirmation_code',
+      'one_time_link',
+    )
     const answer = await registerWith(portal, changes)
     expect(shown(answer)).toEqual([400, 'REGISTRATION_REFUSED'])
     answers.push(answer.text.replace(/"requestId":"[^"]+"/, ''))
     expect(await portal.rows(...Object.keys(before))).toEqual(before)
-    expect((await waiting(portal, 'mail')).map(({ to, template }) => [to, template])).toEqual(told.map((to) => [to, 'registrationAttempt']))
+    expect((await waiting(portal, 'mail')).map(({ to, template }) => [to, template])).toEqual(
+      told.map((to) => [to, 'registrationAttempt']),
+    )
     await restore()
   }
   expect(new Set(answers).size).toBe(1)
@@ -200,15 +264,30 @@ test('the owner is told once a day, however often somebody tries', async () => {
 })
 
 const patientOf = async (key: string) =>
-  (await sql<{ id: number; pesel: string; birthDate: string; gender: 'M' | 'F' }>`
-    select id, pesel, birth_date as "birthDate", gender from patient where source_id = ${`Patient/${key}`}`.execute(portal.database.db)).rows[0]!
+  (
+    await sql<{ id: number; pesel: string; birthDate: string; gender: 'M' | 'F' }>`
+    select id, pesel, birth_date as "birthDate", gender from patient where source_id = ${`Patient/${key}`}`.execute(
+      portal.database.db,
+    )
+  ).rows[0]!
 
 test('a person whom the clinic knows gets nothing of their record before the clinic has seen them, and is answered like anybody', async () => {
   const { id, pesel, birthDate, gender } = await patientOf('kacper')
   await sql`delete from patient_link where patient_id = ${id}`.execute(portal.database.db)
-  const known = { name: 'Kacper', lastName: 'Kalinowiak', identity: { nationalIdentificationNumber: pesel, countryCode: 'PL' }, birthDate, gender }
+  const known = {
+    name: 'Kacper',
+    lastName: 'Kalinowiak',
+    identity: { nationalIdentificationNumber: pesel, countryCode: 'PL' },
+    birthDate,
+    gender,
+  }
   const answer = await registerWith(portal, { patient: known, patientRole: 'CHILD' })
-  expect(answer.body).toEqual({ result: 'REGISTERED', preferredCommunicationChannel: 'SMS', phoneNumber: phone, isEmailAddress: true })
+  expect(answer.body).toEqual({
+    result: 'REGISTERED',
+    preferredCommunicationChannel: 'SMS',
+    phoneNumber: phone,
+    isEmailAddress: true,
+  })
   expect(await madeAccount(portal, username)).toMatchObject({ patientId: id, result: 'REQUESTED', linkStatus: 'P' })
   const someone = portal.anonymous()
   await someone.call('phoneConfirm', { body: { phoneNumber: phone, confirmationCode: await codeTo(portal, phone) } })
@@ -219,7 +298,13 @@ test('a person whom the clinic knows gets nothing of their record before the cli
 test('who only claims to be a known person does not keep the true one from registering', async () => {
   const { id, pesel, birthDate, gender } = await patientOf('helena')
   await sql`delete from patient_link where patient_id = ${id}`.execute(portal.database.db)
-  const helena = { name: 'Helena', lastName: 'Wronecka', identity: { nationalIdentificationNumber: pesel, countryCode: 'PL' }, birthDate, gender }
+  const helena = {
+    name: 'Helena',
+    lastName: 'Wronecka',
+    identity: { nationalIdentificationNumber: pesel, countryCode: 'PL' },
+    birthDate,
+    gender,
+  }
   expect((await registerWith(portal, { patient: helena })).status).toBe(200)
   expect(await madeAccount(portal, username)).toMatchObject({ result: 'REQUESTED', linkStatus: null })
   const second = { credentials: { username: 'prawdziwa.helena' }, contactData: { email: 'helena@example.test' } }

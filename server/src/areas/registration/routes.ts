@@ -76,7 +76,12 @@ export function registrationHandlers(services: RegistrationServices): Handlers<t
     },
     phoneConfirm: async (call) => {
       const { phoneNumber: phone, confirmationCode: code } = call.body
-      const accountId = await confirmPhone(call.db as Tx, codes, { phone, code, own: call.actor?.accountId, now: call.now })
+      const accountId = await confirmPhone(call.db as Tx, codes, {
+        phone,
+        code,
+        own: call.actor?.accountId,
+        now: call.now,
+      })
       call.about({ entityId: String(accountId) })
     },
   }

@@ -99,7 +99,10 @@ export function registrationConfig(e: z.infer<typeof shape>): RegistrationConfig
       },
       registerConsentsLinkDest: {
         pl: e.REGISTRATION_CONSENTS_LINK_DEST ?? '/documents/registration-pl.html',
-        en: e.REGISTRATION_CONSENTS_LINK_DEST_EN ?? e.REGISTRATION_CONSENTS_LINK_DEST ?? '/documents/registration-en.html',
+        en:
+          e.REGISTRATION_CONSENTS_LINK_DEST_EN ??
+          e.REGISTRATION_CONSENTS_LINK_DEST ??
+          '/documents/registration-en.html',
       },
       attachmentsVisible: e.REGISTRATION_ATTACHMENTS !== 'off',
       attachmentsRequired: e.REGISTRATION_ATTACHMENTS === 'required',

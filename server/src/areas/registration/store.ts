@@ -16,7 +16,8 @@ export interface Owner {
   readonly concerned: boolean
 }
 
-const documentKey = (column: ReturnType<typeof sql>) => sql<string>`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`
+const documentKey = (column: ReturnType<typeof sql>) =>
+  sql<string>`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`
 
 /** Condition on `p`: the patient of this identity, by PESEL or else by document and country. */
 const isPerson = ({ identity }: Person) =>
@@ -144,7 +145,9 @@ export async function insertRegistration(tx: Tx, made: NewRegistration): Promise
 /** Takes a challenge, once; false when it was answered before. */
 export async function spendNonce(db: Db | Tx, nonce: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    insert into spent_challenge (nonce, spent_at) values (${nonce}, ${now}) on conflict do nothing returning nonce`.execute(db)
+    insert into spent_challenge (nonce, spent_at) values (${nonce}, ${now}) on conflict do nothing returning nonce`.execute(
+    db,
+  )
   return rows.length === 1
 }
 
@@ -166,6 +169,8 @@ export async function madeWith(tx: Tx, nonce: Buffer): Promise<MadeAccount | und
 
 /** Whether a user name or address of this key is taken. */
 export async function isTaken(db: Db, key: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from account where username_key = ${key} or email_key = ${key} limit 1`.execute(db)
+  const { rows } = await sql`select 1 from account where username_key = ${key} or email_key = ${key} limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }

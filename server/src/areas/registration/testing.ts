@@ -109,4 +109,7 @@ export const codeTo = async (portal: TestPortal, phone: string): Promise<string>
 
 /** The token of the newest confirmation link to an address. */
 export const tokenTo = async (portal: TestPortal, email: string): Promise<string> =>
-  String((await waiting(portal, 'mail')).findLast(({ to, template }) => to === email && template === 'accountConfirm')?.data?.['token'])
+  String(
+    (await waiting(portal, 'mail')).findLast(({ to, template }) => to === email && template === 'accountConfirm')
+      ?.data?.['token'],
+  )

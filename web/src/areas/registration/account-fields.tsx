@@ -91,7 +91,8 @@ export function AccountFields({ settings }: { readonly settings: RegistrationSet
 }
 
 /** What the person agrees to; nothing is ticked beforehand. */
-export function ConsentFields({ settings, role }: { readonly settings: RegistrationSettings; readonly role: PatientRole }) {
+export function ConsentFields({
+  settings, patientRole: role }: { readonly settings: RegistrationSettings; readonly patientRole: PatientRole }) {
   const t = useTexts(registrationTexts)
   const language = useLanguage()
   const form = useFormContext<Values>()

@@ -1,12 +1,12 @@
 import type { RegistrationSettings } from '@portal/contract/areas/registration'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import field from '../../ui/field.module.css'
 import { Notice } from '../../ui/notice.tsx'
-import { attachmentProblem, megabytes, type AttachmentProblem } from './attachments.ts'
+import { chooseFiles, type Choice, type ChoiceFault } from '../../upload/choose.ts'
+import { DropZone } from '../../upload/drop-zone.tsx'
+import { uploadTexts } from '../../upload/texts.ts'
 import { attachmentTexts } from './attachment-texts.ts'
 import { FileList } from './file-list.tsx'
 
@@ -18,27 +18,23 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Where files are chosen for a registration; limits are said beforehand (002 §5). */
+/** Where files are chosen for a registration; limits are said beforehand, and the server judges the content (002 §5). */
 export function AttachmentDialog({ limits, already, onAttach, onClose }: Props) {
   const t = useTexts(attachmentTexts)
-  const language = useLanguage()
+  const u = useTexts(uploadTexts)
   const [files, setFiles] = useState<readonly File[]>([])
-  const [problem, setProblem] = useState<AttachmentProblem>()
+  const [refused, setRefused] = useState<Choice['refused']>([])
   const [missing, setMissing] = useState(false)
-  const size = megabytes(limits.maxFileSize, language)
-  const words = (found: AttachmentProblem): string =>
-    found.problem === 'tooMany' ? t.tooMany(limits.maxFiles) : t[found.problem](found.name, size)
-
-  const choose = (chosen: readonly File[]) => {
-    if (chosen.length === 0) return
-    const found = attachmentProblem([...files, ...chosen], already, limits)
-    setProblem(found)
-    setMissing(false)
-    if (!found) setFiles([...files, ...chosen])
+  const room = limits.maxFiles - already - files.length
+  const why = (fault: ChoiceFault): string => {
+    const words = u.faults[fault]
+    return typeof words === 'string' ? words : words(limits)
   }
-  const attach = () => {
-    if (files.length === 0) return setMissing(true)
-    onAttach(files)
+  const choose = (chosen: readonly File[]) => {
+    const choice = chooseFiles(chosen, limits, room)
+    setFiles([...files, ...choice.taken])
+    setRefused(choice.refused)
+    setMissing(false)
   }
   return (
     <Dialog
@@ -46,7 +42,7 @@ export function AttachmentDialog({ limits, already, onAttach, onClose }: Props) 
       onClose={onClose}
       actions={
         <>
-          <Button look="primary" onClick={attach}>
+          <Button look="primary" onClick={() => (files.length === 0 ? setMissing(true) : onAttach(files))}>
             {t.attach}
           </Button>
           <Button look="quiet" onClick={onClose}>
@@ -57,28 +53,21 @@ export function AttachmentDialog({ limits, already, onAttach, onClose }: Props) 
     >
       {missing && (
         <Notice tone="warning" announce="alert">
-          {t.none}
+          {u.none}
         </Notice>
       )}
-      <Field
-        label={t.choose}
-        hint={t.limits(limits.maxFiles, size, limits.fileTypes.map((type) => type.toUpperCase()).join(', '))}
-        error={problem && words(problem)}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            multiple
-            className={field.control}
-            accept={limits.fileTypes.map((type) => `.${type}`).join(',')}
-            onChange={(event) => {
-              choose([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
-        )}
-      </Field>
+      {refused.length > 0 && (
+        <Notice tone="error" announce="alert" title={u.refused}>
+          <ul>
+            {refused.map(({ name, fault }, index) => (
+              <li key={index}>
+                {name}: {why(fault)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <DropZone settings={limits} full={room <= 0} onFiles={choose} />
       <FileList files={files} onRemove={(removed) => setFiles(files.filter((file) => file !== removed))} />
     </Dialog>
   )

@@ -13,12 +13,23 @@ import css from './registration.module.css'
 export const challengeField = 'challenge'
 
 /** The sum to be solved: as a picture, or put in words for who cannot see it. */
-export function ChallengeField({ state, error }: { readonly state: ChallengeState; readonly error: string | undefined }) {
+export function ChallengeField({
+  state,
+  error,
+}: {
+  readonly state: ChallengeState
+  readonly error: string | undefined
+}) {
   const t = useTexts(challengeTexts)
   const { kind, challenge, renew } = state
   if (state.failed) {
     return (
-      <Notice tone="error" announce="alert" title={t.failed} actions={<Button onClick={() => renew()}>{t.retry}</Button>} />
+      <Notice
+        tone="error"
+        announce="alert"
+        title={t.failed}
+        actions={<Button onClick={() => renew()}>{t.retry}</Button>}
+      />
     )
   }
   return (

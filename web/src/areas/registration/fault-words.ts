@@ -15,7 +15,8 @@ export function faultText(
   const t = registrationTexts[language].faults
   if (name.includes('registerConsents')) return t.consent
   if (fault === 'early') return role === 'CHILD' ? t.notChild : t.tooOld
-  if (fault === 'late') return role === 'PATIENT' && settings.userMinAge > 0 ? t.tooYoung(settings.userMinAge) : t.future
+  if (fault === 'late')
+    return role === 'PATIENT' && settings.userMinAge > 0 ? t.tooYoung(settings.userMinAge) : t.future
   switch (name) {
     case 'patient-identity-nationalIdentificationNumber':
       return fault === 'missing' ? t.peselMissing : t.pesel
@@ -38,7 +39,8 @@ export function faultText(
     case 'account-credentials-password':
       return fault === 'passwordMissing' ? t.passwordMissing : t.passwordShort
     default:
-      if (fault === 'missing' || fault === 'nameInvalid' || fault === 'dashFirst' || fault === 'dashLast') return t[fault]
+      if (fault === 'missing') return name.endsWith('lastName') ? t.lastNameMissing : t.nameMissing
+      if (fault === 'nameInvalid' || fault === 'dashFirst' || fault === 'dashLast') return t[fault]
       return t.wrong
   }
 }

@@ -1,12 +1,18 @@
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { megabytes } from './attachments.ts'
+import { sizeText } from '../../upload/texts.ts'
 import { attachmentTexts } from './attachment-texts.ts'
 import css from './registration.module.css'
 
 /** Files that will be sent, each with the way to take it out again. */
-export function FileList({ files, onRemove }: { readonly files: readonly File[]; readonly onRemove: (file: File) => void }) {
+export function FileList({
+  files,
+  onRemove,
+}: {
+  readonly files: readonly File[]
+  readonly onRemove: (file: File) => void
+}) {
   const t = useTexts(attachmentTexts)
   const language = useLanguage()
   if (files.length === 0) return null
@@ -16,7 +22,7 @@ export function FileList({ files, onRemove }: { readonly files: readonly File[];
         <li key={index} className={css.file}>
           <Icon name="file" />
           <span className={css.fileName}>{file.name}</span>
-          <span className={css.fileSize}>{megabytes(Math.max(file.size, 100_000), language)} MB</span>
+          <span className={css.fileSize}>{sizeText(file.size, language)}</span>
           <IconButton icon="close" label={t.remove(file.name)} onClick={() => onRemove(file)} />
         </li>
       ))}

@@ -13,7 +13,7 @@ import type { Values } from './values.ts'
 import css from './registration.module.css'
 
 interface Props {
-  readonly role: PatientRole
+  readonly patientRole: PatientRole
   readonly settings: RegistrationSettings
   /** Both names of the account's holder are there: a user name can be made of them. */
   readonly onNamed: () => void
@@ -34,7 +34,7 @@ export function GuardianFields({ onNamed }: Pick<Props, 'onNamed'>) {
 }
 
 /** Who becomes the account's patient, by PESEL or by a foreign document (000 §5). */
-export function PatientFields({ role, settings, onNamed }: Props) {
+export function PatientFields({ patientRole: role, settings, onNamed }: Props) {
   const t = useTexts(registrationTexts)
   const { setValue } = useFormContext<Values>()
   const foreigner = useWatch<Values, 'foreigner'>({ name: 'foreigner' })
@@ -56,7 +56,13 @@ export function PatientFields({ role, settings, onNamed }: Props) {
           autoComplete={self ? 'additional-name' : 'off'}
           maxLength={80}
         />
-        <FormTextField name="patient-lastName" label={t.lastName} autoComplete={self ? 'family-name' : 'off'} maxLength={120} />
+        <FormTextField
+          className={css.wide}
+          name="patient-lastName"
+          label={t.lastName}
+          autoComplete={self ? 'family-name' : 'off'}
+          maxLength={120}
+        />
       </div>
       <Checkbox
         id={fieldId('foreigner')}
@@ -65,7 +71,7 @@ export function PatientFields({ role, settings, onNamed }: Props) {
         checked={foreigner}
         onChange={(event) => chooseForeigner(event.target.checked)}
       />
-      {foreigner ? <ForeignerFields role={role} settings={settings} /> : <PeselField />}
+      {foreigner ? <ForeignerFields patientRole={role} settings={settings} /> : <PeselField />}
     </fieldset>
   )
 }
@@ -94,7 +100,7 @@ function PeselField() {
   )
 }
 
-function ForeignerFields({ role, settings }: Pick<Props, 'role' | 'settings'>) {
+function ForeignerFields({ patientRole: role, settings }: Pick<Props, 'patientRole' | 'settings'>) {
   const t = useTexts(registrationTexts)
   const language = useLanguage()
   const names = new Intl.DisplayNames(language, { type: 'region' })
@@ -110,7 +116,12 @@ function ForeignerFields({ role, settings }: Pick<Props, 'role' | 'settings'>) {
         <FormSelect name="patient-identity-countryCode" label={t.country} options={countries} empty={t.chooseCountry} />
       </div>
       <div className={css.short}>
-        <FormDateField name="patient-birthDate" label={t.birthDate} {...birthDateLimits(role, today(), settings.userMinAge)} />
+        <FormDateField
+          name="patient-birthDate"
+          label={t.birthDate}
+          hint={t.birthDateHint}
+          {...birthDateLimits(role, today(), settings.userMinAge)}
+        />
       </div>
       <FormRadioGroup
         name="patient-gender"

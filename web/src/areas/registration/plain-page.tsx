@@ -2,7 +2,15 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import css from './registration.module.css'
 
 /** A short page of one matter: its heading, which takes the focus when the page takes the place of another, and what follows. */
-export function PlainPage({ title, children, focus }: { readonly title: string; readonly children: ReactNode; readonly focus?: boolean }) {
+export function PlainPage({
+  title,
+  children,
+  focus,
+}: {
+  readonly title: string
+  readonly children: ReactNode
+  readonly focus?: boolean
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!focus) return

@@ -19,7 +19,14 @@ export interface Refusal {
 }
 
 const captcha = ['CAPTCHA_MISSING', 'CAPTCHA_WRONG', 'CAPTCHA_EXPIRED'] as const
-const aboutFiles = ['ATTACHMENT_REQUIRED', 'FILE_TYPE_REFUSED', 'FILE_INFECTED', 'FILE_TOO_LARGE', 'FILE_NOT_CHECKED', 'STORAGE_FULL'] as const
+const aboutFiles = [
+  'ATTACHMENT_REQUIRED',
+  'FILE_TYPE_REFUSED',
+  'FILE_INFECTED',
+  'FILE_TOO_LARGE',
+  'FILE_NOT_CHECKED',
+  'STORAGE_FULL',
+] as const
 
 const isFault = (value: unknown): value is PasswordFault => passwordFaults.some((fault) => fault === value)
 

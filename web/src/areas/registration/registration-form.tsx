@@ -41,20 +41,23 @@ const resolverFor =
   }
 
 export interface RegistrationFormProps {
-  readonly role: PatientRole
+  readonly patientRole: PatientRole
   readonly settings: RegistrationSettings
   readonly search: URLSearchParams
   readonly onRegistered: (answer: Registered) => void
 }
 
 /** The registration form (002 §4, §5). What it checks, the server checks again; what only the server knows comes back as a refusal. */
-export function RegistrationForm({ role, settings, search, onRegistered }: RegistrationFormProps) {
+export function RegistrationForm({ patientRole: role, settings, search, onRegistered }: RegistrationFormProps) {
   const t = useTexts(registrationTexts)
   const [files, setFiles] = useState<readonly File[]>([])
   const [notice, setNotice] = useState<Refusal['notice']>()
   const noticeBox = useRef<HTMLDivElement>(null)
   const challenge = useChallenge()
-  const form = usePortalForm<Values, Values>({ resolver: resolverFor(role, settings), defaultValues: emptyValues(settings) })
+  const form = usePortalForm<Values, Values>({
+    resolver: resolverFor(role, settings),
+    defaultValues: emptyValues(settings),
+  })
   const errors = form.formState.errors as Record<string, { message?: string } | undefined>
 
   const { run, pending } = useAction(
@@ -122,7 +125,7 @@ export function RegistrationForm({ role, settings, search, onRegistered }: Regis
         guarded
       >
         {role !== 'PATIENT' && <GuardianFields onNamed={() => void suggest()} />}
-        <PatientFields role={role} settings={settings} onNamed={() => void suggest()} />
+        <PatientFields patientRole={role} settings={settings} onNamed={() => void suggest()} />
         <AccountFields settings={settings} />
         {settings.attachmentsVisible && (
           <AttachmentsField
@@ -135,7 +138,7 @@ export function RegistrationForm({ role, settings, search, onRegistered }: Regis
             }}
           />
         )}
-        <ConsentFields settings={settings} role={role} />
+        <ConsentFields settings={settings} patientRole={role} />
         <fieldset className={css.section}>
           <legend>{t.check}</legend>
           <ChallengeField state={challenge} error={errors[challengeField]?.message} />

@@ -13,17 +13,17 @@ import css from './registration.module.css'
 export const loadRegistration = async (): Promise<void> => void (await loadSettings())
 
 /** Registration in one role: the form, then the summary in its place (002 §2, §4). */
-export function RegistrationPage({ role, search }: { readonly role: PatientRole; readonly search: URLSearchParams }) {
+export function RegistrationPage({ patientRole, search }: { readonly patientRole: PatientRole; readonly search: URLSearchParams }) {
   const t = useTexts(registrationTexts)
   const settings = use(loadSettings())
   const [answer, setAnswer] = useState<Registered>()
   if (answer) return <RegistrationSummary answer={answer} search={search} />
-  const { title, lead } = t.roles[role]
+  const { title, lead } = t.roles[patientRole]
   return (
     <div className={css.page}>
       <PageHeader title={title} lead={lead} />
       {search.get('service') && <Notice tone="info">{t.bookingKept}</Notice>}
-      <RegistrationForm role={role} settings={settings} search={search} onRegistered={setAnswer} />
+      <RegistrationForm patientRole={patientRole} settings={settings} search={search} onRegistered={setAnswer} />
     </div>
   )
 }

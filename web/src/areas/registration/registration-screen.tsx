@@ -2,6 +2,8 @@ import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { loadRegistration, RegistrationPage } from './registration-page.tsx'
 
 /** One registers oneself (002 §2). */
-const RegistrationScreen = ({ search }: ScreenInput<'registration'>) => <RegistrationPage role="PATIENT" search={search} />
+const RegistrationScreen = ({ search }: ScreenInput<'registration'>) => (
+  <RegistrationPage patientRole="PATIENT" search={search} />
+)
 
 export const screen = defineScreen<'registration'>({ Screen: RegistrationScreen, load: loadRegistration })

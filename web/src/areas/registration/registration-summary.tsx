@@ -13,7 +13,13 @@ import { summaryTexts } from './summary-texts.ts'
  * What follows a registration and has no address of its own (002 §2): the code from the SMS, or where to find the link. The number
  * stays in memory only.
  */
-export function RegistrationSummary({ answer, search }: { readonly answer: Registered; readonly search: URLSearchParams }) {
+export function RegistrationSummary({
+  answer,
+  search,
+}: {
+  readonly answer: Registered
+  readonly search: URLSearchParams
+}) {
   const t = useTexts(summaryTexts)
   const [phoneConfirmationSuccess, setSuccess] = useState(false)
   if (phoneConfirmationSuccess) {

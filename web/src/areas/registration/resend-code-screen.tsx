@@ -59,7 +59,8 @@ function PhoneRequest({ onSent }: { readonly onSent: (phoneNumber: string) => vo
   const [attempt, setAttempt] = useState(0)
   const phoneNumber = enteredPhone(typed)
   const problem = phoneProblem(phoneNumber)
-  const message = attempt === 0 || !problem ? undefined : phoneNumber === '' ? t.phoneMissing : phoneProblemText(problem, language)
+  const message =
+    attempt === 0 || !problem ? undefined : phoneNumber === '' ? t.phoneMissing : phoneProblemText(problem, language)
   const { run, error, pending, reset } = useAction(() => callRegistration('phoneCodeSend', { body: { phoneNumber } }), {
     success: () => {
       showToast('success', t.sent)

@@ -6,7 +6,8 @@ export const summaryTexts = defineTexts({
     title: 'Potwierdź konto',
     codeSent: (phone: string) => `Wysłaliśmy kod SMS na numer ${phone}. Wpisz go, aby móc się zalogować.`,
     alsoMailed: 'Na podany adres e-mail wysłaliśmy też odnośnik: możesz potwierdzić konto również nim.',
-    mailed: 'Wysłaliśmy wiadomość e-mail z odnośnikiem. Otwórz ją i potwierdź konto, a potem zaloguj się. Odnośnik działa 24 godziny.',
+    mailed:
+      'Wysłaliśmy wiadomość e-mail z odnośnikiem. Otwórz ją i potwierdź konto, a potem zaloguj się. Odnośnik działa 24 godziny.',
     noMail: 'Wiadomość nie przyszła? Zajrzyj do folderu ze spamem albo poproś o nowy odnośnik.',
     newLink: 'Wyślij nowy odnośnik',
     newCode: 'Wyślij nowy kod',
@@ -25,7 +26,8 @@ export const summaryTexts = defineTexts({
     linkTitle: 'Potwierdzenie konta',
     linkDone: 'Konto zostało potwierdzone',
     linkFailed: 'Nie udało się potwierdzić konta',
-    linkFailedText: 'Odnośnik jest błędny, został już użyty lub stracił ważność. Jeśli konto jest już potwierdzone, wystarczy się zalogować.',
+    linkFailedText:
+      'Odnośnik jest błędny, został już użyty lub stracił ważność. Jeśli konto jest już potwierdzone, wystarczy się zalogować.',
     retry: 'Spróbuj ponownie',
     phoneTitle: 'Wyślij kod potwierdzający',
     phoneLead: 'Podaj numer telefonu, który wpisano przy zakładaniu konta. Wyślemy na niego nowy kod.',
@@ -44,7 +46,8 @@ export const summaryTexts = defineTexts({
     title: 'Confirm your account',
     codeSent: (phone: string) => `We have sent a code by SMS to ${phone}. Enter it to be able to sign in.`,
     alsoMailed: 'We have also sent a link to your e-mail address: you can confirm the account with it as well.',
-    mailed: 'We have sent you an e-mail with a link. Open it, confirm the account and then sign in. The link works for 24 hours.',
+    mailed:
+      'We have sent you an e-mail with a link. Open it, confirm the account and then sign in. The link works for 24 hours.',
     noMail: 'No message? Look into the spam folder or ask for a new link.',
     newLink: 'Send a new link',
     newCode: 'Send a new code',
@@ -63,7 +66,8 @@ export const summaryTexts = defineTexts({
     linkTitle: 'Confirming the account',
     linkDone: 'The account has been confirmed',
     linkFailed: 'The account could not be confirmed',
-    linkFailedText: 'The link is wrong, was used already or has expired. If the account is confirmed already, simply sign in.',
+    linkFailedText:
+      'The link is wrong, was used already or has expired. If the account is confirmed already, simply sign in.',
     retry: 'Try again',
     phoneTitle: 'Send a confirmation code',
     phoneLead: 'Enter the phone number that was given when the account was created. We will send a new code to it.',

@@ -27,7 +27,10 @@ export interface ChallengeState {
  */
 export function useChallenge(): ChallengeState {
   const [kind, setKind] = useState<ChallengeKind>('PICTURE')
-  const [state, setState] = useState<{ challenge?: Challenge; failed: boolean; renewals: number }>({ failed: false, renewals: -1 })
+  const [state, setState] = useState<{ challenge?: Challenge; failed: boolean; renewals: number }>({
+    failed: false,
+    renewals: -1,
+  })
   const [answer, setAnswer] = useState('')
   const latest = useRef<{ token?: string; turn: number; kind: ChallengeKind }>({ turn: 0, kind: 'PICTURE' })
 
@@ -38,14 +41,15 @@ export function useChallenge(): ChallengeState {
     setKind(now.kind)
     setAnswer('')
     const query = { kind: now.kind, ...(now.token ? { previous: now.token } : {}) }
-    callRegistration('registrationChallenge', { query }).then(
-      (challenge) => {
-        if (turn !== now.turn) return
-        now.token = challenge.token
-        setState(({ renewals }) => ({ challenge, failed: false, renewals: renewals + 1 }))
-      },
-      () => turn === now.turn && setState(({ renewals }) => ({ failed: true, renewals })),
-    )
+    const ask = async () => {
+      const challenge = await callRegistration('registrationChallenge', { query }).catch(() => undefined)
+      if (turn !== now.turn) return
+      if (challenge) now.token = challenge.token
+      setState(({ renewals }) =>
+        challenge ? { challenge, failed: false, renewals: renewals + 1 } : { failed: true, renewals },
+      )
+    }
+    void ask()
   }, [])
 
   useEffect(() => {

@@ -64,7 +64,9 @@ const blank: Values = {
 }
 
 /** The form as it is opened: confirmed by SMS where that is possible. */
-export const emptyValues = ({ phoneConfirmationEnabled }: Pick<RegistrationSettings, 'phoneConfirmationEnabled'>): Values => ({
+export const emptyValues = ({
+  phoneConfirmationEnabled,
+}: Pick<RegistrationSettings, 'phoneConfirmationEnabled'>): Values => ({
   ...blank,
   'account-contactData-preferredCommunicationChannel': phoneConfirmationEnabled ? 'SMS' : 'E_MAIL',
 })
@@ -78,7 +80,10 @@ function factsOf(values: Values): { birthDate: string; gender: 'M' | 'F' | 'U' }
     return readPesel(values['patient-identity-nationalIdentificationNumber'].trim()) ?? { birthDate: '', gender: 'U' }
   }
   const gender = values['patient-gender']
-  return { birthDate: parseDateText(values['patient-birthDate']) ?? '', gender: gender === 'M' || gender === 'F' ? gender : 'U' }
+  return {
+    birthDate: parseDateText(values['patient-birthDate']) ?? '',
+    gender: gender === 'M' || gender === 'F' ? gender : 'U',
+  }
 }
 
 /** The request without files and challenge. Somebody who registers themself gives their name once. */
@@ -100,7 +105,8 @@ export function dataOf(values: Values, role: PatientRole, settings: Registration
       contactData: {
         ...given('email', values['account-contactData-email'].trim()),
         ...given('phoneNumber', phone),
-        preferredCommunicationChannel: phone === '' ? ('E_MAIL' as const) : values['account-contactData-preferredCommunicationChannel'],
+        preferredCommunicationChannel:
+          phone === '' ? ('E_MAIL' as const) : values['account-contactData-preferredCommunicationChannel'],
       },
       ...(role === 'PATIENT' ? own : guardian),
       settings: { marketingMessagesConsent: values.marketing, registerConsents: [...values.consents] },
@@ -132,7 +138,12 @@ export interface FieldFault {
 }
 
 /** What is wrong with the form, in the order of its fields. The rules are the server's own (`registrationFaults`). */
-export function faultsOf(values: Values, role: PatientRole, settings: RegistrationSettings, today: string): FieldFault[] {
+export function faultsOf(
+  values: Values,
+  role: PatientRole,
+  settings: RegistrationSettings,
+  today: string,
+): FieldFault[] {
   const faults = registrationFaults(dataOf(values, role, settings), settings, today).map(
     ({ field, fault }): FieldFault => ({ name: nameOf(field), fault }),
   )
