@@ -7,7 +7,7 @@ export const questionnaireStepTexts = defineTexts({
     list: 'Ankiety do tej usługi',
     open: 'Do wypełnienia',
     filled: 'Wypełniona',
-    on: 'Przejdź dalej',
+    on: 'Dalej',
     later: 'Wypełnię później',
     shown: 'Ankieta',
     putOff: 'Do wypełnienia później, w szczegółach wizyty',
