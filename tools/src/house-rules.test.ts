@@ -21,6 +21,8 @@ const broken: [string, string, string][] = [
   ['outside the project', 'docs/a.md', ['see ..', 'shared/plan'].join('/')],
   ['outside the project', 'package-lock.json', `"resolved": "https://registry.example.org/x"`],
   ['outside the project', 'server/src/a.ts', `// TODO later`],
+  ['guard something', 'server/src/a.ts', `createHash('sha1')`],
+  ['guard something', 'server/src/a.sql', 'select md5(name) from patient'],
   ['catalogue', 'server/src/a.test.ts', `test('[V-1, R-login] holds', () => {})`],
   ['catalogue', 'docs/requirements/a.md', `- V-2: one\n- V-2: again`],
 ]

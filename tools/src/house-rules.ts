@@ -45,6 +45,14 @@ export const houseRules: { name: string; find: (files: SourceFile[]) => string[]
     find: (files) =>
       offences(files, /\.\.\/shared\b|\bregistry\.[a-z0-9-]+\.(?:org|com|io|dev)\b|\bT[O]DO\b|\bF[I]XME\b/),
   },
+  {
+    name: 'chance and hashes on the server are those that guard something',
+    find: (files) =>
+      offences(
+        files.filter(({ path }) => /^server\/src\/.*\.(?:ts|sql)$/.test(path) && !testFiles.test(path)),
+        /Math\.random|\bmd5\b|\bsha-?1\b(?!\d)/i,
+      ),
+  },
   { name: 'every requirement that a test cites stands once in the catalogue', find: unknownRequirements },
 ]
 

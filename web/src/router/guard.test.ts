@@ -13,7 +13,7 @@ const sample = (path: string) => path.replaceAll(/\{\w+\}/g, '1')
 
 describe('every route of the table', () => {
   test.each(routeNames.filter((name) => routeRow(name).access === 'signed-in'))(
-    '%s sends a stranger to sign-in and back [V-200]',
+    '%s sends a stranger to sign-in and back [V-200, V-509, V-697]',
     (name) => {
       const path = sample(routeRow(name).path)
       expect(decide(at(`${path}?a=1`), stranger)).toEqual({ go: `/login?target=${encodeURIComponent(`${path}?a=1`)}` })
@@ -21,7 +21,7 @@ describe('every route of the table', () => {
   )
 
   test.each(routeNames.filter((name) => routeRow(name).access === 'public' && !routeRow(name).tool))(
-    '%s opens for a stranger',
+    '%s opens for a stranger [V-509, V-695]',
     (name) => {
       expect(decide(at(sample(routeRow(name).path)), stranger)).toMatchObject({ show: { name } })
     },
@@ -58,6 +58,32 @@ test('the booking context rides along to sign-in beside the kept address [V-510]
   expect(signInFor(at('/newbooking/dates?service=POZ&orgUnit=7&x=1'))).toBe(
     '/login?target=%2Fnewbooking%2Fdates%3Fservice%3DPOZ%26orgUnit%3D7%26x%3D1&service=POZ&orgUnit=7',
   )
+})
+
+test.each([
+  '/login',
+  '/resetpassword',
+  '/epuap/success',
+  '/epuap/error',
+  '/registration',
+  '/registrationward',
+  '/registrationchild',
+  '/confirm',
+  '/resendactivationcode',
+  '/resendactivationlink',
+  '/newbooking/services',
+])('%s is among the screens that need no sign-in [V-502, V-503, V-504, V-696]', (path) => {
+  expect(decide(at(path), stranger)).toMatchObject({ show: { params: {} } })
+})
+
+test('a notification is kept through sign-in and looked at on the home page', () => {
+  const search = new URLSearchParams({ guid: '0b7c4f0e', target: '/bookings', service: 'POZ' })
+  expect(afterSignIn(search)).toBe('/main?guid=0b7c4f0e&target=%2Fbookings&service=POZ')
+  expect(decide(at('/login?guid=0b7c4f0e'), patient)).toEqual({ go: '/main?guid=0b7c4f0e' })
+  expect(decide(at('/main?guid=0b7c4f0e'), patient)).toMatchObject({ show: { name: 'main' } })
+  expect(decide(at('/main?guid=0b7c4f0e'), stranger)).toEqual({
+    go: `/login?target=${encodeURIComponent('/main?guid=0b7c4f0e')}`,
+  })
 })
 
 test('after sign-in the kept address is opened, else /main', () => {

@@ -40,7 +40,7 @@ export interface EncounterRow {
 /** The questionnaire in force for a service, speciality or programme. */
 export async function questionnaireInForce(db: Db, kind: Kind, code: string): Promise<QuestionnaireRow | undefined> {
   const { rows } = await sql<QuestionnaireRow>`
-    select q.id as "questionnaireId", q.title, q.sections, q.deadline_days as "deadlineDays", md5(q.sections::text) as edition
+    select q.id as "questionnaireId", q.title, q.sections, q.deadline_days as "deadlineDays", encode(sha256(convert_to(q.sections::text, 'UTF8')), 'hex') as edition
     from questionnaire q where q.kind = ${kind} and q.subject_code = ${code} and q.active`.execute(db)
   return rows[0]
 }
@@ -60,7 +60,7 @@ export async function fulfillmentAt(
     about.questionnaireId === undefined ? sql`` : sql`and f.questionnaire_id = ${about.questionnaireId}`
   const { rows } = await sql<FulfillmentRow>`
     select f.id, f.questionnaire_id as "questionnaireId", q.title, f.sections, q.deadline_days as "deadlineDays",
-      md5(f.sections::text) as edition, f.answers, f.version, f.filled_at as "filledAt"
+      encode(sha256(convert_to(f.sections::text, 'UTF8')), 'hex') as edition, f.answers, f.version, f.filled_at as "filledAt"
     from questionnaire_fulfillment f join questionnaire q on q.id = f.questionnaire_id
     where f.patient_id = ${about.patientId} and ${at(about.place)} ${ofOne}
       and ${mayActFor(scope, sql`f.patient_id`, about.right)}`.execute(db)

@@ -11,6 +11,7 @@ test.each([
   [400, 'USER_BLOCKED', 'Konto zablokowane. Skontaktuj się z administratorem systemu.'],
   [423, 'TEMPORARY_BLOCKED', 'Konto zostało czasowo zablokowane.'],
   [400, 'MUST_CHANGE_PASSWORD', 'Hasło musi zostać zmienione.'],
+  [400, 'ERR_AUTH_PASSWD_CHANGE', 'Hasło musi zostać zmienione.'],
   [400, 'PASSWORD_EXPIRED', 'Hasło wygasło i musi zostać zmienione.'],
   [400, 'VALIDATION_ERROR', 'Próba logowania nie powiodła się.'],
   [0, 'NO_ANSWER', 'Serwer nie odpowiada'],
