@@ -8,8 +8,8 @@ import type { Locator, Page } from '@playwright/test'
 const service = 'Porada dermatologiczna'
 
 /** Opens the notes and files of a visit. */
-async function openAttachments(page: Page): Promise<Locator> {
-  const dialog = await openDetails(page, service)
+async function openAttachments(page: Page, of = service): Promise<Locator> {
+  const dialog = await openDetails(page, of)
   await dialog.getByText('Notatki i pliki').click()
   await expect(dialog.getByRole('button', { name: 'Dodaj notatkę' })).toBeVisible()
   return dialog
@@ -57,14 +57,15 @@ test('a note is added, read and taken back; the keyboard never loses its place [
   await expect(page.getByRole('dialog', { name: service })).toBeVisible()
 })
 
-test('a note that cannot be sent stays in its field, one that is gone already cannot be deleted, and both are said [V-440, V-441, M-037, M-038]', async ({
+test('a guardian is told when a note cannot be sent, which stays in its field, and when one is gone that should be deleted [V-440, V-441, M-037, M-038]', async ({
   page,
   portal,
   context,
 }) => {
-  await signIn(page, 'anna')
-  await openBookings(page)
-  const dialog = await openAttachments(page)
+  const ofKacper = 'Porada pediatryczna'
+  await signIn(page, 'piotr')
+  await openBookings(page, '?patient=all')
+  const dialog = await openAttachments(page, ofKacper)
   await dialog.getByRole('button', { name: 'Dodaj notatkę' }).click()
   const form = page.getByRole('dialog', { name: 'Nowa notatka do wizyty' })
   await form.getByLabel('Notatka').fill('Proszę o kontakt')
@@ -76,8 +77,8 @@ test('a note that cannot be sent stays in its field, one that is gone already ca
   await form.getByRole('button', { name: 'Zapisz notatkę' }).click()
   await expect(form).toHaveCount(0)
 
-  const { system, systemId } = await bookingOf(portal, 'anna', service)
-  const elsewhere = await portal.as('anna')
+  const { system, systemId } = await bookingOf(portal, 'piotr', ofKacper)
+  const elsewhere = await portal.as('piotr')
   const params = { system, id: systemId }
   const [note] = (await elsewhere.call('bookingView', { params })).details.attachments
   expect(note?.note).toBe('Proszę o kontakt')
@@ -108,11 +109,16 @@ test('files are sent, a hostile one is refused with its reason, and one is taken
   ])
   const rows = dialog.getByRole('list', { name: 'Dodane pliki' }).getByRole('listitem')
   await expect(rows.filter({ hasText: 'wysypka.png' })).toContainText('Dodano')
-  await expect(rows.filter({ hasText: 'wynik.png' })).toContainText(/Nie udało się wysłać załącznika\. .*(plik|format)/i)
+  await expect(rows.filter({ hasText: 'wynik.png' })).toContainText(
+    /Nie udało się wysłać załącznika\. .*(plik|format)/i,
+  )
   await expect(dialog.getByRole('group', { name: '1 załącznik' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await rows.filter({ hasText: 'wysypka.png' }).getByRole('button', { name: /^Pokaż/ }).click()
+  await rows
+    .filter({ hasText: 'wysypka.png' })
+    .getByRole('button', { name: /^Pokaż/ })
+    .click()
   const view = page.getByRole('dialog', { name: 'wysypka.png' })
   await expect.poll(() => view.getByRole('img').evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1)
   await page.keyboard.press('Escape')

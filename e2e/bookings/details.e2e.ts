@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { openings } from '@portal/server/seed/clinic-ids'
+import { bookFirst, patientOf } from '@portal/server/testing/bookings'
 import { expectAccessible } from '../support/arrive.ts'
 import { bookingOf, openBookings, openDetails, shownVisits, statusOf, toast } from '../support/bookings.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -102,6 +104,18 @@ test('a visit goes into a calendar with the hour of the clinic', async ({ page }
   expect(download.suggestedFilename()).toMatch(/^wizyta-\d+\.ics$/)
   const file = await readFile(await download.path(), 'utf8')
   expect(file).toContain('DTSTART;TZID=Europe/Warsaw:20261118T090000')
+})
+
+test('a visit that the patient pays for shows its price list when asked [V-207]', async ({ page, portal }) => {
+  const anna = await portal.as('anna')
+  const visitor = { person: anna, patientId: await patientOf(anna, 'Anna') }
+  const { booking } = await bookFirst(visitor, openings.commercial.service)
+  await signIn(page, 'anna')
+  await openBookings(page)
+  const details = await openDetails(page, booking.service.description)
+  await details.getByText('Cennik').click()
+  await expect(details.getByRole('table')).toContainText('zł')
+  await expectAccessible(page)
 })
 
 test('changing the date leads into the wizard for this booking and patient', async ({ page, portal }) => {

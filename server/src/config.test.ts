@@ -36,6 +36,14 @@ test('a wrong setting is named, its value is not repeated', () => {
   expect(refuse).not.toThrow('secret-in-the-wrong-place')
 })
 
+test('the telehealth platform is used only with its token', () => {
+  expect(readConfig({}).telehealth).toBeUndefined()
+  expect(() => readConfig({ TELEHEALTH_URL: 'https://tele.example' })).toThrow('TELEHEALTH_TOKEN')
+  const config = readConfig({ TELEHEALTH_URL: 'https://tele.example', TELEHEALTH_TOKEN: 'token-of-the-platform' })
+  expect(config.telehealth).toEqual({ url: 'https://tele.example', token: 'token-of-the-platform' })
+  expect(JSON.stringify(describeConfig(config))).not.toContain('token-of-the-platform')
+})
+
 test('what is logged of the settings names no secret', () => {
   const logged = JSON.stringify(
     describeConfig(readConfig({ ...real, DATABASE_URL: 'postgres://portal:hunter2@db/portal' })),

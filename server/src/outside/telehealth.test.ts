@@ -43,7 +43,7 @@ describe('the archive of the telehealth platform', () => {
       sentAt: new Date('2026-09-15T09:00:00Z'),
       side: 'STAFF',
       author: 'lek. Olgierd Żurkowiak',
-      text: 'Dzień dobry, z tej strony lekarz. Słyszę Panią dobrze, a gdyby coś przerywało, proszę pisać tutaj.',
+      text: 'Dzień dobry, z tej strony lekarz. Słychać dobrze, a gdyby coś przerywało, proszę pisać tutaj.',
     })
     expect(chat?.at(-1)).toMatchObject({ side: 'PATIENT', text: 'Dziękuję & do widzenia <3' })
   })

@@ -2,7 +2,7 @@
 type Line = readonly [minute: number, role: 'patient' | 'staff', text: string]
 
 const lines: readonly Line[] = [
-  [0, 'staff', 'Dzień dobry, z tej strony lekarz. Słyszę Panią dobrze, a gdyby coś przerywało, proszę pisać tutaj.'],
+  [0, 'staff', 'Dzień dobry, z tej strony lekarz. Słychać dobrze, a gdyby coś przerywało, proszę pisać tutaj.'],
   [1, 'patient', 'Dzień dobry. Kaszel trwa od tygodnia, najgorszy jest w nocy.'],
   [2, 'staff', 'Czy była gorączka powyżej 38 °C?'],
   [3, 'patient', 'Tylko pierwszego dnia: 38,2. Teraz 36,8.'],

@@ -81,10 +81,11 @@ export const teleconsultationTexts = defineTexts({
   pl: {
     title: 'Teleporada',
     start: 'Rozpocznij teleporadę',
-    early: (when: string) =>
-      `Jest jeszcze za wcześnie. Teleporadę można rozpocząć 30 minut przed jej terminem, czyli od: ${when}.`,
-    late: (when: string) => `Tej teleporady nie można już rozpocząć. Czas na to minął: ${when}.`,
-    lateText: 'Aby umówić nowy termin, wyszukaj usługę albo skontaktuj się z placówką.',
+    early: 'Jest jeszcze za wcześnie',
+    earlyText: (when: string) => `Teleporadę można rozpocząć 30 minut przed jej terminem, czyli od: ${when}.`,
+    late: 'Tej teleporady nie można już rozpocząć',
+    lateText: (when: string) => `Czas na to minął: ${when}.`,
+    lateWay: 'Aby umówić nowy termin, wyszukaj usługę albo skontaktuj się z placówką.',
     open: 'Teleporada odbywa się przez telefon',
     openText: (phone: string) =>
       `Lekarz zadzwoni na potwierdzony numer telefonu ${phone}. Proszę mieć telefon przy sobie.`,
@@ -112,10 +113,11 @@ export const teleconsultationTexts = defineTexts({
   en: {
     title: 'Remote consultation',
     start: 'Start the consultation',
-    early: (when: string) =>
-      `It is too early. The consultation can be started 30 minutes before its time, that is from: ${when}.`,
-    late: (when: string) => `This consultation can no longer be started. The time for it has passed: ${when}.`,
-    lateText: 'To book a new time, find the service or contact the clinic.',
+    early: 'It is too early',
+    earlyText: (when: string) => `The consultation can be started 30 minutes before its time, that is from: ${when}.`,
+    late: 'This consultation can no longer be started',
+    lateText: (when: string) => `The time for it has passed: ${when}.`,
+    lateWay: 'To book a new time, find the service or contact the clinic.',
     open: 'The consultation takes place by telephone',
     openText: (phone: string) =>
       `The doctor will call the confirmed number ${phone}. Please keep the telephone with you.`,

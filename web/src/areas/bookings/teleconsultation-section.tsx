@@ -17,13 +17,16 @@ import { teleconsultationTexts } from './details-texts.ts'
 import { SoundDialog } from './sound-dialog.tsx'
 import css from './details.module.css'
 
+/** The answer stands below the button, which may be the last thing in sight. */
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+
 /** How the doctor gets in touch: the live session takes place by telephone (docs/decisions/bookings.md). */
 function HowItTakesPlace() {
   const t = useTexts(teleconsultationTexts)
   const { data, isPending } = useQuery(smsSettingsQuery())
   if (isPending) return null
   return (
-    <Notice tone="success" announce="status" title={t.open}>
+    <Notice tone="success" announce="status" title={t.open} ref={intoView}>
       <p>{data?.phoneNumber ? t.openText(data.phoneNumber) : t.openNoPhone}</p>
     </Notice>
   )
@@ -38,11 +41,16 @@ function Standing({ booking }: { readonly booking: BookingWithDetails }) {
   const { start } = booking.actions
   if (start?.allowed) return <HowItTakesPlace />
   if (start?.reason === 'TELECONSULTATION_TOO_EARLY')
-    return <Notice tone="info" announce="status" title={t.early(whenOf(opensAt))} />
+    return (
+      <Notice tone="info" announce="status" title={t.early} ref={intoView}>
+        <p>{t.earlyText(whenOf(opensAt))}</p>
+      </Notice>
+    )
   if (start?.reason === 'TELECONSULTATION_TOO_LATE')
     return (
-      <Notice tone="error" announce="alert" title={t.late(whenOf(closesAt))}>
-        <p>{t.lateText}</p>
+      <Notice tone="error" announce="alert" title={t.late} ref={intoView}>
+        <p>{t.lateText(whenOf(closesAt))}</p>
+        <p>{t.lateWay}</p>
       </Notice>
     )
   return <Notice tone="error" announce="alert" title={t.closed} />
