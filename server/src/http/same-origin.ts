@@ -17,7 +17,7 @@ export function isSameOrigin(
   from?: Endpoint['origin'],
 ): boolean {
   if (from === 'identity-provider') return true
-  if (from === 'own-pages') return opened.has(request.headers['sec-fetch-site'] as string | undefined)
+  if (from === 'own-pages') return opened.has(request.headers['sec-fetch-site'])
   if (safe.has(request.method)) return true
   if (request.headers['x-portal-request'] === undefined) return false
   const site = request.headers['sec-fetch-site']

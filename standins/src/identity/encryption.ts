@@ -23,7 +23,7 @@ export async function encryptAssertion(
   const curve = { name: 'ECDH', namedCurve: 'P-256' }
   const spki = new X509Certificate(to.certificate).publicKey.export({ type: 'spki', format: 'der' })
   const theirs = await subtle.importKey('spki', spki, curve, false, [])
-  const ours = (await subtle.generateKey(curve, true, ['deriveBits'])) as webcrypto.CryptoKeyPair
+  const ours = await subtle.generateKey(curve, true, ['deriveBits'])
   const secret = Buffer.from(await subtle.deriveBits({ name: 'ECDH', public: theirs }, ours.privateKey, 256))
   const [algorithm, partyU, partyV] = [item(`${xenc}kw-aes256`), item(to.from), item(to.audience)]
   const derived = createHash('sha256')

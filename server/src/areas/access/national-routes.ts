@@ -120,19 +120,21 @@ export function nationalHandlers(services: NationalServices): Handlers<typeof na
     return success(request.onward, { confirmed: '1' })
   }
 
-  const logFailure = (call: AnyCall, problem: Problem) =>
-    logEvent(db, {
+  const logFailure = (call: AnyCall, problem: Problem) => {
+    const reason = problem.extras.details?.['reason']
+    return logEvent(db, {
       at: call.now,
       type: 'LOGIN_FAILURE',
-      description: `national ${String(problem.extras.details?.['reason'] ?? problem.code)}`,
+      description: `national ${typeof reason === 'string' ? reason : problem.code}`,
       trusted: true,
       requestId: call.requestId,
     })
+  }
 
   return {
     nationalSignIn: async (call) => {
       provider()
-      const onward = new URLSearchParams(call.query as Record<string, string>).toString()
+      const onward = new URLSearchParams(call.query).toString()
       const { url, configured } = base()
       // The provider leads back to one address only; a sign-in begun under another name of this machine would lose its cookie.
       if (!configured && new URL(url).host !== call.host)
@@ -141,12 +143,11 @@ export function nationalHandlers(services: NationalServices): Handlers<typeof na
     },
     nationalConfirm: async (call) => {
       provider()
-      const onward = new URLSearchParams(call.query as Record<string, string>).toString()
+      const onward = new URLSearchParams(call.query).toString()
       return begin(call, onward, call.actor)
     },
     nationalAnswerForm: async (call) => finish(call, call.body.RelayState, { SAMLart: call.body.SAMLart }),
-    nationalAnswerQuery: async (call) =>
-      finish(call, call.query.state, call.query as unknown as Record<string, string>),
+    nationalAnswerQuery: async (call) => finish(call, call.query.state, call.query),
     nationalLogout: async (call) => {
       const token = cookies.read(call.cookies)
       const outside = call.actor && identity ? await providerSession(db, call.actor.sessionHash) : undefined

@@ -51,7 +51,7 @@ export function oidcPort(settings: OidcSettings): IdentityPort {
         issuer: claims.iss,
         subject: claims.sub,
         pesel,
-        session: { nameId: claims.sub, sessionIndex: String(claims['sid'] ?? '') },
+        session: { nameId: claims.sub, sessionIndex: typeof claims['sid'] === 'string' ? claims['sid'] : '' },
         once: { keys: [`code ${code}`, `nonce ${kept['nonce']}`], until: new Date((claims.exp + skew) * 1000) },
       }
     },

@@ -1,4 +1,4 @@
-import { createPrivateKey, diffieHellman, webcrypto, X509Certificate } from 'node:crypto'
+import { createPrivateKey, diffieHellman, webcrypto } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { DOMParser } from '@xmldom/xmldom'
 import { beforeAll, expect, test } from 'vitest'
@@ -40,21 +40,23 @@ const message = (): string =>
     afresh: true,
   })
 
+/** Verified with the certificate that comes along in KeyInfo, as it stands there. */
 async function acceptedElsewhere(xml: string): Promise<boolean> {
-  // It would take an EC key from KeyInfo without its curve; KeyInfo is not signed and the key is given.
-  const document = Parse(xml.replace(/<ds:KeyInfo>.*<\/ds:KeyInfo>/s, ''))
+  const document = Parse(xml)
   const signature = new SignedXml(document)
   signature.LoadXml(document.getElementsByTagNameNS('http://www.w3.org/2000/09/xmldsig#', 'Signature')[0]!)
-  const spki = new X509Certificate(keys.certificate).publicKey.export({ type: 'spki', format: 'der' })
-  const key = await webcrypto.subtle.importKey('spki', spki, ecdsa, true, ['verify'])
-  return signature.Verify(key as CryptoKey).catch(() => false)
+  return signature.Verify().catch(() => false)
 }
 
 test('another implementation (xmldsigjs) accepts what we sign and refuses it changed', async () => {
   const signed = signXml(message(), id, createPrivateKey(keys.key), keys.certificate)
   expect(await acceptedElsewhere(signed)).toBe(true)
   expect(await acceptedElsewhere(signed.replace('substantial', 'low'))).toBe(false)
-  expect(await acceptedElsewhere(signed.replace(/(<ds:SignatureValue>)./, '$1-'))).toBe(false)
+  expect(
+    await acceptedElsewhere(
+      signed.replace(/(<ds:SignatureValue>)(.)(.)/, (_, tag: string, a: string, b: string) => tag + other(a) + b),
+    ),
+  ).toBe(false)
 })
 
 test('we accept what another implementation signs and refuse it changed', async () => {
@@ -63,7 +65,7 @@ test('we accept what another implementation signs and refuse it changed', async 
   const key = await webcrypto.subtle.importKey('pkcs8', pkcs8, ecdsa, false, ['sign'])
   const signer = new SignedXml()
   signer.XmlSignature.SignedInfo.CanonicalizationMethod.Algorithm = 'http://www.w3.org/2001/10/xml-exc-c14n#'
-  await signer.Sign({ name: 'ECDSA', hash: 'SHA-256' } as Algorithm, key as CryptoKey, document, {
+  await signer.Sign({ name: 'ECDSA', hash: 'SHA-256' }, key as CryptoKey, document, {
     references: [{ uri: `#${id}`, hash: 'SHA-256', transforms: ['enveloped', 'exc-c14n'] }],
   })
   const root = document.documentElement
@@ -76,6 +78,9 @@ test('we accept what another implementation signs and refuse it changed', async 
   expect(verify(signed).getAttribute('ProviderName')).toBe('Zażółć „gęślą” <jaźń>')
   expect(() => verify(signed.replace('substantial', 'low'))).toThrow('wrong signature')
 })
+
+/** Another letter of base64. */
+const other = (letter: string): string => (letter === 'A' ? 'B' : 'A')
 
 const bytes = (hex: string): Buffer => Buffer.from(hex.replace(/\s/g, ''), 'hex')
 
@@ -122,5 +127,5 @@ test('the content key of an answer of the national node’s simulator can be agr
   )
   const wrapped = Buffer.from('ttwO7IqRHosYe80qqgrVgnCfHPSWpe5Ml8vOVuCmaUTpfyF6I+ZH0w==', 'base64')
   expect(unwrapKey(wrapped, concatKdf(secret, otherInfo, 32))).toHaveLength(32)
-  expect(() => unwrapKey(wrapped, concatKdf(secret, otherInfo.subarray(1), 32))).toThrow()
+  expect(() => unwrapKey(wrapped, concatKdf(secret, otherInfo.subarray(1), 32))).toThrow(Error)
 })

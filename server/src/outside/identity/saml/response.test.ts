@@ -244,6 +244,8 @@ test.each<[string, (soap: string) => string]>([
     'an unparsed section',
     (soap) => soap.replace('https://node.example</saml2', '<![CDATA[https://node.example]]></saml2'),
   ],
+  ['a second SignedInfo', (soap) => soap.replace(/<ds:SignedInfo.*?<\/ds:SignedInfo>/s, '$&$&')],
+  ['a comment in a digest', (soap) => soap.replaceAll('<ds:DigestValue>', '$&<!-- -->')],
   ['a broken end', (soap) => soap.slice(0, -3)],
   ['two roots', (soap) => soap + soap],
   ['no XML at all', () => 'service unavailable'],
