@@ -20,7 +20,14 @@ type Args<N extends RouteName> = keyof RouteParams<N> extends never
   : [params: RouteParams<N>, query?: Query]
 
 function build(name: RouteName, params: Readonly<Record<string, string>>, query: Query): Href {
-  const path = routes[name].path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
+  return withQuery(
+    routes[name].path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? '')),
+    query,
+  )
+}
+
+/** A path of the route table with a query; empty members are left out. */
+export function withQuery(path: string, query: Query): Href {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== '') search.append(key, value)
   const text = search.toString()

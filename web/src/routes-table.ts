@@ -24,6 +24,8 @@ export interface RouteRow {
   readonly register?: 'me' | 'ward' | 'child'
   /** Where a sign-in goes on that the server refused in this way, although the password was right (002 §4). */
   readonly signInOutcome?: 'MUST_CONFIRM_EMAIL' | 'MERGE_ACCOUNT'
+  /** What has to be read first after signing in; takes in `target` and the booking context where the person goes next (002 §4). */
+  readonly waiting?: true
   /** Where a mailed notification leads; takes what it is about as `contextId` (002 §4). */
   readonly notification?: true
   /** The route exists only where the server offers the page of parts (development and tests). */

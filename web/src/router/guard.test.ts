@@ -76,6 +76,14 @@ test.each([
   expect(decide(at(path), stranger)).toMatchObject({ show: { params: {} } })
 })
 
+test('after sign-in what has to be read comes first, keeping the booking context and the kept address [V-584]', () => {
+  const title = { pl: 'Wiadomości', en: 'Messages' }
+  const rows = { messages: { path: '/messages-to-confirm', access: 'signed-in', title, waiting: true } } as const
+  const search = new URLSearchParams({ target: '/bookings', service: 'POZ', orgUnit: '7', other: 'x' })
+  expect(afterSignIn(search, rows)).toBe('/messages-to-confirm?target=%2Fbookings&service=POZ&orgUnit=7')
+  expect(afterSignIn(new URLSearchParams(), rows)).toBe('/messages-to-confirm')
+})
+
 test('a notification is kept through sign-in and looked at on the home page', () => {
   const search = new URLSearchParams({ guid: '0b7c4f0e', target: '/bookings', service: 'POZ' })
   expect(afterSignIn(search)).toBe('/main?guid=0b7c4f0e&target=%2Fbookings&service=POZ')

@@ -1,6 +1,6 @@
 import { moduleFlags, type ModuleFlag } from '@portal/contract/modules'
-import { pathTo, safeTarget, type Href, type PlainRoute } from '../paths.ts'
-import { routeNames, routeRow, routes, type RouteName } from '../routes-table.ts'
+import { pathTo, safeTarget, withQuery, type Href, type PlainRoute } from '../paths.ts'
+import { routeNames, routeRow, routes, type RouteName, type RouteRow } from '../routes-table.ts'
 import { createMatcher, type Match } from './match.ts'
 
 /** What the guard has to know about the visitor. */
@@ -50,11 +50,15 @@ export function startOf(visitor: Visitor): Href | undefined {
 
 /**
  * Where a person goes after signing in (decision 4): with a notification to the home page, which finds out what it is about; else to
- * the kept address, else to the booking start when a service was chosen, else to /main.
+ * what has to be read first, where the portal has that; else to the kept address, to the booking start when a service was chosen, or
+ * to /main.
  */
-export function afterSignIn(search: URLSearchParams): Href {
+export function afterSignIn(search: URLSearchParams, rows: Readonly<Record<string, RouteRow>> = routes): Href {
   const guid = search.get('guid')
-  if (guid) return pathTo('main', { guid, target: search.get('target') ?? undefined, ...contextOf(search) })
+  const onward = { target: search.get('target') ?? undefined, ...contextOf(search) }
+  if (guid) return pathTo('main', { guid, ...onward })
+  const waiting = Object.values(rows).find((row) => row.waiting)
+  if (waiting) return withQuery(waiting.path, onward)
   const target = safeTarget(search.get('target'))
   if (target) return target
   const start = routeNames.find((name): name is PlainRoute => routeRow(name).nav?.place === 'action')

@@ -1,6 +1,6 @@
 import { accessEndpoints } from '@portal/contract/areas/access'
 import { callerOf } from '../../api/caller.ts'
-import type { Href } from '../../paths.ts'
+import { withQuery, type Href } from '../../paths.ts'
 import { afterSignIn } from '../../router/guard.ts'
 import type { RouteRedirect } from '../../router/screen.ts'
 import { routes, type RouteRow } from '../../routes-table.ts'
@@ -10,7 +10,7 @@ const call = callerOf(accessEndpoints)
 /** The address of what a notification is about, in a portal with these routes; undefined when it has no screen for it. */
 export function notificationHref(contextId: string, rows: Readonly<Record<string, RouteRow>>): Href | undefined {
   const row = Object.values(rows).find(({ notification }) => notification)
-  return row && (`${row.path}?${new URLSearchParams({ contextId })}` as Href)
+  return row && withQuery(row.path, { contextId })
 }
 
 /**
