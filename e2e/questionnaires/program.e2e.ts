@@ -17,7 +17,9 @@ test('a programme’s questionnaire is filled in, sent and leads on; opened agai
   await signIn(page, 'anna')
   await page.goto(address)
   await arrive(page, 'e-Ankieta')
-  await expect(page.getByText(`Ankieta programu: Profilaktyka chorób układu krążenia (CHUK) – ${nameOf('anna')}`)).toBeVisible()
+  await expect(
+    page.getByText(`Ankieta programu: Profilaktyka chorób układu krążenia (CHUK) – ${nameOf('anna')}`),
+  ).toBeVisible()
   expect(asked).toEqual(['GET is-fulfilled', 'GET 1'])
 
   const send = page.getByRole('button', { name: 'Zapisz ankietę' })
@@ -52,7 +54,10 @@ test('a programme’s questionnaire is filled in, sent and leads on; opened agai
   const { patients } = await idsOf(portal)
   const params = { programId: '1', patientId: patients.anna }
   await page.goBack()
-  const form = await anna.call('programQuestionnaire', { params: { programId: '1' }, query: { patientId: patients.anna } })
+  const form = await anna.call('programQuestionnaire', {
+    params: { programId: '1' },
+    query: { patientId: patients.anna },
+  })
   await page.goto(address)
   await expect(page.getByLabel('Masa ciała (kg)')).toHaveValue('80,25')
   await expect(send).toHaveCount(0)

@@ -195,7 +195,8 @@ export const questionnairesEndpoints = defineEndpoints({
   serviceFulfillmentCreate: {
     method: 'POST',
     path: '/mpi/questionnaires-fulfillments/mpi-user/for-bookings/{serviceCode}/{patientId}',
-    summary: 'Store a fulfilment before there is a booking; it stands until one of the service takes its place, 30 days at most',
+    summary:
+      'Store a fulfilment before there is a booking; it stands until one of the service takes its place, 30 days at most',
     params: z.strictObject({ serviceCode: code, patientId: id }),
     body: fulfillmentInput,
     output: saved,

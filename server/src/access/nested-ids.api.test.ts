@@ -25,7 +25,7 @@ async function attempt(name: EndpointName, input: Input, as = headers): Promise<
   return `${name} ${status}`
 }
 
-const personal = ['patientId', 'bookingId', 'holdId', 'held'] as const
+const personal = ['patientId', 'accountId', 'bookingId', 'encounterId', 'holdId', 'held'] as const
 const combined = ['bookingModify', 'bookingValidation', 'bookingPrescriptions', 'holdCreate', 'bookingMake'] as const
 
 test('an id of somebody else beside ids of one’s own is not found, whichever of them it is', async () => {

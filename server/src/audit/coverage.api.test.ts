@@ -7,7 +7,16 @@ import { startPortal, type TestPortal } from '../testing/harness.ts'
 import { keepState } from '../testing/kept-state.ts'
 import { fillForms } from '../testing/questionnaires.ts'
 import { samples } from '../testing/samples.ts'
-import { callRow, makeTargets, ownPage, today, type Answer, type Input, type Target, type TargetKey } from '../testing/targets.ts'
+import {
+  callRow,
+  makeTargets,
+  ownPage,
+  today,
+  type Answer,
+  type Input,
+  type Target,
+  type TargetKey,
+} from '../testing/targets.ts'
 
 const rows = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(([, row]) => row.audit.kind !== 'none')
 
@@ -27,7 +36,12 @@ beforeAll(async () => {
   for (const key of ['piotr', 'anna', 'monika'] as const)
     headers[key] = { ...ownPage(portal.url), cookie: (await portal.as(key)).cookie() }
   const { params, body } = samples.draftSave({ ...targets.kacper, patientId: piotr.patientId })
-  await callRow(portal.url, 'draftSave', { ...(params ? { params } : {}), body: { ...(body as object), version: undefined } }, headers['piotr']!)
+  await callRow(
+    portal.url,
+    'draftSave',
+    { ...(params ? { params } : {}), body: { ...(body as object), version: undefined } },
+    headers['piotr']!,
+  )
   restore = await keepState(portal.database)
 })
 afterAll(() => portal.close())

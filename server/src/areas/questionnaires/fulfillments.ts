@@ -46,19 +46,19 @@ export interface Asked {
 export async function askedOf(db: Db, scope: Scope, subject: Subject, right: Right): Promise<Asked | undefined> {
   const inForce = subject.code === null ? undefined : await questionnaireInForce(db, subject.kind, subject.code)
   const { patientId, place } = subject
-  const which =
-    place.of === 'waiting' ? { questionnaireId: inForce?.questionnaireId ?? 0 } : {}
+  const which = place.of === 'waiting' ? { questionnaireId: inForce?.questionnaireId ?? 0 } : {}
   const filled = await fulfillmentAt(db, scope, { patientId, place, right, ...which })
   const questionnaire = filled ?? inForce
   if (!questionnaire) return undefined
-  const over =
-    subject.visitEnd !== undefined && deadlinePassed(subject.visitEnd, questionnaire.deadlineDays, scope.now)
+  const over = subject.visitEnd !== undefined && deadlinePassed(subject.visitEnd, questionnaire.deadlineDays, scope.now)
   return { questionnaire, filled, over }
 }
 
 const same = (one: readonly Answer[], other: readonly Answer[]): boolean =>
   one.length === other.length &&
-  one.every(({ orderNumber, value }, index) => other[index]?.orderNumber === orderNumber && other[index].value === value)
+  one.every(
+    ({ orderNumber, value }, index) => other[index]?.orderNumber === orderNumber && other[index].value === value,
+  )
 
 /**
  * Fills a questionnaire in, or changes what was answered; the patient's row stays taken until the transaction ends. Answers are

@@ -84,7 +84,11 @@ test('a booking’s questionnaire is filled in, read back merged, and changed on
   expect(first.version).toBe(1)
   const filled = await formOf(person, booking)
   expect([filled.version, filled.questionnaireCompleted, await fulfilled()]).toEqual([1, true, { value: true }])
-  expect(filled.sections[0]!.questions.map((one) => one.answerNumeric ?? one.answerDate)).toEqual(['72.5', '171', midnight])
+  expect(filled.sections[0]!.questions.map((one) => one.answerNumeric ?? one.answerDate)).toEqual([
+    '72.5',
+    '171',
+    midnight,
+  ])
   expect(filled.sections[1]!.questions.map((one) => one.answer)).toEqual(['Żadnych', undefined])
   expect(await person.call('bookingFulfillment', { params: { id: booking } })).toMatchObject({
     questionnaireId: blank.id,
@@ -196,7 +200,11 @@ test('a booking takes the fulfilment along in its own transaction, and is not ma
   expect((await person.call('holdView', { params: { id: hold.hisBookingId } })).hisBookingId).toBe(hold.hisBookingId)
   const made = await person.call('bookingModify', { body: whole })
   const { details } = await person.call('bookingView', attach(made.systemId))
-  expect(details.lastQuestionnaireFulfillment).toMatchObject({ questionnaireId: form.id, answers: gastroAnswers, version: 1 })
+  expect(details.lastQuestionnaireFulfillment).toMatchObject({
+    questionnaireId: form.id,
+    answers: gastroAnswers,
+    version: 1,
+  })
   await person.call('bookingCancel', attach(made.systemId))
 
   const elsewhere = await make('FIZJO-IND', fulfilling(form))
@@ -272,7 +280,11 @@ test('a programme’s questionnaire belongs to a patient, a system and tenant 1 
   const registered = await person.call('programRegister', {
     body: {
       ...registration,
-      fulfillment: { ...body, version: 1, answers: [{ value: '81', orderNumber: 1, format: 'NUMERIC' }, body.answers[1]!] },
+      fulfillment: {
+        ...body,
+        version: 1,
+        answers: [{ value: '81', orderNumber: 1, format: 'NUMERIC' }, body.answers[1]!],
+      },
     },
   })
   expect(registered.version).toBe(2)
@@ -289,7 +301,7 @@ test('a programme’s questionnaire belongs to a patient, a system and tenant 1 
       person.refusal('programQuestionnaireFulfilled', { params: { ...params, programId: '7' } }),
       person.refusal('programView', { query: { ...query, accountId: strangers } }),
       person.refusal('programRegister', { body: { ...registration, accountId: strangers, fulfillment: body } }),
-      person.refusal('programView', { query: { ...query, tenantId: '2' as '1' } }),
+      person.refusal('programView', { query: { ...query, tenantId: '2' } }),
     ),
   ).toEqual(['404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND', '400 VALIDATION_ERROR'])
   expect((await person.fetch('/mpi/questionnaires/for-programs/CHUK')).status).toBe(404)

@@ -90,14 +90,11 @@ export function questionnairesHandlers(services: QuestionnaireServices): Handler
       selfAssessmentGps: config.selfAssessmentGps,
     }),
     serviceQuestionnaireExists: async (call) => presentStanding(await ofService(call, call.params.serviceCode)),
-    serviceQuestionnaire: async (call) =>
-      presentQuestionnaire(await ofService(call, call.params.serviceCode), allowed),
+    serviceQuestionnaire: async (call) => presentQuestionnaire(await ofService(call, call.params.serviceCode), allowed),
     bookingQuestionnaire: async (call) => {
       const { row, subject } = await booking(call, call.params.id)
       const found = await asked(call, subject)
-      return row.status === 'CANCELED'
-        ? presentQuestionnaire(found, wrongStatus, row.endsAt)
-        : shown(found, subject)
+      return row.status === 'CANCELED' ? presentQuestionnaire(found, wrongStatus, row.endsAt) : shown(found, subject)
     },
     bookingQuestionnaireFulfilled: async (call) => {
       const { subject } = await booking(call, call.params.bookingId, call.params.systemRoot)
@@ -114,7 +111,12 @@ export function questionnairesHandlers(services: QuestionnaireServices): Handler
     },
     serviceFulfillmentCreate: async (call) => {
       const { serviceCode, patientId } = call.params
-      const whose = { kind: 'BOOKING', code: serviceCode, patientId: Number(patientId), place: { of: 'waiting' } } as const
+      const whose = {
+        kind: 'BOOKING',
+        code: serviceCode,
+        patientId: Number(patientId),
+        place: { of: 'waiting' },
+      } as const
       const kept = await save(call, { ...whose, read: 'bookings:read', write: 'bookings:write' }, call.body)
       call.about({ patientId: Number(patientId), entityId: kept.id })
       return kept
@@ -133,7 +135,8 @@ export function questionnairesHandlers(services: QuestionnaireServices): Handler
     programQuestionnaire: async (call) => {
       const { programId } = call.params
       const { patientId } = call.query
-      if (patientId) return presentQuestionnaire(await asked(call, await program(call, { programId, patientId })), allowed)
+      if (patientId)
+        return presentQuestionnaire(await asked(call, await program(call, { programId, patientId })), allowed)
       const questionnaire = some(await questionnaireInForce(call.db, 'PROGRAM', programId))
       return presentQuestionnaire({ questionnaire, filled: undefined, over: false }, allowed)
     },

@@ -68,28 +68,30 @@ describe('a date is the epoch milliseconds of its midnight at the clinic, as tex
     expect(kept(Date.parse(said))).toBe(String(Date.parse(expected)))
   })
   test('what is no instant, lies outside three centuries or is another zone’s midnight is refused', () => {
-    for (const value of ['2026-03-05', '', 'NaN', '1e12', '99999999999999', Date.UTC(1800, 0, 1), Date.UTC(2026, 5, 1, 14)])
-      if (value !== '') expect(problemsOf(mass, words, date(value)), String(value)).toHaveProperty('question5')
+    const wrong = ['2026-03-05', 'NaN', '1e12', '99999999999999', Date.UTC(1800, 0, 1), Date.UTC(2026, 5, 1, 14)]
+    expect(wrong.filter((value) => !problemsOf(mass, words, date(value))?.['question5'])).toEqual([])
   })
 })
 
-test('whatever is sent, what is kept fits the questions', () => {
+test('whatever is sent, what is kept fits the questions: kept again it is the same', () => {
   const anything = fc.record({
     value: fc.oneof(fc.string({ maxLength: 30 }), fc.integer().map(String)),
     orderNumber: fc.integer({ min: 1, max: 6 }),
     format: fc.constantFrom('DATE', 'NUMERIC', 'TEXT', 'OTHER'),
   })
-  fc.assert(
-    fc.property(fc.array(anything, { maxLength: 8 }), (given) => {
-      const { answers } = judgeAnswers(sections, given, 'en')
-      if (answers) expect(judgeAnswers(sections, answers, 'en').answers).toEqual(answers)
-    }),
-  )
+  const sound = fc.array(anything, { maxLength: 4 }).map((more) => [mass, words, ...more])
+  const twice = (given: (typeof mass)[]) => {
+    const { answers } = judgeAnswers(sections, given, 'en')
+    return !answers || JSON.stringify(judgeAnswers(sections, answers, 'en').answers) === JSON.stringify(answers)
+  }
+  expect(fc.check(fc.property(sound, twice)).counterexample).toBeNull()
 })
 
 test('saved answers are merged into the fields of their formats [V-622]', () => {
   const merged = mergeAnswers(sections, [mass, words, date(1_767_222_000_000)])
-  expect(merged.flatMap(({ questions }) => questions.map((one) => [one.answerNumeric, one.answerDate, one.answer]))).toEqual([
+  expect(
+    merged.flatMap(({ questions }) => questions.map((one) => [one.answerNumeric, one.answerDate, one.answer])),
+  ).toEqual([
     ['72.5', undefined, undefined],
     [undefined, undefined, undefined],
     [undefined, '1767222000000', undefined],

@@ -80,9 +80,11 @@ export function judgeAnswers(sections: readonly Section[], given: readonly Answe
 
 function judgeOne(asked: Question, value: string, refuse: (why: AnswerProblem) => void): string | undefined {
   const why = answerProblem(asked, value)
-  if (why) return void refuse(why)
-  if (value === '') return undefined
-  return kept(asked.format, value) ?? void refuse('form')
+  if (why) refuse(why)
+  if (why || value === '') return undefined
+  const answer = kept(asked.format, value)
+  if (answer === undefined) refuse('form')
+  return answer
 }
 
 const answerField = { DATE: 'answerDate', NUMERIC: 'answerNumeric', TEXT: 'answer' } as const

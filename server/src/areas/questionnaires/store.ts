@@ -54,10 +54,14 @@ const at = (place: Place): RawBuilder<boolean> =>
 export async function fulfillmentAt(
   db: Db,
   scope: Scope,
-  about: { readonly patientId: number; readonly place: Place; readonly right: Right; readonly questionnaireId?: number },
+  about: {
+    readonly patientId: number
+    readonly place: Place
+    readonly right: Right
+    readonly questionnaireId?: number
+  },
 ): Promise<FulfillmentRow | undefined> {
-  const ofOne =
-    about.questionnaireId === undefined ? sql`` : sql`and f.questionnaire_id = ${about.questionnaireId}`
+  const ofOne = about.questionnaireId === undefined ? sql`` : sql`and f.questionnaire_id = ${about.questionnaireId}`
   const { rows } = await sql<FulfillmentRow>`
     select f.id, f.questionnaire_id as "questionnaireId", q.title, f.sections, q.deadline_days as "deadlineDays",
       encode(sha256(convert_to(f.sections::text, 'UTF8')), 'hex') as edition, f.answers, f.version, f.filled_at as "filledAt"
@@ -130,7 +134,9 @@ export async function changeFulfillment(
 export async function dropWaiting(tx: Tx, questionnaireId: number, patientId: number): Promise<void> {
   await sql`
     delete from questionnaire_fulfillment f
-    where f.questionnaire_id = ${questionnaireId} and f.patient_id = ${patientId} and ${at({ of: 'waiting' })}`.execute(tx)
+    where f.questionnaire_id = ${questionnaireId} and f.patient_id = ${patientId} and ${at({ of: 'waiting' })}`.execute(
+    tx,
+  )
 }
 
 /** Forgets what has waited since before an instant; answers how many. */

@@ -14,7 +14,12 @@ beforeAll(async () => void (database = await freshDatabase()))
 afterAll(() => database.close())
 
 const group = (text: string, ...item: object[]) => ({ linkId: text, type: 'group', text, item })
-const asked = (linkId: string, type: string, more: object = {}) => ({ linkId, type, text: `Pytanie ${linkId}`, ...more })
+const asked = (linkId: string, type: string, more: object = {}) => ({
+  linkId,
+  type,
+  text: `Pytanie ${linkId}`,
+  ...more,
+})
 
 function form(id: string, code: string, item: object[], more: object = {}) {
   const valueCodeableConcept = { coding: [{ system: serviceCodeSystem, code }] }
@@ -31,14 +36,22 @@ function form(id: string, code: string, item: object[], more: object = {}) {
 
 async function load(...resources: object[]): Promise<Record<string, string>> {
   const verdicts: Record<string, string> = {}
-  const tally = new Tally(({ ref, outcome, reason }) => void (verdicts[ref ?? ''] = [outcome, reason].filter(Boolean).join(': ')))
+  const tally = new Tally(
+    ({ ref, outcome, reason }) => void (verdicts[ref ?? ''] = [outcome, reason].filter(Boolean).join(': ')),
+  )
   // The import works on the resources in place.
   await importClinic(database, [memorySource('forms', structuredClone(resources))], { tally })
   return verdicts
 }
 
 const stored = async (sourceId: string) => {
-  const { rows } = await sql<{ kind: string; subject: string; sections: Section[]; days: number | null; active: boolean }>`
+  const { rows } = await sql<{
+    kind: string
+    subject: string
+    sections: Section[]
+    days: number | null
+    active: boolean
+  }>`
     select kind, subject_code as subject, sections, deadline_days as days, active from questionnaire
     where source_id = ${`Questionnaire/${sourceId}`}`.execute(database.db)
   return rows[0]
@@ -54,7 +67,11 @@ it('takes a Questionnaire with its sections, bounds and deadline, and the same o
     'a',
     'S1',
     [
-      group('Ciało', { linkId: 'd', type: 'display', text: 'Dlaczego pytamy.' }, asked('7', 'decimal', { required: true, extension: bounds })),
+      group(
+        'Ciało',
+        { linkId: 'd', type: 'display', text: 'Dlaczego pytamy.' },
+        asked('7', 'decimal', { required: true, extension: bounds }),
+      ),
       asked('8', 'date'),
       asked('9', 'text', { maxLength: 300 }),
     ],

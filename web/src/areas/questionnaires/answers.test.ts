@@ -16,7 +16,10 @@ const sections: Section[] = [
 const resolve = async (values: Values) => {
   const options = {} as ResolverOptions<Values>
   const { values: made, errors } = await resolverOf(sections)(values, undefined, options)
-  return { answers: (made as { answers?: Answers }).answers, problems: Object.values(errors).map((one) => one?.message) }
+  return {
+    answers: (made as { answers?: Answers }).answers,
+    problems: Object.values(errors).map((one) => one?.message),
+  }
 }
 
 test('typed answers travel in the form of the contract: point, epoch milliseconds of the clinic’s midnight, text [V-577, V-578]', async () => {

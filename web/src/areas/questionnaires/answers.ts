@@ -15,7 +15,8 @@ export type Answers = FulfillmentBody['answers']
 /** Name of a question's field. */
 export const fieldOf = ({ orderNumber }: Pick<Question, 'orderNumber'>): string => `question${orderNumber}`
 
-export const questionsOf = (sections: readonly Section[]): Question[] => sections.flatMap((section) => section.questions)
+export const questionsOf = (sections: readonly Section[]): Question[] =>
+  sections.flatMap((section) => section.questions)
 
 /** A number as people read it: `36,6`. */
 export const numberText = (value: string | number, inLanguage: Language = language()): string =>

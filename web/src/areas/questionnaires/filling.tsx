@@ -29,7 +29,9 @@ function begunIn(content: DraftContent | undefined, { edition, version }: Questi
   if (!content || content['edition'] !== edition || content['version'] !== version) return undefined
   const values = content['values']
   if (typeof values !== 'object' || values === null) return undefined
-  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
 export interface FillingProps {
@@ -85,9 +87,7 @@ export function Filling(props: FillingProps) {
   return (
     <div className={css.page}>
       {fill.allowed && deadlineDay && <p>{t.until(formatDate(deadlineDay))}</p>}
-      {!fill.allowed && (
-        <Notice tone="info">{fill.reason === 'BOOKING_STATUS' ? t.closedCancelled : t.closed}</Notice>
-      )}
+      {!fill.allowed && <Notice tone="info">{fill.reason === 'BOOKING_STATUS' ? t.closedCancelled : t.closed}</Notice>}
       <Card padding="large">
         {fill.allowed ? <Open {...props} /> : <SavedAnswers sections={questionnaire.sections} />}
       </Card>

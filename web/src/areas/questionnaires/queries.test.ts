@@ -11,7 +11,7 @@ afterEach(() => {
 
 /** Stands for a server that answers each call with a status, or with nothing; counts the calls. */
 function server(status: number | undefined) {
-  const fetched = vi.fn(async () => {
+  const fetched = vi.fn<() => Promise<Response>>(async () => {
     if (status === undefined) throw new TypeError('no line')
     return new Response(JSON.stringify({ errorCode: status === 404 ? 'NOT_FOUND' : 'UNAVAILABLE' }), { status })
   })
@@ -19,22 +19,25 @@ function server(status: number | undefined) {
   return fetched
 }
 
-test.each([undefined, 503])('a questionnaire that does not come (%s) is asked for again for 3 seconds, then given up [V-785]', async (status) => {
-  const fetched = server(status)
-  const begun = Date.now()
-  const failed = queryClient.fetchQuery(programQuestionnaireQuery('1', '2')).then(
-    () => undefined,
-    () => Date.now() - begun,
-  )
-  await vi.runAllTimersAsync()
-  expect(await failed).toBe(30 * 100)
-  expect(fetched).toHaveBeenCalledTimes(pauses.length + 1)
-  expect(pauses.length + 1).toBeLessThanOrEqual(30)
-})
+test.each([undefined, 503])(
+  'a questionnaire that does not come (%s) is asked for again for 3 seconds, then given up [V-785]',
+  async (status) => {
+    const fetched = server(status)
+    const begun = Date.now()
+    const failed = queryClient.fetchQuery(programQuestionnaireQuery('1', '2')).then(
+      () => undefined,
+      () => Date.now() - begun,
+    )
+    await vi.runAllTimersAsync()
+    expect(await failed).toBe(30 * 100)
+    expect(fetched).toHaveBeenCalledTimes(pauses.length + 1)
+    expect(pauses.length + 1).toBeLessThanOrEqual(30)
+  },
+)
 
 test('a refusal is taken at its word', async () => {
   const fetched = server(404)
-  await expect(queryClient.fetchQuery(bookingQuestionnaireQuery('1'))).rejects.toThrow()
+  await expect(queryClient.fetchQuery(bookingQuestionnaireQuery('1'))).rejects.toMatchObject({ status: 404 })
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 

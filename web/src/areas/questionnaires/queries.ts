@@ -84,8 +84,7 @@ export const encounterQuestionnaireQuery = (encounterId: string) =>
 export const programQuestionnaireQuery = (programId: string, patientId: string) =>
   queryOptions({
     queryKey: [...root, 'program', programId, patientId],
-    queryFn: ({ signal }) =>
-      call('programQuestionnaire', { params: { programId }, query: { patientId } }, { signal }),
+    queryFn: ({ signal }) => call('programQuestionnaire', { params: { programId }, query: { patientId } }, { signal }),
     ...patiently,
   })
 

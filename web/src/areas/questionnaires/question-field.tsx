@@ -10,7 +10,10 @@ import css from './questionnaires.module.css'
 /** Texts longer than this get several lines. */
 const oneLine = 200
 
-function rangeText({ minimum, maximum }: Question, t: Translated<(typeof questionnaireTexts)['pl']>): string | undefined {
+function rangeText(
+  { minimum, maximum }: Question,
+  t: Translated<(typeof questionnaireTexts)['pl']>,
+): string | undefined {
   if (minimum !== undefined && maximum !== undefined) return t.between(numberText(minimum), numberText(maximum))
   if (minimum !== undefined) return t.atLeast(numberText(minimum))
   return maximum === undefined ? undefined : t.atMost(numberText(maximum))

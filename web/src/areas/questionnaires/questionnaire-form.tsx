@@ -32,15 +32,18 @@ function SectionFields({ section }: { readonly section: Section }) {
   const t = useTexts(questionnaireTexts)
   const done = answered(section.questions, useWatch<Values>() as Values)
   return (
-    <fieldset className={css.section}>
-      <legend className={css.legend}>
-        {section.title} <span className={css.count}>{t.sectionProgress(done, section.questions.length)}</span>
-      </legend>
-      {section.description && <p className={css.about}>{section.description}</p>}
-      {section.questions.map((question) => (
-        <QuestionField key={question.orderNumber} question={question} />
-      ))}
-    </fieldset>
+    // A fieldset's own border would run through its legend.
+    <div className={css.part}>
+      <fieldset className={css.section}>
+        <legend className={css.legend}>
+          {section.title} <span className={css.count}>{t.sectionProgress(done, section.questions.length)}</span>
+        </legend>
+        {section.description && <p className={css.about}>{section.description}</p>}
+        {section.questions.map((question) => (
+          <QuestionField key={question.orderNumber} question={question} />
+        ))}
+      </fieldset>
+    </div>
   )
 }
 
