@@ -2,7 +2,7 @@ import { ApiError } from '@portal/contract/client'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { isProblem } from '../../api/problem-text.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { pathTo, type Href } from '../../paths.ts'
+import { pathTo, withQuery, type Href } from '../../paths.ts'
 import { afterSignIn, bookingContext } from '../../router/guard.ts'
 import { navigate } from '../../router/history.ts'
 import { Link } from '../../router/link.tsx'
@@ -62,7 +62,7 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
   const [password, setPassword] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [pending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>(tokenProblem)
+  const [error, setError] = useState<unknown>(() => (search.get('handoff') ? tokenProblem : undefined))
   const [changing, setChanging] = useState(false)
   const problems: FieldProblem[] = []
   if (attempt > 0 && username.trim() === '')
@@ -176,11 +176,13 @@ function LoginScreen({ search }: ScreenInput<'login'>) {
   )
 }
 
-/** A hand-off code in the address signs in by itself; refused, it leaves the person at the form with the reason. */
+/**
+ * A hand-off code in the address signs in by itself; refused, it leaves the person at the form with the reason. The address then
+ * says that it was refused, so that the page that was drawn in advance, which knows of no refusal, is not taken over.
+ */
 async function load({ search }: ScreenInput<'login'>): Promise<RouteRedirect | void> {
   askLoginSettings()
   const ssotoken = secretOf('ssotoken', routes.login.path)
-  tokenProblem = undefined
   if (ssotoken === undefined) return
   forgetSecret('ssotoken')
   try {
@@ -188,6 +190,7 @@ async function load({ search }: ScreenInput<'login'>): Promise<RouteRedirect | v
     return { redirect: afterSignIn(search) }
   } catch (error) {
     tokenProblem = error
+    return { redirect: withQuery(routes.login.path, { ...Object.fromEntries(search), handoff: 'refused' }) }
   }
 }
 

@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { issueLink } from '@portal/server/access/one-time-links'
+import { clinicIds } from '@portal/server/seed/clinic-ids'
+import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
+import { toast } from '../support/bookings.ts'
+import { signIn, signInByForm } from '../support/sign-in.ts'
+import { cast, expect, startOfTests, test, type BrowserPortal, type CastKey } from '../support/test.ts'
+import type { Page } from '@playwright/test'
+
+const fresh = 'zielony rower jedzie'
+const heading = 'Zaloguj się'
+const openSignIn = async (page: Page, query = ''): Promise<void> => {
+  await page.goto(`/login${query}`)
+  await arrive(page, heading, /^Logowanie – /)
+}
+const change = (portal: BrowserPortal, what: string, key: CastKey = 'anna') =>
+  sql`update account set ${sql.raw(what)} where username = ${cast[key].username}`.execute(portal.database.db)
+const accountOf = async (portal: BrowserPortal, key: CastKey): Promise<number> =>
+  Number((await clinicIds(portal.database.db)).accounts[key])
+
+const enter = async (page: Page, username: string, password: string): Promise<void> => {
+  await page.getByLabel('Nazwa użytkownika lub adres e-mail').fill(username)
+  await page.getByLabel('Hasło', { exact: true }).fill(password)
+  await page.getByRole('button', { name: heading }).click()
+}
+const problem = (page: Page, text: string) => expect(page.getByRole('main').getByRole('alert')).toContainText(text)
+
+test('what stands in the way of signing in is said in its own words [V-646, V-723, V-726, V-727, V-728, V-589, V-590]', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await openSignIn(page)
+  await page.getByRole('button', { name: heading }).click()
+  await expect(page.getByRole('alert')).toContainText('Wpisz hasło.')
+  expect((await portal.rows('event_log'))['event_log']).toBe(0)
+  await enter(page, cast.robert.username, cast.robert.password)
+  await problem(page, 'Konto zablokowane. Skontaktuj się z administratorem systemu.')
+  await enter(page, cast.anna.username, 'wrong')
+  await problem(page, 'Niepoprawny login i/lub hasło.')
+  await expectAccessible(page)
+  for (const last of ['4', '3', '2', '1']) await enter(page, cast.anna.username, `wrong ${last}`)
+  await problem(page, 'Konto zostało czasowo zablokowane.')
+  await context.route('**/mpi/accounts/login', (route) =>
+    route.fulfill({ status: 400, json: { errorCode: 'STALE_VERSION' } }),
+  )
+  await enter(page, cast.anna.username, cast.anna.password)
+  await problem(page, 'Próba logowania nie powiodła się.')
+})
+
+test('a password that must be changed is changed on the spot, with its reason in words [V-550, V-591, V-724, V-725]', async ({
+  page,
+  portal,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Zmiana hasła' })
+  for (const [demand, words] of [
+    ['ERR_AUTH_PASSWD_CHANGE', 'Hasło musi zostać zmienione.'],
+    ['MUST_CHANGE_PASSWORD', 'Hasło musi zostać zmienione.'],
+    ['PASSWORD_EXPIRED', 'Hasło wygasło i musi zostać zmienione.'],
+  ]) {
+    await change(portal, `password_demand = '${demand}'`)
+    await openSignIn(page)
+    await signInByForm(page, 'anna')
+    await expect(dialog).toContainText(words!)
+  }
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Zmień hasło' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Wpisz nowe hasło.')
+  await dialog.getByLabel('Nowe hasło', { exact: true }).fill('AnnaNowicka1984')
+  await dialog.getByLabel('Powtórz nowe hasło').fill('AnnaNowicka1984')
+  await dialog.getByRole('button', { name: 'Zmień hasło' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Wymagana zmiana hasła, ponieważ jest podatne na ataki')
+  await expect(dialog.getByRole('alert')).toContainText('łatwo z Tobą skojarzyć')
+  await expectAccessible(page)
+  await dialog.getByLabel('Nowe hasło', { exact: true }).fill(fresh)
+  await dialog.getByLabel('Powtórz nowe hasło').fill(fresh)
+  await dialog.getByRole('button', { name: 'Zmień hasło' }).click()
+  await expect(toast(page, 'Hasło zostało poprawnie zmienione.')).toBeVisible()
+  await arrive(page, 'Rezerwacje')
+})
+
+test('an account that cannot be loaded after sign-in signs out again [V-586, V-729]', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await openSignIn(page)
+  await context.route('**/mpi/accounts/mpi-user', (route) => route.fulfill({ status: 500, json: {} }))
+  await signInByForm(page, 'anna')
+  await problem(page, 'Nie można załadować konta użytkownika.')
+  await expect.poll(async () => (await portal.rows('session'))['session']).toBe(0)
+  expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'session' }))
+  await expect
+    .poll(
+      async () =>
+        (await sql<{ d: string }>`select description as d from event_log where not trusted`.execute(portal.database.db))
+          .rows,
+    )
+    .toEqual([{ d: 'account not loaded' }])
+})
+
+test('the hand-off code of another system signs in once and leaves the address before anything is asked [V-501]', async ({
+  page,
+  portal,
+}) => {
+  const token = await issueLink(portal.database.db, {
+    purpose: 'HAND_OFF',
+    accountId: await accountOf(portal, 'anna'),
+    now: startOfTests,
+  })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/mpi/') && asked.push(`${page.url()} ${request.url()}`))
+  await page.goto(`/login?ssotoken=${token}&target=%2Fbookings%3FdateFrom%3D2026-11-01`)
+  await expect(page.getByText('Zalogowano jako')).toBeVisible()
+  await expect(page).toHaveURL('/bookings?dateFrom=2026-11-01')
+  expect(asked.length).toBeGreaterThan(0)
+  for (const line of asked) expect(line).not.toContain(token)
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`/login?ssotoken=${token}`)
+  await problem(page, 'Próba logowania nie powiodła się.')
+  await arrive(page, heading, /^Logowanie – /)
+  await expect(page).toHaveURL('/login?handoff=refused')
+})
+
+test('a signed-in person changes the password; every other device has to sign in again [V-550]', async ({
+  page,
+  portal,
+}) => {
+  const elsewhere = await portal.as('anna')
+  await signIn(page, 'anna')
+  await page.goto('/bookings')
+  await arrive(page, 'Rezerwacje')
+  await page.getByRole('button', { name: 'Zmień hasło' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Zmiana hasła' })
+  const fill = async (old: string, password: string, repeated: string) => {
+    await dialog.getByLabel('Obecne hasło').fill(old)
+    await dialog.getByLabel('Nowe hasło', { exact: true }).fill(password)
+    await dialog.getByLabel('Powtórz nowe hasło').fill(repeated)
+    await dialog.getByRole('button', { name: 'Zmień hasło' }).click()
+  }
+  await fill(cast.anna.password, 'krótkie', 'krótkie')
+  await expect(dialog.getByRole('alert')).toContainText('Hasło jest za krótkie')
+  await fill(cast.anna.password, fresh, `${fresh}!`)
+  await expect(dialog.getByRole('alert')).toContainText('Powtórzone hasło jest inne.')
+  await fill('wrong', fresh, fresh)
+  await expect(dialog.getByRole('alert')).toContainText('Obecne hasło jest niepoprawne.')
+  await expectAccessible(page)
+  await fill(cast.anna.password, fresh, fresh)
+  await expect(toast(page, 'Hasło zostało poprawnie zmienione.')).toBeVisible()
+  await page.reload()
+  await arrive(page, 'Rezerwacje')
+  portal.setTime(new Date(startOfTests.getTime() + 1000))
+  expect((await elsewhere.refusal('accountCurrent')).status).toBe(401)
+})
+
+test('a sign-out that fails is said, and the person still goes to sign-in [V-148, V-149]', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto('/bookings')
+  await context.route('**/mpi/accounts/logout', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Wyloguj' }).click()
+  await expect(toast(page, 'Wystąpił błąd w trakcie wylogowania')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+})
+
+test('the sign-in page offers to register those whom the clinic lets [V-703, V-704, V-705]', async ({
+  page,
+  context,
+}) => {
+  const links = page.getByRole('region', { name: 'Nie masz konta?' }).getByRole('link')
+  await page.goto('/login?service=DERM')
+  await expect(links).toHaveCount(3)
+  await expect(links.first()).toHaveAttribute('href', '/registration?service=DERM')
+  await context.route('**/mpi/accounts/login-settings', (route) =>
+    route.fulfill({
+      json: {
+        showLinkToCreateAccountForMe: false,
+        showLinkToCreateAccountForWard: true,
+        showLinkToCreateAccountForChild: false,
+        usernamePromptMode: 'E_MAIL',
+      },
+    }),
+  )
+  await page.reload()
+  await expect(links).toHaveCount(1)
+  await expect(links).toHaveAttribute('href', '/registrationward?service=DERM')
+  await expect(page.getByLabel('Adres e-mail')).toBeVisible()
+})
+
+test('sign-in keeps the booking context and goes on to the booking [V-510]', async ({ page }) => {
+  await openSignIn(page, '?service=DERM&orgUnit=1')
+  await expect(page.getByText('Po zalogowaniu wrócisz do umawiania wybranej wizyty.')).toBeVisible()
+  await signInByForm(page, 'piotr')
+  await expect(page).toHaveURL(/\/newbooking.*service=DERM/)
+})
+
+test('a notification that is for somebody else leads nowhere special [V-585]', async ({ page, portal }) => {
+  const guid = '0b7c4f0e-3c1d-4d0a-9a52-5a8f4f5d7e11'
+  await sql`insert into notification (guid, account_id, context_id, created_at)
+    values (${guid}, ${await accountOf(portal, 'piotr')}, '77', ${startOfTests})`.execute(portal.database.db)
+  await openSignIn(page, `?guid=${guid}`)
+  await signInByForm(page, 'anna')
+  await arrive(page, 'Rezerwacje')
+})
+
+test.describe('on a phone @phone', () => {
+  test('signing in and changing a password fit the screen, in English too', async ({ page }) => {
+    await openSignIn(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'EN', exact: true }).first().click()
+    await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible()
+    await page.getByLabel('User name or e-mail address').fill(cast.anna.username)
+    await page.getByLabel('Password', { exact: true }).fill(cast.anna.password)
+    await page.keyboard.press('Enter')
+    await arrive(page, 'Bookings')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByRole('dialog', { name: 'Change of password' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+})
