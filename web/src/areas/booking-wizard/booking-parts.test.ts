@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest'
+import { emptyReferral } from '../referrals/referral-values.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { partsToSend } from './booking-parts.ts'
 import type { Situation } from './situation.ts'
 
 const situation = (
   draft: BookingDraft,
-  { possible = true, takes = true, moving = false, mpiReferralId }: Record<string, unknown> = {},
+  {
+    possible = true,
+    takes = true,
+    moving = false,
+    mpiReferralId,
+    referralStatus = 'N',
+    before,
+  }: Record<string, unknown> = {},
 ) =>
   ({
     choices: { mode: moving ? 'MODIFY' : 'NEW', mpiReferralId },
     draft,
-    old: moving ? {} : undefined,
-    answers: { prescriptionsPossible: possible },
+    old: moving ? { details: { referral: before } } : undefined,
+    answers: { prescriptionsPossible: possible, referralStatus },
     takesMeasurements: takes,
   }) as unknown as Situation
 
@@ -45,4 +53,35 @@ test('nothing wanted is nothing sent for a new booking; of a moved one it is tak
     bookingPrescription: null,
     measurementAttachment: { isAddMeasurement: false },
   })
+})
+
+const file = { id: '7', fileName: 'skan.png', type: 'image/png', size: 90, createdAt: '2026-11-20T10:00:00Z' }
+const referral = { values: { ...emptyReferral, refENumber: '12 34' }, files: [file] }
+
+test('a referral goes along with its files where one is asked for and the person went on with it [V-246]', () => {
+  const given: BookingDraft = { referral: { ...referral, answered: 'with' } }
+  expect(partsToSend(situation(given, { referralStatus: 'R' }))).toEqual({
+    referral: { cito: false, refENumber: '1234' },
+    referralAttachments: [{ id: '7' }],
+  })
+  expect(partsToSend(situation(given))).toEqual({})
+  expect(partsToSend(situation({ referral }, { referralStatus: 'O' }))).toEqual({})
+  expect(partsToSend(situation({ referral: { ...referral, answered: 'without' } }, { referralStatus: 'O' }))).toEqual(
+    {},
+  )
+})
+
+test('a moved visit sends its referral only when it was changed [V-247]', () => {
+  const unchanged: BookingDraft = { referral: { ...referral, files: [], answered: 'with' } }
+  const moved = (refENumber: string) =>
+    partsToSend(
+      situation(unchanged, {
+        moving: true,
+        takes: false,
+        referralStatus: 'R',
+        before: { cito: false, refENumber, version: 2 },
+      }),
+    )
+  expect(moved('1234')).toEqual({})
+  expect(moved('9999')).toEqual({ referral: { cito: false, refENumber: '1234' } })
 })

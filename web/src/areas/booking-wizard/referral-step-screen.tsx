@@ -35,7 +35,7 @@ function ReferralForm({ situation, patientId }: { readonly situation: Situation;
   const [busy, setBusy] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const system = choices.system ?? ''
-  const form = useReferralForm(system, draft.referral?.values ?? emptyReferral)
+  const { form, known } = useReferralForm(system, draft.referral?.values ?? emptyReferral)
   const { subscribe, getValues } = form
   useEffect(
     () =>
@@ -53,6 +53,11 @@ function ReferralForm({ situation, patientId }: { readonly situation: Situation;
     const next = nextStep(screenSteps, { ...answers, referralAnswered: true }, 'referral')
     navigate(pathTo(next ? routeOf(next) : 'newbookingSummary', queryOf(choices)))
   }
+  const submit = async (values: ReferralValues) => {
+    setLeaving(true)
+    if (await known(values)) await goOn({ values, files, answered: 'with' })
+    else setLeaving(false)
+  }
   const changeFiles = (next: ReferralDraft['files']) => {
     setFiles(next)
     changeBookingDraft(situation, { referral: { values: getValues(), files: next } })
@@ -60,7 +65,7 @@ function ReferralForm({ situation, patientId }: { readonly situation: Situation;
   return (
     <FormShell
       form={form}
-      onSubmit={(values: ReferralValues) => void goOn({ values, files, answered: 'with' })}
+      onSubmit={(values) => void submit(values)}
       error={undefined}
       pending={leaving || busy}
       submit={t.on}

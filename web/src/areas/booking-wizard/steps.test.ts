@@ -28,6 +28,17 @@ const questionnaires = truths.flatMap((questionnaireAsked) =>
   truths.map((questionnaireAnswered) => ({ questionnaireAsked, questionnaireAnswered })),
 )
 
+const referrals = [
+  { referralStatus: 'N', mpiReferralId: undefined, referralAnswered: false },
+  { referralStatus: 'O', mpiReferralId: undefined, referralAnswered: true },
+  { referralStatus: 'R', mpiReferralId: undefined, referralAnswered: false },
+  { referralStatus: 'R', mpiReferralId: '17', referralAnswered: false },
+] as const
+
+const furtherParts = questionnaires.flatMap((questionnaire) =>
+  referrals.map((referral) => ({ ...questionnaire, ...referral })),
+)
+
 /** Every combination of answers that can occur: without a patient or a service there is no slot, without a slot no overlap. */
 const everyAnswer: Answers[] = (['NEW', 'MODIFY'] as const).flatMap((mode) =>
   truths.flatMap((signedIn) =>
@@ -39,22 +50,20 @@ const everyAnswer: Answers[] = (['NEW', 'MODIFY'] as const).flatMap((mode) =>
               truths.flatMap((addressMissing) =>
                 truths.flatMap((prescriptionsPossible) =>
                   truths.flatMap((prescriptionAnswered) =>
-                    questionnaires.map((questionnaire) => ({
-                    ...questionnaire,
-                    mode,
-                    signedIn,
-                    patientCount,
-                    patientChosen,
-                    serviceChosen,
-                    slotChosen,
-                    overlaps,
-                    addressMissing,
-                    prescriptionsPossible,
-                    prescriptionAnswered,
-                    referralStatus: 'N' as const,
-                    mpiReferralId: undefined,
-                    referralAnswered: false,
-                  }))),
+                    furtherParts.map((further) => ({
+                      ...further,
+                      mode,
+                      signedIn,
+                      patientCount,
+                      patientChosen,
+                      serviceChosen,
+                      slotChosen,
+                      overlaps,
+                      addressMissing,
+                      prescriptionsPossible,
+                      prescriptionAnswered,
+                    })),
+                  ),
                 ),
               ),
             ),
@@ -75,6 +84,7 @@ const possible = everyAnswer.filter(
     (!a.overlaps || a.slotChosen) &&
     (!a.prescriptionsPossible || a.slotChosen) &&
     (!a.questionnaireAsked || a.slotChosen) &&
+    (a.referralStatus === 'N' || a.slotChosen) &&
     (!a.addressMissing || a.patientChosen),
 )
 
@@ -105,6 +115,7 @@ test('the steps stand in the documents’ order under the documents’ numbers [
     [2, 'dates'],
     [3, 'parallel-check'],
     [4, 'prescription'],
+    [5, 'referral'],
     [6, 'questionnaire'],
     [7, 'personaldata'],
     [8, 'summary'],
@@ -133,10 +144,12 @@ test('after each answered step the next one opens, to the summary [V-277]', () =
       !a.overlaps &&
       !a.addressMissing &&
       (a.prescriptionAnswered || !a.prescriptionsPossible) &&
+      (a.referralAnswered || a.referralStatus === 'N' || a.mpiReferralId !== undefined) &&
       (a.questionnaireAnswered || !a.questionnaireAsked),
   )
   for (const given of answered) {
-    const last = given.questionnaireAsked ? 'questionnaire' : 'summary'
+    const interview = given.questionnaireAsked ? 'questionnaire' : 'summary'
+    const last = given.referralStatus === 'O' ? 'referral' : interview
     expect(nextStep(bookingSteps, given, 'dates')?.id).toBe(given.prescriptionsPossible ? 'prescription' : last)
     expect(routeInsteadOf(given, 'summary')).toBeUndefined()
   }
@@ -149,6 +162,19 @@ test('the prescription step comes only where the slot can create prescriptions, 
   expect(routeInsteadOf(asked, 'summary')).toBe('newbookingPrescription')
   expect(routeInsteadOf({ ...asked, prescriptionAnswered: true }, 'summary')).toBeUndefined()
   expect(routeInsteadOf(answers(), 'prescription')).toBe('newbookingSummary')
+})
+
+test('the referral step comes where the service asks for one and the clinic knows none, and is done with an answer either way [V-287, V-288]', () => {
+  expect(met(answers({ referralStatus: 'N' }))).not.toContain('referral')
+  for (const referralStatus of ['O', 'R'] as const) {
+    const asked = answers({ referralStatus })
+    expect(met(asked)).toEqual(['patients', 'services', 'dates', 'referral', 'summary'])
+    expect(routeInsteadOf(asked, 'summary')).toBe('newbookingReferral')
+    expect(routeInsteadOf({ ...asked, referralAnswered: true }, 'summary')).toBeUndefined()
+    expect(met(answers({ referralStatus, mpiReferralId: '17' }))).not.toContain('referral')
+    expect(met(answers({ referralStatus, slotChosen: false }))).not.toContain('referral')
+  }
+  expect(routeInsteadOf(answers(), 'referral')).toBe('newbookingSummary')
 })
 
 test('the questionnaire step comes only while one is to be filled in, and is done filled or put off [V-289]', () => {

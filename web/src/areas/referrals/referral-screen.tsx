@@ -1,6 +1,6 @@
 import type { BookingReferral } from '@portal/contract/areas/referrals'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { draftKeeper } from '../../draft/draft-keeper.ts'
@@ -40,16 +40,21 @@ function keyIn(search: URLSearchParams): { readonly system: string; readonly id:
 const draftKey = ({ patient, systemId }: Found) =>
   ({ patientId: patient.id, kind: 'referral', subject: systemId }) as const
 
+/** The registers know nobody of that number; the fields say so already. */
+class UnknownReferrer extends Error {}
+
 /** Saves what was entered; the list of bookings follows (001 §4). */
-function useSaving(found: Found) {
+function useSaving(found: Found, known: (values: ReferralValues) => Promise<boolean>) {
   const t = useTexts(referralTexts)
   const { system, systemId: id, referral } = found
   return useMutation({
-    mutationFn: (values: ReferralValues) =>
-      referrals('bookingReferralSave', {
+    mutationFn: async (values: ReferralValues) => {
+      if (!(await known(values))) throw new UnknownReferrer()
+      return referrals('bookingReferralSave', {
         params: { system, id },
         body: { ...inputOf(values, referral), ...(referral ? { version: referral.version } : {}) },
-      }),
+      })
+    },
     onSuccess: async () => {
       // The server has ended the draft together with the saving.
       await draftKeeper(draftKey(found)).end(false)
@@ -57,27 +62,31 @@ function useSaving(found: Found) {
       showToast('success', t.saved)
       navigate(pathTo('bookings'))
     },
-    onError: () => showToast('error', t.notSaved),
+    onError: (error) => {
+      if (!(error instanceof UnknownReferrer)) showToast('error', t.notSaved)
+    },
   })
 }
 
 function ReferralForm({ found }: { readonly found: Found }) {
   const t = useTexts(referralTexts)
-  const { keeper, state, content, change } = useDraft(draftKey(found))
-  const form = useReferralForm(found.system, valuesFrom(content?.['values']) ?? valuesOf(found.referral, found))
-  const { mutate, error, isPending, isSuccess } = useSaving(found)
+  const { keeper, state, content } = useDraft(draftKey(found))
+  const { form, known } = useReferralForm(
+    found.system,
+    valuesFrom(content?.['values']) ?? valuesOf(found.referral, found),
+  )
+  const { mutate, error, isPending, isSuccess } = useSaving(found, known)
+  const [busy, setBusy] = useState(false)
   const { subscribe } = form
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values, name }) => {
-          if (name) change((before) => ({ ...before, values }))
+          if (name) keeper.change((before) => ({ ...before, values }))
         },
       }),
-    // The keeper behind `change` lives as long as the form.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is made anew with each drawing
-    [subscribe],
+    [subscribe, keeper],
   )
   const stale = isProblem(error, 'STALE_VERSION')
   const takeTheirs = async () => {
@@ -88,13 +97,13 @@ function ReferralForm({ found }: { readonly found: Found }) {
     <FormShell
       form={form}
       onSubmit={(values) => mutate(values)}
-      error={error}
-      pending={isPending || isSuccess}
+      error={error instanceof UnknownReferrer ? undefined : error}
+      pending={isPending || isSuccess || busy}
       submit={t.save}
       actions={stale && <Button onClick={() => void takeTheirs()}>{t.reload}</Button>}
     >
       <ReferralFields system={found.system} />
-      <BookingReferralFiles found={found} />
+      <BookingReferralFiles found={found} onBusy={setBusy} />
       <DraftStatus keeper={keeper} state={state} onTaken={reopen} />
     </FormShell>
   )

@@ -26,33 +26,39 @@ async function isUnknown(found: Promise<unknown>): Promise<boolean> {
 }
 
 /** Who is given and unknown, in words. */
-async function unknownOnes(system: string, values: ReferralValues): Promise<[keyof ReferralValues, string][]> {
+async function unknownOnes(
+  system: string,
+  values: ReferralValues,
+): Promise<['institutionCro' | 'practiceNo', string][]> {
   const t = textsNow(referralTexts)
   const { institutionCro, practiceNo } = values
   const [institution, practitioner] = await Promise.all([
     institutionCro.trim() !== '' && isUnknown(queryClient.fetchQuery(institutionQuery(system, institutionCro))),
     practiceNo.trim() !== '' && isUnknown(queryClient.fetchQuery(practitionerQuery(system, practiceNo))),
   ])
-  const found: [keyof ReferralValues, string][] = []
-  if (institution) found.push(['institutionCro', t.unknownStop(t.institutionUnknown)])
-  if (practitioner) found.push(['practiceNo', t.unknownStop(t.practitionerUnknown)])
-  return found
+  return [
+    ...(institution ? [['institutionCro', t.unknownStop(t.institutionUnknown)] as ['institutionCro', string]] : []),
+    ...(practitioner ? [['practiceNo', t.unknownStop(t.practitionerUnknown)] as ['practiceNo', string]] : []),
+  ]
 }
 
-const order: readonly (keyof ReferralValues)[] = ['refENumber', 'issueDate', 'institutionCro', 'practiceNo']
+const resolver: Resolver<ReferralValues, unknown, ReferralValues> = (values) => {
+  const faults = faultsOf(values, today())
+  if (faults.length === 0) return { values, errors: {} }
+  const errors = Object.fromEntries(faults.map((found) => [found.field, { type: 'custom', message: faultText(found) }]))
+  return { values: {}, errors: errors as FieldErrors<ReferralValues> }
+}
 
-const resolverFor =
-  (system: string): Resolver<ReferralValues, unknown, ReferralValues> =>
-  async (values) => {
-    const faults = faultsOf(values, today()).map((found) => [found.field, faultText(found)] as const)
-    const all = [...faults, ...(await unknownOnes(system, values))].toSorted(
-      ([a], [b]) => order.indexOf(a) - order.indexOf(b),
-    )
-    if (all.length === 0) return { values, errors: {} }
-    const errors = Object.fromEntries(all.map(([field, message]) => [field, { type: 'custom', message }]))
-    return { values: {}, errors: errors as FieldErrors<ReferralValues> }
+/**
+ * The form of a referral, checked by the rules of the contract. `known` asks the clinic's registers too, once, before the person goes on
+ * (001 §5): it marks who is unknown and answers whether nobody is.
+ */
+export function useReferralForm(system: string, defaultValues: ReferralValues) {
+  const form = usePortalForm<ReferralValues, ReferralValues>({ resolver, defaultValues })
+  const known = async (values: ReferralValues): Promise<boolean> => {
+    const unknown = await unknownOnes(system, values)
+    for (const [field, message] of unknown) form.setError(field, { type: 'unknown', message })
+    return unknown.length === 0
   }
-
-/** The form of a referral: checked by the rules of the contract and by the lookups of the clinic's system (001 §5). */
-export const useReferralForm = (system: string, defaultValues: ReferralValues) =>
-  usePortalForm<ReferralValues, ReferralValues>({ resolver: resolverFor(system), defaultValues })
+  return { form, known }
+}

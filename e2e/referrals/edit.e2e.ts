@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
+import { bookingOf, openBookings, openDetails } from '../support/bookings.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+import { samples } from '../upload/upload.ts'
+import { forgetInstitution, institution, issueDate, kept, known, number, practitioner, referralOf } from './referral.ts'
+
+const service = 'Porada okulistyczna'
+
+test('the referral of a booked visit is added and changed; saving returns to the list, a refusal says why and keeps all [R-referral, V-184, V-205, V-218, V-219, V-460, V-463, V-464]', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, 'piotr')
+  await openBookings(page)
+  const dialog = await openDetails(page, service)
+  await dialog.getByText('Skierowanie', { exact: true }).click()
+  await expect(dialog).toContainText('Nie podano skierowania.')
+  await dialog.getByRole('link', { name: 'Dodaj skierowanie' }).click()
+  await arrive(page, 'Skierowanie do wizyty')
+  await expect(page.getByText('Skierowanie musi być wystawione na: Piotr Kalinowiak.')).toBeVisible()
+  await number(page).fill('4321')
+  await kept(page)
+  await page.reload()
+  await expect(number(page)).toHaveValue('4321')
+  await page.getByRole('button', { name: 'Zapisz skierowanie' }).click()
+  await arrive(page, 'Rezerwacje')
+  await expect(page.getByText('Skierowanie zostało zapisane')).toBeVisible()
+  expect((await referralOf(portal, 'piotr', 'OKUL')).referral).toEqual({ refENumber: '4321', cito: false, version: 1 })
+
+  const again = await openDetails(page, service)
+  await again.getByText('Skierowanie', { exact: true }).click()
+  await expect(again).toContainText('4321')
+  await again.getByRole('link', { name: 'Zmień', exact: true }).click()
+  await arrive(page, 'Skierowanie do wizyty')
+  await expect(number(page)).toHaveValue('4321')
+  await page.getByRole('radio', { name: /^Papierowe/ }).check()
+  await issueDate(page).fill('03-11-2026')
+  await institution(page).fill(known.institution)
+  await practitioner(page).fill(known.practitioner)
+  await expect(page.getByText('Przychodnia Rodzinna „Wrzos”')).toBeVisible()
+  await forgetInstitution(portal, known.institution)
+  await page.getByRole('button', { name: 'Zapisz skierowanie' }).click()
+  await expect(page.getByText('Błąd podczas zapisu skierowania')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Nieznana instytucja lub lekarz kierujący' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(issueDate(page)).toHaveValue('03-11-2026')
+  await institution(page).fill('000000099502')
+  await page.getByRole('button', { name: 'Zapisz skierowanie' }).click()
+  await arrive(page, 'Rezerwacje')
+  expect((await referralOf(portal, 'piotr', 'OKUL')).referral).toMatchObject({
+    issueDate: '2026-11-03',
+    institutionCro: '000000099502',
+    version: 2,
+  })
+})
+
+test('files of a referral are added, looked at and deleted at once; one that is gone cannot be deleted, and both are said [V-207, V-465, V-466]', async ({
+  page,
+  portal,
+}) => {
+  const { system, systemId } = await bookingOf(portal, 'piotr', service)
+  await signIn(page, 'piotr')
+  await page.goto(`/referral?bookingId=${systemId}&system=${system}`)
+  await arrive(page, 'Skierowanie do wizyty')
+  const files = page.getByRole('list', { name: 'Dodane pliki' }).getByRole('listitem')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([samples.picture('strona1.png'), samples.document('strona2.pdf')])
+  await expect(files).toHaveText([/strona1/, /strona2/])
+  await expect(files.filter({ hasText: 'Dodano' })).toHaveCount(2)
+  const stored = (await referralOf(portal, 'piotr', 'OKUL')).referralAttachments
+  expect(stored.map(({ type }) => type)).toEqual(['image/jpeg', 'application/pdf'])
+  await files
+    .filter({ hasText: 'strona1' })
+    .getByRole('button', { name: /^Pokaż/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: /^strona1/ }).getByRole('img')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.reload()
+  await expect(files).toHaveText([/strona1/, /strona2/])
+  await files.filter({ hasText: 'strona2' }).getByRole('button', { name: /^Usuń/ }).click()
+  await expect(page.getByText('Załącznik do skierowania został usunięty')).toBeVisible()
+  await expect(files).toHaveText([/strona1/])
+  await sql`delete from booking_referral_attachment`.execute(portal.database.db)
+  await files.getByRole('button', { name: /^Usuń/ }).click()
+  await expect(page.getByText('Błąd podczas usunięcia załącznika do skierowania')).toBeVisible()
+  await expect(files).toHaveText([/strona1/])
+})
+
+test('an address that names no booking of one’s own leads to the list with the reason', async ({ page, portal }) => {
+  const { system, systemId } = await bookingOf(portal, 'piotr', service)
+  await signIn(page, 'anna')
+  for (const query of ['', `?bookingId=${systemId}&system=${system}`, '?bookingId=x&system=AMMS']) {
+    await page.goto(`/referral${query}`)
+    await arrive(page, 'Rezerwacje')
+    await expect(page.getByText('Nie wiadomo, do której wizyty należy skierowanie.')).toBeVisible()
+  }
+})
+
+test('on a phone and in English the same form is whole: a diagnosis is found by touch @phone', async ({
+  page,
+  portal,
+}) => {
+  const { system, systemId } = await bookingOf(portal, 'piotr', service)
+  await signIn(page, 'piotr')
+  await page.context().addCookies([{ name: 'language', value: 'en', url: portal.url }])
+  await page.goto(`/referral?bookingId=${systemId}&system=${system}`)
+  await arrive(page, 'Referral for a visit')
+  await page.getByText('More details of the referral').tap()
+  const disease = page.getByRole('combobox', { name: /^Diagnosis/ })
+  await disease.tap()
+  await disease.pressSequentially('nadci')
+  await page.getByRole('option', { name: /^I10/ }).tap()
+  await expect(disease).toHaveValue(/^I10 /)
+  const speciality = page.getByRole('combobox', { name: /^Speciality/ })
+  await speciality.tap()
+  await speciality.pressSequentially('okulistyczna')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('option', { name: /Poradnia okulistyczna$/ }).tap()
+  await page.getByLabel('Number of the referring institution').fill('1')
+  await expect(page.getByText('Institution unknown.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save the referral' }).tap()
+  await expect(page.getByRole('alert')).toContainText('Enter the number of the e-referral.')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
