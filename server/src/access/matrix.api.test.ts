@@ -99,7 +99,7 @@ function describe(target: string, outcomes: Map<ActorKey, string>): string[] {
 }
 
 test(
-  'every row answers everybody as the table says; what is foreign looks missing; refusals and reads write nothing',
+  'every row answers everybody as the table says; what is foreign looks missing; refusals and reads write nothing [V-497]',
   { timeout: 300_000 },
   async () => {
     const blocks = [
