@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { castPatients, type CastPatientKey } from '@portal/server/seed/cast'
 import { clinicIds, type ClinicIds } from '@portal/server/seed/clinic-ids'
-import { sql } from 'kysely'
 import { expect, type BrowserPortal, type CastKey } from '../support/test.ts'
 
 /** Numbers of the small clinic and the cast. */
@@ -9,11 +8,12 @@ export const idsOf = (portal: BrowserPortal): Promise<ClinicIds> => clinicIds(po
 
 /** Id of a visit of the cast that took place, by its Encounter resource. */
 export async function encounterOf(portal: BrowserPortal, source: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select id::text as id from clinic_encounter where source_id = ${`Encounter/${source}`}`.execute(portal.database.db)
-  const [found] = rows
-  if (!found) throw new Error(`no encounter ${source}`)
-  return found.id
+  const { id } = await portal.database.db
+    .selectFrom('clinic_encounter')
+    .select('id')
+    .where('source_id', '=', `Encounter/${source}`)
+    .executeTakeFirstOrThrow()
+  return String(id)
 }
 
 /** Address of the programme's questionnaire, as it is mailed. */
