@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ProblemBody } from '@portal/contract/problems'
+import { load, person as clinicPerson } from '../../clinic/import/testing.ts'
 import { cast } from '../../seed/cast.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
@@ -73,6 +74,7 @@ test('somebody registers, confirms with the code from the SMS and signs in [V-57
     endsAt: null,
   })
   const someone = portal.anonymous()
+  expect((await someone.refusal('login', { body: { username, password } })).errorCode).toBe('MUST_CONFIRM_EMAIL')
   const confirmationCode = await codeTo(portal, phone)
   await someone.call('phoneConfirm', { body: { phoneNumber: phone, confirmationCode } })
   await someone.call('login', { body: { username, password } })
@@ -292,6 +294,19 @@ test('a person whom the clinic knows gets nothing of their record before the cli
   const someone = portal.anonymous()
   await someone.call('phoneConfirm', { body: { phoneNumber: phone, confirmationCode: await codeTo(portal, phone) } })
   await someone.call('login', { body: { username, password } })
+  expect(await someone.call('patientList')).toEqual([])
+})
+
+test('somebody who registered before the clinic knew them waits for the clinic as soon as it does', async () => {
+  await registerWith(portal, { patient: person('7001010011', '1970-01-01', 'M') })
+  const someone = portal.anonymous()
+  const confirmationCode = await codeTo(portal, phone)
+  await someone.call('phoneConfirm', { body: { phoneNumber: phone, confirmationCode } })
+  await someone.call('login', { body: { username, password } })
+  expect(await someone.call('patientList')).toHaveLength(1)
+  const { of } = await load(portal.database, [clinicPerson('known-now', 1)])
+  expect(of('Patient/known-now')).toBe('changed')
+  expect(await madeAccount(portal, username)).toMatchObject({ result: 'REQUESTED', linkStatus: 'P' })
   expect(await someone.call('patientList')).toEqual([])
 })
 

@@ -123,12 +123,15 @@ const stored = sql.raw(names.map((name) => `t.${name}`).join(', '))
 
 async function storePatients(batch: Batch, rows: PatientRow[]): Promise<Map<string, 'new' | 'changed'>> {
   const given = JSON.stringify(rows)
-  await sql`
+  const { rows: adopted } = await sql<{ id: number }>`
     update patient as t set source_system = ${batch.system}, source_id = r.source_id
     from json_to_recordset(${given}::json) as r(source_id text, pesel text)
     where t.pesel = r.pesel and t.source_id is null
-      and not exists (select 1 from patient p where p.source_system = ${batch.system} and p.source_id = r.source_id)`.execute(
-    batch.tx,
+      and not exists (select 1 from patient p where p.source_system = ${batch.system} and p.source_id = r.source_id)
+    returning t.id`.execute(batch.tx)
+  await holdBackRegistrants(
+    batch,
+    adopted.map(({ id }) => id),
   )
   const { rows: touched } = await sql<{ source_id: string; is_new: boolean }>`
     insert into patient as t (source_system, source_id, ${list})
@@ -138,6 +141,23 @@ async function storePatients(batch: Batch, rows: PatientRow[]): Promise<Map<stri
       where (${stored}) is distinct from (${sql.raw(newValues.join(', '))})
     returning source_id, xmax = 0 as is_new`.execute(batch.tx)
   return new Map(touched.map(({ source_id, is_new }) => [source_id, is_new ? 'new' : 'changed']))
+}
+
+/**
+ * Whoever registered with a PESEL before the clinic knew the person has shown nobody who they are: from now on there is a record
+ * to be seen, and they wait until the clinic has confirmed them, as who registers after that does.
+ */
+async function holdBackRegistrants(batch: Batch, adopted: readonly number[]): Promise<void> {
+  if (adopted.length === 0) return
+  const { rows } = await sql<{ id: number }>`
+    update registration r set result = 'REQUESTED'
+    from account a
+    where a.id = r.account_id and a.type = 'BASIC' and r.patient_id = any(${[...adopted]}::bigint[])
+    returning a.id`.execute(batch.tx)
+  await sql`
+    update patient_link set status = 'P', changed_at = now()
+    where status = 'C' and patient_id = any(${[...adopted]}::bigint[])
+      and account_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(batch.tx)
 }
 
 /** A declaration that was withdrawn in the portal is not brought back by a file. */

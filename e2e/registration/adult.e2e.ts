@@ -1,0 +1,114 @@
+import { atStep, chooseService } from '../booking-wizard/wizard.ts'
+import { arrive, expectAccessible } from '../support/arrive.ts'
+import { toast } from '../support/bookings.ts'
+import { cast, expect, test } from '../support/test.ts'
+import { answerField, fillOwn, pass, password, phone, submit, watchChallenges } from './registration.ts'
+
+const title = 'Załóż konto dla siebie'
+const alert =
+  'Szybkość wprowadzenia danych sugeruje, że zostały wprowadzone przez automat (bot). Proces rejestracji użytkownika nie może być kontynuowany'
+
+test('an adult registers with a PESEL, solves the sum, confirms by SMS, signs in and is at the dates [V-575, V-614..V-618, V-677, V-679, V-682, V-748, V-749, V-751]', async ({
+  page,
+  portal,
+}) => {
+  test.slow() // the whole way, with axe at every step
+  const challenges = watchChallenges(page, portal)
+  await page.goto('/newbooking/services')
+  await chooseService(page, 'Porada dermatologiczna', /Zielonka/)
+  await page.getByRole('link', { name: title }).click()
+  await arrive(page, title)
+  await expect(page.getByText('Wybraną usługę zapamiętamy')).toBeVisible()
+  const marketing = page.getByLabel(/informacje o ofercie/)
+  await expect(marketing).not.toBeChecked()
+  const picture = page.getByRole('img', { name: 'Obrazek z dodawaniem trzech cyfr' })
+  await expect(picture).toBeVisible()
+
+  await submit(page)
+  await expect(page.getByText('Popraw następujące pola')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Wpisz numer PESEL.' })).toBeVisible()
+  await fillOwn(page)
+  await expect(page.getByText('Data urodzenia: 28.05.1990, płeć: kobieta.')).toBeVisible()
+  const username = page.getByLabel('Nazwa użytkownika')
+  await expect(username).toHaveValue(/^lucja\.zolkiewska\.\d{4}$/)
+
+  const shown = await picture.getAttribute('src')
+  await submit(page)
+  await expect(page.getByRole('alert').getByText(alert)).toBeVisible()
+  await expect(picture).not.toHaveAttribute('src', shown!)
+  await expect(page.getByLabel('Numer PESEL', { exact: true })).toHaveValue(/^9005280002/)
+  await expect(page.getByLabel('Hasło', { exact: true })).toHaveValue(password)
+
+  pass(portal, 5)
+  for (const [answer, text] of [
+    ['', 'Należy wprowadzić rozwiązanie równania z obrazka'],
+    ['13', 'Wprowadzono niepoprawny wynik równania z obrazka'],
+  ] as const) {
+    const before = challenges.count()
+    await answerField(page).fill(answer)
+    await submit(page)
+    await expect(page.getByRole('link', { name: text })).toBeVisible()
+    await expect.poll(challenges.count).toBe(before + 1)
+    await expect(answerField(page)).toHaveValue('')
+  }
+  await answerField(page).fill(` ${await challenges.sum()} `)
+  await submit(page)
+
+  await arrive(page, 'Potwierdź konto', /^Załóż konto/)
+  expect(page.url()).not.toContain('600')
+  const code = page.getByLabel('Kod potwierdzenia')
+  const sent = await portal.smsCode(phone)
+  await code.fill(sent === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Potwierdź' }).click()
+  await expect(page.getByText('Wystąpił błąd walidacji. Prawdopodobnie kod potwierdzenia jest błędny.')).toBeVisible()
+  await code.fill(sent)
+  await page.getByRole('button', { name: 'Potwierdź' }).click()
+  await expect(toast(page, 'Numer telefonu został potwierdzony')).toBeVisible()
+  await arrive(page, 'Konto jest gotowe', /^Załóż konto/)
+  await page.getByRole('link', { name: 'Zaloguj się' }).click()
+  await arrive(page, 'Zaloguj się', /^Logowanie – /)
+  await page.getByLabel('Nazwa użytkownika lub adres e-mail').fill('lucja@example.test')
+  await page.getByLabel('Hasło', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await atStep(page, 'dates')
+})
+
+test('a weak password, an existing account and a silent server are said, and the form stays as it was [V-139, V-140, V-747]', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const challenges = watchChallenges(page, portal)
+  await page.goto('/registration')
+  await fillOwn(page, cast.anna.email)
+  await page.getByLabel('Hasło', { exact: true }).fill('Łucja Żółkiewska 1990')
+  pass(portal, 20)
+  await answerField(page).fill(await challenges.sum())
+  await submit(page)
+  await expect(page.getByRole('link', { name: /^Wymagana zmiana hasła, ponieważ jest podatne na ataki/ })).toBeVisible()
+  await page.getByLabel('Hasło', { exact: true }).fill(password)
+  await submit(page)
+  const warning = page.getByText(
+    'Wystąpił błąd walidacji. Prawdopodobnie istnieje już konto w systemie o podanych danych.',
+  )
+  await expect(warning).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByLabel('Adres e-mail')).toHaveValue(cast.anna.email)
+  await context.setOffline(true)
+  await submit(page)
+  await expect(page.getByText('Wystąpił błąd podczas tworzenia konta')).toBeVisible()
+  await expect(warning).toHaveCount(0)
+  await context.setOffline(false)
+})
+
+test('settings that cannot be fetched are said [V-761]', async ({ page, context }) => {
+  await page.goto('/login')
+  const link = page.getByRole('link', { name: title })
+  const code = page.waitForResponse(/\/assets\/registration-screen-.*\.js$/)
+  await link.hover()
+  await code
+  await context.setOffline(true)
+  await link.click()
+  await expect(toast(page, 'Serwer nie odpowiada')).toBeVisible()
+  await context.setOffline(false)
+})
