@@ -47,6 +47,7 @@ const file = z.string().check(z.minLength(1))
 // Whoever can listen on the way could sign anybody in: only the machine itself may be reached without encryption.
 const address = z.url().check(
   z.refine((text) => {
+    if (!URL.canParse(text)) return false
     const { protocol, hostname } = new URL(text)
     return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
   }),
