@@ -128,12 +128,21 @@ async function serve(
     return await answer(row, reply, output, at.language)
   } catch (error) {
     if (input?.file) await door.uploads.discard(input.file)
+    if (isCutShort(request, error)) reply.header('connection', 'close')
     if (!(error instanceof Problem)) throw error
     if (!error.extras.commit) await door.trail.record(eventsOf(at, error.code, error.status))
     if (error.extras.enrich) error.extras.details = await error.extras.enrich(door.database.db)
     throw error
   }
 }
+
+/** Bytes of a refused call's body that are let in and thrown away, so that the line can be used again. */
+const letIn = 32 * 1024 * 1024
+
+/** Whether the line has to end with the answer: the rest of the body will not come soon. */
+const isCutShort = ({ raw, headers }: FastifyRequest, error: unknown): boolean =>
+  !raw.complete &&
+  ((error instanceof Problem && error.code === 'REQUEST_TIMEOUT') || !(Number(headers['content-length']) <= letIn))
 
 const answer = (row: Endpoint, reply: FastifyReply, output: unknown, language: Language): unknown => {
   reply.header('cache-control', row.access.kind === 'public' && row.audit.kind === 'none' ? 'no-cache' : 'no-store')
@@ -171,7 +180,9 @@ async function largeInputOf({ filesInBody }: Door, { row, request, language }: R
     const { fields } = await receiveUpload(request, filesInBody.limits, language)
     return parseInput(row, request, language, fields)
   }
-  return Number(request.headers['content-length'] ?? Infinity) <= smallBody ? take() : filesInBody.oneOfFew(undefined, take)
+  return Number(request.headers['content-length'] ?? Infinity) <= smallBody
+    ? take()
+    : filesInBody.oneOfFew(undefined, take)
 }
 
 function parseInput(row: Endpoint, request: FastifyRequest, language: Language, body: unknown): Input {

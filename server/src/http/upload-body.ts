@@ -26,6 +26,8 @@ export interface Received {
 const formOverhead = 64 * 1024
 const fieldLimits = { fields: 20, fieldSize: 16 * 1024, fieldNameSize: 100, files: 2, parts: 24, headerPairs: 40 }
 const poisoned = new Set(['__proto__', 'constructor', 'prototype'])
+/** Told by the file's part itself. */
+const ownFields = new Set(['file', 'fileName'])
 
 /** Hands the bodies of upload rows over unread: nothing is taken in before it is known who sends. */
 export function leaveBodiesUnread(app: FastifyInstance): FastifyInstance {
@@ -34,6 +36,9 @@ export function leaveBodiesUnread(app: FastifyInstance): FastifyInstance {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
   return app
 }
+
+/** So much more than allowed is still read to its end: an early answer to somebody who sends is often lost on its way. */
+const readOver = 4
 
 /**
  * Reads one file with its fields. The limits are kept while the bytes come in, whatever the headers claim. Raises
@@ -44,54 +49,60 @@ export async function receiveUpload(
   limits: UploadLimits,
   language: Language,
 ): Promise<Received> {
-  const body = request.body as Readable
-  const form = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
+  const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
   // Base64 carries three bytes in four letters.
-  const most = formOverhead + (form ? limits.maxFileSize : Math.ceil(limits.maxFileSize / 3) * 4)
-  if (Number(request.headers['content-length'] ?? 0) > 4 * most) throw new Problem('FILE_TOO_LARGE')
-  const parts = form ? formReader(request.headers, limits, language) : jsonReader(request, limits, language)
-  const timer = setTimeout(() => body.destroy(new Problem('REQUEST_TIMEOUT')), limits.totalMs)
-  const silence = setTimeout(() => body.destroy(new Problem('REQUEST_TIMEOUT')), limits.silenceMs)
-  let taken = 0
-  try {
-    // An early answer to somebody who still sends is often lost on its way: a little too much is read to its end.
-    for await (const chunk of body) {
-      silence.refresh()
-      taken += (chunk as Buffer).length
-      if (taken > 4 * most) throw new Problem('FILE_TOO_LARGE')
-      if (taken <= most) await parts.write(chunk as Buffer)
-    }
-  } catch (error) {
-    parts.giveUp()
-    if (error instanceof Problem) throw error
-    throw new Problem(request.raw.aborted || isCutOff(error) ? 'REQUEST_TIMEOUT' : 'MALFORMED_REQUEST')
-  } finally {
-    clearTimeout(timer)
-    clearTimeout(silence)
-  }
-  if (taken > most) {
-    parts.giveUp()
-    throw new Problem('FILE_TOO_LARGE')
-  }
-  return parts.end()
+  const most = formOverhead + (isForm ? limits.maxFileSize : Math.ceil(limits.maxFileSize / 3) * 4)
+  if (Number(request.headers['content-length'] ?? 0) > readOver * most) throw new Problem('FILE_TOO_LARGE')
+  const body = await collect(request.body as Readable, most, limits)
+  return isForm ? readForm(request.headers, body, limits, language) : readJson(request, body, limits, language)
 }
 
-const isCutOff = (error: unknown): boolean =>
-  ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNABORTED'].includes(String((error as NodeJS.ErrnoException).code))
-
-interface PartReader {
-  write(chunk: Buffer): Promise<void>
-  end(): Promise<Received>
-  giveUp(): void
+/** All bytes of a body; the stream is left as it is on refusal, so that the answer can still go out over its line. */
+function collect(stream: Readable, most: number, { totalMs, silenceMs }: UploadLimits): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let taken = 0
+    const refuse = (code: 'FILE_TOO_LARGE' | 'REQUEST_TIMEOUT') => () => {
+      stop()
+      reject(new Problem(code))
+    }
+    const late = refuse('REQUEST_TIMEOUT')
+    const total = setTimeout(late, totalMs)
+    const silence = setTimeout(late, silenceMs)
+    const take = (chunk: Buffer): void => {
+      silence.refresh()
+      taken += chunk.length
+      if (taken <= most) chunks.push(chunk)
+      else chunks.length = 0
+      if (taken > readOver * most) refuse('FILE_TOO_LARGE')()
+    }
+    const end = (): void => {
+      if (taken > most) return refuse('FILE_TOO_LARGE')()
+      stop()
+      resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))
+    }
+    const stop = (): void => {
+      clearTimeout(total)
+      clearTimeout(silence)
+      stream.off('data', take).off('end', end).off('close', late)
+    }
+    // The sender may have gone while it was being found out who it is.
+    if (stream.destroyed) return late()
+    stream.on('data', take).on('end', end).on('close', late).on('error', late)
+  })
 }
 
 const refuseField = (name: string, language: Language): Problem =>
   new Problem('VALIDATION_ERROR', { errors: { [name.slice(0, 100)]: wrongValue(language) } })
 
-function formReader(headers: FastifyRequest['headers'], limits: UploadLimits, language: Language): PartReader {
+function readForm(
+  headers: FastifyRequest['headers'],
+  body: Buffer,
+  limits: UploadLimits,
+  language: Language,
+): Promise<Received> {
   const fields = new Map<string, unknown>()
   const chunks: Buffer[] = []
-  let file: Buffer | undefined
   let files = 0
   let problem: Problem | undefined
   const refuse = (found: Problem): void => void (problem ??= found)
@@ -104,35 +115,27 @@ function formReader(headers: FastifyRequest['headers'], limits: UploadLimits, la
     }
     fields.set('fileName', fileName ?? '')
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', () => void (file = Buffer.concat(chunks)))
   })
   parser.on('field', (name, value, nameCut, valueCut) => {
     if (poisoned.has(name)) return refuse(new Problem('MALFORMED_REQUEST'))
-    if (nameCut || valueCut || name === 'file' || fields.has(name)) return refuse(refuseField(name, language))
+    if (nameCut || valueCut || ownFields.has(name) || fields.has(name)) return refuse(refuseField(name, language))
     // A form's texts travel with CRLF whatever was typed (HTML, multipart/form-data encoding).
     fields.set(name, value.replaceAll('\r\n', '\n'))
   })
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     parser.on(limit, () => refuse(new Problem('MALFORMED_REQUEST')))
-  const finished = new Promise<void>((resolve, reject) => {
-    parser.on('finish', resolve)
+  return new Promise((resolve, reject) => {
     parser.on('error', () => reject(new Problem('MALFORMED_REQUEST')))
+    parser.on('finish', () => {
+      if (problem) return reject(problem)
+      resolve({
+        fields: Object.fromEntries(fields),
+        file: files > 0 ? Buffer.concat(chunks) : undefined,
+        fileField: 'file',
+      })
+    })
+    parser.end(body)
   })
-  finished.catch(() => undefined)
-  return {
-    write: (chunk) =>
-      new Promise((resolve, reject) => {
-        if (parser.destroyed) return reject(new Problem('MALFORMED_REQUEST'))
-        parser.write(chunk, (error) => (error ? reject(new Problem('MALFORMED_REQUEST')) : resolve()))
-      }),
-    async end() {
-      parser.end()
-      await finished
-      if (problem) throw problem
-      return { fields: Object.fromEntries(fields), file, fileField: 'file' }
-    },
-    giveUp: () => void parser.destroy(),
-  }
 }
 
 function openForm(headers: FastifyRequest['headers'], limits: UploadLimits) {
@@ -141,7 +144,7 @@ function openForm(headers: FastifyRequest['headers'], limits: UploadLimits) {
       headers: headers as BusboyHeaders,
       // A path in a name is seen and dealt with where names are made safe.
       preservePath: true,
-      isPartAFile: (name, _type, fileName) => fileName !== undefined || name === 'file',
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
       limits: { ...fieldLimits, fileSize: limits.maxFileSize },
     })
   } catch {
@@ -151,23 +154,21 @@ function openForm(headers: FastifyRequest['headers'], limits: UploadLimits) {
 
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/
 
-function jsonReader(request: FastifyRequest, limits: UploadLimits, language: Language): PartReader {
-  const chunks: Buffer[] = []
-  return {
-    write: async (chunk) => void chunks.push(chunk),
-    async end() {
-      const body = await parseJson(request, Buffer.concat(chunks).toString('utf8'))
-      if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuseField('body', language)
-      const { content, ...fields } = body as Record<string, unknown>
-      if (content === undefined) return { fields, file: undefined, fileField: 'content' }
-      if (typeof content !== 'string' || content.length % 4 !== 0 || !base64.test(content))
-        throw refuseField('content', language)
-      const file = Buffer.from(content, 'base64')
-      if (file.length > limits.maxFileSize) throw new Problem('FILE_TOO_LARGE')
-      return { fields, file, fileField: 'content' }
-    },
-    giveUp: () => void (chunks.length = 0),
-  }
+async function readJson(
+  request: FastifyRequest,
+  given: Buffer,
+  limits: UploadLimits,
+  language: Language,
+): Promise<Received> {
+  const body = await parseJson(request, given.toString('utf8'))
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuseField('body', language)
+  const { content, ...fields } = body as Record<string, unknown>
+  if (content === undefined) return { fields, file: undefined, fileField: 'content' }
+  if (typeof content !== 'string' || content.length % 4 !== 0 || !base64.test(content))
+    throw refuseField('content', language)
+  const file = Buffer.from(content, 'base64')
+  if (file.length > limits.maxFileSize) throw new Problem('FILE_TOO_LARGE')
+  return { fields, file, fileField: 'content' }
 }
 
 /** As the other rows read JSON: a key that would reach an object's prototype is refused. */

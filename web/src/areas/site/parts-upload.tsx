@@ -1,6 +1,7 @@
 import type { StoredFile } from '@portal/contract/areas/files'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queryClient } from '../../api/query.ts'
 import { useSession } from '../../session/use-session.ts'
 import { deleteWaiting, fileSettingsQuery, sendWaiting, waitingHref } from '../../upload/waiting.ts'
 import { UploadList } from '../../upload/upload-list.tsx'
@@ -12,7 +13,8 @@ import { Notice } from '../../ui/notice.tsx'
 export function UploadParts() {
   const session = useSession()
   const patientId = session.state === 'in' ? session.acting?.id : undefined
-  const { data: settings } = useQuery({ ...fileSettingsQuery, enabled: patientId !== undefined })
+  // The page is open to everybody, so that it stands outside of what signed-in screens share.
+  const { data: settings } = useQuery({ ...fileSettingsQuery, enabled: patientId !== undefined }, queryClient)
   const [files, setFiles] = useState<readonly StoredFile[]>([])
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
