@@ -118,6 +118,12 @@ export class DraftKeeper {
     await this.flush()
   }
 
+  /** The session is over: what is not kept yet is dropped, lest it is kept in somebody else's. */
+  drop(): void {
+    clearTimeout(this.#timer)
+    this.#ended = true
+  }
+
   /** The draft is over: finished by the server with what it was for, or (`remove`) given up. */
   async end(remove = true): Promise<void> {
     clearTimeout(this.#timer)
@@ -150,7 +156,10 @@ function watch(): void {
   if (watching) return
   watching = true
   beforeSignOut(() => flushAll(false))
-  onSignedOut(() => keepers.clear())
+  onSignedOut(() => {
+    for (const keeper of keepers.values()) keeper.drop()
+    keepers.clear()
+  })
   addEventListener('pagehide', () => void flushAll(true))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void flushAll(true)

@@ -82,7 +82,8 @@ export function DraftStatus({ keeper, state, onTaken }: DraftStatusProps) {
     )
   }
   return (
-    <p className={css.status} role="status">
+    // Not read out: it changes with every pause in typing. What goes wrong is.
+    <p className={css.status}>
       {state.phase === 'saved' ? t.saved(formatTime(state.at)) : state.phase === 'waiting' ? t.waiting : ''}
     </p>
   )
