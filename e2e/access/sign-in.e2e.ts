@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { issueLink } from '@portal/server/access/one-time-links'
 import { clinicIds } from '@portal/server/seed/clinic-ids'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
@@ -13,8 +12,13 @@ const openSignIn = async (page: Page, query = ''): Promise<void> => {
   await page.goto(`/login${query}`)
   await arrive(page, heading, /^Logowanie – /)
 }
-const change = (portal: BrowserPortal, what: string, key: CastKey = 'anna') =>
-  sql`update account set ${sql.raw(what)} where username = ${cast[key].username}`.execute(portal.database.db)
+type Demand = 'MUST_CHANGE_PASSWORD' | 'ERR_AUTH_PASSWD_CHANGE' | 'PASSWORD_EXPIRED'
+const demandChange = (portal: BrowserPortal, demand: Demand) =>
+  portal.database.db
+    .updateTable('account')
+    .set({ password_demand: demand })
+    .where('username', '=', cast.anna.username)
+    .execute()
 const accountOf = async (portal: BrowserPortal, key: CastKey): Promise<number> =>
   Number((await clinicIds(portal.database.db)).accounts[key])
 
@@ -57,11 +61,11 @@ test('a password that must be changed is changed on the spot, with its reason in
     ['ERR_AUTH_PASSWD_CHANGE', 'Hasło musi zostać zmienione.'],
     ['MUST_CHANGE_PASSWORD', 'Hasło musi zostać zmienione.'],
     ['PASSWORD_EXPIRED', 'Hasło wygasło i musi zostać zmienione.'],
-  ]) {
-    await change(portal, `password_demand = '${demand}'`)
+  ] as const) {
+    await demandChange(portal, demand)
     await openSignIn(page)
     await signInByForm(page, 'anna')
-    await expect(dialog).toContainText(words!)
+    await expect(dialog).toContainText(words)
   }
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Zmień hasło' }).click()
@@ -90,13 +94,8 @@ test('an account that cannot be loaded after sign-in signs out again [V-586, V-7
   await problem(page, 'Nie można załadować konta użytkownika.')
   await expect.poll(async () => (await portal.rows('session'))['session']).toBe(0)
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'session' }))
-  await expect
-    .poll(
-      async () =>
-        (await sql<{ d: string }>`select description as d from event_log where not trusted`.execute(portal.database.db))
-          .rows,
-    )
-    .toEqual([{ d: 'account not loaded' }])
+  const reported = portal.database.db.selectFrom('event_log').select('description').where('trusted', '=', false)
+  await expect.poll(() => reported.execute()).toEqual([{ description: 'account not loaded' }])
 })
 
 test('the hand-off code of another system signs in once and leaves the address before anything is asked [V-501]', async ({
@@ -200,8 +199,10 @@ test('sign-in keeps the booking context and goes on to the booking [V-510]', asy
 
 test('a notification that is for somebody else leads nowhere special [V-585]', async ({ page, portal }) => {
   const guid = '0b7c4f0e-3c1d-4d0a-9a52-5a8f4f5d7e11'
-  await sql`insert into notification (guid, account_id, context_id, created_at)
-    values (${guid}, ${await accountOf(portal, 'piotr')}, '77', ${startOfTests})`.execute(portal.database.db)
+  await portal.database.db
+    .insertInto('notification')
+    .values({ guid, account_id: await accountOf(portal, 'piotr'), context_id: '77', created_at: startOfTests })
+    .execute()
   await openSignIn(page, `?guid=${guid}`)
   await signInByForm(page, 'anna')
   await arrive(page, 'Rezerwacje')
