@@ -1,22 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test as base } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { prepareFolder, startServer } from '@portal/server/testing/server-process'
 import { signInByForm } from '../support/sign-in.ts'
 import { chooseService } from './wizard.ts'
 
-const test = base.extend<{ readonly folder: string }>({
-  folder: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'portal-killed-'))
-    await prepareFolder(folder)
-    await use(folder)
-    await rm(folder, { recursive: true, force: true })
-  },
-})
-
-test('what was begun is there again after the server was killed and started anew', async ({ page, folder }) => {
+test('what was begun is there again after the server was killed and started anew', async ({ page }) => {
   test.slow() // makes a database and starts the portal twice
+  const folder = await mkdtemp(join(tmpdir(), 'portal-killed-'))
+  await prepareFolder(folder)
   const first = await startServer(folder)
   await page.goto(`${first.url}/newbooking`)
   await signInByForm(page, 'anna')
@@ -32,4 +25,5 @@ test('what was begun is there again after the server was killed and started anew
   await expect(page.getByLabel('Powód wizyty')).toHaveValue('Kończą się leki')
   await expect(page.getByText('Termin czeka na Ciebie jeszcze')).toBeVisible()
   await second.end('SIGTERM')
+  await rm(folder, { recursive: true, force: true })
 })

@@ -3,46 +3,14 @@ import { forOwnerOf, forPatient, forPatients, signedIn } from '../access.ts'
 import { creates, deletes, leavesNoTrace, reads, updates } from '../audit.ts'
 import { defineEndpoints, file } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
-import { action, code, date, id, instant, phoneNumber, queryInstant, smsCode, text } from '../primitives.ts'
+import { action, code, id, instant, phoneNumber, queryInstant, smsCode } from '../primitives.ts'
 import { bookingStatuses } from '../rules/booking-status.ts'
-import { longestVisitReason } from '../rules/visit-reason.ts'
-import { bookingAttachment } from './booking-attachments.ts'
+import { bookingDetails, bookingParts, frequentDrug, measurementAttachment } from './booking-parts.ts'
 import { practitioner, wish } from './catalogue.ts'
-import { fulfillment, fulfillmentInput } from './questionnaires.ts'
-import { storedFile } from './files.ts'
-import { referral, referralInput } from './referrals.ts'
 
 export type { BookingStatus } from '../rules/booking-status.ts'
 
 const person = z.object({ id, name: z.string(), lastName: z.string() })
-
-/** The patient's own measurements go with a visit from a day on, or not at all (001 §3). */
-export const measurementAttachment = z
-  .strictObject({ isAddMeasurement: z.boolean(), dateFromMeasurement: z.optional(date) })
-  .check(
-    z.refine(({ isAddMeasurement, dateFromMeasurement }) => isAddMeasurement === (dateFromMeasurement !== undefined), {
-      path: ['dateFromMeasurement'],
-    }),
-  )
-export type MeasurementAttachment = z.infer<typeof measurementAttachment>
-
-/** A drug that a patient takes all the time, as the clinic knows it. */
-export const frequentDrug = z.object({
-  id,
-  name: z.string(),
-  form: z.optional(z.string()),
-  strength: z.optional(z.string()),
-})
-export type FrequentDrug = z.infer<typeof frequentDrug>
-
-/** What is asked to be prescribed at a visit: why, and which of the drugs that are taken all the time (001 §3). */
-export const bookingPrescription = z.strictObject({
-  prescriptionVisitReason: text(longestVisitReason),
-  bookingPrescriptionDrugs: z
-    .array(z.strictObject({ id, selected: z.boolean() }))
-    .check(z.maxLength(100), z.refine((drugs) => new Set(drugs.map((one) => one.id)).size === drugs.length)),
-})
-export type BookingPrescription = z.infer<typeof bookingPrescription>
 
 export const booking = z.object({
   system: z.string(),
@@ -85,20 +53,7 @@ export type Booking = z.infer<typeof booking>
 
 /** One booking with everything that goes with it. */
 export const bookingWithDetails = z.extend(booking, {
-  details: z.object({
-    /** Notes, files, recording and chat, oldest first. */
-    attachments: z.array(bookingAttachment),
-    /** Whether the service asks for a referral: N no, O optional, R required. */
-    referralStatus: z.enum(['N', 'O', 'R']),
-    referral: z.optional(referral),
-    /** A referral that the clinic knows already. */
-    mpiReferralId: z.optional(id),
-    referralAttachments: z.array(storedFile),
-    lastQuestionnaireFulfillment: z.optional(fulfillment),
-    prescription: z.optional(
-      z.object({ prescriptionVisitReason: z.string(), bookingPrescriptionDrugs: z.array(frequentDrug) }),
-    ),
-  }),
+  details: bookingDetails,
 })
 export type BookingWithDetails = z.infer<typeof bookingWithDetails>
 
@@ -138,23 +93,6 @@ export const obstacle = z.object({
 export type Obstacle = z.infer<typeof obstacle>
 
 const bookingKey = z.strictObject({ system: code, id })
-/**
- * What goes with a booking. Where a booking is changed, what is absent stays as it is; a prescription that is null is wanted no more.
- */
-const parts = {
-  referral: z.optional(referralInput),
-  /** Files that the account has sent and that wait to be attached. */
-  referralAttachments: z.optional(
-    z.array(z.strictObject({ id })).check(
-      z.maxLength(50),
-      z.refine((files) => new Set(files.map((one) => one.id)).size === files.length),
-    ),
-  ),
-  mpiReferralId: z.optional(id),
-  bookingPrescription: z.optional(z.nullable(bookingPrescription)),
-  questionnaireFulfillment: z.optional(fulfillmentInput),
-  measurementAttachment: z.optional(measurementAttachment),
-}
 
 const slotChoice = { timeSlotId: id, availabilityId: id, patientId: id }
 
@@ -236,7 +174,7 @@ export const bookingsEndpoints = defineEndpoints({
     path: '/mppd/api/bookings',
     summary: 'Book a slot that was not held',
     /** `payment`: whether the person was told that the visit is paid for. */
-    body: z.strictObject({ ...slotChoice, ...parts, payment: z.optional(z.boolean()) }),
+    body: z.strictObject({ ...slotChoice, ...bookingParts, payment: z.optional(z.boolean()) }),
     output: booking,
     problems: bookingRefusals,
     access: forPatient('body.patientId', 'bookings:write'),
@@ -249,7 +187,7 @@ export const bookingsEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/mppd/api/bookings',
     summary: 'Complete a held slot, or move an existing booking to another slot in one transaction',
-    body: z.strictObject({ ...slotChoice, ...parts, hisBookingId: id }),
+    body: z.strictObject({ ...slotChoice, ...bookingParts, hisBookingId: id }),
     output: booking,
     problems: [...bookingRefusals, 'SLOT_HOLD_EXPIRED', 'BOOKING_STATUS'],
     access: forPatient('body.patientId', 'bookings:write'),

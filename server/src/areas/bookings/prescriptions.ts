@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { BookingPrescription, BookingWithDetails, FrequentDrug } from '@portal/contract/areas/bookings'
+import type { BookingPrescription, FrequentDrug } from '@portal/contract/areas/booking-parts'
+import type { BookingWithDetails } from '@portal/contract/areas/bookings'
 import type { FrequentDrugRow } from '../../clinic/port.ts'
 import type { Db, Tx } from '../../db/database.ts'
 

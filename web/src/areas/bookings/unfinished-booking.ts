@@ -18,7 +18,7 @@ export interface UnfinishedBooking {
 }
 
 const texts = (value: unknown): Partial<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  typeof value === 'object' && value !== null ? value : {}
 
 /** Reads what can be finished from the drafts of the booking wizard; what does not say what and when it is about is left out. */
 export function unfinishedIn(drafts: readonly Draft[]): UnfinishedBooking[] {
