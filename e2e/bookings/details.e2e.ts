@@ -113,7 +113,7 @@ test('a visit that the patient pays for shows its price list when asked [V-207]'
   await signIn(page, 'anna')
   await openBookings(page)
   const details = await openDetails(page, booking.service.description)
-  await details.getByText('Cennik').click()
+  await details.getByText('Cennik', { exact: true }).click()
   await expect(details.getByRole('table')).toContainText('zł')
   await expectAccessible(page)
 })

@@ -23,7 +23,7 @@ async function run(): Promise<void> {
   })
   await migrate(database)
   await fillDictionaries(database)
-  if (config.demo) await fillDemo(database)
+  const fresh = config.demo && (await fillDemo(database))
   const standins = config.standins ? await playOutsideSystems(config.deskPort) : undefined
   const app = await createApp(config, {
     database,
@@ -37,13 +37,14 @@ async function run(): Promise<void> {
     ...(standins ? { world: standins.world } : {}),
   })
   stopOnSignal(log, database, app, standins)
+  if (fresh) await (await import('./seed/cast-files.ts')).addCastFiles(database, app.files, new Date())
   announce({ url: config.publicUrl ?? app.url, deskUrl: standins?.deskUrl, demo: config.demo })
 }
 
 /** The demo clinic and, below, the stand-ins are loaded only where they are wanted. */
-async function fillDemo(database: Database): Promise<void> {
+async function fillDemo(database: Database): Promise<boolean> {
   const { seedDemoOnce } = await import('./seed/seed-demo.ts')
-  await seedDemoOnce(database, new Date(), (text) => process.stderr.write(`${text}\n`))
+  return seedDemoOnce(database, new Date(), (text) => process.stderr.write(`${text}\n`))
 }
 
 async function playOutsideSystems(deskPort: number): Promise<Standins> {

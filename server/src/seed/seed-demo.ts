@@ -14,15 +14,16 @@ export async function seedDemo(database: Database, { today = new Date() }: { tod
 
 /**
  * Fills the database when nobody has used it: there is no account, and no clinic but a demo clinic whose loading was interrupted.
- * Says so before it begins, since it takes some seconds.
+ * Says so before it begins, since it takes some seconds. Answers whether it filled it.
  */
-export async function seedDemoOnce(database: Database, today: Date, say: (text: string) => void): Promise<void> {
+export async function seedDemoOnce(database: Database, today: Date, say: (text: string) => void): Promise<boolean> {
   const turnTaker = database.kind === 'postgres' ? await database.connections.connect() : undefined
   try {
     await turnTaker?.query(`select pg_advisory_lock(${turn})`)
-    if (!(await isUnused(database))) return
+    if (!(await isUnused(database))) return false
     say('First start: loading the demo clinic …')
     await seedDemo(database, { today })
+    return true
   } finally {
     // Ends the session, and with it the lock.
     turnTaker?.release(true)

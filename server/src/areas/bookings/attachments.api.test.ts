@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { BookingAttachment } from '@portal/contract/areas/booking-attachments'
 import type { Booking } from '@portal/contract/areas/bookings'
+import { addCastFiles } from '../../seed/cast-files.ts'
 import { bookFirst, patientOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
 import { tinyPicture } from '../../testing/targets.ts'
@@ -192,6 +193,24 @@ test('a visit takes as many files as the settings say, also from several who sen
   expect(await hanging(anna, visit)).toHaveLength(maxFiles)
   // Notes have a limit of their own.
   expect((await addNote(anna, 'Jeszcze notatka', visit)).attachmentType).toBe('N')
+})
+
+test('the demo’s past teleconsultation has what both sides and the platform added, the file as a real picture', async () => {
+  await addCastFiles(portal.database, portal.app.files, today)
+  const { person } = piotr
+  const ever = { dateFrom: '2026-01-01T00:00:00Z', dateTo: '2026-11-23T00:00:00Z' }
+  const past = (await person.call('bookingList', { query: ever })).find((one) => one.teleconsultation)!
+  expect(past.teleconsultationId).toMatch(/^TC-20260909\d{4}-1$/)
+  const seen = await hanging(piotr, past)
+  expect(seen.map(({ attachmentType, addedBy }) => `${attachmentType} ${addedBy}`)).toEqual([
+    'N YOU',
+    'C CLINIC',
+    'A CLINIC',
+    'N CLINIC',
+    'F YOU',
+  ])
+  const params = { ...keyOf(past), attachmentId: seen[4]!.attachmentId }
+  expect((await person.call('bookingAttachmentContent', { params })).size).toBe(seen[4]!.size)
 })
 
 test('a visit that took place or was cancelled takes nothing new and keeps what it has', async () => {
