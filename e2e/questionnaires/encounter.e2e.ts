@@ -8,6 +8,7 @@ test('a visit’s questionnaire is filled in before its deadline and only read a
   page,
   portal,
 }) => {
+  test.slow() // three sign-ins
   const { patients } = await idsOf(portal)
   const address = async (patientId: string, source: string) =>
     `/benefits/questionnaire?patientId=${patientId}&id=${await encounterOf(portal, source)}`
