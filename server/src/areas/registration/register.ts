@@ -29,7 +29,7 @@ export interface RegistrationServices {
 }
 
 /** Longer than making an account takes on a busy machine, so that what was met does not show in the time. */
-const stepMs = 200
+const stepMs = 100
 
 /** What is known of the call besides the request. */
 interface Given {

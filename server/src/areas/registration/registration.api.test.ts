@@ -19,6 +19,7 @@ import {
   tokenTo,
   waiting,
   type Changes,
+  touched,
 } from './testing.ts'
 
 let portal: TestPortal
@@ -28,7 +29,7 @@ let started = false
 beforeEach(async () => {
   if (started) return restore().then(() => portal.setTime(today))
   portal = await startPortal({ today })
-  restore = await keepState(portal.database)
+  restore = await keepState(portal.database, touched)
   started = true
 })
 afterAll(() => portal.close())
@@ -56,7 +57,7 @@ async function expectFields(changes: Changes, fields: string[]): Promise<void> {
 
 const peselField = 'patient.identity.nationalIdentificationNumber'
 
-test('somebody registers, confirms with the code from the SMS and signs in [V-571, V-572, V-573, V-615]', async () => {
+test('somebody registers, confirms with the code from the SMS and signs in [V-571, V-572]', async () => {
   const answer = await registerWith(portal, { patient: { middleName: 'Maria' } })
   expect([answer.status, answer.body]).toEqual([
     200,
@@ -327,11 +328,11 @@ test('who only claims to be a known person does not keep the true one from regis
   expect(await madeAccount(portal, 'prawdziwa.helena')).toMatchObject({ result: 'REQUESTED', linkStatus: null })
 })
 
-test('twenty registrations with the same data at once make one account', async () => {
+test('registrations with the same data at once make one account', async () => {
   const challenges = []
-  for (let count = 0; count < 20; count++) challenges.push(await solve(portal))
+  for (let count = 0; count < 6; count++) challenges.push(await solve(portal))
   const answers = await Promise.all(challenges.map((challenge) => send(portal, requestWith({ challenge }))))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 400)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 5 }, () => 400)])
   expect(await portal.rows('registration')).toEqual({ registration: 1 })
 })
 
