@@ -1,4 +1,4 @@
-import { tinyPicture } from '@portal/server/testing/targets'
+import { tinyPicture } from '@portal/server/testing/tiny-picture'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { bookingOf, openBookings, openDetails } from '../support/bookings.ts'
 import { signIn } from '../support/sign-in.ts'

@@ -139,7 +139,7 @@ function messagesOf(type: string, text: string): ChatMessage[] {
       ...(sender.name ? { author: sender.name } : {}),
       text,
     }))
-    .sort((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
+    .toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
 }
 
 const sideOf = (role: string): ChatMessage['side'] =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TestPortal } from './harness.ts'
-import { tinyPicture } from './targets.ts'
+import { tinyPicture } from './tiny-picture.ts'
 
 /** What a test hangs on a booking; ids as the wire shows them. */
 export interface Hanging {

@@ -3,7 +3,8 @@ import { cast } from '../seed/cast.ts'
 import { openings } from '../seed/clinic-ids.ts'
 import { formSubjects } from './questionnaires.ts'
 import { registrationSample } from './registration.ts'
-import { tinyPicture, type Input, type Target } from './targets.ts'
+import type { Input, Target } from './targets.ts'
+import { tinyPicture } from './tiny-picture.ts'
 
 const system = 'AMMS'
 const service = { medicalServiceCode: openings.otherDermatologist.service }

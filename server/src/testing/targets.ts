@@ -5,6 +5,7 @@ import { clinicIds } from '../seed/clinic-ids.ts'
 import type { CastKey, CastPatientKey } from '../seed/cast.ts'
 import { hangOnBooking } from './attachments.ts'
 import type { TestPortal } from './harness.ts'
+import { tinyPicture } from './tiny-picture.ts'
 import { bookWithReferral } from './referrals.ts'
 import { fillForms, makeForms, type Forms } from './questionnaires.ts'
 
@@ -33,10 +34,6 @@ export interface Target {
   /** As `free`, of the service that is held: its hold is given back for the new one. */
   readonly freeAlike: { readonly timeSlotId: string; readonly availabilityId: string }
 }
-
-/** A picture of one pixel (PNG, base64). */
-export const tinyPicture =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Patients whose data is asked for, with the account that booked and holds for them; jan's and monika's right has ended since. */
 export const targetHolders = {

@@ -5,7 +5,7 @@ import type { Booking } from '@portal/contract/areas/bookings'
 import { addCastFiles } from '../../seed/cast-files.ts'
 import { bookFirst, patientOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
-import { tinyPicture } from '../../testing/targets.ts'
+import { tinyPicture } from '../../testing/tiny-picture.ts'
 
 const pixel = Buffer.from(tinyPicture, 'base64')
 const today = new Date('2026-11-23T08:00:00Z')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FrequentDrug } from '@portal/contract/areas/booking-parts'
 import { bookFirst, choice, holdFirst, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
-import { tinyPicture } from '../../testing/targets.ts'
+import { tinyPicture } from '../../testing/tiny-picture.ts'
 
 const today = new Date('2026-11-23T08:00:00Z')
 let portal: TestPortal

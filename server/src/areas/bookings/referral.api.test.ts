@@ -5,7 +5,8 @@ import { openings } from '../../seed/clinic-ids.ts'
 import { choice, holdFirst, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
 import { keepState } from '../../testing/kept-state.ts'
-import { ownPage, tinyPicture } from '../../testing/targets.ts'
+import { ownPage } from '../../testing/targets.ts'
+import { tinyPicture } from '../../testing/tiny-picture.ts'
 
 // A quarter past midnight in Warsaw: the clinic's day is the 24th already, the one in UTC still the 23rd.
 const now = new Date('2026-11-23T23:15:00Z')

@@ -5,7 +5,8 @@ import { fingerprint } from '../../testing/fingerprint.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
 import { keepState } from '../../testing/kept-state.ts'
 import { sumOf } from '../../testing/registration.ts'
-import { tinyPicture, today, type Answer } from '../../testing/targets.ts'
+import { today, type Answer } from '../../testing/targets.ts'
+import { tinyPicture } from '../../testing/tiny-picture.ts'
 import { madeAccount, registerWith, requestWith, send, solve, touched } from './testing.ts'
 
 let portal: TestPortal

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
-import { tinyPicture, today } from '../../testing/targets.ts'
+import { today } from '../../testing/targets.ts'
+import { tinyPicture } from '../../testing/tiny-picture.ts'
 import { codeTo, madeAccount, person, registerWith } from './testing.ts'
 import { sweepRegistrations } from './sweep.ts'
 

@@ -26,7 +26,7 @@ export function AttachmentsSection({ booking }: { readonly booking: BookingWithD
   const [open, setOpen] = useState<Open>()
   const [said, setSaid] = useState('')
   const [deleted, setDeleted] = useState(0)
-  const whole = useRef<HTMLDivElement>(null)
+  const whole = useRef<HTMLFieldSetElement>(null)
   // The button that was pressed is gone with its line: what is left takes the focus instead.
   useEffect(() => {
     if (deleted > 0) whole.current?.focus()
@@ -42,7 +42,7 @@ export function AttachmentsSection({ booking }: { readonly booking: BookingWithD
     attachmentType === 'N' ? `${t.note}, ${formatDateTime(createdAt)}` : (fileName ?? '')
   return (
     <Disclosure title={t.title} aside={all.length > 0 && <Badge>{all.length}</Badge>}>
-      <div ref={whole} tabIndex={-1} role="group" aria-label={t.count(all.length)} className={css.whole}>
+      <fieldset ref={whole} tabIndex={-1} aria-label={t.count(all.length)} className={css.whole}>
         {all.length === 0 && <p>{t.none}</p>}
         {shown.length > 0 && (
           <ul className={css.attachments}>
@@ -73,7 +73,7 @@ export function AttachmentsSection({ booking }: { readonly booking: BookingWithD
         ) : (
           <p>{t.closed}</p>
         )}
-      </div>
+      </fieldset>
       {open?.kind === 'new' && (
         <NewNoteDialog
           booking={booking}

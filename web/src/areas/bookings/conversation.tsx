@@ -18,6 +18,7 @@ export interface Line {
  */
 export function Conversation({ label, lines }: { readonly label: string; readonly lines: readonly Line[] }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
     <ol className={css.conversation} aria-label={label} tabIndex={0}>
       {lines.map(({ who, when, text, own }, index) => (
         <li key={index} className={classNames(css.line, own && css.own)}>

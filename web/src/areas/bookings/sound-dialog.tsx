@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,32 +9,32 @@ import { teleconsultationTexts } from './details-texts.ts'
 import { RecordProblem } from './record-problem.tsx'
 import css from './details.module.css'
 
-/** An address inside this page for something that was fetched; given back when it is shown no more. */
-function useAddress(content: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!content) return
-    const made = URL.createObjectURL(content)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [content])
-  return address
-}
-
 function Player({ sound }: { readonly sound: Blob }) {
   const t = useTexts(teleconsultationTexts)
   const [broken, setBroken] = useState(false)
-  const address = useAddress(sound)
-  if (!address) return null
+  const player = useRef<HTMLAudioElement>(null)
+  const save = useRef<HTMLAnchorElement>(null)
+  // The address lives inside this page and is given back with the dialog.
+  useEffect(() => {
+    const address = URL.createObjectURL(sound)
+    if (player.current) player.current.src = address
+    if (save.current) save.current.href = address
+    return () => URL.revokeObjectURL(address)
+  }, [sound])
   return (
     <>
-      {broken ? (
-        <Notice tone="warning" announce="alert" title={t.soundBroken} />
-      ) : (
-        <audio className={css.player} controls src={address} aria-label={t.sound} onError={() => setBroken(true)} />
-      )}
+      {broken && <Notice tone="warning" announce="alert" title={t.soundBroken} />}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said; the chat stands beside it */}
+      <audio
+        ref={player}
+        className={css.player}
+        hidden={broken}
+        controls
+        aria-label={t.sound}
+        onError={() => setBroken(true)}
+      />
       <p>
-        <a href={address} download="teleporada">
+        <a ref={save} href="#nagranie" download="teleporada">
           {t.soundSave}
         </a>
       </p>
