@@ -12,6 +12,21 @@ export const people = 5_000
 export const practitioners = 20
 export const bookings = 50_000
 export const services = 20
+/** As many rows as the whole of ICD-10 has. */
+export const diseases = 15_000
+/** Words of which the diseases' names are made, as long and as alike as those of real names. */
+export const diseaseWords = [
+  'zapalenie',
+  'ostre',
+  'przewlekle',
+  'pluc',
+  'serca',
+  'zoladka',
+  'watroby',
+  'nerki',
+  'skory',
+  'oka',
+] as const
 
 /** The same clinic with a few weeks of free slots, and with years of them. */
 export const clinic: DataSet = { name: 'clinic', freeSlots: 10_000 }
@@ -126,6 +141,11 @@ function statements(freeSlots: number): string[] {
         1 + (s.id - 1) % ${people}, 1 + (s.id - 1) % ${people}, s.id, a.id, s.schedule_id, s.starts_at, s.ends_at, s.schedule_id, false, false
       from clinic_slot s join lateral (select id from clinic_availability where schedule_id = s.schedule_id order by id limit 1) a on true
       where s.id <= ${bookings} order by s.id`,
+    // 26 letters by 577 numbers; three words of a name and a number of its own.
+    `insert into disease (code, name, key, search)
+      select chr(65 + n % 26) || lpad((n / 26 / 10)::text, 2, '0') || '.' || n / 26 % 10, initcap(words), chr(65 + n % 26) || lpad((n / 26)::text, 3, '0'), words
+      from generate_series(0, ${diseases - 1}) n, lateral (select w[1 + n % 10] || ' ' || w[1 + n / 10 % 10] || ' ' || w[1 + n / 100 % 10] || ' ' || n as words
+        from (select array['${diseaseWords.join("', '")}'] as w) a) b`,
     'vacuum analyze',
   ]
 }

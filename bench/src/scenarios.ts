@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { people, serviceCode, services, tokenOf } from './data.ts'
+import { diseaseWords, people, serviceCode, services, tokenOf } from './data.ts'
 import { bookingIdHere, type Call } from './load.ts'
 
-export type ScenarioName = 'freeSlots' | 'booking' | 'bookingList'
+export type ScenarioName = 'freeSlots' | 'booking' | 'bookingList' | 'diseases'
 
 const rounded = (at: number) => new Date(Math.floor(at / 60_000) * 60_000).toISOString()
 
@@ -31,6 +31,20 @@ export function bookingListCalls(): Call[] {
   return Array.from({ length: people }, (_, index) => ({
     method: 'GET',
     path: `/mppd/api/bookings?patientId=${index + 1}&dateFrom=${from}`,
+    headers: signedIn(index + 1),
+  }))
+}
+
+/** (d) Diseases by what a person types: beginnings of codes, beginnings of one or two words. */
+export function diseaseCalls(): Call[] {
+  const typed = (n: number): string => {
+    const word = (at: number) => diseaseWords[at % diseaseWords.length] ?? ''
+    if (n % 3 === 0) return `${String.fromCodePoint(65 + (n % 26))}${String(n % 58).padStart(2, '0')}`
+    return n % 3 === 1 ? word(n).slice(0, 4) : `${word(n).slice(0, 3)} ${word(n >> 3).slice(0, 5)}`
+  }
+  return Array.from({ length: people }, (_, index) => ({
+    method: 'GET',
+    path: `/mpi/dictionaries/diseases?query=${encodeURIComponent(typed(index))}&limit=20`,
     headers: signedIn(index + 1),
   }))
 }

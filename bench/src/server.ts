@@ -14,6 +14,7 @@ import {
   bareBookingCalls,
   bookingCalls,
   bookingListCalls,
+  diseaseCalls,
   freeSlotCalls,
   picks,
   type ScenarioName,
@@ -27,7 +28,7 @@ const repeated = 400
  * Requests a second of the bare route on the machine for which the budgets of time were set. A faster or slower machine shows in the bare
  * route too, which runs beside the portal: times are judged as they would be at this pace.
  */
-const referencePace: Readonly<Record<ScenarioName, number>> = { freeSlots: 8490, booking: 7545, bookingList: 8534 }
+const referencePace: Readonly<Record<ScenarioName, number>> = { freeSlots: 8490, booking: 7545, bookingList: 8534, diseases: 2500 }
 
 /** Everything about the server's speed and size; `serverUrl` is a PostgreSQL whose user may create databases. */
 export async function measureServer(serverUrl: string, rounds: number): Promise<Figure[]> {
@@ -61,6 +62,7 @@ async function onDataSet(serverUrl: string, set: DataSet, rounds: number): Promi
   try {
     const freeSlots = await sqlOf(portal, freeSlotCalls(), /from clinic_slot|join clinic_slot/)
     const list = await sqlOf(portal, bookingListCalls(), /from booking|join booking/)
+    const diseases = await sqlOf(portal, diseaseCalls(), /from disease/)
     const timed = async (calls: Call[], statements: Statement[]) => {
       await give(bare, statements)
       const length = { seconds }
@@ -71,6 +73,7 @@ async function onDataSet(serverUrl: string, set: DataSet, rounds: number): Promi
     const results: Record<ScenarioName, Comparison> = {
       freeSlots: await timed(freeSlotCalls(), freeSlots),
       bookingList: await timed(bookingListCalls(), list),
+      diseases: await timed(diseaseCalls(), diseases),
       booking: await compare(
         sides,
         rounds,

@@ -25,8 +25,8 @@ test('the referral of a booked visit is added and changed; saving returns to the
   await page.reload()
   await expect(number(page)).toHaveValue('4321')
   await page.getByRole('button', { name: 'Zapisz skierowanie' }).click()
-  await arrive(page, 'Rezerwacje')
   await expect(page.getByText('Skierowanie zostało zapisane')).toBeVisible()
+  await arrive(page, 'Rezerwacje')
   expect((await referralOf(portal, 'piotr', 'OKUL')).referral).toEqual({ refENumber: '4321', cito: false, version: 1 })
 
   const again = await openDetails(page, service)
@@ -96,8 +96,8 @@ test('an address that names no booking of one’s own leads to the list with the
   await signIn(page, 'anna')
   for (const query of ['', `?bookingId=${systemId}&system=${system}`, '?bookingId=x&system=AMMS']) {
     await page.goto(`/referral${query}`)
-    await arrive(page, 'Rezerwacje')
     await expect(page.getByText('Nie wiadomo, do której wizyty należy skierowanie.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rezerwacje')
   }
 })
 
@@ -119,9 +119,10 @@ test('on a phone and in English the same form is whole: a diagnosis is found by 
   const speciality = page.getByRole('combobox', { name: /^Speciality/ })
   await speciality.tap()
   await speciality.pressSequentially('okulistyczna')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  const option = page.getByRole('option', { name: /Poradnia okulistyczna$/ })
+  await expect(option).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await page.getByRole('option', { name: /Poradnia okulistyczna$/ }).tap()
+  await option.tap()
   await page.getByLabel('Number of the referring institution').fill('1')
   await expect(page.getByText('Institution unknown.')).toBeVisible()
   await page.getByRole('button', { name: 'Save the referral' }).tap()
