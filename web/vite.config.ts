@@ -62,6 +62,13 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
+            // Forms come with the first screen that has one, not with whichever area is named first.
+            {
+              name: 'forms',
+              test: /[\\/]react-hook-form[\\/]|[\\/]web[\\/]src[\\/]form[\\/]/,
+              minShareCount: 2,
+              priority: 1,
+            },
             { name: (id) => /[\\/]web[\\/]src[\\/]areas[\\/]([a-z-]+)/.exec(id)?.[1] ?? null, minShareCount: 3 },
           ],
         },

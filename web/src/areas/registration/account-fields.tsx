@@ -5,7 +5,7 @@ import { consentField } from '@portal/contract/rules/registration'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { FormCheckbox, FormRadioGroup, FormTextField } from '../../form/fields.tsx'
 import { fieldId } from '../../form/field-problems.ts'
-import { enteredPhone, PhoneField } from '../../form/phone-field.tsx'
+import { enteredPhone, PhoneField } from '../../ui/phone-field.tsx'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
@@ -92,7 +92,12 @@ export function AccountFields({ settings }: { readonly settings: RegistrationSet
 
 /** What the person agrees to; nothing is ticked beforehand. */
 export function ConsentFields({
-  settings, patientRole: role }: { readonly settings: RegistrationSettings; readonly patientRole: PatientRole }) {
+  settings,
+  patientRole: role,
+}: {
+  readonly settings: RegistrationSettings
+  readonly patientRole: PatientRole
+}) {
   const t = useTexts(registrationTexts)
   const language = useLanguage()
   const form = useFormContext<Values>()

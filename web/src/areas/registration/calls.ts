@@ -1,7 +1,6 @@
 import { registrationEndpoints, type RegistrationSettings } from '@portal/contract/areas/registration'
 import { callerOf } from '../../api/caller.ts'
 
-/** Calls of registration and of the confirmation of what was given at it. */
 export const callRegistration = callerOf(registrationEndpoints)
 
 let settings: Promise<RegistrationSettings> | undefined

@@ -1,7 +1,7 @@
 import type { PatientRole } from '@portal/contract/access'
 import type { RegistrationSettings } from '@portal/contract/areas/registration'
 import type { PhoneProblem } from '@portal/contract/rules/phone'
-import { phoneProblemText } from '../../form/phone-field.tsx'
+import { phoneProblemText } from '../../ui/phone-field.tsx'
 import type { Language } from '../../i18n/language.ts'
 import { registrationTexts } from './texts.ts'
 import type { FieldFault } from './values.ts'

@@ -13,7 +13,13 @@ import css from './registration.module.css'
 export const loadRegistration = async (): Promise<void> => void (await loadSettings())
 
 /** Registration in one role: the form, then the summary in its place (002 §2, §4). */
-export function RegistrationPage({ patientRole, search }: { readonly patientRole: PatientRole; readonly search: URLSearchParams }) {
+export function RegistrationPage({
+  patientRole,
+  search,
+}: {
+  readonly patientRole: PatientRole
+  readonly search: URLSearchParams
+}) {
   const t = useTexts(registrationTexts)
   const settings = use(loadSettings())
   const [answer, setAnswer] = useState<Registered>()

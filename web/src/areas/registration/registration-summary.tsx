@@ -3,11 +3,11 @@ import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { CodeForm } from './code-form.tsx'
-import { PlainPage } from './plain-page.tsx'
-import { Ready } from './ready.tsx'
+import { CodeForm } from '../activation/code-form.tsx'
+import { PlainPage } from '../activation/plain-page.tsx'
+import { Ready } from '../activation/ready.tsx'
 import type { Registered } from './registration-form.tsx'
-import { summaryTexts } from './summary-texts.ts'
+import { summaryTexts } from '../activation/summary-texts.ts'
 
 /**
  * What follows a registration and has no address of its own (002 §2): the code from the SMS, or where to find the link. The number

@@ -9,7 +9,7 @@ import { readPesel } from '@portal/contract/rules/pesel'
 import { repeatsPhone } from '@portal/contract/rules/phone'
 import { passwordLength, shortestPassword } from '@portal/contract/rules/password'
 import { registrationFaults, type RegistrationFault } from '@portal/contract/rules/registration'
-import { enteredPhone, noPhone, type TypedPhone } from '../../form/phone-field.tsx'
+import { enteredPhone, noPhone, type TypedPhone } from '../../ui/phone-field.tsx'
 import { parseDateText } from '../../ui/date-text.ts'
 
 /** What the form holds; keys are the paths of the request with hyphens, so that each is one name to the form. */

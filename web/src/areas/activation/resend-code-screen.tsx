@@ -2,8 +2,8 @@ import { phoneProblem } from '@portal/contract/rules/phone'
 import { useState, type FormEvent } from 'react'
 import { problemText } from '../../api/problem-text.ts'
 import { fieldId } from '../../form/field-problems.ts'
-import { useAction } from '../../form/use-action.ts'
-import { enteredPhone, noPhone, PhoneField, phoneProblemText } from '../../form/phone-field.tsx'
+import { useAction } from '../../api/use-action.ts'
+import { enteredPhone, noPhone, PhoneField, phoneProblemText } from '../../ui/phone-field.tsx'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
@@ -12,12 +12,12 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { callRegistration } from './calls.ts'
+import { callActivation } from './calls.ts'
 import { CodeForm } from './code-form.tsx'
 import { PlainPage } from './plain-page.tsx'
 import { Ready } from './ready.tsx'
 import { summaryTexts } from './summary-texts.ts'
-import css from './registration.module.css'
+import css from './activation.module.css'
 
 type Step = { readonly step: 'phone' | 'ready' } | { readonly step: 'code'; readonly phoneNumber: string }
 
@@ -61,7 +61,7 @@ function PhoneRequest({ onSent }: { readonly onSent: (phoneNumber: string) => vo
   const problem = phoneProblem(phoneNumber)
   const message =
     attempt === 0 || !problem ? undefined : phoneNumber === '' ? t.phoneMissing : phoneProblemText(problem, language)
-  const { run, error, pending, reset } = useAction(() => callRegistration('phoneCodeSend', { body: { phoneNumber } }), {
+  const { run, error, pending, reset } = useAction(() => callActivation('phoneCodeSend', { body: { phoneNumber } }), {
     success: () => {
       showToast('success', t.sent)
       onSent(phoneNumber)

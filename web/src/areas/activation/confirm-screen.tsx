@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/caller.ts'
 import { problemText } from '../../api/problem-text.ts'
-import { useAction } from '../../form/use-action.ts'
+import { useAction } from '../../api/use-action.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
@@ -11,7 +11,7 @@ import { routes } from '../../routes-table.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
-import { callRegistration } from './calls.ts'
+import { callActivation } from './calls.ts'
 import { PlainPage } from './plain-page.tsx'
 import { carried, Ready } from './ready.tsx'
 import { summaryTexts } from './summary-texts.ts'
@@ -22,7 +22,7 @@ function ConfirmScreen({ search }: ScreenInput<'confirm'>) {
   const language = useLanguage()
   const [token] = useState(() => secretOf('token', routes.confirm.path) ?? '')
   const [done, setDone] = useState(false)
-  const { run, error } = useAction((code: string) => callRegistration('emailConfirm', { params: { code } }), {
+  const { run, error } = useAction((code: string) => callActivation('emailConfirm', { params: { code } }), {
     success: () => {
       forgetSecret('token')
       setDone(true)

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { problemText } from '../../api/problem-text.ts'
-import { useAction } from '../../form/use-action.ts'
+import { useAction } from '../../api/use-action.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { callRegistration } from './calls.ts'
+import { callActivation } from './calls.ts'
 import { PlainPage } from './plain-page.tsx'
 import { summaryTexts } from './summary-texts.ts'
-import css from './registration.module.css'
+import css from './activation.module.css'
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -46,7 +46,7 @@ function LinkRequest({ onSent }: { readonly onSent: () => void }) {
   const wrong = !emailForm.test(email.trim())
   const message = attempt > 0 && wrong ? t.emailWrong : undefined
   const { run, error, pending, reset } = useAction(
-    () => callRegistration('emailLinkSend', { body: { email: email.trim() } }),
+    () => callActivation('emailLinkSend', { body: { email: email.trim() } }),
     { success: onSent },
   )
   const submit = (event: FormEvent) => {

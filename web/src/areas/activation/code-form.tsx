@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { ApiError } from '../../api/caller.ts'
 import { isProblem, problemText } from '../../api/problem-text.ts'
-import { useAction } from '../../form/use-action.ts'
+import { useAction } from '../../api/use-action.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Actions } from '../../ui/card.tsx'
@@ -9,9 +9,9 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { callRegistration } from './calls.ts'
+import { callActivation } from './calls.ts'
 import { summaryTexts } from './summary-texts.ts'
-import css from './registration.module.css'
+import css from './activation.module.css'
 
 const codeForm = /^\d{6}$/
 /** Milliseconds before another code may be asked for; the message itself takes some seconds. */
@@ -36,7 +36,7 @@ export function CodeForm({ phoneNumber, onConfirmed }: Props) {
   const [malformed, setMalformed] = useState(false)
   const [wait, setWait] = useState<ReturnType<typeof waitFromNow> | undefined>(waitFromNow)
   const entering = useAction(
-    (confirmationCode: string) => callRegistration('phoneConfirm', { body: { phoneNumber, confirmationCode } }),
+    (confirmationCode: string) => callActivation('phoneConfirm', { body: { phoneNumber, confirmationCode } }),
     {
       success: () => {
         showToast('success', t.confirmed)
@@ -44,7 +44,7 @@ export function CodeForm({ phoneNumber, onConfirmed }: Props) {
       },
     },
   )
-  const sending = useAction(() => callRegistration('phoneCodeSend', { body: { phoneNumber } }), {
+  const sending = useAction(() => callActivation('phoneCodeSend', { body: { phoneNumber } }), {
     success: () => {
       showToast('success', t.sent)
       setWait(waitFromNow())

@@ -2,9 +2,9 @@ import { phoneCountries, phoneFrom } from '@portal/contract/rules/phone'
 import type { PhoneProblem } from '@portal/contract/rules/phone'
 import { defineTexts, useLanguage, useTexts } from '../i18n/texts.ts'
 import type { Language } from '../i18n/language.ts'
-import { Field } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
-import field from '../ui/field.module.css'
+import { Field } from './field.tsx'
+import { Icon } from './icon.tsx'
+import field from './field.module.css'
 import css from './phone-field.module.css'
 
 const texts = defineTexts({
