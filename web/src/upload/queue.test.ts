@@ -6,7 +6,8 @@ const file = (name: string) => new File(['x'], name)
 
 /** A queue whose sending the test itself carries on. */
 function sending() {
-  const calls: { name: string; signal: AbortSignal; done: (kept: string) => void; fail: (error: unknown) => void }[] = []
+  const calls: { name: string; signal: AbortSignal; done: (kept: string) => void; fail: (error: unknown) => void }[] =
+    []
   const queue = new UploadQueue<string>(({ onProgress, onSent }) => async () => {
     onProgress({ sent: 1, total: 4 })
     onSent()

@@ -38,7 +38,7 @@ export interface UploadListProps<T extends ListedFile> {
   readonly onBusy?: (busy: boolean) => void
   /** The person went on without a file where one is needed: the warning 'Nie dodano załącznika' (V-366). */
   readonly missing?: boolean
-  /** Heading of the group; 'Załączniki' by default. */
+  /** Name of the group; 'Załączniki' by default. It is no heading, so that it fits under any. */
   readonly label?: string
   /** Where the documents word it: said before the server's reason when sending fails, and instead of it when deleting does. */
   readonly failureTexts?: { readonly sent?: string; readonly deleted?: string }
@@ -102,7 +102,9 @@ export function UploadList<T extends ListedFile>(props: UploadListProps<T>) {
   const about = { contentHref, deleteFailed: failureTexts?.deleted ?? t.deleteFailed }
   return (
     <section className={css.whole} aria-labelledby={labelId}>
-      <h3 id={labelId}>{label ?? t.label}</h3>
+      <p id={labelId} className={css.label}>
+        {label ?? t.label}
+      </p>
       <DropZone settings={settings} full={room === 0} onFiles={add} />
       {missing && files.length === 0 && <Notice tone="warning" title={t.none} announce="alert" />}
       {refused.length > 0 && (
