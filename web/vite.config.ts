@@ -65,7 +65,7 @@ export default defineConfig({
             // Forms come with the first screen that has one, not with whichever area is named first.
             {
               name: 'forms',
-              test: /[\\/]react-hook-form[\\/]|[\\/]web[\\/]src[\\/]form[\\/]/,
+              test: /[\\/]react-hook-form[\\/]|[\\/]web[\\/]src[\\/]form[\\/](?!resolver)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -1,7 +1,6 @@
 import { phoneProblem } from '@portal/contract/rules/phone'
 import { useState, type FormEvent } from 'react'
 import { problemText } from '../../api/problem-text.ts'
-import { fieldId } from '../../form/field-problems.ts'
 import { useAction } from '../../api/use-action.ts'
 import { enteredPhone, noPhone, PhoneField, phoneProblemText } from '../../ui/phone-field.tsx'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
@@ -67,7 +66,7 @@ function PhoneRequest({ onSent }: { readonly onSent: (phoneNumber: string) => vo
       onSent(phoneNumber)
     },
   })
-  const id = fieldId('phone')
+  const id = 'phone'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pending) return
