@@ -69,6 +69,12 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
+            // As forms: files and drafts are no area's own.
+            {
+              name: (id) => /[\\/]web[\\/]src[\\/](upload|draft)[\\/]/.exec(id)?.[1] ?? null,
+              minShareCount: 2,
+              priority: 1,
+            },
             { name: (id) => /[\\/]web[\\/]src[\\/]areas[\\/]([a-z-]+)/.exec(id)?.[1] ?? null, minShareCount: 3 },
           ],
         },
