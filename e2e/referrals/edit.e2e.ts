@@ -19,7 +19,11 @@ test('the referral of a booked visit is added and changed; saving returns to the
   await expect(dialog).toContainText('Nie podano skierowania.')
   await dialog.getByRole('link', { name: 'Dodaj skierowanie' }).click()
   await arrive(page, 'Skierowanie do wizyty')
-  await expect(page.getByText('Skierowanie musi być wystawione na: Piotr Kalinowiak.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Porada okulistyczna, środa, 25.11.2026, 09:00. Skierowanie musi być wystawione na: Piotr Kalinowiak.',
+    ),
+  ).toBeVisible()
   await number(page).fill('4321')
   await kept(page)
   await page.reload()

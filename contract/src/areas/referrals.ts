@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { forOwnerOf, signedIn } from '../access.ts'
 import { creates, deletes, leavesNoTrace, reads, updates } from '../audit.ts'
 import { defineEndpoints, file } from '../endpoint.ts'
-import { action, code, date, id } from '../primitives.ts'
+import { action, code, date, id, instant } from '../primitives.ts'
 import { uploadProblems } from '../problems.ts'
 import { electronicNumber } from '../rules/referral.ts'
 import { disease, unitSpeciality } from './dictionaries.ts'
@@ -47,6 +47,9 @@ export const bookingReferral = z.object({
   system: z.string(),
   systemId: id,
   patient: z.object({ id, name: z.string(), lastName: z.string() }),
+  /** Name of the booked service, and when the visit begins. */
+  service: z.string(),
+  dateFrom: instant,
   /** Whether the booked service asks for one: N no, O optional, R required. */
   referralStatus: z.enum(['N', 'O', 'R']),
   referral: z.optional(referral),

@@ -85,7 +85,7 @@ export async function shownBooking(services: BookingServices, db: Db, scope: Sco
   const row = key.system === clinic.system ? await clinic.booking(db, scope, Number(key.id)) : undefined
   if (!row || row.status === 'PROVISIONAL' || row.status === 'RELEASED') throw new Problem('NOT_FOUND')
   const availability = (await clinic.directory(db, row.availabilityId)).get(row.availabilityId)
-  return { row, referralStatus: availability?.referralStatus ?? 'N' }
+  return { row, service: availability?.service.name ?? '', referralStatus: availability?.referralStatus ?? 'N' }
 }
 
 export interface BookingKey {
@@ -100,13 +100,15 @@ export async function viewReferral(
   scope: Scope,
   key: BookingKey,
 ): Promise<BookingReferral> {
-  const { row, referralStatus } = await shownBooking(services, db, scope, key)
+  const { row, service, referralStatus } = await shownBooking(services, db, scope, key)
   const kept = await referralOf(db, services, row.id)
   const names = kept.referral ? await namesOf(db, kept.referral) : {}
   return {
     system: services.clinic.system,
     systemId: String(row.id),
     patient: { id: String(row.patientId), name: row.name, lastName: row.lastName },
+    service,
+    dateFrom: row.startsAt.toISOString(),
     referralStatus,
     ...kept,
     ...names,

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { bookingReferralQuery } from '../referrals/referral-queries.ts'
 import { referralTexts } from '../referrals/referral-texts.ts'
-import { valuesOf } from '../referrals/referral-values.ts'
+import { emptyReferral, valuesOf } from '../referrals/referral-values.ts'
 import { ReferralWords } from '../referrals/referral-words.tsx'
 import { keyOf } from './booking-queries.ts'
 
@@ -30,29 +30,27 @@ export function ReferralSection({ booking }: { readonly booking: BookingWithDeta
       {data ? (
         <>
           {data.mpiReferralId && <p>{t.knownToClinic}</p>}
-          {data.referral ? (
-            <ReferralWords system={system} values={valuesOf(data.referral, data)} files={[]} />
+          {(data.referral ?? data.referralAttachments.length > 0) ? (
+            <ReferralWords
+              system={system}
+              values={data.referral ? valuesOf(data.referral, data) : { ...emptyReferral, kind: 'paper' }}
+              files={data.referralAttachments.map((file) => (
+                <Link
+                  key={file.id}
+                  to={fileAt(referralsEndpoints.bookingReferralAttachmentContent, {
+                    system,
+                    id,
+                    attachmentId: file.id,
+                  })}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  {file.fileName}
+                </Link>
+              ))}
+            />
           ) : (
             !data.mpiReferralId && <p>{t.none}</p>
-          )}
-          {data.referralAttachments.length > 0 && (
-            <ul aria-label={t.filesShort}>
-              {data.referralAttachments.map((file) => (
-                <li key={file.id}>
-                  <Link
-                    to={fileAt(referralsEndpoints.bookingReferralAttachmentContent, {
-                      system,
-                      id,
-                      attachmentId: file.id,
-                    })}
-                    target="_blank"
-                    rel="noopener"
-                  >
-                    {file.fileName}
-                  </Link>
-                </li>
-              ))}
-            </ul>
           )}
           {data.actions.edit.allowed ? (
             <div>

@@ -7,7 +7,8 @@ import { draftKeeper } from '../../draft/draft-keeper.ts'
 import { DraftStatus } from '../../draft/draft-status.tsx'
 import { useDraft } from '../../draft/use-draft.ts'
 import { FormShell } from '../../form/form-shell.tsx'
-import { textsNow, useTexts } from '../../i18n/texts.ts'
+import { formatDay, formatTime } from '../../i18n/dates.ts'
+import { textsNow, useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
 import { reopen } from '../../router/navigation.ts'
@@ -111,14 +112,20 @@ function ReferralForm({ found }: { readonly found: Found }) {
 
 function ReferralScreen({ search }: ScreenInput<'referral'>) {
   const t = useTexts(referralTexts)
+  const language = useLanguage()
   const { system, id } = keyIn(search) ?? { system: '', id: '' }
   const { data: found } = useQuery(bookingReferralQuery(system, id))
   if (!found) return null
   const open = found.actions.edit.allowed && search.get('edit') !== 'false'
   const name = `${found.patient.name} ${found.patient.lastName}`
+  const when = `${formatDay(found.dateFrom, language)}, ${formatTime(found.dateFrom)}`
   return (
     <>
-      <PageHeader title={t.title} lead={t.owner(name)} back={{ to: pathTo('bookings'), label: t.back }} />
+      <PageHeader
+        title={t.title}
+        lead={`${t.visit(found.service, when)} ${t.owner(name)}`}
+        back={{ to: pathTo('bookings'), label: t.back }}
+      />
       <div className={css.narrow}>
         {found.mpiReferralId && <Notice tone="info">{t.knownToClinic}</Notice>}
         <Card padding="large">

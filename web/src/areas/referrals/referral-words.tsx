@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { institutionQuery, practitionerQuery } from './referral-queries.ts'
@@ -8,8 +9,8 @@ import { bare, type ReferralValues } from './referral-values.ts'
 export interface ReferralWordsProps {
   readonly system: string
   readonly values: ReferralValues
-  /** Names of what is attached. */
-  readonly files: readonly string[]
+  /** Names of what is attached, or links to it. */
+  readonly files: readonly ReactNode[]
 }
 
 /** A referral in words: what its owner entered, with the names behind the numbers. */
@@ -52,8 +53,8 @@ export function ReferralWords({ system, values, files }: ReferralWordsProps) {
           term: t.filesShort,
           value: files.length > 0 && (
             <ul>
-              {files.map((name, index) => (
-                <li key={index}>{name}</li>
+              {files.map((file, index) => (
+                <li key={index}>{file}</li>
               ))}
             </ul>
           ),
