@@ -58,14 +58,14 @@ export default defineConfig({
             // What nearly every screen after sign-in needs comes in one file: on a slow line each further file is another wait.
             {
               name: 'signed-in',
-              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/]|[\\/]web[\\/]src[\\/](?:api|i18n|shell[\\/](?!no-module)|ui[\\/](?!calendar|date-))/,
+              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/]|[\\/]web[\\/]src[\\/](?:api|i18n|shell[\\/](?!no-module)|ui[\\/](?!calendar|date-field)|form[\\/](?:wizard|form-shell\.module))/,
               minShareCount: 2,
               priority: 1,
             },
             // Forms come with the first screen that has one, not with whichever area is named first.
             {
               name: 'forms',
-              test: /[\\/]react-hook-form[\\/]|[\\/]web[\\/]src[\\/]form[\\/](?!resolver)/,
+              test: /[\\/]react-hook-form[\\/]|[\\/]web[\\/]src[\\/]form[\\/](?!resolver|wizard|form-shell\.module)/,
               minShareCount: 2,
               priority: 1,
             },
@@ -75,7 +75,6 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            { name: (id) => /[\\/]web[\\/]src[\\/]areas[\\/]([a-z-]+)/.exec(id)?.[1] ?? null, minShareCount: 3 },
           ],
         },
       },

@@ -77,10 +77,18 @@ const steps = further.filter((source) => source.includes('/booking-wizard/'))
 /** The one step that is offered on the sign-in page, to guests: it may be the first thing after it. */
 const guestStep = 'src/areas/booking-wizard/services-screen.tsx'
 
-/** The files that are there when a person comes to a screen: the first page's, and on a later step those of the steps before. */
+/** What every page with navigation stands in: it comes once, with the first of them. */
+const layout = 'src/shell/portal-layout.tsx'
+const there = new Set([...firstPage, ...mainStyles])
+
+test('the frame of all pages after sign-in brings at most 30 kB more', () => {
+  expect(weigh(filesWith(layout).filter((file) => !there.has(file)))).toBeLessThanOrEqual(30 * kilobyte)
+})
+
+/** The files that are there when a person comes to a screen: the first page's, the frame's, and on a later step those of the steps before. */
 function filesBefore(source: string): Set<string> {
   const before = source === guestStep ? [] : steps.slice(0, Math.max(0, steps.indexOf(source)))
-  return new Set([...firstPage, ...mainStyles, ...before.flatMap((step) => filesWith(step))])
+  return new Set([...there, ...filesWith(layout), ...before.flatMap((step) => filesWith(step))])
 }
 
 test('every screen has a chunk of its own', () => {

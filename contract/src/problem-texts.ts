@@ -40,6 +40,7 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     en: 'Please confirm your e-mail address to sign in.',
   },
   MERGE_ACCOUNT: { pl: 'Konto wymaga scalenia z innym kontem.', en: 'The account has to be merged with another one.' },
+  MERGE_REFUSED: { pl: 'Scalenie podanych kont nie jest możliwe', en: 'These accounts cannot be merged' },
   USER_BLOCKED: {
     pl: 'Konto zablokowane. Skontaktuj się z administratorem systemu.',
     en: 'The account is blocked. Please contact the system administrator.',

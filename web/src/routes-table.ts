@@ -47,6 +47,20 @@ export const routes = {
     layout: 'plain',
     title: { pl: 'Sprawdź pocztę', en: 'Check your mail' },
   },
+  confirmemail: {
+    path: '/confirmemail',
+    access: 'public',
+    layout: 'plain',
+    signInOutcome: 'MUST_CONFIRM_EMAIL',
+    title: { pl: 'Potwierdź adres e-mail', en: 'Confirm your e-mail address' },
+  },
+  mergeaccount: {
+    path: '/mergeaccount',
+    access: 'public',
+    layout: 'plain',
+    signInOutcome: 'MERGE_ACCOUNT',
+    title: { pl: 'Scalenie kont', en: 'Merging accounts' },
+  },
   registration: {
     path: '/registration',
     access: 'public',

@@ -48,6 +48,13 @@ export const passwordReset = z.strictObject({
   email: z.optional(email),
 })
 
+/** The other account, and, where nobody is signed in, the one that stays: the credentials of the sign-in that led here. */
+export const accountMerge = z.strictObject({
+  username: text(254),
+  password,
+  account: z.optional(z.strictObject({ username: text(254), password })),
+})
+
 export const accessEndpoints = defineEndpoints({
   login: {
     method: 'POST',
@@ -97,6 +104,28 @@ export const accessEndpoints = defineEndpoints({
     problems: ['BAD_CREDENTIALS', 'TEMPORARY_BLOCKED', 'USER_BLOCKED', 'PASSWORD_VULNERABLE_ERROR'],
     access: everyone,
     audit: entersAs('password'),
+    limit: 'login',
+  },
+  unconfirmedEmailChange: {
+    method: 'PUT',
+    path: '/mpi/accounts/login/e-mail',
+    summary: 'Replace the address of an account that was never confirmed, and mail a confirmation link to the new one',
+    body: z.strictObject({ username: text(254), password, email }),
+    output: null,
+    problems: ['BAD_CREDENTIALS', 'TEMPORARY_BLOCKED', 'USER_BLOCKED', 'EMAIL_UNKNOWN'],
+    access: everyone,
+    audit: entersAs('account'),
+    limit: 'login',
+  },
+  accountMerge: {
+    method: 'POST',
+    path: '/mpi/accounts/mpi-user/account-to-merge',
+    summary: 'Take another account of the same person, named by its user name and password, into this one',
+    body: accountMerge,
+    output: null,
+    problems: ['BAD_CREDENTIALS', 'TEMPORARY_BLOCKED', 'USER_BLOCKED', 'MERGE_REFUSED'],
+    access: everyone,
+    audit: entersAs('account'),
     limit: 'login',
   },
   passwordRecovery: {

@@ -26,6 +26,15 @@ export interface AccountTable {
   marketing_consent_at: Date | null
 }
 
+export interface AccountMergeTable {
+  id: GeneratedAlways<number>
+  at: Date
+  into_account_id: number | null
+  from_account_id: number
+  from_username: string
+  taken: ColumnType<unknown, string, string>
+}
+
 export interface AttemptTable {
   key_hash: Buffer
   at: Date
@@ -544,6 +553,7 @@ export interface UnitSpecialityTable {
 
 export interface Tables {
   account: AccountTable
+  account_merge: AccountMergeTable
   attempt: AttemptTable
   audit_event: AuditEventTable
   audit_seal: AuditSealTable

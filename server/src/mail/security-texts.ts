@@ -33,6 +33,18 @@ export const securityTexts = {
       sms: 'Your patient portal account was linked to login.gov.pl. If it was not you, contact the clinic.',
     },
   },
+  ACCOUNTS_MERGED: {
+    pl: {
+      subject: 'Scalenie kont',
+      text: 'Dwa konta w portalu pacjenta zostały scalone w jedno. Odtąd loguj się danymi konta, które pozostało.',
+      sms: 'Dwa konta w portalu pacjenta scalono w jedno. Jesli to nie Ty, ustaw nowe haslo i skontaktuj sie z placowka.',
+    },
+    en: {
+      subject: 'Accounts merged',
+      text: 'Two accounts of the patient portal were merged into one. From now on one signs in to the account that stayed.',
+      sms: 'Two patient portal accounts were merged into one. If it was not you, set a new password and contact the clinic.',
+    },
+  },
 } as const satisfies Record<string, Record<Language, SecurityText>>
 
 /** The closed list of such changes. */

@@ -48,6 +48,10 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   passwordRecovery: () => ({ body: { email: 'nikt@example.com' } }),
   passwordReset: () => ({ body: { token: 'not-the-token-of-anybody', newPassword: 'zielony rower jedzie' } }),
   notificationContext: () => ({ params: { guid: '0b7c4f0e-3c1d-4d0a-9a52-5a8f4f5d7e11' } }),
+  unconfirmedEmailChange: () => ({
+    body: { username: cast.anna.username, password: cast.anna.password, email: 'inna@example.org' },
+  }),
+  accountMerge: () => ({ body: { username: cast.anna.username, password: 'wrong-and-long-enough' } }),
   logout: () => ({}),
   nationalSignIn: () => ({ query: { target: '/bookings', service: 'DERM' } }),
   nationalConfirm: () => ({ query: { target: '/bookings' } }),

@@ -2,10 +2,12 @@ import { accessEndpoints } from '@portal/contract/areas/access'
 import { spendLink } from '../../access/one-time-links.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
+import { mergeAccounts } from './merge.ts'
 import { changePassword, resetPassword } from './password-change.ts'
 import { requestRecovery } from './recovery.ts'
 import type { AccessServices } from './services.ts'
 import { enter, refuseUnreadyAloud, signIn } from './sign-in.ts'
+import { changeUnconfirmedEmail } from './unconfirmed-email.ts'
 import { accountOf, credentialsById, logEvent, notificationContext } from './store.ts'
 
 /** Handlers of signing in and out, and of passwords. */
@@ -29,6 +31,8 @@ export function accessHandlers(services: AccessServices): Handlers<typeof access
       return (await accountOf(db, found.id))!
     },
     passwordChange: (call) => changePassword(services, call),
+    unconfirmedEmailChange: (call) => changeUnconfirmedEmail(services, call),
+    accountMerge: (call) => mergeAccounts(services, call),
     passwordRecovery: (call) => requestRecovery(services, call),
     passwordReset: (call) => resetPassword(services, call),
     notificationContext: async (call) => {

@@ -51,7 +51,8 @@ function ConfirmScreen({ search }: ScreenInput<'confirm'>) {
       </PlainPage>
     )
   }
-  const refused = error instanceof ApiError && error.status === 400
+  // A token that was cut short cannot be one at all: the server does not know such an address.
+  const refused = error instanceof ApiError && (error.status === 400 || error.status === 404)
   return (
     <PlainPage key="failed" title={t.linkTitle} focus>
       <Notice tone="error" announce="alert" title={t.linkFailed}>

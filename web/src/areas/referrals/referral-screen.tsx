@@ -1,6 +1,6 @@
 import type { BookingReferral } from '@portal/contract/areas/referrals'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { draftKeeper } from '../../draft/draft-keeper.ts'
@@ -16,11 +16,11 @@ import { defineScreen, type LoadInput, type RouteRedirect, type ScreenInput } fr
 import { actFor } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { bookingsKey } from '../bookings/booking-queries.ts'
-import { BookingReferralFiles } from './referral-files.tsx'
 import { ReferralFields } from './referral-fields.tsx'
 import { bookingReferralQuery, referrals } from './referral-queries.ts'
 import { referralTexts } from './referral-texts.ts'
@@ -28,6 +28,11 @@ import { inputOf, valuesFrom, valuesOf, type ReferralValues } from './referral-v
 import { ReferralWords } from './referral-words.tsx'
 import { useReferralForm } from './use-referral-form.ts'
 import css from './referral.module.css'
+
+/** Sending files comes while the form is read already. */
+const BookingReferralFiles = lazy(async () => ({
+  default: (await import('./referral-files.tsx')).BookingReferralFiles,
+}))
 
 type Found = BookingReferral
 
@@ -104,7 +109,9 @@ function ReferralForm({ found }: { readonly found: Found }) {
       actions={stale && <Button onClick={() => void takeTheirs()}>{t.reload}</Button>}
     >
       <ReferralFields system={found.system} />
-      <BookingReferralFiles found={found} onBusy={setBusy} />
+      <Suspense fallback={<Skeleton lines={2} />}>
+        <BookingReferralFiles found={found} onBusy={setBusy} />
+      </Suspense>
       <DraftStatus keeper={keeper} state={state} onTaken={reopen} />
     </FormShell>
   )
