@@ -218,7 +218,7 @@ export const registrationEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/mpi/accounts/confirmations/e-mail/{code}',
     summary: 'Confirm an e-mail address by the token of the mailed link; each token is good once',
-    params: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    params: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{43}$/)) }),
     output: null,
     problems: ['CONFIRMATION_LINK_REFUSED'],
     access: everyone,

@@ -45,9 +45,14 @@ export function registrationFaults(
   today: string,
 ): FaultyField[] {
   const faults = [...guardianFaults(data), ...patientFaults(data, settings, today), ...accountFaults(data, settings)]
-  const given = new Set(data.account.settings.registerConsents)
-  for (const { code, required } of consentsFor(settings, roleOf(data))) {
-    if (required && !given.has(code)) faults.push({ field: consentField(code), fault: 'missing' })
+  const asked = consentsFor(settings, roleOf(data))
+  const given = data.account.settings.registerConsents
+  for (const [index, code] of given.entries()) {
+    if (!asked.some((consent) => consent.code === code))
+      faults.push({ field: consentField(String(index)), fault: 'unsupported' })
+  }
+  for (const { code, required } of asked) {
+    if (required && !given.includes(code)) faults.push({ field: consentField(code), fault: 'missing' })
   }
   return faults
 }

@@ -177,7 +177,8 @@ function inputOf(door: Door, at: Request): Input | Promise<Input> {
 /** A body that is no larger than others is not counted among the few: whoever sends no file waits for nobody's. */
 async function largeInputOf({ filesInBody }: Door, { row, request, language }: Request): Promise<Input> {
   const take = async () => {
-    const { fields } = await receiveUpload(request, filesInBody.limits, language)
+    const { fields, file, fileField } = await receiveUpload(request, filesInBody.limits, language)
+    if (file) throw new Problem('VALIDATION_ERROR', { errors: { [fileField]: wrongValue(language) } })
     return parseInput(row, request, language, fields)
   }
   return Number(request.headers['content-length'] ?? Infinity) <= smallBody

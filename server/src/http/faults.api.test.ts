@@ -33,12 +33,14 @@ const withoutDatabase = new Set<EndpointName>([
   'loginSettings',
   'nationalMetadata',
   'fileSettings',
+  'registrationSettings',
 ])
 
 test('a fault in any row is answered by a general text with the request’s id, and logged under that id without its data', async () => {
   const { database, app } = portal!
   // Everything that handlers read is gone from where they look; sessions and the trail are left alone.
   await sql`alter table account rename column username to username_gone`.execute(database.db)
+  await sql`alter table account rename column email_key to email_key_gone`.execute(database.db)
   await sql`alter table account rename column phone_number to phone_gone`.execute(database.db)
   for (const table of [
     'patient_link',
@@ -47,6 +49,8 @@ test('a fault in any row is answered by a general text with the request’s id, 
     'event_log',
     'confirmation_code',
     'national_request',
+    'one_time_link',
+    'server_key',
   ]) {
     await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(database.db)
   }

@@ -137,7 +137,8 @@ const fieldsOf = (value: object, before = ''): string[] =>
 function withField(value: object, path: string, changed: unknown): object {
   const [key = '', ...rest] = path.split('.')
   const inner = (value as Record<string, unknown>)[key]
-  return { ...value, [key]: rest.length > 0 ? withField(inner as object, rest.join('.'), changed) : changed }
+  const next = rest.length > 0 ? withField(inner as object, rest.join('.'), changed) : changed
+  return Object.assign(Array.isArray(value) ? [...value] : { ...value }, { [key]: next })
 }
 
 const shapeOf = (schema: Endpoint['body']): object => (schema && 'shape' in schema ? (schema.shape as object) : {})
