@@ -130,12 +130,23 @@ function readForm(
       if (problem) return reject(problem)
       resolve({
         fields: Object.fromEntries(fields),
-        file: files > 0 ? Buffer.concat(chunks) : undefined,
+        file: files > 0 ? joined(chunks, body) : undefined,
         fileField: 'file',
       })
     })
     parser.end(body)
   })
+}
+
+/** Pieces of one buffer that follow one another, without copying them. */
+function joined(pieces: readonly Buffer[], whole: Buffer): Buffer {
+  const from = (pieces[0]?.byteOffset ?? whole.byteOffset) - whole.byteOffset
+  let to = from
+  for (const piece of pieces) {
+    if (piece.buffer !== whole.buffer || piece.byteOffset - whole.byteOffset !== to) return Buffer.concat(pieces)
+    to += piece.length
+  }
+  return whole.subarray(from, to)
 }
 
 function openForm(headers: FastifyRequest['headers'], limits: UploadLimits) {

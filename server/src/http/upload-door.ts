@@ -19,8 +19,8 @@ type OneOfFew = <T>(accountId: number | undefined, work: () => Promise<T>) => Pr
 
 const atOnceOfAccount = 5
 const bytesAtOnce = 128 * 1024 * 1024
-/** A file is in memory as it came, put together, and cleaned. */
-const copies = 3
+/** A file is in memory as it came and cleaned. */
+const copies = 2
 
 /**
  * Lets an account send five files at once, and all together as many as memory is set aside for. Raises

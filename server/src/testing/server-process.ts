@@ -8,6 +8,7 @@ import { seedSmall } from '../seed/seed-small.ts'
 const entry = join(import.meta.dirname, '../main.ts')
 
 export interface ServerProcess {
+  readonly pid: number
   readonly url: string
   readonly deskUrl: string
   /** From the start of the process until it said where it is. */
@@ -55,6 +56,7 @@ export async function startServer(dataDir: string): Promise<ServerProcess> {
     child.on('exit', (code) => reject(new Error(`The portal ended with ${code}:\n${text}`)))
   })
   return {
+    pid: child.pid!,
     url,
     deskUrl,
     readyMs: performance.now() - started,
