@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { extensionOf, safeFileName } from './file-names.ts'
-import { contentDisposition } from './send-file.ts'
+import { attachmentNamed } from './send-file.ts'
 
 const cases: [given: string, safe: string][] = [
   ['wynik.pdf', 'wynik.pdf'],
@@ -51,10 +51,10 @@ test('the extension is what a system would go by', () => {
 })
 
 test('the header gives the name in ASCII and in full (RFC 6266, RFC 8187)', () => {
-  expect(contentDisposition('attachment', 'Skierowanie żółć.pdf')).toBe(
+  expect(attachmentNamed('Skierowanie żółć.pdf')).toBe(
     `attachment; filename="Skierowanie zolc.pdf"; filename*=UTF-8''Skierowanie%20%C5%BC%C3%B3%C5%82%C4%87.pdf`,
   )
-  expect(contentDisposition('attachment', `a"b\\c'(d)*%.pdf`)).toBe(
+  expect(attachmentNamed(`a"b\\c'(d)*%.pdf`)).toBe(
     `attachment; filename="a_b_c'(d)*_.pdf"; filename*=UTF-8''a%22b%5Cc%27%28d%29%2A%25.pdf`,
   )
 })

@@ -1,21 +1,16 @@
 import type { StoredFileRow } from './files.ts'
 
-/** Kinds that a browser shows without running anything; only these may be seen in place. */
-const seenInPlace = new Set(['application/pdf', 'image/png', 'image/jpeg'])
-
 /**
  * Makes the answer a download: attachment with the file's name (RFC 6266, RFC 8187), its kind as judged by content, not
- * to be guessed, kept or run. With `inPlace` a picture or PDF may be seen in the page instead, in the same sandbox.
+ * to be guessed, kept or run.
  */
 export function sendFile(
   call: { setHeader(name: string, value: string): void },
   row: Pick<StoredFileRow, 'fileName' | 'mediaType'>,
   bytes: Buffer,
-  { inPlace = false }: { inPlace?: boolean } = {},
 ): Buffer {
-  const way = inPlace && seenInPlace.has(row.mediaType) ? 'inline' : 'attachment'
   call.setHeader('content-type', row.mediaType)
-  call.setHeader('content-disposition', contentDisposition(way, row.fileName))
+  call.setHeader('content-disposition', attachmentNamed(row.fileName))
   call.setHeader('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
   call.setHeader('x-content-type-options', 'nosniff')
   call.setHeader('cache-control', 'no-store')
@@ -23,7 +18,7 @@ export function sendFile(
 }
 
 /** Header value with the name twice: in ASCII for old readers, and in full. */
-export function contentDisposition(way: 'attachment' | 'inline', fileName: string): string {
+export function attachmentNamed(fileName: string): string {
   const plain = fileName
     .normalize('NFD')
     .replace(/[łŁ]/g, (letter) => (letter === 'ł' ? 'l' : 'L'))
@@ -33,5 +28,5 @@ export function contentDisposition(way: 'attachment' | 'inline', fileName: strin
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `${way}; filename="${plain}"; filename*=UTF-8''${full}`
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
 }

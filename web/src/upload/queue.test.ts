@@ -21,7 +21,10 @@ function sending() {
   const states = () => queue.items().map(({ state }) => state)
   return { queue, calls, states, add: (...names: string[]) => queue.add(names.map(file), send) }
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+/** Lets everything happen that nothing outside has to happen for. */
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}
 
 test('two files are on their way at once, the others wait for their turn', async () => {
   const { add, calls, states } = sending()
