@@ -37,12 +37,7 @@ export const queryInstant = z.union([isoInstant, epochMs])
 
 /** Text that a person typed: no control characters, no lone surrogates. */
 export const text = (max: number, min = 1) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(min),
-    z.maxLength(max),
-    z.refine(isPlainText),
-  )
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.refine(isPlainText))
 
 /** An amount of money: decimal text with two places, and its ISO 4217 currency. */
 export const money = z.object({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '@portal/server/testing/sql'
 import { arrive, expectAccessible } from '../support/arrive.ts'
 import { expect, test } from '../support/test.ts'
 import { atStep, confirm, fact } from '../booking-wizard/wizard.ts'

@@ -48,7 +48,7 @@ test('an adult registers with a PESEL, solves the sum, confirms by SMS, signs in
     await answerField(page).fill(answer)
     await submit(page)
     await expect(page.getByRole('link', { name: text })).toBeVisible()
-    await expect.poll(challenges.count).toBe(before + 1)
+    await expect.poll(() => challenges.count()).toBe(before + 1)
     await expect(answerField(page)).toHaveValue('')
   }
   await answerField(page).fill(` ${await challenges.sum()} `)

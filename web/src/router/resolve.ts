@@ -95,7 +95,8 @@ export async function resolve(place: Place): Promise<Outcome> {
     const decision = decide(place, await visitorFor(wanted))
     if ('go' in decision) return { redirect: decision.go }
     const { name, params } = decision.show
-    const screen = (await screens[name]()).screen as AnyScreen
+    const found: { readonly screen: unknown } = await screens[name]()
+    const screen = found.screen as AnyScreen
     const input: AnyInput = { params, search: place.search }
     const now = session()
     const answer = await screen.load?.({ ...input, signedIn: now.state === 'in' ? now : undefined })

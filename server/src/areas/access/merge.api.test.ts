@@ -88,8 +88,8 @@ describe('merging two accounts', () => {
   test('tells the contacts of both', async () => {
     expect((await merge('anna', 'piotr')).status).toBe(204)
     await portal.app.worker.drain()
-    const told = portal.world.mail.map(({ to, subject }) => [to[0], subject]).toSorted()
-    expect(told).toEqual([cast.anna.email, cast.piotr.email].toSorted().map((to) => [to, 'Scalenie kont']))
+    const told = new Map(portal.world.mail.map(({ to, subject }) => [to[0], subject]))
+    expect(told).toEqual(new Map([cast.anna.email, cast.piotr.email].map((to) => [to, 'Scalenie kont'])))
   })
 
   test('never turns a refused right into a granted one where both have a link to the same patient', async () => {

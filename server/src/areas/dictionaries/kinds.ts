@@ -24,7 +24,6 @@ const longestName = 500
 /** A heading as it is compared: `Numer księgi` is `numerksiegi`. */
 export const heading = (text: string): string => foldedWords(text).join('')
 
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const control = /[\u0000-\u001F\u007F]/
 
 const wrongText = (label: string, text: string | undefined): string | undefined => {

@@ -14,7 +14,7 @@ const judge = (ms: number, answer: (sum: number) => string, botModulo = false) =
 test('three digits from 0 to 4 are to be added, and all of them come [V-678]', () => {
   const drawn = Array.from({ length: 2000 }, () => digitsOf(key, newChallenge(opened, undefined)))
   expect(new Set(drawn.map((digits) => digits.length))).toEqual(new Set([3]))
-  expect([...new Set(drawn.flat())].toSorted()).toEqual([0, 1, 2, 3, 4])
+  expect(new Set(drawn.flat())).toEqual(new Set([0, 1, 2, 3, 4]))
 })
 
 test('the sum is right, and nothing else is; blanks do not count [V-680, V-681]', () => {

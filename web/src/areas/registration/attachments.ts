@@ -4,7 +4,7 @@ export function readAttachment(file: File): Promise<{ filename: string; type: st
     const reader = new FileReader()
     reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')))
     reader.addEventListener('load', () => {
-      const url = String(reader.result)
+      const url = reader.result as string
       resolve({ filename: file.name, type: file.type, content: url.slice(url.indexOf(',') + 1) })
     })
     reader.readAsDataURL(file)
