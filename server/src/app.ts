@@ -38,7 +38,6 @@ import { questionnairesHandlers } from './areas/questionnaires/routes.ts'
 import { registrationHandlers } from './areas/registration/routes.ts'
 import { toldOfRegistration } from './areas/registration/settings.ts'
 import { sweepRegistrations } from './areas/registration/sweep.ts'
-import { sweepRegistrations } from './areas/registration/sweep.ts'
 import { siteHandlers } from './areas/site/routes.ts'
 import { sealTrail } from './audit/seal.ts'
 import { Trail } from './audit/trail.ts'
@@ -147,7 +146,6 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
           await sql`delete from idempotent_answer where created_at < ${new Date(now.getTime() - dayMs)}`.execute(tx)
         },
       },
-      { name: 'unconfirmed registrations', seconds: 3600, run: (tx, now) => sweepRegistrations(tx, now, files) },
       { name: 'unconfirmed registrations', seconds: 3600, run: (tx, now) => sweepRegistrations(tx, now, files) },
       { name: 'given-up drafts', seconds: 3600, run: sweepDrafts },
       { name: 'old fulfilments', seconds: 3600, run: async (tx, now) => void (await dropOldWaiting(tx, now)) },

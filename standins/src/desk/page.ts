@@ -144,7 +144,11 @@ function switchForm(switches: Readonly<Switches>, view: DeskView, texts: DeskTex
       ${choice(
         'identity',
         texts.identity,
-        identityFaults.map((value) => ({ value, label: texts.identityFaults[value], chosen: switches.identity === value })),
+        identityFaults.map((value) => ({
+          value,
+          label: texts.identityFaults[value],
+          chosen: switches.identity === value,
+        })),
       )}
       <button>${texts.save}</button>
     </form>
