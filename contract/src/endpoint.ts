@@ -66,6 +66,8 @@ export interface Endpoint {
   readonly audit: Audit
   readonly module?: ModuleFlag
   readonly limit?: LimitClass
+  /** The page makes the call by itself, not the person: it does not keep an idle session alive. */
+  readonly background?: true
   /** The call takes an Idempotency-Key header: the same key and body are answered once and repeated (24 h). */
   readonly idempotent?: true
 }

@@ -10,12 +10,14 @@ import { patientsEndpoints } from './areas/patients.ts'
 import { questionnairesEndpoints } from './areas/questionnaires.ts'
 import { referralsEndpoints } from './areas/referrals.ts'
 import { registrationEndpoints } from './areas/registration.ts'
+import { sessionsEndpoints } from './areas/sessions.ts'
 import { siteEndpoints } from './areas/site.ts'
 
 /** Every endpoint of the portal by name. */
 export const endpoints = {
   ...accessEndpoints,
   ...nationalSignInEndpoints,
+  ...sessionsEndpoints,
   ...siteEndpoints,
   ...patientsEndpoints,
   ...catalogueEndpoints,

@@ -14,6 +14,7 @@ import { patientsEndpoints } from '@portal/contract/areas/patients'
 import { questionnairesEndpoints } from '@portal/contract/areas/questionnaires'
 import { referralsEndpoints } from '@portal/contract/areas/referrals'
 import { registrationEndpoints } from '@portal/contract/areas/registration'
+import { sessionsEndpoints } from '@portal/contract/areas/sessions'
 import { siteEndpoints } from '@portal/contract/areas/site'
 import type { World } from '@portal/standins/world'
 import { oneTimeCodes } from './access/one-time-codes.ts'
@@ -38,6 +39,7 @@ import { questionnairesHandlers } from './areas/questionnaires/routes.ts'
 import { registrationHandlers } from './areas/registration/routes.ts'
 import { toldOfRegistration } from './areas/registration/settings.ts'
 import { sweepRegistrations } from './areas/registration/sweep.ts'
+import { sessionsHandlers } from './areas/sessions/routes.ts'
 import { siteHandlers } from './areas/site/routes.ts'
 import { sealTrail } from './audit/seal.ts'
 import { Trail } from './audit/trail.ts'
@@ -170,9 +172,9 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     publicUrl: config.publicUrl,
     secureCookies: config.secureCookies,
     checkLimit: await createLimits(app, config.rateLimits),
-    identify: async (request, now) => {
+    identify: async (request, now, background) => {
       const token = cookies.read(request.cookies)
-      return token ? sessions.find(token, now) : null
+      return token ? sessions.find(token, now, background) : null
     },
     uploads: {
       limits: {
@@ -213,6 +215,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     files,
   }
   bind(app, door, accessEndpoints)(accessHandlers(accessServices))
+  bind(app, door, sessionsEndpoints)(sessionsHandlers(sessions))
   const identity = await createIdentity(given.identity)
   const base = () => ({ url: baseUrl, configured: config.publicUrl !== undefined })
   await app.register(async (scope) => {

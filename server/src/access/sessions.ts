@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { SessionLife } from '@portal/contract/areas/sessions'
 import type { Db } from '../db/database.ts'
 import { Gathering } from '../db/gather.ts'
 import type { Actor } from './actor.ts'
@@ -18,14 +19,30 @@ export interface SessionSettings {
 interface Believed {
   readonly actor: Actor
   readonly until: number
+  /** Learnt by a call that does not prolong the session: a call of the person's own has to ask again. */
+  readonly background: boolean
 }
 
 interface Asked {
   readonly hash: Buffer
   readonly now: Date
+  readonly background: boolean
+}
+
+/** One live session of an account. */
+export interface LiveSession {
+  readonly hash: Buffer
+  readonly userAgent: string | null
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+  readonly expiresAt: Date
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** What a session is called before its owner: cannot be turned back into the hash, far less into the token. */
+export const sessionName = (hash: Buffer): string =>
+  createHash('sha256').update('session name').update(hash).digest('hex').slice(0, 32)
 
 /**
  * Sessions are rows keyed by the hash of an opaque token: the token itself is in the person's cookie only (S1).
@@ -57,14 +74,17 @@ export class Sessions {
     return token
   }
 
-  /** The account behind a token, or null when there is none, it ran out, stood idle too long or was blocked. */
-  async find(token: string, now: Date): Promise<Actor | null> {
+  /**
+   * The account behind a token, or null when there is none, it ran out, stood idle too long or was blocked. A call that
+   * the page makes by itself (`background`) leaves the idle time running (ASVS 5.0, 7.3.1).
+   */
+  async find(token: string, now: Date, background = false): Promise<Actor | null> {
     if (!tokenForm.test(token)) return null
     const known = this.#believed.get(token)
-    if (known && known.until > now.getTime()) return known.actor
-    const actor = await this.#lookUps.add({ hash: hashOf(token), now })
+    if (known && known.until > now.getTime() && (background || !known.background)) return known.actor
+    const actor = await this.#lookUps.add({ hash: hashOf(token), now, background })
     if (this.#believed.size > 10_000) this.#believed.clear()
-    if (actor) this.#believed.set(token, { actor, until: now.getTime() + believedMs })
+    if (actor) this.#believed.set(token, { actor, until: now.getTime() + believedMs, background })
     else this.#believed.delete(token)
     return actor
   }
@@ -82,7 +102,7 @@ export class Sessions {
     })
     const latest = new Date(Math.max(...asked.map(({ now }) => now.getTime())))
     const touched = found
-      .filter((row) => row && row.lastSeenAt.getTime() + touchEveryMs <= latest.getTime())
+      .filter((row, at) => !asked[at]?.background && row && row.lastSeenAt.getTime() + touchEveryMs <= latest.getTime())
       .map((row) => row?.hash)
     if (touched.length > 0)
       await sql`update session set last_seen_at = ${latest} where token_hash = any(${touched}::bytea[])`.execute(db)
@@ -93,6 +113,42 @@ export class Sessions {
   async close(db: Db, token: string): Promise<void> {
     this.#believed.delete(token)
     await sql`delete from session where token_hash = ${hashOf(token)}`.execute(db)
+  }
+
+  /** Prolongs a session now, however short ago it was used. */
+  async extend(db: Db, { sessionHash }: Actor, now: Date): Promise<void> {
+    await sql`update session set last_seen_at = ${now} where token_hash = ${sessionHash} and last_seen_at < ${now}`.execute(
+      db,
+    )
+  }
+
+  /** Whole seconds until a session ends by standing idle and in any case; undefined when it has ended. */
+  async lifeOf(db: Db, { accountId, sessionHash }: Actor, now: Date): Promise<SessionLife | undefined> {
+    const found = (await this.listOf(db, accountId, now)).find(({ hash }) => hash.equals(sessionHash))
+    if (!found) return undefined
+    const secondsTo = (at: number) => Math.max(0, Math.floor((at - now.getTime()) / 1000))
+    return {
+      idleSecondsLeft: secondsTo(found.lastSeenAt.getTime() + this.#settings.idleMs),
+      absoluteSecondsLeft: secondsTo(found.expiresAt.getTime()),
+    }
+  }
+
+  /** The sessions of an account that are alive, the last used first. */
+  async listOf(db: Db, accountId: number, now: Date): Promise<LiveSession[]> {
+    const { rows } = await sql<LiveSession>`
+      select token_hash as hash, user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt",
+        expires_at as "expiresAt"
+      from session
+      where account_id = ${accountId} and expires_at > ${now} and last_seen_at > ${new Date(now.getTime() - this.#settings.idleMs)}
+      order by last_seen_at desc, created_at desc`.execute(db)
+    return rows
+  }
+
+  /** Ends these sessions at once. */
+  async closeThese(db: Db, ended: readonly Pick<LiveSession, 'hash'>[]): Promise<void> {
+    for (const [token, known] of this.#believed)
+      if (ended.some(({ hash }) => hash.equals(known.actor.sessionHash))) this.#believed.delete(token)
+    await sql`delete from session where token_hash = any(${ended.map(({ hash }) => hash)}::bytea[])`.execute(db)
   }
 
   /** Ends every session of an account (password change, block, deletion). */

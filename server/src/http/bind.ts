@@ -29,8 +29,8 @@ export interface Door {
   readonly uploads: UploadDoor
   /** How bodies with files in them are taken in; `maxFileSize` is that of all files of one body together. */
   readonly filesInBody: Pick<UploadDoor, 'limits' | 'oneOfFew'>
-  /** Finds who is calling from the request's cookies. */
-  readonly identify: (request: FastifyRequest, now: Date) => Promise<Actor | null>
+  /** Finds who is calling from the request's cookies; a call in the background does not keep the session alive. */
+  readonly identify: (request: FastifyRequest, now: Date, background: boolean) => Promise<Actor | null>
   /** Rejects with HIS_ERROR while the clinic's system does not answer. */
   readonly clinicReady: () => Promise<void>
   /** Frees what ran out; answers how much. Run before a second try. */
@@ -102,7 +102,7 @@ async function serve(
   const now = door.clock()
   if (row.module && !door.modules[row.module]) throw new Problem('NOT_FOUND')
   if (!isSameOrigin(request, door.publicUrl, row.origin)) throw new Problem('CROSS_SITE')
-  const actor = await door.identify(request, now)
+  const actor = await door.identify(request, now, row.background === true)
   const at: Request = {
     name,
     row,

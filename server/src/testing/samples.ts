@@ -71,6 +71,12 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   emailLinkSend: () => ({ body: { email: 'nikt@example.test' } }),
   phoneCodeSend: () => ({ body: { phoneNumber: '+48600999111' } }),
   phoneConfirm: () => ({ body: { phoneNumber: '+48600999111', confirmationCode: '123456' } }),
+  sessionState: () => ({}),
+  sessionExtend: () => ({}),
+  sessionList: () => ({}),
+  // A session of nobody: nobody can end another's.
+  sessionEnd: () => ({ params: { id: '0123456789abcdef0123456789abcdef' } }),
+  sessionEndOthers: () => ({}),
   systemInstallation: () => ({}),
   applicationSettings: () => ({}),
   fileSettings: () => ({}),

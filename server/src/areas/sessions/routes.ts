@@ -1,0 +1,46 @@
+import type { sessionsEndpoints } from '@portal/contract/areas/sessions'
+import { sessionName, type Sessions } from '../../access/sessions.ts'
+import type { Handlers } from '../../http/call.ts'
+import { Problem } from '../../http/problem.ts'
+import { deviceText } from './device.ts'
+
+/** Handlers of the account's own sessions. */
+export function sessionsHandlers(sessions: Sessions): Handlers<typeof sessionsEndpoints> {
+  return {
+    sessionState: async ({ db, actor, now }) => {
+      const life = await sessions.lifeOf(db, actor, now)
+      if (!life) throw new Problem('UNAUTHENTICATED')
+      return life
+    },
+    sessionExtend: async ({ db, actor, now }) => {
+      await sessions.extend(db, actor, now)
+      const life = await sessions.lifeOf(db, actor, now)
+      if (!life) throw new Problem('UNAUTHENTICATED')
+      return life
+    },
+    sessionList: async ({ db, actor, now }) => {
+      const own = await sessions.listOf(db, actor.accountId, now)
+      return own.map(({ hash, userAgent, createdAt, lastSeenAt }) => {
+        const device = deviceText(userAgent)
+        return {
+          id: sessionName(hash),
+          ...(device ? { device } : {}),
+          openedAt: createdAt.toISOString(),
+          lastUsedAt: lastSeenAt.toISOString(),
+          current: hash.equals(actor.sessionHash),
+        }
+      })
+    },
+    sessionEnd: async ({ db, actor, now, params }) => {
+      const own = await sessions.listOf(db, actor.accountId, now)
+      const meant = own.filter(({ hash }) => sessionName(hash) === params.id)
+      if (meant.length === 0) throw new Problem('NOT_FOUND')
+      await sessions.closeThese(db, meant)
+    },
+    sessionEndOthers: async ({ db, actor, now }) => {
+      const own = await sessions.listOf(db, actor.accountId, now)
+      const others = own.filter(({ hash }) => !hash.equals(actor.sessionHash))
+      await sessions.closeThese(db, others)
+    },
+  }
+}
