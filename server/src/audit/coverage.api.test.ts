@@ -100,6 +100,8 @@ test('every call that succeeds leaves who acted for whom and as what, what they 
       if (row.access.kind === 'public' || (key === 'piotr' && foreign)) continue
       const { answer, lines } = await traced(name, target, 'piotr')
       const own = aboutPatient(name, row)
+      // Names no session of anybody's; what its success leaves is asked where there is one to end.
+      if (name === 'sessionEnd') continue
       if (name === 'bookingCodeConfirm' || (key === 'piotr' && name === 'bookingConfirm')) continue
       expect([name, answer.status < 300, lines.length > 0]).toEqual([name, true, true])
       const common = {

@@ -101,12 +101,23 @@ test('the list names the account’s living sessions in plain words, and neither
   }
 })
 
-test('a session that is ended on another device is refused at once, and nobody is written to', async () => {
+test('a session that is ended on another device is refused at once; the trail has it, nobody is written to', async () => {
   const here = await open('anna', windows)
   const there = await open('anna', phone)
   expect(await alive(there)).toBe(true)
   const other = (await listed(here)).find(({ current }) => !current)!
-  expect((await asked(here, 'sessionEnd', { params: { id: other.id } })).status).toBe(204)
+  const quiet = await portal.rows('job')
+  const ended = await asked(here, 'sessionEnd', { params: { id: other.id } })
+  expect(ended.status).toBe(204)
+  expect(await portal.rows('job')).toEqual(quiet)
+  const trail = await portal.database.db
+    .selectFrom('audit_event')
+    .select(['kind', 'entity', 'account_id', 'outcome'])
+    .where('request_id', '=', ended.headers.get('x-request-id'))
+    .execute()
+  expect(trail.map((line) => [line.kind, line.entity, String(line.account_id), line.outcome])).toEqual([
+    ['delete', 'session', accounts.anna, 'done'],
+  ])
   expect([await alive(there), await alive(here)]).toEqual([false, true])
   expect((await listed(here)).map(({ current }) => current)).toEqual([true])
   expect((await asked(here, 'sessionEnd', { params: { id: other.id } })).status).toBe(404)
