@@ -8,7 +8,7 @@ const title = 'Załóż konto dla siebie'
 const alert =
   'Szybkość wprowadzenia danych sugeruje, że zostały wprowadzone przez automat (bot). Proces rejestracji użytkownika nie może być kontynuowany'
 
-test('an adult registers with a PESEL, solves the sum, confirms by SMS, signs in and is at the dates [V-575, V-614..V-618, V-677, V-679, V-682, V-748, V-749, V-751]', async ({
+test('an adult registers with a PESEL, solves the sum, confirms by SMS, signs in and is at the dates [V-515, V-575, V-614..V-618, V-677, V-679, V-682, V-748, V-749, V-751]', async ({
   page,
   portal,
 }) => {
@@ -55,7 +55,8 @@ test('an adult registers with a PESEL, solves the sum, confirms by SMS, signs in
   await submit(page)
 
   await arrive(page, 'Potwierdź konto', /^Załóż konto/)
-  expect(page.url()).not.toContain('600')
+  await expect(page).toHaveURL(/\/registration\?service=DERM/)
+  expect(page.url()).not.toContain('999')
   const code = page.getByLabel('Kod potwierdzenia')
   const sent = await portal.smsCode(phone)
   await code.fill(sent === '000000' ? '000001' : '000000')
