@@ -14,7 +14,7 @@ test('what was begun is there again after the server was killed and started anew
   await page.goto(`${first.url}/newbooking`)
   await signInByForm(page, 'anna')
   await chooseService(page, 'Porada lekarza POZ', /Wilczek/)
-  await page.getByRole('radio').first().check()
+  await page.getByRole('main').getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Wybierz ten termin' }).click()
   await page.getByLabel('Powód wizyty').fill('Kończą się leki')
   await expect(page.getByText(/^Zapisano o /)).toBeVisible()
