@@ -70,6 +70,7 @@ test('sign-in without a confirmed address asks for the message: to the same addr
   await arrive(page, 'Sprawdź pocztę', /^Potwierdź adres e-mail – /)
   await expect.poll(() => mailTo(cast.anna.email)).toBe(1)
   await enter(page)
+  await arrive(page, 'Potwierdź adres e-mail')
   await email.fill('anna.nowa@example.org')
   await page.keyboard.press('Enter')
   await expect(page.getByText('na adres anna.nowa@example.org')).toBeVisible()

@@ -102,6 +102,8 @@ test('every call that succeeds leaves who acted for whom and as what, what they 
       const own = aboutPatient(name, row)
       // Names no session of anybody's; what its success leaves is asked where there is one to end.
       if (name === 'sessionEnd') continue
+      // The telehealth platform is not there; what reading its records leaves is asked beside its stand-in.
+      if (name === 'archiveChatRecord' || name === 'archiveStreamsRecord') continue
       if (name === 'bookingCodeConfirm' || (key === 'piotr' && name === 'bookingConfirm')) continue
       expect([name, answer.status < 300, lines.length > 0]).toEqual([name, true, true])
       const common = {
