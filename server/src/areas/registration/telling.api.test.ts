@@ -94,7 +94,7 @@ test('neither which datum exists already nor whether the clinic knows the patien
   // A machine that is busy with something else can part two samples; a true difference parts them every time.
   let likely = 0
   for (let attempt = 0; attempt < 3 && likely < 0.01; attempt++) {
-    const [byName, byAddress, byPerson, unknown, known] = await timesOf(kinds, 8)
+    const [byName, byAddress, byPerson, unknown, known] = await timesOf(kinds, 6)
     likely = Math.min(
       sameDistribution(byName!, byAddress!),
       sameDistribution(byName!, byPerson!),
