@@ -65,26 +65,28 @@ const outcomeOf = ({ status, body }: Answer): string => {
 const hidden = { errorCode: 'NOT_FOUND', message: problemTexts.NOT_FOUND.pl, requestId: expect.any(String) }
 
 async function linesOf(name: EndpointName): Promise<string[]> {
-  const lines: string[] = []
   const untouched = await fingerprint(portal.database)
-  const expectUntouched = async (target: string) =>
-    expect(await fingerprint(portal.database), `${name} for ${target} wrote although refused`).toEqual(untouched)
-  for (const [target, ids] of targetsOf(name)) {
-    const outcomes = new Map<ActorKey, string>()
-    // Whoever may succeed comes last: before that every call was refused, and nothing may have changed.
-    const holder = targetHolders[target as TargetKey] as ActorKey | undefined
-    for (const actor of actors.toSorted((a, b) => Number(a === holder) - Number(b === holder))) {
-      if (actor === holder) await expectUntouched(target)
-      const answer = await callRow(portal.url, name, samples[name](ids), headers.get(actor)!)
-      outcomes.set(actor, outcomeOf(answer))
-      if (answer.status === 404) expect(answer.body).toStrictEqual(hidden)
-      const reads = endpoints[name].method === 'GET' && endpoints[name].audit.kind !== 'access'
-      if (answer.status < 400 && !reads) await restore()
-    }
-    await expectUntouched(target)
-    lines.push(...describe(target, outcomes))
+  const expectUntouched = async () =>
+    expect(await fingerprint(portal.database), `${name} wrote although refused`).toEqual(untouched)
+  const asked = targetsOf(name).map(([target, ids]) => ({
+    target,
+    input: samples[name](ids),
+    holder: targetHolders[target as TargetKey] as ActorKey | undefined,
+    outcomes: new Map<ActorKey, string>(),
+  }))
+  const reads = endpoints[name].method === 'GET' && endpoints[name].audit.kind !== 'access'
+  const ask = async ({ input, outcomes }: (typeof asked)[number], actor: ActorKey) => {
+    const answer = await callRow(portal.url, name, input, headers.get(actor)!)
+    outcomes.set(actor, outcomeOf(answer))
+    if (answer.status === 404) expect(answer.body).toStrictEqual(hidden)
+    if (answer.status < 400 && !reads) await restore()
   }
-  return lines
+  // Whoever may succeed comes last: before that every call was refused, and nothing may have changed.
+  for (const one of asked) for (const actor of actors) if (actor !== one.holder) await ask(one, actor)
+  await expectUntouched()
+  for (const one of asked) if (one.holder) await ask(one, one.holder)
+  await expectUntouched()
+  return asked.flatMap(({ target, outcomes }) => describe(target, outcomes))
 }
 
 function describe(target: string, outcomes: Map<ActorKey, string>): string[] {

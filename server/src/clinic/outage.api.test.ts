@@ -41,7 +41,7 @@ test('while the clinic refuses, each row that needs it says so and writes nothin
     const given: [EndpointName, number][] = []
     for (const name of others) {
       given.push([name, (await call(name)).status])
-      await restore()
+      if (endpoints[name].method !== 'GET') await restore()
     }
     return given
   }

@@ -111,11 +111,13 @@ function objection(row: Endpoint, answer: Answer, field: string | undefined): st
   if (!message) return 'said nothing to the person'
   // A password and its repetition belong together; answers are named by their question.
   const meant = [field, ...(field === 'newPassword' ? ['confirmPassword'] : [])]
-  const byQuestion = field?.startsWith('answers') === true
+  const byQuestion = field?.includes('answers') === true
   const named =
     field === undefined ||
-    Object.keys(errors ?? {}).some((key) =>
-      meant.some((one) => key === one || key.startsWith(`${one}.`) || one?.startsWith(`${key}.`)),
+    Object.keys(errors ?? {}).some(
+      (key) =>
+        (byQuestion && key.startsWith('question')) ||
+        meant.some((one) => key === one || key.startsWith(`${one}.`) || one?.startsWith(`${key}.`)),
     )
   return errorCode === 'VALIDATION_ERROR' && !named
     ? `refused without naming ${field}: ${Object.keys(errors ?? {}).join()}`
