@@ -61,6 +61,8 @@ test('a file on a slow line shows how far it is, can be cancelled and sent again
   page,
   portal,
 }) => {
+  // A slow line takes its time, on a busy machine more than a minute.
+  test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   await openUpload(page)
   const network = await line(page)
