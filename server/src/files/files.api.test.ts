@@ -28,7 +28,7 @@ beforeAll(async () => {
   patientId = patients.anna
   foreignId = patients.kacper
   accountId = Number(accounts.anna)
-  restore = await keepState(portal.database, ['stored_file', 'job'])
+  restore = await keepState(portal.database)
 })
 beforeEach(async () => {
   portal.setTime(new Date())

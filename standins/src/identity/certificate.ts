@@ -18,13 +18,19 @@ const ecdsaWithSha256 = sequence(objectId('2a8648ce3d040302'))
 const commonName = (name: string) => sequence(der(0x31, sequence(objectId('550403'), der(0x0c, Buffer.from(name)))))
 const time = (at: Date) => der(0x18, Buffer.from(at.toISOString().replace(/[-:T]|\.\d+/g, '')))
 
+/** PEM (RFC 7468): lines of 64, none of them empty. */
+const pem = (label: string, content: Buffer): string =>
+  [`-----BEGIN ${label}-----`, ...content.toString('base64').match(/.{1,64}/g)!, `-----END ${label}-----`, ''].join(
+    '\n',
+  )
+
 /** A new key on curve P-256 with a self-signed X.509 certificate (RFC 5280), good for ten years around now. */
 export function issueKeys(name: string, now = new Date()): KeyPair {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const certificate = selfSigned(name, privateKey, publicKey, now)
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
-    certificate: `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
+    certificate: pem('CERTIFICATE', certificate),
   }
 }
 

@@ -8,7 +8,6 @@ import { clinicIds } from '../../seed/clinic-ids.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
 import { keepState } from '../../testing/kept-state.ts'
-import { signInTables } from './testing.ts'
 import { callRow, ownPage, today, type Answer } from '../../testing/targets.ts'
 import type { EndpointName } from '@portal/contract'
 
@@ -20,7 +19,7 @@ beforeAll(async () => {
   portal = await startPortal({ today, standins: true })
   const { accounts } = await clinicIds(portal.database.db)
   ids = Object.fromEntries(Object.entries(accounts).map(([key, id]) => [key, Number(id)])) as Record<CastKey, number>
-  restore = await keepState(portal.database, signInTables)
+  restore = await keepState(portal.database)
 })
 beforeEach(async () => {
   await drain()

@@ -2,7 +2,6 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { ProblemBody } from '@portal/contract/problems'
 import { cast, type CastKey } from '../../seed/cast.ts'
-import { signInTables } from './testing.ts'
 import { hashPassword } from '../../access/passwords.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
@@ -16,7 +15,7 @@ beforeEach(async () => {
   if (portal) return restore().then(() => portal?.setTime(today))
   // One proxy in front, so that calls can come from several addresses.
   portal = await startPortal({ today, env: { TRUSTED_PROXIES: '1' } })
-  restore = await keepState(portal.database, signInTables)
+  restore = await keepState(portal.database)
 })
 afterAll(() => portal?.close())
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   portal = await startPortal({ env: { MAX_FILE_SIZE: String(maxFileSize), FILES_WAITING: '6' } })
   anna = await portal.as('anna')
   patientId = (await clinicIds(portal.database.db)).patients.anna
-  restore = await keepState(portal.database, ['stored_file'])
+  restore = await keepState(portal.database)
 })
 beforeEach(() => restore())
 afterAll(() => portal.close())

@@ -7,7 +7,7 @@ import { keepState } from '../../testing/kept-state.ts'
 import { sumOf } from '../../testing/registration.ts'
 import { today, type Answer } from '../../testing/targets.ts'
 import { tinyPicture } from '../../testing/tiny-picture.ts'
-import { madeAccount, registerWith, requestWith, send, solve, touched } from './testing.ts'
+import { madeAccount, registerWith, requestWith, send, solve } from './testing.ts'
 
 let portal: TestPortal
 let restore: () => Promise<void>
@@ -16,7 +16,7 @@ let started = false
 beforeEach(async () => {
   if (started) return restore().then(() => portal.setTime(today))
   portal = await startPortal({ today, env: { REGISTRATION_ATTACHMENTS: 'required', REGISTRATION_MAX_FILES: '2' } })
-  restore = await keepState(portal.database, touched)
+  restore = await keepState(portal.database)
   started = true
 })
 afterAll(() => portal.close())

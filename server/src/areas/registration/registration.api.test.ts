@@ -19,7 +19,6 @@ import {
   tokenTo,
   waiting,
   type Changes,
-  touched,
 } from './testing.ts'
 
 let portal: TestPortal
@@ -29,7 +28,7 @@ let started = false
 beforeEach(async () => {
   if (started) return restore().then(() => portal.setTime(today))
   portal = await startPortal({ today })
-  restore = await keepState(portal.database, touched)
+  restore = await keepState(portal.database)
   started = true
 })
 afterAll(() => portal.close())

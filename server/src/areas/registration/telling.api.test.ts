@@ -16,7 +16,6 @@ import {
   tokenTo,
   waiting,
   type Changes,
-  touched,
 } from './testing.ts'
 
 let portal: TestPortal
@@ -26,7 +25,7 @@ let started = false
 beforeEach(async () => {
   if (started) return restore().then(() => portal.setTime(today))
   portal = await startPortal({ today })
-  restore = await keepState(portal.database, touched)
+  restore = await keepState(portal.database)
   started = true
 })
 afterAll(() => portal.close())

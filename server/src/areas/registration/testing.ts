@@ -6,26 +6,6 @@ import type { TestPortal } from '../../testing/harness.ts'
 import { registrationSample, sumOf } from '../../testing/registration.ts'
 import { callRow, ownPage, type Answer } from '../../testing/targets.ts'
 
-/** Tables that registering, confirming and signing in write to. */
-export const touched = [
-  'account',
-  'patient',
-  'patient_link',
-  'registration',
-  'registration_consent',
-  'registration_attachment',
-  'stored_file',
-  'spent_challenge',
-  'confirmation_code',
-  'one_time_link',
-  'attempt',
-  'session',
-  'known_device',
-  'login_failure',
-  'event_log',
-  'job',
-] as const
-
 /** Changes to the sample request, part by part. */
 export interface Changes {
   readonly account?: Partial<RegistrationRequest['account']>

@@ -47,12 +47,14 @@ test('the WAL stays bounded and dead rows go while the database is written to', 
   }
   expect(written).toBeGreaterThan(130 * megabyte)
   expect(await walBytes()).toBeLessThan(112 * megabyte)
-  vi.advanceTimersByTime(60 * second)
-  await vi.waitFor(async () => {
+  const forgotten = async () => {
+    // PostgreSQL tells what it counted once a second: a turn may come before the last count.
+    vi.advanceTimersByTime(60 * second)
     const { rows } = await sql<{ dead: number }>`
       select n_dead_tup as dead from pg_stat_user_tables where relname = 'login_failure'`.execute(database.db)
     expect(rows[0]?.dead).toBeLessThan(5000)
-  })
+  }
+  await vi.waitFor(forgotten, { timeout: 20_000, interval: 500 })
   const { rows } = await sql<{ bytes: number }>`select pg_table_size('login_failure') as bytes`.execute(database.db)
   expect(rows[0]?.bytes).toBeLessThan(60 * megabyte)
 })
