@@ -113,6 +113,12 @@ export const routes = {
     title: { pl: 'Logowanie przez login.gov.pl', en: 'Signing in through login.gov.pl' },
   },
   main: { path: '/main', access: 'signed-in', title: { pl: 'Strona główna', en: 'Home' } },
+  account: {
+    path: '/account',
+    access: 'signed-in',
+    title: { pl: 'Konto', en: 'Account' },
+    nav: { place: 'list', order: 90, icon: 'user' },
+  },
   bookings: {
     path: '/bookings',
     access: 'signed-in',

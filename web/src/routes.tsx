@@ -19,6 +19,7 @@ export const screens: Screens = {
   confirmemail: () => import('./areas/access/confirm-email-screen.tsx'),
   mergeaccount: () => import('./areas/access/merge-account-screen.tsx'),
   uiParts: () => import('./areas/site/parts-screen.tsx'),
+  account: () => import('./areas/account/account-screen.tsx'),
   bookings: () => import('./areas/bookings/bookings-screen.tsx'),
   bookingConfirm: () => import('./areas/bookings/booking-confirm-screen.tsx'),
   referral: () => import('./areas/referrals/referral-screen.tsx'),
