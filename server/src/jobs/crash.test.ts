@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { createLog } from '../log/log.ts'
+import { databaseFolders } from '../testing/database-folder.ts'
 import { createWorker } from './worker.ts'
 
 const modules = (path: string) => JSON.stringify(join(import.meta.dirname, path))
@@ -13,12 +12,10 @@ const modules = (path: string) => JSON.stringify(join(import.meta.dirname, path)
 /** Queues two jobs of one recipient, starts the first and is then at it for ever. */
 const doomed = (dataDir: string) => `
   const { openDatabase } = await import(${modules('../db/database.ts')})
-  const { migrate } = await import(${modules('../db/migrate.ts')})
   const { enqueue } = await import(${modules('./queue.ts')})
   const { createWorker } = await import(${modules('./worker.ts')})
   const { createLog } = await import(${modules('../log/log.ts')})
   const database = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} })
-  await migrate(database)
   await database.transaction(async (tx) => {
     for (const no of [1, 2]) await enqueue(tx, { kind: 'note', payload: { no }, now: new Date(), orderKey: 'anna' })
   })
@@ -28,7 +25,8 @@ const doomed = (dataDir: string) => `
 `
 
 it('does after a restart what a killed process had begun or not yet begun', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-jobs-'))
+  const folders = await databaseFolders()
+  const dataDir = folders.next()
   try {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', doomed(dataDir)], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,6 +49,6 @@ it('does after a restart what a killed process had begun or not yet begun', asyn
     expect(seen).toEqual([{ no: 1 }, { no: 2 }])
     await database.close()
   } finally {
-    rmSync(dataDir, { recursive: true, force: true })
+    folders.remove()
   }
 })

@@ -8,7 +8,8 @@ import { openInMemory } from '../db/embedded/open.ts'
 import { singleSession } from '../db/embedded/single-session.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 
-const cache = join(import.meta.dirname, '../../../.cache')
+/** Where tests keep what is dear to make and the same every time. */
+export const cache = join(import.meta.dirname, '../../../.cache')
 
 /**
  * A migrated and empty database of the caller's own, gone after close(). With TEST_DATABASE=postgres on the server at
@@ -99,7 +100,8 @@ async function onServer(server: string, work: (client: Client) => Promise<unknow
   }
 }
 
-async function templateKey(): Promise<string> {
+/** What an empty, migrated database is made from, as a name. */
+export async function templateKey(): Promise<string> {
   const hash = createHash('sha256')
   for (const { sha256 } of await readMigrations()) hash.update(sha256)
   return hash.digest('hex').slice(0, 16)

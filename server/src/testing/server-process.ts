@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { seedSmall } from '../seed/seed-small.ts'
+import { makeDatabaseFolder } from './database-folder.ts'
 
 const entry = join(import.meta.dirname, '../main.ts')
 
@@ -21,8 +21,8 @@ export interface ServerProcess {
 
 /** Makes a folder's embedded database with the small clinic and the cast, as of now. */
 export async function prepareFolder(dataDir: string): Promise<void> {
+  await makeDatabaseFolder(dataDir)
   const database = await openDatabase({ dataDir })
-  await migrate(database)
   await seedSmall(database)
   await database.close()
 }

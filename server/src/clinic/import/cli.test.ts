@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
 import { demoClinic } from '../../seed/demo-clinic.ts'
+import { makeDatabaseFolder } from '../../testing/database-folder.ts'
 import { person, temporaryFolder } from './testing.ts'
 
 const program = join(import.meta.dirname, 'cli.ts')
@@ -40,6 +41,7 @@ async function slotsIn(dataDir: string): Promise<string[]> {
 
 it('prints what it did not take and the totals, writes the report and tells by its exit code', importing, async () => {
   await using folder = await temporaryFolder()
+  await makeDatabaseFolder(folder.file('data'))
   const file = folder.file('people.ndjson')
   const lines = [person('a', 1), person('b', 2, { birthDate: 'yesterday' }), { resourceType: 'Claim', id: 'c' }]
   await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'))
@@ -70,7 +72,8 @@ it(
   importing,
   async () => {
     await using folder = await temporaryFolder()
-    const clinic = demoClinic(parseDate('2026-10-01')).slice(0, 9000)
+    await makeDatabaseFolder(folder.file('data'))
+    const clinic = demoClinic(parseDate('2026-10-01')).slice(0, 7000)
     const file = folder.file('clinic.ndjson')
     await writeFile(file, clinic.map((resource) => JSON.stringify(resource)).join('\n'))
     const killed = await run(folder.file('data'), ['--all', file], (line) => line.includes(':4000 '))
