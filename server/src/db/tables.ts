@@ -24,6 +24,7 @@ export interface AccountTable {
   middle_name: string | null
   preferred_channel: Generated<'SMS' | 'E_MAIL'>
   marketing_consent_at: Date | null
+  version: Generated<number>
 }
 
 export interface AccountMergeTable {
