@@ -43,7 +43,11 @@ test('what stands in the way of signing in is said in its own words [V-646, V-72
   await enter(page, cast.anna.username, 'wrong')
   await problem(page, 'Niepoprawny login i/lub hasło.')
   await expectAccessible(page)
-  for (const last of ['4', '3', '2', '1']) await enter(page, cast.anna.username, `wrong ${last}`)
+  for (const last of ['4', '3', '2', '1']) {
+    await enter(page, cast.anna.username, `wrong ${last}`)
+    // The form forgets a refused password: then it is ready for the next.
+    await expect(page.getByLabel('Hasło', { exact: true })).toHaveValue('')
+  }
   await problem(page, 'Konto zostało czasowo zablokowane.')
   await context.route('**/mpi/accounts/login', (route) =>
     route.fulfill({ status: 400, json: { errorCode: 'STALE_VERSION' } }),

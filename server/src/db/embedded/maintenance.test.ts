@@ -34,7 +34,7 @@ async function walBytes(): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-test('the WAL stays bounded and dead rows go while the database is written to', { timeout: 60_000 }, async () => {
+test('the WAL stays bounded and dead rows go while the database is written to', { timeout: 120_000 }, async () => {
   let written = 0
   for (let round = 0; round < 8; round++) {
     const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(database.db)
