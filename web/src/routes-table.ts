@@ -119,6 +119,11 @@ export const routes = {
     title: { pl: 'Konto', en: 'Account' },
     nav: { place: 'list', order: 90, icon: 'user' },
   },
+  accountSessions: {
+    path: '/account/sessions',
+    access: 'signed-in',
+    title: { pl: 'Zalogowane urządzenia', en: 'Signed-in devices' },
+  },
   bookings: {
     path: '/bookings',
     access: 'signed-in',

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { queryClient } from '../api/query.ts'
+import { SessionEndWarning } from '../areas/sessions/session-end-warning.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import { pathTo } from '../paths.ts'
 import { signInFor, type Visitor } from '../router/guard.ts'
@@ -132,6 +133,7 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
         </main>
       </div>
       <Footer />
+      {session.state === 'in' && <SessionEndWarning />}
       {menu && (
         <PhoneMenu
           visitor={visitor}

@@ -1,0 +1,66 @@
+import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
+import { toast } from '../support/bookings.ts'
+import { signIn, signInByForm } from '../support/sign-in.ts'
+import { expect, startOfTests, test, type BrowserPortal } from '../support/test.ts'
+import type { Page } from '@playwright/test'
+
+/** Lets the time pass for the server and for the page. */
+const pass = async (portal: BrowserPortal, page: Page, seconds: number): Promise<void> => {
+  portal.setTime(new Date(portal.now().getTime() + seconds * 1000))
+  await page.clock.fastForward(seconds * 1000)
+}
+
+test('two minutes before the end one key keeps the session; without it the person returns to the same place after signing in', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto('/bookings?dateFrom=2026-10-01')
+  await arrive(page, 'Rezerwacje')
+  // The device's clock is wrong by a day.
+  await page.clock.setSystemTime(new Date(startOfTests.getTime() - 86_400_000))
+  const first = page.waitForResponse('**/mpi-user/session')
+  await pass(portal, page, 40)
+  await first
+  const warning = page.getByRole('dialog', { name: 'Sesja zaraz się zakończy' })
+  await pass(portal, page, 27 * 60)
+  await expect(warning).toBeHidden()
+  await pass(portal, page, 60)
+  await expect(warning).toContainText(/Do wylogowania: 1:\d\d/)
+  await expect(warning.getByRole('button', { name: 'Zostań zalogowany(-a)' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(warning).toBeHidden()
+  await pass(portal, page, 28 * 60 + 30)
+  await expect(warning).toBeVisible()
+  await pass(portal, page, 121)
+  await arrive(page, 'Zaloguj się', /^Logowanie – /)
+  await signInByForm(page, 'anna')
+  await arrive(page, 'Rezerwacje')
+  await expect(page).toHaveURL(/dateFrom=2026-10-01/)
+})
+
+test('the person sees where they are signed in and ends it there @phone', async ({ page, portal }) => {
+  const [tablet, office] = [await portal.as('anna'), await portal.as('anna')]
+  await signIn(page, 'anna')
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'Zalogowane urządzenia' }).click()
+  await arrive(page, 'Konto', /^Zalogowane urządzenia – /)
+  await expectNoSidewaysScroll(page)
+  const sessions = page.getByRole('list', { name: 'Sesje' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(3)
+  await expect(sessions.first()).toContainText('To urządzenie')
+  await page
+    .getByRole('button', { name: /^Zakończ sesję/ })
+    .first()
+    .click()
+  await expect(toast(page, 'Sesja została zakończona.')).toBeVisible()
+  await expect(sessions).toHaveCount(2)
+  await page.getByRole('button', { name: 'Zakończ wszystkie pozostałe' }).click()
+  const asked = page.getByRole('dialog', { name: 'Zakończyć wszystkie pozostałe sesje?' })
+  await asked.getByRole('button', { name: 'Zakończ wszystkie pozostałe' }).click()
+  await expect(page.getByText('Jesteś zalogowany(-a) tylko na tym urządzeniu.')).toBeVisible()
+  await expect(sessions).toHaveCount(1)
+  for (const elsewhere of [tablet, office]) expect((await elsewhere.refusal('accountCurrent')).status).toBe(401)
+  await arrive(page, 'Konto', /^Zalogowane urządzenia – /)
+})

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { problemText } from '../../api/problem-text.ts'
+import { useAction } from '../../api/use-action.ts'
+import { defineTexts, useTexts } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/card.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { NearEnd } from './near-end.ts'
+import { useSessionEnd, type SessionEnd } from './use-session-end.ts'
+
+const texts = defineTexts({
+  pl: {
+    title: 'Sesja zaraz się zakończy',
+    idle: 'Od dłuższego czasu nic się tu nie dzieje. Aby chronić Twoje dane, wkrótce Cię wylogujemy.',
+    final: 'Sesja trwa już najdłużej, jak może, i nie da się jej przedłużyć. Po jej zakończeniu zaloguj się ponownie.',
+    kept: 'Po ponownym zalogowaniu wrócisz w to samo miejsce.',
+    left: 'Do wylogowania:',
+    extend: 'Zostań zalogowany(-a)',
+    understood: 'Rozumiem',
+  },
+  en: {
+    title: 'Your session is about to end',
+    idle: 'Nothing has happened here for a while. To protect your data we will soon sign you out.',
+    final: 'The session has lasted as long as it may and cannot be prolonged. Once it has ended, please sign in again.',
+    kept: 'After signing in again you will return to the same place.',
+    left: 'Signing out in:',
+    extend: 'Stay signed in',
+    understood: 'I understand',
+  },
+})
+
+const epoch = new Date(0).toISOString()
+
+function Warning({
+  near,
+  end,
+  onUnderstood,
+}: {
+  readonly near: NearEnd
+  readonly end: SessionEnd
+  readonly onUnderstood: () => void
+}) {
+  const t = useTexts(texts)
+  const button = useRef<HTMLButtonElement>(null)
+  const extending = useAction(end.extend)
+  // The dialog gives the focus to its cross; one key has to be enough.
+  useEffect(() => button.current?.focus(), [])
+  const stay = () => (near.final ? onUnderstood() : void extending.run(undefined))
+  return (
+    <Dialog
+      title={t.title}
+      onClose={stay}
+      actions={
+        <Button ref={button} look="primary" pending={extending.pending} onClick={stay}>
+          {near.final ? t.understood : t.extend}
+        </Button>
+      }
+    >
+      <Stack>
+        <p>{near.final ? t.final : t.idle}</p>
+        <Countdown label={t.left} now={epoch} until={new Date(near.secondsLeft * 1000).toISOString()} onEnd={end.ask} />
+        <p>{t.kept}</p>
+        {extending.error !== undefined && (
+          <Notice tone="error" announce="alert">
+            {problemText(extending.error)}
+          </Notice>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Warns a signed-in person two minutes before the session ends; any way of closing the warning keeps it alive (WCAG 2.2.1). */
+export function SessionEndWarning() {
+  const end = useSessionEnd()
+  const [understood, setUnderstood] = useState(false)
+  if (!end.near || (end.near.final && understood)) return null
+  return <Warning near={end.near} end={end} onUnderstood={() => setUnderstood(true)} />
+}
