@@ -99,8 +99,8 @@ function statements(freeSlots: number): string[] {
         '+4850' || lpad(n::text, 7, '0'), now(), 'Jan' || n, 'Kowalski' || n, 'none', 'AUTHORIZED'
       from generate_series(1, ${people}) n`,
     `insert into patient_link (account_id, patient_id, role, status) select n, n, 'PATIENT', 'C' from generate_series(1, ${people}) n`,
-    `insert into session (token_hash, account_id, created_at, last_seen_at, expires_at)
-      select sha256(translate(rtrim(encode(sha256(('bench ' || n)::bytea), 'base64'), '='), '+/', '-_')::bytea), n, now(), now(), now() + interval '12 hours'
+    `insert into session (token_hash, account_id, created_at, proved_at, last_seen_at, expires_at)
+      select sha256(translate(rtrim(encode(sha256(('bench ' || n)::bytea), 'base64'), '='), '+/', '-_')::bytea), n, now(), now(), now(), now() + interval '12 hours'
       from generate_series(1, ${people}) n`,
     `insert into clinic_unit (name, address, phone, source_system, source_id)
       select 'Poradnia ' || n, 'ul. Długa ' || n || ', Poznań', '+48 61 555 01 0' || n, 'bench', n::text from generate_series(1, 4) n`,

@@ -19,6 +19,9 @@ export type Access =
   | { readonly kind: 'patient'; readonly param: PatientParam; readonly right: Right; readonly optional: boolean }
   | { readonly kind: 'owned'; readonly resource: OwnedResource; readonly param: string; readonly right: Right }
 
+/** For how long after a person has shown who they are dangerous acts are open to the session, minutes (`recentProof` of a row). */
+export const recentProofMinutes = 5
+
 /** Open to everybody, signed in or not. */
 export const everyone = { kind: 'public' } as const satisfies Access
 

@@ -66,6 +66,11 @@ export interface Endpoint {
   readonly audit: Audit
   readonly module?: ModuleFlag
   readonly limit?: LimitClass
+  /**
+   * The person must have shown who they are within the last `recentProofMinutes`: the act is one that whoever found an open
+   * session must not be able to do. A row that can also be called without a session asks only where there is one. ASVS 5.0, 7.5.1.
+   */
+  readonly recentProof?: true
   /** The page makes the call by itself, not the person: it does not keep an idle session alive. */
   readonly background?: true
   /** The call takes an Idempotency-Key header: the same key and body are answered once and repeated (24 h). */

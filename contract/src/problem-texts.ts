@@ -14,6 +14,7 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     pl: 'Żądanie pochodzi z innej strony i zostało odrzucone.',
     en: 'The request came from another site and was refused.',
   },
+  PROOF_REQUIRED: { pl: 'Potwierdź najpierw, że to Ty.', en: 'Please confirm first that it is you.' },
   NOT_FOUND: { pl: 'Nie znaleziono.', en: 'Not found.' },
   METHOD_NOT_ALLOWED: { pl: 'Ta operacja nie jest dostępna.', en: 'This operation is not available.' },
   BODY_TOO_LARGE: { pl: 'Przesłane dane są zbyt duże.', en: 'The data sent is too large.' },

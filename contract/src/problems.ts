@@ -9,6 +9,8 @@ export const problems = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   CROSS_SITE: 403,
+  // the row has `recentProof`
+  PROOF_REQUIRED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   BODY_TOO_LARGE: 413,

@@ -1,7 +1,7 @@
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
 import { signIn, signInByForm } from '../support/sign-in.ts'
-import { expect, startOfTests, test, type BrowserPortal } from '../support/test.ts'
+import { cast, expect, startOfTests, test, type BrowserPortal } from '../support/test.ts'
 import type { Page } from '@playwright/test'
 
 /** Lets the time pass for the server and for the page. */
@@ -40,7 +40,10 @@ test('two minutes before the end one key keeps the session; without it the perso
   await expect(page).toHaveURL(/dateFrom=2026-10-01/)
 })
 
-test('the person sees where they are signed in and ends it there @phone', async ({ page, portal }) => {
+test('the person sees where they are signed in and ends it there, with the password some time after signing in @phone', async ({
+  page,
+  portal,
+}) => {
   const [tablet, office] = [await portal.as('anna'), await portal.as('anna')]
   await signIn(page, 'anna')
   await page.goto('/account')
@@ -50,10 +53,21 @@ test('the person sees where they are signed in and ends it there @phone', async 
   const sessions = page.getByRole('list', { name: 'Sesje' }).getByRole('listitem')
   await expect(sessions).toHaveCount(3)
   await expect(sessions.first()).toContainText('To urządzenie')
-  await page
-    .getByRole('button', { name: /^Zakończ sesję/ })
-    .first()
-    .click()
+  await pass(portal, page, 5 * 60)
+  const end = page.getByRole('button', { name: /^Zakończ sesję/ }).first()
+  await end.click()
+  const proof = page.getByRole('dialog', { name: 'Potwierdź, że to Ty' })
+  await expect(proof.getByLabel('Hasło', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert')).toContainText('Potwierdź najpierw, że to Ty.')
+  await end.click()
+  await page.keyboard.type('not the password')
+  await page.keyboard.press('Enter')
+  await expect(proof.getByRole('alert')).toContainText('Hasło jest niepoprawne.')
+  await proof.getByLabel('Hasło', { exact: true }).fill(cast.anna.password)
+  await page.keyboard.press('Enter')
+  await expect(proof).toBeHidden()
   await expect(toast(page, 'Sesja została zakończona.')).toBeVisible()
   await expect(sessions).toHaveCount(2)
   await page.getByRole('button', { name: 'Zakończ wszystkie pozostałe' }).click()

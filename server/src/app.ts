@@ -215,7 +215,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     files,
   }
   bind(app, door, accessEndpoints)(accessHandlers(accessServices))
-  bind(app, door, sessionsEndpoints)(sessionsHandlers(sessions))
+  bind(app, door, sessionsEndpoints)(sessionsHandlers(accessServices))
   const identity = await createIdentity(given.identity)
   const base = () => ({ url: baseUrl, configured: config.publicUrl !== undefined })
   await app.register(async (scope) => {

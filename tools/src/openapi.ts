@@ -1,5 +1,6 @@
 import { toJSONSchema, type $ZodType } from 'zod/v4/core'
 import { endpoints } from '@portal/contract'
+import { recentProofMinutes } from '@portal/contract/access'
 import type { Endpoint, ObjectSchema, Schema } from '@portal/contract/endpoint'
 import { doorProblems, problems, type ProblemCode } from '@portal/contract/problems'
 
@@ -82,6 +83,8 @@ const contentOf = (body: Schema, { upload, origin }: Endpoint): Json => {
   return { [type]: { schema: schemaOf(body, 'input') } }
 }
 
+const proofProblem = ({ recentProof }: Endpoint): ProblemCode[] => (recentProof ? ['PROOF_REQUIRED'] : [])
+
 const operationOf = (name: string, row: Endpoint): Json => {
   const parameters = [
     ...(row.params ? parametersOf(row.params, 'path') : []),
@@ -92,10 +95,11 @@ const operationOf = (name: string, row: Endpoint): Json => {
     summary: row.summary,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(row.body ? { requestBody: { required: true, content: contentOf(row.body, row) } } : {}),
-    responses: { ...answerOf(row), ...refusals([...doorProblems, ...row.problems]) },
+    responses: { ...answerOf(row), ...refusals([...doorProblems, ...proofProblem(row), ...row.problems]) },
     security: row.access.kind === 'public' ? [] : [{ session: [] }],
     'x-access': row.access,
     'x-audit': row.audit,
+    ...(row.recentProof ? { 'x-recent-proof-minutes': recentProofMinutes } : {}),
     ...(row.module ? { 'x-module': row.module } : {}),
   }
 }

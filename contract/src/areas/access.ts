@@ -127,6 +127,7 @@ export const accessEndpoints = defineEndpoints({
     access: everyone,
     audit: entersAs('account'),
     limit: 'login',
+    recentProof: true,
   },
   passwordRecovery: {
     method: 'POST',

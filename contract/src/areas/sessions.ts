@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { signedIn } from '../access.ts'
-import { deletes, leavesNoTrace, reads } from '../audit.ts'
+import { deletes, entersAs, leavesNoTrace, reads } from '../audit.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { instant } from '../primitives.ts'
+import { longestPassword } from '../rules/password.ts'
 
 /** Names a session to its owner; it opens nothing and neither the token nor its hash can be told from it. */
 const sessionId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
@@ -43,6 +44,18 @@ export const sessionsEndpoints = defineEndpoints({
     access: signedIn,
     audit: leavesNoTrace('touches nothing but the session, as every call does'),
   },
+  sessionProve: {
+    method: 'POST',
+    path: '/mpi/accounts/mpi-user/session/proof',
+    summary:
+      'Show once more who one is, so that acts that need recent proof are open; the session goes on under a new token',
+    body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(longestPassword)) }),
+    output: null,
+    problems: ['BAD_CREDENTIALS', 'TEMPORARY_BLOCKED', 'USER_BLOCKED'],
+    access: signedIn,
+    audit: entersAs('session'),
+    limit: 'login',
+  },
   sessionList: {
     method: 'GET',
     path: '/mpi/accounts/mpi-user/sessions',
@@ -61,6 +74,7 @@ export const sessionsEndpoints = defineEndpoints({
     problems: ['NOT_FOUND'],
     access: signedIn,
     audit: deletes('session'),
+    recentProof: true,
   },
   sessionEndOthers: {
     method: 'DELETE',
@@ -70,5 +84,6 @@ export const sessionsEndpoints = defineEndpoints({
     problems: [],
     access: signedIn,
     audit: deletes('session'),
+    recentProof: true,
   },
 })

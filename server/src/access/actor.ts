@@ -5,6 +5,8 @@ export interface Actor {
   readonly accountId: number
   /** SHA-256 of the session token: names the session without being able to open it. */
   readonly sessionHash: Buffer
+  /** When the person last showed who they are: at sign-in or since. */
+  readonly provedAt: Date
 }
 
 /** For whom and at what instant a store may look: every query over patients' data takes one. */

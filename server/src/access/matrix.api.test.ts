@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@portal/contract'
+import type { Endpoint } from '@portal/contract/endpoint'
 import { problemTexts } from '@portal/contract/problem-texts'
 import type { ProblemBody } from '@portal/contract/problems'
 import { cast, type CastKey } from '../seed/cast.ts'
@@ -108,8 +109,9 @@ test(
       `Row; below it for whose data it was called, the answer, and who got it.\nEverybody: ${actors.join(' ')}\n`,
     ]
     for (const name of names) {
-      const { method, path } = endpoints[name]
-      blocks.push([`${name}  ${method} ${path}`, ...(await linesOf(name)), ''].join('\n'))
+      const { method, path, recentProof }: Endpoint = endpoints[name]
+      const needs = recentProof ? '  (with a session: recent proof of who one is)' : ''
+      blocks.push([`${name}  ${method} ${path}${needs}`, ...(await linesOf(name)), ''].join('\n'))
     }
     await expect(blocks.join('\n')).toMatchFileSnapshot(table)
   },

@@ -38,6 +38,7 @@ export interface LiveSession {
   readonly expiresAt: Date
 }
 
+const newToken = (): string => randomBytes(32).toString('base64url')
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** What a session is called before its owner: cannot be turned back into the hash, far less into the token. */
@@ -60,10 +61,10 @@ export class Sessions {
 
   /** Starts a session and answers its token; the oldest ones beyond ten end. */
   async open(db: Db, accountId: number, now: Date, userAgent: string | undefined): Promise<string> {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     await sql`
-      insert into session (token_hash, account_id, created_at, last_seen_at, expires_at, user_agent)
-      values (${hashOf(token)}, ${accountId}, ${now}, ${now}, ${new Date(now.getTime() + this.#settings.absoluteMs)}, ${userAgent ?? null})`.execute(
+      insert into session (token_hash, account_id, created_at, proved_at, last_seen_at, expires_at, user_agent)
+      values (${hashOf(token)}, ${accountId}, ${now}, ${now}, ${now}, ${new Date(now.getTime() + this.#settings.absoluteMs)}, ${userAgent ?? null})`.execute(
       db,
     )
     await sql`
@@ -90,8 +91,8 @@ export class Sessions {
   }
 
   async #lookUp(db: Db, asked: readonly Asked[]): Promise<(Actor | null)[]> {
-    const { rows } = await sql<{ hash: Buffer; accountId: number; lastSeenAt: Date; expiresAt: Date }>`
-      select s.token_hash as hash, s.account_id as "accountId", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
+    const { rows } = await sql<{ hash: Buffer; accountId: number; provedAt: Date; lastSeenAt: Date; expiresAt: Date }>`
+      select s.token_hash as hash, s.account_id as "accountId", s.proved_at as "provedAt", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
       from session s join account a on a.id = s.account_id
       where s.token_hash = any(${asked.map(({ hash }) => hash)}::bytea[]) and not a.blocked`.execute(db)
     const byHash = new Map(rows.map((row) => [row.hash.toString('base64'), row]))
@@ -106,7 +107,22 @@ export class Sessions {
       .map((row) => row?.hash)
     if (touched.length > 0)
       await sql`update session set last_seen_at = ${latest} where token_hash = any(${touched}::bytea[])`.execute(db)
-    return found.map((row) => (row ? { accountId: row.accountId, sessionHash: row.hash } : null))
+    return found.map((row) =>
+      row ? { accountId: row.accountId, sessionHash: row.hash, provedAt: row.provedAt } : null,
+    )
+  }
+
+  /**
+   * Notes that the person has just shown who they are. The session goes on under a new token, which is answered (ASVS 5.0, 7.2.4); undefined when
+   * it has ended.
+   */
+  async prove(db: Db, sessionHash: Buffer, now: Date): Promise<string | undefined> {
+    const token = newToken()
+    const { rows } = await sql`
+      update session set token_hash = ${hashOf(token)}, proved_at = ${now}, last_seen_at = ${now}
+      where token_hash = ${sessionHash} and expires_at > ${now} returning 1`.execute(db)
+    this.#disbelieve(({ actor }) => actor.sessionHash.equals(sessionHash))
+    return rows.length > 0 ? token : undefined
   }
 
   /** Ends one session at once. */
@@ -146,15 +162,18 @@ export class Sessions {
 
   /** Ends these sessions at once. */
   async closeThese(db: Db, ended: readonly Pick<LiveSession, 'hash'>[]): Promise<void> {
-    for (const [token, known] of this.#believed)
-      if (ended.some(({ hash }) => hash.equals(known.actor.sessionHash))) this.#believed.delete(token)
+    this.#disbelieve(({ actor }) => ended.some(({ hash }) => hash.equals(actor.sessionHash)))
     await sql`delete from session where token_hash = any(${ended.map(({ hash }) => hash)}::bytea[])`.execute(db)
   }
 
   /** Ends every session of an account (password change, block, deletion). */
   async closeAll(db: Db, accountId: number): Promise<void> {
-    for (const [token, known] of this.#believed) if (known.actor.accountId === accountId) this.#believed.delete(token)
+    this.#disbelieve(({ actor }) => actor.accountId === accountId)
     await sql`delete from session where account_id = ${accountId}`.execute(db)
+  }
+
+  #disbelieve(ended: (known: Believed) => boolean): void {
+    for (const [token, known] of this.#believed) if (ended(known)) this.#believed.delete(token)
   }
 
   /** Removes sessions that ran out. */

@@ -527,6 +527,7 @@ export interface SessionTable {
   last_seen_at: Date
   expires_at: Date
   user_agent: string | null
+  proved_at: Date
 }
 
 export interface SpentChallengeTable {

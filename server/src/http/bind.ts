@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { toJSONSchema, safeParse, type $ZodType } from 'zod/v4/core'
+import { recentProofMinutes } from '@portal/contract/access'
 import type { Endpoint, Endpoints, Journey, ObjectSchema, Schema } from '@portal/contract/endpoint'
 import type { ModuleFlag } from '@portal/contract/modules'
 import type { Language } from '@portal/contract/problem-texts'
@@ -66,7 +67,7 @@ interface Request {
 type Handler = (call: Call<Endpoint>) => Promise<unknown>
 
 /**
- * Serves an area's rows. For each call, in this order: module switched on, same origin, session, limit, access,
+ * Serves an area's rows. For each call, in this order: module switched on, same origin, session, limit, access, recent proof,
  * input (with a file: received, judged, stored), clinic's readiness, transaction, handler, audit, answer. Handlers are curried in so that they are checked
  * against the rows one by one.
  */
@@ -119,6 +120,7 @@ async function serve(
   try {
     await door.checkLimit(request, row.limit ?? 'default', actor?.accountId)
     if (row.access.kind !== 'public' && !actor) throw new Problem('UNAUTHENTICATED')
+    if (row.recentProof && actor && !provedLately(actor, now)) throw new Problem('PROOF_REQUIRED')
     input = await inputOf(door, at)
     if (row.problems.includes('HIS_ERROR')) await door.clinicReady()
     const output = writes.has(row.audit.kind)
@@ -135,6 +137,9 @@ async function serve(
     throw error
   }
 }
+
+const provedLately = ({ provedAt }: Actor, now: Date): boolean =>
+  now.getTime() - provedAt.getTime() < recentProofMinutes * 60_000
 
 /** Bytes of a refused call's body that are let in and thrown away, so that the line can be used again. */
 const letIn = 32 * 1024 * 1024

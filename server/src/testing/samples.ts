@@ -73,6 +73,7 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   phoneConfirm: () => ({ body: { phoneNumber: '+48600999111', confirmationCode: '123456' } }),
   sessionState: () => ({}),
   sessionExtend: () => ({}),
+  sessionProve: () => ({ body: { password: 'not the password of anybody' } }),
   sessionList: () => ({}),
   // A session of nobody: nobody can end another's.
   sessionEnd: () => ({ params: { id: '0123456789abcdef0123456789abcdef' } }),

@@ -1,6 +1,7 @@
 import { ApiError, createCaller, type Caller } from '@portal/contract/client'
 import type { Endpoints } from '@portal/contract/endpoint'
 import { language } from '../i18n/language.ts'
+import { askForProof } from '../session/proof.ts'
 
 export { ApiError }
 
@@ -15,7 +16,8 @@ export function onUnauthenticated(listener: Listener): () => void {
 
 /**
  * Makes the caller of one area's rows, so that a screen carries its own area's contract and no other.
- * Rejects with `ApiError`; an answer 401 is also told to `onUnauthenticated` before the rejection arrives. `send` replaces `fetch`.
+ * Rejects with `ApiError`; an answer 401 is also told to `onUnauthenticated` before the rejection arrives. Where the server wants to know
+ * once more who sits there, the person is asked and the call made again; if they decline, the refusal arrives. `send` replaces `fetch`.
  */
 export function callerOf<A extends Endpoints>(rows: A, send?: typeof fetch): Caller<A> {
   const call = createCaller(rows, {
@@ -30,5 +32,14 @@ export function callerOf<A extends Endpoints>(rows: A, send?: typeof fetch): Cal
       throw error
     }
   }
-  return watched as Caller<A>
+  const proved = async (...args: Parameters<typeof call>) => {
+    try {
+      return await watched(...args)
+    } catch (error) {
+      const asked = error instanceof ApiError && error.errorCode === 'PROOF_REQUIRED'
+      if (!asked || !(await askForProof())) throw error
+      return watched(...args)
+    }
+  }
+  return proved as Caller<A>
 }

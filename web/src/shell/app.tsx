@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLanguage, useTexts } from '../i18n/texts.ts'
 import { keptScroll } from '../router/history.ts'
 import { useNavigation } from '../router/navigation.ts'
 import type { View } from '../router/resolve.ts'
 import { routeRow } from '../routes-table.ts'
+import { isProofAsked, onProofAsked } from '../session/proof.ts'
 import { useSession } from '../session/use-session.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { Opening } from './opening.tsx'
@@ -53,6 +54,20 @@ function Content({ view }: { readonly view: View }) {
   return <Screen {...input} />
 }
 
+const ProofDialog = lazy(async () => ({ default: (await import('../areas/access/proof-dialog.tsx')).ProofDialog }))
+
+/** Any call of any screen may need it; it stands outside of them all. */
+function Proof() {
+  const asked = useSyncExternalStore(onProofAsked, isProofAsked, () => false)
+  const session = useSession()
+  if (!asked || session.state !== 'in') return null
+  return (
+    <Suspense>
+      <ProofDialog />
+    </Suspense>
+  )
+}
+
 /** The whole portal: the layout of the present route, its screen, and what lies over both. */
 export function App() {
   const { view, pending } = useNavigation()
@@ -68,6 +83,7 @@ export function App() {
           <Content view={view} />
         </ErrorBoundary>
       </Layout>
+      <Proof />
       <ToastRegion />
     </>
   )

@@ -115,7 +115,11 @@ export function nationalHandlers(services: NationalServices): Handlers<typeof na
   }
 
   async function confirmed(call: AnyCall, request: NationalRequest, proof: Proof): Promise<Journey> {
-    const { accountId } = await database.transaction((tx) => applyProof(tx, proof, request, call.now))
+    const { accountId, token } = await database.transaction(async (tx) => {
+      const outcome = await applyProof(tx, proof, request, call.now)
+      return { ...outcome, token: request.confirm && (await sessions.prove(tx, request.confirm.sessionHash, call.now)) }
+    })
+    if (token) cookies.set(call, token)
     call.about({ entityId: String(accountId) })
     return success(request.onward, { confirmed: '1' })
   }

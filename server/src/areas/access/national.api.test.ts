@@ -166,17 +166,22 @@ test('an account whose registration is not finished is not opened', async () => 
   expect(await signInNationally(portal, portal.anonymous(), pesel('jan'))).toBe(refusal('not-active'))
 })
 
-test('a signed-in person confirms the account by being whom it says; somebody else does not [C-216]', async () => {
+test('a signed-in person confirms the account by being whom it says, which is proof for protected acts; somebody else does not [C-216]', async () => {
   const person = await portal.as('maria')
   const confirm = '/mpi/epuap/sso-confirm?target=%2Fbookings'
+  portal.setTime(new Date(today.getTime() + 5 * 60_000))
+  // Any call prolongs the session; that is not what is asked here.
+  await person.call('sessionExtend')
   const before = await unchanged()
   expect(await signInNationally(portal, person, pesel('anna'), confirm)).toBe(refusal('other-person'))
   expect(await unchanged()).toEqual(before)
+  expect((await person.refusal('sessionEndOthers')).errorCode).toBe('PROOF_REQUIRED')
   expect(await signInNationally(portal, person, pesel('maria'), confirm)).toBe(
     '/epuap/success?target=%2Fbookings&confirmed=1',
   )
   expect(await person.call('accountCurrent')).toMatchObject({ username: cast.maria.username, type: 'AUTHORIZED' })
   expect(await accountRow('maria')).toEqual({ type: 'AUTHORIZED', authorized: true })
+  await person.call('sessionEndOthers')
 })
 
 test('confirming ends with the session in which it was asked for, and is not begun by another site', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { loginKey } from '../../access/login-key.ts'
 import { isKnownPassword } from '../../access/password-rules.ts'
+import type { Actor } from '../../access/actor.ts'
 import { hashPassword, isOutdated, passwordFits } from '../../access/passwords.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
@@ -9,7 +10,7 @@ import { Problem } from '../../http/problem.ts'
 import { knownDevice, rememberDevice } from './devices.ts'
 import { forgetFailures, takeTry, type Place } from './lockout.ts'
 import type { AccessServices } from './services.ts'
-import { credentialsOf, logEvent, setPassword, type Credentials } from './store.ts'
+import { credentialsById, credentialsOf, logEvent, setPassword, type Credentials } from './store.ts'
 
 /** The parts of a call that signing in uses. */
 export type Visit = Pick<
@@ -120,6 +121,26 @@ export async function enter(
   })
   cookies.set(visit, kept.session)
   devices.keep(visit, kept.device)
+}
+
+/**
+ * Takes what shows once more that it is the account's owner who sits there: under the throttle of signing in. Raises BAD_CREDENTIALS,
+ * TEMPORARY_BLOCKED, USER_BLOCKED, and UNAUTHENTICATED when the session ended meanwhile.
+ */
+export async function proveAgain(
+  services: AccessServices,
+  visit: Visit & { readonly actor: Actor },
+  given: { password: string },
+): Promise<void> {
+  const { database, sessions, cookies } = services
+  const { accountId, sessionHash } = visit.actor
+  const own = await credentialsById(database.db, accountId)
+  if (!own) throw new Problem('UNAUTHENTICATED')
+  await proveCredentials(services, visit, { username: own.username, ...given })
+  if (own.blocked) throw new Problem('USER_BLOCKED')
+  const token = await sessions.prove(database.db, sessionHash, visit.now)
+  if (token === undefined) throw new Problem('UNAUTHENTICATED')
+  cookies.set(visit, token)
 }
 
 /** Signs in by user name or e-mail address and password; answers the account's id. Raises as its two halves do. */

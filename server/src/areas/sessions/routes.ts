@@ -1,11 +1,14 @@
 import type { sessionsEndpoints } from '@portal/contract/areas/sessions'
-import { sessionName, type Sessions } from '../../access/sessions.ts'
+import { sessionName } from '../../access/sessions.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
+import type { AccessServices } from '../access/services.ts'
+import { proveAgain } from '../access/sign-in.ts'
 import { deviceText } from './device.ts'
 
 /** Handlers of the account's own sessions. */
-export function sessionsHandlers(sessions: Sessions): Handlers<typeof sessionsEndpoints> {
+export function sessionsHandlers(services: AccessServices): Handlers<typeof sessionsEndpoints> {
+  const { sessions } = services
   return {
     sessionState: async ({ db, actor, now }) => {
       const life = await sessions.lifeOf(db, actor, now)
@@ -18,6 +21,7 @@ export function sessionsHandlers(sessions: Sessions): Handlers<typeof sessionsEn
       if (!life) throw new Problem('UNAUTHENTICATED')
       return life
     },
+    sessionProve: (call) => proveAgain(services, call, call.body),
     sessionList: async ({ db, actor, now }) => {
       const own = await sessions.listOf(db, actor.accountId, now)
       return own.map(({ hash, userAgent, createdAt, lastSeenAt }) => {

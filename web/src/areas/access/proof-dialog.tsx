@@ -1,0 +1,130 @@
+import { nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
+import { sessionsEndpoints } from '@portal/contract/areas/sessions'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { callerOf } from '../../api/caller.ts'
+import { isProblem, problemText } from '../../api/problem-text.ts'
+import { useAction } from '../../api/use-action.ts'
+import { defineTexts, useLanguage, useTexts } from '../../i18n/texts.ts'
+import { journeyTo } from '../../paths.ts'
+import { placeNow } from '../../router/history.ts'
+import { settleProof } from '../../session/proof.ts'
+import { useInstallation } from '../../session/site.ts'
+import { useSignedIn } from '../../session/use-session.ts'
+import { Button, JourneyButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/text-field.tsx'
+import css from './login-screen.module.css'
+
+const texts = defineTexts({
+  pl: {
+    title: 'Potwierdź, że to Ty',
+    lead: 'Ta czynność jest szczególnie chroniona. Wpisz hasło do swojego konta, aby ją dokończyć.',
+    password: 'Hasło',
+    missing: 'Wpisz hasło.',
+    wrong: 'Hasło jest niepoprawne.',
+    confirm: 'Potwierdź',
+    cancel: 'Anuluj',
+    orElse: 'lub',
+    national: 'Potwierdź przez login.gov.pl',
+    again: 'Po powrocie z login.gov.pl wykonaj tę czynność jeszcze raz.',
+  },
+  en: {
+    title: 'Confirm that it is you',
+    lead: 'This act is specially protected. Enter the password of your account to complete it.',
+    password: 'Password',
+    missing: 'Enter your password.',
+    wrong: 'The password is incorrect.',
+    confirm: 'Confirm',
+    cancel: 'Cancel',
+    orElse: 'or',
+    national: 'Confirm through login.gov.pl',
+    again: 'When you are back from login.gov.pl, please do it once more.',
+  },
+})
+
+const call = callerOf(sessionsEndpoints)
+
+/** The other way, for people who always sign in nationally: it leaves the page and comes back to it. */
+function NationalProof() {
+  const t = useTexts(texts)
+  if (!useInstallation()?.nationalSignIn) return null
+  const { path, search } = placeNow()
+  const query = search.toString()
+  return (
+    <div className={css.national}>
+      <span className={css.or}>{t.orElse}</span>
+      <JourneyButton
+        to={journeyTo(nationalSignInEndpoints.nationalConfirm, { target: query ? `${path}?${query}` : path })}
+        icon="shield"
+        wide
+      >
+        {t.national}
+      </JourneyButton>
+      <p>{t.again}</p>
+    </div>
+  )
+}
+
+/** Asks who sits there before a protected act, which then goes on by itself (ASVS 5.0, 7.5.1). */
+export function ProofDialog() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { account } = useSignedIn()
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // The dialog gives the focus to its cross; what is asked for comes first here.
+  useEffect(() => field.current?.focus(), [])
+  const proving = useAction((given: string) => call('sessionProve', { body: { password: given } }), {
+    success: () => settleProof(true),
+    failure: () => field.current?.focus(),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (password === '') return field.current?.focus()
+    void proving.run(password)
+  }
+  const wrong = isProblem(proving.error, 'BAD_CREDENTIALS')
+  return (
+    <Dialog
+      title={t.title}
+      busy={proving.pending}
+      onClose={() => settleProof(false)}
+      actions={
+        <>
+          <Button type="submit" form="proof" look="primary" pending={proving.pending}>
+            {t.confirm}
+          </Button>
+          <Button look="quiet" disabled={proving.pending} onClick={() => settleProof(false)}>
+            {t.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form id="proof" className={css.form} noValidate onSubmit={submit}>
+        <p>{t.lead}</p>
+        {proving.error !== undefined && (
+          <Notice tone="error" announce="alert">
+            {wrong ? t.wrong : problemText(proving.error, language)}
+          </Notice>
+        )}
+        {/* Tells password managers whose password is asked for. */}
+        <input type="hidden" autoComplete="username" value={account.username} readOnly />
+        <PasswordField
+          ref={field}
+          id="proof-password"
+          label={t.password}
+          autoComplete="current-password"
+          required
+          maxLength={512}
+          value={password}
+          error={tried && password === '' ? t.missing : undefined}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </form>
+      <NationalProof />
+    </Dialog>
+  )
+}

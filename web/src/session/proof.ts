@@ -1,0 +1,43 @@
+import { onSignedOut } from './session.ts'
+
+interface Question {
+  readonly answer: Promise<boolean>
+  readonly settle: (proved: boolean) => void
+}
+
+let question: Question | undefined
+const listeners = new Set<() => void>()
+
+function ask(): Question {
+  let settle: (proved: boolean) => void = () => undefined
+  const answer = new Promise<boolean>((resolve) => void (settle = resolve))
+  return { answer, settle }
+}
+
+function put(next: Question | undefined): void {
+  question = next
+  for (const listener of listeners) listener()
+}
+
+/** Has the person asked to show once more who they are; resolves to whether they did. Calls at the same time share one question. */
+export function askForProof(): Promise<boolean> {
+  if (!question) put(ask())
+  return question!.answer
+}
+
+/** Ends the question: the person has shown who they are, or would not. */
+export function settleProof(proved: boolean): void {
+  const settled = question
+  put(undefined)
+  settled?.settle(proved)
+}
+
+/** Whether the question stands. */
+export const isProofAsked = (): boolean => question !== undefined
+
+export function onProofAsked(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+onSignedOut(() => settleProof(false))
