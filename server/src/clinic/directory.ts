@@ -64,6 +64,8 @@ export interface Availability {
   readonly addMeasurements: boolean
   readonly parallelAllowed: boolean
   readonly createsPrescriptions: boolean
+  /** Its practitioner sees only patients of their own choice (001 §6). */
+  readonly selectedOnly: boolean
   readonly restrictions: Restrictions
 }
 
@@ -86,11 +88,23 @@ export class Directory {
   readonly all: readonly Availability[]
   readonly #byId: ReadonlyMap<number, Availability>
   readonly #byService: ReadonlyMap<string, readonly Availability[]>
+  #open: Directory | undefined
 
   constructor(all: readonly Availability[]) {
     this.all = all
     this.#byId = new Map(all.map((one) => [one.id, one]))
     this.#byService = Map.groupBy(all, (one) => one.service.code)
+  }
+
+  /** What is offered to everybody: without the practitioners who see only selected patients. */
+  get open(): Directory {
+    this.#open ??= this.all.some((one) => one.selectedOnly) ? this.offeredBy(new Set()) : this
+    return this.#open
+  }
+
+  /** What is offered to somebody whom these roles, by id, have chosen. */
+  offeredBy(chosenBy: ReadonlySet<number>): Directory {
+    return new Directory(this.all.filter((one) => !one.selectedOnly || (one.role && chosenBy.has(one.role.id))))
   }
 
   get(id: number): Availability | undefined {

@@ -105,6 +105,8 @@ export interface ClinicPort {
   ready(): Promise<void>
   /** What the clinic offers; with an id, a picture in which that availability stands if it exists at all. */
   directory(db: Db, having?: number): Promise<Directory>
+  /** The same as one patient sees it: who sees only selected patients is in it for those alone. */
+  offerTo(db: Db, scope: Scope, patientId: number, having?: number): Promise<Directory>
   /** Makes the next reader see changes of the offer at once. */
   forgetDirectory(): void
   /** Free slots, earliest first; undefined when the account may not act for the patient. */

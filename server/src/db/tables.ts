@@ -158,6 +158,7 @@ export interface ClinicAvailabilityTable {
   first_visit: 'FORBIDDEN' | 'REQUIRED' | null
   max_active_service: number | null
   max_active_account: number | null
+  selected_only: Generated<boolean>
 }
 
 export interface ClinicDeclarationTable {
@@ -187,6 +188,12 @@ export interface ClinicFrequentDrugTable {
   active: Generated<boolean>
   source_system: string
   source_id: string
+}
+
+export interface ClinicPatientPractitionerTable {
+  patient_id: number
+  role_id: number
+  status: 'VISIBLE' | 'HIDDEN'
 }
 
 export interface ClinicPractitionerTable {
@@ -569,6 +576,7 @@ export interface Tables {
   clinic_declaration: ClinicDeclarationTable
   clinic_encounter: ClinicEncounterTable
   clinic_frequent_drug: ClinicFrequentDrugTable
+  clinic_patient_practitioner: ClinicPatientPractitionerTable
   clinic_practitioner: ClinicPractitionerTable
   clinic_price: ClinicPriceTable
   clinic_referral: ClinicReferralTable

@@ -14,15 +14,15 @@ const usualReachMs = 366 * 86_400_000
 export function catalogueHandlers(services: BookingServices): Handlers<typeof catalogueEndpoints> {
   const { clinic } = services
   return {
-    catalogueForBooking: async (call) => catalogueTree(await clinic.directory(call.db)),
+    catalogueForBooking: async (call) => catalogueTree((await clinic.directory(call.db)).open),
     catalogueForPatient: async (call) => {
-      if ((await clinic.mayBook(call.db, call.scope, Number(call.params.patientId))) === undefined)
-        throw new Problem('NOT_FOUND')
-      return catalogueTree(await clinic.directory(call.db))
+      const patientId = Number(call.params.patientId)
+      if ((await clinic.mayBook(call.db, call.scope, patientId)) === undefined) throw new Problem('NOT_FOUND')
+      return catalogueTree(await clinic.offerTo(call.db, call.scope, patientId))
     },
     timeSlotList: async (call) => {
       const { patientId, dateFrom, dateTo, limit, ...selection } = call.query
-      const availabilities = (await clinic.directory(call.db)).select(selection)
+      const availabilities = (await clinic.offerTo(call.db, call.scope, Number(patientId))).select(selection)
       if (availabilities.length === 0) throw new Problem('NOT_FOUND')
       const { minBookDate } = availabilities[0]!.service
       // Never the past, and never before the day from which the service may be booked.

@@ -4,7 +4,7 @@ import { actFor, type ActingFor } from '../../access/acting.ts'
 import type { Scope } from '../../access/actor.ts'
 import { isBookable, type Availability } from '../../clinic/directory.ts'
 import type { BookingRow, BookedStatus, Claim } from '../../clinic/port.ts'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import { Problem, TryAgain } from '../../http/problem.ts'
 import { wrongValue } from '../../http/validation.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -33,9 +33,9 @@ export interface SlotChoice {
   readonly patientId: string
 }
 
-async function availabilityOf(services: BookingServices, db: Db, choice: SlotChoice): Promise<Availability> {
+async function availabilityOf(services: BookingServices, order: Order, choice: SlotChoice): Promise<Availability> {
   const id = Number(choice.availabilityId)
-  const found = (await services.clinic.directory(db, id)).get(id)
+  const found = (await services.clinic.offerTo(order.tx, order.scope, Number(choice.patientId), id)).get(id)
   if (!found || !isBookable(found)) throw new Problem('NOT_FOUND')
   return found
 }
@@ -62,7 +62,8 @@ async function offeringOthers<T>(
     if (problem instanceof Problem && problem.code === 'SLOT_TAKEN') {
       problem.extras.enrich = async (db) => {
         const { code } = claim.availability.service
-        const availabilities = (await services.clinic.directory(db)).select({
+        const offer = await services.clinic.offerTo(db, order.scope, claim.patientId)
+        const availabilities = offer.select({
           medicalServiceCode: code,
           organizationUnitId: String(claim.availability.unit.id),
         })
@@ -135,7 +136,7 @@ export async function holdSlot(
   const { clinic } = services
   const patient = await actFor(tx, scope, Number(choice.patientId), 'bookings:write')
   if (patient.bookingLocked) throw new Problem('BOOKING_LOCKED')
-  const availability = await availabilityOf(services, tx, choice)
+  const availability = await availabilityOf(services, order, choice)
   const directory = await clinic.directory(tx)
   const holds = await clinic.liveHolds(tx, scope.accountId)
   const outdated = holds.filter(
@@ -188,7 +189,7 @@ export async function makeBooking(
 ): Promise<Booking> {
   const { tx, scope, language } = order
   const patient = await actFor(tx, scope, Number(choice.patientId), 'bookings:write')
-  const availability = await availabilityOf(services, tx, choice)
+  const availability = await availabilityOf(services, order, choice)
   const { payment, ...along } = parts
   const claim = claimOf(order, choice, availability)
   const slotStart = await services.clinic.slotStart(tx, claim.slotId, availability)
@@ -223,7 +224,7 @@ export async function completeOrMove(
   const patient = await actFor(tx, scope, Number(choice.patientId), 'bookings:write')
   const row = await rowOf(services, order, Number(choice.hisBookingId))
   if (row.patientId !== patient.patientId) throw new Problem('NOT_FOUND')
-  const availability = await availabilityOf(services, tx, choice)
+  const availability = await availabilityOf(services, order, choice)
   const sameSlot = row.slotId === Number(choice.timeSlotId)
   if (row.status === 'PROVISIONAL' || row.status === 'RELEASED') {
     if (row.accountId !== scope.accountId || !sameSlot || row.availabilityId !== availability.id)

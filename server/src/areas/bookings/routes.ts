@@ -122,13 +122,14 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof boo
     },
     bookingObstacles: async (call) => {
       const { patientId, ...selection } = call.query
-      const availabilities = (await clinic.directory(call.db)).select(selection)
+      const availabilities = (await clinic.offerTo(call.db, call.scope, Number(patientId))).select(selection)
       if (availabilities.length === 0) throw new Problem('NOT_FOUND')
       return obstaclesFor(clinic, call.db, call.scope, Number(patientId), availabilities, call.language)
     },
     bookingValidation: async (call) => {
       const { patientId, availabilityId, oldBookingId } = call.query
-      const availability = (await clinic.directory(call.db, Number(availabilityId))).get(Number(availabilityId))
+      const id = Number(availabilityId)
+      const availability = (await clinic.offerTo(call.db, call.scope, Number(patientId), id)).get(id)
       const slotStart = availability && (await clinic.slotStart(call.db, Number(call.params.timeSlotId), availability))
       if (!availability || !slotStart) throw new Problem('NOT_FOUND')
       const at = { slotStart, ...(oldBookingId ? { exceptId: Number(oldBookingId) } : {}) }

@@ -45,6 +45,7 @@ const offered = (
   addMeasurements: false,
   parallelAllowed: false,
   createsPrescriptions: false,
+  selectedOnly: false,
   restrictions: { ...free, ...restrictions },
 })
 

@@ -362,3 +362,15 @@ it('takes a bundle as a patient generator makes it, and skips what the portal ha
     where type = 'Condition'`.execute(database.db)
   expect(rows).toEqual([{ subject: 'Patient/p', known: true }])
 })
+
+it('takes who has chosen a patient, and hides who is not named any more', async () => {
+  const selectedBy = { url: 'urn:portal:fhir:selected-by', valueReference: ref('PractitionerRole/doctor') }
+  const links = async () =>
+    (await sql<{ status: string }>`select status from clinic_patient_practitioner`.execute(database.db)).rows
+  await load(database, [...whole, person('eva', 2, { extension: [selectedBy] })])
+  expect(await links()).toEqual([{ status: 'VISIBLE' }])
+  await load(database, [person('eva', 2)])
+  expect(await links()).toEqual([{ status: 'HIDDEN' }])
+  await load(database, [person('eva', 2, { extension: [selectedBy, selectedBy] })])
+  expect(await links()).toEqual([{ status: 'VISIBLE' }])
+})

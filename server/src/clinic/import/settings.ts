@@ -17,6 +17,7 @@ const settings = z.strictObject({
   addMeasurements: flag,
   parallelAllowed: flag,
   createsPrescriptions: flag,
+  selectedPatientsOnly: flag,
   gender: z.optional(z.enum(['male', 'female'])),
   minAge: count,
   maxAge: count,

@@ -20,6 +20,7 @@ export const extensionUrls = {
   overlapAllowed: `${portal}overlap-allowed`,
   identityConfirmed: `${portal}identity-confirmed`,
   bookingLocked: `${portal}booking-locked`,
+  selectedBy: `${portal}selected-by`,
   orderStatus: `${portal}order-status`,
   questionnaireDeadline: `${portal}questionnaire-deadline`,
 } as const

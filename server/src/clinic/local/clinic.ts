@@ -4,6 +4,7 @@ import { booking, bookings, firstOverlapping, liveHolds } from './bookings.ts'
 import { book, cancel, complete, confirm, hold, move, noteCode, release, releaseExpired } from './claims.ts'
 import { DirectoryCache } from './directory.ts'
 import { frequentDrugs } from './drugs.ts'
+import { offerTo } from './offer.ts'
 import { createsPrescriptions, facts, freeSlots, mayBook, prices, slotStart } from './slots.ts'
 
 /** Name of the local clinic's bookings on the wire. */
@@ -12,10 +13,13 @@ export const localSystem = 'AMMS'
 /** The clinic that lives in our own tables: the default, and what an import fills. `ready` is the caller's gate. */
 export function createLocalClinic(pool: Db, ready: () => Promise<void>): ClinicPort {
   const cache = new DirectoryCache(pool)
+  const directory: ClinicPort['directory'] = (db, having) =>
+    having === undefined ? cache.get(db) : cache.having(db, having)
   return {
     system: localSystem,
     ready,
-    directory: (db, having) => (having === undefined ? cache.get(db) : cache.having(db, having)),
+    directory,
+    offerTo: async (db, scope, patientId, having) => offerTo(db, scope, await directory(db, having), patientId),
     forgetDirectory: () => cache.forget(),
     freeSlots,
     prices,

@@ -13,7 +13,7 @@ export async function readDirectory(db: Db): Promise<Directory> {
     select a.id, a.schedule_id as "scheduleId", c.overlap_allowed as "overlapAllowed", a.module_status as "moduleStatus",
       a.commercial, a.referral_status as "referralStatus", a.booking_conf_req as "bookingConfReq",
       a.add_measurements as "addMeasurements", a.parallel_allowed as "parallelAllowed",
-      a.creates_prescriptions as "createsPrescriptions",
+      a.creates_prescriptions as "createsPrescriptions", a.selected_only as "selectedOnly",
       jsonb_build_object('gender', a.gender, 'minAge', a.min_age, 'maxAge', a.max_age, 'insurerRequired', a.insurer_required,
         'phoneRequired', a.phone_required, 'minLeadHours', a.min_lead_hours, 'maxLeadDays', a.max_lead_days,
         'firstVisit', a.first_visit, 'maxActiveService', a.max_active_service, 'maxActiveAccount', a.max_active_account) as restrictions,

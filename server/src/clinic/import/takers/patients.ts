@@ -33,13 +33,21 @@ const genders = { male: 'M', female: 'F', other: 'U', unknown: 'U' } as const
 const rolesOf = (read: Patient) =>
   (read.generalPractitioner ?? []).flatMap(({ reference: ref }) => (ref?.startsWith('PractitionerRole/') ? [ref] : []))
 
+/** Roles that see only patients of their own choice, this one among them. */
+const choosersOf = (read: Patient) =>
+  (read.extension ?? []).flatMap(({ url, valueReference }) =>
+    url === extensionUrls.selectedBy && valueReference?.reference?.startsWith('PractitionerRole/')
+      ? [valueReference.reference]
+      : [],
+  )
+
 /**
  * Patient: a person of the clinic; one whom the portal already knows by PESEL becomes the same person. An address that was changed in
  * the portal (its version has risen) stays. generalPractitioner roles become declarations to a GP, nurse or midwife.
  */
 export const takePatients = taker({
   shape: patient,
-  needs: rolesOf,
+  needs: (read) => [...rolesOf(read), ...choosersOf(read)],
   async take(batch, items) {
     const rows = made(batch, items, rowOf)
     const outcomes = await storePatients(
@@ -53,6 +61,7 @@ export const takePatients = taker({
       stored.map(({ ref }) => ref),
     )
     await storeDeclarations(batch, stored)
+    await storeChoosers(batch, stored)
   },
 })
 
@@ -176,3 +185,20 @@ async function storeDeclarations(batch: Batch, items: Item<Patient>[]): Promise<
       where t.state <> 'CANCELED' and t.role_id is distinct from excluded.role_id`.execute(batch.tx)
 }
 const declarationTable = JSON.stringify(Object.entries(declarationTypes).map(([code, type]) => ({ code, type })))
+
+/** Who has chosen these patients; whoever is not named any more has taken the choice back. */
+async function storeChoosers(batch: Batch, items: Item<Patient>[]): Promise<void> {
+  const chosen = items.flatMap(({ ref, read }) =>
+    choosersOf(read).map((role) => ({ patient: batch.ids.of(ref), role: batch.ids.of(role) })),
+  )
+  const given = sql`(select distinct patient, role from json_to_recordset(${JSON.stringify(chosen)}::json) as c(patient bigint, role bigint))`
+  await sql`
+    update clinic_patient_practitioner set status = 'HIDDEN'
+    where status = 'VISIBLE' and patient_id = any(${items.map(({ ref }) => batch.ids.of(ref))}::bigint[])
+      and (patient_id, role_id) not in ${given}`.execute(batch.tx)
+  if (chosen.length === 0) return
+  await sql`
+    insert into clinic_patient_practitioner (patient_id, role_id, status)
+    select patient, role, 'VISIBLE' from ${given} c
+    on conflict (patient_id, role_id) do update set status = 'VISIBLE'`.execute(batch.tx)
+}
