@@ -52,6 +52,8 @@ export interface Endpoint {
   readonly upload?: 'required' | 'optional'
   /** The body is JSON with whole files in it, as base64: it is taken in like a file, and may be as large as several. */
   readonly filesInBody?: true
+  /** The body's field with those files, each with `filename` and `content`: the door judges and stores them before the handler runs. */
+  readonly filesAt?: string
   /**
    * From where the call may come, where it differs from the rule that whatever is no GET comes from our own pages:
    * `own-pages` holds a GET to them (or to the address bar) as well; `identity-provider` lets a form or link of that party in, which
@@ -98,6 +100,8 @@ export interface Parsed<E extends Endpoint> {
   body: Out<E['body']>
   /** What was sent, already judged and cleaned. */
   file: E['upload'] extends 'required' ? Buffer : E['upload'] extends 'optional' ? Buffer | undefined : undefined
+  /** The files of the body, judged and cleaned, in their order. */
+  files: E['filesAt'] extends string ? readonly Buffer[] : undefined
 }
 
 /** What a caller of the endpoint gets; `F` is the type used for files. */

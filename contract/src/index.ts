@@ -6,6 +6,7 @@ import { dictionariesEndpoints } from './areas/dictionaries.ts'
 import { draftsEndpoints } from './areas/drafts.ts'
 import { filesEndpoints } from './areas/files.ts'
 import { nationalSignInEndpoints } from './areas/national-sign-in.ts'
+import { ownDataEndpoints } from './areas/own-data.ts'
 import { patientsEndpoints } from './areas/patients.ts'
 import { questionnairesEndpoints } from './areas/questionnaires.ts'
 import { referralsEndpoints } from './areas/referrals.ts'
@@ -20,6 +21,7 @@ export const endpoints = {
   ...sessionsEndpoints,
   ...siteEndpoints,
   ...patientsEndpoints,
+  ...ownDataEndpoints,
   ...catalogueEndpoints,
   ...bookingsEndpoints,
   ...bookingAttachmentsEndpoints,

@@ -103,6 +103,11 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     pl: 'Taki adres e-mail nie istnieje lub został już potwierdzony',
     en: 'There is no such e-mail address, or it has been confirmed already',
   },
+  PATIENT_DATA_LOCKED: {
+    pl: 'Tych danych nie można zmienić w portalu. Skontaktuj się z placówką.',
+    en: 'This data cannot be changed in the portal. Please contact the clinic.',
+  },
+  WARD_LINK_REFUSED: { pl: 'Dodawanie podopiecznego nie powiodło się', en: 'Adding the person in your care failed' },
   HIS_ERROR: {
     pl: 'System szpitalny aktualnie nie udostępnia informacji o wolnych terminach - spróbuj ponownie później',
     en: 'The hospital system does not provide free dates at the moment – please try again later',
@@ -167,6 +172,10 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
   TELEHEALTH_ERROR: {
     pl: 'Serwer telekonsultacji nie odpowiada',
     en: 'The teleconsultation server is not responding',
+  },
+  TELEHEALTH_PATIENT_UNKNOWN: {
+    pl: 'Problem z konfiguracją konta pacjenta. Skontaktuj się z placówką',
+    en: 'There is a problem with the configuration of the patient’s account. Please contact the clinic',
   },
   PHONE_NOT_CONFIRMED: {
     pl: 'Nie udało się wysłać kodu potwierdzenia. Sprawdź, czy numer telefonu jest potwierdzony.',

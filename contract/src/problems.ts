@@ -46,6 +46,9 @@ export const problems = {
   CONFIRMATION_LINK_REFUSED: 400,
   PHONE_UNKNOWN: 400,
   EMAIL_UNKNOWN: 400,
+  // patients' data and links to them (000 §5, §8)
+  PATIENT_DATA_LOCKED: 403,
+  WARD_LINK_REFUSED: 400,
   // clinic system (001 §8)
   HIS_ERROR: 502,
   NO_PRICE_LIST: 404,
@@ -62,6 +65,7 @@ export const problems = {
   ATTACHMENT_LIMIT: 409,
   // telehealth platform (001 §8)
   TELEHEALTH_ERROR: 502,
+  TELEHEALTH_PATIENT_UNKNOWN: 404,
   // referrals (001 §8)
   MISSING_REFERRAL_PRACTITIONER_OR_INSTITUTION: 400,
   REFERRAL_REQUIRED: 400,

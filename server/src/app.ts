@@ -10,6 +10,7 @@ import { dictionariesEndpoints } from '@portal/contract/areas/dictionaries'
 import { draftsEndpoints } from '@portal/contract/areas/drafts'
 import { filesEndpoints } from '@portal/contract/areas/files'
 import { nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
+import { ownDataEndpoints } from '@portal/contract/areas/own-data'
 import { patientsEndpoints } from '@portal/contract/areas/patients'
 import { questionnairesEndpoints } from '@portal/contract/areas/questionnaires'
 import { referralsEndpoints } from '@portal/contract/areas/referrals'
@@ -33,6 +34,7 @@ import { dictionariesHandlers } from './areas/dictionaries/routes.ts'
 import { draftsHandlers } from './areas/drafts/routes.ts'
 import { sweepDrafts } from './areas/drafts/drafts.ts'
 import { filesHandlers } from './areas/files/routes.ts'
+import { ownDataHandlers } from './areas/patients/own-data-routes.ts'
 import { patientsHandlers } from './areas/patients/routes.ts'
 import { dropOldWaiting } from './areas/questionnaires/fulfillments.ts'
 import { questionnairesHandlers } from './areas/questionnaires/routes.ts'
@@ -161,9 +163,8 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   app.addHook('onRequest', async (_request, reply) => {
     if (draining) reply.header('connection', 'close')
   })
-  const bytesOfAttachments = config.registration.settings.attachmentsVisible
-    ? config.registration.maxFiles * config.files.maxFileSize
-    : 0
+  const takesAttachments = config.registration.settings.attachmentsVisible || config.patients.attachmentsVisible
+  const bytesOfAttachments = takesAttachments ? config.registration.maxFiles * config.files.maxFileSize : 0
   const door: Door = {
     database,
     trail,
@@ -227,7 +228,18 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     bind(scope, door, nationalSignInEndpoints)(nationalHandlers(services))
   })
   bind(app, door, siteEndpoints)(siteHandlers(config, version.version, identity !== undefined))
-  bind(app, door, patientsEndpoints)(patientsHandlers())
+  const patients = {
+    files,
+    settings: {
+      ...config.patients,
+      supportedCountries: config.registration.settings.supportedCountries,
+      userMinAge: config.registration.settings.userMinAge,
+      maxFiles: config.registration.maxFiles,
+    },
+    wakeOutbox: () => worker.wake(),
+  }
+  bind(app, door, patientsEndpoints)(patientsHandlers(patients))
+  bind(app, door, ownDataEndpoints)(ownDataHandlers(patients))
   bind(app, door, catalogueEndpoints)(catalogueHandlers(bookingServices))
   bind(app, door, bookingsEndpoints)(bookingsHandlers(bookingServices))
   bind(app, door, referralsEndpoints)(referralsHandlers(bookingServices))

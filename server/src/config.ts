@@ -5,6 +5,8 @@ import type { FilesSettings } from './files/files.ts'
 import type { S3Config } from './files/s3-store.ts'
 import { fileKindNames, type FileKindName } from './files/kinds/kinds.ts'
 import { registrationConfig, registrationEnvironment, type RegistrationConfig } from './areas/registration/settings.ts'
+import { patientEnvironment, patientSettings } from './areas/patients/settings.ts'
+import type { PatientAccountSettings } from '@portal/contract/areas/own-data'
 import { builtModules, moduleFlags, type ModuleFlag } from '@portal/contract/modules'
 import { IdentitySettingsError, readIdentitySettings, type IdentitySettings } from './outside/identity/settings.ts'
 
@@ -76,6 +78,7 @@ const environment = z.object({
   CLAMD_URL: z.optional(z.url({ protocol: /^tcp$/ })),
   CLAMD_SECONDS: count(20, 1, 120),
   ...registrationEnvironment,
+  ...patientEnvironment,
   REVISION: z._default(z.string(), 'dev'),
 })
 
@@ -119,6 +122,7 @@ export interface Config {
   readonly rateLimits: boolean
   readonly files: FilesConfig
   readonly registration: RegistrationConfig
+  readonly patients: PatientAccountSettings
   readonly revision: string
   readonly hostName: string
 }
@@ -224,6 +228,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: e.RATE_LIMITS,
     files: filesConfig(e),
     registration: registrationConfig(e),
+    patients: patientSettings(e),
     revision: e.REVISION,
     hostName: hostname(),
   }

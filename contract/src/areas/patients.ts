@@ -2,25 +2,11 @@ import * as z from 'zod/mini'
 import { forPatient, patientRoles, signedIn } from '../access.ts'
 import { reads, updates } from '../audit.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { action, date, id, text } from '../primitives.ts'
+import { action, date, id } from '../primitives.ts'
+import { uploadProblems } from '../problems.ts'
+import { addressInput, attachmentsInput, country, documentNumber, personName } from './patient-parts.ts'
 
-/** Polish postal code; other countries' codes are not checked for form. */
-export const polishPostalCode = /^\d{2}-\d{3}$/
-
-const addressFields = {
-  street: z.optional(text(120, 0)),
-  houseNumber: text(20),
-  apartmentNumber: z.optional(text(20, 0)),
-  postalCode: text(12),
-  city: text(80),
-  countryCode: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'PL'),
-}
-
-/** An address as a person enters it in the personal-data step: all that a booking needs must be there. */
-export const addressInput = z
-  .strictObject(addressFields)
-  .check(z.refine((a) => a.countryCode !== 'PL' || polishPostalCode.test(a.postalCode), { path: ['postalCode'] }))
-export type AddressInput = z.infer<typeof addressInput>
+export { addressInput, type AddressInput } from './patient-parts.ts'
 
 /** A patient for whom the signed-in account may act (000 §3). */
 export const patient = z.object({
@@ -55,7 +41,9 @@ export const patientsEndpoints = defineEndpoints({
   patientList: {
     method: 'GET',
     path: '/mpi/accounts/mpi-user/patients',
-    summary: 'Everybody for whom the account may act: itself, wards, children',
+    summary:
+      'Everybody for whom the account may act: itself, wards, children; on demand only those whose identity is confirmed',
+    query: z.strictObject({ authorized: z.optional(z.literal('true')) }),
     output: z.array(patient),
     problems: [],
     access: signedIn,
@@ -64,11 +52,24 @@ export const patientsEndpoints = defineEndpoints({
   patientUpdate: {
     method: 'PUT',
     path: '/mpi/accounts/mpi-user/patients/{id}',
-    summary: "Change a patient's address",
+    summary:
+      "Change a patient's address, names or foreign document, and add attachments; what is left out stays as it is",
     params: z.strictObject({ id }),
-    body: z.strictObject({ address: addressInput, version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)) }),
+    body: z.strictObject({
+      name: z.optional(personName(80)),
+      lastName: z.optional(personName(120)),
+      /** Empty: there is none. */
+      middleName: z.optional(personName(80, 0)),
+      identity: z.optional(z.strictObject({ documentNumber, countryCode: country })),
+      address: z.optional(addressInput),
+      attachments: z.optional(attachmentsInput),
+      version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
+    }),
+    filesInBody: true,
+    filesAt: 'attachments',
     output: patient,
-    problems: ['STALE_VERSION'],
+    /** STALE_VERSION brings the record as it is now as `current` in its details. */
+    problems: ['STALE_VERSION', 'PATIENT_DATA_LOCKED', 'ATTACHMENT_REQUIRED', ...uploadProblems],
     access: forPatient('params.id', 'patient:write'),
     audit: updates('patient'),
   },

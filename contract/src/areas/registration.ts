@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { everyone } from '../access.ts'
 import { creates, entersAs, leavesNoTrace, updates } from '../audit.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { documentForm, nameProblem, usernameForm } from '../rules/names.ts'
+import { usernameForm } from '../rules/names.ts'
 import { longestPassword } from '../rules/password.ts'
 import { normalPhone, phoneProblem } from '../rules/phone.ts'
-import { readPesel } from '../rules/pesel.ts'
-import { addressInput } from './patients.ts'
-import { code, date, smsCode, text } from '../primitives.ts'
+import { patientInput, personName, registrationResults } from './patient-parts.ts'
+import { code, smsCode, text } from '../primitives.ts'
 import { uploadProblems } from '../problems.ts'
-import { fileSettings, givenFileName } from './files.ts'
+import { fileSettings } from './files.ts'
 
 /** How user names come about (002 §3): the e-mail address is the name, or people choose one. */
 export const usernamePromptModes = ['E_MAIL', 'USERNAME'] as const
@@ -18,12 +17,6 @@ export type UsernamePromptMode = (typeof usernamePromptModes)[number]
 /** Ways in which a new account is confirmed and afterwards written to (002 §3; X-40). */
 export const communicationChannels = ['SMS', 'E_MAIL'] as const
 export type CommunicationChannel = (typeof communicationChannels)[number]
-
-/**
- * What becomes of a registration (000 §4): taken back, waiting for the clinic or the ward, done, or refused because there is
- * an account already.
- */
-export const registrationResults = ['REVERTED', 'REQUESTED', 'REGISTERED', 'ALREADY_EXIST'] as const
 
 /** Whom a guardian registers; nobody says that they register themselves (002 §3, §6). */
 export const guardedRoles = ['WARD', 'CHILD'] as const
@@ -71,24 +64,7 @@ export type RegistrationSettings = z.infer<typeof registrationSettings>
 const typedPhone = z.pipe(z.string().check(z.maxLength(40)), z.transform(normalPhone))
 const wholePhone = typedPhone.check(z.refine((number) => phoneProblem(number) === undefined))
 
-const personName = (max: number, min = 1) => text(max, min).check(z.refine((name) => nameProblem(name) === undefined))
-
 const emailAddress = z.email().check(z.maxLength(254))
-
-const attachment = z.strictObject({
-  filename: givenFileName,
-  type: z.optional(z.string().check(z.maxLength(200))),
-  /** base64 */
-  content: z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
-})
-
-const country = z.string().check(z.regex(/^[A-Z]{2}$/))
-
-const identity = z.strictObject({
-  nationalIdentificationNumber: z.optional(z.string().check(z.refine((pesel) => readPesel(pesel) !== undefined))),
-  documentNumber: z.optional(text(40).check(z.regex(documentForm))),
-  countryCode: country,
-})
 
 /** The booking for which somebody registers (002 §3; X-66: each place keeps its spelling). */
 export const redirectContext = z.strictObject({
@@ -121,16 +97,7 @@ export const registrationRequest = z.strictObject({
       registerConsents: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)),
     }),
   }),
-  patient: z.strictObject({
-    name: personName(80),
-    lastName: personName(120),
-    middleName: z.optional(personName(80, 0)),
-    identity,
-    birthDate: date,
-    gender: z.enum(['M', 'F', 'U']),
-    address: z.optional(addressInput),
-    attachments: z.optional(z.array(attachment).check(z.maxLength(20))),
-  }),
+  patient: patientInput,
   patientRole: z.optional(z.nullable(z.enum(guardedRoles))),
   redirectContext: z.nullable(redirectContext),
   /** The challenge that the server set, and what the person answered; blanks do not count. */

@@ -1,7 +1,6 @@
 import type { RegisterConsent, RegistrationRequest, RegistrationSettings } from '../areas/registration.ts'
-import { birthDateLimits } from './birth-date.ts'
-import { documentForm, nameProblem, usernameForm, type NameProblem } from './names.ts'
-import { readPesel } from './pesel.ts'
+import { usernameForm } from './names.ts'
+import { nameFaults, patientFaults, type FaultyPatientField, type PatientFault } from './patient-data.ts'
 import { phoneProblem, type PhoneProblem } from './phone.ts'
 
 /** What the rules are about: everything but the password, the files and the riddle, which only the server judges. */
@@ -9,16 +8,8 @@ export type RegistrationData = Pick<RegistrationRequest, 'account' | 'patientRol
   readonly patient: Omit<RegistrationRequest['patient'], 'attachments' | 'address'>
 }
 
-/** Why a field is refused. `contradicts`: the PESEL says otherwise; `unsupported`: a country that the clinic does not take. */
-export type RegistrationFault =
-  | 'missing'
-  | 'form'
-  | 'early'
-  | 'late'
-  | 'contradicts'
-  | 'unsupported'
-  | NameProblem
-  | PhoneProblem
+/** Why a field is refused. */
+export type RegistrationFault = PatientFault | PhoneProblem
 
 /** The refused field by its path in the request. */
 export interface FaultyField {
@@ -44,7 +35,8 @@ export function registrationFaults(
   settings: RegistrationSettings,
   today: string,
 ): FaultyField[] {
-  const faults = [...guardianFaults(data), ...patientFaults(data, settings, today), ...accountFaults(data, settings)]
+  const patient = within('patient', patientFaults(data.patient, roleOf(data), settings, today))
+  const faults = [...guardianFaults(data), ...patient, ...accountFaults(data, settings)]
   const asked = consentsFor(settings, roleOf(data))
   const given = data.account.settings.registerConsents
   for (const [index, code] of given.entries()) {
@@ -57,65 +49,12 @@ export function registrationFaults(
   return faults
 }
 
-function names(
-  prefix: string,
-  person: { name: string; lastName: string; middleName?: string | undefined },
-): FaultyField[] {
-  return (['name', 'middleName', 'lastName'] as const).flatMap((key): FaultyField[] => {
-    const value = person[key] ?? ''
-    const missing = value.trim() === '' && key !== 'middleName'
-    const fault = missing ? 'missing' : nameProblem(value)
-    return fault ? [{ field: `${prefix}.${key}`, fault }] : []
-  })
-}
+const within = (part: 'account' | 'patient', faults: readonly FaultyPatientField[]): FaultyField[] =>
+  faults.map(({ field, fault }) => ({ field: `${part}.${field}`, fault }))
 
 /** Somebody who registers themself gives their name once: as the patient's. */
 const guardianFaults = (data: RegistrationData): FaultyField[] =>
-  roleOf(data) === 'PATIENT' ? [] : names('account', data.account)
-
-function patientFaults(data: RegistrationData, settings: RegistrationSettings, today: string): FaultyField[] {
-  const { patient } = data
-  const faults = names('patient', patient)
-  const pesel = patient.identity.nationalIdentificationNumber
-  const facts = pesel ? readPesel(pesel) : undefined
-  if (patient.identity.countryCode === 'PL' || pesel) {
-    const field = 'patient.identity.nationalIdentificationNumber'
-    if (!pesel) return [...faults, { field, fault: 'missing' }]
-    if (!facts) return [...faults, { field, fault: 'form' }]
-    if (patient.identity.countryCode !== 'PL')
-      faults.push({ field: 'patient.identity.countryCode', fault: 'contradicts' })
-    if (patient.birthDate !== facts.birthDate) faults.push({ field: 'patient.birthDate', fault: 'contradicts' })
-    else faults.push(...birthDateFaults(data, settings, today, field))
-    if (patient.gender !== facts.gender) faults.push({ field: 'patient.gender', fault: 'contradicts' })
-    return faults
-  }
-  return [...faults, ...foreignerFaults(data, settings), ...birthDateFaults(data, settings, today, 'patient.birthDate')]
-}
-
-function foreignerFaults({ patient }: RegistrationData, settings: RegistrationSettings): FaultyField[] {
-  const { countryCode, documentNumber = '' } = patient.identity
-  const faults: FaultyField[] = []
-  if (countryCode === '') faults.push({ field: 'patient.identity.countryCode', fault: 'missing' })
-  else if (!settings.supportedCountries.includes(countryCode))
-    faults.push({ field: 'patient.identity.countryCode', fault: 'unsupported' })
-  if (documentNumber === '') faults.push({ field: 'patient.identity.documentNumber', fault: 'missing' })
-  else if (!documentForm.test(documentNumber)) faults.push({ field: 'patient.identity.documentNumber', fault: 'form' })
-  return faults
-}
-
-/** The limits hold for the field in which the date was given: the date's own, or the PESEL's. */
-function birthDateFaults(
-  data: RegistrationData,
-  settings: RegistrationSettings,
-  today: string,
-  field: string,
-): FaultyField[] {
-  const { birthDate } = data.patient
-  const { min, max } = birthDateLimits(roleOf(data), today, settings.userMinAge)
-  if (birthDate === '') return [{ field, fault: 'missing' }]
-  if (birthDate < min) return [{ field, fault: 'early' }]
-  return birthDate > max ? [{ field, fault: 'late' }] : []
-}
+  roleOf(data) === 'PATIENT' ? [] : within('account', nameFaults(data.account))
 
 function accountFaults({ account }: RegistrationData, settings: RegistrationSettings): FaultyField[] {
   const { email = '', phoneNumber = '', preferredCommunicationChannel: channel } = account.contactData

@@ -450,6 +450,11 @@ export interface PatientTable {
   version: Generated<number>
 }
 
+export interface PatientAttachmentTable {
+  file_id: number
+  patient_id: number
+}
+
 export interface PatientLinkTable {
   account_id: number
   patient_id: number
@@ -459,6 +464,15 @@ export interface PatientLinkTable {
   since: Generated<Date>
   changed_at: Generated<Date>
   changed_by: number | null
+}
+
+export interface PatientRequestTable {
+  account_id: number
+  patient_id: number
+  role: 'PATIENT' | 'WARD' | 'CHILD'
+  result: 'REGISTERED' | 'REQUESTED'
+  consent_words: string | null
+  created_at: Date
 }
 
 export interface QuestionnaireTable {
@@ -602,7 +616,9 @@ export interface Tables {
   notification: NotificationTable
   one_time_link: OneTimeLinkTable
   patient: PatientTable
+  patient_attachment: PatientAttachmentTable
   patient_link: PatientLinkTable
+  patient_request: PatientRequestTable
   questionnaire: QuestionnaireTable
   questionnaire_fulfillment: QuestionnaireFulfillmentTable
   referring_practitioner: ReferringPractitionerTable

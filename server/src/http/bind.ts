@@ -129,7 +129,7 @@ async function serve(
     for (const add of at.onReply) add()
     return await answer(row, reply, output, at.language)
   } catch (error) {
-    if (input?.file) await door.uploads.discard(input.file)
+    for (const file of [...(input?.file ? [input.file] : []), ...(input?.files ?? [])]) await door.uploads.discard(file)
     if (isCutShort(request, error)) reply.header('connection', 'close')
     if (!(error instanceof Problem)) throw error
     if (!error.extras.commit) await door.trail.record(eventsOf(at, error.code, error.status))
@@ -162,6 +162,7 @@ interface Input {
   readonly query: unknown
   readonly body: unknown
   readonly file?: Buffer
+  readonly files?: readonly Buffer[]
 }
 
 /** An upload's file is stored before the transaction: nothing waits for a disk or a scanner inside one. */
@@ -180,15 +181,30 @@ function inputOf(door: Door, at: Request): Input | Promise<Input> {
 }
 
 /** A body that is no larger than others is not counted among the few: whoever sends no file waits for nobody's. */
-async function largeInputOf({ filesInBody }: Door, { row, request, language }: Request): Promise<Input> {
+async function largeInputOf({ filesInBody, uploads }: Door, { row, request, language }: Request): Promise<Input> {
   const take = async () => {
     const { fields, file, fileField } = await receiveUpload(request, filesInBody.limits, language)
     if (file) throw new Problem('VALIDATION_ERROR', { errors: { [fileField]: wrongValue(language) } })
-    return parseInput(row, request, language, fields)
+    const input = parseInput(row, request, language, fields)
+    return row.filesAt ? { ...input, files: await admitAll(uploads, input.body, row.filesAt) } : input
   }
   return Number(request.headers['content-length'] ?? Infinity) <= smallBody
     ? take()
     : filesInBody.oneOfFew(undefined, take)
+}
+
+/** Judges and stores the files in a body; when one is refused, those before it are removed. */
+async function admitAll(uploads: UploadDoor, body: unknown, field: string): Promise<Buffer[]> {
+  const given = (body as Record<string, { filename: string; content: string }[] | undefined>)[field] ?? []
+  const admitted: Buffer[] = []
+  try {
+    for (const { filename, content } of given)
+      admitted.push(await uploads.admit(Buffer.from(content, 'base64'), filename))
+    return admitted
+  } catch (error) {
+    for (const file of admitted) await uploads.discard(file)
+    throw error
+  }
 }
 
 function parseInput(row: Endpoint, request: FastifyRequest, language: Language, body: unknown): Input {

@@ -34,6 +34,7 @@ const withoutDatabase = new Set<EndpointName>([
   'loginSettings',
   'nationalMetadata',
   'fileSettings',
+  'patientAccountSettings',
   'registrationSettings',
   'questionnaireSettings',
 ])

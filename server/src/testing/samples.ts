@@ -2,6 +2,7 @@ import type { EndpointName } from '@portal/contract'
 import { cast } from '../seed/cast.ts'
 import { openings } from '../seed/clinic-ids.ts'
 import { formSubjects } from './questionnaires.ts'
+import { newChild, newcomer, newWard, someone } from './patients.ts'
 import { registrationSample } from './registration.ts'
 import type { Input, Target } from './targets.ts'
 import { tinyPicture } from './tiny-picture.ts'
@@ -86,6 +87,15 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   uploadDelete: upload,
   patientList: () => ({}),
   patientUpdate: ({ patientId }) => ({ params: { id: patientId }, body: { address, version: 1 } }),
+  patientAccountSettings: () => ({}),
+  ownPatientView: () => ({}),
+  ownPatientCreate: () => ({ body: newcomer }),
+  wardCreate: () => ({ body: newWard }),
+  // Nobody is there of that identity.
+  wardLinkRequest: () => ({ body: newWard }),
+  childCreate: () => ({ body: newChild }),
+  identityFind: () => ({ body: someone }),
+  patientAttachmentContent: ({ patientId, sentFileId }) => ({ params: { patientId, attachmentId: sentFileId } }),
   catalogueForBooking: () => ({}),
   catalogueForPatient: patient,
   timeSlotList: ({ patientId }) => ({ query: { ...service, patientId, limit: 2 } }),

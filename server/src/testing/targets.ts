@@ -29,6 +29,8 @@ export interface Target {
   readonly forms: Forms
   readonly holdId: string
   readonly uploadId: string
+  /** A file that the holder sent with the patient's data. */
+  readonly sentFileId: string
   readonly held: { readonly timeSlotId: string; readonly availabilityId: string }
   readonly free: { readonly timeSlotId: string; readonly availabilityId: string }
   /** As `free`, of the service that is held: its hold is given back for the new one. */
@@ -58,6 +60,7 @@ export const nobody = (target: Target): Target => ({
   encounterId: '999000006',
   holdId: '999000003',
   uploadId: '999000004',
+  sentFileId: '999000010',
 })
 
 /** Gives each target a booking whose code was entered, a live hold and a draft of the holder's, and answers all their ids. */
@@ -106,7 +109,18 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
         bytes: Buffer.from(tinyPicture, 'base64'),
         waiting: true,
       })
-      return { booking, hold, upload }
+      const { id: sent } = await portal.app.files.keep(tx, {
+        scope: { accountId: Number(ids.accounts[holder]), now },
+        patientId: Number(ids.patients[key]),
+        fileName: 'dowod.png',
+        bytes: Buffer.from(tinyPicture, 'base64'),
+        waiting: false,
+      })
+      await tx
+        .insertInto('patient_attachment')
+        .values({ file_id: sent, patient_id: Number(ids.patients[key]) })
+        .execute()
+      return { booking, hold, upload, sent }
     })
     const whose = { patientId: ids.patients[key], bookingId: String(made.booking), now }
     const consultationId = `TC-202611230800-${place}`
@@ -123,6 +137,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       forms,
       holdId: String(made.hold),
       uploadId: String(made.upload),
+      sentFileId: String(made.sent),
       held: { timeSlotId: held?.id ?? '', availabilityId: laboratory },
       free: { timeSlotId: free?.id ?? '', availabilityId: other },
       freeAlike: { timeSlotId: alike?.id ?? '', availabilityId: laboratory },

@@ -66,6 +66,9 @@ const takings = {
       and not exists (select 1 from registration_consent kept where kept.account_id = ${into} and kept.code = gone.code) returning 1`,
   registrationAttachment: (into: number, from: number) =>
     sql`update registration_attachment set account_id = ${into} where account_id = ${from} returning 1`,
+  patientRequest: (into: number, from: number) => sql`
+    update patient_request gone set account_id = ${into} where account_id = ${from} and not exists (
+      select 1 from patient_request kept where kept.account_id = ${into} and kept.patient_id = gone.patient_id) returning 1`,
   mergedBefore: (into: number, from: number) =>
     sql`update account_merge set into_account_id = ${into} where into_account_id = ${from} returning 1`,
 } as const

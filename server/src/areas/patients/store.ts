@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { AddressInput } from '@portal/contract/areas/patients'
+import type { AddressInput } from '@portal/contract/areas/patient-parts'
 import type { PatientRole } from '@portal/contract/access'
 import type { Scope } from '../../access/actor.ts'
-import { linkAllows, mayActFor } from '../../access/scope.ts'
+import { linkAllows } from '../../access/scope.ts'
 import type { Db, Tx } from '../../db/database.ts'
 
 export interface PatientRow {
@@ -32,32 +32,53 @@ const columns = sql`p.id, l.role, p.name, p.middle_name as "middleName", p.last_
   p.apartment_number as "apartmentNumber", p.postal_code as "postalCode", p.city, p.address_country as "addressCountry", p.authorized,
   p.booking_locked as "bookingLocked", p.version`
 
-/** Everybody for whom the account may act: itself first, then wards, then children, by name. */
-export async function patientsOf(db: Db, scope: Scope): Promise<PatientRow[]> {
+/** Everybody for whom the account may act, or only those whose identity is confirmed: itself first, then wards, then children, by name. */
+export async function patientsOf(
+  db: Db,
+  scope: Scope,
+  { authorizedOnly }: { authorizedOnly: boolean },
+): Promise<PatientRow[]> {
   const { rows } = await sql<PatientRow>`
     select ${columns} from patient_link l join patient p on p.id = l.patient_id
-    where ${linkAllows(scope, 'patient:read')}
+    where ${linkAllows(scope, 'patient:read')} and (p.authorized or not ${authorizedOnly}::boolean)
     order by array_position(array['PATIENT', 'WARD', 'CHILD'], l.role), p.last_name, p.name, p.id`.execute(db)
   return rows
 }
 
-/** Writes an address when the version is the one that the person saw; null when it is not, undefined when the patient is not theirs. */
-export async function updateAddress(
+/** The account's own patient. */
+export async function ownPatientOf(db: Db, scope: Scope): Promise<PatientRow | undefined> {
+  const { rows } = await sql<PatientRow>`
+    select ${columns} from patient_link l join patient p on p.id = l.patient_id
+    where l.role = 'PATIENT' and ${linkAllows(scope, 'patient:read')}`.execute(db)
+  return rows[0]
+}
+
+/** A patient of whom the account may write, taken until the transaction ends. */
+export async function patientForWriting(tx: Tx, scope: Scope, id: number): Promise<PatientRow | undefined> {
+  const { rows } = await sql<PatientRow>`
+    select ${columns} from patient_link l join patient p on p.id = l.patient_id
+    where p.id = ${id} and ${linkAllows(scope, 'patient:write')} for no key update of p`.execute(tx)
+  return rows[0]
+}
+
+/** Writes a patient who was taken for writing; the address stays where none is given. */
+export async function writePatient(
   tx: Tx,
   scope: Scope,
   id: number,
-  change: { address: AddressInput; version: number },
-): Promise<PatientRow | null | undefined> {
+  change: Pick<PatientRow, 'name' | 'middleName' | 'lastName' | 'documentNumber' | 'identityCountry'> & {
+    readonly address?: AddressInput
+  },
+): Promise<PatientRow> {
   const { address } = change
-  const { rows } = await sql<{ id: number }>`
-    update patient p set street = ${address.street || null}, house_number = ${address.houseNumber},
-      apartment_number = ${address.apartmentNumber || null}, postal_code = ${address.postalCode}, city = ${address.city},
-      address_country = ${address.countryCode}, version = p.version + 1
-    where p.id = ${id} and p.version = ${change.version} and ${mayActFor(scope, sql`p.id`, 'patient:write')}
-    returning p.id`.execute(tx)
-  const found = await sql<PatientRow>`
-    select ${columns} from patient_link l join patient p on p.id = l.patient_id
-    where p.id = ${id} and ${linkAllows(scope, 'patient:write')}`.execute(tx)
-  const row = found.rows[0]
-  return row && rows.length === 0 ? null : row
+  const moved = address
+    ? sql`, street = ${address.street || null}, house_number = ${address.houseNumber},
+        apartment_number = ${address.apartmentNumber || null}, postal_code = ${address.postalCode}, city = ${address.city},
+        address_country = ${address.countryCode}`
+    : sql``
+  await sql`
+    update patient set version = version + 1, name = ${change.name}, middle_name = ${change.middleName},
+      last_name = ${change.lastName}, document_number = ${change.documentNumber},
+      identity_country = ${change.identityCountry} ${moved} where id = ${id}`.execute(tx)
+  return (await patientForWriting(tx, scope, id))!
 }

@@ -11,6 +11,7 @@ import type { Files } from '../../files/files.ts'
 import { inEvenTime } from '../../http/even-time.ts'
 import { Problem } from '../../http/problem.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { takePatient } from '../patients/identity-store.ts'
 import { challengeFault, readToken } from './challenge.ts'
 import { sendConfirmationLink } from './confirmation.ts'
 import { checkRequest, contextOf } from './rules.ts'
@@ -123,7 +124,7 @@ async function write(services: RegistrationServices, tx: Tx, writing: Writing): 
     return new Problem('REGISTRATION_REFUSED')
   }
   const role = roleOf(request)
-  const patient = await store.takePatient(tx, request.patient)
+  const patient = await takePatient(tx, request.patient)
   await store.linkPatient(tx, { accountId, patient, role, birthDate: request.patient.birthDate, now })
   const fileIds: number[] = []
   for (const { fileName, bytes } of writing.attachments) {

@@ -4,6 +4,7 @@ import type { PatientRole } from '@portal/contract/access'
 import type { Language } from '@portal/contract/problem-texts'
 import { birthday } from '../../clinic/import/dates.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { isPerson } from '../patients/identity-store.ts'
 
 type Person = RegistrationRequest['patient']
 
@@ -16,16 +17,6 @@ export interface Owner {
   readonly concerned: boolean
 }
 
-const documentKey = (column: ReturnType<typeof sql>) =>
-  sql<string>`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`
-
-/** Condition on `p`: the patient of this identity, by PESEL or else by document and country. */
-const isPerson = ({ identity }: Person) =>
-  identity.nationalIdentificationNumber
-    ? sql<boolean>`p.pesel = ${identity.nationalIdentificationNumber}`
-    : sql<boolean>`p.identity_country = ${identity.countryCode} and p.document_number is not null
-        and ${documentKey(sql`p.document_number`)} = ${documentKey(sql`${identity.documentNumber ?? ''}::text`)}`
-
 /** Accounts that have the user name or address, or whose own record is the patient's (only asked when one registers oneself). */
 export async function ownersOf(
   tx: Tx,
@@ -34,7 +25,7 @@ export async function ownersOf(
   const keys = [given.usernameKey, ...(given.emailKey === null ? [] : [given.emailKey])]
   const byPerson = given.self
     ? sql<boolean>`exists (select 1 from patient_link l join patient p on p.id = l.patient_id
-        where l.account_id = a.id and l.role = 'PATIENT' and ${isPerson(given.self)})`
+        where l.account_id = a.id and l.role = 'PATIENT' and ${isPerson(given.self.identity)})`
     : sql<boolean>`false`
   const { rows } = await sql<Owner>`
     select id, email, language, concerned from (
@@ -70,30 +61,6 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<number
       ${who.middleName || null}, ${who.lastName}, ${account.passwordHash}, ${account.channel},
       ${request.account.settings.marketingMessagesConsent ? now : null}, ${account.language}, ${now})
     on conflict do nothing returning id`.execute(tx)
-  return rows[0]?.id
-}
-
-/** The patient of a request: known before, or made now with what was typed. */
-export async function takePatient(tx: Tx, person: Person): Promise<{ id: number; known: boolean }> {
-  const found = await findPatient(tx, person)
-  if (found) return { id: found, known: true }
-  const { identity, address } = person
-  const { rows } = await sql<{ id: number }>`
-    insert into patient (name, middle_name, last_name, gender, birth_date, pesel, document_number, identity_country,
-      street, house_number, apartment_number, postal_code, city, address_country)
-    values (${person.name}, ${person.middleName || null}, ${person.lastName}, ${person.gender}, ${person.birthDate},
-      ${identity.nationalIdentificationNumber ?? null}, ${identity.documentNumber || null}, ${identity.countryCode},
-      ${address?.street || null}, ${address?.houseNumber ?? null}, ${address?.apartmentNumber || null},
-      ${address?.postalCode ?? null}, ${address?.city ?? null}, ${address?.countryCode ?? null})
-    on conflict (pesel) do nothing returning id`.execute(tx)
-  const made = rows[0]?.id
-  // Somebody else was quicker: then the patient is known by now.
-  return made === undefined ? { id: (await findPatient(tx, person))!, known: true } : { id: made, known: false }
-}
-
-async function findPatient(tx: Tx, person: Person): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select p.id from patient p where ${isPerson(person)} order by p.id limit 1 for key share`.execute(tx)
   return rows[0]?.id
 }
 

@@ -30,5 +30,6 @@ export async function sweepRegistrations(tx: Tx, now: Date, files: Pick<Files, '
     delete from patient p where p.id = any(${rows.map(({ patientId }) => patientId)}::bigint[]) and p.source_id is null
       and not exists (select 1 from patient_link l where l.patient_id = p.id)
       and not exists (select 1 from registration r where r.patient_id = p.id)
+      and not exists (select 1 from patient_request q where q.patient_id = p.id)
       and not exists (select 1 from booking b where b.patient_id = p.id)`.execute(tx)
 }

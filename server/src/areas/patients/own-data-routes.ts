@@ -1,0 +1,92 @@
+import type { ownDataEndpoints } from '@portal/contract/areas/own-data'
+import type { PatientInput } from '@portal/contract/areas/patient-parts'
+import type { PatientRole } from '@portal/contract/access'
+import type { Language } from '@portal/contract/problem-texts'
+import { countAttempt } from '../../access/attempts.ts'
+import type { Actor } from '../../access/actor.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Handlers, Subject } from '../../http/call.ts'
+import { Problem } from '../../http/problem.ts'
+import { attachmentOf, attachmentsOf } from './attachments.ts'
+import { findPatient, isSamePerson } from './identity-store.ts'
+import { present } from './present.ts'
+import { registerPatient, type PatientServices } from './registration.ts'
+import { documentLocked, namesLocked, searchLimits } from './rules.ts'
+import { ownPatientOf } from './store.ts'
+
+/** What these handlers need of a call. */
+interface Registering {
+  readonly actor: Actor
+  readonly body: PatientInput & { readonly guardianConsent?: boolean }
+  readonly files: readonly Buffer[]
+  readonly db: Db
+  readonly now: Date
+  readonly language: Language
+  about(subject: Subject): void
+  afterCommit(work: () => void): void
+}
+
+const allowedUnless = (reason: string | undefined) => (reason ? { allowed: false, reason } : { allowed: true })
+
+/** Handlers of the account's own patient and of patients whom it registers. */
+export function ownDataHandlers(services: PatientServices): Handlers<typeof ownDataEndpoints> {
+  const { files, settings, wakeOutbox } = services
+
+  const register = async (call: Registering, role: PatientRole, linkOnly = false) => {
+    const { actor, now, language } = call
+    const { guardianConsent = false, ...patient } = call.body
+    const { accountId } = actor
+    const asked = { accountId, role, patient, guardianConsent, linkOnly, files: call.files, now, language }
+    const { result, patientId } = await registerPatient(call.db as Tx, services, asked)
+    if (patientId === undefined) {
+      // Nothing refers to what was sent.
+      call.afterCommit(() => void Promise.all(call.files.map((file) => files.discard(file))))
+      return { result }
+    }
+    call.about({ patientId, entityId: String(patientId) })
+    call.afterCommit(wakeOutbox)
+    return { result, ...(result === 'REGISTERED' ? { patientId: String(patientId) } : {}) }
+  }
+
+  return {
+    patientAccountSettings: async () => settings,
+    ownPatientView: async (call) => {
+      const { db, scope } = call
+      const row = await ownPatientOf(db, scope)
+      if (!row) throw new Problem('NOT_FOUND')
+      call.about({ patientId: row.id, entityId: String(row.id) })
+      const { actions, identity, ...shown } = present(row)
+      return {
+        ...shown,
+        identity: { ...identity, ...(row.pesel ? { nationalIdentificationNumber: row.pesel } : {}) },
+        attachments: (await attachmentsOf(db, files, scope, row.id)).map((file) => files.present(file)),
+        actions: {
+          ...actions,
+          editNames: allowedUnless(namesLocked(row, settings)),
+          editDocument: allowedUnless(documentLocked(row)),
+        },
+      }
+    },
+    ownPatientCreate: (call) => register(call, 'PATIENT'),
+    wardCreate: (call) => register(call, 'WARD'),
+    wardLinkRequest: (call) => register(call, 'WARD', true),
+    childCreate: (call) => register(call, 'CHILD'),
+    identityFind: async (call) => {
+      const tx = call.db as Tx
+      const { accountId } = call.actor
+      const attempt = { kind: 'identity-search', subject: String(accountId), now: call.now, limits: searchLimits }
+      if (!(await countAttempt(tx, attempt))) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 60 * 60 })
+      const found = await findPatient(tx, call.body.identity)
+      const exists = found !== undefined && isSamePerson(found, call.body)
+      if (exists) call.about({ patientId: found.id, entityId: String(found.id) })
+      return { exists }
+    },
+    patientAttachmentContent: async (call) => {
+      const key = { patientId: Number(call.params.patientId), id: Number(call.params.attachmentId) }
+      const row = await attachmentOf(call.db, files, call.scope, key)
+      if (!row) throw new Problem('NOT_FOUND')
+      call.about({ patientId: key.patientId, entityId: String(row.id) })
+      return files.sendFile(call, row, await files.read(row))
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Patient } from '@portal/contract/areas/patients'
+import type { PatientRow } from './store.ts'
+
+const masked = (pesel: string): string => `•••••••${pesel.slice(-4)}`
+type TextField =
+  | 'middleName'
+  | 'documentNumber'
+  | 'countryCode'
+  | 'street'
+  | 'houseNumber'
+  | 'apartmentNumber'
+  | 'postalCode'
+  | 'city'
+const given = (name: TextField, value: string | null): Partial<Record<TextField, string>> =>
+  value === null ? {} : { [name]: value }
+
+/** A patient as the contract shows it, the PESEL masked. */
+export const present = (row: PatientRow): Patient => ({
+  id: String(row.id),
+  patientRole: row.role,
+  name: row.name,
+  ...given('middleName', row.middleName),
+  lastName: row.lastName,
+  gender: row.gender,
+  birthDate: row.birthDate,
+  identity: {
+    ...(row.pesel ? { nationalIdentificationNumber: masked(row.pesel) } : {}),
+    ...given('documentNumber', row.documentNumber),
+    ...given('countryCode', row.identityCountry),
+  },
+  address: {
+    ...given('street', row.street),
+    ...given('houseNumber', row.houseNumber),
+    ...given('apartmentNumber', row.apartmentNumber),
+    ...given('postalCode', row.postalCode),
+    ...given('city', row.city),
+    ...given('countryCode', row.addressCountry),
+  },
+  authorized: row.authorized,
+  version: row.version,
+  actions: { book: row.bookingLocked ? { allowed: false, reason: 'BOOKING_LOCKED' } : { allowed: true } },
+})

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { PatientRole } from '@portal/contract/access'
+import type { Tx } from '../../db/database.ts'
+
+/** Takes the account's row, so that what one account registers happens one after another; answers whether it has an own patient. */
+export async function takeAccount(tx: Tx, accountId: number): Promise<{ hasOwnPatient: boolean }> {
+  await sql`select from account where id = ${accountId} for no key update`.execute(tx)
+  const { rows } = await sql`
+    select from patient_link where account_id = ${accountId} and role = 'PATIENT'`.execute(tx)
+  return { hasOwnPatient: rows.length > 0 }
+}
+
+/** Whether there is a link of the account to the patient, in whatever state. */
+export async function isLinked(tx: Tx, accountId: number, patientId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from patient_link where account_id = ${accountId} and patient_id = ${patientId}`.execute(tx)
+  return rows.length > 0
+}
+
+export interface NewRequest {
+  readonly accountId: number
+  readonly patientId: number
+  readonly role: PatientRole
+  readonly result: 'REGISTERED' | 'REQUESTED'
+  readonly consentWords: string | null
+  readonly now: Date
+}
+
+/** Writes down whom the account registered or asked for; asking again replaces what was asked before. */
+export async function keepRequest(tx: Tx, request: NewRequest): Promise<void> {
+  const { accountId, patientId, role, result, consentWords, now } = request
+  await sql`
+    insert into patient_request (account_id, patient_id, role, result, consent_words, created_at)
+    values (${accountId}, ${patientId}, ${role}, ${result}, ${consentWords}, ${now})
+    on conflict (account_id, patient_id) do update set role = excluded.role, result = excluded.result,
+      consent_words = excluded.consent_words, created_at = excluded.created_at`.execute(tx)
+}

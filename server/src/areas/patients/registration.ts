@@ -1,0 +1,101 @@
+import type { PatientInput, RegistrationResult } from '@portal/contract/areas/patient-parts'
+import type { PatientRole } from '@portal/contract/access'
+import type { Language } from '@portal/contract/problem-texts'
+import { guardianConsentWords } from '@portal/contract/rules/guardian-consent'
+import { countAttempt } from '../../access/attempts.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Files } from '../../files/files.ts'
+import { Problem } from '../../http/problem.ts'
+import { linkPatient } from '../registration/store.ts'
+import { keepAttachments } from './attachments.ts'
+import { findPatient, isSamePerson, takePatient } from './identity-store.ts'
+import { isLinked, keepRequest, takeAccount } from './registration-store.ts'
+import { checkAttachments, checkPatient, registrationLimits, type PatientSettings } from './rules.ts'
+
+export interface PatientServices {
+  readonly files: Files
+  readonly settings: PatientSettings
+  readonly wakeOutbox: () => void
+}
+
+/** Somebody whom an account wants to act for. */
+export interface Asked {
+  readonly accountId: number
+  readonly role: PatientRole
+  readonly patient: PatientInput
+  readonly guardianConsent: boolean
+  /** Only a patient who is there already is meant (`wards/link`). */
+  readonly linkOnly: boolean
+  readonly files: readonly Buffer[]
+  readonly now: Date
+  readonly language: Language
+}
+
+export interface Outcome {
+  readonly result: RegistrationResult
+  /** Who was registered or asked for. */
+  readonly patientId?: number
+}
+
+/**
+ * Registers a patient for a signed-in account, or asks for one who is there already (000 §4). REGISTERED: made, and within reach at
+ * once. REQUESTED: known, and the patient or the clinic has to agree. ALREADY_EXIST: linked, or a ward who is asked for by
+ * `wards/link`. REVERTED: the identity is known with other names or another birth date. Raises VALIDATION_ERROR, ATTACHMENT_REQUIRED,
+ * TOO_MANY_REQUESTS and, for `linkOnly`, WARD_LINK_REFUSED.
+ */
+export async function registerPatient(tx: Tx, services: PatientServices, asked: Asked): Promise<Outcome> {
+  const { accountId, role, patient, linkOnly, now } = asked
+  checkPatient(asked, services.settings, asked)
+  checkAttachments(asked.files.length, services.settings, true)
+  await countSearch(tx, accountId, now)
+  const { hasOwnPatient } = await takeAccount(tx, accountId)
+  if (role === 'PATIENT' && hasOwnPatient) return { result: 'ALREADY_EXIST' }
+  const found = await findPatient(tx, patient.identity)
+  if (!found) {
+    if (linkOnly) throw new Problem('WARD_LINK_REFUSED', { commit: true })
+    const { id, known } = await takePatient(tx, patient)
+    return known ? { result: 'REVERTED' } : keep(tx, services, asked, { patientId: id, known: false })
+  }
+  if (!isSamePerson(found, patient)) {
+    if (linkOnly) throw new Problem('WARD_LINK_REFUSED', { commit: true })
+    return { result: 'REVERTED' }
+  }
+  if (await isLinked(tx, accountId, found.id)) return { result: 'ALREADY_EXIST' }
+  if (role === 'WARD' && !linkOnly) return { result: 'ALREADY_EXIST' }
+  return keep(tx, services, asked, { patientId: found.id, known: true })
+}
+
+/** Counts one more question about an identity. */
+async function countSearch(tx: Tx, accountId: number, now: Date): Promise<void> {
+  const attempt = { kind: 'patient-registration', subject: String(accountId), now, limits: registrationLimits }
+  if (!(await countAttempt(tx, attempt))) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 60 * 60 })
+}
+
+/**
+ * Writes everything of a registration or request. For oneself a known patient is not linked: the request waits for the clinic, so that
+ * a wish does not keep the true person from their record.
+ */
+async function keep(
+  tx: Tx,
+  { files }: PatientServices,
+  asked: Asked,
+  patient: { readonly patientId: number; readonly known: boolean },
+): Promise<Outcome> {
+  const { accountId, role, language, now } = asked
+  const { patientId, known } = patient
+  if (!known || role !== 'PATIENT') {
+    await linkPatient(tx, {
+      accountId,
+      patient: { id: patientId, known },
+      role,
+      birthDate: asked.patient.birthDate,
+      now,
+    })
+  }
+  const result = known ? 'REQUESTED' : 'REGISTERED'
+  const consentWords = role === 'WARD' ? guardianConsentWords[language] : null
+  await keepRequest(tx, { accountId, patientId, role, result, consentWords, now })
+  const names = (asked.patient.attachments ?? []).map(({ filename }) => filename)
+  await keepAttachments(tx, files, { accountId, now }, { patientId, files: asked.files, names })
+  return { result, patientId }
+}

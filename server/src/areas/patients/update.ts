@@ -1,0 +1,65 @@
+import type { patientsEndpoints } from '@portal/contract/areas/patients'
+import type { Parsed } from '@portal/contract/endpoint'
+import type { Language } from '@portal/contract/problem-texts'
+import { documentFaults, nameFaults } from '@portal/contract/rules/patient-data'
+import { countAttempt } from '../../access/attempts.ts'
+import type { Scope } from '../../access/actor.ts'
+import type { Tx } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import { keepAttachments } from './attachments.ts'
+import { findPatient } from './identity-store.ts'
+import { present } from './present.ts'
+import type { PatientServices } from './registration.ts'
+import { checkAttachments, documentLocked, namesLocked, refuseFields, registrationLimits } from './rules.ts'
+import { patientForWriting, writePatient, type PatientRow } from './store.ts'
+
+type Change = Parsed<(typeof patientsEndpoints)['patientUpdate']>['body']
+
+/**
+ * Changes what a person may say of a patient; what is left out or the same stays. Names and the foreign document are locked once the
+ * clinic has seen who somebody is. Raises NOT_FOUND, STALE_VERSION (with the record as it is), PATIENT_DATA_LOCKED, VALIDATION_ERROR,
+ * ATTACHMENT_REQUIRED, TOO_MANY_REQUESTS.
+ */
+export async function updatePatient(
+  tx: Tx,
+  { files, settings }: PatientServices,
+  asked: { scope: Scope; id: number; change: Change; files: readonly Buffer[]; language: Language },
+): Promise<PatientRow> {
+  const { scope, id, change, language } = asked
+  const row = await patientForWriting(tx, scope, id)
+  if (!row) throw new Problem('NOT_FOUND')
+  if (row.version !== change.version) throw new Problem('STALE_VERSION', { details: { current: present(row) } })
+  const wanted = {
+    name: change.name ?? row.name,
+    lastName: change.lastName ?? row.lastName,
+    middleName: (change.middleName ?? row.middleName) || null,
+    documentNumber: change.identity?.documentNumber ?? row.documentNumber,
+    identityCountry: change.identity?.countryCode ?? row.identityCountry,
+  }
+  const differs = (...fields: (keyof typeof wanted)[]) => fields.some((field) => wanted[field] !== row[field])
+  const renamed = differs('name', 'lastName', 'middleName')
+  const redocumented = differs('documentNumber', 'identityCountry')
+  const locked = (renamed && namesLocked(row, settings)) || (redocumented && documentLocked(row))
+  if (locked) throw new Problem(locked)
+  if (renamed) refuseFields(nameFaults({ ...wanted, middleName: wanted.middleName ?? undefined }), language)
+  if (redocumented) await checkDocument(tx, scope, wanted, { settings, language })
+  checkAttachments(asked.files.length, settings, renamed || redocumented)
+  const names = (change.attachments ?? []).map(({ filename }) => filename)
+  await keepAttachments(tx, files, scope, { patientId: id, files: asked.files, names })
+  const { address } = change
+  return writePatient(tx, scope, id, { ...wanted, ...(address ? { address } : {}) })
+}
+
+/** Whose document it is tells the clinic only: somebody else's is refused without a reason, and seldom asked. */
+async function checkDocument(
+  tx: Tx,
+  { accountId, now }: Scope,
+  wanted: { documentNumber: string | null; identityCountry: string | null },
+  given: { settings: PatientServices['settings']; language: Language },
+): Promise<void> {
+  const identity = { documentNumber: wanted.documentNumber ?? '', countryCode: wanted.identityCountry ?? '' }
+  refuseFields(documentFaults(identity, given.settings), given.language)
+  const attempt = { kind: 'patient-registration', subject: String(accountId), now, limits: registrationLimits }
+  if (!(await countAttempt(tx, attempt))) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 60 * 60 })
+  if (await findPatient(tx, identity)) throw new Problem('PATIENT_DATA_LOCKED', { commit: true })
+}
