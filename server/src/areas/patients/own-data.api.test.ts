@@ -43,7 +43,7 @@ async function linksOf(username: string) {
 /** Asserts that a call is refused with these fields, and that nothing is written. */
 async function expectFields(person: Person, name: EndpointName, body: unknown, fields: string[]): Promise<void> {
   const before = await fingerprint(portal.database)
-  const { errorCode, errors } = await person.refusal(name, { body } as never)
+  const { errorCode, errors } = await person.refusal(name, { body })
   expect([errorCode, Object.keys(errors)]).toEqual(['VALIDATION_ERROR', fields])
   expect(await fingerprint(portal.database)).toEqual(before)
 }
