@@ -14,8 +14,13 @@ export const moduleFlags = [
   'messagesModule',
   'adverseEventsModule',
   'medicalInterviewsModule',
+  'eReferralModule',
 ] as const
 export type ModuleFlag = (typeof moduleFlags)[number]
 
 /** Modules whose code exists in this version: only these can be switched on. */
-export const builtModules = ['bookingsModule', 'medicalInterviewsModule'] as const satisfies readonly ModuleFlag[]
+export const builtModules = [
+  'bookingsModule',
+  'medicalInterviewsModule',
+  'eReferralModule',
+] as const satisfies readonly ModuleFlag[]

@@ -16,6 +16,8 @@ export const moduleSettings = z.object({
   messagesModule: z.boolean(),
   adverseEventsModule: z.boolean(),
   medicalInterviewsModule: z.boolean(),
+  /** Electronic referrals by their number, beside those on paper. */
+  eReferralModule: z.boolean(),
 })
 
 export const siteEndpoints = defineEndpoints({

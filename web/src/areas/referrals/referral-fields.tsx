@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormCheckbox, FormDateField, FormRadioGroup, FormTextField } from '../../form/fields.tsx'
 import { today } from '../../i18n/dates.ts'
+import { useSignedIn } from '../../session/use-session.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { DiseaseField, SpecialityField } from './choice-fields.tsx'
@@ -59,20 +60,26 @@ function FoldedParticulars({ system }: { readonly system: string }) {
   )
 }
 
-/** The fields of a referral, in the order in which its owner reads them off. `system` names the clinic whose registers are asked. */
+/**
+ * The fields of a referral, in the order in which its owner reads them off. `system` names the clinic whose registers are asked. Where the
+ * clinic takes none by number there is nothing to choose, but for one that has its number already.
+ */
 export function ReferralFields({ system }: { readonly system: string }) {
   const t = useTexts(referralTexts)
   const electronic = useWatch<ReferralValues, 'kind'>({ name: 'kind' }) === 'electronic'
+  const chosen = useSignedIn().modules.eReferralModule || electronic
   return (
     <div className={css.fields}>
-      <FormRadioGroup
-        name="kind"
-        label={t.kind}
-        options={[
-          { value: 'electronic', label: t.electronic, hint: t.electronicHint },
-          { value: 'paper', label: t.paper, hint: t.paperHint },
-        ]}
-      />
+      {chosen && (
+        <FormRadioGroup
+          name="kind"
+          label={t.kind}
+          options={[
+            { value: 'electronic', label: t.electronic, hint: t.electronicHint },
+            { value: 'paper', label: t.paper, hint: t.paperHint },
+          ]}
+        />
+      )}
       {electronic && (
         <FormTextField
           name="refENumber"

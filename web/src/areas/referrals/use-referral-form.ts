@@ -4,6 +4,7 @@ import { usePortalForm } from '../../form/use-portal-form.ts'
 import { today } from '../../i18n/dates.ts'
 import { language } from '../../i18n/language.ts'
 import { textsNow } from '../../i18n/texts.ts'
+import { useSignedIn } from '../../session/use-session.ts'
 import { dateProblemText } from '../../ui/date-field.tsx'
 import { institutionQuery, practitionerQuery } from './referral-queries.ts'
 import { referralTexts } from './referral-texts.ts'
@@ -53,7 +54,9 @@ const resolver: Resolver<ReferralValues, unknown, ReferralValues> = (values) => 
  * The form of a referral, checked by the rules of the contract. `known` asks the clinic's registers too, once, before the person goes on
  * (001 §5): it marks who is unknown and answers whether nobody is.
  */
-export function useReferralForm(system: string, defaultValues: ReferralValues) {
+export function useReferralForm(system: string, given: ReferralValues) {
+  const paperOnly = !useSignedIn().modules.eReferralModule && given.refENumber === ''
+  const defaultValues: ReferralValues = paperOnly ? { ...given, kind: 'paper' } : given
   const form = usePortalForm<ReferralValues, ReferralValues>({ resolver, defaultValues })
   const known = async (values: ReferralValues): Promise<boolean> => {
     const unknown = await unknownOnes(system, values)
