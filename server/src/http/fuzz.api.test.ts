@@ -154,7 +154,7 @@ const optionalOf = (schema: Endpoint['body'], given: object): string[] =>
   Object.keys(shapeOf(schema)).filter((key) => !(key in given))
 
 test(
-  'whatever a body’s field holds, the answer is one of the contract’s and names the field',
+  'whatever a body’s field holds, the answer is one of the contract’s and names the field (F28)',
   { timeout: 300_000 },
   async () => {
     // Every field meets a third of the hostile values, every value a third of the fields.
@@ -249,7 +249,7 @@ test('whatever the headers that rows read hold, the answer is one of the contrac
   expect((await call('accountCurrent', {})).status).toBe(200)
 })
 
-test('an address of any letters is kept letter by letter, or refused', async () => {
+test('an address of any letters is kept letter by letter, or refused (F28)', async () => {
   const patients = (await call('patientList', {})).body as { version: number }[]
   let version = patients[0]!.version
   const letters = oneof(

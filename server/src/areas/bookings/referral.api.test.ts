@@ -169,7 +169,7 @@ test('the referral of a booking is edited: names come with it, a version that is
   expect((await anna.person.call('bookingReferralView', { params })).referral).toEqual({ ...paper, version: 2 })
 })
 
-test('two people who edit one referral at once: one wins, the other is told', async () => {
+test('two people who edit one referral at once: one wins, the other is told (F25)', async () => {
   const params = keyOf(await book(required, { referral: electronic }))
   const tries = await Promise.allSettled(
     ['1111', '2222', '3333'].map((refENumber) =>
