@@ -16,7 +16,7 @@ const parts = {
   check: async () => ({ passed: 0, failed: (await runChecks()).length }),
   vitest: () => vitest('vitest', [], noDatabase),
   postgres: async () => {
-    const url = await ensurePostgres()
+    const url = await ensurePostgres({ durable: false })
     if (!url) return { passed: 0, failed: process.env.CI ? 1 : 0, note: 'DID NOT RUN: no PostgreSQL' }
     return vitest('postgres', ['--project', 'api'], {
       TEST_DATABASE: 'postgres',
