@@ -1,5 +1,5 @@
 /** What a person may do for a patient. Guardianship grants rights by link role; see `server/src/access`. */
-export const rights = ['patient:read', 'patient:write', 'bookings:read', 'bookings:write'] as const
+export const rights = ['patient:read', 'patient:write', 'bookings:read', 'bookings:write', 'links:write'] as const
 export type Right = (typeof rights)[number]
 
 /** How a person stands to a patient whose data they may touch. Source: 000 §6, decision 15. */

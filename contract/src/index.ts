@@ -7,6 +7,7 @@ import { draftsEndpoints } from './areas/drafts.ts'
 import { filesEndpoints } from './areas/files.ts'
 import { nationalSignInEndpoints } from './areas/national-sign-in.ts'
 import { ownDataEndpoints } from './areas/own-data.ts'
+import { patientLinksEndpoints } from './areas/patient-links.ts'
 import { patientsEndpoints } from './areas/patients.ts'
 import { questionnairesEndpoints } from './areas/questionnaires.ts'
 import { referralsEndpoints } from './areas/referrals.ts'
@@ -22,6 +23,7 @@ export const endpoints = {
   ...siteEndpoints,
   ...patientsEndpoints,
   ...ownDataEndpoints,
+  ...patientLinksEndpoints,
   ...catalogueEndpoints,
   ...bookingsEndpoints,
   ...bookingAttachmentsEndpoints,

@@ -210,6 +210,10 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     pl: 'Portal nie może teraz przyjąć plików. Spróbuj ponownie później.',
     en: 'The portal cannot take files at the moment. Please try again later.',
   },
+  LINK_BLOCKED: {
+    pl: 'Ta osoba zablokowała Twój dostęp. Tylko ona może to zmienić.',
+    en: 'This person has blocked your access. Only they can change that.',
+  },
   STALE_VERSION: {
     pl: 'Dane zostały w międzyczasie zmienione. Odśwież stronę i wprowadź zmiany ponownie.',
     en: 'The data was changed in the meantime. Please reload the page and make your changes again.',

@@ -83,6 +83,8 @@ export const problems = {
   FILE_TOO_LARGE: 413,
   FILE_NOT_CHECKED: 503,
   STORAGE_FULL: 507,
+  // who may act for whom
+  LINK_BLOCKED: 403,
   // concurrent edits
   STALE_VERSION: 409,
 } as const

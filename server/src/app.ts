@@ -11,6 +11,7 @@ import { draftsEndpoints } from '@portal/contract/areas/drafts'
 import { filesEndpoints } from '@portal/contract/areas/files'
 import { nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
 import { ownDataEndpoints } from '@portal/contract/areas/own-data'
+import { patientLinksEndpoints } from '@portal/contract/areas/patient-links'
 import { patientsEndpoints } from '@portal/contract/areas/patients'
 import { questionnairesEndpoints } from '@portal/contract/areas/questionnaires'
 import { referralsEndpoints } from '@portal/contract/areas/referrals'
@@ -35,6 +36,8 @@ import { draftsHandlers } from './areas/drafts/routes.ts'
 import { sweepDrafts } from './areas/drafts/drafts.ts'
 import { filesHandlers } from './areas/files/routes.ts'
 import { ownDataHandlers } from './areas/patients/own-data-routes.ts'
+import { tellComingOfAge } from './areas/patients/coming-of-age.ts'
+import { patientLinksHandlers } from './areas/patients/link-routes.ts'
 import { patientsHandlers } from './areas/patients/routes.ts'
 import { dropOldWaiting } from './areas/questionnaires/fulfillments.ts'
 import { questionnairesHandlers } from './areas/questionnaires/routes.ts'
@@ -151,6 +154,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
         },
       },
       { name: 'unconfirmed registrations', seconds: 3600, run: (tx, now) => sweepRegistrations(tx, now, files) },
+      { name: 'children come of age', seconds: 60, run: tellComingOfAge },
       { name: 'given-up drafts', seconds: 3600, run: sweepDrafts },
       { name: 'old fulfilments', seconds: 3600, run: async (tx, now) => void (await dropOldWaiting(tx, now)) },
       { name: 'audit seals', seconds: 10, run: async (tx, now) => void (await sealTrail(tx, now)) },
@@ -240,6 +244,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   }
   bind(app, door, patientsEndpoints)(patientsHandlers(patients))
   bind(app, door, ownDataEndpoints)(ownDataHandlers(patients))
+  bind(app, door, patientLinksEndpoints)(patientLinksHandlers(() => worker.wake()))
   bind(app, door, catalogueEndpoints)(catalogueHandlers(bookingServices))
   bind(app, door, bookingsEndpoints)(bookingsHandlers(bookingServices))
   bind(app, door, referralsEndpoints)(referralsHandlers(bookingServices))

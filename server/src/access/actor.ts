@@ -15,18 +15,16 @@ export interface Scope {
   readonly now: Date
 }
 
-const everything: ReadonlySet<Right> = new Set<Right>([
-  'patient:read',
-  'patient:write',
-  'bookings:read',
-  'bookings:write',
-])
+const caring: readonly Right[] = ['patient:read', 'patient:write', 'bookings:read', 'bookings:write']
 
-/** What each role of a confirmed link allows (decision 15: self, confirmed wardens, parents until 18). */
+/**
+ * What each role of a confirmed link allows (decision 15: self, confirmed wardens, parents until 18). Who else may act for a patient
+ * is for the patient alone to say.
+ */
 export const rightsOf: Readonly<Record<PatientRole, ReadonlySet<Right>>> = {
-  PATIENT: everything,
-  WARD: everything,
-  CHILD: everything,
+  PATIENT: new Set<Right>([...caring, 'links:write']),
+  WARD: new Set(caring),
+  CHILD: new Set(caring),
 }
 
 /** Whether a role carries a right. */

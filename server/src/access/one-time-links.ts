@@ -10,12 +10,17 @@ const lifetimes = {
   ACCOUNT_CONFIRM: 24 * 60,
   /** Confirm the address (the subject) to which an account moves. */
   EMAIL_CHANGE: 24 * 60,
+  /** Agree that somebody acts for one (the subject: patient and their account). */
+  WARD_CONFIRM: 7 * 24 * 60,
   /** Sign in from another system of the clinic (`ssotoken`). */
   HAND_OFF: 1,
 } as const satisfies Record<string, number>
 
 /** The closed list of purposes: a link of one purpose is nothing for another. */
 export type LinkPurpose = keyof typeof lifetimes
+
+/** Purposes of which an account may have several at once, each about something else: spending one leaves the others. */
+const aboutTheirSubject: ReadonlySet<LinkPurpose> = new Set<LinkPurpose>(['WARD_CONFIRM'])
 
 /** Minutes for which a link is good, to be said in the message that carries it. */
 export const linkMinutes = (purpose: LinkPurpose): number => lifetimes[purpose]
@@ -44,7 +49,7 @@ export interface SpentLink {
 
 /**
  * Takes a token, once: of callers at the same time one gets its account, all others undefined. The account's other links of
- * this purpose die with it. Only for calls that write: opening a link (GET, a mail scanner) must leave it good.
+ * this purpose (and subject, where each has its own) die with it. Only for calls that write: opening a link (GET, a mail scanner) must leave it good.
  */
 export async function spendLink(
   tx: Db | Tx,
@@ -56,11 +61,12 @@ export async function spendLink(
     delete from one_time_link where token_hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > ${now}
     returning account_id as "accountId", subject`.execute(tx)
   const spent = rows[0]
-  if (spent) await killLinks(tx, purpose, spent.accountId)
+  if (spent) await killLinks(tx, purpose, spent.accountId, aboutTheirSubject.has(purpose) ? spent.subject : undefined)
   return spent
 }
 
-/** Ends all links of a purpose that an account has. */
-export async function killLinks(tx: Db | Tx, purpose: LinkPurpose, accountId: number): Promise<void> {
-  await sql`delete from one_time_link where account_id = ${accountId} and purpose = ${purpose}`.execute(tx)
+/** Ends all links of a purpose that an account has, or those about one subject. */
+export async function killLinks(tx: Db | Tx, purpose: LinkPurpose, accountId: number, subject?: string): Promise<void> {
+  const about = subject === undefined ? sql`` : sql`and subject = ${subject}`
+  await sql`delete from one_time_link where account_id = ${accountId} and purpose = ${purpose} ${about}`.execute(tx)
 }

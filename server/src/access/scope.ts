@@ -2,13 +2,18 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Right } from '@portal/contract/access'
 import { rolesWith, type Scope } from './actor.ts'
 
+/** Condition on a link of any alias: it is confirmed and its right has not ended at an instant. Only such a link allows anything. */
+export const linkStands = (alias: string, at: RawBuilder<unknown>): RawBuilder<boolean> => {
+  const link = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql<boolean>`(${link('status')} = 'C' and (${link('ends_at')} is null or ${link('ends_at')} > ${at}))`
+}
+
 /**
  * The one place that says in SQL who may act for whom: confirmed links whose right has not ended.
  * Yields a condition on `l`, an alias of `patient_link` that the query joins.
  */
 export const linkAllows = (scope: Scope, right: Right): RawBuilder<boolean> => sql<boolean>`
-  l.account_id = ${scope.accountId} and l.status = 'C' and l.role = any(${rolesWith(right)}::text[])
-  and (l.ends_at is null or l.ends_at > ${scope.now})`
+  l.account_id = ${scope.accountId} and l.role = any(${rolesWith(right)}::text[]) and ${linkStands('l', sql`${scope.now}::timestamptz`)}`
 
 /** Condition: the account of the scope may act for the patient named by a column or value. */
 export const mayActFor = (scope: Scope, patient: RawBuilder<unknown>, right: Right): RawBuilder<boolean> =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { linkStands } from '../access/scope.ts'
 import type { Db } from '../db/database.ts'
 import { Gathering } from '../db/gather.ts'
 
@@ -36,8 +37,7 @@ export const appendEvents = (events: readonly AuditEvent[]) => sql`
     ${column(events, 'patientId')}::bigint[], ${column(events, 'outcome')}::text[], ${column(events, 'status')}::smallint[],
     ${column(events, 'requestId')}::text[], ${column(events, 'address')}::text[])
     as e (at, event, kind, entity, entity_id, account_id, patient_id, outcome, status, request_id, address)
-  left join patient_link l on l.account_id = e.account_id and l.patient_id = e.patient_id
-    and l.status = 'C' and (l.ends_at is null or l.ends_at > e.at)`
+  left join patient_link l on l.account_id = e.account_id and l.patient_id = e.patient_id and ${linkStands('l', sql`e.at`)}`
 
 /**
  * Writes events that belong to no transaction (reads, refusals). Callers wait until their events are committed, so

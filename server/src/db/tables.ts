@@ -464,6 +464,10 @@ export interface PatientLinkTable {
   since: Generated<Date>
   changed_at: Generated<Date>
   changed_by: number | null
+  version: Generated<number>
+  asked_for: string | null
+  shown_since: Date | null
+  end_told_at: Date | null
 }
 
 export interface PatientRequestTable {

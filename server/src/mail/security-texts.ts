@@ -45,6 +45,30 @@ export const securityTexts = {
       sms: 'Two patient portal accounts were merged into one. If it was not you, set a new password and contact the clinic.',
     },
   },
+  CARER_CONFIRMED: {
+    pl: {
+      subject: 'Zgoda na opiekę',
+      text: 'Na Twoim koncie w portalu pacjenta wyrażono zgodę, aby inna osoba działała w Twoim imieniu.',
+      sms: 'W portalu pacjenta wyrazono zgode, aby inna osoba dzialala w Twoim imieniu. Jesli to nie Ty, ustaw nowe haslo i skontaktuj sie z placowka.',
+    },
+    en: {
+      subject: 'Consent to care',
+      text: 'On your patient portal account consent was given that another person acts on your behalf.',
+      sms: 'On your patient portal account another person was allowed to act on your behalf. If it was not you, set a new password and contact the clinic.',
+    },
+  },
+  CARER_REFUSED: {
+    pl: {
+      subject: 'Koniec opieki',
+      text: 'Na Twoim koncie w portalu pacjenta zablokowano lub usunięto osobę, która miała działać w Twoim imieniu.',
+      sms: 'W portalu pacjenta odebrano innej osobie prawo do dzialania w Twoim imieniu. Jesli to nie Ty, ustaw nowe haslo i skontaktuj sie z placowka.',
+    },
+    en: {
+      subject: 'End of care',
+      text: 'On your patient portal account a person who was to act on your behalf was blocked or removed.',
+      sms: 'On your patient portal account a person who acted on your behalf was blocked or removed. If it was not you, set a new password and contact the clinic.',
+    },
+  },
 } as const satisfies Record<string, Record<Language, SecurityText>>
 
 /** The closed list of such changes. */

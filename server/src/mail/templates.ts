@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import type { Language } from '@portal/contract/problem-texts'
 import { accountLetters } from './account-letters.ts'
 import { bookingLetters } from './booking-letters.ts'
+import { guardianshipLetters } from './guardianship-letters.ts'
 import { registrationLetters } from './registration-letters.ts'
 import type { Letter, LetterKind } from './letter.ts'
 
 /** Every kind of letter by name. */
-const letters = { ...bookingLetters, ...accountLetters, ...registrationLetters }
+const letters = { ...bookingLetters, ...accountLetters, ...registrationLetters, ...guardianshipLetters }
 
 export type MailTemplate = keyof typeof letters
 export type MailData<T extends MailTemplate> = z.input<(typeof letters)[T]['data']>

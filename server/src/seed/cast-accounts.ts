@@ -39,8 +39,9 @@ async function addLinks(tx: Tx, accounts: CastAccount[], today: Date): Promise<v
     })),
   )
   await sql`
-    insert into patient_link (account_id, patient_id, role, status, ends_at, since, changed_at)
-    select a.id, p.id, r.role, r.status, r.ends_at, ${today}, ${today}
+    insert into patient_link (account_id, patient_id, role, status, ends_at, since, changed_at, changed_by, asked_for, shown_since, end_told_at)
+    select a.id, p.id, r.role, r.status, r.ends_at, ${today}, ${today}, case when r.status = 'P' then a.id end,
+      concat_ws(' ', p.name, p.last_name), ${today}, case when r.ends_at <= ${today} then r.ends_at end
     from json_to_recordset(${JSON.stringify(links)}::json) as r(username text, patient text, role text, status text, ends_at timestamptz)
       join account a on a.username_key = r.username
       join patient p on p.source_system = ${defaultSystem} and p.source_id = r.patient`.execute(tx)

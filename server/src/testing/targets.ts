@@ -16,6 +16,8 @@ export const today = new Date('2026-11-23T08:00:00Z')
 export interface Target {
   readonly patientId: string
   readonly accountId: string
+  /** An account that asks to be the patient's warden. */
+  readonly wardenId: string
   readonly bookingId: string
   /** A file on that booking, and the telehealth platform's id of it. */
   readonly attachmentId: string
@@ -99,6 +101,11 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       })
       .execute()
     const made = await database.transaction(async (tx) => {
+      const asks = { account_id: Number(ids.accounts.grazyna), role: 'WARD', status: 'P' } as const
+      await tx
+        .insertInto('patient_link')
+        .values({ ...asks, patient_id: Number(ids.patients[key]) })
+        .execute()
       const { id: booking } = await clinic.book(tx, claim(dermatologist, booked), 'SCHEDULED')
       await clinic.noteCode(tx, booking, now)
       const { id: hold } = await clinic.hold(tx, claim(laboratory, held), new Date(now.getTime() + 15 * 60_000))
@@ -128,6 +135,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
     targets[key] = {
       patientId: ids.patients[key],
       accountId: ids.accounts[holder],
+      wardenId: ids.accounts.grazyna,
       bookingId: String(made.booking),
       attachmentId,
       consultationId,

@@ -115,3 +115,11 @@ export async function endDraft(tx: Tx, scope: Scope, key: DraftKey): Promise<boo
 export async function sweepDrafts(tx: Tx, now: Date): Promise<void> {
   await sql`delete from draft where saved_at < ${new Date(now.getTime() - keptDays * 86_400_000)}`.execute(tx)
 }
+
+/** Forgets what an account had begun for a patient for whom it acts no more. */
+export async function endDraftsFor(
+  tx: Tx,
+  who: { readonly accountId: number; readonly patientId: number },
+): Promise<void> {
+  await sql`delete from draft where account_id = ${who.accountId} and patient_id = ${who.patientId}`.execute(tx)
+}

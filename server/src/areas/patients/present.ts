@@ -1,7 +1,7 @@
 import type { Patient } from '@portal/contract/areas/patients'
+import { masked } from './masked.ts'
 import type { PatientRow } from './store.ts'
 
-const masked = (pesel: string): string => `•••••••${pesel.slice(-4)}`
 type TextField =
   | 'middleName'
   | 'documentNumber'

@@ -3,10 +3,10 @@ import type { PatientRole } from '@portal/contract/access'
 import type { Language } from '@portal/contract/problem-texts'
 import { guardianConsentWords } from '@portal/contract/rules/guardian-consent'
 import { countAttempt } from '../../access/attempts.ts'
+import { makeLink } from '../../access/links.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Files } from '../../files/files.ts'
 import { Problem } from '../../http/problem.ts'
-import { linkPatient } from '../registration/store.ts'
 import { keepAttachments } from './attachments.ts'
 import { findPatient, isSamePerson, takePatient } from './identity-store.ts'
 import { isLinked, keepRequest, takeAccount } from './registration-store.ts'
@@ -84,13 +84,8 @@ async function keep(
   const { accountId, role, language, now } = asked
   const { patientId, known } = patient
   if (!known || role !== 'PATIENT') {
-    await linkPatient(tx, {
-      accountId,
-      patient: { id: patientId, known },
-      role,
-      birthDate: asked.patient.birthDate,
-      now,
-    })
+    const askedFor = `${asked.patient.name} ${asked.patient.lastName}`
+    await makeLink(tx, { accountId, patientId, role, known, askedFor, shown: asked.guardianConsent, now })
   }
   const result = known ? 'REQUESTED' : 'REGISTERED'
   const consentWords = role === 'WARD' ? guardianConsentWords[language] : null

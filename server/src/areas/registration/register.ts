@@ -15,6 +15,7 @@ import { takePatient } from '../patients/identity-store.ts'
 import { challengeFault, readToken } from './challenge.ts'
 import { sendConfirmationLink } from './confirmation.ts'
 import { checkRequest, contextOf } from './rules.ts'
+import { wardSeesGuardian } from './settings.ts'
 import * as store from './store.ts'
 
 export interface RegistrationServices {
@@ -125,7 +126,8 @@ async function write(services: RegistrationServices, tx: Tx, writing: Writing): 
   }
   const role = roleOf(request)
   const patient = await takePatient(tx, request.patient)
-  await store.linkPatient(tx, { accountId, patient, role, birthDate: request.patient.birthDate, now })
+  const shown = request.account.settings.registerConsents.includes(wardSeesGuardian)
+  await store.linkPatient(tx, { accountId, patient, role, person: request.patient, shown, now })
   const fileIds: number[] = []
   for (const { fileName, bytes } of writing.attachments) {
     const scope = { accountId, now }

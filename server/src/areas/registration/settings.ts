@@ -61,6 +61,9 @@ export interface RegistrationConfig {
   readonly botModulo: boolean
 }
 
+/** Consent of a guardian that the ward sees who they are (V-099). */
+export const wardSeesGuardian = 'WARD_SEES_GUARDIAN'
+
 const usualConsents: RegistrationSettings['registerConsents'] = [
   {
     code: 'TERMS',
@@ -71,7 +74,7 @@ const usualConsents: RegistrationSettings['registerConsents'] = [
     required: true,
   },
   {
-    code: 'WARD_SEES_GUARDIAN',
+    code: wardSeesGuardian,
     text: {
       pl: 'Zgadzam się, aby podopieczny widział w portalu moje imię i nazwisko.',
       en: 'I agree that the person in my care sees my first and last name in the portal.',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CommunicationChannel, RedirectContext, RegistrationRequest } from '@portal/contract/areas/registration'
 import type { PatientRole } from '@portal/contract/access'
 import type { Language } from '@portal/contract/problem-texts'
-import { birthday } from '../../clinic/import/dates.ts'
+import { makeLink } from '../../access/links.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { isPerson } from '../patients/identity-store.ts'
 
@@ -65,19 +65,24 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<number
 }
 
 /**
- * Lets the account act for a patient who is new, and lets it wait for a ward or child whom the clinic knew before. For
+ * Lets the account act for a patient who is new, and lets it wait for a ward or child who was known before. For
  * oneself nothing waits here: a link that is only wished for must not keep the true owner from theirs.
  */
 export async function linkPatient(
   tx: Tx,
-  link: { accountId: number; patient: { id: number; known: boolean }; role: PatientRole; birthDate: string; now: Date },
+  link: {
+    accountId: number
+    patient: { id: number; known: boolean }
+    role: PatientRole
+    person: Person
+    shown: boolean
+    now: Date
+  },
 ): Promise<void> {
-  const { accountId, patient, role, now } = link
+  const { accountId, patient, role, person, shown, now } = link
   if (patient.known && role === 'PATIENT') return
-  const endsAt = role === 'CHILD' ? birthday(link.birthDate, 18) : null
-  await sql`
-    insert into patient_link (account_id, patient_id, role, status, ends_at, since, changed_at)
-    values (${accountId}, ${patient.id}, ${role}, ${patient.known ? 'P' : 'C'}, ${endsAt}, ${now}, ${now})`.execute(tx)
+  const askedFor = `${person.name} ${person.lastName}`
+  await makeLink(tx, { accountId, patientId: patient.id, known: patient.known, role, askedFor, shown, now })
 }
 
 export interface NewRegistration {

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { PatientRole } from '@portal/contract/access'
+import type { Tx } from '../db/database.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { countAttempt, type AttemptLimit } from './attempts.ts'
+import { issueLink } from './one-time-links.ts'
+
+/** C confirmed, J blocked, P pending (000 §3); a link that was deleted (D) is no more. */
+export type LinkStatus = 'C' | 'J' | 'P'
+
+/** What a mailed agreement is about: whom the guardian's account may act for. */
+export const agreementOn = (link: { patientId: number; accountId: number }): string =>
+  `${link.patientId}:${link.accountId}`
+
+export interface NewLink {
+  /** The account that is to act. */
+  readonly accountId: number
+  readonly patientId: number
+  readonly role: PatientRole
+  /** The patient was there before: nobody gets anything of them until they, or the clinic, agree. */
+  readonly known: boolean
+  /** The patient's name as the asking person typed it. */
+  readonly askedFor: string
+  /** The guardian agreed that the patient sees who they are (V-099). */
+  readonly shown: boolean
+  readonly now: Date
+}
+
+/** How many mails a patient gets about such requests, whoever asks. */
+const askingLimits: readonly AttemptLimit[] = [{ count: 5, minutes: 24 * 60 }]
+
+/**
+ * Makes the link of an account to a patient: confirmed when the patient is new, else pending. A pending ward who has an account gets a mail
+ * with the link by which they agree (000 §4). Answers the link's status and whether it was there before, in which case nothing changes:
+ * a blocked one stays blocked.
+ */
+export async function makeLink(tx: Tx, link: NewLink): Promise<{ status: LinkStatus; existed: boolean }> {
+  const { accountId, patientId, role, now } = link
+  const wanted = link.known ? 'P' : 'C'
+  const { rows: made } = await sql<{ status: LinkStatus }>`
+    insert into patient_link (account_id, patient_id, role, status, asked_for, shown_since, since, changed_at, changed_by)
+    values (${accountId}, ${patientId}, ${role}, ${wanted}, ${link.askedFor}, ${link.shown ? now : null}, ${now}, ${now}, ${accountId})
+    on conflict (account_id, patient_id) do nothing returning status`.execute(tx)
+  if (made.length === 0) {
+    const { rows } = await sql<{ status: LinkStatus }>`
+      select status from patient_link where account_id = ${accountId} and patient_id = ${patientId}`.execute(tx)
+    return { status: rows[0]?.status ?? 'P', existed: true }
+  }
+  if (wanted === 'P' && role === 'WARD') await askWard(tx, link)
+  return { status: wanted, existed: false }
+}
+
+/** The account whose own record the patient is, where somebody has shown that it is theirs. */
+export async function ownAccountOf(tx: Tx, patientId: number) {
+  const { rows } = await sql<{ accountId: number; email: string | null; language: 'pl' | 'en' }>`
+    select a.id as "accountId", a.email, a.language from patient_link own join account a on a.id = own.account_id
+    where own.patient_id = ${patientId} and own.role = 'PATIENT' and own.status = 'C' and not a.blocked`.execute(tx)
+  return rows[0]
+}
+
+async function askWard(tx: Tx, link: NewLink): Promise<void> {
+  const { accountId, patientId, now } = link
+  const ward = await ownAccountOf(tx, patientId)
+  if (!ward?.email) return
+  const subject = agreementOn(link)
+  // Over the limit nothing is said: the answer would tell that the patient has an account. The request stands in their list.
+  const mayAsk = await countAttempt(tx, { kind: 'ward-request', subject: String(patientId), now, limits: askingLimits })
+  if (!mayAsk) return
+  const token = await issueLink(tx, { purpose: 'WARD_CONFIRM', accountId: ward.accountId, subject, now })
+  // Only a confirmed identity is named: what strangers type must not travel under the clinic's name.
+  const { rows } = await sql<{ guardian: string }>`
+    select concat_ws(' ', name, last_name) as guardian from account where id = ${accountId} and type = 'AUTHORIZED'`.execute(
+    tx,
+  )
+  const guardian = link.shown ? rows[0]?.guardian : undefined
+  const data = { token, patientId: String(patientId), accountId: String(accountId), ...(guardian ? { guardian } : {}) }
+  await queueMail(tx, { to: ward.email, language: ward.language, template: 'wardRequest', data, now })
+}

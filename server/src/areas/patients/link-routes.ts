@@ -1,0 +1,93 @@
+import type { Cared, Guardian, patientLinksEndpoints } from '@portal/contract/areas/patient-links'
+import type { Tx } from '../../db/database.ts'
+import type { Handlers } from '../../http/call.ts'
+import { Problem } from '../../http/problem.ts'
+import { actsFor, isCaredFor } from './acts-store.ts'
+import { changeWarden, giveUpCare, removeParent } from './link-commands.ts'
+import { caredActions, guardianActions } from './link-rules.ts'
+import { caredFor, guardiansOf, type CaredRow, type GuardianRow } from './link-store.ts'
+import { masked } from './masked.ts'
+
+const stateOf = (row: CaredRow | GuardianRow) => ({
+  status: row.status,
+  ended: row.ended,
+  ...(row.endsAt ? { endsAt: row.endsAt.toISOString() } : {}),
+  since: row.since.toISOString(),
+  changedAt: row.changedAt.toISOString(),
+  changedBy: row.changedBy,
+  version: row.version,
+})
+
+const presentCared = (row: CaredRow): Cared => ({
+  id: String(row.patientId),
+  ...(row.fullName ? { fullName: row.fullName } : {}),
+  ...(row.birthDate ? { birthDate: row.birthDate } : {}),
+  ...stateOf(row),
+  actions: caredActions(row.status),
+})
+
+const presentGuardian = (row: GuardianRow): Guardian => ({
+  accountId: String(row.accountId),
+  patientId: String(row.patientId),
+  ...(row.fullName ? { fullName: row.fullName } : {}),
+  ...(row.pesel ? { nationalIdentificationNumber: masked(row.pesel) } : {}),
+  ...stateOf(row),
+  actions: guardianActions(row.status),
+})
+
+/** Handlers of the links between accounts and patients; `wakeOutbox` tells that a message may wait. */
+export function patientLinksHandlers(wakeOutbox: () => void): Handlers<typeof patientLinksEndpoints> {
+  return {
+    wardList: async (call) => {
+      const rows = await caredFor(call.db, call.scope, 'WARD')
+      for (const { patientId } of rows) call.about({ patientId })
+      return rows.map(presentCared)
+    },
+    childList: async (call) => {
+      const rows = await caredFor(call.db, call.scope, 'CHILD')
+      for (const { patientId } of rows) call.about({ patientId })
+      return rows.map(presentCared)
+    },
+    wardenList: async (call) => {
+      const rows = await guardiansOf(call.db, call.scope, 'WARD')
+      if (rows[0]) call.about({ patientId: rows[0].patientId })
+      return rows.map(presentGuardian)
+    },
+    parentList: async (call) => {
+      const rows = await guardiansOf(call.db, call.scope, 'CHILD')
+      if (rows[0]) call.about({ patientId: rows[0].patientId })
+      return rows.map(presentGuardian)
+    },
+    wardenUpdate: async (call) => {
+      const { status, version, token } = call.body
+      const [accountId, patientId] = [Number(call.body.accountId), Number(call.body.patientId)]
+      call.about({ patientId, entityId: String(accountId) })
+      await changeWarden(call.db as Tx, call.scope, { status, accountId, patientId, version, token })
+      call.afterCommit(wakeOutbox)
+    },
+    parentDelete: async (call) => {
+      const patientId = await removeParent(call.db as Tx, call.scope, Number(call.params.id))
+      call.about({ patientId, entityId: call.params.id })
+      call.afterCommit(wakeOutbox)
+    },
+    patientDelete: async (call) => {
+      const patientId = Number(call.params.id)
+      call.about({ patientId, entityId: call.params.id })
+      await giveUpCare(call.db as Tx, call.scope, patientId)
+      call.afterCommit(wakeOutbox)
+    },
+    actList: async (call) => {
+      const patientId = Number(call.params.id)
+      if (!(await isCaredFor(call.db, call.scope, patientId))) throw new Problem('NOT_FOUND')
+      call.about({ patientId })
+      const asked = { patientId, page: call.query.pageIndex ?? 0, reads: call.query.reads === 'true' }
+      const rows = await actsFor(call.db, call.scope, asked)
+      return rows.map(({ at, actingRole, actor, ...row }) => ({
+        ...row,
+        at: at.toISOString(),
+        ...(actingRole ? { actingRole } : {}),
+        ...(actor ? { actor } : {}),
+      }))
+    },
+  }
+}

@@ -1,0 +1,422 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { WardenDecision } from '@portal/contract/areas/patient-links'
+import { makeLink } from '../../access/links.ts'
+import type { CastKey, CastPatientKey } from '../../seed/cast.ts'
+import { clinicIds } from '../../seed/clinic-ids.ts'
+import { fingerprint } from '../../testing/fingerprint.ts'
+import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
+import { keepState } from '../../testing/kept-state.ts'
+import { callRow, ownPage, today } from '../../testing/targets.ts'
+import { tellComingOfAge } from './coming-of-age.ts'
+
+let portal: TestPortal
+let restore: () => Promise<void>
+let accounts: Readonly<Record<CastKey, string>>
+let patients: Readonly<Record<CastPatientKey, string>>
+const people = new Map<CastKey, Person>()
+
+beforeAll(async () => {
+  portal = await startPortal({ today })
+  ;({ accounts, patients } = await clinicIds(portal.database.db))
+  for (const key of ['anna', 'piotr', 'jan', 'ewa', 'monika', 'grazyna'] as const) people.set(key, await portal.as(key))
+  restore = await keepState(portal.database)
+})
+beforeEach(async () => {
+  await restore()
+  portal.setTime(today)
+})
+afterAll(() => portal.close())
+
+const who = (key: CastKey): Person => people.get(key)!
+
+interface Asking {
+  readonly by: CastKey
+  readonly for: CastPatientKey
+  readonly role?: 'WARD' | 'CHILD'
+  readonly shown?: boolean
+}
+const ask = ({ by, for: patient, role = 'WARD', shown = true }: Asking) =>
+  portal.database.transaction((tx) =>
+    makeLink(tx, {
+      accountId: Number(accounts[by]),
+      patientId: Number(patients[patient]),
+      role,
+      known: true,
+      askedFor: 'Moja Podopieczna',
+      shown,
+      now: portal.now(),
+    }),
+  )
+
+interface Mail {
+  readonly to: string
+  readonly template: string
+  readonly data: Record<string, string>
+}
+const mails = async (): Promise<Mail[]> => {
+  const { rows } = await sql<{ payload: Mail }>`
+    select payload from job where kind = 'mail' order by id`.execute(portal.database.db)
+  return rows.map(({ payload: { to, template, data } }) => ({ to, template, data }))
+}
+const tokenOf = async (): Promise<string> =>
+  (await mails()).findLast(({ template }) => template === 'wardRequest')!.data['token']!
+
+const decide = (status: WardenDecision, given: { version?: number; token?: string } = {}, by: CastKey = 'piotr') => ({
+  body: { status, accountId: accounts[by], patientId: patients.anna, ...given },
+})
+const versionSeen = async (patient: Person): Promise<number> => (await patient.call('wardenList'))[0]!.version
+const statusOf = async (by: CastKey, patient: CastPatientKey): Promise<string | undefined> => {
+  const { rows } = await sql<{ status: string }>`
+    select status from patient_link where account_id = ${accounts[by]} and patient_id = ${patients[patient]}`.execute(
+    portal.database.db,
+  )
+  return rows[0]?.status
+}
+const actsFor = async (key: CastKey, patient: CastPatientKey): Promise<boolean> =>
+  (await who(key).call('patientList')).some(({ id }) => id === patients[patient])
+
+describe('a request to a ward who is a portal user', () => {
+  test('waits for their consent, and until then shows the guardian nothing of them [V-073]', async () => {
+    expect(await ask({ by: 'piotr', for: 'anna' })).toEqual({ status: 'P', existed: false })
+    expect(await actsFor('piotr', 'anna')).toBe(false)
+    expect((await who('piotr').refusal('actList', { params: { id: patients.anna } })).status).toBe(404)
+    const [waiting] = await who('piotr').call('wardList')
+    expect(waiting).toMatchObject({ id: patients.anna, status: 'P', fullName: 'Moja Podopieczna', changedBy: 'ME' })
+    expect(waiting).not.toHaveProperty('birthDate')
+    expect((await mails()).map(({ to, template }) => [to, template])).toEqual([
+      ['anna.nowicka@poczta.example', 'wardRequest'],
+    ])
+  })
+
+  test('is confirmed by the mailed link, once, and both sides are told [V-059, V-061]', async () => {
+    await ask({ by: 'piotr', for: 'anna' })
+    const token = await tokenOf()
+    await who('anna').call('wardenUpdate', decide('C', { token }))
+    expect(await actsFor('piotr', 'anna')).toBe(true)
+    const letters = (await mails()).slice(1)
+    expect(letters.map(({ to, template }) => [to, template])).toEqual([
+      ['piotr.kalinowiak@poczta.example', 'wardAgreed'],
+      ['anna.nowicka@poczta.example', 'securityNotice'],
+    ])
+    expect(letters[0]!.data).toEqual({ patient: 'Anna Nowicka' })
+    const told = (await mails()).length
+    await who('anna').call('wardenUpdate', decide('C', { token }))
+    expect((await mails()).length).toBe(told)
+  })
+
+  test('is not confirmed by ids, by a made-up or foreign token, or by somebody else', async () => {
+    await ask({ by: 'piotr', for: 'anna' })
+    const token = await tokenOf()
+    await ask({ by: 'jan', for: 'anna' })
+    const ofJan = await tokenOf()
+    const before = await fingerprint(portal.database)
+    for (const wrong of ['A'.repeat(43), 'true', ofJan])
+      expect((await who('anna').refusal('wardenUpdate', decide('C', { token: wrong }))).errorCode).toBe(
+        'CONFIRMATION_LINK_REFUSED',
+      )
+    for (const status of ['J', 'D'] as const)
+      expect((await who('anna').refusal('wardenUpdate', decide(status, { token }))).errorCode).toBe(
+        'CONFIRMATION_LINK_REFUSED',
+      )
+    for (const other of ['piotr', 'jan', 'ewa'] as const)
+      expect((await who(other).refusal('wardenUpdate', decide('C', { token }))).status).toBe(404)
+    expect(await fingerprint(portal.database)).toEqual(before)
+    // Agreeing to one leaves the other's request and its link as they were.
+    await who('anna').call('wardenUpdate', decide('C', { token }))
+    await who('anna').call('wardenUpdate', decide('C', { token: ofJan }, 'jan'))
+    expect(await actsFor('jan', 'anna')).toBe(true)
+  })
+
+  test('can be too late for its link, and still be answered in the list', async () => {
+    await ask({ by: 'piotr', for: 'anna' })
+    const token = await tokenOf()
+    portal.setTime(new Date(today.getTime() + 7 * 24 * 60 * 60_000 + 1000))
+    const anna = await portal.as('anna')
+    expect((await anna.refusal('wardenUpdate', decide('C', { token }))).errorCode).toBe('CONFIRMATION_LINK_REFUSED')
+    const version = await versionSeen(anna)
+    await anna.call('wardenUpdate', decide('C', { version }))
+    expect(await statusOf('piotr', 'anna')).toBe('C')
+  })
+
+  test('names the guardian in the mail only when their identity was confirmed and they agreed to be seen', async () => {
+    for (const asking of [{ by: 'piotr' }, { by: 'jan' }, { by: 'monika', shown: false }] as const)
+      await ask({ ...asking, for: 'anna' })
+    expect((await mails()).map(({ data }) => data['guardian'])).toEqual(['Piotr Kalinowiak', undefined, undefined])
+  })
+
+  test('mails a patient five times a day at most, whoever asks, and says nothing of it', async () => {
+    for (const by of ['piotr', 'jan', 'ewa', 'monika', 'grazyna', 'tomasz'] as const)
+      expect(await ask({ by, for: 'anna' })).toEqual({ status: 'P', existed: false })
+    expect((await mails()).length).toBe(5)
+    expect((await who('anna').call('wardenList')).length).toBe(6)
+  })
+})
+
+describe('what a patient decides about wardens', () => {
+  test('C confirms, J blocks, D removes, with who changed it and when [V-013, V-050, V-051, V-060]', async () => {
+    await ask({ by: 'piotr', for: 'anna' })
+    const anna = who('anna')
+    const steps: [WardenDecision, boolean][] = [
+      ['C', true],
+      ['J', false],
+      ['C', true],
+      ['D', false],
+    ]
+    for (const [index, [status, may]] of steps.entries()) {
+      const at = new Date(today.getTime() + (index + 1) * 60_000)
+      portal.setTime(at)
+      const [shown] = await anna.call('wardenList')
+      await anna.call('wardenUpdate', decide(status, { version: shown!.version }))
+      expect(await actsFor('piotr', 'anna')).toBe(may)
+      const [now] = await anna.call('wardenList')
+      if (status === 'D') expect(now).toBeUndefined()
+      else
+        expect(now).toMatchObject({ status, changedBy: 'ME', changedAt: at.toISOString(), since: today.toISOString() })
+    }
+    expect((await anna.refusal('wardenUpdate', decide('C'))).status).toBe(404)
+    const { rows } = await sql<{ event: string; outcome: string }>`
+      select event, outcome from audit_event where event = 'wardenUpdate' and account_id = ${accounts.anna}
+        and patient_id = ${patients.anna} order by id`.execute(portal.database.db)
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done', 'done', 'NOT_FOUND'])
+  })
+
+  test('of two windows that confirm and block at once, blocking wins in either order and nothing is half-done [V-059]', async () => {
+    for (let round = 0; round < 10; round++) {
+      await restore()
+      await ask({ by: 'piotr', for: 'anna' })
+      const version = await versionSeen(who('anna'))
+      const calls = [decide('C', { version }), decide('J', { version })]
+      if (round % 2) calls.reverse()
+      const answers = await Promise.allSettled(calls.map((input) => who('anna').call('wardenUpdate', input)))
+      expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
+      expect(await statusOf('piotr', 'anna')).toBe('J')
+      expect(await actsFor('piotr', 'anna')).toBe(false)
+    }
+    const version = await versionSeen(who('anna'))
+    expect((await who('anna').refusal('wardenUpdate', decide('C', { version: version - 1 }))).errorCode).toBe(
+      'STALE_VERSION',
+    )
+    expect((await who('anna').refusal('wardenUpdate', decide('C'))).errorCode).toBe('STALE_VERSION')
+  })
+
+  test('a blocked guardian can neither drop the block nor ask again', async () => {
+    const ids = { params: { id: patients.helena } }
+    expect((await who('jan').refusal('patientDelete', ids)).errorCode).toBe('LINK_BLOCKED')
+    expect(await ask({ by: 'jan', for: 'helena' })).toEqual({ status: 'J', existed: true })
+    expect(await statusOf('jan', 'helena')).toBe('J')
+  })
+
+  test('reads that run beside a block answer only what was committed before it', async () => {
+    await ask({ by: 'piotr', for: 'anna' })
+    await who('anna').call('wardenUpdate', decide('C'))
+    let blocked = false
+    const late: boolean[] = []
+    const read = async () => {
+      const begunAfter = blocked
+      const seen = await actsFor('piotr', 'anna')
+      if (begunAfter) late.push(seen)
+    }
+    const reads = Array.from({ length: 40 }, read)
+    const block = who('anna')
+      .call('wardenUpdate', decide('J'))
+      .then(() => {
+        blocked = true
+        return Promise.all(Array.from({ length: 10 }, read))
+      })
+    await Promise.all([...reads, block])
+    expect(late).toEqual(Array<boolean>(10).fill(false))
+  })
+})
+
+describe('what guardians manage', () => {
+  test('lists wards and children with their state, names of those alone for whom they act [V-010, V-012]', async () => {
+    expect((await who('piotr').call('wardList')).map(({ fullName, status }) => [fullName, status])).toEqual([
+      ['Stanisław Kalinowiak', 'C'],
+    ])
+    expect((await who('piotr').call('childList')).map(({ fullName }) => fullName)).toEqual([
+      'Kacper Kalinowiak',
+      'Zofia Kalinowiak',
+    ])
+    const children = await who('monika').call('childList')
+    expect(children.map(({ fullName, ended, birthDate }) => [fullName, ended, birthDate !== undefined])).toEqual([
+      ['Oliwia Kasztaniak', false, true],
+      ['Bartłomiej Kasztaniak', true, false],
+    ])
+  })
+
+  test('give up a ward or child, with what they had begun, and the ward is told', async () => {
+    await ask({ by: 'piotr', for: 'anna' })
+    await who('anna').call('wardenUpdate', decide('C'))
+    const draft = { patientId: patients.anna, kind: 'booking', subject: 'new' } as const
+    await who('piotr').call('draftSave', { params: draft, body: { content: { step: 'services' } } })
+    await who('piotr').call('patientDelete', { params: { id: patients.anna } })
+    expect(await actsFor('piotr', 'anna')).toBe(false)
+    expect(await portal.rows('draft')).toEqual({ draft: 0 })
+    const last = (await mails()).at(-1)!
+    expect([last.to, last.template, last.data]).toEqual([
+      'anna.nowicka@poczta.example',
+      'guardianLeft',
+      { guardian: 'Piotr Kalinowiak' },
+    ])
+    expect((await who('piotr').refusal('patientDelete', { params: { id: patients.anna } })).status).toBe(404)
+  })
+
+  test('cannot give up themselves, and the patient whom the clinic knows stays', async () => {
+    expect((await who('piotr').refusal('patientDelete', { params: { id: patients.piotr } })).status).toBe(404)
+    const before = await portal.rows('patient')
+    await who('piotr').call('patientDelete', { params: { id: patients.kacper } })
+    expect(await portal.rows('patient')).toEqual(before)
+  })
+
+  test('a child whom only the portal knows goes with its last link, not while another holds one', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into patient (name, last_name, gender, birth_date) values ('Jaś', 'Mały', 'M', '2025-01-02') returning id`.execute(
+      portal.database.db,
+    )
+    const id = rows[0]!.id
+    for (const key of ['anna', 'piotr'] as const)
+      await sql`insert into patient_link (account_id, patient_id, role, status) values (${accounts[key]}, ${id}, 'CHILD', 'C')`.execute(
+        portal.database.db,
+      )
+    const left = () => sql`select 1 from patient where id = ${id}`.execute(portal.database.db)
+    await who('anna').call('patientDelete', { params: { id: String(id) } })
+    expect((await left()).rows.length).toBe(1)
+    await who('piotr').call('patientDelete', { params: { id: String(id) } })
+    expect((await left()).rows.length).toBe(0)
+  })
+})
+
+/** Lets Grażyna's account, which has no patient, be that of Monika's daughter. */
+const oliwiaHasAccount = () =>
+  sql`insert into patient_link (account_id, patient_id, role, status) values (${accounts.grazyna}, ${patients.oliwia}, 'PATIENT', 'C')`.execute(
+    portal.database.db,
+  )
+
+describe('children and parents', () => {
+  test('a child sees their parents and can take their right; the parent is told [V-014]', async () => {
+    await oliwiaHasAccount()
+    const [parent] = await who('grazyna').call('parentList')
+    expect(parent).toMatchObject({ fullName: 'Monika Kasztaniak', status: 'C', ended: false })
+    await who('grazyna').call('parentDelete', { params: { id: parent!.accountId } })
+    expect(await actsFor('monika', 'oliwia')).toBe(false)
+    expect((await mails())[0]).toEqual({
+      to: 'monika.kasztaniak@poczta.example',
+      template: 'guardianRefused',
+      data: { patient: 'Oliwia Kasztaniak' },
+    })
+    expect((await who('grazyna').refusal('parentDelete', { params: { id: parent!.accountId } })).status).toBe(404)
+    expect((await who('anna').refusal('parentDelete', { params: { id: accounts.piotr } })).status).toBe(404)
+  })
+
+  // Midnight at the clinic: winter time, summer time, the night after the clocks went forward, and a leap day.
+  test.each([
+    ['2008-12-13', '2026-12-12T23:00:00Z'],
+    ['2008-07-01', '2026-06-30T22:00:00Z'],
+    ['2009-03-29', '2027-03-28T22:00:00Z'],
+    ['2009-03-28', '2027-03-27T23:00:00Z'],
+    ['2008-10-25', '2026-10-24T22:00:00Z'],
+    ['2008-02-29', '2026-02-27T23:00:00Z'],
+  ])('born %s, a parent acts until %s and not an instant longer', async (birthDate, end) => {
+    const { db } = portal.database
+    await sql`update patient set birth_date = ${birthDate} where id = ${patients.oliwia}`.execute(db)
+    const last = new Date(Date.parse(end) - 1)
+    portal.setTime(last)
+    const monika = await portal.as('monika')
+    const seen = async () => (await monika.call('patientList')).some(({ id }) => id === patients.oliwia)
+    expect(await seen()).toBe(true)
+    portal.setTime(new Date(end))
+    expect(await seen()).toBe(false)
+  })
+
+  test('both are told of the end, once, and the trail has it', async () => {
+    await oliwiaHasAccount()
+    const end = new Date('2026-12-12T23:00:00Z')
+    const tell = (at: Date) => portal.database.transaction((tx) => tellComingOfAge(tx, at))
+    await tell(new Date(end.getTime() - 1))
+    expect(await mails()).toEqual([])
+    await tell(end)
+    await tell(new Date(end.getTime() + 60_000))
+    expect(await mails()).toEqual([
+      {
+        to: 'monika.kasztaniak@poczta.example',
+        template: 'childOfAge',
+        data: { name: 'Oliwia Kasztaniak', at: end.toISOString() },
+      },
+      {
+        to: 'grazyna.bukowiak@poczta.example',
+        template: 'ofAge',
+        data: { name: 'Monika Kasztaniak', at: end.toISOString() },
+      },
+    ])
+    const { rows } = await sql`select 1 from audit_event where event = 'childComesOfAge'`.execute(portal.database.db)
+    expect(rows.length).toBe(1)
+  })
+})
+
+describe('what each side learns', () => {
+  test('a warden who is not confirmed is named only if they agreed to be seen, and a PESEL is never whole', async () => {
+    await ask({ by: 'piotr', for: 'anna', shown: false })
+    await ask({ by: 'jan', for: 'anna' })
+    const shown = async () =>
+      (await who('anna').call('wardenList')).map(({ fullName, nationalIdentificationNumber: pesel }) => [
+        fullName,
+        pesel,
+      ])
+    expect(await shown()).toEqual([
+      ['Jan Wronecki', expect.stringMatching(/^•{7}\d{4}$/)],
+      [undefined, undefined],
+    ])
+    await who('anna').call('wardenUpdate', decide('C'))
+    expect((await shown())[1]).toEqual(['Piotr Kalinowiak', undefined])
+  })
+
+  test('acts of a guardian are shown to both sides with both names, those of others to nobody else', async () => {
+    await ask({ by: 'piotr', for: 'anna' })
+    await ask({ by: 'jan', for: 'anna' })
+    for (const by of ['piotr', 'jan'] as const) await who('anna').call('wardenUpdate', decide('C', {}, by))
+    const save = (key: CastKey) =>
+      who(key).call('draftSave', {
+        params: { patientId: patients.anna, kind: 'booking', subject: 'new' },
+        body: { content: { by: key } },
+      })
+    for (const key of ['piotr', 'jan', 'anna'] as const) await save(key)
+    const acts = async (key: CastKey, reads?: 'true') =>
+      (await who(key).call('actList', { params: { id: patients.anna }, query: reads ? { reads } : {} })).map(
+        ({ actor, patient, entity, kind, own }) => [actor, patient, entity, kind, own],
+      )
+    const of = (name: string, own: boolean) => [name, 'Anna Nowicka', 'draft', 'update', own]
+    expect(await acts('anna')).toEqual([of('Jan Wronecki', false), of('Piotr Kalinowiak', false)])
+    expect(await acts('piotr')).toEqual([of('Piotr Kalinowiak', true)])
+    expect((await acts('anna', 'true')).length).toBeGreaterThan((await acts('anna')).length)
+    await who('anna').call('wardenUpdate', decide('J'))
+    expect((await who('piotr').refusal('actList', { params: { id: patients.anna } })).status).toBe(404)
+    // The patient keeps seeing what was done before.
+    expect((await acts('anna')).length).toBe(2)
+  })
+})
+
+test('a guardian of twenty asks the database no more often for their patients than one of none does', async () => {
+  const { db } = portal.database
+  const queries = async (key: CastKey): Promise<number> => {
+    const token = await portal.app.sessions.open(db, Number(accounts[key]), today, undefined)
+    const headers = { ...ownPage(portal.url), cookie: `session=${token}` }
+    await callRow(portal.url, 'patientList', {}, headers)
+    // Background work may ask beside a call, so the least of several counts is the call's own.
+    const counts: number[] = []
+    for (let round = 0; round < 5; round++) {
+      const asked = vi.spyOn(portal.database.connections, 'connect')
+      expect((await callRow(portal.url, 'patientList', {}, headers)).status).toBe(200)
+      counts.push(asked.mock.calls.length)
+      asked.mockRestore()
+    }
+    return Math.min(...counts)
+  }
+  const alone = await queries('anna')
+  await sql`
+    insert into patient_link (account_id, patient_id, role, status)
+    select ${accounts.piotr}, id, 'WARD', 'C' from patient where id not in (
+      select patient_id from patient_link where account_id = ${accounts.piotr}) order by id limit 20`.execute(db)
+  expect((await who('piotr').call('patientList')).length).toBeGreaterThanOrEqual(17)
+  expect(await queries('piotr')).toBe(alone)
+})

@@ -1,0 +1,2 @@
+/** A PESEL of which only the last four digits are told. */
+export const masked = (pesel: string): string => `•••••••${pesel.slice(-4)}`

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { clinicDate } from '../clinic-time.ts'
+import { defineLetter } from './letter.ts'
+
+const request = z.object({
+  token: z.string(),
+  patientId: z.string(),
+  accountId: z.string(),
+  guardian: z.optional(z.string()),
+})
+const toGuardian = z.object({ patient: z.optional(z.string()) })
+const toPatient = z.object({ guardian: z.optional(z.string()) })
+const ended = z.object({ name: z.optional(z.string()), at: z.iso.datetime({ offset: true }) })
+
+const row = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
+
+/** Letters about who may act for whom. */
+export const guardianshipLetters = {
+  /** Somebody asks to act for the person who gets this; nothing is allowed until they agree (000 §4). */
+  wardRequest: defineLetter(request, (language, { token, patientId, accountId, guardian }) => {
+    const path = `/ward/confirm/${patientId}/${accountId}?token=${token}` as const
+    return language === 'pl'
+      ? {
+          subject: 'Prośba o zgodę na opiekę w portalu',
+          opening: 'Inna osoba prosi o zgodę na działanie w Twoim imieniu w portalu pacjenta.',
+          rows: row('Kto prosi', guardian),
+          link: { label: 'Zgadzam się', path },
+          closing:
+            'Odnośnik działa przez 7 dni i tylko raz, po zalogowaniu na Twoje konto. Jeśli się nie zgadzasz, nie otwieraj go: bez Twojej zgody ta osoba nie zobaczy żadnych Twoich danych. Prośbę można też zablokować w zakładce „Opiekunowie”.',
+        }
+      : {
+          subject: 'Request to care for you in the portal',
+          opening: 'Another person asks for your consent to act on your behalf in the patient portal.',
+          rows: row('Who asks', guardian),
+          link: { label: 'I agree', path },
+          closing:
+            'The link works for 7 days and only once, after signing in to your account. If you do not agree, do not open it: without your consent that person sees nothing of your data. You can also block the request in the tab “Wardens”.',
+        }
+  }),
+
+  /** The ward agreed. */
+  wardAgreed: defineLetter(toGuardian, (language, { patient }) =>
+    language === 'pl'
+      ? {
+          subject: 'Zgoda na opiekę w portalu',
+          opening: 'Od teraz możesz działać w portalu pacjenta w imieniu podopiecznego.',
+          rows: row('Podopieczny', patient),
+          link: { label: 'Podopieczni', path: '/account/ward' },
+          closing: 'Wszystko, co zrobisz w imieniu podopiecznego, jest zapisywane i dla niego widoczne.',
+        }
+      : {
+          subject: 'Consent to care in the portal',
+          opening: 'From now on you may act for your ward in the patient portal.',
+          rows: row('Ward', patient),
+          link: { label: 'Wards', path: '/account/ward' },
+          closing: 'Whatever you do for your ward is recorded, and your ward can see it.',
+        },
+  ),
+
+  /** The patient took the right, or did not give it. */
+  guardianRefused: defineLetter(toGuardian, (language, { patient }) =>
+    language === 'pl'
+      ? {
+          subject: 'Koniec uprawnień w portalu',
+          opening: 'Nie możesz działać w portalu pacjenta w imieniu tej osoby. Taka jest jej decyzja.',
+          rows: row('Pacjent', patient),
+          closing: 'W razie pytań skontaktuj się z tą osobą lub z placówką.',
+        }
+      : {
+          subject: 'End of your rights in the portal',
+          opening: 'You may not act for this person in the patient portal. That is their decision.',
+          rows: row('Patient', patient),
+          closing: 'If you have questions, please contact that person or the clinic.',
+        },
+  ),
+
+  /** The guardian gave the care up. */
+  guardianLeft: defineLetter(toPatient, (language, { guardian }) =>
+    language === 'pl'
+      ? {
+          subject: 'Koniec opieki w portalu',
+          opening: 'Opiekun zrezygnował z działania w Twoim imieniu w portalu pacjenta.',
+          rows: row('Opiekun', guardian),
+          closing: 'Twoje konto i dane pozostają bez zmian.',
+        }
+      : {
+          subject: 'End of care in the portal',
+          opening: 'Your guardian gave up acting on your behalf in the patient portal.',
+          rows: row('Guardian', guardian),
+          closing: 'Your account and your data stay as they are.',
+        },
+  ),
+
+  /** To the parent of somebody who turned 18. */
+  childOfAge: defineLetter(ended, (language, { name, at }) =>
+    language === 'pl'
+      ? {
+          subject: 'Dziecko jest pełnoletnie',
+          opening: `Z początkiem dnia ${clinicDate(new Date(at))} Twoje dziecko jest pełnoletnie. Od tej chwili nie możesz działać w jego imieniu w portalu pacjenta.`,
+          rows: row('Dziecko', name),
+          closing: 'Jeśli dziecko tego chce, może w portalu zgodzić się, abyś działał jako opiekun.',
+        }
+      : {
+          subject: 'Your child is of age',
+          opening: `With the beginning of ${clinicDate(new Date(at))} your child is of age. From that moment you may no longer act for them in the patient portal.`,
+          rows: row('Child', name),
+          closing: 'If they wish, they can agree in the portal that you act as their guardian.',
+        },
+  ),
+
+  /** To somebody who turned 18. */
+  ofAge: defineLetter(ended, (language, { name, at }) =>
+    language === 'pl'
+      ? {
+          subject: 'Jesteś pełnoletni',
+          opening: `Z początkiem dnia ${clinicDate(new Date(at))} skończyło się prawo rodzica do działania w Twoim imieniu w portalu pacjenta.`,
+          rows: row('Rodzic', name),
+          link: { label: 'Rodzice', path: '/account/parent' },
+          closing:
+            'Co rodzic robił w Twoim imieniu, pokazuje Twoje konto. Odtąd o dostępie do Twoich danych decydujesz Ty.',
+        }
+      : {
+          subject: 'You are of age',
+          opening: `With the beginning of ${clinicDate(new Date(at))} your parent's right to act for you in the patient portal ended.`,
+          rows: row('Parent', name),
+          link: { label: 'Parents', path: '/account/parent' },
+          closing:
+            'Your account shows what your parent did on your behalf. From now on you decide who has access to your data.',
+        },
+  ),
+}
