@@ -1,80 +1,30 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WardenDecision } from '@portal/contract/areas/patient-links'
-import { makeLink } from '../../access/links.ts'
-import type { CastKey, CastPatientKey } from '../../seed/cast.ts'
-import { clinicIds } from '../../seed/clinic-ids.ts'
+import type { CastKey } from '../../seed/cast.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
-import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
 import { callRow, ownPage, today } from '../../testing/targets.ts'
-import { tellComingOfAge } from './coming-of-age.ts'
+import { linkStage, type LinkStage } from './link-testing.ts'
 
-let portal: TestPortal
-let restore: () => Promise<void>
-let accounts: Readonly<Record<CastKey, string>>
-let patients: Readonly<Record<CastPatientKey, string>>
-const people = new Map<CastKey, Person>()
+let stage: LinkStage
+let portal: LinkStage['portal']
+let accounts: LinkStage['accounts']
+let patients: LinkStage['patients']
+let who: LinkStage['who']
+let mails: LinkStage['mails']
+let ask: LinkStage['ask']
+let tokenOf: LinkStage['tokenOf']
+let decide: LinkStage['decide']
+let versionSeen: LinkStage['versionSeen']
+let statusOf: LinkStage['statusOf']
+let actsFor: LinkStage['actsFor']
 
 beforeAll(async () => {
-  portal = await startPortal({ today })
-  ;({ accounts, patients } = await clinicIds(portal.database.db))
-  for (const key of ['anna', 'piotr', 'jan', 'ewa', 'monika', 'grazyna'] as const) people.set(key, await portal.as(key))
-  restore = await keepState(portal.database)
+  stage = await linkStage('anna', 'piotr', 'jan', 'ewa', 'monika')
+  ;({ portal, accounts, patients, who, mails, ask, tokenOf, decide, versionSeen, statusOf, actsFor } = stage)
 })
-beforeEach(async () => {
-  await restore()
-  portal.setTime(today)
-})
+beforeEach(() => stage.reset())
 afterAll(() => portal.close())
-
-const who = (key: CastKey): Person => people.get(key)!
-
-interface Asking {
-  readonly by: CastKey
-  readonly for: CastPatientKey
-  readonly role?: 'WARD' | 'CHILD'
-  readonly shown?: boolean
-}
-const ask = ({ by, for: patient, role = 'WARD', shown = true }: Asking) =>
-  portal.database.transaction((tx) =>
-    makeLink(tx, {
-      accountId: Number(accounts[by]),
-      patientId: Number(patients[patient]),
-      role,
-      known: true,
-      askedFor: 'Moja Podopieczna',
-      shown,
-      now: portal.now(),
-    }),
-  )
-
-interface Mail {
-  readonly to: string
-  readonly template: string
-  readonly data: Record<string, string>
-}
-const mails = async (): Promise<Mail[]> => {
-  const { rows } = await sql<{ payload: Mail }>`
-    select payload from job where kind = 'mail' order by id`.execute(portal.database.db)
-  return rows.map(({ payload: { to, template, data } }) => ({ to, template, data }))
-}
-const tokenOf = async (): Promise<string> =>
-  (await mails()).findLast(({ template }) => template === 'wardRequest')!.data['token']!
-
-const decide = (status: WardenDecision, given: { version?: number; token?: string } = {}, by: CastKey = 'piotr') => ({
-  body: { status, accountId: accounts[by], patientId: patients.anna, ...given },
-})
-const versionSeen = async (patient: Person): Promise<number> => (await patient.call('wardenList'))[0]!.version
-const statusOf = async (by: CastKey, patient: CastPatientKey): Promise<string | undefined> => {
-  const { rows } = await sql<{ status: string }>`
-    select status from patient_link where account_id = ${accounts[by]} and patient_id = ${patients[patient]}`.execute(
-    portal.database.db,
-  )
-  return rows[0]?.status
-}
-const actsFor = async (key: CastKey, patient: CastPatientKey): Promise<boolean> =>
-  (await who(key).call('patientList')).some(({ id }) => id === patients[patient])
 
 describe('a request to a ward who is a portal user', () => {
   test('waits for their consent, and until then shows the guardian nothing of them [V-073]', async () => {
@@ -183,7 +133,7 @@ describe('what a patient decides about wardens', () => {
 
   test('of two windows that confirm and block at once, blocking wins in either order and nothing is half-done [V-059]', async () => {
     for (let round = 0; round < 10; round++) {
-      await restore()
+      await stage.reset()
       await ask({ by: 'piotr', for: 'anna' })
       const version = await versionSeen(who('anna'))
       const calls = [decide('C', { version }), decide('J', { version })]
@@ -284,115 +234,6 @@ describe('what guardians manage', () => {
     expect((await left()).rows.length).toBe(1)
     await who('piotr').call('patientDelete', { params: { id: String(id) } })
     expect((await left()).rows.length).toBe(0)
-  })
-})
-
-/** Lets Grażyna's account, which has no patient, be that of Monika's daughter. */
-const oliwiaHasAccount = () =>
-  sql`insert into patient_link (account_id, patient_id, role, status) values (${accounts.grazyna}, ${patients.oliwia}, 'PATIENT', 'C')`.execute(
-    portal.database.db,
-  )
-
-describe('children and parents', () => {
-  test('a child sees their parents and can take their right; the parent is told [V-014]', async () => {
-    await oliwiaHasAccount()
-    const [parent] = await who('grazyna').call('parentList')
-    expect(parent).toMatchObject({ fullName: 'Monika Kasztaniak', status: 'C', ended: false })
-    await who('grazyna').call('parentDelete', { params: { id: parent!.accountId } })
-    expect(await actsFor('monika', 'oliwia')).toBe(false)
-    expect((await mails())[0]).toEqual({
-      to: 'monika.kasztaniak@poczta.example',
-      template: 'guardianRefused',
-      data: { patient: 'Oliwia Kasztaniak' },
-    })
-    expect((await who('grazyna').refusal('parentDelete', { params: { id: parent!.accountId } })).status).toBe(404)
-    expect((await who('anna').refusal('parentDelete', { params: { id: accounts.piotr } })).status).toBe(404)
-  })
-
-  // Midnight at the clinic: winter time, summer time, the night after the clocks went forward, and a leap day.
-  test.each([
-    ['2008-12-13', '2026-12-12T23:00:00Z'],
-    ['2008-07-01', '2026-06-30T22:00:00Z'],
-    ['2009-03-29', '2027-03-28T22:00:00Z'],
-    ['2009-03-28', '2027-03-27T23:00:00Z'],
-    ['2008-10-25', '2026-10-24T22:00:00Z'],
-    ['2008-02-29', '2026-02-27T23:00:00Z'],
-  ])('born %s, a parent acts until %s and not an instant longer', async (birthDate, end) => {
-    const { db } = portal.database
-    await sql`update patient set birth_date = ${birthDate} where id = ${patients.oliwia}`.execute(db)
-    const last = new Date(Date.parse(end) - 1)
-    portal.setTime(last)
-    const monika = await portal.as('monika')
-    const seen = async () => (await monika.call('patientList')).some(({ id }) => id === patients.oliwia)
-    expect(await seen()).toBe(true)
-    portal.setTime(new Date(end))
-    expect(await seen()).toBe(false)
-  })
-
-  test('both are told of the end, once, and the trail has it', async () => {
-    await oliwiaHasAccount()
-    const end = new Date('2026-12-12T23:00:00Z')
-    const tell = (at: Date) => portal.database.transaction((tx) => tellComingOfAge(tx, at))
-    await tell(new Date(end.getTime() - 1))
-    expect(await mails()).toEqual([])
-    await tell(end)
-    await tell(new Date(end.getTime() + 60_000))
-    expect(await mails()).toEqual([
-      {
-        to: 'monika.kasztaniak@poczta.example',
-        template: 'childOfAge',
-        data: { name: 'Oliwia Kasztaniak', at: end.toISOString() },
-      },
-      {
-        to: 'grazyna.bukowiak@poczta.example',
-        template: 'ofAge',
-        data: { name: 'Monika Kasztaniak', at: end.toISOString() },
-      },
-    ])
-    const { rows } = await sql`select 1 from audit_event where event = 'childComesOfAge'`.execute(portal.database.db)
-    expect(rows.length).toBe(1)
-  })
-})
-
-describe('what each side learns', () => {
-  test('a warden who is not confirmed is named only if they agreed to be seen, and a PESEL is never whole', async () => {
-    await ask({ by: 'piotr', for: 'anna', shown: false })
-    await ask({ by: 'jan', for: 'anna' })
-    const shown = async () =>
-      (await who('anna').call('wardenList')).map(({ fullName, nationalIdentificationNumber: pesel }) => [
-        fullName,
-        pesel,
-      ])
-    expect(await shown()).toEqual([
-      ['Jan Wronecki', expect.stringMatching(/^•{7}\d{4}$/)],
-      [undefined, undefined],
-    ])
-    await who('anna').call('wardenUpdate', decide('C'))
-    expect((await shown())[1]).toEqual(['Piotr Kalinowiak', undefined])
-  })
-
-  test('acts of a guardian are shown to both sides with both names, those of others to nobody else', async () => {
-    await ask({ by: 'piotr', for: 'anna' })
-    await ask({ by: 'jan', for: 'anna' })
-    for (const by of ['piotr', 'jan'] as const) await who('anna').call('wardenUpdate', decide('C', {}, by))
-    const save = (key: CastKey) =>
-      who(key).call('draftSave', {
-        params: { patientId: patients.anna, kind: 'booking', subject: 'new' },
-        body: { content: { by: key } },
-      })
-    for (const key of ['piotr', 'jan', 'anna'] as const) await save(key)
-    const acts = async (key: CastKey, reads?: 'true') =>
-      (await who(key).call('actList', { params: { id: patients.anna }, query: reads ? { reads } : {} })).map(
-        ({ actor, patient, entity, kind, own }) => [actor, patient, entity, kind, own],
-      )
-    const of = (name: string, own: boolean) => [name, 'Anna Nowicka', 'draft', 'update', own]
-    expect(await acts('anna')).toEqual([of('Jan Wronecki', false), of('Piotr Kalinowiak', false)])
-    expect(await acts('piotr')).toEqual([of('Piotr Kalinowiak', true)])
-    expect((await acts('anna', 'true')).length).toBeGreaterThan((await acts('anna')).length)
-    await who('anna').call('wardenUpdate', decide('J'))
-    expect((await who('piotr').refusal('actList', { params: { id: patients.anna } })).status).toBe(404)
-    // The patient keeps seeing what was done before.
-    expect((await acts('anna')).length).toBe(2)
   })
 })
 
