@@ -1,4 +1,5 @@
 import { accessEndpoints } from './areas/access.ts'
+import { accountEndpoints } from './areas/account.ts'
 import { bookingAttachmentsEndpoints } from './areas/booking-attachments.ts'
 import { bookingsEndpoints } from './areas/bookings.ts'
 import { catalogueEndpoints } from './areas/catalogue.ts'
@@ -33,5 +34,7 @@ export const endpoints = {
   ...draftsEndpoints,
   ...questionnairesEndpoints,
   ...registrationEndpoints,
+  // At the end: whoever calls every row in turn is gone after it.
+  ...accountEndpoints,
 }
 export type EndpointName = keyof typeof endpoints

@@ -108,6 +108,11 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     en: 'This data cannot be changed in the portal. Please contact the clinic.',
   },
   WARD_LINK_REFUSED: { pl: 'Dodawanie podopiecznego nie powiodło się', en: 'Adding the person in your care failed' },
+  EMAIL_IN_USE: { pl: 'Podany e-mail jest już w użyciu', en: 'This e-mail address is in use already' },
+  LAST_CONTACT: {
+    pl: 'To jedyny potwierdzony kontakt z Tobą. Najpierw potwierdź adres e-mail.',
+    en: 'This is the only confirmed way to reach you. Confirm your e-mail address first.',
+  },
   HIS_ERROR: {
     pl: 'System szpitalny aktualnie nie udostępnia informacji o wolnych terminach - spróbuj ponownie później',
     en: 'The hospital system does not provide free dates at the moment – please try again later',

@@ -49,6 +49,9 @@ export const problems = {
   // patients' data and links to them (000 §5, §8)
   PATIENT_DATA_LOCKED: 403,
   WARD_LINK_REFUSED: 400,
+  // the account's contacts (000 §8)
+  EMAIL_IN_USE: 400,
+  LAST_CONTACT: 409,
   // clinic system (001 §8)
   HIS_ERROR: 502,
   NO_PRICE_LIST: 404,

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { accessEndpoints } from '@portal/contract/areas/access'
+import { accountEndpoints } from '@portal/contract/areas/account'
 import { bookingAttachmentsEndpoints } from '@portal/contract/areas/booking-attachments'
 import { bookingsEndpoints } from '@portal/contract/areas/bookings'
 import { catalogueEndpoints } from '@portal/contract/areas/catalogue'
@@ -27,6 +28,7 @@ import { recoveryHandlers } from './areas/access/recovery.ts'
 import { sweepNational } from './areas/access/national-outcome.ts'
 import { nationalHandlers } from './areas/access/national-routes.ts'
 import { accessHandlers } from './areas/access/routes.ts'
+import { accountHandlers } from './areas/account/routes.ts'
 import { bookingAttachmentsHandlers } from './areas/bookings/attachment-routes.ts'
 import { catalogueHandlers } from './areas/bookings/catalogue-routes.ts'
 import { referralsHandlers } from './areas/bookings/referral-routes.ts'
@@ -63,6 +65,7 @@ import { createServer, refuseOtherMethods } from './http/server.ts'
 import { deviceCookies } from './http/device-cookies.ts'
 import { sessionCookies } from './http/session-cookies.ts'
 import { inlineSources, servePages } from './http/static.ts'
+import { forgetAddressees } from './jobs/queue.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { describeError, type Log } from './log/log.ts'
 import { mailHandlers } from './mail/outbox.ts'
@@ -155,6 +158,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       },
       { name: 'unconfirmed registrations', seconds: 3600, run: (tx, now) => sweepRegistrations(tx, now, files) },
       { name: 'children come of age', seconds: 60, run: tellComingOfAge },
+      { name: 'old addressees', seconds: 3600, run: forgetAddressees },
       { name: 'given-up drafts', seconds: 3600, run: sweepDrafts },
       { name: 'old fulfilments', seconds: 3600, run: async (tx, now) => void (await dropOldWaiting(tx, now)) },
       { name: 'audit seals', seconds: 10, run: async (tx, now) => void (await sealTrail(tx, now)) },
@@ -265,6 +269,13 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     wakeOutbox: () => worker.wake(),
   }
   bind(app, door, registrationEndpoints)(registrationHandlers(registration))
+  const { settings, smsEnabled } = registration
+  const wakeOutbox = () => worker.wake()
+  bind(
+    app,
+    door,
+    accountEndpoints,
+  )(accountHandlers({ sessions, cookies, codes, files, clinic, settings, smsEnabled, wakeOutbox }))
   refuseOtherMethods(app)
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async () => {

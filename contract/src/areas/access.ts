@@ -14,9 +14,14 @@ export const account = z.object({
   lastName: z.optional(z.string()),
   contactData: z.object({
     email: z.optional(z.string()),
+    emailConfirmed: z.boolean(),
     phoneNumber: z.optional(z.string()),
     phoneConfirmed: z.boolean(),
+    /** A new address or number that waits for its confirmation; until then the one above stands. */
+    restoreEmail: z.optional(z.string()),
+    restorePhone: z.optional(z.string()),
   }),
+  version: z.int(),
 })
 export type Account = z.infer<typeof account>
 

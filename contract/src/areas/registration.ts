@@ -61,10 +61,10 @@ export const registrationSettings = z.object({
 export type RegistrationSettings = z.infer<typeof registrationSettings>
 
 /** A number as typed: a missing plus is put in front, and what is shorter than four digits counts as empty (002 §5). */
-const typedPhone = z.pipe(z.string().check(z.maxLength(40)), z.transform(normalPhone))
+export const typedPhone = z.pipe(z.string().check(z.maxLength(40)), z.transform(normalPhone))
 const wholePhone = typedPhone.check(z.refine((number) => phoneProblem(number) === undefined))
 
-const emailAddress = z.email().check(z.maxLength(254))
+export const emailAddress = z.email().check(z.maxLength(254))
 
 /** The booking for which somebody registers (002 §3; X-66: each place keeps its spelling). */
 export const redirectContext = z.strictObject({

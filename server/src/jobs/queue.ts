@@ -36,3 +36,16 @@ export async function enqueue(tx: Db | Tx, job: NewJob): Promise<void> {
     .onConflict((conflict) => conflict.column('dedupe_key').where('dedupe_key', 'is not', null).doNothing())
     .execute()
 }
+
+const dayMs = 86_400_000
+
+/** Forgets to whom messages went that have been done with for a day: nothing is ordered or counted by them any more. */
+export async function forgetAddressees(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .updateTable('job')
+    .set({ order_key: null })
+    .where('order_key', 'is not', null)
+    .where('created_at', '<=', new Date(now.getTime() - dayMs))
+    .where((job) => job.or([job('done_at', 'is not', null), job('failed_at', 'is not', null)]))
+    .execute()
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { clinicDate, clinicTime } from '../clinic-time.ts'
 import { defineLetter } from './letter.ts'
-import { securityNotices, securityTexts } from './security-texts.ts'
+import { deletedTexts, securityNotices, securityTexts } from './security-texts.ts'
 
 const duration = (language: 'pl' | 'en', minutes: number): string => {
   const hours = minutes / 60
@@ -34,6 +34,45 @@ export const accountLetters = {
         },
       })[language],
   ),
+
+  /** The link that puts a new address in force; nothing changes before. */
+  emailChange: defineLetter(
+    link,
+    (language, { token, minutes }) =>
+      ({
+        pl: {
+          subject: 'Potwierdzenie nowego adresu e-mail',
+          opening:
+            'Ten adres podano jako nowy adres e-mail konta w portalu pacjenta. Potwierdź go, aby zaczął obowiązywać.',
+          rows: [],
+          link: { label: 'Potwierdź adres e-mail', path: `/confirm?token=${token}` as const },
+          closing: `Odnośnik działa przez ${duration('pl', minutes)} i tylko raz. Jeśli to nie Ty o to prosisz, zignoruj tę wiadomość: nic się nie zmieni.`,
+        },
+        en: {
+          subject: 'Confirm your new e-mail address',
+          opening:
+            'This address was given as the new e-mail address of an account in the patient portal. Confirm it to put it in force.',
+          rows: [],
+          link: { label: 'Confirm the e-mail address', path: `/confirm?token=${token}` as const },
+          closing: `The link works for ${duration('en', minutes)} and only once. If you did not ask for it, ignore this message: nothing will change.`,
+        },
+      })[language],
+  ),
+
+  /** The account is gone; told once, to the contacts that it had. */
+  accountDeleted: defineLetter(z.object({ at: z.iso.datetime({ offset: true }) }), (language, { at }) => {
+    const { subject, text } = deletedTexts[language]
+    const when = `${clinicDate(new Date(at))}, ${clinicTime(new Date(at))}`
+    return {
+      subject,
+      opening: text,
+      rows: [{ label: language === 'pl' ? 'Kiedy' : 'When', value: when }],
+      closing:
+        language === 'pl'
+          ? 'Umówione wizyty pozostają ważne. Dokumentację medyczną placówka przechowuje nadal, ponieważ wymagają tego przepisy. Jeśli to nie Ty usuwasz konto, skontaktuj się z placówką.'
+          : 'Booked visits stay valid. The clinic keeps the medical records, as the law demands. If you did not delete the account, contact the clinic.',
+    }
+  }),
 
   /** Something that guards the account was changed (ASVS 6.3.7). */
   securityNotice: defineLetter(

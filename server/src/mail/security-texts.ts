@@ -69,7 +69,69 @@ export const securityTexts = {
       sms: 'On your patient portal account a person who acted on your behalf was blocked or removed. If it was not you, set a new password and contact the clinic.',
     },
   },
+  EMAIL_CHANGE_ASKED: {
+    pl: {
+      subject: 'Prośba o zmianę adresu e-mail',
+      text: 'Poproszono o zmianę adresu e-mail Twojego konta w portalu pacjenta. Ten adres obowiązuje do chwili, gdy nowy zostanie potwierdzony.',
+      sms: 'Poproszono o zmiane adresu e-mail Twojego konta w portalu pacjenta. Jesli to nie Ty, ustaw nowe haslo i skontaktuj sie z placowka.',
+    },
+    en: {
+      subject: 'Request to change the e-mail address',
+      text: 'Somebody asked to change the e-mail address of your account in the patient portal. This address stands until the new one is confirmed.',
+      sms: 'A change of the e-mail address of your patient portal account was requested. If it was not you, set a new password and contact the clinic.',
+    },
+  },
+  EMAIL_CHANGED: {
+    pl: {
+      subject: 'Zmiana adresu e-mail',
+      text: 'Adres e-mail Twojego konta w portalu pacjenta został zmieniony.',
+      sms: 'Adres e-mail Twojego konta w portalu pacjenta zostal zmieniony. Jesli to nie Ty, skontaktuj sie z placowka.',
+    },
+    en: {
+      subject: 'E-mail address changed',
+      text: 'The e-mail address of your account in the patient portal was changed.',
+      sms: 'The e-mail address of your patient portal account was changed. If it was not you, contact the clinic.',
+    },
+  },
+  PHONE_CHANGED: {
+    pl: {
+      subject: 'Zmiana numeru telefonu',
+      text: 'Numer telefonu Twojego konta w portalu pacjenta został zmieniony.',
+      sms: 'Numer telefonu Twojego konta w portalu pacjenta zostal zmieniony. Jesli to nie Ty, skontaktuj sie z placowka.',
+    },
+    en: {
+      subject: 'Phone number changed',
+      text: 'The phone number of your account in the patient portal was changed.',
+      sms: 'The phone number of your patient portal account was changed. If it was not you, contact the clinic.',
+    },
+  },
+  PHONE_REMOVED: {
+    pl: {
+      subject: 'Usunięcie numeru telefonu',
+      text: 'Numer telefonu Twojego konta w portalu pacjenta został usunięty.',
+      sms: 'Ten numer telefonu usunieto z Twojego konta w portalu pacjenta. Jesli to nie Ty, skontaktuj sie z placowka.',
+    },
+    en: {
+      subject: 'Phone number removed',
+      text: 'The phone number of your account in the patient portal was removed.',
+      sms: 'This number was removed from your patient portal account. If it was not you, contact the clinic.',
+    },
+  },
 } as const satisfies Record<string, Record<Language, SecurityText>>
+
+/** What the contacts of an account are told when it was deleted. */
+export const deletedTexts = {
+  pl: {
+    subject: 'Konto zostało usunięte',
+    text: 'Twoje konto w portalu pacjenta zostało usunięte razem z danymi kontaktowymi, ustawieniami i rozpoczętymi formularzami.',
+    sms: 'Twoje konto w portalu pacjenta zostalo usuniete. Jesli to nie Ty, skontaktuj sie z placowka.',
+  },
+  en: {
+    subject: 'Your account was deleted',
+    text: 'Your account in the patient portal was deleted, with its contact details, settings and forms begun.',
+    sms: 'Your patient portal account was deleted. If it was not you, contact the clinic.',
+  },
+} as const satisfies Record<Language, SecurityText>
 
 /** The closed list of such changes. */
 export type SecurityNotice = keyof typeof securityTexts

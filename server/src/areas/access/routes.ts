@@ -1,4 +1,5 @@
 import { accessEndpoints } from '@portal/contract/areas/access'
+import { accountOf } from '../../access/account-view.ts'
 import { spendLink } from '../../access/one-time-links.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
@@ -8,7 +9,7 @@ import { requestRecovery } from './recovery.ts'
 import type { AccessServices } from './services.ts'
 import { enter, refuseUnreadyAloud, signIn } from './sign-in.ts'
 import { changeUnconfirmedEmail } from './unconfirmed-email.ts'
-import { accountOf, credentialsById, logEvent, notificationContext } from './store.ts'
+import { credentialsById, logEvent, notificationContext } from './store.ts'
 
 /** Handlers of signing in and out, and of passwords. */
 export function accessHandlers(services: AccessServices): Handlers<typeof accessEndpoints> {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Account } from '@portal/contract/areas/access'
 import type { Db } from '../../db/database.ts'
 
 /** What signing in needs to know of an account. */
@@ -30,35 +29,6 @@ export async function credentialsOf(db: Db, key: string): Promise<Credentials | 
 export async function credentialsById(db: Db, id: number): Promise<Credentials | undefined> {
   const { rows } = await sql<Credentials>`select ${credentials} from account where id = ${id}`.execute(db)
   return rows[0]
-}
-
-/** The account on the wire. */
-export async function accountOf(db: Db, id: number): Promise<Account | undefined> {
-  const { rows } = await sql<{
-    username: string
-    type: 'AUTHORIZED' | 'BASIC'
-    name: string | null
-    lastName: string | null
-    email: string | null
-    phone: string | null
-    phoneConfirmed: boolean
-  }>`
-    select username, type, name, last_name as "lastName", email, phone_number as phone, phone_confirmed_at is not null as "phoneConfirmed"
-    from account where id = ${id}`.execute(db)
-  const row = rows[0]
-  if (!row) return undefined
-  return {
-    id: String(id),
-    type: row.type,
-    username: row.username,
-    ...(row.name ? { name: row.name } : {}),
-    ...(row.lastName ? { lastName: row.lastName } : {}),
-    contactData: {
-      ...(row.email ? { email: row.email } : {}),
-      ...(row.phone ? { phoneNumber: row.phone } : {}),
-      phoneConfirmed: row.phoneConfirmed,
-    },
-  }
 }
 
 export type LoginEvent = 'LOGIN_SUCCESS' | 'LOGIN_FAILURE' | 'LOGOUT' | 'ACCOUNT_LOCK'

@@ -8,6 +8,7 @@ import type { OneTimeCodes } from '../../access/one-time-codes.ts'
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { enterPhoneCode } from '../account/phone-change.ts'
 
 interface Unconfirmed {
   readonly accountId: number
@@ -64,12 +65,16 @@ export async function confirmEmail(tx: Tx, token: string, now: Date): Promise<nu
   return rows[0].id
 }
 
-/** The newest accounts that wait for a number to be confirmed; a family may share one. A signed-in person has only their own. */
+/**
+ * The newest accounts that wait for a number to be confirmed; a family may share one. A signed-in person has only their own, which may
+ * also wait as the next one beside a confirmed number.
+ */
 async function waitingFor(tx: Tx, phone: string, own: number | undefined): Promise<Unconfirmed[]> {
   const { rows } = await sql<Unconfirmed>`
     select id as "accountId", language from account
-    where phone_number = ${phone} and phone_confirmed_at is null and not blocked
-      and (${own ?? null}::bigint is null or id = ${own ?? null})
+    where not blocked and case when ${own ?? null}::bigint is null
+      then phone_number = ${phone} and phone_confirmed_at is null
+      else id = ${own ?? null} and (restore_phone = ${phone} or phone_number = ${phone} and phone_confirmed_at is null) end
     order by id desc limit 5`.execute(tx)
   return rows
 }
@@ -100,9 +105,7 @@ export async function resendCode(tx: Tx, codes: OneTimeCodes | undefined, asked:
 export async function confirmPhone(tx: Tx, codes: OneTimeCodes, entered: Asked & { code: string }): Promise<number> {
   const { phone, own, code, now } = entered
   for (const { accountId } of await waitingFor(tx, phone, own)) {
-    if (!(await codes.enter(tx, { purpose: 'PHONE', accountId, phone }, { code, now }))) continue
-    await sql`update account set phone_confirmed_at = ${now} where id = ${accountId}`.execute(tx)
-    return accountId
+    if (await enterPhoneCode(tx, codes, { accountId, phone, code, now })) return accountId
   }
   throw new Problem('WRONG_CODE', { commit: true })
 }

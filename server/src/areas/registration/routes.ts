@@ -4,6 +4,7 @@ import type { Language } from '@portal/contract/problem-texts'
 import { loginKey } from '../../access/login-key.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Handlers } from '../../http/call.ts'
+import { confirmNewEmail } from '../account/email-change.ts'
 import { challengeMs, digitsOf, newChallenge, readToken, writeToken } from './challenge.ts'
 import { confirmEmail, confirmPhone, resendCode, resendLink } from './confirmation.ts'
 import { sumPicture } from './picture.ts'
@@ -60,8 +61,10 @@ export function registrationHandlers(services: RegistrationServices): Handlers<t
       }
     },
     emailConfirm: async (call) => {
-      const accountId = await confirmEmail(call.db as Tx, call.params.code, call.now)
+      const [tx, token] = [call.db as Tx, call.params.code]
+      const accountId = (await confirmNewEmail(tx, token, call.now)) ?? (await confirmEmail(tx, token, call.now))
       call.about({ entityId: String(accountId) })
+      call.afterCommit(wakeOutbox)
     },
     emailLinkSend: async (call) => {
       const accountId = await resendLink(call.db as Tx, call.body.email, call.now)
@@ -83,6 +86,7 @@ export function registrationHandlers(services: RegistrationServices): Handlers<t
         now: call.now,
       })
       call.about({ entityId: String(accountId) })
+      call.afterCommit(wakeOutbox)
     },
   }
 }

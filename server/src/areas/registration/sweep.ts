@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetUnknownPatients } from '../../access/unknown-patients.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Files } from '../../files/files.ts'
 
@@ -26,10 +27,9 @@ export async function sweepRegistrations(tx: Tx, now: Date, files: Pick<Files, '
   await files.remove(tx, fileIds)
   await sql`delete from account where id = any(${rows.map(({ accountId }) => accountId)}::bigint[])`.execute(tx)
   // A patient that only these accounts knew goes with them; one whom the clinic or anybody else knows stays.
-  await sql`
-    delete from patient p where p.id = any(${rows.map(({ patientId }) => patientId)}::bigint[]) and p.source_id is null
-      and not exists (select 1 from patient_link l where l.patient_id = p.id)
-      and not exists (select 1 from registration r where r.patient_id = p.id)
-      and not exists (select 1 from patient_request q where q.patient_id = p.id)
-      and not exists (select 1 from booking b where b.patient_id = p.id)`.execute(tx)
+  await forgetUnknownPatients(
+    tx,
+    rows.map(({ patientId }) => patientId),
+    files,
+  )
 }

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { DeletionOutlook } from '@portal/contract/areas/account'
+import type { PatientRole } from '@portal/contract/access'
+import type { Scope } from '../../access/actor.ts'
+import { linkAllows } from '../../access/scope.ts'
+import { contactsOf, type Contacts } from '../../access/tell-contacts.ts'
+import { forgetUnknownPatients } from '../../access/unknown-patients.ts'
+import { smsAllowance } from '../../outside/sms-allowance.ts'
+import { queueSms } from '../../outside/sms-outbox.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { deletedTexts } from '../../mail/security-texts.ts'
+import type { AccountServices } from './services.ts'
+
+/** What deleting the account would mean: visits to come of everybody for whom it acts, and who else may act for them. */
+export async function deletionOutlook(db: Db, scope: Scope): Promise<DeletionOutlook> {
+  const { rows } = await sql<DeletionOutlook['people'][number] & { patientRole: PatientRole; openBookings: number }>`
+    select p.name, p.last_name as "lastName", l.role as "patientRole",
+      exists (select 1 from patient_link o where o.patient_id = p.id and o.account_id <> l.account_id and o.status = 'C'
+        and (o.ends_at is null or o.ends_at > ${scope.now})) as others,
+      (select count(*)::int from booking b where b.patient_id = p.id and b.status in ('SCHEDULED', 'REGISTERED')
+        and b.starts_at > ${scope.now}) as "openBookings"
+    from patient_link l join patient p on p.id = l.patient_id
+    where ${linkAllows(scope, 'patient:read')}
+    order by array_position(array['PATIENT', 'WARD', 'CHILD'], l.role), p.last_name, p.name, p.id`.execute(db)
+  const begun = await sql<{ heldSlots: number; drafts: number }>`
+    select (select count(*)::int from booking where account_id = ${scope.accountId} and status = 'PROVISIONAL'
+        and held_until > ${scope.now}) as "heldSlots",
+      (select count(*)::int from draft where account_id = ${scope.accountId}) as drafts`.execute(db)
+  return {
+    openBookings: rows.reduce((sum, { openBookings }) => sum + openBookings, 0),
+    heldSlots: begun.rows[0]?.heldSlots ?? 0,
+    drafts: begun.rows[0]?.drafts ?? 0,
+    people: rows.map(({ name, lastName, patientRole, others }) => ({ name, lastName, patientRole, others })),
+  }
+}
+
+/** Files that nobody but the account has: those not attached to anything yet, and those sent to show who its owner is. */
+async function ownFiles(tx: Tx, accountId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with identity as (delete from registration_attachment where account_id = ${accountId} returning file_id)
+    select file_id as id from identity
+    union select id from stored_file where account_id = ${accountId} and keep_until is not null`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Names and addresses that would be left behind in records which stay: the log of sign-ins, merged accounts, failed messages. */
+async function forgetNames(tx: Tx, accountId: number, email: string | null): Promise<void> {
+  await sql`update event_log set username = null, description = null where account_id = ${accountId}`.execute(tx)
+  await sql`update account_merge set from_username = '' where into_account_id = ${accountId}`.execute(tx)
+  await sql`
+    delete from login_failure where key = ${`account:${accountId}`} or starts_with(key, ${`account:${accountId}@`})
+      or starts_with(key, ${`account:${accountId}#`})`.execute(tx)
+  if (email !== null)
+    await sql`delete from job where failed_at is not null and order_key = ${`mail:${email.toLowerCase()}`}`.execute(tx)
+}
+
+/** The last message to the account's contacts: what was erased and what stays. */
+async function sayGoodbye(tx: Tx, { email, phone, language }: Contacts, now: Date): Promise<void> {
+  const data = { at: now.toISOString() }
+  if (email) await queueMail(tx, { to: email, language, template: 'accountDeleted', data, now })
+  if (phone && (await smsAllowance(tx, phone, now)).allowed)
+    await queueSms(tx, { to: phone, text: deletedTexts[language].sms, now })
+}
+
+/**
+ * Deletes an account in the caller's transaction: contacts, sessions, second ways of signing in, drafts, links to patients, consents and
+ * files of its own go; medical records, visits and the audit trail stay (docs/decisions/account.md). Held slots are given back, and the
+ * contacts are told. Raises UNAUTHENTICATED when it is gone already.
+ */
+export async function deleteAccount(
+  services: AccountServices,
+  tx: Tx,
+  { accountId, now }: { accountId: number; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ patientIds: number[] }>`
+    select array(select patient_id::float8 from patient_link where account_id = ${accountId}
+      union select patient_id::float8 from registration where account_id = ${accountId}
+      union select patient_id::float8 from patient_request where account_id = ${accountId}) as "patientIds"
+    from account where id = ${accountId} for update of account`.execute(tx)
+  const taken = rows[0]
+  if (!taken) throw new Problem('UNAUTHENTICATED')
+  const contacts = await contactsOf(tx, accountId)
+  const held = await services.clinic.liveHolds(tx, accountId)
+  await services.clinic.release(
+    tx,
+    held.map(({ id }) => id),
+  )
+  await services.files.remove(tx, await ownFiles(tx, accountId))
+  await services.sessions.closeAll(tx, accountId)
+  await forgetNames(tx, accountId, contacts.email)
+  await sql`delete from account where id = ${accountId}`.execute(tx)
+  await forgetUnknownPatients(tx, taken.patientIds, services.files)
+  await sayGoodbye(tx, contacts, now)
+}

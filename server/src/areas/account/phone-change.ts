@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Language } from '@portal/contract/problem-texts'
+import { countAttempt, type AttemptLimit } from '../../access/attempts.ts'
+import type { OneTimeCodes } from '../../access/one-time-codes.ts'
+import { contactsOf, tellContacts } from '../../access/tell-contacts.ts'
+import type { Tx } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import { missingValue } from '../../http/validation.ts'
+import type { PhoneStep } from './rules.ts'
+import type { AccountServices } from './services.ts'
+import { awaitPhone, replacePhone, takeWaitingPhone, type Profile } from './store.ts'
+
+/** How often an account may name another number: each costs the clinic a message. */
+const changeLimits: readonly AttemptLimit[] = [{ count: 5, minutes: 60 }]
+
+interface Change {
+  readonly accountId: number
+  readonly profile: Profile
+  readonly phone: string
+  readonly now: Date
+  /** Of the call, for what is said about the field. */
+  readonly language: Language
+}
+
+/** Ends the codes that were sent to a number which the account gives up. */
+async function killCodes(tx: Tx, accountId: number): Promise<void> {
+  await sql`delete from confirmation_code where account_id = ${accountId} and purpose = 'PHONE'`.execute(tx)
+}
+
+/**
+ * Does what `phoneStep` decided, with code and notices: a confirmed number stands until the code for the new one is entered (000 §4).
+ * Raises VALIDATION_ERROR, LAST_CONTACT and TOO_MANY_REQUESTS.
+ */
+export async function changePhone(
+  { codes, settings, smsEnabled }: AccountServices,
+  tx: Tx,
+  step: PhoneStep,
+  { accountId, profile, phone, now, language: spoken }: Change,
+): Promise<void> {
+  if (step === 'none') return
+  if (step === 'required')
+    throw new Problem('VALIDATION_ERROR', { errors: { 'contactData.phoneNumber': missingValue(spoken) } })
+  if (step === 'lastContact') throw new Problem('LAST_CONTACT')
+  await killCodes(tx, accountId)
+  if (step === 'cancel') return awaitPhone(tx, accountId, null)
+  const attempt = { kind: 'phone-change', subject: String(accountId), now, limits: changeLimits }
+  if (!(await countAttempt(tx, attempt))) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 60 * 60 })
+  const before = await contactsOf(tx, accountId)
+  const { language } = profile
+  if (step === 'ask') await awaitPhone(tx, accountId, phone)
+  else await replacePhone(tx, accountId, phone || null)
+  if (step !== 'remove' && settings.phoneConfirmationEnabled)
+    await codes.send(tx, { purpose: 'PHONE', accountId, phone }, { language, now })
+  if (step === 'ask') return
+  await tellContacts(tx, before, step === 'remove' ? 'PHONE_REMOVED' : 'PHONE_CHANGED', now)
+  if (step === 'replace' && smsEnabled && !settings.phoneConfirmationEnabled)
+    await tellContacts(tx, { email: null, phone, language }, 'PHONE_CHANGED', now)
+}
+
+/**
+ * Takes the code for a number of the account that waits; the number is in force from then on, and where it replaces a confirmed one,
+ * old and new contacts are told. False when the code does not fit.
+ */
+export async function enterPhoneCode(
+  tx: Tx,
+  codes: OneTimeCodes,
+  entered: { accountId: number; phone: string; code: string; now: Date },
+): Promise<boolean> {
+  const { accountId, phone, code, now } = entered
+  if (!(await codes.enter(tx, { purpose: 'PHONE', accountId, phone }, { code, now }))) return false
+  const before = await contactsOf(tx, accountId)
+  await takeWaitingPhone(tx, accountId, phone, now)
+  if (before.phone === null) return true
+  await tellContacts(tx, before, 'PHONE_CHANGED', now)
+  await tellContacts(tx, { email: null, phone, language: before.language }, 'PHONE_CHANGED', now)
+  return true
+}

@@ -1,0 +1,43 @@
+import { accountEndpoints } from '@portal/contract/areas/account'
+import type { Tx } from '../../db/database.ts'
+import type { Handlers } from '../../http/call.ts'
+import { deleteAccount, deletionOutlook } from './deletion.ts'
+import { resendOwnLink, unconfirmedChannels, updateProfile } from './profile.ts'
+import type { AccountServices } from './services.ts'
+
+/** Handlers of an account's own contacts, and of its end. */
+export function accountHandlers(services: AccountServices): Handlers<typeof accountEndpoints> {
+  const { cookies, wakeOutbox } = services
+  return {
+    accountUpdate: async (call) => {
+      const { accountId } = call.actor
+      call.about({ entityId: String(accountId) })
+      const { now, language } = call
+      const account = await updateProfile(services, call.db as Tx, { accountId, now, language }, call.body)
+      call.afterCommit(wakeOutbox)
+      return account
+    },
+    ownEmailLinkSend: async (call) => {
+      const { accountId } = call.actor
+      call.about({ entityId: String(accountId) })
+      await resendOwnLink(call.db as Tx, { accountId, now: call.now }, call.body.email)
+      call.afterCommit(wakeOutbox)
+    },
+    unconfirmedChannelList: async (call) => {
+      call.about({ entityId: String(call.actor.accountId) })
+      return unconfirmedChannels(call.db, call.actor.accountId, call.query.phoneNumber)
+    },
+    accountDeletionOutlook: async (call) => {
+      call.about({ entityId: String(call.actor.accountId) })
+      return deletionOutlook(call.db, call.scope)
+    },
+    accountDelete: async (call) => {
+      const { accountId } = call.actor
+      call.about({ entityId: String(accountId) })
+      await deleteAccount(services, call.db as Tx, { accountId, now: call.now })
+      cookies.clear(call)
+      call.setHeader('clear-site-data', '"cache", "storage"')
+      call.afterCommit(wakeOutbox)
+    },
+  }
+}

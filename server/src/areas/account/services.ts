@@ -1,0 +1,19 @@
+import type { RegistrationSettings } from '@portal/contract/areas/registration'
+import type { OneTimeCodes } from '../../access/one-time-codes.ts'
+import type { Sessions } from '../../access/sessions.ts'
+import type { ClinicPort } from '../../clinic/port.ts'
+import type { Files } from '../../files/files.ts'
+import type { SessionCookies } from '../../http/session-cookies.ts'
+
+/** What changing and deleting an account works with. */
+export interface AccountServices {
+  readonly sessions: Sessions
+  readonly cookies: SessionCookies
+  readonly codes: OneTimeCodes
+  readonly files: Files
+  readonly clinic: Pick<ClinicPort, 'liveHolds' | 'release'>
+  readonly settings: Pick<RegistrationSettings, 'phoneIsRequired' | 'phoneConfirmationEnabled'>
+  readonly smsEnabled: boolean
+  /** Tells the outbox that something may be waiting. */
+  readonly wakeOutbox: () => void
+}
