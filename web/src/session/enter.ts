@@ -109,6 +109,24 @@ function leaveNationally(): Promise<never> {
   return new Promise(() => undefined)
 }
 
+/** The account as it is now, after its contacts were changed here or elsewhere. */
+export async function reloadAccount(): Promise<void> {
+  keepAccount(await access('accountCurrent'))
+}
+
+/** Keeps the account that the server answered after a change of it. */
+export function keepAccount(account: SignedIn['account']): void {
+  const now = session()
+  if (now.state === 'in') setSession({ ...now, account })
+}
+
+/** Leaves an account that is no more. */
+export function leaveDeleted(): void {
+  localStorage.removeItem(nationally)
+  remember(false)
+  setSession({ state: 'out' })
+}
+
 /** Loads the people for whom the account may act once more, after one of their records was changed. */
 export async function reloadPatients(): Promise<void> {
   const people = await patients('patientList')

@@ -1,31 +1,61 @@
+import type { Account } from '@portal/contract/areas/access'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../api/query.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { defineScreen } from '../../router/screen.ts'
+import { reloadAccount } from '../../session/enter.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { accountName } from '../../shell/people.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card, Stack } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { settingsQuery } from './calls.ts'
+import { ContactsSection } from './contacts-section.tsx'
+import { DeletionSection } from './deletion-section.tsx'
 import { accountTexts } from './texts.ts'
 
-/** The first tab of /account: who the account belongs to and how the clinic reaches them (000 §2). */
-function AccountScreen() {
+/** Whose account it is. */
+function ProfileSection({ account }: { readonly account: Account }) {
   const t = useTexts(accountTexts)
+  const authorized = account.type === 'AUTHORIZED'
+  return (
+    <Card as="section" aria-labelledby="account-profile" padding="large">
+      <h2 id="account-profile">{t.profile}</h2>
+      <DefinitionList
+        facts={[
+          { term: t.name, value: accountName(account) },
+          { term: t.username, value: account.username },
+          {
+            term: t.kind,
+            value: (
+              <StatusTag tone={authorized ? 'success' : 'neutral'} icon={authorized ? 'check-circle' : 'user'}>
+                {authorized ? t.authorized : t.basic}
+              </StatusTag>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The first tab of /account: whose account it is, how the clinic reaches them, and its end (000 §2). */
+function AccountScreen() {
   const { account } = useSignedIn()
+  const settings = useQuery(settingsQuery()).data
   return (
     <AccountFrame tab="account">
-      <Card as="section" aria-labelledby="account-profile">
-        <h2 id="account-profile">{t.profile}</h2>
-        <DefinitionList
-          facts={[
-            { term: t.name, value: accountName(account) },
-            { term: t.username, value: account.username },
-            { term: t.email, value: account.contactData.email ?? t.noEmail },
-            { term: t.phone, value: account.contactData.phoneNumber ?? t.noPhone },
-          ]}
-        />
-      </Card>
+      <Stack gap="l">
+        <ProfileSection account={account} />
+        {settings && <ContactsSection account={account} settings={settings} />}
+        <DeletionSection />
+      </Stack>
     </AccountFrame>
   )
 }
 
-export const screen = defineScreen<'account'>({ Screen: AccountScreen })
+export const screen = defineScreen<'account'>({
+  Screen: AccountScreen,
+  load: async () => void (await Promise.all([queryClient.fetchQuery(settingsQuery()), reloadAccount()])),
+})

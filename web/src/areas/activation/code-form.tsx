@@ -23,18 +23,22 @@ const waitFromNow = () => {
 }
 
 interface Props {
-  /** The number to which a code was sent just now. */
+  /** The number to which a code was sent. */
   readonly phoneNumber: string
+  /** False when the code was sent a while ago: another one can be asked for at once. */
+  readonly justSent?: boolean
   readonly onConfirmed: () => void
 }
 
 /** Asks for the code that was sent to a number, and sends another one when asked (002 §4, texts of 002 §8). */
-export function CodeForm({ phoneNumber, onConfirmed }: Props) {
+export function CodeForm({ phoneNumber, justSent = true, onConfirmed }: Props) {
   const t = useTexts(summaryTexts)
   const language = useLanguage()
   const [code, setCode] = useState('')
   const [malformed, setMalformed] = useState(false)
-  const [wait, setWait] = useState<ReturnType<typeof waitFromNow> | undefined>(waitFromNow)
+  const [wait, setWait] = useState<ReturnType<typeof waitFromNow> | undefined>(() =>
+    justSent ? waitFromNow() : undefined,
+  )
   const entering = useAction(
     (confirmationCode: string) => callActivation('phoneConfirm', { body: { phoneNumber, confirmationCode } }),
     {

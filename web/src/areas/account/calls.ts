@@ -1,0 +1,24 @@
+import { accountEndpoints } from '@portal/contract/areas/account'
+import { registrationEndpoints } from '@portal/contract/areas/registration'
+import { queryOptions } from '@tanstack/react-query'
+import { callerOf } from '../../api/caller.ts'
+
+export const callAccount = callerOf(accountEndpoints)
+const callSettings = callerOf(registrationEndpoints)
+
+/** Whether a number is required, and whether it is confirmed by a code (000 §3). */
+export const settingsQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'settings'],
+    queryFn: () => callSettings('registrationSettings'),
+    staleTime: Infinity,
+  })
+
+/** What deleting the account would mean; asked anew each time, because the question must not show what was so before. */
+export const outlookQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'deletion'],
+    queryFn: () => callAccount('accountDeletionOutlook'),
+    staleTime: 0,
+    gcTime: 0,
+  })

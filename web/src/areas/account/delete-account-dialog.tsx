@@ -1,0 +1,86 @@
+import type { DeletionOutlook } from '@portal/contract/areas/account'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { isProblem, problemText } from '../../api/problem-text.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { pathTo } from '../../paths.ts'
+import { navigate } from '../../router/history.ts'
+import { leaveDeleted } from '../../session/enter.ts'
+import { patientName } from '../../shell/people.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { callAccount, outlookQuery } from './calls.ts'
+import { accountTexts } from './texts.ts'
+import css from './account.module.css'
+
+/** What it means for visits and for the people in one's care. */
+function Consequences({ outlook }: { readonly outlook: DeletionOutlook }) {
+  const t = useTexts(accountTexts)
+  const left = outlook.people.filter(({ patientRole, others }) => patientRole !== 'PATIENT' && !others)
+  if (outlook.openBookings === 0 && outlook.heldSlots === 0 && left.length === 0) return null
+  return (
+    <Notice tone="info">
+      {outlook.openBookings > 0 && <p>{t.visits(outlook.openBookings)}</p>}
+      {outlook.heldSlots > 0 && <p>{t.held}</p>}
+      {left.length > 0 && <p>{t.alone(left.map(patientName).join(', '))}</p>}
+    </Notice>
+  )
+}
+
+/** Says what is erased and what stays, and deletes the account when the person still wants it (000 §2, §8). */
+export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(accountTexts)
+  const language = useLanguage()
+  const outlook = useQuery(outlookQuery())
+  const deleting = useMutation({
+    mutationFn: () => callAccount('accountDelete'),
+    onSuccess: () => {
+      showToast('success', t.deleted)
+      leaveDeleted()
+      navigate(pathTo('login'), { force: true })
+    },
+  })
+  const items = (text: string) => (
+    <ul className={css.items}>
+      {text.split('\n').map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+  return (
+    <Dialog
+      title={t.deleteTitle}
+      busy={deleting.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="danger" pending={deleting.isPending} disabled={!outlook.data} onClick={() => deleting.mutate()}>
+            {t.deleteAccount}
+          </Button>
+          <Button look="quiet" disabled={deleting.isPending} onClick={onClose}>
+            {t.keep}
+          </Button>
+        </>
+      }
+    >
+      {deleting.error && (
+        <Notice tone="error" announce="alert">
+          {isProblem(deleting.error, 'PROOF_REQUIRED') ? problemText(deleting.error, language) : t.deleteFailed}
+        </Notice>
+      )}
+      {outlook.error && (
+        <Notice tone="error" announce="alert">
+          {problemText(outlook.error, language)}
+        </Notice>
+      )}
+      <p>{t.deleteWarning}</p>
+      {outlook.isPending ? <Waiting>{t.deleteTitle}</Waiting> : outlook.data && <Consequences outlook={outlook.data} />}
+      <h3>{t.erased}</h3>
+      {items(t.erasedItems)}
+      <h3>{t.kept}</h3>
+      {items(t.keptItems)}
+    </Dialog>
+  )
+}

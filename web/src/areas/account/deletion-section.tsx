@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Actions, Card } from '../../ui/card.tsx'
+import { accountTexts } from './texts.ts'
+
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+}))
+
+/** The end of the account; what it means is said in the dialog, before anything happens (000 §2). */
+export function DeletionSection() {
+  const t = useTexts(accountTexts)
+  const [asking, setAsking] = useState(false)
+  return (
+    <Card as="section" aria-labelledby="account-deletion" padding="large">
+      <h2 id="account-deletion">{t.deletion}</h2>
+      <p>{t.deletionText}</p>
+      <Actions>
+        <Button icon="trash" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {t.deleteAccount}
+        </Button>
+      </Actions>
+      {asking && (
+        <Suspense>
+          <DeleteAccountDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

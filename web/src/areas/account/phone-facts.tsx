@@ -1,0 +1,153 @@
+import type { Account } from '@portal/contract/areas/access'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemText } from '../../api/problem-text.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { reloadAccount } from '../../session/enter.ts'
+import { Button } from '../../ui/button.tsx'
+import { Actions } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { callActivation } from '../activation/calls.ts'
+import { CodeForm } from '../activation/code-form.tsx'
+import { summaryTexts } from '../activation/summary-texts.ts'
+import { ChangePhoneDialog } from './change-phone-dialog.tsx'
+import type { PhoneSettings } from './profile-values.ts'
+import { accountTexts } from './texts.ts'
+import { useSaving } from './use-saving.ts'
+import css from './account.module.css'
+
+/** Asks for the code that was sent to a number of the account (000 §2). */
+function CodeDialog({
+  phone,
+  justSent,
+  onClose,
+}: {
+  readonly phone: string
+  readonly justSent: boolean
+  readonly onClose: () => void
+}) {
+  const t = useTexts(accountTexts)
+  return (
+    <Dialog title={t.codeTitle} onClose={onClose}>
+      <p>{t.codeText(phone)}</p>
+      <CodeForm
+        phoneNumber={phone}
+        justSent={justSent}
+        onConfirmed={() => {
+          onClose()
+          void reloadAccount()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+interface WaitingProps {
+  readonly account: Account
+  readonly phone: string
+  readonly onEnter: (justSent: boolean) => void
+}
+
+/** A number that waits for its code: it is shown as unconfirmed, and another code can be sent (000 §4). */
+function PhoneWaiting({ account, phone, onEnter }: WaitingProps) {
+  const t = useTexts(accountTexts)
+  const summary = useTexts(summaryTexts)
+  const language = useLanguage()
+  const { phoneNumber, restorePhone } = account.contactData
+  const sending = useMutation({
+    mutationFn: () => callActivation('phoneCodeSend', { body: { phoneNumber: phone } }),
+    onSuccess: () => {
+      showToast('success', summary.sent)
+      onEnter(true)
+    },
+  })
+  const saving = useSaving()
+  const failed = sending.error ?? saving.error
+  return (
+    <>
+      <Notice
+        tone="warning"
+        title={t.phoneWaits(phone)}
+        actions={
+          <>
+            <Button size="small" onClick={() => onEnter(false)}>
+              {t.enterCode}
+            </Button>
+            <Button size="small" icon="refresh" pending={sending.isPending} onClick={() => sending.mutate()}>
+              {t.resendCode}
+            </Button>
+            {restorePhone && phoneNumber && (
+              <Button
+                size="small"
+                look="quiet"
+                pending={saving.isPending}
+                onClick={() => saving.mutate({ contactData: { phoneNumber }, version: account.version })}
+              >
+                {t.giveUp}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p>
+          {t.phoneWaitsText} {restorePhone && phoneNumber ? t.phoneStands(phoneNumber) : ''}
+        </p>
+      </Notice>
+      {failed && (
+        <Notice tone="error" announce="alert">
+          {problemText(failed, language)}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** The number where codes are sent: how it stands, what waits, and the dialogs that change and confirm it (000 §2, §4). */
+export function PhoneFacts({ account, settings }: { readonly account: Account; readonly settings: PhoneSettings }) {
+  const t = useTexts(accountTexts)
+  const [dialog, setDialog] = useState<'change' | 'code' | 'sent'>()
+  const { phoneNumber, phoneConfirmed, restorePhone } = account.contactData
+  const waits = restorePhone ?? (phoneConfirmed ? undefined : phoneNumber)
+  const close = () => setDialog(undefined)
+  return (
+    <section className={css.phone} aria-labelledby="account-phone">
+      <h3 id="account-phone">{t.phone}</h3>
+      <p className={css.number}>
+        {phoneNumber ? (
+          <>
+            <span>{phoneNumber}</span>
+            <StatusTag tone={phoneConfirmed ? 'success' : 'warning'}>
+              {phoneConfirmed ? t.confirmed : t.unconfirmed}
+            </StatusTag>
+          </>
+        ) : (
+          t.noPhone
+        )}
+      </p>
+      {waits && (
+        <PhoneWaiting account={account} phone={waits} onEnter={(justSent) => setDialog(justSent ? 'sent' : 'code')} />
+      )}
+      <Actions>
+        <Button aria-haspopup="dialog" onClick={() => setDialog('change')}>
+          {phoneNumber ? t.changePhone : t.addPhone}
+        </Button>
+      </Actions>
+      {dialog === 'change' && (
+        <ChangePhoneDialog
+          account={account}
+          settings={settings}
+          onSaved={({ contactData }) =>
+            setDialog((contactData.restorePhone ?? contactData.phoneNumber) ? 'sent' : undefined)
+          }
+          onClose={close}
+        />
+      )}
+      {(dialog === 'code' || dialog === 'sent') && waits && (
+        <CodeDialog phone={waits} justSent={dialog === 'sent'} onClose={close} />
+      )}
+    </section>
+  )
+}
