@@ -5,9 +5,7 @@ export const confirmEmailTexts = defineTexts({
   pl: {
     title: 'Potwierdź adres e-mail',
     lead: 'Zanim się zalogujesz, potwierdź swój adres e-mail. Wyślemy na niego wiadomość z odnośnikiem.',
-    email: 'Adres e-mail',
     emailHint: 'Jeśli adres jest błędny, popraw go: odnośnik trafi na nowy.',
-    emailWrong: 'Wpisz poprawny adres e-mail, na przykład anna@przyklad.pl.',
     send: 'Wyślij wiadomość',
     sentTitle: 'Sprawdź pocztę',
     sent: (email: string) =>
@@ -18,9 +16,7 @@ export const confirmEmailTexts = defineTexts({
   en: {
     title: 'Confirm your e-mail address',
     lead: 'Before you sign in, confirm your e-mail address. We will send a message with a link to it.',
-    email: 'E-mail address',
     emailHint: 'If the address is wrong, correct it: the link will go to the new one.',
-    emailWrong: 'Enter a valid e-mail address, for example anna@example.com.',
     send: 'Send the message',
     sentTitle: 'Check your mail',
     sent: (email: string) => `We have sent a message to ${email}. Open the link in it and then sign in.`,
