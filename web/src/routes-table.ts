@@ -124,6 +124,16 @@ export const routes = {
     access: 'signed-in',
     title: { pl: 'Zalogowane urządzenia', en: 'Signed-in devices' },
   },
+  accountMydata: {
+    path: '/account/mydata',
+    access: 'signed-in',
+    title: { pl: 'Moje dane', en: 'My details' },
+  },
+  accountRegistration: {
+    path: '/account/registration',
+    access: 'signed-in',
+    title: { pl: 'Rejestracja pacjenta', en: 'Register a patient' },
+  },
   bookings: {
     path: '/bookings',
     access: 'signed-in',

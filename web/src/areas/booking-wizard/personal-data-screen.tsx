@@ -8,7 +8,6 @@ import { draftKeeper } from '../../draft/draft-keeper.ts'
 import { DraftStatus } from '../../draft/draft-status.tsx'
 import { useDraft, useFormDraft } from '../../draft/use-draft.ts'
 import { useTexts, textsNow } from '../../i18n/texts.ts'
-import { FormTextField } from '../../form/fields.tsx'
 import { FormShell } from '../../form/form-shell.tsx'
 import { resolverOf } from '../../form/resolver.ts'
 import { pathTo } from '../../paths.ts'
@@ -20,12 +19,13 @@ import { patientName } from '../../shell/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { AddressFields } from '../patients/address-fields.tsx'
+import { addressTexts } from '../patients/address-texts.ts'
 import { queryOf, type Choices } from './choices.ts'
 import { isSituation, openStep } from './open-step.ts'
 import { personalTexts } from './personal-texts.ts'
 import { useSituation } from './situation.ts'
 import { WizardFrame } from './wizard-frame.tsx'
-import css from './personal-data.module.css'
 
 const patients = callerOf(patientsEndpoints)
 
@@ -33,7 +33,7 @@ const patients = callerOf(patientsEndpoints)
 type Values = (typeof addressInput)['_zod']['input']
 
 const messages = () => {
-  const t = textsNow(personalTexts)
+  const t = textsNow(addressTexts)
   return { houseNumber: t.houseNumberMissing, postalCode: t.postalCodeWrong, city: t.cityMissing }
 }
 
@@ -87,21 +87,7 @@ function AddressForm({ patient, choices }: { readonly patient: Patient; readonly
       submit={t.save}
       actions={stale && <Button onClick={() => void reloadPatients().then(reopen)}>{t.reload}</Button>}
     >
-      <div className={css.fields}>
-        <div className={css.wide}>
-          <FormTextField name="street" label={t.street} optional autoComplete="address-line1" maxLength={120} />
-        </div>
-        <FormTextField name="houseNumber" label={t.houseNumber} maxLength={20} />
-        <FormTextField name="apartmentNumber" label={t.apartmentNumber} optional maxLength={20} />
-        <FormTextField
-          name="postalCode"
-          label={t.postalCode}
-          hint={t.postalCodeHint}
-          autoComplete="postal-code"
-          maxLength={12}
-        />
-        <FormTextField name="city" label={t.city} autoComplete="address-level2" maxLength={80} />
-      </div>
+      <AddressFields />
       <DraftStatus keeper={keeper} state={state} onTaken={() => form.reset(begunFor(patient) ?? valuesOf(patient))} />
     </FormShell>
   )

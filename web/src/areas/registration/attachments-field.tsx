@@ -14,7 +14,7 @@ const AttachmentDialog = lazy(async () => ({ default: (await import('./attachmen
 export const attachmentsField = 'attachments'
 
 interface Props {
-  readonly settings: RegistrationSettings
+  readonly settings: Pick<RegistrationSettings, 'attachmentsRequired' | 'fileUploadParams'>
   readonly files: readonly File[]
   readonly onChange: (files: readonly File[]) => void
   readonly error: string | undefined

@@ -9,7 +9,7 @@ import type { FieldFault } from './values.ts'
 /** Words for what is wrong with a field of the registration form, so that they tell how to mend it. */
 export function faultText(
   { name, fault }: FieldFault,
-  given: { role: PatientRole; settings: RegistrationSettings; language: Language },
+  given: { role: PatientRole; settings: Pick<RegistrationSettings, 'userMinAge'>; language: Language },
 ): string {
   const { role, settings, language } = given
   const t = registrationTexts[language].faults

@@ -9,14 +9,14 @@ import { formatDate, today } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { registrationTexts } from './texts.ts'
-import type { Values } from './values.ts'
+import type { PatientValues } from './values.ts'
 import css from './registration.module.css'
 
 interface Props {
   readonly patientRole: PatientRole
-  readonly settings: RegistrationSettings
+  readonly settings: Pick<RegistrationSettings, 'supportedCountries' | 'userMinAge'>
   /** Both names of the account's holder are there: a user name can be made of them. */
-  readonly onNamed: () => void
+  readonly onNamed?: () => void
 }
 
 /** Who registers a ward or child: the account is in their name. */
@@ -36,8 +36,8 @@ export function GuardianFields({ onNamed }: Pick<Props, 'onNamed'>) {
 /** Who becomes the account's patient, by PESEL or by a foreign document (000 §5). */
 export function PatientFields({ patientRole: role, settings, onNamed }: Props) {
   const t = useTexts(registrationTexts)
-  const { setValue } = useFormContext<Values>()
-  const foreigner = useWatch<Values, 'foreigner'>({ name: 'foreigner' })
+  const { setValue } = useFormContext<PatientValues>()
+  const foreigner = useWatch<PatientValues, 'foreigner'>({ name: 'foreigner' })
   const self = role === 'PATIENT'
   const chooseForeigner = (chosen: boolean) => {
     setValue('foreigner', chosen, { shouldDirty: true })
@@ -78,7 +78,7 @@ export function PatientFields({ patientRole: role, settings, onNamed }: Props) {
 
 function PeselField() {
   const t = useTexts(registrationTexts)
-  const pesel = useWatch<Values, 'patient-identity-nationalIdentificationNumber'>({
+  const pesel = useWatch<PatientValues, 'patient-identity-nationalIdentificationNumber'>({
     name: 'patient-identity-nationalIdentificationNumber',
   })
   const facts = readPesel(pesel.trim())

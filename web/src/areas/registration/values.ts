@@ -12,10 +12,8 @@ import { registrationFaults, type RegistrationFault } from '@portal/contract/rul
 import { enteredPhone, noPhone, type TypedPhone } from '../../ui/phone-field.tsx'
 import { parseDateText } from '../../ui/date-text.ts'
 
-/** What the form holds; keys are the paths of the request with hyphens, so that each is one name to the form. */
-export interface Values {
-  'account-name': string
-  'account-lastName': string
+/** What the fields of a patient hold; keys are the paths of the request with hyphens, so that each is one name to the form. */
+export interface PatientValues {
   'patient-name': string
   'patient-middleName': string
   'patient-lastName': string
@@ -25,6 +23,12 @@ export interface Values {
   'patient-identity-documentNumber': string
   'patient-birthDate': string
   'patient-gender': string
+}
+
+/** What the form holds. */
+export interface Values extends PatientValues {
+  'account-name': string
+  'account-lastName': string
   'account-contactData-email': string
   phone: TypedPhone
   'phone-repeat': string
@@ -40,10 +44,8 @@ export interface Values {
 export const nameOf = (path: string): string =>
   path === 'account.contactData.phoneNumber' ? 'phone' : path.replaceAll('.', '-')
 
-/** The empty form, in the order of its fields: nothing is agreed to beforehand. */
-const blank: Values = {
-  'account-name': '',
-  'account-lastName': '',
+/** Nobody entered yet, in the order of the fields. */
+export const blankPatient: PatientValues = {
   'patient-name': '',
   'patient-middleName': '',
   'patient-lastName': '',
@@ -53,6 +55,13 @@ const blank: Values = {
   'patient-identity-countryCode': '',
   'patient-birthDate': '',
   'patient-gender': '',
+}
+
+/** The empty form, in the order of its fields: nothing is agreed to beforehand. */
+const blank: Values = {
+  'account-name': '',
+  'account-lastName': '',
+  ...blankPatient,
   'account-contactData-email': '',
   phone: noPhone,
   'phone-repeat': '',
@@ -75,7 +84,7 @@ const given = <K extends string>(key: K, value: string): { [key in K]?: string }
   value === '' ? {} : ({ [key]: value } as { [key in K]: string })
 
 /** Birth date (`yyyy-MM-dd`) and gender: from the PESEL, or as chosen by somebody who has none (000 §5). */
-function factsOf(values: Values): { birthDate: string; gender: 'M' | 'F' | 'U' } {
+function factsOf(values: PatientValues): { birthDate: string; gender: 'M' | 'F' | 'U' } {
   if (!values.foreigner) {
     return readPesel(values['patient-identity-nationalIdentificationNumber'].trim()) ?? { birthDate: '', gender: 'U' }
   }
@@ -86,13 +95,27 @@ function factsOf(values: Values): { birthDate: string; gender: 'M' | 'F' | 'U' }
   }
 }
 
+/** The patient of the fields, without files: by PESEL, or by a foreign document. */
+export const patientOf = (values: PatientValues) => ({
+  name: values['patient-name'].trim(),
+  lastName: values['patient-lastName'].trim(),
+  ...given('middleName', values['patient-middleName'].trim()),
+  identity: values.foreigner
+    ? {
+        ...given('documentNumber', values['patient-identity-documentNumber'].trim()),
+        countryCode: values['patient-identity-countryCode'],
+      }
+    : {
+        ...given('nationalIdentificationNumber', values['patient-identity-nationalIdentificationNumber'].trim()),
+        countryCode: 'PL',
+      },
+  ...factsOf(values),
+})
+
 /** The request without files and challenge. Somebody who registers themself gives their name once. */
 export function dataOf(values: Values, role: PatientRole, settings: RegistrationSettings) {
-  const own = {
-    name: values['patient-name'].trim(),
-    lastName: values['patient-lastName'].trim(),
-    ...given('middleName', values['patient-middleName'].trim()),
-  }
+  const patient = patientOf(values)
+  const { identity: _identity, birthDate: _birthDate, gender: _gender, ...own } = patient
   const guardian = { name: values['account-name'].trim(), lastName: values['account-lastName'].trim() }
   const byEmail = settings.usernamePromptMode === 'E_MAIL'
   const phone = enteredPhone(values.phone)
@@ -111,19 +134,7 @@ export function dataOf(values: Values, role: PatientRole, settings: Registration
       ...(role === 'PATIENT' ? own : guardian),
       settings: { marketingMessagesConsent: values.marketing, registerConsents: [...values.consents] },
     },
-    patient: {
-      ...own,
-      identity: values.foreigner
-        ? {
-            ...given('documentNumber', values['patient-identity-documentNumber'].trim()),
-            countryCode: values['patient-identity-countryCode'],
-          }
-        : {
-            ...given('nationalIdentificationNumber', values['patient-identity-nationalIdentificationNumber'].trim()),
-            countryCode: 'PL',
-          },
-      ...factsOf(values),
-    },
+    patient,
     ...(role === 'PATIENT' ? {} : { patientRole: role }),
   } satisfies Partial<RegistrationRequest>
 }
@@ -147,10 +158,7 @@ export function faultsOf(
   const faults = registrationFaults(dataOf(values, role, settings), settings, today).map(
     ({ field, fault }): FieldFault => ({ name: nameOf(field), fault }),
   )
-  const typedDate = values['patient-birthDate']
-  if (values.foreigner && typedDate !== '' && parseDateText(typedDate) === undefined)
-    replace(faults, { name: 'patient-birthDate', fault: 'dateForm' })
-  if (values.foreigner && values['patient-gender'] === '') faults.push({ name: 'patient-gender', fault: 'missing' })
+  addTypedFaults(faults, values)
   const phone = enteredPhone(values.phone)
   if (!settings.phoneConfirmationEnabled && phone !== '' && !repeatsPhone(phone, values['phone-repeat']))
     faults.push({ name: 'phone-repeat', fault: 'notRepeated' })
@@ -159,6 +167,15 @@ export function faultsOf(
   else if (passwordLength(password) < shortestPassword.alone)
     faults.push({ name: 'account-credentials-password', fault: 'passwordShort' })
   return faults.toSorted((a, b) => place(a.name) - place(b.name))
+}
+
+/** What only the form can tell of a foreigner: a date that is none, and no gender chosen. */
+export function addTypedFaults(faults: FieldFault[], values: PatientValues): void {
+  if (!values.foreigner) return
+  const typedDate = values['patient-birthDate']
+  if (typedDate !== '' && parseDateText(typedDate) === undefined)
+    replace(faults, { name: 'patient-birthDate', fault: 'dateForm' })
+  if (values['patient-gender'] === '') faults.push({ name: 'patient-gender', fault: 'missing' })
 }
 
 const order = Object.keys(blank)

@@ -1,0 +1,37 @@
+import { ownDataEndpoints } from '@portal/contract/areas/own-data'
+import { patientsEndpoints } from '@portal/contract/areas/patients'
+import { queryOptions } from '@tanstack/react-query'
+import { callerOf } from '../../api/caller.ts'
+import { isProblem } from '../../api/problem-text.ts'
+import { queryClient } from '../../api/query.ts'
+import { loadSettings } from '../registration/calls.ts'
+
+export const callOwnData = callerOf(ownDataEndpoints)
+export const callPatients = callerOf(patientsEndpoints)
+
+/** What the clinic sets of forms with patients' data: the countries and ages of registration, and what is said of attachments here. */
+export const patientSettingsQuery = queryOptions({
+  queryKey: ['patient-account-settings'],
+  queryFn: async () => {
+    const [registration, own] = await Promise.all([loadSettings(), callOwnData('patientAccountSettings')])
+    const { supportedCountries, userMinAge, fileUploadParams } = registration
+    return { supportedCountries, userMinAge, fileUploadParams, ...own }
+  },
+  staleTime: Infinity,
+})
+export type PatientFormSettings = Awaited<ReturnType<NonNullable<(typeof patientSettingsQuery)['queryFn']>>>
+
+/** The account's own patient; null when it has none (V-121). */
+export const ownPatientQuery = queryOptions({
+  queryKey: ['own-patient'],
+  queryFn: () =>
+    callOwnData('ownPatientView').catch((error: unknown) => {
+      if (isProblem(error, 'NOT_FOUND')) return null
+      throw error
+    }),
+  // What is being edited does not change under the person's hands; a conflict is told when saving.
+  refetchOnWindowFocus: false,
+})
+
+/** Fetches what the forms ask, before they are drawn. */
+export const loadPatientSettings = () => queryClient.ensureQueryData(patientSettingsQuery)

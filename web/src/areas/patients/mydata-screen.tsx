@@ -1,0 +1,68 @@
+import type { OwnPatient } from '@portal/contract/areas/own-data'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { queryClient } from '../../api/query.ts'
+import { formatDate } from '../../i18n/dates.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { pathTo } from '../../paths.ts'
+import { defineScreen } from '../../router/screen.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card, Stack } from '../../ui/card.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AccountFrame } from '../account/account-frame.tsx'
+import { loadPatientSettings, ownPatientQuery, patientSettingsQuery } from './calls.ts'
+import { MydataForm } from './mydata-form.tsx'
+import { mydataTexts } from './mydata-texts.ts'
+
+/** What the portal never changes of a person. */
+function Identity({ patient }: { readonly patient: OwnPatient }) {
+  const t = useTexts(mydataTexts)
+  return (
+    <Card as="section" aria-labelledby="mydata-identity">
+      <Stack>
+        <h2 id="mydata-identity">{t.identity}</h2>
+        <DefinitionList
+          facts={[
+            { term: t.pesel, value: patient.identity.nationalIdentificationNumber },
+            { term: t.birthDate, value: formatDate(patient.birthDate) },
+            { term: t.gender, value: t.genders[patient.gender] },
+            { term: t.confirmed, value: patient.authorized ? t.isConfirmed : t.isNotConfirmed },
+          ]}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+/** The account's own patient (000 §2). */
+function MydataScreen() {
+  const t = useTexts(mydataTexts)
+  const { data: patient } = useSuspenseQuery(ownPatientQuery)
+  const { data: settings } = useSuspenseQuery(patientSettingsQuery)
+  return (
+    <AccountFrame tab="accountMydata">
+      {patient ? (
+        <Stack gap="l">
+          <Identity patient={patient} />
+          <Card padding="large">
+            <MydataForm key={patient.id} patient={patient} settings={settings} />
+          </Card>
+        </Stack>
+      ) : (
+        <EmptyState icon="user" title={t.noneTitle}>
+          <p>{t.noneText}</p>
+          <LinkButton look="primary" to={pathTo('accountRegistration', { patientRole: 'PATIENT' })}>
+            {t.register}
+          </LinkButton>
+        </EmptyState>
+      )}
+    </AccountFrame>
+  )
+}
+
+export const screen = defineScreen<'accountMydata'>({
+  Screen: MydataScreen,
+  load: async () => {
+    await Promise.all([loadPatientSettings(), queryClient.fetchQuery(ownPatientQuery)])
+  },
+})

@@ -1,0 +1,92 @@
+import { patientRoles, type PatientRole } from '@portal/contract/access'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { queryClient } from '../../api/query.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { pathTo, type PlainRoute } from '../../paths.ts'
+import { navigate } from '../../router/history.ts'
+import { defineScreen, type ScreenInput } from '../../router/screen.ts'
+import { reloadPatients } from '../../session/enter.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Notice, type NoticeTone } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import css from '../registration/registration.module.css'
+import { loadPatientSettings, ownPatientQuery, patientSettingsQuery } from './calls.ts'
+import type { Registration } from './register.ts'
+import { NewPatientForm } from './registration-form.tsx'
+import { newPatientTexts } from './texts.ts'
+
+/** The tab that shows who was registered (000 §4). */
+const tabOf: Readonly<Record<PatientRole, PlainRoute>> = {
+  PATIENT: 'accountMydata',
+  WARD: 'account',
+  CHILD: 'account',
+}
+
+const roleIn = (search: URLSearchParams): PatientRole | undefined =>
+  patientRoles.find((role) => role === search.get('patientRole'))
+
+type Ending = Exclude<Registration, 'ASK' | 'REGISTERED'>
+const tones: Readonly<Record<Ending, NoticeTone>> = { REQUESTED: 'success', ALREADY_EXIST: 'info', REVERTED: 'error' }
+
+/** What is said of a registration that made nobody. */
+function EndingNotice({ ending, role }: { readonly ending: Ending; readonly role: PatientRole }) {
+  const t = useTexts(newPatientTexts)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [ending])
+  const words = {
+    REQUESTED: { title: t.sentTitle, text: t.roles[role].requested },
+    ALREADY_EXIST: { title: t.roles[role].exists, text: undefined },
+    REVERTED: { title: t.reverted, text: t.revertedMore },
+  }[ending]
+  return (
+    <Notice tone={tones[ending]} title={words.title} announce="status" ref={box}>
+      {words.text && <p>{words.text}</p>}
+    </Notice>
+  )
+}
+
+function RegisterPatient({ role }: { readonly role: PatientRole }) {
+  const t = useTexts(newPatientTexts)
+  const { data: settings } = useSuspenseQuery(patientSettingsQuery)
+  const [ending, setEnding] = useState<Ending>()
+  const done = async (result: Exclude<Registration, 'ASK'>) => {
+    if (result !== 'REGISTERED') return setEnding(result)
+    await reloadPatients()
+    queryClient.removeQueries({ queryKey: ownPatientQuery.queryKey })
+    showToast('success', t.roles[role].added)
+    navigate(pathTo(tabOf[role]), { force: true })
+  }
+  const words = t.roles[role]
+  return (
+    <div className={css.page}>
+      <PageHeader title={words.title} lead={words.lead} back={{ to: pathTo('account'), label: t.back }} />
+      {ending && <EndingNotice ending={ending} role={role} />}
+      {ending === undefined || ending === 'REVERTED' ? (
+        <NewPatientForm patientRole={role} settings={settings} onDone={(result) => void done(result)} />
+      ) : (
+        <div>
+          <LinkButton to={pathTo(tabOf[role])}>{t.toAccount}</LinkButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function RegistrationScreen({ search }: ScreenInput<'accountRegistration'>) {
+  const role = roleIn(search)
+  return role && <RegisterPatient key={role} role={role} />
+}
+
+export const screen = defineScreen<'accountRegistration'>({
+  Screen: RegistrationScreen,
+  load: async ({ search, signedIn }) => {
+    const role = roleIn(search)
+    if (!role) return { redirect: pathTo('account') }
+    if (role === 'PATIENT' && signedIn?.patients.some(({ patientRole }) => patientRole === 'PATIENT'))
+      return { redirect: pathTo('accountMydata') }
+    await loadPatientSettings()
+    return undefined
+  },
+})

@@ -1,0 +1,41 @@
+import type { PatientRole } from '@portal/contract/access'
+import type { PatientInput } from '@portal/contract/areas/patient-parts'
+import { patientFaults, type PatientLimits } from '@portal/contract/rules/patient-data'
+import { addTypedFaults, blankPatient, patientOf, type FieldFault, type PatientValues } from '../registration/values.ts'
+
+/** What the form of a new patient holds. */
+export interface NewPatientValues extends PatientValues {
+  /** The ward may see who the guardian is. */
+  guardianConsent: boolean
+}
+
+/** Nobody is entered, and nothing agreed to beforehand. */
+export const emptyPatient: NewPatientValues = { ...blankPatient, guardianConsent: false }
+
+/** Name of a field in the form by its path in the request. */
+export const fieldOf = (path: string): string =>
+  path === 'guardianConsent' || path === 'attachments' ? path : `patient-${path.replaceAll('.', '-')}`
+
+const order = Object.keys(emptyPatient)
+
+/** What is wrong with the form, in the order of its fields. The rules are the server's own (`patientFaults`). */
+export function newPatientFaults(
+  values: NewPatientValues,
+  role: PatientRole,
+  limits: PatientLimits,
+  today: string,
+): FieldFault[] {
+  const faults = patientFaults(patientOf(values), role, limits, today).map(({ field, fault }): FieldFault => ({
+    name: fieldOf(field),
+    fault,
+  }))
+  addTypedFaults(faults, values)
+  if (role === 'WARD' && !values.guardianConsent) faults.push({ name: 'guardianConsent', fault: 'missing' })
+  return faults.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+}
+
+/** The patient as the calls take them. */
+export const newPatientOf = (values: NewPatientValues, attachments: PatientInput['attachments']): PatientInput => ({
+  ...patientOf(values),
+  ...(attachments && attachments.length > 0 ? { attachments } : {}),
+})
