@@ -3,7 +3,8 @@
 -- Whom an account registered or asked for. REQUESTED waits for the patient or the clinic (000 §4).
 create table patient_request (
   account_id bigint not null references account on delete cascade,
-  patient_id bigint not null references patient,
+  -- A patient to whom nobody is linked any more goes with what was asked for them.
+  patient_id bigint not null references patient on delete cascade,
   role text not null check (role in ('PATIENT', 'WARD', 'CHILD')),
   result text not null check (result in ('REGISTERED', 'REQUESTED')),
   -- What a guardian agreed to, in the words they saw: that the ward sees who they are (000 §5).
