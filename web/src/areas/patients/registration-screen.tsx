@@ -34,7 +34,7 @@ const tones: Readonly<Record<Ending, NoticeTone>> = { REQUESTED: 'success', ALRE
 function EndingNotice({ ending, role }: { readonly ending: Ending; readonly role: PatientRole }) {
   const t = useTexts(newPatientTexts)
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [ending])
+  useEffect(() => box.current?.focus(), [])
   const words = {
     REQUESTED: { title: t.sentTitle, text: t.roles[role].requested },
     ALREADY_EXIST: { title: t.roles[role].exists, text: undefined },
@@ -50,9 +50,11 @@ function EndingNotice({ ending, role }: { readonly ending: Ending; readonly role
 function RegisterPatient({ role }: { readonly role: PatientRole }) {
   const t = useTexts(newPatientTexts)
   const { data: settings } = useSuspenseQuery(patientSettingsQuery)
-  const [ending, setEnding] = useState<Ending>()
+  // Each try is an ending of its own, and is read out.
+  const [tries, setTries] = useState<readonly Ending[]>([])
+  const ending = tries.at(-1)
   const done = async (result: Exclude<Registration, 'ASK'>) => {
-    if (result !== 'REGISTERED') return setEnding(result)
+    if (result !== 'REGISTERED') return setTries([...tries, result])
     await reloadPatients()
     queryClient.removeQueries({ queryKey: ownPatientQuery.queryKey })
     showToast('success', t.roles[role].added)
@@ -62,7 +64,7 @@ function RegisterPatient({ role }: { readonly role: PatientRole }) {
   return (
     <div className={css.page}>
       <PageHeader title={words.title} lead={words.lead} back={{ to: pathTo('account'), label: t.back }} />
-      {ending && <EndingNotice ending={ending} role={role} />}
+      {ending && <EndingNotice key={tries.length} ending={ending} role={role} />}
       {ending === undefined || ending === 'REVERTED' ? (
         <NewPatientForm patientRole={role} settings={settings} onDone={(result) => void done(result)} />
       ) : (
