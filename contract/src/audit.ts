@@ -8,7 +8,7 @@ export const creates = (entity: string): Audit => ({ kind: 'create', entity })
 export const updates = (entity: string): Audit => ({ kind: 'update', entity })
 export const deletes = (entity: string): Audit => ({ kind: 'delete', entity })
 
-/** A sign-in, sign-out or another change of who is acting. */
+/** A sign-in, sign-out or another change of who is acting, also by another system's account. */
 export const entersAs = (entity: string): Audit => ({ kind: 'access', entity })
 
 /** No trace is kept, for the reason given: the call touches nobody's data. */

@@ -50,16 +50,19 @@ export interface Endpoint {
    * `fileName`, which is taken from the part's file name. Source: 000 §7, §9.
    */
   readonly upload?: 'required' | 'optional'
+  /** The uploaded file is only looked at: the handler gets the very bytes that were sent, of any kind, free of malware. */
+  readonly unkept?: true
   /** The body is JSON with whole files in it, as base64: it is taken in like a file, and may be as large as several. */
   readonly filesInBody?: true
   /** The body's field with those files, each with `filename` and `content`: the door judges and stores them before the handler runs. */
   readonly filesAt?: string
   /**
    * From where the call may come, where it differs from the rule that whatever is no GET comes from our own pages:
-   * `own-pages` holds a GET to them (or to the address bar) as well; `identity-provider` lets a form or link of that party in, which
+   * `own-pages` holds a GET to them (or to the address bar) as well; `own-scripts` takes a GET for the change that it makes, so that
+   * neither a link nor a prefetch nor the address bar causes it (decision 9); `identity-provider` lets a form or link of that party in, which
    * is no proof of anything and must be bound to the browser by what the portal itself began.
    */
-  readonly origin?: 'own-pages' | 'identity-provider'
+  readonly origin?: 'own-pages' | 'own-scripts' | 'identity-provider'
   /** JSON schema of the 200 answer, a file, a journey, or null for 204 without a body. */
   readonly output: Schema | FileOutput | NavigationOutput | null
   /** What the endpoint may refuse with, beyond `doorProblems`. */

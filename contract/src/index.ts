@@ -9,6 +9,7 @@ import { filesEndpoints } from './areas/files.ts'
 import { nationalSignInEndpoints } from './areas/national-sign-in.ts'
 import { ownDataEndpoints } from './areas/own-data.ts'
 import { patientLinksEndpoints } from './areas/patient-links.ts'
+import { papersEndpoints } from './areas/papers.ts'
 import { patientsEndpoints } from './areas/patients.ts'
 import { questionnairesEndpoints } from './areas/questionnaires.ts'
 import { referralsEndpoints } from './areas/referrals.ts'
@@ -36,5 +37,6 @@ export const endpoints = {
   ...registrationEndpoints,
   // At the end: whoever calls every row in turn is gone after it.
   ...accountEndpoints,
+  ...papersEndpoints,
 }
 export type EndpointName = keyof typeof endpoints

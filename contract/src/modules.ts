@@ -15,6 +15,8 @@ export const moduleFlags = [
   'adverseEventsModule',
   'medicalInterviewsModule',
   'eReferralModule',
+  // No screen of its own: the mobile application's part of the account.
+  'ampaModule',
 ] as const
 export type ModuleFlag = (typeof moduleFlags)[number]
 
@@ -23,4 +25,5 @@ export const builtModules = [
   'bookingsModule',
   'medicalInterviewsModule',
   'eReferralModule',
+  'ampaModule',
 ] as const satisfies readonly ModuleFlag[]

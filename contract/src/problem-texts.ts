@@ -174,6 +174,18 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     pl: 'Do tej wizyty dodano już tyle załączników, ile można. Usuń któryś, aby dodać następny.',
     en: 'As many attachments as possible have been added to this visit. Delete one to add another.',
   },
+  SIGNATURE_REFUSED: {
+    pl: 'Podpis zweryfikowany negatywnie',
+    en: 'The signature was not accepted',
+  },
+  AMPA_NOT_LINKED: {
+    pl: 'Nie można wykonać operacji. Konto musi być najpierw powiązane z jednostką medyczną w aplikacji mobilnej',
+    en: 'This cannot be done. The account must first be linked with the clinic in the mobile application',
+  },
+  AMPA_ERROR: {
+    pl: 'Serwer aplikacji mobilnej nie odpowiada.',
+    en: 'The server of the mobile application is not responding.',
+  },
   TELEHEALTH_ERROR: {
     pl: 'Serwer telekonsultacji nie odpowiada',
     en: 'The teleconsultation server is not responding',

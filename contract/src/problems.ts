@@ -88,6 +88,10 @@ export const problems = {
   STORAGE_FULL: 507,
   // who may act for whom
   LINK_BLOCKED: 403,
+  // the account's papers and the mobile application (000 §8)
+  SIGNATURE_REFUSED: 400,
+  AMPA_NOT_LINKED: 400,
+  AMPA_ERROR: 502,
   // concurrent edits
   STALE_VERSION: 409,
 } as const

@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import { filesEndpoints } from '@portal/contract/areas/files'
 import { nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
 import { ownDataEndpoints } from '@portal/contract/areas/own-data'
 import { patientLinksEndpoints } from '@portal/contract/areas/patient-links'
+import { papersEndpoints } from '@portal/contract/areas/papers'
 import { patientsEndpoints } from '@portal/contract/areas/patients'
 import { questionnairesEndpoints } from '@portal/contract/areas/questionnaires'
 import { referralsEndpoints } from '@portal/contract/areas/referrals'
@@ -40,6 +42,7 @@ import { filesHandlers } from './areas/files/routes.ts'
 import { ownDataHandlers } from './areas/patients/own-data-routes.ts'
 import { tellComingOfAge } from './areas/patients/coming-of-age.ts'
 import { patientLinksHandlers } from './areas/patients/link-routes.ts'
+import { papersHandlers } from './areas/papers/routes.ts'
 import { patientsHandlers } from './areas/patients/routes.ts'
 import { dropOldWaiting } from './areas/questionnaires/fulfillments.ts'
 import { questionnairesHandlers } from './areas/questionnaires/routes.ts'
@@ -70,6 +73,7 @@ import { createWorker, type Worker } from './jobs/worker.ts'
 import { describeError, type Log } from './log/log.ts'
 import { mailHandlers } from './mail/outbox.ts'
 import { smtpMailer } from './mail/transport.ts'
+import { ampaApi } from './outside/ampa.ts'
 import { createIdentity } from './outside/identity/identity.ts'
 import type { IdentitySettings } from './outside/identity/settings.ts'
 import { smsApi } from './outside/sms.ts'
@@ -86,6 +90,10 @@ export interface Surroundings {
   readonly smtpUrl: string
   /** Archive of the telehealth platform; without it nothing is kept of teleconsultations. */
   readonly telehealth?: { readonly url: string; readonly token: string } | undefined
+  /** Server of the mobile application; its module is on only where there is one. */
+  readonly ampa?: { readonly url: string; readonly token: string } | undefined
+  /** Whose signatures on documents are trusted; without any none is. */
+  readonly signatureTrust?: readonly X509Certificate[] | undefined
   /** Who proves who people are; without it there is no national sign-in. */
   readonly identity?: IdentitySettings | undefined
   /** State of the stand-ins, when they are on: the desk can make the clinic slow or silent. */
@@ -193,6 +201,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       },
       oneOfFew: fewAtOnce(config.files.maxFileSize),
       admit: (bytes, fileName) => files.admit(bytes, fileName),
+      inspect: (bytes) => files.inspect(bytes),
       discard: (file) => files.discard(file),
     },
     filesInBody: {
@@ -235,7 +244,6 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     const services = { database, sessions, cookies, identity, log, base, secureCookies: config.secureCookies }
     bind(scope, door, nationalSignInEndpoints)(nationalHandlers(services))
   })
-  bind(app, door, siteEndpoints)(siteHandlers(config, version.version, identity !== undefined))
   const patients = {
     files,
     settings: {
@@ -249,6 +257,18 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   bind(app, door, patientsEndpoints)(patientsHandlers(patients))
   bind(app, door, ownDataEndpoints)(ownDataHandlers(patients))
   bind(app, door, patientLinksEndpoints)(patientLinksHandlers(() => worker.wake()))
+  const trust = given.signatureTrust ?? []
+  bind(
+    app,
+    door,
+    siteEndpoints,
+  )(
+    siteHandlers(config, version.version, {
+      nationalSignIn: identity !== undefined,
+      signatureVerification: trust.length > 0,
+    }),
+  )
+  bind(app, door, papersEndpoints)(papersHandlers({ config, clinic, trust, ampa: given.ampa && ampaApi(given.ampa) }))
   bind(app, door, catalogueEndpoints)(catalogueHandlers(bookingServices))
   bind(app, door, bookingsEndpoints)(bookingsHandlers(bookingServices))
   bind(app, door, referralsEndpoints)(referralsHandlers(bookingServices))

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { describeConfig, readConfig } from './config.ts'
 
@@ -50,4 +51,20 @@ test('what is logged of the settings names no secret', () => {
   )
   expect(logged).not.toContain('hunter2')
   expect(logged).not.toContain('token-of-the-clinic')
+})
+
+test('the mobile application is there with its server and token, or as a stand-in', () => {
+  expect(readConfig({}).modules.ampaModule).toBe(true)
+  expect(readConfig({ STANDINS: 'off', ...real }).modules.ampaModule).toBe(false)
+  expect(() => readConfig({ AMPA_URL: 'https://ampa.example' })).toThrow('AMPA_TOKEN')
+  const config = readConfig({ ...real, AMPA_URL: 'https://ampa.example', AMPA_TOKEN: 'token-of-the-application' })
+  expect(config.modules.ampaModule).toBe(true)
+  expect(JSON.stringify(describeConfig(config))).not.toContain('token-of-the-application')
+})
+
+test('a list of trusted authorities that cannot be read or holds none stops the start', () => {
+  const trust = (path: string) => () => readConfig({ SIGNATURE_TRUST_FILE: join(import.meta.dirname, path) })
+  expect(trust('signatures/testing/openssl/authority.pem')().signatureTrust).toHaveLength(1)
+  expect(trust('no-such-file.pem')).toThrow('SIGNATURE_TRUST_FILE cannot be read')
+  expect(trust('config.ts')).toThrow('SIGNATURE_TRUST_FILE holds no certificate')
 })

@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -8,6 +9,7 @@ import { registrationConfig, registrationEnvironment, type RegistrationConfig } 
 import { patientEnvironment, patientSettings } from './areas/patients/settings.ts'
 import type { PatientAccountSettings } from '@portal/contract/areas/own-data'
 import { builtModules, moduleFlags, type ModuleFlag } from '@portal/contract/modules'
+import { readTrustList, TrustListError } from './signatures/trust-list.ts'
 import { IdentitySettingsError, readIdentitySettings, type IdentitySettings } from './outside/identity/settings.ts'
 
 const flag = (fallback: boolean) =>
@@ -44,6 +46,10 @@ const environment = z.object({
   SMTP_URL: optionalText,
   TELEHEALTH_URL: z.optional(z.url()),
   TELEHEALTH_TOKEN: optionalText,
+  AMPA_URL: z.optional(z.url()),
+  AMPA_TOKEN: optionalText,
+  /** PEM file of the authorities whose signatures on documents are trusted. */
+  SIGNATURE_TRUST_FILE: optionalText,
   MAIL_FROM: z._default(z.string(), 'Portal pacjenta <portal@localhost>'),
   STANDINS: z.optional(z.enum(['on', 'off'])),
   DESK_PORT: count(8081, 0, 65_535),
@@ -107,6 +113,10 @@ export interface Config {
   readonly mailFrom: string
   /** Archive of the telehealth platform. */
   readonly telehealth: { url: string; token: string } | undefined
+  /** Server of the mobile application. */
+  readonly ampa: { url: string; token: string } | undefined
+  /** Authorities whose signatures on documents are trusted. */
+  readonly signatureTrust: readonly X509Certificate[] | undefined
   readonly standins: boolean
   readonly deskPort: number
   readonly demo: boolean
@@ -170,6 +180,14 @@ function identityOf(given: Record<string, string | undefined>, portalName: strin
   }
 }
 
+function trustOf(path: string | undefined): readonly X509Certificate[] | undefined {
+  try {
+    return path === undefined ? undefined : readTrustList(path)
+  } catch (error) {
+    throw error instanceof TrustListError ? new ConfigError(`The file of SIGNATURE_TRUST_FILE ${error.message}`) : error
+  }
+}
+
 /** Reads the environment. Raises `ConfigError` that names every wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -185,9 +203,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const outside = Boolean(e.SMSAPI_URL && e.SMTP_URL)
   if (e.SMSAPI_URL && !e.SMSAPI_TOKEN) throw new ConfigError('SMSAPI_URL needs SMSAPI_TOKEN')
   if (e.TELEHEALTH_URL && !e.TELEHEALTH_TOKEN) throw new ConfigError('TELEHEALTH_URL needs TELEHEALTH_TOKEN')
+  if (e.AMPA_URL && !e.AMPA_TOKEN) throw new ConfigError('AMPA_URL needs AMPA_TOKEN')
   const standins = e.STANDINS ? e.STANDINS === 'on' : !production && !outside
   if (!standins && !outside) throw new ConfigError('Without stand-ins SMSAPI_URL, SMSAPI_TOKEN and SMTP_URL are needed')
   if (production && !e.PUBLIC_URL) throw new ConfigError('NODE_ENV=production needs PUBLIC_URL')
+  // Without a server of the mobile application there is nothing to register in.
+  const there = (name: ModuleFlag) =>
+    (builtModules as readonly ModuleFlag[]).includes(name) &&
+    (name !== 'ampaModule' || standins || e.AMPA_URL !== undefined)
   return {
     production,
     host: e.HOST,
@@ -200,9 +223,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: e.DATABASE_POOL,
     // Outside production the log shares a terminal with the person who started it: a line a call would drown what matters.
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    modules: Object.fromEntries(
-      moduleFlags.map((name) => [name, (builtModules as readonly ModuleFlag[]).includes(name) && !off.has(name)]),
-    ) as Record<ModuleFlag, boolean>,
+    modules: Object.fromEntries(moduleFlags.map((name) => [name, there(name) && !off.has(name)])) as Record<
+      ModuleFlag,
+      boolean
+    >,
     clinicName: e.CLINIC_NAME,
     clinicPhone: e.CLINIC_PHONE,
     portalName: e.PORTAL_NAME,
@@ -214,6 +238,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     telehealth:
       e.TELEHEALTH_URL && e.TELEHEALTH_TOKEN ? { url: e.TELEHEALTH_URL, token: e.TELEHEALTH_TOKEN } : undefined,
+    ampa: e.AMPA_URL && e.AMPA_TOKEN ? { url: e.AMPA_URL, token: e.AMPA_TOKEN } : undefined,
+    signatureTrust: trustOf(e.SIGNATURE_TRUST_FILE),
     standins,
     deskPort: e.DESK_PORT,
     demo: e.DEMO ? e.DEMO === 'on' : !production,
@@ -234,7 +260,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-const secret = new Set<keyof Config>(['databaseUrl', 'smsApi', 'smtpUrl', 'telehealth', 'identity'])
+const secret = new Set<keyof Config>([
+  'databaseUrl',
+  'smsApi',
+  'smtpUrl',
+  'telehealth',
+  'identity',
+  'ampa',
+  'signatureTrust',
+])
 
 const keyNames = new Set(['accessKey', 'secretKey'])
 const withoutKeys = (value: unknown): unknown =>

@@ -6,6 +6,7 @@ import { openDatabase, type Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createLog, describeError, type Log } from './log/log.ts'
 import { playedIdentity } from './outside/identity/played.ts'
+import { trustedCertificates } from './signatures/trust-list.ts'
 import { announce } from './seed/announce.ts'
 
 const graceMs = 10_000
@@ -33,6 +34,8 @@ async function run(): Promise<void> {
     smsToken: config.smsApi?.token ?? standins!.smsToken,
     smtpUrl: config.smtpUrl ?? standins!.smtpUrl,
     telehealth: config.telehealth ?? (standins && { url: standins.telehealthUrl, token: standins.telehealthToken }),
+    ampa: config.ampa ?? (standins && { url: standins.ampaUrl, token: standins.ampaToken }),
+    signatureTrust: config.signatureTrust ?? (standins && trustedCertificates(standins.signer.trust)),
     identity: config.identity ?? (standins && playedIdentity(standins.identity, config.portalName)),
     ...(standins ? { world: standins.world } : {}),
   })

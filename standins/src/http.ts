@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 
 const longestBody = 64 * 1024
 
-/** Reads a request's body; undefined when it is longer than 64 KiB. */
-export async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+/** Reads a request's body; undefined when it is longer than allowed (64 KiB unless told otherwise). */
+export async function readBody(request: IncomingMessage, longest = longestBody): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > longestBody) return undefined
+    if (length > longest) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { startAmpaServer } from './ampa/server.ts'
 import { startDesk } from './desk/server.ts'
 import type { NationalPerson } from './identity/messages.ts'
 import { startIdentityServer, type IdentityServer } from './identity/server.ts'
 import { startMailServer } from './mail/server.ts'
+import { startSignerServer } from './signer/server.ts'
 import { startSmsServer } from './sms/server.ts'
 import { startTelehealthServer } from './telehealth/server.ts'
 import { createWorld, type World } from './world.ts'
@@ -13,6 +15,10 @@ export interface Standins {
   smtpUrl: string
   telehealthUrl: string
   telehealthToken: string
+  ampaUrl: string
+  ampaToken: string
+  /** Page that signs documents, and PEM of whom to trust to believe its signatures. */
+  signer: { url: string; trust: string }
   deskUrl: string
   /** The national node: how to reach it, and what it issued to the portal. */
   identity: IdentityServer
@@ -23,13 +29,21 @@ export interface Standins {
 const loopback = ['127.0.0.1', '::1', 'localhost']
 
 /**
- * Starts the stand-ins for SMS, mail, the telehealth platform and national sign-in and the clinic's desk, on the loopback interface only; ports are free ones unless
+ * Starts the stand-ins for SMS, mail, the telehealth platform, the mobile application, national sign-in and signing and the clinic's desk, on the loopback interface only; ports are free ones unless
  * given. Throws on another interface, and in production unless `STANDINS=on` asks for them.
  */
 export async function startStandins(
   options: {
     host?: string
-    ports?: { sms?: number; smtp?: number; telehealth?: number; identity?: number; desk?: number }
+    ports?: {
+      sms?: number
+      smtp?: number
+      telehealth?: number
+      ampa?: number
+      identity?: number
+      signer?: number
+      desk?: number
+    }
     /** Whom one can be at the national sign-in. */
     people?: readonly NationalPerson[]
     /** What the national node goes by; tests let it stand still. */
@@ -46,7 +60,7 @@ export async function startStandins(
   const ports = options.ports ?? {}
   const world = createWorld()
   const freshToken = () => randomBytes(24).toString('base64url')
-  const [smsToken, telehealthToken] = [freshToken(), freshToken()]
+  const [smsToken, telehealthToken, ampaToken] = [freshToken(), freshToken(), freshToken()]
   const started: { close(): Promise<void> }[] = []
   const close = async () => {
     await Promise.all(started.map((server) => server.close()))
@@ -61,15 +75,20 @@ export async function startStandins(
     const telehealth = note(
       await startTelehealthServer({ world, token: telehealthToken, host, port: ports.telehealth ?? 0 }),
     )
+    const ampa = note(await startAmpaServer({ world, token: ampaToken, host, port: ports.ampa ?? 0 }))
     const { people = [], clock = () => new Date() } = options
     const identity = note(await startIdentityServer({ world, people, clock, host, port: ports.identity ?? 0 }))
-    const desk = note(await startDesk({ world, host, port: ports.desk ?? 0 }))
+    const signer = note(await startSignerServer({ people, clock, host, port: ports.signer ?? 0 }))
+    const desk = note(await startDesk({ world, signerUrl: signer.url, host, port: ports.desk ?? 0 }))
     return {
       smsUrl: sms.url,
       smsToken,
       smtpUrl: mail.url,
       telehealthUrl: telehealth.url,
       telehealthToken,
+      ampaUrl: ampa.url,
+      ampaToken,
+      signer,
       deskUrl: desk.url,
       identity,
       world,

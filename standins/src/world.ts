@@ -1,3 +1,4 @@
+import { createRegistrations, type AmpaRegistrations } from './ampa/registrations.ts'
 import type { IdentityFault } from './identity/faults.ts'
 
 /** How the clinic's own system answers: at once, late, or not at all. */
@@ -11,6 +12,8 @@ export interface Switches {
   mail: boolean
   /** The telehealth platform with its archive. */
   telehealth: boolean
+  /** The server of the mobile application. */
+  ampa: boolean
   /** How the national node answers a sign-in. */
   identity: IdentityFault
 }
@@ -44,6 +47,7 @@ export interface World {
   /** Newest last. */
   readonly sms: readonly SentSms[]
   readonly mail: readonly SentMail[]
+  readonly ampa: AmpaRegistrations
   readonly switches: Readonly<Switches>
   addSms(message: Omit<SentSms, 'id' | 'at'>): SentSms
   addMail(message: Omit<SentMail, 'id' | 'at'>): SentMail
@@ -52,11 +56,11 @@ export interface World {
   set(change: Partial<Switches>): void
   /** Calls the listener with the switches after each change; answers the function that ends this. */
   onSwitch(listener: (switches: Readonly<Switches>) => void): () => void
-  /** Forgets all messages and failures and turns every switch back. */
+  /** Forgets all messages, registrations and failures and turns every switch back. */
   reset(): void
 }
 
-const asNew: Switches = { clinic: 'ok', sms: true, mail: true, telehealth: true, identity: 'ok' }
+const asNew: Switches = { clinic: 'ok', sms: true, mail: true, telehealth: true, ampa: true, identity: 'ok' }
 const longestList = 1000
 
 /** A fresh world: nothing sent, everything in working order. Keeps the last 1000 messages of each kind. */
@@ -64,6 +68,7 @@ export function createWorld(): World {
   const sms: SentSms[] = []
   const mail: SentMail[] = []
   const failures = new Map<string, number>()
+  const ampa = createRegistrations()
   const listeners = new Set<(switches: Readonly<Switches>) => void>()
   let switches: Switches = { ...asNew }
   let lastId = 0
@@ -83,6 +88,7 @@ export function createWorld(): World {
   return {
     sms,
     mail,
+    ampa,
     get switches() {
       return switches
     },
@@ -102,6 +108,7 @@ export function createWorld(): World {
       sms.length = 0
       mail.length = 0
       failures.clear()
+      ampa.clear()
       change({ ...asNew })
     },
   }

@@ -18,6 +18,7 @@ export const moduleSettings = z.object({
   medicalInterviewsModule: z.boolean(),
   /** Electronic referrals by their number, beside those on paper. */
   eReferralModule: z.boolean(),
+  ampaModule: z.boolean(),
 })
 
 export const siteEndpoints = defineEndpoints({
@@ -49,7 +50,11 @@ export const siteEndpoints = defineEndpoints({
     method: 'GET',
     path: '/mpi/accounts/mpi-user/application-settings',
     summary: 'Module flags and limits for a signed-in person',
-    output: z.extend(moduleSettings, { smsEnabled: z.boolean() }),
+    output: z.extend(moduleSettings, {
+      smsEnabled: z.boolean(),
+      /** Whether there is anybody whose signatures the clinic trusts. */
+      signatureVerification: z.boolean(),
+    }),
     problems: [],
     access: signedIn,
     audit: leavesNoTrace('settings only'),

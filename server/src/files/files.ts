@@ -93,10 +93,9 @@ export class Files {
    * as they are kept. Raises FILE_TYPE_REFUSED, FILE_TOO_LARGE, FILE_INFECTED, FILE_NOT_CHECKED, STORAGE_FULL.
    */
   async admit(given: Buffer, givenName: string): Promise<Buffer> {
-    const { maxFileSize, kinds, keepFree } = this.settings
-    if (given.length > maxFileSize) throw new Problem('FILE_TOO_LARGE')
+    const { kinds, keepFree } = this.settings
     // What is infected is called so whatever else it is.
-    await this.#scan(given)
+    await this.inspect(given)
     const { bytes, fileName, mediaType } = judge(given, givenName, kinds)
     const free = await this.#store.free()
     if (free !== undefined && free - bytes.length < keepFree) throw new Problem('STORAGE_FULL')
@@ -109,6 +108,16 @@ export class Files {
     }
     this.#admitted.set(bytes, { key, fileName, mediaType })
     return bytes
+  }
+
+  /**
+   * Looks at content that is not to be kept, whatever its kind, and answers it as it came. Raises FILE_TOO_LARGE, FILE_INFECTED,
+   * FILE_NOT_CHECKED.
+   */
+  async inspect(given: Buffer): Promise<Buffer> {
+    if (given.length > this.settings.maxFileSize) throw new Problem('FILE_TOO_LARGE')
+    await this.#scan(given)
+    return given
   }
 
   /** Removes admitted content that became no file. What cannot be removed now is found by the sweep. */

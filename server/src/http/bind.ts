@@ -176,7 +176,7 @@ function inputOf(door: Door, at: Request): Input | Promise<Input> {
     const input = parseInput(row, request, language, fields)
     if (!file) return input
     const { fileName = '' } = input.body as { fileName?: string }
-    return { ...input, file: await uploads.admit(file, fileName) }
+    return { ...input, file: row.unkept ? await uploads.inspect(file) : await uploads.admit(file, fileName) }
   })
 }
 

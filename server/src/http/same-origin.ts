@@ -9,7 +9,7 @@ const opened = new Set([undefined, 'same-origin', 'none'])
 /**
  * Whether an unsafe request comes from our own pages: the browser says so itself (Sec-Fetch-Site or Origin) and the
  * request carries a header that another site's form cannot send (S6, decision 2). A row may say that its address is opened
- * from our own pages only although it is a GET, or that the identity provider's page may cause the call.
+ * from our own pages only although it is a GET, that a GET is held to all of this as well, or that the identity provider's page may cause the call.
  */
 export function isSameOrigin(
   request: FastifyRequest,
@@ -18,7 +18,7 @@ export function isSameOrigin(
 ): boolean {
   if (from === 'identity-provider') return true
   if (from === 'own-pages') return opened.has(request.headers['sec-fetch-site'])
-  if (safe.has(request.method)) return true
+  if (safe.has(request.method) && from !== 'own-scripts') return true
   if (request.headers['x-portal-request'] === undefined) return false
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'

@@ -12,6 +12,8 @@ export interface UploadDoor {
   readonly oneOfFew: OneOfFew
   /** Judges, cleans and stores a file before the call's transaction; answers it as it is kept. */
   readonly admit: (bytes: Buffer, fileName: string) => Promise<Buffer>
+  /** Looks for malware in a file that is not kept; answers it as it came. */
+  readonly inspect: (bytes: Buffer) => Promise<Buffer>
   /** Removes what was stored for a call that was refused afterwards. */
   readonly discard: (file: Buffer) => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { CallTimeout } from './post-form.ts'
+import { CallTimeout } from './short-call.ts'
 
 /** Connect (TLS included) and answer or, once it answers, silence between two parts; milliseconds. */
 export interface DownloadTimeouts {

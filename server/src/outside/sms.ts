@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PermanentError } from '../jobs/handler.ts'
-import { postForm, type FormAnswer } from './post-form.ts'
+import { shortCall, type CallTimeouts, type ShortAnswer } from './short-call.ts'
 
 export interface SmsPort {
   /**
@@ -17,7 +17,7 @@ export interface SmsApiOptions {
   /** Sender name registered with the provider; the provider's default when absent. */
   from?: string | undefined
   /** Connect and total time; 2 s and 5 s by default. */
-  timeouts?: { connectMs: number; totalMs: number }
+  timeouts?: CallTimeouts
 }
 
 const usualTimeouts = { connectMs: 2_000, totalMs: 5_000 }
@@ -42,13 +42,18 @@ export function smsApi({ url, token, from, timeouts = usualTimeouts }: SmsApiOpt
         format: 'json',
         ...(from ? { from } : {}),
       }
-      const answer = await postForm(address, fields, { authorization: `Bearer ${token}` }, timeouts)
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+      }
+      const body = new URLSearchParams(fields).toString()
+      const answer = await shortCall(address, { method: 'POST', headers, body }, timeouts)
       return { id: sentId(answer, idx) }
     },
   }
 }
 
-function sentId(answer: FormAnswer, idx: string): string {
+function sentId(answer: ShortAnswer, idx: string): string {
   const body = parseJson(answer.body)
   const refused = refusal.safeParse(body)
   if (refused.success) {

@@ -15,6 +15,7 @@ import type { IdentitySettings } from '../outside/identity/settings.ts'
 import { nationalPeople } from '../seed/national-people.ts'
 import { seedSmall } from '../seed/seed-small.ts'
 import { cast, type CastKey } from '../seed/cast.ts'
+import { trustedCertificates } from '../signatures/trust-list.ts'
 import { freshDatabase } from './database.ts'
 
 type Call = Caller<typeof endpoints>
@@ -41,6 +42,8 @@ export interface TestPortal {
   readonly world: World
   /** The stand-in of the national node. */
   readonly node: IdentityServer | undefined
+  /** The stand-in that signs documents. */
+  readonly signer: Standins['signer'] | undefined
   /** Log lines written so far. */
   readonly logged: () => string
   /** Sets the portal's clock; it stands still from then on. */
@@ -115,6 +118,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
       url: standins?.telehealthUrl ?? 'http://127.0.0.1:9',
       token: standins?.telehealthToken ?? 'none',
     },
+    signatureTrust: standins ? trustedCertificates(standins.signer.trust) : [],
+    ampa: { url: standins?.ampaUrl ?? 'http://127.0.0.1:9', token: standins?.ampaToken ?? 'none' },
     ...(options.pages ? { pages: options.pages } : {}),
   })
   return {
@@ -123,6 +128,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     database,
     world,
     node: standins?.identity,
+    signer: standins?.signer,
     logged: () => lines.join(''),
     setTime: (next) => void (at = next),
     now: clock,

@@ -193,5 +193,13 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
     body: { tenantId: 1, ...program, patientId, accountId, fulfillment: filled(forms.program) },
   }),
   programView: ({ patientId, accountId }) => ({ query: { tenantId: '1', ...program, patientId, accountId } }),
+  accountAuthorized: () => ({}),
+  accountApplication: ({ accountId }) => ({ params: { id: accountId } }),
+  accountDataOffer: () => ({}),
+  accountDataPrintout: ({ accountId }) => ({ params: { id: accountId } }),
+  signatureVerify: () => ({ body: { fileName: 'wniosek.xml', content: Buffer.from('<wniosek/>').toString('base64') } }),
+  ampaRegister: (target) => ({ ...patient(target), query: { attempt: '0b7c4f0e-3c1d-4d0a-9a52-5a8f4f5d7e11' } }),
+  ampaCheck: patient,
+  ampaUnregister: patient,
   bookingCodeConfirm: ({ bookingId }) => ({ body: { bookingId, confirmationCode: '123456' } }),
 }

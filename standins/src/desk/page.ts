@@ -1,3 +1,4 @@
+import type { AmpaRegistration } from '../ampa/registrations.ts'
 import { identityFaults } from '../identity/faults.ts'
 import { clinicStates, type SentMail, type SentSms, type Switches, type World } from '../world.ts'
 import { markup, type Html } from './html.ts'
@@ -5,7 +6,7 @@ import { deskTexts, languages, type DeskTexts } from './texts.ts'
 import { mailTo, smsTo, viewPath, type DeskView } from './view.ts'
 
 /** The desk's one page. */
-export function deskPage(world: World, view: DeskView): string {
+export function deskPage(world: World, view: DeskView, signerUrl: string): string {
   const texts = deskTexts[view.language]
   const other = languages.find((language) => language !== view.language) ?? 'pl'
   const quiet = { ...view, saved: false }
@@ -24,6 +25,7 @@ export function deskPage(world: World, view: DeskView): string {
           <h1>${texts.title}</h1>
           <a href="${viewPath({ ...quiet, language: other })}" lang="${other}" hreflang="${other}">${texts.otherLanguage}</a>
           <p>${texts.intro}</p>
+          <p><a href="${signerUrl}">${texts.sign}</a></p>
         </header>
         <main id="main" tabindex="-1">
           ${view.saved && markup`<p class="saved" role="status">${texts.saved}</p>`}
@@ -47,7 +49,10 @@ export function deskPage(world: World, view: DeskView): string {
                 texts,
               )}
             </div>
-            <div>${switchForm(world.switches, view, texts)} ${resetForm(view, texts)}</div>
+            <div>
+              ${switchForm(world.switches, view, texts)} ${mobileApplication(world.ampa.list(), view, texts)}
+              ${resetForm(view, texts)}
+            </div>
           </div>
         </main>
       </body>
@@ -126,7 +131,7 @@ function time(at: Date, { language }: DeskView): Html {
 }
 
 function switchForm(switches: Readonly<Switches>, view: DeskView, texts: DeskTexts): Html {
-  const onOff = (name: 'sms' | 'mail' | 'telehealth', legend: string) =>
+  const onOff = (name: 'sms' | 'mail' | 'telehealth' | 'ampa', legend: string) =>
     choice(name, legend, [
       { value: 'on', label: texts.on, chosen: switches[name] },
       { value: 'off', label: texts.off, chosen: !switches[name] },
@@ -140,7 +145,7 @@ function switchForm(switches: Readonly<Switches>, view: DeskView, texts: DeskTex
         clinicStates.map((value) => ({ value, label: texts.clinicStates[value], chosen: switches.clinic === value })),
       )}
       ${onOff('sms', texts.smsGate)} ${onOff('mail', texts.mailServer)}
-      ${onOff('telehealth', texts.telehealth)}
+      ${onOff('telehealth', texts.telehealth)} ${onOff('ampa', texts.ampa)}
       ${choice(
         'identity',
         texts.identity,
@@ -164,6 +169,34 @@ function choice(name: string, legend: string, options: { value: string; label: s
     <legend>${legend}</legend>
     ${radios}
   </fieldset>`
+}
+
+function mobileApplication(registrations: readonly AmpaRegistration[], view: DeskView, texts: DeskTexts): Html {
+  const items = registrations.map(
+    ({ patientId, pin, linked }) =>
+      markup`<li class="card">
+        ${facts([
+          [texts.patientId, patientId],
+          [texts.pin, pin],
+          [texts.linked, linked ? texts.yes : texts.no],
+        ])}
+      </li>`,
+  )
+  return markup`<section aria-labelledby="ampa">
+    <h2 id="ampa">${texts.phoneTitle}</h2>
+    ${
+      items.length > 0
+        ? markup`<ol>
+            ${items}
+          </ol>`
+        : markup`<p>${texts.noRegistration}</p>`
+    }
+    <form class="card" method="post" action="/ampa${viewPath(view).slice(1)}">
+      <label for="pin">${texts.enterPin}</label>
+      <input id="pin" name="pin" inputmode="numeric" autocomplete="off" required>
+      <button>${texts.link}</button>
+    </form>
+  </section>`
 }
 
 function resetForm(view: DeskView, texts: DeskTexts): Html {

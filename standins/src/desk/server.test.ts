@@ -80,7 +80,7 @@ describe('the switches', () => {
     const answer = await post('/world?lang=en', 'clinic=slow&sms=off&mail=on', { ...form, origin: standins.deskUrl })
     stop()
     expect(answer.status).toBe(303)
-    expect(heard).toEqual([{ clinic: 'slow', sms: false, mail: true, telehealth: true, identity: 'ok' }])
+    expect(heard).toEqual([{ clinic: 'slow', sms: false, mail: true, telehealth: true, ampa: true, identity: 'ok' }])
     const shown = await page(answer.headers.get('location') ?? '')
     expect(shown).toMatch(/lang="en"[^]*role="status"[^]*value="slow" checked[^]*value="off" checked/)
   })
@@ -88,9 +88,23 @@ describe('the switches', () => {
   it('are set by JSON and turned back by a reset, which also forgets the messages', async () => {
     addSms('48600100200', 'tekst')
     const set = await post('/api/world', JSON.stringify({ clinic: 'down', mail: false }), json)
-    expect(await set.json()).toEqual({ clinic: 'down', sms: true, mail: false, telehealth: true, identity: 'ok' })
+    expect(await set.json()).toEqual({
+      clinic: 'down',
+      sms: true,
+      mail: false,
+      telehealth: true,
+      ampa: true,
+      identity: 'ok',
+    })
     const reset = await post('/api/reset', '', json)
-    expect(await reset.json()).toEqual({ clinic: 'ok', sms: true, mail: true, telehealth: true, identity: 'ok' })
+    expect(await reset.json()).toEqual({
+      clinic: 'ok',
+      sms: true,
+      mail: true,
+      telehealth: true,
+      ampa: true,
+      identity: 'ok',
+    })
     expect(standins.world.sms).toEqual([])
   })
 
@@ -105,7 +119,14 @@ describe('the switches', () => {
   ])('are left alone by %s', async (_, path, body, headers, status) => {
     addSms('48600100200', 'tekst')
     expect((await post(path, body, headers)).status).toBe(status)
-    expect(standins.world.switches).toEqual({ clinic: 'ok', sms: true, mail: true, telehealth: true, identity: 'ok' })
+    expect(standins.world.switches).toEqual({
+      clinic: 'ok',
+      sms: true,
+      mail: true,
+      telehealth: true,
+      ampa: true,
+      identity: 'ok',
+    })
     expect(standins.world.sms).toHaveLength(1)
   })
 

@@ -24,43 +24,62 @@ const headers = {
 
 /**
  * The clinic's desk: a page with what was sent and the switches, and the same as JSON (`GET /api/sms`, `GET /api/mail`,
- * both with `to`; `POST /api/world` with switches; `POST /api/reset`).
+ * both with `to`; `GET /api/ampa`; `POST /api/ampa` with the `pin` entered in the mobile application; `POST /api/world` with switches;
+ * `POST /api/reset`).
  */
-export async function startDesk({ world, host, port }: { world: World; host: string; port: number }): Promise<Desk> {
+export async function startDesk({
+  world,
+  signerUrl,
+  host,
+  port,
+}: {
+  world: World
+  /** Where one signs documents. */
+  signerUrl: string
+  host: string
+  port: number
+}): Promise<Desk> {
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    handle(request, response, world).catch(() => response.destroy())
+    handle(request, response, { world, signerUrl }).catch(() => response.destroy())
   })
   const chosen = await listen(server, host, port)
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${chosen}`, close: () => close(server) }
 }
 
-async function handle(request: IncomingMessage, response: ServerResponse, world: World): Promise<void> {
+interface Setting {
+  readonly world: World
+  readonly signerUrl: string
+}
+
+async function handle(request: IncomingMessage, response: ServerResponse, setting: Setting): Promise<void> {
   const { method = 'GET', headers } = request
   const url = new URL(request.url ?? '/', 'http://desk')
   // A page elsewhere could point a name of its own at this machine and read what stands here.
   if (!/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(headers.host ?? '')) {
     return answer(response, 403, 'text/plain', 'Forbidden')
   }
-  if (method === 'GET') return handleGet(url, response, world)
+  if (method === 'GET') return handleGet(url, response, setting)
   if (method !== 'POST') return answer(response, 405, 'text/plain', 'Method Not Allowed')
   if (!isSameOrigin(request)) return answer(response, 403, 'text/plain', 'Forbidden')
   const body = await readBody(request)
   if (!body) return answer(response, 413, 'text/plain', 'Payload Too Large')
-  handlePost(url, body.toString('utf8'), headers['content-type'] ?? '', response, world)
+  handlePost(url, body.toString('utf8'), headers['content-type'] ?? '', response, setting.world)
 }
 
-function handleGet(url: URL, response: ServerResponse, world: World): void {
+function handleGet(url: URL, response: ServerResponse, { world, signerUrl }: Setting): void {
   const view = readView(url.searchParams)
   switch (url.pathname) {
     case '/':
-      return answer(response, 200, 'text/html; charset=utf-8', deskPage(world, view))
+      return answer(response, 200, 'text/html; charset=utf-8', deskPage(world, view, signerUrl))
     case '/desk.css':
       return answer(response, 200, 'text/css; charset=utf-8', styles)
     case '/api/sms':
       return answerJson(response, 200, smsTo(world, view.to))
     case '/api/mail':
       return answerJson(response, 200, mailTo(world, view.to))
+    case '/api/ampa':
+      return answerJson(response, 200, world.ampa.list())
     case '/api/world':
       return answerJson(response, 200, world.switches)
     default:
@@ -69,18 +88,26 @@ function handleGet(url: URL, response: ServerResponse, world: World): void {
 }
 
 function handlePost(url: URL, body: string, type: string, response: ServerResponse, world: World): void {
-  const [, api, action] = /^\/(api\/)?(world|reset)$/.exec(url.pathname) ?? []
+  const [, api, action] = /^\/(api\/)?(world|reset|ampa)$/.exec(url.pathname) ?? []
   if (action === undefined) return answer(response, 404, 'text/plain', 'Not Found')
   // A foreign page can send a form without asking; JSON it cannot.
   if (api && !type.startsWith('application/json')) return answer(response, 415, 'text/plain', 'Unsupported Media Type')
-  if (action === 'reset') world.reset()
-  else {
-    const change = readSwitches(api ? parseObject(body) : Object.fromEntries(new URLSearchParams(body)))
-    if (!change) return answer(response, 400, 'text/plain', 'Bad Request')
-    world.set(change)
-  }
-  if (api) return answerJson(response, 200, world.switches)
+  const fields = action === 'reset' ? {} : api ? parseObject(body) : Object.fromEntries(new URLSearchParams(body))
+  if (!act(world, action, fields)) return answer(response, 400, 'text/plain', 'Bad Request')
+  if (api) return answerJson(response, 200, action === 'ampa' ? world.ampa.list() : world.switches)
   response.writeHead(303, { location: viewPath({ ...readView(url.searchParams), saved: true }) }).end()
+}
+
+/** Does what the desk was asked for; false when the fields say nothing that can be done. */
+function act(world: World, action: string, fields: Record<string, unknown>): boolean {
+  if (action === 'reset') world.reset()
+  else if (action === 'ampa') return typeof fields['pin'] === 'string' && world.ampa.link(fields['pin'].trim())
+  else {
+    const change = readSwitches(fields)
+    if (change) world.set(change)
+    return change !== undefined
+  }
+  return true
 }
 
 /** Switches nobody knows make an unreadable body a bad request. */

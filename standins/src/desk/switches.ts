@@ -8,7 +8,7 @@ const onOff = new Map<unknown, boolean>([
   [false, false],
 ])
 
-/** Reads switches from a form or from JSON (`clinic`, `sms`, `mail`, `telehealth`, `identity`); undefined when a field or a value is unknown. */
+/** Reads switches from a form or from JSON (`clinic`, `sms`, `mail`, `telehealth`, `ampa`, `identity`); undefined when a field or a value is unknown. */
 export function readSwitches(fields: Record<string, unknown>): Partial<Switches> | undefined {
   const change: Partial<Switches> = {}
   for (const [name, value] of Object.entries(fields)) {
@@ -20,7 +20,7 @@ export function readSwitches(fields: Record<string, unknown>): Partial<Switches>
       const fault = identityFaults.find((one) => one === value)
       if (!fault) return undefined
       change.identity = fault
-    } else if (name === 'sms' || name === 'mail' || name === 'telehealth') {
+    } else if (name === 'sms' || name === 'mail' || name === 'telehealth' || name === 'ampa') {
       const on = onOff.get(value)
       if (on === undefined) return undefined
       change[name] = on

@@ -9,7 +9,7 @@ const securityLabel = '5.WB1'
 export const siteHandlers = (
   config: Config,
   version: string,
-  nationalSignIn: boolean,
+  offered: { readonly nationalSignIn: boolean; readonly signatureVerification: boolean },
 ): Handlers<typeof siteEndpoints> => ({
   systemInstallation: async () => ({
     phones: 'pl',
@@ -23,8 +23,12 @@ export const siteHandlers = (
     securityLabel,
     styleContrastTop: config.styleContrastTop,
     uiParts: config.uiParts,
-    nationalSignIn,
+    nationalSignIn: offered.nationalSignIn,
     modules: config.modules,
   }),
-  applicationSettings: async () => ({ ...config.modules, smsEnabled: config.smsEnabled }),
+  applicationSettings: async () => ({
+    ...config.modules,
+    smsEnabled: config.smsEnabled,
+    signatureVerification: offered.signatureVerification,
+  }),
 })

@@ -1,7 +1,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
-export interface FormAnswer {
+export interface ShortAnswer {
   status: number
   body: string
 }
@@ -16,25 +16,25 @@ export class CallTimeout extends Error {
   }
 }
 
+/** Connect (TLS included) and the whole call, milliseconds. */
+export interface CallTimeouts {
+  readonly connectMs: number
+  readonly totalMs: number
+}
+
 const longestAnswer = 64 * 1024
 
-/** Posts a form (UTF-8) and reads the whole answer, 64 KiB at most. Raises `CallTimeout` or the network's error. */
-export function postForm(
+/** Calls another system and reads the whole answer, 64 KiB at most. Raises `CallTimeout` or the network's error. */
+export function shortCall(
   url: URL,
-  fields: Record<string, string>,
-  headers: Record<string, string>,
-  timeouts: { connectMs: number; totalMs: number },
-): Promise<FormAnswer> {
-  const body = new URLSearchParams(fields).toString()
+  { method, headers, body }: { method: string; headers: Record<string, string>; body?: string },
+  timeouts: CallTimeouts,
+): Promise<ShortAnswer> {
   const secure = url.protocol === 'https:'
   return new Promise((resolve, reject) => {
     const request = (secure ? requestHttps : requestHttp)(url, {
-      method: 'POST',
-      headers: {
-        ...headers,
-        'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
-        'content-length': Buffer.byteLength(body),
-      },
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
     })
     const giveUp = (code: CallTimeout['code'], ms: number) =>
       setTimeout(() => request.destroy(new CallTimeout(code, ms)), ms)

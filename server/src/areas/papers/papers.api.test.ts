@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clinicIds } from '../../seed/clinic-ids.ts'
+import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
+import { pdfText } from '../../testing/pdf-text.ts'
+import { nationalPeople } from '../../seed/national-people.ts'
+import { fingerprint } from '../../testing/fingerprint.ts'
+import { today } from '../../testing/targets.ts'
+
+let portal: TestPortal
+let anna: Person
+let piotr: Person
+let accounts: Record<string, string>
+let application: Blob
+const person = nationalPeople().find(({ lastName }) => lastName === 'Nowicka')!
+
+beforeAll(async () => {
+  portal = await startPortal({ today, standins: true })
+  accounts = (await clinicIds(portal.database.db)).accounts
+  anna = await portal.as('anna')
+  piotr = await portal.as('piotr')
+  application = await anna.call('accountApplication', id('anna'))
+})
+afterAll(() => portal.close())
+
+const id = (key: string) => ({ params: { id: accounts[key]! } })
+async function printed(
+  someone: Person,
+  name: 'accountApplication' | 'accountDataPrintout',
+  key: string,
+): Promise<string> {
+  return pdfText(new Uint8Array(await (await someone.call(name, id(key))).arrayBuffer()))
+}
+
+test('whether an account is confirmed mirrors its type [V-049]', async () => {
+  for (const type of ['BASIC', 'AUTHORIZED'] as const) {
+    await sql`update account set type = ${type} where id = ${accounts['anna']}`.execute(portal.database.db)
+    expect((await anna.call('accountCurrent')).type).toBe(type)
+    expect(await anna.call('accountAuthorized')).toEqual({ value: type === 'AUTHORIZED' })
+  }
+})
+
+test('the application to confirm an account names account and person, and what to do', async () => {
+  const text = await printed(anna, 'accountApplication', 'anna')
+  for (const expected of [
+    'Wniosek o potwierdzenie konta w portalu pacjenta',
+    'konto należy do mnie: Anna Maria Nowicka.',
+    `Numer konta ${accounts['anna']}`,
+    '12.05.1984',
+    'Data i czytelny podpis wnioskodawcy',
+    'z ważnym dokumentem tożsamości',
+    'Wydrukowano 23.11.2026, 09:00',
+  ])
+    expect(text).toContain(expected)
+})
+
+test('the copy of an account’s data has what the portal keeps of it: account, consents, people, visits, files, sessions', async () => {
+  const { database } = portal
+  await sql`
+    insert into registration_consent (account_id, code, words, given_at)
+    values (${accounts['piotr']}, 'TERMS', 'Znam i akceptuję regulamin portalu.', ${today})`.execute(database.db)
+  const visits = await piotr.call('bookingList', {
+    query: { dateFrom: '2000-01-01T00:00:00Z', dateTo: '2100-01-01T00:00:00Z' },
+  })
+  const text = await printed(piotr, 'accountDataPrintout', 'piotr')
+  for (const expected of [
+    'Kopia danych konta w portalu pacjenta',
+    'Piotr Kalinowiak',
+    'Znam i akceptuję regulamin portalu.',
+    '03.11.1979',
+    'ul. Brzozowa 21',
+    '99-995 Lipniki',
+    'Kacper Kalinowiak',
+    'dziecko',
+    'Stanisław Kalinowiak',
+    'podopieczny',
+    'Otwarte sesje',
+    'Przesłane pliki',
+  ])
+    expect(text).toContain(expected)
+  const own = visits.filter(({ patient }) => patient.lastName === 'Kalinowiak' && patient.name === 'Piotr')
+  for (const { service } of own) expect(text).toContain(service.description)
+  expect(text).not.toContain('Nowicka')
+})
+
+test('the papers come in English too, and as files to be opened in a tab of their own [V-118]', async () => {
+  for (const [path, title, name] of [
+    [`/mpi/accounts/authorize/${accounts['anna']}`, 'Application to confirm an account', 'wniosek'],
+    [`/mpi/accounts/mpi-user/copy-data/${accounts['anna']}/printout`, 'Copy of the data of an account', 'kopia-danych'],
+  ] as const) {
+    const answer = await anna.fetch(path, { headers: { 'accept-language': 'en' } })
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ])
+    expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${name}-${accounts['anna']}.pdf"`)
+    expect(await pdfText(new Uint8Array(await answer.arrayBuffer()))).toContain(title)
+  }
+})
+
+test('the copy of the data is offered and opened only while it is fresh who sits there', async () => {
+  const someone = await portal.as('monika')
+  expect(await someone.call('accountDataOffer')).toEqual({ id: accounts['monika'] })
+  portal.setTime(new Date(today.getTime() + 5 * 60_000))
+  for (const attempt of [someone.refusal('accountDataOffer'), someone.refusal('accountDataPrintout', id('monika'))])
+    expect(await attempt).toMatchObject({ status: 403, errorCode: 'PROOF_REQUIRED' })
+  portal.setTime(today)
+})
+
+test('nobody gets the papers of another account', async () => {
+  for (const name of ['accountApplication', 'accountDataPrintout'] as const) {
+    expect((await piotr.refusal(name, id('anna'))).status).toBe(404)
+    expect((await portal.anonymous().refusal(name, id('anna'))).status).toBe(401)
+  }
+})
+
+/** Has a file signed by the stand-in of a signing service, over HTTP as its page does. */
+async function signed(file: Blob, name: string): Promise<Blob> {
+  const form = new FormData()
+  form.append('pesel', person.pesel)
+  form.append('file', file, name)
+  const answer = await fetch(`${portal.signer!.url}/sign`, { method: 'POST', body: form })
+  expect(answer.status).toBe(200)
+  return answer.blob()
+}
+const verify = (file: Blob, fileName = 'wniosek.pdf') => anna.call('signatureVerify', { body: { fileName }, file })
+const refusal = async (file: Blob, fileName = 'wniosek.pdf') => {
+  const { status, errorCode, message, details } = await anna.refusal('signatureVerify', { body: { fileName }, file })
+  return [status, errorCode, message, details['reason']]
+}
+const xml = new Blob(['<?xml version="1.0"?>\n<zgoda xmlns="urn:x"><nr>17</nr></zgoda>'])
+
+test('a PDF and an XML file signed by the signing service are verified, and nothing of them is kept', async () => {
+  const before = await fingerprint(portal.database)
+  expect((await verify(await signed(application, 'wniosek.pdf'))).signatures).toEqual([
+    {
+      format: 'PADES',
+      signer: 'Anna Nowicka',
+      issuer: 'Atrapa podpisów kwalifikowanych',
+      signedAt: today.toISOString(),
+      whole: true,
+    },
+  ])
+  expect((await verify(await signed(xml, 'zgoda.xml'), 'zgoda.xml')).signatures).toMatchObject([
+    { format: 'XADES', signer: 'Anna Nowicka', whole: true },
+  ])
+  expect(await fingerprint(portal.database)).toEqual(before)
+  expect(await portal.rows('stored_file')).toEqual({ stored_file: 0 })
+})
+
+test('what is not signed, changed since, or signed by somebody unknown is refused with the reason', async () => {
+  const negative = (reason: string) => [400, 'SIGNATURE_REFUSED', 'Podpis zweryfikowany negatywnie', reason]
+  expect(await refusal(application)).toEqual(negative('unsigned'))
+  const bytes = Buffer.from(await (await signed(application, 'wniosek.pdf')).arrayBuffer())
+  bytes[bytes.indexOf('/Title')]! ^= 1
+  expect(await refusal(new Blob([bytes]))).toEqual(negative('changed'))
+  expect(await refusal(new Blob(['list do placówki']), 'list.txt')).toEqual(negative('format'))
+})
+
+test('a file with malware, one that is too large and none at all are refused before anything is read', async () => {
+  const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+  expect((await refusal(new Blob(['<zgoda>', eicar, '</zgoda>'])))[1]).toBe('FILE_INFECTED')
+  expect((await refusal(new Blob([new Uint8Array(6 * 1024 * 1024)])))[1]).toBe('FILE_TOO_LARGE')
+  expect((await refusal(new Blob([])))[1]).toBe('VALIDATION_ERROR')
+})

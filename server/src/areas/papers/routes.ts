@@ -1,0 +1,99 @@
+import { randomUUID, type X509Certificate } from 'node:crypto'
+import type { papersEndpoints } from '@portal/contract/areas/papers'
+import type { ClinicPort } from '../../clinic/port.ts'
+import type { Config } from '../../config.ts'
+import type { Endpoint } from '@portal/contract/endpoint'
+import type { Call, Handlers } from '../../http/call.ts'
+import { Problem } from '../../http/problem.ts'
+import type { AmpaPort } from '../../outside/ampa.ts'
+import { SignatureRefused } from '../../signatures/refused.ts'
+import { verifySignatures } from '../../signatures/verify.ts'
+import { asked, assertMayActFor } from './ampa.ts'
+import { accountApplication } from './application.ts'
+import { accountDataCopy } from './data-copy.ts'
+import type { PaperContext } from './paper-texts.ts'
+import { accountRow, consentsOf, filesOf, peopleOf, sessionsOf, type AccountRow } from './store.ts'
+import { visitsOf } from './visits.ts'
+
+/** What the account's papers are made with. */
+export interface PapersServices {
+  readonly config: Pick<Config, 'clinicName' | 'clinicPhone'>
+  readonly clinic: ClinicPort
+  /** Whose signatures on documents are trusted. */
+  readonly trust: readonly X509Certificate[]
+  readonly ampa: AmpaPort | undefined
+}
+
+/** Handlers of an account's papers, its signatures and its mobile application. */
+export function papersHandlers({ config, clinic, trust, ampa }: PapersServices): Handlers<typeof papersEndpoints> {
+  const context = ({ language, now }: Call<Endpoint>): PaperContext => ({
+    language,
+    clinicName: config.clinicName,
+    clinicPhone: config.clinicPhone,
+    printedAt: now,
+  })
+  const ownAccount = async ({ db, scope }: Pick<Call<Endpoint>, 'db' | 'scope'>, id: string): Promise<AccountRow> => {
+    const account = Number(id) === scope.accountId ? await accountRow(db, scope) : undefined
+    if (!account) throw new Problem('NOT_FOUND')
+    return account
+  }
+  return {
+    accountAuthorized: async (call) => {
+      const account = await ownAccount(call, String(call.scope.accountId))
+      return { value: account.type === 'AUTHORIZED' }
+    },
+    accountApplication: async (call) => {
+      const account = await ownAccount(call, call.params.id)
+      const people = await peopleOf(call.db, call.scope)
+      call.about({ entityId: call.params.id })
+      call.setHeader('content-disposition', `inline; filename="wniosek-${account.id}.pdf"`)
+      return accountApplication(
+        account,
+        people.find(({ role }) => role === 'PATIENT'),
+        context(call),
+      )
+    },
+    accountDataOffer: async ({ scope }) => ({ id: String(scope.accountId) }),
+    accountDataPrintout: async (call) => {
+      const account = await ownAccount(call, call.params.id)
+      const { db, scope } = call
+      const people = await peopleOf(db, scope)
+      for (const { id } of people) call.about({ patientId: id, entityId: call.params.id })
+      const own = people.find(({ role }) => role === 'PATIENT')
+      call.setHeader('content-disposition', `inline; filename="kopia-danych-${account.id}.pdf"`)
+      const data = {
+        account,
+        people,
+        consents: await consentsOf(db, scope),
+        visits: own ? await visitsOf(clinic, db, scope, own.id) : [],
+        files: await filesOf(db, scope),
+        sessions: await sessionsOf(db, scope),
+      }
+      return accountDataCopy(data, context(call))
+    },
+    signatureVerify: async (call) => {
+      try {
+        return { signatures: verifySignatures(call.file, { anchors: trust, now: call.now }) }
+      } catch (error) {
+        if (error instanceof SignatureRefused)
+          throw new Problem('SIGNATURE_REFUSED', { details: { reason: error.fault } })
+        throw error
+      }
+    },
+    ampaRegister: async (call) => {
+      const { patientId } = call.params
+      await assertMayActFor(call.db, call.scope, patientId, 'patient:write')
+      return { value: await asked(ampa, (one) => one.register(patientId, call.query.attempt ?? randomUUID())) }
+    },
+    ampaCheck: async (call) => {
+      const { patientId } = call.params
+      await assertMayActFor(call.db, call.scope, patientId, 'patient:read')
+      return { value: await asked(ampa, (one) => one.isRegistered(patientId)) }
+    },
+    ampaUnregister: async (call) => {
+      const { patientId } = call.params
+      await assertMayActFor(call.db, call.scope, patientId, 'patient:write')
+      if ((await asked(ampa, (one) => one.unregister(patientId))) === 'not-linked') throw new Problem('AMPA_NOT_LINKED')
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { fromBER, ObjectIdentifier, OctetString } from 'asn1js'
+import { SignatureRefused } from './refused.ts'
+
+/** An element of ASN.1 (BER or DER), as far as signatures need it. */
+export interface Element {
+  readonly universal: boolean
+  readonly tag: number
+  /** The element with its head. */
+  readonly bytes: Buffer
+  readonly children: readonly Element[]
+  /** Text of an object identifier, undefined for anything else. */
+  readonly oid: string | undefined
+  /** Content of an octet string, undefined for anything else. */
+  readonly octets: Buffer | undefined
+  /** Content of an element without children. */
+  readonly content: Buffer
+}
+
+type Block = ReturnType<typeof fromBER>['result']
+
+/** Reads the first element and how many bytes it takes. Raises `SignatureRefused`. */
+export function readElement(bytes: Uint8Array): { element: Element; length: number } {
+  const { offset, result } = fromBER(bytes)
+  if (offset <= 0) throw new SignatureRefused('format', `not ASN.1: ${result.error}`)
+  return { element: view(result), length: offset }
+}
+
+function view(block: Block): Element {
+  const value = (block.valueBlock as { value?: unknown }).value
+  const bytes = Buffer.from(block.valueBeforeDecodeView)
+  return {
+    universal: block.idBlock.tagClass === 1,
+    tag: block.idBlock.tagNumber,
+    bytes,
+    children: block.idBlock.isConstructed && Array.isArray(value) ? (value as Block[]).map(view) : [],
+    oid: block instanceof ObjectIdentifier ? block.getValue() : undefined,
+    octets: block instanceof OctetString ? Buffer.from(block.getValue()) : undefined,
+    content: bytes.subarray(block.idBlock.blockLength + block.lenBlock.blockLength),
+  }
+}
+
+/** The child in this place. Raises `SignatureRefused` when there is none. */
+export function childAt(parent: Element, index: number): Element {
+  const child = parent.children[index]
+  if (!child) throw new SignatureRefused('format', 'something is missing from the signature')
+  return child
+}
+
+/** The one child with this context tag, if there is one. */
+export const tagged = (parent: Element, tag: number): Element | undefined =>
+  parent.children.find((child) => !child.universal && child.tag === tag)

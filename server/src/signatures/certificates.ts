@@ -1,0 +1,117 @@
+import { X509Certificate } from 'node:crypto'
+import { childAt, readElement, tagged, type Element } from './asn1.ts'
+import { SignatureRefused } from './refused.ts'
+
+/** Algorithms with which a certificate may be signed: RSA (PKCS #1 and PSS) and ECDSA over SHA-2. */
+const strongAlgorithms = new Set([
+  '1.2.840.113549.1.1.10',
+  '1.2.840.113549.1.1.11',
+  '1.2.840.113549.1.1.12',
+  '1.2.840.113549.1.1.13',
+  '1.2.840.10045.4.3.2',
+  '1.2.840.10045.4.3.3',
+  '1.2.840.10045.4.3.4',
+])
+const curves = new Set(['prime256v1', 'secp384r1', 'secp521r1'])
+const keyUsage = '2.5.29.15'
+const basicConstraints = '2.5.29.19'
+/** Authorities between a signer and the trust list. */
+const longestChain = 4
+
+const most = 12
+
+/** Certificates that came along with a signature, from their DER. Raises `SignatureRefused`. */
+export function certificatesFrom(given: readonly Buffer[]): X509Certificate[] {
+  if (given.length > most) throw new SignatureRefused('format', 'too many certificates')
+  try {
+    const all = given.map((bytes) => new X509Certificate(bytes))
+    // A key is read when it is first asked for; one that cannot be read makes no certificate.
+    for (const { publicKey } of all) publicKey.asymmetricKeyType satisfies string | undefined
+    return all
+  } catch (cause) {
+    throw new SignatureRefused('format', 'not a certificate', { cause })
+  }
+}
+
+/**
+ * Insists that a certificate may sign documents and leads, over the others that came along, to the trust list (RFC 5280 §6), all of them
+ * valid at this instant. Revocation is not asked for. Raises `SignatureRefused`.
+ */
+export function assertTrusted(
+  signer: X509Certificate,
+  { others, anchors, now }: { others: readonly X509Certificate[]; anchors: readonly X509Certificate[]; now: Date },
+): void {
+  if (!maySign(signer)) throw new SignatureRefused('untrusted', 'the certificate is not for signing')
+  const chain = chainTo(signer, others, anchors, 0)
+  if (!chain) throw new SignatureRefused('untrusted', 'the certificate leads to nobody trusted')
+  if (!chain.every(isStrong)) throw new SignatureRefused('weak', 'a certificate with a weak key or algorithm')
+  if (!chain.every((one) => one.validFromDate <= now && now <= one.validToDate))
+    throw new SignatureRefused('expired', 'a certificate that is not valid now')
+}
+
+/** From the certificate to one of the trust list; what is on the list itself needs nobody to vouch for it. */
+function chainTo(
+  certificate: X509Certificate,
+  others: readonly X509Certificate[],
+  anchors: readonly X509Certificate[],
+  below: number,
+): X509Certificate[] | undefined {
+  const listed = anchors.some(({ fingerprint256 }) => fingerprint256 === certificate.fingerprint256)
+  if (listed) return [certificate]
+  if (below >= longestChain) return undefined
+  const anchor = anchors.find((one) => vouchesFor(one, certificate, below))
+  if (anchor) return [certificate, anchor]
+  for (const issuer of others) {
+    if (issuer === certificate || !vouchesFor(issuer, certificate, below)) continue
+    const rest = chainTo(issuer, others, anchors, below + 1)
+    if (rest) return [certificate, ...rest]
+  }
+  return undefined
+}
+
+/** Whether an authority issued the certificate and may have so many authorities below it. */
+function vouchesFor(issuer: X509Certificate, certificate: X509Certificate, below: number): boolean {
+  if (!issuer.ca || !certificate.checkIssued(issuer) || !certificate.verify(issuer.publicKey)) return false
+  const most = extension(issuer, basicConstraints)?.children.find(({ universal, tag }) => universal && tag === 2)
+  return most === undefined || most.content.readIntBE(0, Math.min(most.content.length, 6)) >= below
+}
+
+function isStrong(certificate: X509Certificate): boolean {
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = certificate.publicKey
+  const strongKey =
+    type === 'ec'
+      ? curves.has(details?.namedCurve ?? '')
+      : (type === 'rsa' || type === 'rsa-pss') && (details?.modulusLength ?? 0) >= 2048
+  const algorithm = childAt(childAt(readElement(certificate.raw).element, 1), 0).oid
+  return strongKey && strongAlgorithms.has(algorithm ?? '')
+}
+
+/** Whether the key is for signatures or for what cannot be denied later; a certificate that says nothing allows both. */
+function maySign(certificate: X509Certificate): boolean {
+  const usage = extension(certificate, keyUsage)
+  // The first byte of a bit string tells how many bits of the last one are unused.
+  return usage === undefined || ((usage.content[1] ?? 0) & 0b1100_0000) !== 0
+}
+
+function extension(certificate: X509Certificate, id: string): Element | undefined {
+  const body = childAt(readElement(certificate.raw).element, 0)
+  const found = tagged(body, 3)?.children[0]?.children.find((one) => one.children[0]?.oid === id)
+  const octets = found?.children.at(-1)?.octets
+  return octets && readElement(octets).element
+}
+
+type Names = Readonly<Record<string, string | string[] | undefined>>
+const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
+
+/** Whom a certificate names: given and family name, else the common name. */
+export function subjectName(certificate: X509Certificate): string {
+  const names = certificate.toLegacyObject().subject as unknown as Names
+  const person = [first(names['GN']), first(names['SN'])].filter(Boolean).join(' ')
+  return person || first(names['CN']) || first(names['O']) || certificate.subject
+}
+
+/** Who issued a certificate: the common name, else the organisation. */
+export function issuerName(certificate: X509Certificate): string {
+  const names = certificate.toLegacyObject().issuer as unknown as Names
+  return first(names['CN']) ?? first(names['O']) ?? certificate.issuer
+}

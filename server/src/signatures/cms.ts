@@ -1,0 +1,127 @@
+import { constants, createHash, verify, type KeyObject, type X509Certificate } from 'node:crypto'
+import { childAt, readElement, tagged, type Element } from './asn1.ts'
+import { certificatesFrom } from './certificates.ts'
+import { SignatureRefused } from './refused.ts'
+
+/** Who signed by a CMS signature whose mathematics are right; whether they are trusted is another question. */
+export interface CmsSigner {
+  readonly certificate: X509Certificate
+  /** Certificates that came along, the signer's among them. */
+  readonly others: readonly X509Certificate[]
+  readonly signedAt: Date | undefined
+}
+
+const ids = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingTime: '1.2.840.113549.1.9.5',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  pss: '1.2.840.113549.1.1.10',
+} as const
+
+const digests: Readonly<Record<string, string>> = {
+  '2.16.840.1.101.3.4.2.1': 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+}
+/** Signature algorithms by the digest that they name; those that name none take the signer's. */
+const algorithms: Readonly<Record<string, string | undefined>> = {
+  '1.2.840.113549.1.1.1': undefined,
+  [ids.pss]: undefined,
+  '1.2.840.113549.1.1.11': 'sha256',
+  '1.2.840.113549.1.1.12': 'sha384',
+  '1.2.840.113549.1.1.13': 'sha512',
+  '1.2.840.10045.2.1': undefined,
+  '1.2.840.10045.4.3.2': 'sha256',
+  '1.2.840.10045.4.3.3': 'sha384',
+  '1.2.840.10045.4.3.4': 'sha512',
+}
+
+const broken = (detail: string): never => {
+  throw new SignatureRefused('format', detail)
+}
+
+/**
+ * Verifies a detached CMS signature (RFC 5652) with signed attributes over content that comes in parts, as CAdES and PAdES have it. Zeros
+ * may follow it. Raises `SignatureRefused`.
+ */
+export function verifyCms(der: Buffer, content: readonly Buffer[]): CmsSigner {
+  const { element, length } = readElement(der)
+  if (der.subarray(length).some((byte) => byte !== 0)) broken('something behind the signature')
+  if (childAt(element, 0).oid !== ids.signedData) broken('not signed data')
+  const signed = childAt(childAt(element, 1), 0)
+  const inside = childAt(signed, 2)
+  if (childAt(inside, 0).oid !== ids.data || inside.children.length > 1)
+    throw new SignatureRefused('coverage', 'the signature brings content of its own')
+  const infos = signed.children.at(-1)?.children ?? []
+  const info = infos[0]
+  if (!info || infos.length !== 1) return broken('not exactly one signer')
+
+  const digest = digests[childAt(childAt(info, 2), 0).oid ?? '']
+  if (!digest) throw new SignatureRefused('weak', 'a digest that proves nothing')
+  const attributes = tagged(info, 0)
+  if (!attributes) return broken('no signed attributes')
+  const hash = createHash(digest)
+  for (const part of content) hash.update(part)
+  if (attributeOf(attributes, ids.contentType)?.oid !== ids.data) broken('attributes of other content')
+  if (!attributeOf(attributes, ids.messageDigest)?.octets?.equals(hash.digest()))
+    throw new SignatureRefused('changed', 'the content is not what was signed')
+
+  const brought = (tagged(signed, 0)?.children ?? []).filter(({ universal }) => universal)
+  const others = certificatesFrom(brought.map(({ bytes }) => bytes))
+  const certificate = others.find((one) => isSignedBy(one.publicKey, info, attributes, digest))
+  if (!certificate) throw new SignatureRefused('changed', 'the signature is not by any certificate that came along')
+  assertSameCertificate(attributes, certificate)
+  return { certificate, others, signedAt: instantOf(attributeOf(attributes, ids.signingTime)) }
+}
+
+/** The one value of an attribute. */
+function attributeOf(attributes: Element, id: string): Element | undefined {
+  const found = attributes.children.filter((one) => one.children[0]?.oid === id)
+  if (found.length > 1) broken('an attribute twice')
+  const values = found[0]?.children[1]?.children ?? []
+  if (values.length > 1) broken('an attribute with several values')
+  return values[0]
+}
+
+function isSignedBy(key: KeyObject, info: Element, attributes: Element, digest: string): boolean {
+  const last = info.children.at(-1)
+  const at = last && !last.universal ? info.children.length - 2 : info.children.length - 1
+  const id = childAt(childAt(info, at - 1), 0).oid ?? ''
+  const value = childAt(info, at).octets
+  if (!(id in algorithms) || !value) throw new SignatureRefused('weak', 'a signature algorithm that proves nothing')
+  // What is signed is the set of attributes under its own tag and not under that of its place (RFC 5652 §5.4).
+  const data = Buffer.concat([Buffer.from([0x31]), attributes.bytes.subarray(1)])
+  const padding = id === ids.pss ? { padding: constants.RSA_PKCS1_PSS_PADDING } : {}
+  try {
+    return verify(algorithms[id] ?? digest, data, { key, ...padding }, value)
+  } catch {
+    // A key of another kind than the signature's.
+    return false
+  }
+}
+
+/** Where the attributes name the signer's certificate (RFC 5035), it has to be this one. */
+function assertSameCertificate(attributes: Element, certificate: X509Certificate): void {
+  const named = attributeOf(attributes, ids.signingCertificateV2)
+  if (!named) return
+  const entry = childAt(childAt(named, 0), 0)
+  const [head] = entry.children
+  const algorithm = head?.octets ? 'sha256' : digests[head?.children[0]?.oid ?? '']
+  const expected = entry.children.find(({ octets }) => octets)?.octets
+  if (!algorithm || !expected?.equals(createHash(algorithm).update(certificate.raw).digest()))
+    throw new SignatureRefused('changed', 'signed with another certificate')
+}
+
+/** UTCTime or GeneralizedTime. */
+function instantOf(time: Element | undefined): Date | undefined {
+  const text = time?.content.toString('latin1') ?? ''
+  const [, years, rest] = /^(\d\d|\d{4})(\d{10})(?:\.\d+)?Z$/.exec(text) ?? []
+  if (!years || !rest) return undefined
+  const year = years.length === 4 ? years : `${Number(years) < 50 ? 20 : 19}${years}`
+  const [month, day, hour, minute, second] = rest.match(/../g)!
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}

@@ -1,0 +1,78 @@
+import { verifyCms, type CmsSigner } from './cms.ts'
+import { SignatureRefused } from './refused.ts'
+
+/** One signature of a file: whose, and whether of the whole file or of an earlier state of it. */
+export interface PadesSignature extends CmsSigner {
+  readonly whole: boolean
+}
+
+interface Range {
+  /** Where the gap with the signature begins and ends; both brackets are part of it. */
+  readonly gap: { readonly from: number; readonly to: number }
+  /** Where the signed part ends. */
+  readonly end: number
+  readonly at: number
+}
+
+const byteRange = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g
+const detached = /\/SubFilter\s*\/(?:ETSI\.CAdES\.detached|adbe\.pkcs7\.detached)(?![\w.])/
+const mostSignatures = 8
+
+const uncovered = (detail: string): never => {
+  throw new SignatureRefused('coverage', detail)
+}
+
+/**
+ * Verifies the signatures of a PDF (ISO 32000-2 §12.8, ETSI EN 319 142: detached CMS over everything but its own gap). The last one has
+ * to be about every byte of the file; earlier ones are about an earlier state. Raises `SignatureRefused`.
+ */
+export function verifyPades(bytes: Buffer): PadesSignature[] {
+  const text = bytes.toString('latin1')
+  const ranges = [...text.matchAll(byteRange)].map((match) => rangeOf(match, bytes.length))
+  if (ranges.length === 0) throw new SignatureRefused('unsigned', 'no signature in the file')
+  if (ranges.length > mostSignatures) uncovered('too many signatures')
+  const inOrder = ranges.toSorted((one, other) => one.end - other.end)
+  if (inOrder.at(-1)?.end !== bytes.length) {
+    // Telling apart what may be added after signing from what may not would need a whole reader of PDF.
+    throw new SignatureRefused('changed', 'something was added after the last signature')
+  }
+  return inOrder.map((range) => {
+    assertOneDictionary(text, range)
+    const { from, to } = range.gap
+    const cms = verifyCms(contentsOf(text, range), [bytes.subarray(0, from), bytes.subarray(to, range.end)])
+    return { ...cms, whole: range.end === bytes.length }
+  })
+}
+
+function rangeOf(match: RegExpExecArray, length: number): Range {
+  const [start, from, to, rest] = match.slice(1).map(Number) as [number, number, number, number]
+  const end = to + rest
+  if (start !== 0 || from >= to || end > length) uncovered('a range that is none')
+  // Within the gap nothing is signed: a range that stood there would vouch for itself.
+  if (match.index >= from && match.index < to) uncovered('a range in the gap')
+  return { gap: { from, to }, end, at: match.index }
+}
+
+/** The gap is the value of Contents in the very dictionary that holds the range. */
+function assertOneDictionary(text: string, { gap, at }: Range): void {
+  const begin = text.lastIndexOf('obj', gap.from)
+  const end = text.indexOf('endobj', gap.to)
+  const around = text.slice(begin, gap.from) + text.slice(gap.to, end)
+  const whole =
+    begin >= 0 &&
+    end >= 0 &&
+    at > begin &&
+    at < end &&
+    around.split('/ByteRange').length === 2 &&
+    around.split('/Contents').length === 2 &&
+    /\/Contents\s*$/.test(text.slice(begin, gap.from))
+  if (!whole) uncovered('the gap is not the signature’s')
+  if (!detached.test(around)) uncovered('a kind of signature that is not known')
+}
+
+function contentsOf(text: string, { gap }: Range): Buffer {
+  const [, hex] = /^<([0-9A-Fa-f\s]*)>$/.exec(text.slice(gap.from, gap.to)) ?? []
+  if (hex === undefined) return uncovered('something else in the gap')
+  const digits = hex.replace(/\s/g, '')
+  return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
+}

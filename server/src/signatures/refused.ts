@@ -1,0 +1,11 @@
+import type { SignatureFault } from '@portal/contract/areas/papers'
+
+/** A file whose signatures prove nothing, and why. */
+export class SignatureRefused extends Error {
+  override readonly name = 'SignatureRefused'
+  readonly fault: SignatureFault
+  constructor(fault: SignatureFault, detail: string, options?: ErrorOptions) {
+    super(detail, options)
+    this.fault = fault
+  }
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { X509Certificate } from 'node:crypto'
+
+/** A trust list that cannot be used. */
+export class TrustListError extends Error {}
+
+/** Certificates of the authorities (or signers) that the clinic trusts, from PEM, in any order. Raises `TrustListError`. */
+export function trustedCertificates(pem: string): X509Certificate[] {
+  const bodies = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  if (bodies.length === 0) throw new TrustListError('holds no certificate')
+  try {
+    return bodies.map((body) => new X509Certificate(body))
+  } catch {
+    throw new TrustListError('holds something that is no certificate')
+  }
+}
+
+/** The same from a file. Raises `TrustListError`. */
+export function readTrustList(path: string): X509Certificate[] {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    throw new TrustListError('cannot be read')
+  }
+  return trustedCertificates(text)
+}

@@ -1,0 +1,59 @@
+import type { X509Certificate } from 'node:crypto'
+import type { VerifiedSignature } from '@portal/contract/areas/papers'
+import { assertTrusted, issuerName, subjectName } from './certificates.ts'
+import { verifyPades } from './pades.ts'
+import { SignatureRefused } from './refused.ts'
+import { verifyXades } from './xades.ts'
+
+/** Clocks of signers and of the portal may differ by so much. */
+const clocksDifferMs = 10 * 60_000
+
+interface Signed {
+  readonly certificate: X509Certificate
+  readonly others: readonly X509Certificate[]
+  readonly signedAt: Date | undefined
+}
+
+/**
+ * Verifies every signature of a PDF or XML file against the clinic's trust list, as of now. Raises `SignatureRefused` unless all of them
+ * hold.
+ */
+export function verifySignatures(
+  bytes: Buffer,
+  { anchors, now }: { anchors: readonly X509Certificate[]; now: Date },
+): VerifiedSignature[] {
+  const assertGood = ({ certificate, others, signedAt }: Signed) => {
+    assertTrusted(certificate, { others, anchors, now })
+    if (signedAt && signedAt.getTime() > now.getTime() + clocksDifferMs)
+      throw new SignatureRefused('expired', 'signed in the future')
+  }
+  const present = ({ certificate, signedAt }: Signed) => ({
+    signer: subjectName(certificate),
+    issuer: issuerName(certificate),
+    ...(signedAt ? { signedAt: signedAt.toISOString() } : {}),
+  })
+  // Whom a signer claims to be is anybody's word; only an authority that the clinic lists by its own certificate names others.
+  const names = ({ certificate }: Signed) =>
+    anchors.some(({ fingerprint256 }) => fingerprint256 === certificate.fingerprint256)
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
+    return verifyPades(bytes).map((signed) => {
+      assertGood(signed)
+      return { ...present(signed), format: 'PADES', whole: signed.whole }
+    })
+  }
+  return verifyXades(textOf(bytes)).map((signed) => {
+    assertGood(signed)
+    const person = names(signed) ? signed.person : undefined
+    return { ...present(signed), ...(person ? { signer: person.name } : {}), format: 'XADES', whole: true }
+  })
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (text.trimStart().startsWith('<')) return text
+  } catch {
+    // Other encodings of XML are not read: what they mean depends on who reads them.
+  }
+  throw new SignatureRefused('format', 'neither PDF nor XML in UTF-8')
+}

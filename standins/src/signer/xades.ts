@@ -1,0 +1,60 @@
+import { createHash, randomUUID, sign } from 'node:crypto'
+import { canonical, parseXml } from '../identity/canonical.ts'
+import type { NationalPerson } from '../identity/messages.ts'
+import type { Signer } from './authority.ts'
+
+const ds = 'http://www.w3.org/2000/09/xmldsig#'
+const xades = 'http://uri.etsi.org/01903/v1.3.2#'
+const pz = 'http://crd.gov.pl/xml/schematy/podpis_zaufany/'
+const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
+const xpath = 'http://www.w3.org/TR/1999/REC-xpath-19991116'
+const sha256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
+const ecdsa = 'http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256'
+
+const digest = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('base64')
+const escape = (words: string) => words.replace(/[<>&"']/g, (one) => `&#${one.charCodeAt(0)};`)
+const method = `<ds:DigestMethod Algorithm="${sha256}"></ds:DigestMethod>`
+const transform = (algorithm: string, inside = '') => `<ds:Transform Algorithm="${algorithm}">${inside}</ds:Transform>`
+
+/**
+ * Signs an XML document as the trusted signature (podpis zaufany) does: XAdES-BES in the document, the whole of which is referred to with an
+ * XPath filter; the key is the authority's, and a claimed role says who the person is. Throws when the document is not well-formed.
+ */
+export function signXml(
+  xml: string,
+  { key, certificate }: Signer,
+  person: Omit<NationalPerson, 'note'> | undefined,
+  at: Date,
+): string {
+  const id = randomUUID()
+  const root = parseXml(xml).documentElement!
+  const properties =
+    `<xades:SignedProperties xmlns:xades="${xades}" Id="SignedProps-${id}"><xades:SignedSignatureProperties>` +
+    `<xades:SigningTime>${at.toISOString()}</xades:SigningTime><xades:SigningCertificateV2><xades:Cert><xades:CertDigest>` +
+    `<ds:DigestMethod xmlns:ds="${ds}" Algorithm="${sha256}"></ds:DigestMethod>` +
+    `<ds:DigestValue xmlns:ds="${ds}">${digest(certificate.raw)}</ds:DigestValue></xades:CertDigest></xades:Cert></xades:SigningCertificateV2>` +
+    `${person ? roleOf(person, at) : ''}</xades:SignedSignatureProperties></xades:SignedProperties>`
+  const info =
+    `<ds:SignedInfo xmlns:ds="${ds}"><ds:CanonicalizationMethod Algorithm="${exclusive}"></ds:CanonicalizationMethod>` +
+    `<ds:SignatureMethod Algorithm="${ecdsa}"></ds:SignatureMethod>` +
+    `<ds:Reference URI=""><ds:Transforms>${transform(xpath, '<ds:XPath>not(ancestor-or-self::ds:Signature)</ds:XPath>')}` +
+    `${transform(exclusive)}</ds:Transforms>${method}<ds:DigestValue>${digest(canonical(root))}</ds:DigestValue></ds:Reference>` +
+    `<ds:Reference Type="http://uri.etsi.org/01903#SignedProperties" URI="#SignedProps-${id}"><ds:Transforms>` +
+    `${transform(exclusive)}</ds:Transforms>${method}` +
+    `<ds:DigestValue>${digest(canonical(parseXml(properties).documentElement!))}</ds:DigestValue></ds:Reference></ds:SignedInfo>`
+  const value = sign('sha256', Buffer.from(info), { key, dsaEncoding: 'ieee-p1363' }).toString('base64')
+  const signature =
+    `<ds:Signature xmlns:ds="${ds}" Id="Signature-${id}">${info}<ds:SignatureValue>${value}</ds:SignatureValue><ds:KeyInfo><ds:X509Data>` +
+    `<ds:X509Certificate>${certificate.raw.toString('base64')}</ds:X509Certificate></ds:X509Data></ds:KeyInfo><ds:Object>` +
+    `<xades:QualifyingProperties xmlns:xades="${xades}" Target="#Signature-${id}">${properties}</xades:QualifyingProperties></ds:Object></ds:Signature>`
+  const end = xml.lastIndexOf(`</${root.tagName}`)
+  if (end < 0) throw new Error('an empty document element has no place for a signature')
+  return xml.slice(0, end) + signature + xml.slice(end)
+}
+
+const roleOf = ({ name, lastName, birthDate, pesel }: Omit<NationalPerson, 'note'>, at: Date): string =>
+  `<xades:SignerRole><xades:ClaimedRoles><xades:ClaimedRole><pz:EPSignature xmlns:pz="${pz}"><pz:NaturalPerson>` +
+  `<pz:CurrentFamilyName>${escape(lastName)}</pz:CurrentFamilyName><pz:FirstName>${escape(name)}</pz:FirstName>` +
+  `<pz:DateOfBirth>${birthDate}</pz:DateOfBirth><pz:PersonalIdentifier>${pesel}</pz:PersonalIdentifier></pz:NaturalPerson>` +
+  `<pz:SignatureData><pz:IdentityIssuer>login.gov.pl</pz:IdentityIssuer><pz:IdentityIssueTimestamp>${at.toISOString()}</pz:IdentityIssueTimestamp>` +
+  `</pz:SignatureData></pz:EPSignature></xades:ClaimedRole></xades:ClaimedRoles></xades:SignerRole>`
