@@ -14,6 +14,7 @@ import { patientsEndpoints } from './areas/patients.ts'
 import { questionnairesEndpoints } from './areas/questionnaires.ts'
 import { referralsEndpoints } from './areas/referrals.ts'
 import { registrationEndpoints } from './areas/registration.ts'
+import { secondFactorEndpoints } from './areas/second-factor.ts'
 import { sessionsEndpoints } from './areas/sessions.ts'
 import { siteEndpoints } from './areas/site.ts'
 
@@ -22,6 +23,7 @@ export const endpoints = {
   ...accessEndpoints,
   ...nationalSignInEndpoints,
   ...sessionsEndpoints,
+  ...secondFactorEndpoints,
   ...siteEndpoints,
   ...patientsEndpoints,
   ...ownDataEndpoints,

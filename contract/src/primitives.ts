@@ -51,6 +51,9 @@ export const phoneNumber = z.string().check(z.regex(/^\+[1-9]\d{3,14}$/))
 /** Code from an SMS: six digits. */
 export const smsCode = z.string().check(z.regex(/^\d{6}$/))
 
+/** What a person enters as second factor: six digits of an app, or a recovery code however it is spaced. */
+export const secondFactorCode = text(40)
+
 /** Whether an action is open to the person, and if not, why (code of the problem that would answer it). */
 export const action = z.object({ allowed: z.boolean(), reason: z.optional(z.string()) })
 export type Action = z.infer<typeof action>

@@ -53,6 +53,15 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     en: 'The password has expired and has to be changed.',
   },
   TEMPORARY_BLOCKED: { pl: 'Konto zostało czasowo zablokowane.', en: 'The account is temporarily blocked.' },
+  SECOND_FACTOR_REQUIRED: { pl: 'Wpisz kod jednorazowy.', en: 'Enter a one-time code.' },
+  SECOND_FACTOR_WRONG: {
+    pl: 'Kod jest niepoprawny albo został już użyty.',
+    en: 'The code is incorrect or has been used already.',
+  },
+  SECOND_FACTOR_STANDS: {
+    pl: 'Kody jednorazowe są już włączone na tym koncie.',
+    en: 'One-time codes are already switched on for this account.',
+  },
   NATIONAL_SIGN_IN_REFUSED: {
     pl: 'Logowanie przez login.gov.pl nie powiodło się.',
     en: 'Signing in through login.gov.pl did not succeed.',

@@ -29,6 +29,10 @@ export const problems = {
   ERR_AUTH_PASSWD_CHANGE: 400,
   PASSWORD_EXPIRED: 400,
   TEMPORARY_BLOCKED: 423,
+  // the second factor (docs/decisions/second-factor.md)
+  SECOND_FACTOR_REQUIRED: 400,
+  SECOND_FACTOR_WRONG: 400,
+  SECOND_FACTOR_STANDS: 409,
   // national sign-in (002 §4)
   NATIONAL_SIGN_IN_REFUSED: 400,
   // passwords that are set and recovered (002 §8)

@@ -19,6 +19,7 @@ import { patientsEndpoints } from '@portal/contract/areas/patients'
 import { questionnairesEndpoints } from '@portal/contract/areas/questionnaires'
 import { referralsEndpoints } from '@portal/contract/areas/referrals'
 import { registrationEndpoints } from '@portal/contract/areas/registration'
+import { secondFactorEndpoints } from '@portal/contract/areas/second-factor'
 import { sessionsEndpoints } from '@portal/contract/areas/sessions'
 import { siteEndpoints } from '@portal/contract/areas/site'
 import type { World } from '@portal/standins/world'
@@ -49,6 +50,7 @@ import { questionnairesHandlers } from './areas/questionnaires/routes.ts'
 import { registrationHandlers } from './areas/registration/routes.ts'
 import { toldOfRegistration } from './areas/registration/settings.ts'
 import { sweepRegistrations } from './areas/registration/sweep.ts'
+import { secondFactorHandlers } from './areas/second-factor/routes.ts'
 import { sessionsHandlers } from './areas/sessions/routes.ts'
 import { siteHandlers } from './areas/site/routes.ts'
 import { sealTrail } from './audit/seal.ts'
@@ -234,6 +236,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   }
   bind(app, door, accessEndpoints)(accessHandlers(accessServices))
   bind(app, door, sessionsEndpoints)(sessionsHandlers(accessServices))
+  bind(app, door, secondFactorEndpoints)(secondFactorHandlers(accessServices))
   const identity = await createIdentity(given.identity)
   const base = () => ({ url: baseUrl, configured: config.publicUrl !== undefined })
   await app.register(async (scope) => {

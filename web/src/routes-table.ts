@@ -119,6 +119,11 @@ export const routes = {
     title: { pl: 'Konto', en: 'Account' },
     nav: { place: 'list', order: 90, icon: 'user' },
   },
+  accountSecurity: {
+    path: '/account/security',
+    access: 'signed-in',
+    title: { pl: 'Zabezpieczenia', en: 'Security' },
+  },
   accountSessions: {
     path: '/account/sessions',
     access: 'signed-in',

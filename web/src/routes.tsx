@@ -18,6 +18,7 @@ export const screens: Screens = {
   epuapError: () => import('./areas/access/epuap-error-screen.tsx'),
   confirmemail: () => import('./areas/access/confirm-email-screen.tsx'),
   mergeaccount: () => import('./areas/access/merge-account-screen.tsx'),
+  accountSecurity: () => import('./areas/second-factor/security-screen.tsx'),
   accountSessions: () => import('./areas/sessions/sessions-screen.tsx'),
   uiParts: () => import('./areas/site/parts-screen.tsx'),
   account: () => import('./areas/account/account-screen.tsx'),

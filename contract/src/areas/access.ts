@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { everyone, signedIn } from '../access.ts'
 import { creates, entersAs, leavesNoTrace, reads, updates } from '../audit.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { id, phoneNumber, text } from '../primitives.ts'
+import { id, phoneNumber, secondFactorCode, text } from '../primitives.ts'
 import { longestPassword } from '../rules/password.ts'
 
 /** The signed-in account (000 §3, 001 §3). */
@@ -64,11 +64,13 @@ export const accessEndpoints = defineEndpoints({
   login: {
     method: 'POST',
     path: '/mpi/accounts/login',
-    summary: 'Sign in by user name or e-mail and password',
-    body: z.strictObject({ username: text(254), password }),
+    summary: 'Sign in by user name or e-mail, password and, where the account has a second factor, its code',
+    body: z.strictObject({ username: text(254), password, code: z.optional(secondFactorCode) }),
     output: account,
     problems: [
       'BAD_CREDENTIALS',
+      'SECOND_FACTOR_REQUIRED',
+      'SECOND_FACTOR_WRONG',
       'USER_BLOCKED',
       'TEMPORARY_BLOCKED',
       'MUST_CONFIRM_EMAIL',

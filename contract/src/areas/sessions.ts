@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { signedIn } from '../access.ts'
 import { deletes, entersAs, leavesNoTrace, reads } from '../audit.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { instant } from '../primitives.ts'
+import { instant, secondFactorCode } from '../primitives.ts'
 import { longestPassword } from '../rules/password.ts'
 
 /** Names a session to its owner; it opens nothing and neither the token nor its hash can be told from it. */
@@ -49,9 +49,12 @@ export const sessionsEndpoints = defineEndpoints({
     path: '/mpi/accounts/mpi-user/session/proof',
     summary:
       'Show once more who one is, so that acts that need recent proof are open; the session goes on under a new token',
-    body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(longestPassword)) }),
+    body: z.strictObject({
+      password: z.string().check(z.minLength(1), z.maxLength(longestPassword)),
+      code: z.optional(secondFactorCode),
+    }),
     output: null,
-    problems: ['BAD_CREDENTIALS', 'TEMPORARY_BLOCKED', 'USER_BLOCKED'],
+    problems: ['BAD_CREDENTIALS', 'TEMPORARY_BLOCKED', 'USER_BLOCKED', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG'],
     access: signedIn,
     audit: entersAs('session'),
     limit: 'login',

@@ -506,6 +506,12 @@ export interface QuestionnaireFulfillmentTable {
   filled_at: Date
 }
 
+export interface RecoveryCodeTable {
+  account_id: number
+  label: string
+  rest_hash: string
+}
+
 export interface ReferringPractitionerTable {
   practice_number: string
   name: string
@@ -538,6 +544,14 @@ export interface SchemaMigrationTable {
   name: string
   sha256: string
   applied_at: Generated<Date>
+}
+
+export interface SecondFactorTable {
+  account_id: number
+  key: Buffer
+  created_at: Date
+  confirmed_at: Date | null
+  last_step: Generated<number>
 }
 
 export interface ServerKeyTable {
@@ -625,11 +639,13 @@ export interface Tables {
   patient_request: PatientRequestTable
   questionnaire: QuestionnaireTable
   questionnaire_fulfillment: QuestionnaireFulfillmentTable
+  recovery_code: RecoveryCodeTable
   referring_practitioner: ReferringPractitionerTable
   registration: RegistrationTable
   registration_attachment: RegistrationAttachmentTable
   registration_consent: RegistrationConsentTable
   schema_migration: SchemaMigrationTable
+  second_factor: SecondFactorTable
   server_key: ServerKeyTable
   session: SessionTable
   spent_challenge: SpentChallengeTable

@@ -33,6 +33,54 @@ export const securityTexts = {
       sms: 'Your patient portal account was linked to login.gov.pl. If it was not you, contact the clinic.',
     },
   },
+  SECOND_FACTOR_ON: {
+    pl: {
+      subject: 'Kody jednorazowe włączone',
+      text: 'Logowanie do Twojego konta w portalu pacjenta wymaga odtąd kodu jednorazowego z aplikacji.',
+      sms: 'Logowanie do Twojego konta w portalu pacjenta wymaga odtad kodu z aplikacji. Jesli to nie Ty, skontaktuj sie z placowka.',
+    },
+    en: {
+      subject: 'One-time codes switched on',
+      text: 'From now on signing in to your account of the patient portal takes a one-time code of an app.',
+      sms: 'Signing in to your patient portal account now takes a code of an app. If it was not you, contact the clinic.',
+    },
+  },
+  SECOND_FACTOR_OFF: {
+    pl: {
+      subject: 'Kody jednorazowe wyłączone',
+      text: 'Logowanie do Twojego konta w portalu pacjenta nie wymaga już kodu jednorazowego.',
+      sms: 'Logowanie do Twojego konta w portalu pacjenta nie wymaga juz kodu. Jesli to nie Ty, ustaw nowe haslo i skontaktuj sie z placowka.',
+    },
+    en: {
+      subject: 'One-time codes switched off',
+      text: 'Signing in to your account of the patient portal no longer takes a one-time code.',
+      sms: 'Signing in to your patient portal account no longer takes a code. If it was not you, set a new password and contact the clinic.',
+    },
+  },
+  RECOVERY_CODE_USED: {
+    pl: {
+      subject: 'Użyto kodu zapasowego',
+      text: 'Na Twoim koncie w portalu pacjenta użyto kodu zapasowego zamiast kodu z aplikacji.',
+      sms: 'Na Twoim koncie w portalu pacjenta uzyto kodu zapasowego. Jesli to nie Ty, ustaw nowe haslo i skontaktuj sie z placowka.',
+    },
+    en: {
+      subject: 'A recovery code was used',
+      text: 'On your account of the patient portal a recovery code was used in place of a code of the app.',
+      sms: 'A recovery code of your patient portal account was used. If it was not you, set a new password and contact the clinic.',
+    },
+  },
+  RECOVERY_CODES_RENEWED: {
+    pl: {
+      subject: 'Nowe kody zapasowe',
+      text: 'Dla Twojego konta w portalu pacjenta utworzono nowe kody zapasowe. Poprzednie przestały działać.',
+      sms: 'Dla Twojego konta w portalu pacjenta utworzono nowe kody zapasowe. Jesli to nie Ty, ustaw nowe haslo i skontaktuj sie z placowka.',
+    },
+    en: {
+      subject: 'New recovery codes',
+      text: 'New recovery codes were made for your account of the patient portal. The ones from before no longer work.',
+      sms: 'New recovery codes of your patient portal account were made. If it was not you, set a new password and contact the clinic.',
+    },
+  },
   ACCOUNTS_MERGED: {
     pl: {
       subject: 'Scalenie kont',

@@ -18,6 +18,8 @@ const tables = [
   'patient_attachment',
   'stored_file',
   'known_device',
+  'second_factor',
+  'recovery_code',
   'questionnaire_fulfillment',
   'idempotent_answer',
   'national_identity',

@@ -84,6 +84,12 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   // A session of nobody: nobody can end another's.
   sessionEnd: () => ({ params: { id: '0123456789abcdef0123456789abcdef' } }),
   sessionEndOthers: () => ({}),
+  secondFactorView: () => ({}),
+  secondFactorBegin: () => ({}),
+  // A code of nobody's app.
+  secondFactorConfirm: () => ({ body: { code: '000000' } }),
+  secondFactorRemove: () => ({}),
+  recoveryCodesRenew: () => ({}),
   systemInstallation: () => ({}),
   applicationSettings: () => ({}),
   fileSettings: () => ({}),

@@ -51,11 +51,11 @@ const report = (description: string): void =>
   void access('eventLogCreate', { body: { eventLogType: 'LOGIN_FAILURE', description } }).catch(() => undefined)
 
 /**
- * Signs in. Rejects with `ApiError` as the sign-in endpoint refuses, or with `AccountNotLoaded` after signing out again
+ * Signs in; `code` is that of the second factor, once it was asked for. Rejects with `ApiError` as the sign-in endpoint refuses, or with `AccountNotLoaded` after signing out again
  * when the account cannot be loaded (002 §4).
  */
-export async function signIn(username: string, password: string): Promise<void> {
-  await access('login', { body: { username, password } })
+export async function signIn(username: string, password: string, code?: string): Promise<void> {
+  await access('login', { body: { username, password, ...(code === undefined ? {} : { code }) } })
   await loadAfterSignIn()
 }
 

@@ -2,6 +2,7 @@ import type { accessEndpoints } from '@portal/contract/areas/access'
 import { contactsOf, tellContacts } from '../../access/tell-contacts.ts'
 import type { Call } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
+import { hasSecondFactor } from '../second-factor/pass.ts'
 import type { AccessServices } from './services.ts'
 import { proveCredentials } from './sign-in.ts'
 import { credentialsById, type Credentials } from './store.ts'
@@ -37,7 +38,9 @@ async function going(services: AccessServices, call: MergeCall): Promise<Credent
 export async function mergeAccounts(services: AccessServices, call: MergeCall): Promise<void> {
   const into = await staying(services, call)
   const from = await going(services, call)
-  if (into.id === from.id || from.blocked) throw new Problem('MERGE_REFUSED')
+  // A password alone must not carry off what a second factor guards.
+  const guarded = await hasSecondFactor(services.database.db, from.id)
+  if (into.id === from.id || from.blocked || guarded) throw new Problem('MERGE_REFUSED')
   await services.database.transaction(async (tx) => {
     const pair = { into, from }
     if (!(await takeBoth(tx, pair))) throw new Problem('MERGE_REFUSED')

@@ -1,42 +1,15 @@
-import { createHash } from 'node:crypto'
 import { loginKey } from '../../access/login-key.ts'
 import { isKnownPassword } from '../../access/password-rules.ts'
 import type { Actor } from '../../access/actor.ts'
 import { hashPassword, isOutdated, passwordFits } from '../../access/passwords.ts'
 import type { Tx } from '../../db/database.ts'
-import type { Call } from '../../http/call.ts'
-import type { Endpoint } from '@portal/contract/endpoint'
 import { Problem } from '../../http/problem.ts'
-import { knownDevice, rememberDevice } from './devices.ts'
-import { forgetFailures, takeTry, type Place } from './lockout.ts'
+import { rememberDevice } from './devices.ts'
+import { forgetFailures, takeTry } from './lockout.ts'
+import { passSecondStep } from './second-step.ts'
 import type { AccessServices } from './services.ts'
 import { credentialsById, credentialsOf, logEvent, setPassword, type Credentials } from './store.ts'
-
-/** The parts of a call that signing in uses. */
-export type Visit = Pick<
-  Call<Endpoint>,
-  'now' | 'address' | 'requestId' | 'cookies' | 'userAgent' | 'keepCookie' | 'setCookie' | 'clearCookie'
->
-
-const eventOf = (visit: Visit, username: string | undefined) => ({
-  at: visit.now,
-  ...(username === undefined ? {} : { username: username.slice(0, 254) }),
-  trusted: true,
-  requestId: visit.requestId,
-})
-
-/** Where the visit comes from, as its failures are counted. */
-async function placeOf(
-  { database, devices }: AccessServices,
-  visit: Visit,
-  key: string,
-  id: number | undefined,
-): Promise<Place> {
-  const device = await knownDevice(database.db, devices.read(visit.cookies), id ?? 0)
-  // What a stranger typed as a name may be anything, a password even: it is kept as a hash.
-  const account = id === undefined ? `unknown:${createHash('sha256').update(key).digest('base64url')}` : String(id)
-  return { account, address: visit.address, device }
-}
+import { eventOf, placeOf, type Visit } from './visit.ts'
 
 /**
  * The account of a user name or e-mail address whose password was given; whoever knows it is told more than others. For everybody
@@ -125,32 +98,34 @@ export async function enter(
 
 /**
  * Takes what shows once more that it is the account's owner who sits there: under the throttle of signing in. Raises BAD_CREDENTIALS,
- * TEMPORARY_BLOCKED, USER_BLOCKED, and UNAUTHENTICATED when the session ended meanwhile.
+ * TEMPORARY_BLOCKED, USER_BLOCKED, as the second step does, and UNAUTHENTICATED when the session ended meanwhile.
  */
 export async function proveAgain(
   services: AccessServices,
   visit: Visit & { readonly actor: Actor },
-  given: { password: string },
+  given: { password: string; code?: string | undefined },
 ): Promise<void> {
   const { database, sessions, cookies } = services
   const { accountId, sessionHash } = visit.actor
   const own = await credentialsById(database.db, accountId)
   if (!own) throw new Problem('UNAUTHENTICATED')
-  await proveCredentials(services, visit, { username: own.username, ...given })
+  await proveCredentials(services, visit, { username: own.username, password: given.password })
   if (own.blocked) throw new Problem('USER_BLOCKED')
+  await passSecondStep(services, visit, own, given.code)
   const token = await sessions.prove(database.db, sessionHash, visit.now)
   if (token === undefined) throw new Problem('UNAUTHENTICATED')
   cookies.set(visit, token)
 }
 
-/** Signs in by user name or e-mail address and password; answers the account's id. Raises as its two halves do. */
+/** Signs in by user name or e-mail address, password and second factor; answers the account's id. Raises as its parts do. */
 export async function signIn(
   services: AccessServices,
   visit: Visit,
-  given: { username: string; password: string },
+  given: { username: string; password: string; code?: string | undefined },
 ): Promise<number> {
   const found = await proveCredentials(services, visit, given)
   await refuseUnreadyAloud(services, visit, found, given)
+  await passSecondStep(services, visit, found, given.code)
   const stronger = isOutdated(found.passwordHash) ? await hashPassword(given.password) : undefined
   await enter(services, visit, { id: found.id, username: given.username }, async (tx) => {
     if (stronger) await setPassword(tx, { accountId: found.id, before: found.passwordHash, hash: stronger })

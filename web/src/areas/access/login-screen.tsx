@@ -45,6 +45,10 @@ const ChangePasswordDialog = lazy(async () => ({
   default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
 }))
 
+const SecondStepDialog = lazy(async () => ({
+  default: (await import('./second-step-dialog.tsx')).SecondStepDialog,
+}))
+
 /** The route at which a sign-in goes on that was refused although the password was right. */
 const goesOnAt = (error: unknown): Href | undefined => {
   const name = routeNames.find((one) => {
@@ -64,6 +68,8 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<unknown>(() => (search.get('handoff') ? tokenProblem : undefined))
   const [changing, setChanging] = useState(false)
+  // The password that was right, while the second factor is asked for.
+  const [accepted, setAccepted] = useState<string>()
   const problems: FieldProblem[] = []
   if (attempt > 0 && username.trim() === '')
     problems.push({ fieldId: 'username', message: byEmail ? t.emailMissing : t.usernameMissing })
@@ -77,9 +83,10 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
       await signIn(username.trim(), typed)
       navigate(afterSignIn(search), { replace: true })
     } catch (failure) {
-      setError(failure)
       setPending(false)
       setAttempt(0)
+      if (isProblem(failure, 'SECOND_FACTOR_REQUIRED')) return setAccepted(typed)
+      setError(failure)
       if (mustChange(failure)) return setChanging(true)
       setPassword('')
       const onward = goesOnAt(failure)
@@ -136,6 +143,18 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
           <Link to={pathTo('resetpassword')}>{t.forgotten}</Link>
         </p>
       </form>
+      {accepted !== undefined && (
+        <Suspense>
+          <SecondStepDialog
+            enter={(code) => signIn(username.trim(), accepted, code)}
+            onEntered={() => navigate(afterSignIn(search), { replace: true })}
+            onClose={() => {
+              setAccepted(undefined)
+              setPassword('')
+            }}
+          />
+        </Suspense>
+      )}
       {changing && (
         <Suspense>
           <ChangePasswordDialog

@@ -28,7 +28,11 @@ async function merge(other: { readonly username: string; readonly password: stri
   const first = attemptNow()
   const account = first && { username: first.username, password: first.password }
   await call('accountMerge', { body: { ...other, ...(account ? { account } : {}) } })
-  if (account) await signIn(account.username, account.password)
+  if (!account) return
+  // An account with a second factor is signed in to at the form, which asks for it.
+  await signIn(account.username, account.password).catch((error: unknown) => {
+    if (!isProblem(error, 'SECOND_FACTOR_REQUIRED')) throw error
+  })
 }
 
 function MergeForm({ search }: Pick<ScreenInput<'mergeaccount'>, 'search'>) {

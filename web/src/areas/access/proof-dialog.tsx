@@ -14,12 +14,14 @@ import { Button, JourneyButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
+import { CodeField } from './code-field.tsx'
 import css from './login-screen.module.css'
 
 const texts = defineTexts({
   pl: {
     title: 'Potwierdź, że to Ty',
     lead: 'Ta czynność jest szczególnie chroniona. Wpisz hasło do swojego konta, aby ją dokończyć.',
+    second: 'Hasło jest poprawne. Wpisz jeszcze kod.',
     password: 'Hasło',
     missing: 'Wpisz hasło.',
     wrong: 'Hasło jest niepoprawne.',
@@ -32,6 +34,7 @@ const texts = defineTexts({
   en: {
     title: 'Confirm that it is you',
     lead: 'This act is specially protected. Enter the password of your account to complete it.',
+    second: 'The password is correct. Now enter the code.',
     password: 'Password',
     missing: 'Enter your password.',
     wrong: 'The password is incorrect.',
@@ -72,21 +75,34 @@ export function ProofDialog() {
   const language = useLanguage()
   const { account } = useSignedIn()
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [asksCode, setAsksCode] = useState(false)
   const [tried, setTried] = useState(false)
+  const codeField = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLInputElement>(null)
   // The dialog gives the focus to its cross; what is asked for comes first here.
-  useEffect(() => field.current?.focus(), [])
-  const proving = useAction((given: string) => call('sessionProve', { body: { password: given } }), {
-    success: () => settleProof(true),
-    failure: () => field.current?.focus(),
-  })
+  useEffect(() => (asksCode ? codeField : field).current?.focus(), [asksCode])
+  const second = code.trim()
+  const proving = useAction(
+    () => call('sessionProve', { body: { password, ...(second === '' ? {} : { code: second }) } }),
+    {
+      success: () => settleProof(true),
+      failure: (error) => {
+        if (!isProblem(error, 'SECOND_FACTOR_REQUIRED')) return (asksCode ? codeField : field).current?.focus()
+        setTried(false)
+        setAsksCode(true)
+      },
+    },
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (password === '') return field.current?.focus()
-    void proving.run(password)
+    if (asksCode && second === '') return codeField.current?.focus()
+    void proving.run(undefined)
   }
-  const wrong = isProblem(proving.error, 'BAD_CREDENTIALS')
+  const { error } = proving
+  const refused = error !== undefined && !isProblem(error, 'SECOND_FACTOR_REQUIRED')
   return (
     <Dialog
       title={t.title}
@@ -105,9 +121,14 @@ export function ProofDialog() {
     >
       <form id="proof" className={css.form} noValidate onSubmit={submit}>
         <p>{t.lead}</p>
-        {proving.error !== undefined && (
+        {refused && (
           <Notice tone="error" announce="alert">
-            {wrong ? t.wrong : problemText(proving.error, language)}
+            {isProblem(error, 'BAD_CREDENTIALS') ? t.wrong : problemText(error, language)}
+          </Notice>
+        )}
+        {asksCode && !refused && (
+          <Notice tone="info" announce="status">
+            {t.second}
           </Notice>
         )}
         {/* Tells password managers whose password is asked for. */}
@@ -123,6 +144,7 @@ export function ProofDialog() {
           error={tried && password === '' ? t.missing : undefined}
           onChange={(event) => setPassword(event.target.value)}
         />
+        {asksCode && <CodeField ref={codeField} value={code} missing={tried && second === ''} onChange={setCode} />}
       </form>
       <NationalProof />
     </Dialog>

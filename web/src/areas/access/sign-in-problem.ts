@@ -14,6 +14,7 @@ const named = [
   'MUST_CHANGE_PASSWORD',
   'ERR_AUTH_PASSWD_CHANGE',
   'PASSWORD_EXPIRED',
+  'SECOND_FACTOR_WRONG',
   'TOO_MANY_REQUESTS',
 ] as const satisfies readonly ApiError['errorCode'][]
 

@@ -1,0 +1,27 @@
+import { spendRecoveryCode } from '../../access/recovery-codes.ts'
+import { contactsOf, tellContacts } from '../../access/tell-contacts.ts'
+import { stepOfCode } from '../../access/totp.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { factor, noteStep, takeFactor } from './store.ts'
+
+/** Whether signing in to the account takes more than its password. */
+export const hasSecondFactor = async (db: Db, accountId: number): Promise<boolean> =>
+  (await factor(db, accountId))?.since !== undefined
+
+/**
+ * Whether this is a code of the account's app that was not taken before, or one of its recovery codes; it is spent by that. The contacts are told
+ * when a recovery code was used: it may be somebody else who found them.
+ */
+export async function spendCode(tx: Tx, accountId: number, entered: string, now: Date): Promise<boolean> {
+  const taken = await takeFactor(tx, accountId)
+  if (!taken) return false
+  const digits = entered.replaceAll(/\s/g, '')
+  if (/^\d{6}$/.test(digits)) {
+    const step = stepOfCode(taken.key, digits, now, taken.lastStep)
+    if (step !== undefined) await noteStep(tx, accountId, step)
+    return step !== undefined
+  }
+  if (!(await spendRecoveryCode(tx, accountId, entered))) return false
+  await tellContacts(tx, await contactsOf(tx, accountId), 'RECOVERY_CODE_USED', now)
+  return true
+}

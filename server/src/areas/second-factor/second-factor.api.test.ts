@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cast } from '../../seed/cast.ts'
+import { fingerprint } from '../../testing/fingerprint.ts'
+import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
+import { keepState } from '../../testing/kept-state.ts'
+import { shownByApp, switchOnCodes } from '../../testing/second-factor.ts'
+import { today } from '../../testing/targets.ts'
+
+const halfMinute = 30_000
+const { username, password } = cast.anna
+
+let portal: TestPortal
+let restore: () => Promise<void>
+
+beforeAll(async () => {
+  portal = await startPortal({ today, standins: true })
+  restore = await keepState(portal.database)
+})
+beforeEach(async () => {
+  await portal.app.worker.drain()
+  await restore()
+  portal.world.reset()
+  portal.setTime(today)
+})
+afterAll(() => portal.close())
+
+const later = (ms = halfMinute) => portal.setTime(new Date(portal.now().getTime() + ms))
+const now = (key: string) => shownByApp(key, portal.now())
+const enter = (code?: string, who: Person = portal.anonymous()) =>
+  who.call('login', { body: { username, password, ...(code === undefined ? {} : { code }) } })
+const refused = async (code?: string, who: Person = portal.anonymous()) =>
+  (await who.refusal('login', { body: { username, password, ...(code === undefined ? {} : { code }) } })).errorCode
+const subjects = async () => {
+  await portal.app.worker.drain()
+  return portal.world.mail.map(({ subject }) => subject)
+}
+
+/** Anna with codes switched on, half a minute ago. */
+async function guarded() {
+  const anna = await portal.as('anna')
+  const made = await switchOnCodes(anna, portal.now())
+  later()
+  return { anna, ...made }
+}
+
+describe('switching codes on', () => {
+  test('changes nothing before the app’s first code; then every other session ends and the contacts are told', async () => {
+    const [anna, elsewhere] = [await portal.as('anna'), await portal.as('anna')]
+    const { key, uri } = await anna.call('secondFactorBegin')
+    expect(new URL(uri).searchParams.get('secret')).toBe(key)
+    await enter()
+    expect(await anna.call('secondFactorView')).toEqual({ recoveryCodesLeft: 0 })
+    const { recoveryCodes } = await anna.call('secondFactorConfirm', { body: { code: now(key) } })
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect(await anna.call('secondFactorView')).toEqual({ since: today.toISOString(), recoveryCodesLeft: 10 })
+    expect((await elsewhere.refusal('accountCurrent')).status).toBe(401)
+    expect(await subjects()).toEqual(['Kody jednorazowe włączone'])
+    expect((await anna.refusal('secondFactorBegin')).errorCode).toBe('SECOND_FACTOR_STANDS')
+  })
+
+  test('a wrong first code, or one of a key that was given up, changes nothing', async () => {
+    const anna = await portal.as('anna')
+    const { key: first } = await anna.call('secondFactorBegin')
+    const { key } = await anna.call('secondFactorBegin')
+    expect(key).not.toBe(first)
+    const before = await fingerprint(portal.database)
+    for (const code of [now(first), '000000'].filter((one) => one !== now(key)))
+      expect((await anna.refusal('secondFactorConfirm', { body: { code } })).errorCode).toBe('SECOND_FACTOR_WRONG')
+    expect(await fingerprint(portal.database)).toEqual(before)
+    await enter()
+  })
+
+  test('neither the recovery codes nor anything that opens them is in the database', async () => {
+    const { recoveryCodes } = await guarded()
+    const { rows } = await sql<{ all: string }>`select string_agg(r::text, ' ') as all from recovery_code r`.execute(
+      portal.database.db,
+    )
+    for (const code of recoveryCodes) expect(rows[0]!.all).not.toContain(code.slice(5))
+    expect(rows[0]!.all.match(/\$argon2id\$/g)).toHaveLength(10)
+  })
+})
+
+describe('signing in with codes switched on', () => {
+  test('takes the password and the app’s code; the code alone tells nothing of a wrong password', async () => {
+    const { key } = await guarded()
+    expect(await refused()).toBe('SECOND_FACTOR_REQUIRED')
+    const who = portal.anonymous()
+    const wrong = await who.refusal('login', { body: { username, password: 'wrong', code: now(key) } })
+    expect([wrong.status, wrong.errorCode]).toEqual([400, 'BAD_CREDENTIALS'])
+    expect(who.cookie()).toBe('')
+    await enter(now(key), who)
+    expect(await who.call('accountCurrent')).toMatchObject({ username })
+  })
+
+  test('a code is taken once, also of four at the same moment, and none from before it', async () => {
+    const { key } = await guarded()
+    const early = now(key)
+    later()
+    const tries = await Promise.allSettled(Array.from({ length: 4 }, () => enter(now(key))))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await sql`delete from login_failure`.execute(portal.database.db)
+    expect(await refused(now(key))).toBe('SECOND_FACTOR_WRONG')
+    expect(await refused(early)).toBe('SECOND_FACTOR_WRONG')
+  })
+
+  test('the code that switched them on does not sign in as well', async () => {
+    const { key } = await guarded()
+    expect(await refused(shownByApp(key, today))).toBe('SECOND_FACTOR_WRONG')
+  })
+
+  test('a recovery code is taken once, however it is written; the contacts are told and fewer are left', async () => {
+    const { anna, recoveryCodes } = await guarded()
+    const [first = '', second = ''] = recoveryCodes
+    await enter(` ${first.toUpperCase().replaceAll('-', ' ')}`)
+    expect(await refused(first)).toBe('SECOND_FACTOR_WRONG')
+    expect(await refused(`${second.slice(0, -1)}${second.endsWith('x') ? 'y' : 'x'}`)).toBe('SECOND_FACTOR_WRONG')
+    expect(await anna.call('secondFactorView')).toMatchObject({ recoveryCodesLeft: 9 })
+    expect(await subjects()).toEqual(['Kody jednorazowe włączone', 'Użyto kodu zapasowego'])
+    const { recoveryCodes: fresh } = await anna.call('recoveryCodesRenew')
+    expect(await refused(second)).toBe('SECOND_FACTOR_WRONG')
+    await enter(fresh[0])
+  })
+
+  test('guessing codes ends after five tries, on record, and does not lock the owner’s own browser', async () => {
+    const { anna, key } = await guarded()
+    const guesser = portal.anonymous()
+    for (let tries = 1; tries < 5; tries++) expect(await refused('aaaa-aaaa-aaaa', guesser)).toBe('SECOND_FACTOR_WRONG')
+    expect(await refused('aaaa-aaaa-aaaa', guesser)).toBe('TEMPORARY_BLOCKED')
+    expect(await refused(now(key), guesser)).toBe('TEMPORARY_BLOCKED')
+    await enter(now(key), anna)
+    const { rows } = await sql<{ type: string; count: string }>`
+      select type, count(*)::text as count from event_log where description = 'second factor' group by type order by type`.execute(
+      portal.database.db,
+    )
+    expect(rows).toEqual([
+      { type: 'ACCOUNT_LOCK', count: '1' },
+      { type: 'LOGIN_FAILURE', count: '6' },
+    ])
+  })
+
+  test('a password set by a mailed link leaves them on', async () => {
+    await guarded()
+    await portal.anonymous().call('passwordRecovery', { body: { email: cast.anna.email } })
+    await portal.app.worker.drain()
+    const letter = portal.world.mail.find(({ subject }) => subject.includes('hasł'))
+    const token = /token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+    const newPassword = 'zielony rower jedzie'
+    await portal.anonymous().call('passwordReset', { body: { token, newPassword } })
+    const again = await portal.anonymous().refusal('login', { body: { username, password: newPassword } })
+    expect(again.errorCode).toBe('SECOND_FACTOR_REQUIRED')
+  })
+
+  test('the account cannot be taken into another one by its password alone', async () => {
+    await guarded()
+    const piotr = await portal.as('piotr')
+    const before = await fingerprint(portal.database)
+    expect((await piotr.refusal('accountMerge', { body: { username, password } })).errorCode).toBe('MERGE_REFUSED')
+    expect(await fingerprint(portal.database)).toEqual(before)
+  })
+})
+
+describe('proof and switching off', () => {
+  test('proof takes the code as well; switching off needs it, ends other sessions and is told', async () => {
+    const { anna, key } = await guarded()
+    later(5 * 60_000)
+    expect((await anna.refusal('secondFactorRemove')).errorCode).toBe('PROOF_REQUIRED')
+    expect((await anna.refusal('sessionProve', { body: { password } })).errorCode).toBe('SECOND_FACTOR_REQUIRED')
+    const wrong = { password, code: shownByApp(key, today) }
+    expect((await anna.refusal('sessionProve', { body: wrong })).errorCode).toBe('SECOND_FACTOR_WRONG')
+    await anna.call('sessionProve', { body: { password, code: now(key) } })
+    later()
+    const elsewhere = portal.anonymous()
+    await enter(now(key), elsewhere)
+    await anna.call('secondFactorRemove')
+    expect((await elsewhere.refusal('accountCurrent')).status).toBe(401)
+    await enter()
+    expect((await anna.refusal('secondFactorRemove')).errorCode).toBe('NOT_FOUND')
+    expect((await anna.refusal('recoveryCodesRenew')).errorCode).toBe('NOT_FOUND')
+    expect(await subjects()).toEqual(['Kody jednorazowe włączone', 'Kody jednorazowe wyłączone'])
+    expect(await portal.rows('recovery_code', 'second_factor')).toEqual({ recovery_code: 0, second_factor: 0 })
+  })
+})
