@@ -54,15 +54,17 @@ export function CodeField({ value, onChange, missing, ref }: CodeFieldProps) {
         error={missing ? t.missing : undefined}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Button
-        look="quiet"
-        onClick={() => {
-          setRecovery(!recovery)
-          onChange('')
-        }}
-      >
-        {recovery ? t.toCode : t.toRecovery}
-      </Button>
+      <div>
+        <Button
+          look="quiet"
+          onClick={() => {
+            setRecovery(!recovery)
+            onChange('')
+          }}
+        >
+          {recovery ? t.toCode : t.toRecovery}
+        </Button>
+      </div>
     </div>
   )
 }
