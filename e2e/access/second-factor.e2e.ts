@@ -1,6 +1,6 @@
 import { shownByApp } from '@portal/server/testing/second-factor'
 import type { Locator } from '@playwright/test'
-import decodeQR from 'qr/decode.js'
+import { decodeQR } from 'qr/decode.js'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
 import { signIn, signInByForm } from '../support/sign-in.ts'

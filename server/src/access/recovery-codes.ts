@@ -44,5 +44,5 @@ export async function spendRecoveryCode(tx: Tx, accountId: number, entered: stri
 export async function recoveryCodesLeft(db: Db, accountId: number): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select count(*) as left from recovery_code where account_id = ${accountId}`.execute(db)
-  return Number(rows[0]?.left ?? 0)
+  return rows[0]?.left ?? 0
 }

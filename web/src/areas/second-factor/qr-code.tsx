@@ -1,4 +1,4 @@
-import encodeQR from 'qr'
+import { encodeQR } from 'qr'
 import css from './second-factor.module.css'
 
 /** A text as QR code, dark on light whatever the contrast of the page: cameras want it so. */
