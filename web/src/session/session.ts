@@ -13,7 +13,10 @@ export interface SignedOut {
 export interface SignedIn {
   readonly state: 'in'
   readonly account: Account
-  readonly modules: Readonly<Record<ModuleFlag, boolean>> & { readonly smsEnabled: boolean }
+  readonly modules: Readonly<Record<ModuleFlag, boolean>> & {
+    readonly smsEnabled: boolean
+    readonly signatureVerification: boolean
+  }
   /** Everybody for whom the account may act; the person themself first. */
   readonly patients: readonly Patient[]
   /** The patient whose matters are on the screen; undefined when the account may act for nobody. */

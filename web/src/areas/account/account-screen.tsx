@@ -9,6 +9,9 @@ import { accountName } from '../../shell/people.ts'
 import { Card, Stack } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import { AmpaSection } from '../papers/ampa-section.tsx'
+import { ConfirmSection } from '../papers/confirm-section.tsx'
+import { PapersSection } from '../papers/papers-section.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { settingsQuery } from './calls.ts'
 import { ContactsSection } from './contacts-section.tsx'
@@ -40,7 +43,7 @@ function ProfileSection({ account }: { readonly account: Account }) {
   )
 }
 
-/** The first tab of /account: whose account it is, how the clinic reaches them, and its end (000 §2). */
+/** The first tab of /account: whose account it is, how the clinic reaches them, its papers and mobile application, and its end (000 §2). */
 function AccountScreen() {
   const { account } = useSignedIn()
   const settings = useQuery(settingsQuery()).data
@@ -48,7 +51,10 @@ function AccountScreen() {
     <AccountFrame tab="account">
       <Stack gap="l">
         <ProfileSection account={account} />
+        <ConfirmSection account={account} />
         {settings && <ContactsSection account={account} settings={settings} />}
+        <PapersSection />
+        <AmpaSection />
         <DeletionSection />
       </Stack>
     </AccountFrame>

@@ -1,0 +1,45 @@
+import type { Patient } from '@portal/contract/areas/patients'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { useSignedIn } from '../../session/use-session.ts'
+import { patientName } from '../../shell/people.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { papersTexts } from './texts.ts'
+import css from './papers.module.css'
+
+const AmpaDialog = lazy(async () => ({ default: (await import('./ampa-dialog.tsx')).AmpaDialog }))
+
+/** The mobile application, for everybody for whom the account may act; nothing while its module is off (000 §2, V-110). */
+export function AmpaSection() {
+  const t = useTexts(papersTexts)
+  const { modules, patients } = useSignedIn()
+  const [open, setOpen] = useState<Patient>()
+  if (!modules.ampaModule || patients.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="account-ampa" padding="large">
+      <h2 id="account-ampa">{t.ampa}</h2>
+      <p>{t.ampaText}</p>
+      <ul className={css.people}>
+        {patients.map((patient) => (
+          <li key={patient.id} className={css.person}>
+            <span>{patientName(patient)}</span>
+            <Button
+              icon="phone"
+              aria-haspopup="dialog"
+              aria-label={t.ampaFor(patientName(patient))}
+              onClick={() => setOpen(patient)}
+            >
+              {t.ampaOpen}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <Suspense>
+          <AmpaDialog patient={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Account } from '@portal/contract/areas/access'
+import { nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
+import { useTexts } from '../../i18n/texts.ts'
+import { journeyTo, pathTo } from '../../paths.ts'
+import { useInstallation } from '../../session/site.ts'
+import { JourneyButton, LinkButton } from '../../ui/button.tsx'
+import { Actions, Card } from '../../ui/card.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { applicationAddress } from './calls.ts'
+import { papersTexts } from './texts.ts'
+
+/** Asks to have the account confirmed, and how: nothing once it is (000 §6, V-109). */
+export function ConfirmSection({ account }: { readonly account: Account }) {
+  const t = useTexts(papersTexts)
+  const national = useInstallation()?.nationalSignIn === true
+  if (account.type === 'AUTHORIZED') return null
+  return (
+    <Card as="section" look="accent" aria-labelledby="account-confirm" padding="large">
+      <h2 id="account-confirm">{t.confirm}</h2>
+      <p>{t.confirmText}</p>
+      <Actions>
+        {national && (
+          <JourneyButton
+            icon="shield"
+            to={journeyTo(nationalSignInEndpoints.nationalConfirm, { target: pathTo('account') })}
+          >
+            {t.confirmNational}
+          </JourneyButton>
+        )}
+        <LinkButton icon="print" to={applicationAddress(account.id)} target="_blank" rel="noopener">
+          {t.application} <VisuallyHidden>{t.newTab}</VisuallyHidden>
+        </LinkButton>
+      </Actions>
+    </Card>
+  )
+}

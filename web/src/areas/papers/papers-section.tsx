@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { problemText } from '../../api/problem-text.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { useSignedIn } from '../../session/use-session.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Actions, Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { callPapers, dataCopyAddress } from './calls.ts'
+import { papersTexts } from './texts.ts'
+import css from './papers.module.css'
+
+const SignatureDialog = lazy(async () => ({ default: (await import('./signature-dialog.tsx')).SignatureDialog }))
+
+/** The copy of the account's data and the check of signatures (000 §2, §7). */
+export function PapersSection() {
+  const t = useTexts(papersTexts)
+  const { modules } = useSignedIn()
+  const [checking, setChecking] = useState(false)
+  return (
+    <Card as="section" aria-labelledby="account-papers" padding="large">
+      <h2 id="account-papers">{t.papers}</h2>
+      <DataCopy />
+      {modules.signatureVerification && (
+        <div className={css.item}>
+          <p>{t.signatureText}</p>
+          <Actions>
+            <Button icon="shield" aria-haspopup="dialog" onClick={() => setChecking(true)}>
+              {t.signature}
+            </Button>
+          </Actions>
+        </div>
+      )}
+      {checking && (
+        <Suspense>
+          <SignatureDialog onClose={() => setChecking(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+/** Who sits there may have to be asked first, which an address cannot do: only then the copy is opened, in a tab of its own. */
+function DataCopy() {
+  const t = useTexts(papersTexts)
+  const language = useLanguage()
+  const offer = useMutation({
+    mutationFn: () => callPapers('accountDataOffer'),
+    onSuccess: ({ id }) => void window.open(dataCopyAddress(id), '_blank', 'noopener'),
+  })
+  return (
+    <div className={css.item}>
+      <p>{t.copyText}</p>
+      {offer.error && (
+        <Notice tone="error" announce="alert">
+          {problemText(offer.error, language)}
+        </Notice>
+      )}
+      {offer.data && (
+        <Notice
+          tone="success"
+          announce="status"
+          actions={
+            <LinkButton icon="external" to={dataCopyAddress(offer.data.id)} target="_blank" rel="noopener">
+              {t.copyOpen}
+            </LinkButton>
+          }
+        >
+          {t.copyReady}
+        </Notice>
+      )}
+      <Actions>
+        <Button icon="print" pending={offer.isPending} onClick={() => offer.mutate()}>
+          {t.copy}
+        </Button>
+      </Actions>
+    </div>
+  )
+}
