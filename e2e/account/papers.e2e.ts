@@ -5,7 +5,7 @@ import { sql } from '@portal/server/testing/sql'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { startOfTests, cast, expect, test, type BrowserPortal } from '../support/test.ts'
 import { signIn } from '../support/sign-in.ts'
-import { openAs } from '../support/display.ts'
+import { chooseDisplay } from '../support/display.ts'
 
 const setType = (portal: BrowserPortal, type: 'BASIC' | 'AUTHORIZED') =>
   sql`update account set type = ${type} where username = ${cast.anna.username}`.execute(portal.database.db)
@@ -14,7 +14,10 @@ const setType = (portal: BrowserPortal, type: 'BASIC' | 'AUTHORIZED') =>
 const nextPaper = async (page: Page, path: RegExp, open: () => Promise<void>) => {
   const answer = page.context().waitForEvent('response', (one) => path.test(one.url()))
   await open()
-  const { status, headers } = await answer.then(async (one) => ({ status: one.status(), headers: await one.allHeaders() }))
+  const { status, headers } = await answer.then(async (one) => ({
+    status: one.status(),
+    headers: await one.allHeaders(),
+  }))
   return [status, headers['content-type']]
 }
 
@@ -24,14 +27,17 @@ test('an account that nobody has confirmed is asked for it; its papers open in t
 }) => {
   await setType(portal, 'BASIC')
   await signIn(page, 'anna')
-  await openAs(page, { language: 'en' })
+  await chooseDisplay(page, portal.url, { language: 'en' })
   await page.goto('/account')
   await arrive(page, 'Account')
   const prompt = page.getByRole('region', { name: 'Confirm your account' })
   await expect(prompt.getByRole('link', { name: 'Confirm through login.gov.pl' })).toBeVisible()
   const application = prompt.getByRole('link', { name: 'Print the application' })
   await expect(application).toHaveAttribute('target', '_blank')
-  expect(await nextPaper(page, /\/mpi\/accounts\/authorize\/\d+$/, () => application.click())).toEqual([200, 'application/pdf'])
+  expect(await nextPaper(page, /\/mpi\/accounts\/authorize\/\d+$/, () => application.click())).toEqual([
+    200,
+    'application/pdf',
+  ])
 
   const copyPath = /\/copy-data\/\d+\/printout$/
   const copy = page.getByRole('button', { name: 'Copy of the data (PDF)' })
@@ -102,7 +108,9 @@ test('a signed file is verified, another refused with the reason, and none at al
   const form = new FormData()
   form.append('pesel', person.pesel)
   form.append('file', new Blob(['<?xml version="1.0"?>\n<zgoda xmlns="urn:x">17</zgoda>']), 'zgoda.xml')
-  const signed = Buffer.from(await (await fetch(`${portal.signer!.url}/sign`, { method: 'POST', body: form })).arrayBuffer())
+  const signed = Buffer.from(
+    await (await fetch(`${portal.signer!.url}/sign`, { method: 'POST', body: form })).arrayBuffer(),
+  )
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/xml', buffer })
 
   await signIn(page, 'anna')

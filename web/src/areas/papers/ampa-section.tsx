@@ -17,7 +17,7 @@ export function AmpaSection() {
   const [open, setOpen] = useState<Patient>()
   if (!modules.ampaModule || patients.length === 0) return null
   return (
-    <Card as="section" aria-labelledby="account-ampa" padding="large">
+    <Card as="section" aria-labelledby="account-ampa" padding="large" className={css.section}>
       <h2 id="account-ampa">{t.ampa}</h2>
       <p>{t.ampaText}</p>
       <ul className={css.people}>

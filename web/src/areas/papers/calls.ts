@@ -6,10 +6,12 @@ import { fileAt, type Href } from '../../paths.ts'
 export const callPapers = callerOf(papersEndpoints)
 
 /** The application to confirm an account, opened in a tab of its own (000 §7). */
-export const applicationAddress = (accountId: string): Href => fileAt(papersEndpoints.accountApplication, { id: accountId })
+export const applicationAddress = (accountId: string): Href =>
+  fileAt(papersEndpoints.accountApplication, { id: accountId })
 
 /** The copy of an account's data, opened in a tab of its own (000 §7). */
-export const dataCopyAddress = (accountId: string): Href => fileAt(papersEndpoints.accountDataPrintout, { id: accountId })
+export const dataCopyAddress = (accountId: string): Href =>
+  fileAt(papersEndpoints.accountDataPrintout, { id: accountId })
 
 /** Whether a patient is registered in the mobile application: asked anew each time, since the application changes it too. */
 export const ampaQuery = (patientId: string) =>

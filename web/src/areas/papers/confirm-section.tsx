@@ -8,6 +8,7 @@ import { Actions, Card } from '../../ui/card.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { applicationAddress } from './calls.ts'
 import { papersTexts } from './texts.ts'
+import css from './papers.module.css'
 
 /** Asks to have the account confirmed, and how: nothing once it is (000 §6, V-109). */
 export function ConfirmSection({ account }: { readonly account: Account }) {
@@ -15,7 +16,7 @@ export function ConfirmSection({ account }: { readonly account: Account }) {
   const national = useInstallation()?.nationalSignIn === true
   if (account.type === 'AUTHORIZED') return null
   return (
-    <Card as="section" look="accent" aria-labelledby="account-confirm" padding="large">
+    <Card as="section" look="accent" aria-labelledby="account-confirm" padding="large" className={css.section}>
       <h2 id="account-confirm">{t.confirm}</h2>
       <p>{t.confirmText}</p>
       <Actions>
