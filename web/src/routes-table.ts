@@ -124,6 +124,15 @@ export const routes = {
     access: 'signed-in',
     title: { pl: 'Zabezpieczenia', en: 'Security' },
   },
+  accountWard: { path: '/account/ward', access: 'signed-in', title: { pl: 'Podopieczni', en: 'Wards' } },
+  accountChild: { path: '/account/child', access: 'signed-in', title: { pl: 'Dzieci', en: 'Children' } },
+  accountWarden: { path: '/account/warden', access: 'signed-in', title: { pl: 'Opiekunowie', en: 'Wardens' } },
+  accountParent: { path: '/account/parent', access: 'signed-in', title: { pl: 'Rodzice', en: 'Parents' } },
+  wardConfirm: {
+    path: '/ward/confirm/{patientId}/{accountId}',
+    access: 'signed-in',
+    title: { pl: 'Zgoda na opiekę', en: 'Consent to care' },
+  },
   accountSessions: {
     path: '/account/sessions',
     access: 'signed-in',

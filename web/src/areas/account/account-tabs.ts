@@ -7,6 +7,10 @@ import type { PlainRoute } from '../../paths.ts'
 export const accountTabs = [
   'account',
   'accountMydata',
+  'accountWard',
+  'accountChild',
+  'accountWarden',
+  'accountParent',
   'accountSecurity',
   'accountSessions',
 ] as const satisfies readonly PlainRoute[]

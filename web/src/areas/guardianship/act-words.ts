@@ -1,0 +1,38 @@
+import type { Act } from '@portal/contract/areas/patient-links'
+import type { Language } from '@portal/contract/problem-texts'
+
+type Words = Readonly<Record<Language, string>>
+
+const kinds: Readonly<Record<Act['kind'], Words>> = {
+  read: { pl: 'Wgląd', en: 'Looked at' },
+  create: { pl: 'Dodanie', en: 'Added' },
+  update: { pl: 'Zmiana', en: 'Changed' },
+  delete: { pl: 'Usunięcie', en: 'Removed' },
+}
+
+/** What the trail's names of things mean to a person. */
+const things: Readonly<Record<string, Words>> = {
+  acts: { pl: 'lista działań', en: 'list of acts' },
+  booking: { pl: 'wizyta', en: 'visit' },
+  'booking-attachment': { pl: 'załącznik wizyty', en: 'attachment of a visit' },
+  'booking-obstacles': { pl: 'warunki umówienia wizyty', en: 'conditions of a visit' },
+  'booking-possibility': { pl: 'możliwość umówienia wizyty', en: 'whether a visit is possible' },
+  'chat-record': { pl: 'zapis rozmowy', en: 'record of a chat' },
+  'confirmation-code': { pl: 'kod potwierdzający', en: 'confirmation code' },
+  draft: { pl: 'rozpoczęty formularz', en: 'form in progress' },
+  file: { pl: 'plik', en: 'file' },
+  'frequent-drug': { pl: 'często przyjmowane leki', en: 'frequently taken drugs' },
+  hold: { pl: 'termin w trakcie rezerwacji', en: 'time being booked' },
+  patient: { pl: 'dane pacjenta', en: 'patient data' },
+  'patient-link': { pl: 'dostęp do danych', en: 'access to data' },
+  'price-list': { pl: 'cennik', en: 'price list' },
+  questionnaire: { pl: 'ankieta', en: 'questionnaire' },
+  referral: { pl: 'skierowanie', en: 'referral' },
+  'referral-attachment': { pl: 'plik skierowania', en: 'file of a referral' },
+  'streams-record': { pl: 'nagranie teleporady', en: 'recording of a teleconsultation' },
+  'time-slot': { pl: 'wolne terminy', en: 'free times' },
+}
+
+/** What was done, in few words: `Zmiana: wizyta`. A thing without a name of its own is "other data". */
+export const actWords = ({ kind, entity }: Pick<Act, 'kind' | 'entity'>, language: Language): string =>
+  `${kinds[kind][language]}: ${things[entity]?.[language] ?? { pl: 'inne dane', en: 'other data' }[language]}`

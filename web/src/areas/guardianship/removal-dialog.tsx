@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { isProblem, problemText } from '../../api/problem-text.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { reloadPatients } from '../../session/enter.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { reloadLinks } from './link-queries.ts'
+import { linkTexts } from './texts.ts'
+
+/** Asks before a link is removed; a refusal stays in the dialog. A link that is gone meanwhile is as good as removed. */
+export function RemovalDialog(props: {
+  readonly title: string
+  readonly text: string
+  readonly confirm: string
+  readonly removed: string
+  readonly remove: () => Promise<unknown>
+  readonly onClose: () => void
+}) {
+  const { title, text, confirm, removed, remove, onClose } = props
+  const t = useTexts(linkTexts)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      remove().catch((problem: unknown) => {
+        if (!isProblem(problem, 'NOT_FOUND')) throw problem
+      }),
+    onSuccess: async () => {
+      await Promise.all([reloadLinks(), reloadPatients()])
+      showToast('success', removed)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={confirm}
+      cancel={t.keep}
+      danger
+      pending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      {error && (
+        <Notice tone="error" announce="alert">
+          {problemText(error)}
+        </Notice>
+      )}
+      <p>{text}</p>
+    </ConfirmDialog>
+  )
+}
