@@ -1,0 +1,127 @@
+import { castPerson } from '@portal/server/areas/patients/testing'
+import { clinicIds } from '@portal/server/seed/clinic-ids'
+import type { Page } from '@playwright/test'
+import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
+import { toast } from '../support/bookings.ts'
+import { chooseDisplay } from '../support/display.ts'
+import { signIn, signInByForm } from '../support/sign-in.ts'
+import { cast, expect, test, type BrowserPortal } from '../support/test.ts'
+
+/** Piotr asks to act for Anna; answers the address in the mail that she gets. */
+async function askAnna(portal: BrowserPortal): Promise<string> {
+  const piotr = await portal.as('piotr')
+  await piotr.call('wardLinkRequest', { body: { ...castPerson('anna'), guardianConsent: true } })
+  const letters = () => portal.world.mail.filter((mail) => mail.to.includes(cast.anna.email))
+  await expect.poll(() => letters().length).toBeGreaterThan(0)
+  const { pathname, search } = new URL(/https?:\S+\/ward\/confirm\/\S+/.exec(letters()[0]!.text)![0])
+  return pathname + search
+}
+
+async function openTab(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(path)
+  await arrive(page, 'Konto', new RegExp(`^${title} – `))
+}
+const card = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
+
+test('a mailed request is agreed to through sign-in, and what the guardian does is shown to the ward @phone [V-013, V-025, V-026, V-061, R-ward-confirm, R-account-warden]', async ({
+  page,
+  portal,
+}) => {
+  const link = await askAnna(portal)
+  await page.goto(link)
+  await arrive(page, 'Zaloguj się', /^Logowanie – /)
+  await expect(page).not.toHaveURL(/token/)
+  await signInByForm(page, 'anna')
+  await expect(toast(page, 'Zgoda została zapisana.')).toBeVisible()
+  await arrive(page, 'Rezerwacje')
+  const piotr = await portal.as('piotr')
+  const { patients } = await clinicIds(portal.database.db)
+  const draft = { patientId: patients.anna, kind: 'booking', subject: 'new' } as const
+  await piotr.call('draftSave', { params: draft, body: { content: { step: 'services' } } })
+  await openTab(page, '/account/warden', 'Opiekunowie')
+  await expectNoSidewaysScroll(page)
+  await expect(card(page, 'Piotr Kalinowiak')).toContainText('Potwierdzony dostęp')
+  await expect(page.getByText('Piotr Kalinowiak w imieniu: Anna Nowicka')).toBeVisible()
+  await page.getByRole('button', { name: 'Zablokuj: Piotr Kalinowiak' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Zablokuj: Piotr Kalinowiak?' })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Zablokuj: Piotr Kalinowiak' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Zablokuj' }).click()
+  await expect(toast(page, 'Dostęp został zablokowany.')).toBeVisible()
+  await expect(card(page, 'Piotr Kalinowiak')).toContainText('Zablokowany')
+  expect((await piotr.call('patientList')).map(({ id }) => id)).not.toContain(patients.anna)
+})
+
+test('ids without the secret change nothing; of two windows the one that blocked wins [V-059, V-147]', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const link = await askAnna(portal)
+  await signIn(page, 'anna')
+  await page.goto(link.split('?')[0]!)
+  await arrive(page, 'Zgoda na opiekę')
+  await expect(page.getByRole('alert')).toContainText('Potwierdzenie dodania nowego podopiecznego nie powiodło się')
+  await page.getByRole('link', { name: 'Opiekunowie' }).last().click()
+  await arrive(page, 'Konto', /^Opiekunowie – /)
+  await expect(card(page, 'Piotr Kalinowiak')).toContainText('Czeka na zgodę')
+  await page.getByRole('button', { name: 'Zgadzam się: Piotr Kalinowiak' }).click()
+  const other = await context.newPage()
+  await other.goto('/account/warden')
+  await other.getByRole('button', { name: 'Zablokuj: Piotr Kalinowiak' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Zablokuj' }).click()
+  await expect(toast(other, 'Dostęp został zablokowany.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Zgadzam się' }).click()
+  await expect(toast(page, 'Stan zmienił się w innym oknie. Sprawdź go i zdecyduj ponownie.')).toBeVisible()
+  await expect(card(page, 'Piotr Kalinowiak')).toContainText('Zablokowany')
+  await page.getByRole('button', { name: 'Usuń opiekuna: Piotr Kalinowiak' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Usuń opiekuna' }).click()
+  await expect(toast(page, 'Opiekun został usunięty.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nikt nie działa w Twoim imieniu' })).toBeVisible()
+})
+
+test('a guardian sees wards and children with their state and gives one up [V-010, V-012, V-041, R-account-ward, R-account-child, R-modal-confirm-delete-ward-or-child]', async ({
+  page,
+}) => {
+  await signIn(page, 'piotr')
+  await openTab(page, '/account/child', 'Dzieci')
+  await expect(card(page, 'Kacper Kalinowiak')).toContainText('Do dnia 18. urodzin')
+  await page.getByRole('button', { name: 'Co zrobiono: Kacper Kalinowiak' }).click()
+  await expect(page.getByRole('dialog', { name: 'Twoje działania w imieniu: Kacper Kalinowiak' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation', { name: 'Części konta' }).getByRole('link', { name: 'Podopieczni' }).click()
+  await arrive(page, 'Konto', /^Podopieczni – /)
+  await page.getByRole('button', { name: 'Usuń podopiecznego: Stanisław Kalinowiak' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Usunąć podopiecznego: Stanisław Kalinowiak?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Usuń podopiecznego' }).click()
+  await expect(toast(page, 'Podopieczny został usunięty.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nie masz podopiecznych' })).toBeVisible()
+})
+
+test('a child sees their parents and removes one, in English [V-014, V-155, R-account-parent]', async ({
+  page,
+  portal,
+}) => {
+  const { db } = portal.database
+  const { accounts, patients } = await clinicIds(db)
+  const own = { account_id: Number(accounts.grazyna), patient_id: Number(patients.oliwia) }
+  await db
+    .insertInto('patient_link')
+    .values({ ...own, role: 'PATIENT', status: 'C' })
+    .execute()
+  await chooseDisplay(page, portal.url, { language: 'en' })
+  await signIn(page, 'grazyna')
+  await page.goto('/account/parent')
+  await arrive(page, 'Account', /^Parents – /)
+  await expect(card(page, 'Monika Kasztaniak')).toContainText('Access confirmed')
+  await page.getByRole('button', { name: 'Remove parent: Monika Kasztaniak' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove parent' }).click()
+  await expect(toast(page, 'The parent was removed.')).toBeVisible()
+  const monika = await portal.as('monika')
+  expect((await monika.call('patientList')).map(({ id }) => id)).not.toContain(patients.oliwia)
+})
