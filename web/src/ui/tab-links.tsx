@@ -7,13 +7,15 @@ export interface TabLinksProps {
   readonly tabs: readonly { readonly to: Href; readonly label: string; readonly current: boolean }[]
 }
 
+const intoSight = (tab: HTMLLIElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** Links between the pages that share one heading; they look like tabs, and are links, because each leads to an address of its own. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav aria-label={label} data-print="no">
       <ul className={css.list}>
         {tabs.map((tab) => (
-          <li key={tab.to}>
+          <li key={tab.to} ref={tab.current ? intoSight : undefined}>
             <Link to={tab.to} className={css.tab} aria-current={tab.current ? 'page' : undefined}>
               {tab.label}
             </Link>

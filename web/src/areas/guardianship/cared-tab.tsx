@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { Cared } from '@portal/contract/areas/patient-links'
 import { formatDate } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../ui/button.tsx'
+import { pathTo } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Actions, Card, CardList, Stack } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -91,6 +92,12 @@ export function CaredTab({ care }: { readonly care: Care }) {
         <div className={css.head}>
           <h2>{words.title}</h2>
           <p>{words.lead}</p>
+          <LinkButton
+            icon="plus"
+            to={pathTo('accountRegistration', { patientRole: care === 'ward' ? 'WARD' : 'CHILD' })}
+          >
+            {words.add}
+          </LinkButton>
         </div>
         {data.length === 0 ? (
           <EmptyState icon="users" title={words.empty}>

@@ -24,7 +24,7 @@ export function useLinkFacts(link: LinkState): Fact[] {
   const t = useTexts(linkTexts)
   return [
     { term: t.endsAt, value: link.endsAt && formatDate(link.endsAt) },
-    { term: t.since, value: formatDate(link.since) },
+    { term: link.status === 'P' ? t.askedAt : t.since, value: formatDate(link.since) },
     { term: t.changed, value: t.changedBy(formatDateTime(link.changedAt), link.changedBy) },
   ]
 }

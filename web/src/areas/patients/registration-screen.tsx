@@ -20,8 +20,8 @@ import { newPatientTexts } from './texts.ts'
 /** The tab that shows who was registered (000 §4). */
 const tabOf: Readonly<Record<PatientRole, PlainRoute>> = {
   PATIENT: 'accountMydata',
-  WARD: 'account',
-  CHILD: 'account',
+  WARD: 'accountWard',
+  CHILD: 'accountChild',
 }
 
 const roleIn = (search: URLSearchParams): PatientRole | undefined =>
