@@ -46,5 +46,5 @@ export const screens: Screens = {
   bookingsQuestionnaire: () => import('./areas/questionnaires/mailed-questionnaire-screen.tsx'),
   questionnaireProgram: () => import('./areas/questionnaires/program-questionnaire-screen.tsx'),
   benefitsQuestionnaire: () => import('./areas/questionnaires/encounter-questionnaire-screen.tsx'),
-  main: () => import('./shell/no-module-screen.tsx'),
+  main: () => import('./shell/main-screen.tsx'),
 }

@@ -45,7 +45,7 @@ export const accountLetters = {
           opening:
             'Ten adres podano jako nowy adres e-mail konta w portalu pacjenta. Potwierdź go, aby zaczął obowiązywać.',
           rows: [],
-          link: { label: 'Potwierdź adres e-mail', path: `/confirm?token=${token}` as const },
+          link: { label: 'Potwierdź adres e-mail', path: `/confirm?token=${token}&change=email` as const },
           closing: `Odnośnik działa przez ${duration('pl', minutes)} i tylko raz. Jeśli to nie Ty o to prosisz, zignoruj tę wiadomość: nic się nie zmieni.`,
         },
         en: {
@@ -53,7 +53,7 @@ export const accountLetters = {
           opening:
             'This address was given as the new e-mail address of an account in the patient portal. Confirm it to put it in force.',
           rows: [],
-          link: { label: 'Confirm the e-mail address', path: `/confirm?token=${token}` as const },
+          link: { label: 'Confirm the e-mail address', path: `/confirm?token=${token}&change=email` as const },
           closing: `The link works for ${duration('en', minutes)} and only once. If you did not ask for it, ignore this message: nothing will change.`,
         },
       })[language],

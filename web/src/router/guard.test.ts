@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { routeNames, routeRow } from '../routes-table.ts'
-import { afterSignIn, decide, exists, signInFor, startOf, type Visitor } from './guard.ts'
+import { afterSignIn, decide, exists, signInFor, type Visitor } from './guard.ts'
 
 const allOn = Object.fromEntries(routeNames.flatMap((name) => routeRow(name).module ?? []).map((flag) => [flag, true]))
 const stranger: Visitor = { signedIn: false, modules: allOn, tools: false }
@@ -48,10 +48,9 @@ test('the bare address opens /main', () => {
   expect(decide(at('/'), stranger)).toEqual({ go: '/main' })
 })
 
-test('/main opens the first module that is on, and itself when none is', () => {
-  const start = startOf(patient)
-  expect(decide(at('/main'), patient)).toEqual(start ? { go: start } : { show: { name: 'main', params: {} } })
-  expect(decide(at('/main'), { ...patient, modules: {} })).toEqual({ show: { name: 'main', params: {} } })
+test('/main opens the first module that is on, and the account when none is [V-523]', () => {
+  expect(decide(at('/main'), patient)).toEqual({ go: '/bookings' })
+  expect(decide(at('/main'), { ...patient, modules: {} })).toEqual({ go: '/account' })
 })
 
 test('the booking context rides along to sign-in beside the kept address [V-510]', () => {

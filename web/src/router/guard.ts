@@ -39,13 +39,13 @@ export function signInFor(address: Address): Href {
   return pathTo('login', { target: query ? `${address.path}?${query}` : address.path, ...contextOf(address.search) })
 }
 
-/** The first screen of the first module that is on (002 §2). */
-export function startOf(visitor: Visitor): Href | undefined {
+/** The first screen of the first module that is on, or the account where none is (002 §2). */
+export function startOf(visitor: Visitor): Href {
   for (const flag of moduleFlags) {
     const name = routeNames.find((route) => routeRow(route).module === flag && routeRow(route).start)
     if (name && exists(name, visitor)) return routeRow(name).path as Href
   }
-  return undefined
+  return pathTo('account')
 }
 
 /**
@@ -79,9 +79,6 @@ export function decide(address: Address, visitor: Visitor): Decision {
   if (!match || !exists(match.name, visitor)) return { go: pathTo('login') }
   if (match.name === 'login' && visitor.signedIn) return { go: afterSignIn(address.search) }
   if (routeRow(match.name).access === 'signed-in' && !visitor.signedIn) return { go: signInFor(address) }
-  if (match.name === 'main' && !address.search.get('guid')) {
-    const start = startOf(visitor)
-    if (start) return { go: start }
-  }
+  if (match.name === 'main' && !address.search.get('guid')) return { go: startOf(visitor) }
   return { show: match }
 }

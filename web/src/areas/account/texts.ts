@@ -56,7 +56,7 @@ export const accountTexts = defineTexts({
     deletionText: 'Możesz w każdej chwili usunąć swoje konto w portalu. Dokumentacja medyczna pozostanie w placówce.',
     deleteAccount: 'Usuń konto',
     deleteTitle: 'Czy na pewno usunąć konto?',
-    deleteWarning: 'Usuniętego konta nie można odzyskać. Zostaniesz wylogowany na wszystkich urządzeniach.',
+    deleteWarning: 'Sesje na wszystkich urządzeniach zostaną zakończone.',
     erased: 'Co usuniemy',
     erasedItems: [
       'dane kontaktowe, hasło i wszystkie sposoby logowania',
@@ -77,6 +77,8 @@ export const accountTexts = defineTexts({
       `Po usunięciu konta nikt nie będzie mógł działać w portalu w imieniu tych osób: ${names}.`,
     deleted: 'Konto zostało usunięte',
     deleteFailed: 'Usunięcie konta nie powiodło się',
+    understood: 'Rozumiem, że usuniętego konta nie można odzyskać',
+    understoodMissing: 'Zaznacz to pole, aby usunąć konto.',
     keep: 'Zostaw konto',
   },
   en: {
@@ -133,7 +135,7 @@ export const accountTexts = defineTexts({
     deletionText: 'You can delete your account in the portal at any time. Medical records stay with the clinic.',
     deleteAccount: 'Delete the account',
     deleteTitle: 'Delete the account for good?',
-    deleteWarning: 'A deleted account cannot be brought back. You will be signed out on all devices.',
+    deleteWarning: 'You will be signed out on all devices.',
     erased: 'What will be erased',
     erasedItems: [
       'contact details, password and every way of signing in',
@@ -154,6 +156,8 @@ export const accountTexts = defineTexts({
       `After the account is deleted nobody will be able to act in the portal for these people: ${names}.`,
     deleted: 'The account was deleted',
     deleteFailed: 'The account could not be deleted',
+    understood: 'I understand that a deleted account cannot be brought back',
+    understoodMissing: 'Tick this field to delete the account.',
     keep: 'Keep the account',
   },
 })

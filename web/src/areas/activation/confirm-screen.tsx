@@ -8,7 +8,7 @@ import { Link } from '../../router/link.tsx'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { forgetSecret, secretOf } from '../../router/secrets.ts'
 import { routes } from '../../routes-table.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { callActivation } from './calls.ts'
@@ -34,29 +34,38 @@ function ConfirmScreen({ search }: ScreenInput<'confirm'>) {
     begun.current = true
     void run(token)
   })
+  const words = search.get('change') === 'email' ? t.emailChange : t.account
   if (done) {
     return (
-      <PlainPage key="done" title={t.linkTitle} focus>
+      <PlainPage key="done" title={words.title} focus>
         <Notice tone="success" announce="status">
-          {t.linkDone}
+          {words.done}
         </Notice>
-        <Ready search={search} />
+        {words === t.account ? (
+          <Ready search={search} />
+        ) : (
+          <div>
+            <LinkButton to={pathTo('account')} look="primary" iconAfter="arrow-right">
+              {t.toAccount}
+            </LinkButton>
+          </div>
+        )}
       </PlainPage>
     )
   }
   if (error === undefined) {
     return (
-      <PlainPage title={t.linkTitle}>
-        <Waiting>{t.linkTitle}</Waiting>
+      <PlainPage title={words.title}>
+        <Waiting>{words.title}</Waiting>
       </PlainPage>
     )
   }
   // A token that was cut short cannot be one at all: the server does not know such an address.
   const refused = error instanceof ApiError && (error.status === 400 || error.status === 404)
   return (
-    <PlainPage key="failed" title={t.linkTitle} focus>
-      <Notice tone="error" announce="alert" title={t.linkFailed}>
-        <p>{refused ? t.linkFailedText : problemText(error, language)}</p>
+    <PlainPage key="failed" title={words.title} focus>
+      <Notice tone="error" announce="alert" title={words.failed}>
+        <p>{refused ? words.failedText : problemText(error, language)}</p>
       </Notice>
       {!refused && (
         <div>
@@ -65,15 +74,23 @@ function ConfirmScreen({ search }: ScreenInput<'confirm'>) {
           </Button>
         </div>
       )}
-      <p>
-        <Link to={pathTo('login', carried(search))}>{t.signIn}</Link>
-      </p>
-      <p>
-        <Link to={pathTo('resendactivationlink')}>{t.newLink}</Link>
-      </p>
-      <p>
-        <Link to={pathTo('resendactivationcode')}>{t.newCode}</Link>
-      </p>
+      {words === t.account ? (
+        <>
+          <p>
+            <Link to={pathTo('login', carried(search))}>{t.signIn}</Link>
+          </p>
+          <p>
+            <Link to={pathTo('resendactivationlink')}>{t.newLink}</Link>
+          </p>
+          <p>
+            <Link to={pathTo('resendactivationcode')}>{t.newCode}</Link>
+          </p>
+        </>
+      ) : (
+        <p>
+          <Link to={pathTo('account')}>{t.toAccount}</Link>
+        </p>
+      )}
     </PlainPage>
   )
 }

@@ -23,11 +23,21 @@ export const summaryTexts = defineTexts({
     readyText: 'Możesz się teraz zalogować.',
     readyBooking: 'Zaloguj się, a przejdziesz do wyboru terminu wizyty.',
     signIn: 'Zaloguj się',
-    linkTitle: 'Potwierdzenie konta',
-    linkDone: 'Konto zostało potwierdzone',
-    linkFailed: 'Nie udało się potwierdzić konta',
-    linkFailedText:
-      'Odnośnik jest błędny, został już użyty lub stracił ważność. Jeśli konto jest już potwierdzone, wystarczy się zalogować.',
+    account: {
+      title: 'Potwierdzenie konta',
+      done: 'Konto zostało potwierdzone',
+      failed: 'Nie udało się potwierdzić konta',
+      failedText:
+        'Odnośnik jest błędny, został już użyty lub stracił ważność. Jeśli konto jest już potwierdzone, wystarczy się zalogować.',
+    },
+    emailChange: {
+      title: 'Potwierdzenie adresu e-mail',
+      done: 'Nowy adres e-mail został potwierdzony i obowiązuje od teraz',
+      failed: 'Nie udało się potwierdzić adresu e-mail',
+      failedText:
+        'Odnośnik jest błędny, został już użyty lub stracił ważność. Obowiązuje dotychczasowy adres; nowy odnośnik można wysłać na stronie konta.',
+    },
+    toAccount: 'Przejdź do konta',
     retry: 'Spróbuj ponownie',
     phoneTitle: 'Wyślij kod potwierdzający',
     phoneLead: 'Podaj numer telefonu, który wpisano przy zakładaniu konta. Wyślemy na niego nowy kod.',
@@ -61,11 +71,21 @@ export const summaryTexts = defineTexts({
     readyText: 'You can sign in now.',
     readyBooking: 'Sign in and you will be at choosing a date for the visit.',
     signIn: 'Sign in',
-    linkTitle: 'Confirming the account',
-    linkDone: 'The account has been confirmed',
-    linkFailed: 'The account could not be confirmed',
-    linkFailedText:
-      'The link is wrong, was used already or has expired. If the account is confirmed already, simply sign in.',
+    account: {
+      title: 'Confirming the account',
+      done: 'The account has been confirmed',
+      failed: 'The account could not be confirmed',
+      failedText:
+        'The link is wrong, was used already or has expired. If the account is confirmed already, simply sign in.',
+    },
+    emailChange: {
+      title: 'Confirming the e-mail address',
+      done: 'The new e-mail address is confirmed and stands from now on',
+      failed: 'The e-mail address could not be confirmed',
+      failedText:
+        'The link is wrong, was used already or has expired. The address of before stands; a new link can be sent on the page of the account.',
+    },
+    toAccount: 'Go to the account',
     retry: 'Try again',
     phoneTitle: 'Send a confirmation code',
     phoneLead: 'Enter the phone number that was given when the account was created. We will send a new code to it.',

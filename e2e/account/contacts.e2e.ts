@@ -1,0 +1,73 @@
+import { mailedLink } from '../registration/registration.ts'
+import { arrive, expectAccessible } from '../support/arrive.ts'
+import { toast } from '../support/bookings.ts'
+import { signIn } from '../support/sign-in.ts'
+import { cast, expect, test } from '../support/test.ts'
+
+test('the contacts are seen, changed and confirmed; the old ones stand until then [V-002..V-005, V-022, V-023, V-034, V-035, V-062..V-064, V-067, V-068, V-079, V-085, V-086, V-135, V-151, V-152, V-552]', async ({
+  page,
+  portal,
+}) => {
+  test.slow() // two changes with mail and SMS, and axe at every step
+  await signIn(page, 'anna')
+  await page.goto('/bookings')
+  await page.getByRole('navigation', { name: 'Nawigacja główna' }).getByRole('link', { name: 'Konto' }).click()
+  await arrive(page, 'Konto')
+  const profile = page.getByRole('region', { name: 'Dane konta' })
+  await expect(profile).toContainText(cast.anna.username)
+  await expect(profile).toContainText('Potwierdzone')
+
+  const contacts = page.getByRole('region', { name: 'Dane kontaktowe' })
+  const email = contacts.getByLabel('Adres e-mail')
+  await expect(email).toHaveValue(cast.anna.email)
+  const save = contacts.getByRole('button', { name: 'Zapisz' })
+  await email.fill('anna@')
+  await save.click()
+  await expect(contacts.getByRole('link', { name: /^Wpisz poprawny adres e-mail/ })).toBeVisible()
+  await email.fill(cast.piotr.email)
+  await save.click()
+  await expect(contacts.getByRole('alert')).toContainText('Podany e-mail jest już w użyciu')
+  await email.fill('anna.nowa@example.org')
+  await save.click()
+  await expect(toast(page, 'Dane zostały poprawnie zapisane')).toBeVisible()
+  await expect(contacts).toContainText('Adres anna.nowa@example.org czeka na potwierdzenie')
+  await expect(contacts).toContainText(`Do tego czasu obowiązuje ${cast.anna.email}.`)
+  await expectAccessible(page)
+  const link = await mailedLink(portal, 'anna.nowa@example.org')
+  await page.goto(link)
+  await arrive(page, 'Potwierdzenie adresu e-mail', /^Potwierdzenie konta – /)
+  await expect(page.getByRole('status')).toContainText('Nowy adres e-mail został potwierdzony')
+  await page.getByRole('link', { name: 'Przejdź do konta' }).click()
+  await arrive(page, 'Konto')
+  await expect(email).toHaveValue('anna.nowa@example.org')
+  await expect(contacts).not.toContainText('czeka na potwierdzenie')
+
+  await contacts.getByRole('button', { name: 'Zmień numer' }).click()
+  const change = page.getByRole('dialog', { name: 'Zmiana numeru telefonu' })
+  const number = change.getByLabel('Nowy numer telefonu')
+  await number.pressSequentially('500x100y001')
+  await expect(number).toHaveValue('500100001')
+  await change.getByRole('button', { name: 'Wyślij kod' }).click()
+  await expect(change.getByRole('link', { name: 'Podany numer telefonu jest numerem aktualnym' })).toBeVisible()
+  await expectAccessible(page)
+  await number.fill('600 999 111')
+  await change.getByRole('button', { name: 'Wyślij kod' }).click()
+  const code = page.getByRole('dialog', { name: 'Potwierdzenie numeru telefonu' })
+  await expect(code).toContainText('+48600999111')
+  await expectAccessible(page)
+  await code.getByRole('button', { name: 'Zamknij' }).click()
+  await expect(contacts).toContainText('Numer +48600999111 jest niepotwierdzony')
+  await expect(contacts).toContainText(`Do tego czasu obowiązuje ${cast.anna.phoneNumber}.`)
+  const first = await portal.smsCode('+48600999111')
+  await contacts.getByRole('button', { name: 'Wyślij kod ponownie' }).click()
+  await expect(toast(page, 'Wysłano wiadomość SMS z kodem potwierdzającym')).toBeVisible()
+  const second = await portal.smsCode('+48600999111')
+  await code.getByLabel('Kod potwierdzenia').fill(first === second ? '000000' : first)
+  await code.getByRole('button', { name: 'Potwierdź' }).click()
+  await expect(code.getByRole('alert')).toContainText('Prawdopodobnie kod potwierdzenia jest błędny.')
+  await code.getByLabel('Kod potwierdzenia').fill(second)
+  await code.getByRole('button', { name: 'Potwierdź' }).click()
+  await expect(toast(page, 'Numer telefonu został potwierdzony')).toBeVisible()
+  await expect(code).toBeHidden()
+  await expect(contacts).toContainText('+48600999111 Potwierdzony')
+})
