@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '@portal/server/testing/sql'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
 import { chooseDisplay } from '../support/display.ts'
@@ -33,6 +33,10 @@ test('a guardian deletes the account on a phone, in English, by keyboard, knowin
   await sql`create trigger no_jobs before insert on job for each row execute function no_jobs()`.execute(db)
   await page.keyboard.press('Enter')
   const sure = dialog.getByRole('button', { name: 'Delete the account' })
+  await sure.click()
+  await expect(dialog).toContainText('Tick this field to delete the account.')
+  await dialog.getByRole('checkbox').focus()
+  await page.keyboard.press('Space')
   try {
     await sure.click()
     await expect(dialog.getByRole('alert')).toContainText('The account could not be deleted')

@@ -24,21 +24,23 @@ function ProfileSection({ account }: { readonly account: Account }) {
   const authorized = account.type === 'AUTHORIZED'
   return (
     <Card as="section" aria-labelledby="account-profile" padding="large">
-      <h2 id="account-profile">{t.profile}</h2>
-      <DefinitionList
-        facts={[
-          { term: t.name, value: accountName(account) },
-          { term: t.username, value: account.username },
-          {
-            term: t.kind,
-            value: (
-              <StatusTag tone={authorized ? 'success' : 'neutral'} icon={authorized ? 'check-circle' : 'user'}>
-                {authorized ? t.authorized : t.basic}
-              </StatusTag>
-            ),
-          },
-        ]}
-      />
+      <Stack>
+        <h2 id="account-profile">{t.profile}</h2>
+        <DefinitionList
+          facts={[
+            { term: t.name, value: accountName(account) },
+            { term: t.username, value: account.username },
+            {
+              term: t.kind,
+              value: (
+                <StatusTag tone={authorized ? 'success' : 'neutral'} icon={authorized ? 'check-circle' : 'user'}>
+                  {authorized ? t.authorized : t.basic}
+                </StatusTag>
+              ),
+            },
+          ]}
+        />
+      </Stack>
     </Card>
   )
 }

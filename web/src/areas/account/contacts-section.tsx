@@ -88,8 +88,8 @@ export function ContactsSection({
     })
   return (
     <Card as="section" aria-labelledby="account-contacts" padding="large">
-      <h2 id="account-contacts">{t.contacts}</h2>
       <Stack>
+        <h2 id="account-contacts">{t.contacts}</h2>
         <EmailWaiting account={account} onGivenUp={(saved) => form.reset(profileValues(saved))} />
         {stale && (
           <Notice tone="warning" announce="alert">

@@ -1,5 +1,6 @@
 import type { DeletionOutlook } from '@portal/contract/areas/account'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isProblem, problemText } from '../../api/problem-text.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
@@ -7,6 +8,7 @@ import { navigate } from '../../router/history.ts'
 import { leaveDeleted } from '../../session/enter.ts'
 import { patientName } from '../../shell/people.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
@@ -34,6 +36,8 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
   const t = useTexts(accountTexts)
   const language = useLanguage()
   const outlook = useQuery(outlookQuery())
+  const [understood, setUnderstood] = useState(false)
+  const [asked, setAsked] = useState(false)
   const deleting = useMutation({
     mutationFn: () => callAccount('accountDelete'),
     onSuccess: () => {
@@ -56,7 +60,15 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       onClose={onClose}
       actions={
         <>
-          <Button look="danger" pending={deleting.isPending} disabled={!outlook.data} onClick={() => deleting.mutate()}>
+          <Button
+            look="danger"
+            pending={deleting.isPending}
+            disabled={!outlook.data}
+            onClick={() => {
+              setAsked(true)
+              if (understood) deleting.mutate()
+            }}
+          >
             {t.deleteAccount}
           </Button>
           <Button look="quiet" disabled={deleting.isPending} onClick={onClose}>
@@ -81,6 +93,12 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       {items(t.erasedItems)}
       <h3>{t.kept}</h3>
       {items(t.keptItems)}
+      <Checkbox
+        label={t.understood}
+        error={asked && !understood ? t.understoodMissing : undefined}
+        checked={understood}
+        onChange={(event) => setUnderstood(event.target.checked)}
+      />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Actions, Card } from '../../ui/card.tsx'
+import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { accountTexts } from './texts.ts'
 
 const DeleteAccountDialog = lazy(async () => ({
@@ -14,13 +14,15 @@ export function DeletionSection() {
   const [asking, setAsking] = useState(false)
   return (
     <Card as="section" aria-labelledby="account-deletion" padding="large">
-      <h2 id="account-deletion">{t.deletion}</h2>
-      <p>{t.deletionText}</p>
-      <Actions>
-        <Button icon="trash" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          {t.deleteAccount}
-        </Button>
-      </Actions>
+      <Stack>
+        <h2 id="account-deletion">{t.deletion}</h2>
+        <p>{t.deletionText}</p>
+        <Actions>
+          <Button icon="trash" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {t.deleteAccount}
+          </Button>
+        </Actions>
+      </Stack>
       {asking && (
         <Suspense>
           <DeleteAccountDialog onClose={() => setAsking(false)} />
