@@ -1,7 +1,7 @@
 import { ApiError, createCaller, type Caller } from '@portal/contract/client'
 import type { Endpoints } from '@portal/contract/endpoint'
 import { language } from '../i18n/language.ts'
-import { askForProof } from '../session/proof.ts'
+import { askForProof, proofsGiven } from '../session/proof.ts'
 
 export { ApiError }
 
@@ -24,10 +24,13 @@ export function callerOf<A extends Endpoints>(rows: A, send?: typeof fetch): Cal
     headers: () => ({ 'accept-language': language() }),
     ...(send ? { fetch: send } : {}),
   })
-  const watched = async (...args: Parameters<typeof call>) => {
+  const watched = async (...args: Parameters<typeof call>): Promise<Awaited<ReturnType<typeof call>>> => {
+    const proofs = proofsGiven()
     try {
       return await call(...args)
     } catch (error) {
+      // On its way while proof was given: the session lives, only the token it went out with does not.
+      if (error instanceof ApiError && error.status === 401 && proofsGiven() !== proofs) return watched(...args)
       if (error instanceof ApiError && error.status === 401) for (const listener of listeners) listener()
       throw error
     }

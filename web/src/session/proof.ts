@@ -6,6 +6,7 @@ interface Question {
 }
 
 let question: Question | undefined
+let given = 0
 const listeners = new Set<() => void>()
 
 function ask(): Question {
@@ -21,16 +22,22 @@ function put(next: Question | undefined): void {
 
 /** Has the person asked to show once more who they are; resolves to whether they did. Calls at the same time share one question. */
 export function askForProof(): Promise<boolean> {
-  if (!question) put(ask())
-  return question!.answer
+  if (question) return question.answer
+  const asked = ask()
+  put(asked)
+  return asked.answer
 }
 
 /** Ends the question: the person has shown who they are, or would not. */
 export function settleProof(proved: boolean): void {
   const settled = question
+  if (proved) given++
   put(undefined)
   settled?.settle(proved)
 }
+
+/** How often the person has shown who they are; each time the session goes on under another token. */
+export const proofsGiven = (): number => given
 
 /** Whether the question stands. */
 export const isProofAsked = (): boolean => question !== undefined
