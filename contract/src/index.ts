@@ -17,6 +17,7 @@ import { registrationEndpoints } from './areas/registration.ts'
 import { secondFactorEndpoints } from './areas/second-factor.ts'
 import { sessionsEndpoints } from './areas/sessions.ts'
 import { siteEndpoints } from './areas/site.ts'
+import { telehealthPatientsEndpoints } from './areas/telehealth-patients.ts'
 
 /** Every endpoint of the portal by name. */
 export const endpoints = {
@@ -27,6 +28,7 @@ export const endpoints = {
   ...siteEndpoints,
   ...patientsEndpoints,
   ...ownDataEndpoints,
+  ...telehealthPatientsEndpoints,
   ...patientLinksEndpoints,
   ...catalogueEndpoints,
   ...bookingsEndpoints,

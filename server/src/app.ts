@@ -22,6 +22,7 @@ import { registrationEndpoints } from '@portal/contract/areas/registration'
 import { secondFactorEndpoints } from '@portal/contract/areas/second-factor'
 import { sessionsEndpoints } from '@portal/contract/areas/sessions'
 import { siteEndpoints } from '@portal/contract/areas/site'
+import { telehealthPatientsEndpoints } from '@portal/contract/areas/telehealth-patients'
 import type { World } from '@portal/standins/world'
 import { oneTimeCodes } from './access/one-time-codes.ts'
 import { serverKey } from './access/server-key.ts'
@@ -40,6 +41,7 @@ import { dictionariesHandlers } from './areas/dictionaries/routes.ts'
 import { draftsHandlers } from './areas/drafts/routes.ts'
 import { sweepDrafts } from './areas/drafts/drafts.ts'
 import { filesHandlers } from './areas/files/routes.ts'
+import { telehealthPatientsHandlers } from './areas/patients/identifiers.ts'
 import { ownDataHandlers } from './areas/patients/own-data-routes.ts'
 import { tellComingOfAge } from './areas/patients/coming-of-age.ts'
 import { patientLinksHandlers } from './areas/patients/link-routes.ts'
@@ -80,6 +82,7 @@ import { createIdentity } from './outside/identity/identity.ts'
 import type { IdentitySettings } from './outside/identity/settings.ts'
 import { smsApi } from './outside/sms.ts'
 import { smsHandlers } from './outside/sms-outbox.ts'
+import { telehealthPatientsApi } from './outside/telehealth-patients.ts'
 import { telehealthApi } from './outside/telehealth.ts'
 import version from '../../package.json' with { type: 'json' }
 
@@ -277,6 +280,8 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   bind(app, door, referralsEndpoints)(referralsHandlers(bookingServices))
   bind(app, door, dictionariesEndpoints)(dictionariesHandlers())
   const telehealth = given.telehealth && telehealthApi(given.telehealth)
+  const telehealthPatients = given.telehealth && telehealthPatientsApi(given.telehealth)
+  bind(app, door, telehealthPatientsEndpoints)(telehealthPatientsHandlers(telehealthPatients))
   bind(app, door, bookingAttachmentsEndpoints)(bookingAttachmentsHandlers({ clinic, files, telehealth }))
   bind(app, door, draftsEndpoints)(draftsHandlers())
   bind(app, door, questionnairesEndpoints)(questionnairesHandlers({ clinic, config }))

@@ -116,6 +116,11 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   childCreate: () => ({ body: newChild }),
   identityFind: () => ({ body: someone }),
   patientAttachmentContent: ({ patientId, sentFileId }) => ({ params: { patientId, attachmentId: sentFileId } }),
+  patientIdentifierList: ({ accountId, nationalId }) => ({ params: { accountId, nationalId } }),
+  telehealthPatientView: ({ accountId, patientId, nationalId }) => ({
+    params: { accountId, patientId },
+    body: [{ root: '2.16.840.1.113883.3.4424.1.1.616', extension: nationalId, assigningAuthorityName: 'PESEL' }],
+  }),
   catalogueForBooking: () => ({}),
   catalogueForPatient: patient,
   timeSlotList: ({ patientId }) => ({ query: { ...service, patientId, limit: 2 } }),

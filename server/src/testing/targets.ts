@@ -15,6 +15,8 @@ export const today = new Date('2026-11-23T08:00:00Z')
 /** Ids that the sample inputs of every row need: those of one patient's data. */
 export interface Target {
   readonly patientId: string
+  /** The patient's PESEL. */
+  readonly nationalId: string
   readonly accountId: string
   /** An account that asks to be the patient's warden. */
   readonly wardenId: string
@@ -54,6 +56,7 @@ export type TargetKey = keyof typeof targetHolders
 export const nobody = (target: Target): Target => ({
   ...target,
   patientId: '999000001',
+  nationalId: '90052800024',
   bookingId: '999000002',
   attachmentId: '999000007',
   consultationId: 'TC-209901010000-9',
@@ -134,6 +137,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
     const attachmentId = await hangOnBooking(portal, { ...whose, accountId: ids.accounts[holder], consultationId })
     targets[key] = {
       patientId: ids.patients[key],
+      nationalId: await peselAt(portal, ids.patients[key]),
       accountId: ids.accounts[holder],
       wardenId: ids.accounts.grazyna,
       bookingId: String(made.booking),
@@ -152,6 +156,11 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
     }
   }
   return targets as Record<TargetKey, Target>
+}
+
+async function peselAt({ database }: TestPortal, patientId: string): Promise<string> {
+  const row = database.db.selectFrom('patient').select('pesel').where('id', '=', Number(patientId))
+  return (await row.executeTakeFirstOrThrow()).pesel ?? ''
 }
 
 export interface Input {

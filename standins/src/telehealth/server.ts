@@ -15,7 +15,7 @@ const consultation = /^TC-(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})-\d+$/
 
 /**
  * A server that speaks the protocol of the telehealth platform's archive: `GET /archive/{id}/chat-record` and `…/streams-record` with a
- * bearer token. Ids ending in 404 have no record, those ending in 500 meet HTTP 500, those ending in 700 get a web page instead.
+ * bearer token, and its patients (`answerPatient`). Ids ending in 404 have no record, those ending in 500 meet HTTP 500, those ending in 700 get a web page instead.
  */
 export async function startTelehealthServer(options: {
   world: World
@@ -38,6 +38,7 @@ function handle(
   if (!sameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
     return answerJson(response, 401, { error: 'unauthorized' })
   }
+  if (request.method === 'POST' && request.url === '/patients/data') return void answerPatient(request, response)
   const [, id = '', record] = /^\/archive\/([\w-]+)\/(chat|streams)-record$/.exec(request.url ?? '') ?? []
   if (request.method !== 'GET' || record === undefined) return answerJson(response, 404, { error: 'unknown_path' })
   if (id.endsWith('500')) return answer(response, 500, 'text/plain', 'Internal Server Error')
@@ -48,6 +49,15 @@ function handle(
   if (record === 'chat') return answerJson(response, 200, { consultation: id, messages: chatOf(beganAt) })
   response.writeHead(200, { 'content-type': 'audio/wav', 'content-length': sound.length, 'cache-control': 'no-store' })
   response.end(sound)
+}
+
+/** `POST /patients/data` with `{"identifiers": [{root, extension, …}]}`: everybody has consented, but whose first number ends in 404 is unknown. */
+async function answerPatient(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += chunk as string
+  const { identifiers } = JSON.parse(text) as { identifiers: { extension: string }[] }
+  if (identifiers[0]?.extension.endsWith('404')) return answerJson(response, 404, { error: 'unknown_patient' })
+  return answerJson(response, 200, { consent: 'C', links: [] })
 }
 
 function beginningOf(id: string): Date | undefined {

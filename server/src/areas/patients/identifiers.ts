@@ -1,0 +1,51 @@
+import type { telehealthPatientsEndpoints, PatientIdentifier } from '@portal/contract/areas/telehealth-patients'
+import { foreignDocumentSystem, peselSystem } from '../../clinic/import/systems.ts'
+import type { Handlers } from '../../http/call.ts'
+import { Problem } from '../../http/problem.ts'
+import { TelehealthError } from '../../outside/telehealth.ts'
+import type { TelehealthPatientsPort } from '../../outside/telehealth-patients.ts'
+import { identityOf, patientOfNumber, type IdentityRow } from './identifier-store.ts'
+
+const oid = (urn: string): string => urn.replace('urn:oid:', '')
+
+/** Under which names other systems know a patient: the PESEL or foreign document, and the number at the clinic. */
+export function identifiersOf({ pesel, documentNumber, country, system, sourceId }: IdentityRow): PatientIdentifier[] {
+  return [
+    ...(pesel ? [{ root: oid(peselSystem), extension: pesel, assigningAuthorityName: 'PESEL' }] : []),
+    ...(documentNumber && country
+      ? [{ root: oid(foreignDocumentSystem), extension: documentNumber, assigningAuthorityName: country }]
+      : []),
+    ...(system && sourceId ? [{ root: system, extension: sourceId, assigningAuthorityName: system }] : []),
+  ]
+}
+
+const alike = (one: PatientIdentifier, other: PatientIdentifier): boolean =>
+  one.root === other.root && one.extension === other.extension
+
+/** Handlers of the telehealth platform's view of patients; without a platform it knows nobody. */
+export const telehealthPatientsHandlers = (
+  platform: TelehealthPatientsPort | undefined,
+): Handlers<typeof telehealthPatientsEndpoints> => ({
+  patientIdentifierList: async (call) => {
+    const { accountId, nationalId } = call.params
+    const row = Number(accountId) === call.scope.accountId && (await patientOfNumber(call.db, call.scope, nationalId))
+    if (!row) throw new Problem('NOT_FOUND')
+    call.about({ patientId: row.id, entityId: String(row.id) })
+    return identifiersOf(row)
+  },
+  telehealthPatientView: async (call) => {
+    const { accountId, patientId } = call.params
+    const row = Number(accountId) === call.scope.accountId && (await identityOf(call.db, call.scope, Number(patientId)))
+    if (!row) throw new Problem('NOT_FOUND')
+    const own = identifiersOf(row)
+    const asked = call.body.map((one) => own.find((known) => alike(known, one)))
+    // Somebody else's number among them finds nothing, as if there were no such patient.
+    if (!asked.every((one) => one !== undefined)) throw new Problem('NOT_FOUND')
+    call.about({ patientId: row.id, entityId: patientId })
+    const known = await platform?.patient(asked).catch((error: unknown) => {
+      throw error instanceof TelehealthError ? new Problem('TELEHEALTH_ERROR') : error
+    })
+    if (!known) throw new Problem('TELEHEALTH_PATIENT_UNKNOWN')
+    return known
+  },
+})
