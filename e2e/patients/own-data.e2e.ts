@@ -1,4 +1,4 @@
-import { castPerson } from '@portal/server/areas/patients/testing'
+import { castPerson } from '@portal/server/testing/patients'
 import { tinyPicture } from '@portal/server/testing/tiny-picture'
 import { arrive, expectAccessible } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'

@@ -1,5 +1,9 @@
 import type { PatientInput, PersonInput } from '@portal/contract/areas/patient-parts'
+import { clinicDay } from '../clinic-time.ts'
+import { birthDateOf, peselOf } from '../seed/cast-patients.ts'
+import { castPatients, type CastPatient, type CastPatientKey } from '../seed/cast.ts'
 import { registrationSample } from './registration.ts'
+import { today } from './targets.ts'
 
 /** Somebody whom nobody knows, as a form sends them. */
 export const newcomer: PatientInput = registrationSample.patient
@@ -18,3 +22,17 @@ export const newChild: PatientInput = {
   birthDate: '2023-11-20',
   gender: 'F',
 }
+
+/** A member of the cast as somebody who knows them well would enter them. */
+export function castPerson(key: CastPatientKey): PersonInput {
+  const patient: CastPatient = castPatients[key]
+  const { name, lastName, gender, document } = patient
+  const birthDate = birthDateOf(patient, clinicDay(today))
+  const identity = document
+    ? { documentNumber: document.number, countryCode: document.country }
+    : { nationalIdentificationNumber: peselOf(key, gender, birthDate), countryCode: 'PL' }
+  return { name, lastName, gender, birthDate, identity }
+}
+
+/** A ward whom the clinic knows and whom hardly anybody in the cast is linked to. */
+export const knownWard = { ...castPerson('helena'), guardianConsent: true }

@@ -2,7 +2,7 @@ import type { EndpointName } from '@portal/contract'
 import { cast } from '../seed/cast.ts'
 import { openings } from '../seed/clinic-ids.ts'
 import { formSubjects } from './questionnaires.ts'
-import { newChild, newcomer, newWard, someone } from './patients.ts'
+import { knownWard, newChild, newcomer, newWard, someone } from './patients.ts'
 import { registrationSample } from './registration.ts'
 import type { Input, Target } from './targets.ts'
 import { tinyPicture } from './tiny-picture.ts'
@@ -111,8 +111,7 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   ownPatientView: () => ({}),
   ownPatientCreate: () => ({ body: newcomer }),
   wardCreate: () => ({ body: newWard }),
-  // Nobody is there of that identity.
-  wardLinkRequest: () => ({ body: newWard }),
+  wardLinkRequest: () => ({ body: knownWard }),
   childCreate: () => ({ body: newChild }),
   identityFind: () => ({ body: someone }),
   patientAttachmentContent: ({ patientId, sentFileId }) => ({ params: { patientId, attachmentId: sentFileId } }),

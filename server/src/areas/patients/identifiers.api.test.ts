@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clinicIds } from '../../seed/clinic-ids.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
+import { castPerson } from '../../testing/patients.ts'
 import { today } from '../../testing/targets.ts'
-import { castPerson } from './testing.ts'
 
 let portal: TestPortal
 let ids: Awaited<ReturnType<typeof clinicIds>>
@@ -50,6 +50,10 @@ test('the platform’s word on a patient is passed on; only an own account, pati
   const own = ask(accounts.piotr, patients.kacper, peselOf('kacper'))
   const known = await piotr.call('telehealthPatientView', own)
   expect(known).toEqual({ consent: 'C', links: [] })
+  const { rows: trail } = await sql`
+    select kind, patient_id::text as patient, acting_role as role, outcome from audit_event
+    where event = 'telehealthPatientView'`.execute(portal.database.db)
+  expect(trail).toEqual([{ kind: 'read', patient: patients.kacper, role: 'CHILD', outcome: 'done' }])
   for (const input of [
     ask(accounts.anna, patients.kacper, peselOf('kacper')),
     ask(accounts.piotr, patients.anna, peselOf('anna')),

@@ -7,10 +7,9 @@ import { clinicIds } from '../../seed/clinic-ids.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
 import { keepState } from '../../testing/kept-state.ts'
-import { newChild, newcomer, newWard } from '../../testing/patients.ts'
+import { castPerson, newChild, newcomer, newWard } from '../../testing/patients.ts'
 import { today } from '../../testing/targets.ts'
 import { tinyPicture } from '../../testing/tiny-picture.ts'
-import { castPerson } from './testing.ts'
 
 let portal: TestPortal
 let restore: () => Promise<void>
