@@ -95,8 +95,9 @@ test('every call that succeeds leaves who acted for whom and as what, what they 
         : targets[key]
     for (const [name, row] of rows) {
       // The guardian has bookings, questionnaires and a draft of his own; everything else there is belongs to his wards. He holds for two of
-      // them, and a third hold is refused.
-      const foreign = name === 'holdCreate' || namesMore(samples[name](target), targets.kacper)
+      // them, and a third hold is refused; what was sent with a ward's data is of that ward.
+      const foreign =
+        name === 'holdCreate' || name === 'patientAttachmentContent' || namesMore(samples[name](target), targets.kacper)
       if (row.access.kind === 'public' || (key === 'piotr' && foreign)) continue
       const { answer, lines } = await traced(name, target, 'piotr')
       const own = aboutPatient(name, row)
