@@ -1,4 +1,4 @@
-import { castPerson } from '@portal/server/areas/patients/testing'
+import { castPerson } from '@portal/server/testing/patients'
 import { clinicIds } from '@portal/server/seed/clinic-ids'
 import type { Page } from '@playwright/test'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
