@@ -55,7 +55,7 @@ test('a mailed request is agreed to through sign-in, and what the guardian does 
   expect((await piotr.call('patientList')).map(({ id }) => id)).not.toContain(patients.anna)
 })
 
-test('ids without the secret change nothing; of two windows the one that blocked wins [V-059, V-147]', async ({
+test('ids without the secret change nothing; of two windows the one that blocked wins [V-059, V-147, V-156]', async ({
   page,
   portal,
   context,
