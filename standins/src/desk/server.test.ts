@@ -73,6 +73,20 @@ describe('the desk', () => {
   })
 })
 
+describe('the mobile application', () => {
+  it('is linked by the PIN that the portal was given, and forgotten by a reset', async () => {
+    const pin = standins.world.ampa.register('77', 'first-attempt')
+    expect(await page()).toMatch(new RegExp(`77</dd>[^]*${pin}</dd>[^]*nie</dd>`))
+    expect((await post('/ampa', 'pin=0', { ...form, origin: standins.deskUrl })).status).toBe(400)
+    const linked = await post('/ampa', `pin=+${pin}`, { ...form, origin: standins.deskUrl })
+    expect(linked.status).toBe(303)
+    expect(await page()).toMatch(new RegExp(`77</dd>[^]*${pin}</dd>[^]*tak</dd>`))
+    expect(await (await fetch(`${standins.deskUrl}/api/ampa`)).json()).toEqual([{ patientId: '77', pin, linked: true }])
+    await post('/api/reset', '', json)
+    expect(standins.world.ampa.list()).toEqual([])
+  })
+})
+
 describe('the switches', () => {
   it('are set by the form, told to listeners and shown', async () => {
     const heard: unknown[] = []
