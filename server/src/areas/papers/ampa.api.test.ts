@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { issue } from '@portal/standins/signer/authority'
 import { signXml } from '@portal/standins/signer/xades'
@@ -95,11 +96,22 @@ test('neither a link, nor a prefetch, nor the address bar registers or unregiste
 })
 
 test('while the application’s server does not answer, that is said and the trail has it', async () => {
+  await anna.call('ampaRegister', of('anna'))
   portal.world.set({ ampa: false })
   for (const name of ['ampaRegister', 'ampaCheck', 'ampaUnregister'] as const) {
     const refused = await anna.refusal(name, of('anna'))
     expect([name, refused.status, refused.errorCode]).toEqual([name, 502, 'AMPA_ERROR'])
   }
+  const { rows } = await sql`
+    select event, kind, patient_id::text as "patientId", acting_role as role, outcome, status from audit_event
+    where event like 'ampa%' order by id desc limit 4`.execute(portal.database.db)
+  const line = { patientId: patients['anna'], role: 'PATIENT', outcome: 'AMPA_ERROR', status: 502 }
+  expect(rows).toEqual([
+    { ...line, event: 'ampaUnregister', kind: 'access' },
+    { ...line, event: 'ampaCheck', kind: 'read' },
+    { ...line, event: 'ampaRegister', kind: 'access' },
+    { ...line, event: 'ampaRegister', kind: 'access', outcome: 'done', status: 200 },
+  ])
 })
 
 test('while the module is off the application is not there, nor are signatures verified where nobody is trusted [V-110]', async () => {

@@ -147,6 +147,12 @@ test('a PDF and an XML file signed by the signing service are verified, and noth
   ])
   expect(await fingerprint(portal.database)).toEqual(before)
   expect(await portal.rows('stored_file')).toEqual({ stored_file: 0 })
+  const { rows } = await sql`
+    select account_id::text as account, kind, outcome from audit_event where event = 'signatureVerify'`.execute(
+    portal.database.db,
+  )
+  const line = { account: accounts['anna'], kind: 'create', outcome: 'done' }
+  expect(rows).toEqual([line, line])
 })
 
 test('what is not signed, changed since, or signed by somebody unknown is refused with the reason', async () => {
