@@ -4,7 +4,7 @@ import { chooseDisplay } from '../support/display.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a parent adds a child without a PESEL on a phone, in English, by keyboard [V-011, V-097, V-098, V-154]', async ({
+test('a parent adds a child without a PESEL on a phone, in English, by keyboard [V-011, V-071, V-097, V-098, V-154]', async ({
   page,
   portal,
 }) => {
@@ -37,6 +37,7 @@ test('a parent adds a child without a PESEL on a phone, in English, by keyboard 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add the child' }).press('Enter')
   await expect(toast(page, 'The child has been added')).toBeVisible()
+  await expect(page).toHaveURL('/account/child')
   expect((await (await portal.as('anna')).call('patientList'))[1]).toMatchObject({
     patientRole: 'CHILD',
     birthDate: '2023-11-20',

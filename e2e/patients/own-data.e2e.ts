@@ -66,7 +66,7 @@ test('whose account has no patient is led to registering, with a file, and sees 
   expect((await download).suggestedFilename()).toBe('dowód.png')
 })
 
-test('a ward who is a patient already is asked for after a question, with consent and nothing shown [V-042, V-072, V-099, V-146]', async ({
+test('a ward who is a patient already is asked for after a question, with consent and nothing shown [V-042, V-070, V-072, V-099, V-146]', async ({
   page,
   portal,
 }) => {
@@ -94,4 +94,10 @@ test('a ward who is a patient already is asked for after a question, with consen
   await expect(page.getByText('Prośba została wysłana')).toBeVisible()
   await expectAccessible(page)
   expect(await (await portal.as('anna')).call('patientList')).toHaveLength(1)
+  await page.goto('/account/registration?patientRole=WARD')
+  await fillPerson(page, { name: 'Łucja', lastName: 'Żółkiewska', firstTen: '9005280002' })
+  await page.getByLabel(/^Zgadzam się/).check()
+  await submit.click()
+  await expect(toast(page, 'Dodano podopiecznego')).toBeVisible()
+  await expect(page).toHaveURL('/account/ward')
 })
