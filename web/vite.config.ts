@@ -55,6 +55,8 @@ export default defineConfig({
           groups: [
             { name: 'schemas', test: /[\\/]zod[\\/]|\?whole$/, priority: 2 },
             { name: 'portal', tags: ['$initial'], priority: 2 },
+            // Plain functions, which fields and screens use without any schema: they must not bring the schemas along.
+            { name: 'rules', test: /[\\/]contract[\\/]src[\\/]rules[\\/]/, minShareCount: 2, priority: 3 },
             // What nearly every screen after sign-in needs comes in one file: on a slow line each further file is another wait.
             {
               name: 'signed-in',
