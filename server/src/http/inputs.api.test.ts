@@ -50,11 +50,13 @@ test('a property that a row does not declare is refused by name and nothing is w
       const schema = row[part]
       // A list has no properties.
       if (!schema || !('shape' in schema)) continue
-      for (const field of [...known].filter((field) => !(field in shapeOf(schema)))) {
+      const undeclared = [...known].filter((field) => !(field in shapeOf(schema)))
+      const asked = undeclared.map(async (field) => {
         const { status, body } = await callRow(portal.url, name, add(samples[name](own), field), headers)
         const { errorCode, errors } = body as ProblemBody
         expect([name, status, errorCode, Object.keys(errors ?? {})]).toEqual([name, 400, 'VALIDATION_ERROR', [field]])
-      }
+      })
+      await Promise.all(asked)
     }
   }
   const nested = samples.patientUpdate(own)
