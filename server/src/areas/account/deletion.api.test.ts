@@ -119,6 +119,19 @@ describe('deleting an account', () => {
     expect((await anna.call('patientList')).map(({ id }) => id)).toContain(ids.patients.kacper)
   })
 
+  test('tells a person in one’s care who has an account, and nobody whose link allowed nothing', async () => {
+    const { db } = portal.database
+    for (const [patient, status] of [
+      [ids.patients.anna, 'C'],
+      [ids.patients.maria, 'P'],
+    ])
+      await sql`insert into patient_link (account_id, patient_id, role, status)
+        values (${idOf('piotr')}, ${Number(patient)}, 'WARD', ${status})`.execute(db)
+    await remove()
+    const letters = (await waiting(portal, 'mail')).filter(({ template }) => template === 'guardianLeft')
+    expect(letters.map(({ to, data }) => [to, data])).toEqual([[cast.anna.email, { guardian: 'Piotr Kalinowiak' }]])
+  })
+
   test('forgets a patient whom only the portal knew, and keeps one who has had a visit', async () => {
     const id = idOf('grazyna')
     const { db } = portal.database

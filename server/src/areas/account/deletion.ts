@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DeletionOutlook } from '@portal/contract/areas/account'
 import type { PatientRole } from '@portal/contract/access'
 import type { Scope } from '../../access/actor.ts'
+import { ownAccountOf } from '../../access/links.ts'
 import { linkAllows } from '../../access/scope.ts'
 import { contactsOf, type Contacts } from '../../access/tell-contacts.ts'
 import { forgetUnknownPatients } from '../../access/unknown-patients.ts'
@@ -56,6 +57,21 @@ async function forgetNames(tx: Tx, accountId: number, email: string | null): Pro
     await sql`delete from job where failed_at is not null and order_key = ${`mail:${email.toLowerCase()}`}`.execute(tx)
 }
 
+/** Tells those in the account's care who have an account themselves that they have one guardian less. */
+async function tellPatients(tx: Tx, accountId: number, now: Date): Promise<void> {
+  const { rows } = await sql<{ patientId: number; guardian: string }>`
+    select l.patient_id as "patientId", concat_ws(' ', a.name, a.last_name) as guardian
+    from patient_link l join account a on a.id = l.account_id
+    where l.account_id = ${accountId} and l.role <> 'PATIENT' and l.status = 'C' and (l.ends_at is null or l.ends_at > ${now})
+    order by l.patient_id`.execute(tx)
+  for (const { patientId, guardian } of rows) {
+    const patient = await ownAccountOf(tx, patientId)
+    if (!patient?.email) continue
+    const letter = { template: 'guardianLeft', data: { guardian }, now } as const
+    await queueMail(tx, { to: patient.email, language: patient.language, ...letter })
+  }
+}
+
 /** The last message to the account's contacts: what was erased and what stays. */
 async function sayGoodbye(tx: Tx, { email, phone, language }: Contacts, now: Date): Promise<void> {
   const data = { at: now.toISOString() }
@@ -66,8 +82,8 @@ async function sayGoodbye(tx: Tx, { email, phone, language }: Contacts, now: Dat
 
 /**
  * Deletes an account in the caller's transaction: contacts, sessions, second ways of signing in, drafts, links to patients, consents and
- * files of its own go; medical records, visits and the audit trail stay (docs/decisions/account.md). Held slots are given back, and the
- * contacts are told. Raises UNAUTHENTICATED when it is gone already.
+ * files of its own go; medical records, visits and the audit trail stay (docs/decisions/account.md). Held slots are given back; the
+ * contacts are told, and patients who lose a guardian. Raises UNAUTHENTICATED when it is gone already.
  */
 export async function deleteAccount(
   services: AccountServices,
@@ -87,6 +103,7 @@ export async function deleteAccount(
     tx,
     held.map(({ id }) => id),
   )
+  await tellPatients(tx, accountId, now)
   await services.files.remove(tx, await ownFiles(tx, accountId))
   await services.sessions.closeAll(tx, accountId)
   await forgetNames(tx, accountId, contacts.email)
