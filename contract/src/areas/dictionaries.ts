@@ -11,6 +11,10 @@ export type Disease = z.infer<typeof disease>
 export const unitSpeciality = z.object({ code: z.string(), name: z.string() })
 export type UnitSpeciality = z.infer<typeof unitSpeciality>
 
+/** An institution with which the clinic works (000 §7). */
+export const partner = z.object({ code: z.string(), name: z.string() })
+export type Partner = z.infer<typeof partner>
+
 /** The most rows that one search of a long dictionary answers. */
 export const diseasesAtOnce = 50
 
@@ -34,6 +38,16 @@ export const dictionariesEndpoints = defineEndpoints({
     path: '/mpi/dictionaries/unit-specialities',
     summary: 'Specialities of organisational units, by code',
     output: z.array(unitSpeciality),
+    problems: [],
+    access: signedIn,
+    audit: leavesNoTrace('a dictionary, nobody’s data'),
+    limit: 'search',
+  },
+  partnerList: {
+    method: 'GET',
+    path: '/mpi/partners/dict',
+    summary: 'Institutions with which the clinic works, by name',
+    output: z.array(partner),
     problems: [],
     access: signedIn,
     audit: leavesNoTrace('a dictionary, nobody’s data'),

@@ -426,6 +426,11 @@ export interface OneTimeLinkTable {
   expires_at: Date
 }
 
+export interface PartnerTable {
+  code: string
+  name: string
+}
+
 export interface PatientTable {
   id: GeneratedAlways<number>
   name: string
@@ -633,6 +638,7 @@ export interface Tables {
   national_used: NationalUsedTable
   notification: NotificationTable
   one_time_link: OneTimeLinkTable
+  partner: PartnerTable
   patient: PatientTable
   patient_attachment: PatientAttachmentTable
   patient_link: PatientLinkTable

@@ -160,6 +160,7 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   referralPractitioner: () => ({ params: { system, practiceNumber: '9900011' } }),
   diseaseSearch: () => ({ query: { query: 'nadc' } }),
   unitSpecialityList: () => ({}),
+  partnerList: () => ({}),
   bookingPrintout: booking,
   bookingCalendar: booking,
   smsConfirmationSettings: () => ({}),

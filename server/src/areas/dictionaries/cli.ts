@@ -7,18 +7,19 @@ import type { DictionaryName } from './kinds.ts'
 
 const usage = `Usage: npm run dictionaries:import -- [options]
 
-Replaces the dictionaries that the referral form looks into by those of files (CSV or TSV with a header line,
+Replaces the dictionaries that forms look into by those of files (CSV or TSV with a header line,
 UTF-8 or Windows-1250). All files are taken or none.
 
   --icd10 FILE          ICD-10: code, name
   --specialities FILE   specialities of organisational units: code, name
   --institutions FILE   institutions that refer: regNumber, name, address (may be missing)
   --practitioners FILE  practitioners who refer: practiceNumber, name, lastName
+  --partners FILE       institutions with which the clinic works: code, name
 
 Exit code: 0 replaced, 1 refused and nothing changed, 2 not run.
 `
 
-const names: readonly DictionaryName[] = ['icd10', 'specialities', 'institutions', 'practitioners']
+const names: readonly DictionaryName[] = ['icd10', 'specialities', 'institutions', 'practitioners', 'partners']
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const separators = { '\t': 'tabs', ';': 'semicolons', ',': 'commas' } as const
@@ -36,6 +37,7 @@ async function run(): Promise<number> {
       specialities: { type: 'string' },
       institutions: { type: 'string' },
       practitioners: { type: 'string' },
+      partners: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })

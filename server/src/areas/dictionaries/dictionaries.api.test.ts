@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importDictionaries } from './import.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
 
 let portal: TestPortal
@@ -57,6 +61,19 @@ test('all specialities of organisational units, by code [C-134]', async () => {
   expect(all.length).toBe(359)
   expect(all[0]).toEqual({ code: '0010', name: 'Poradnia (gabinet) lekarza podstawowej opieki zdrowotnej' })
   expect(all.map(({ code }) => code)).toEqual(all.map(({ code }) => code).toSorted())
+})
+
+test('the partners are those that the operator imported, by name [C-047]', async () => {
+  expect(await anna.call('partnerList')).toEqual([])
+  const folder = mkdtempSync(join(tmpdir(), 'portal-partners-'))
+  const file = join(folder, 'partners.csv')
+  writeFileSync(file, 'kod;nazwa\nLAB-2;Żabka Diagnostyka\nLAB-1;Laboratorium „Próba”\n')
+  await importDictionaries(portal.database, new Map([['partners', file]]))
+  rmSync(folder, { recursive: true })
+  expect(await anna.call('partnerList')).toEqual([
+    { code: 'LAB-1', name: 'Laboratorium „Próba”' },
+    { code: 'LAB-2', name: 'Żabka Diagnostyka' },
+  ])
 })
 
 test('an institution is looked up by its registry number, 404 when it is unknown [C-116]', async () => {

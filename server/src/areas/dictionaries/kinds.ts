@@ -8,7 +8,7 @@ export type Reading<Columns> = { readonly row: Columns } | { readonly skip: stri
 export interface Kind<Columns extends object = Record<string, string | null>> {
   /** Name of the option and in reports. */
   readonly name: DictionaryName
-  readonly table: 'disease' | 'unit_speciality' | 'institution' | 'referring_practitioner'
+  readonly table: 'disease' | 'unit_speciality' | 'institution' | 'referring_practitioner' | 'partner'
   /** Stored columns, all of them text; the first is the key. */
   readonly columns: readonly string[]
   /** Headings of each field, folded; the first is the one we write ourselves. Fields that need not be there are in `optional`. */
@@ -17,7 +17,7 @@ export interface Kind<Columns extends object = Record<string, string | null>> {
   readonly read: (fields: Readonly<Record<string, string>>) => Reading<Columns>
 }
 
-export type DictionaryName = 'icd10' | 'specialities' | 'institutions' | 'practitioners'
+export type DictionaryName = 'icd10' | 'specialities' | 'institutions' | 'practitioners' | 'partners'
 
 const longestName = 500
 
@@ -103,10 +103,24 @@ const practitioners: Kind<{ practice_number: string; name: string; last_name: st
   },
 }
 
+const partners: Kind<{ code: string; name: string }> = {
+  name: 'partners',
+  table: 'partner',
+  columns: ['code', 'name'],
+  headings: { code: ['code', 'kod'], name: ['name', 'nazwa'] },
+  optional: [],
+  read: ({ code = '', name = '' }) => {
+    if (!number.test(code)) return { wrong: 'the code is no code' }
+    const wrong = wrongText('the name', name)
+    return wrong ? { wrong } : { row: { code, name } }
+  },
+}
+
 /** The dictionaries by the name of their option. */
 export const kinds: Readonly<Record<DictionaryName, Kind>> = {
   icd10: diseases,
   specialities,
   institutions,
   practitioners,
+  partners,
 }

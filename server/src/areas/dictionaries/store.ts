@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { foldedWords } from '@portal/contract/rules/fold'
-import type { Disease, UnitSpeciality } from '@portal/contract/areas/dictionaries'
+import type { Disease, Partner, UnitSpeciality } from '@portal/contract/areas/dictionaries'
 import type { Db } from '../../db/database.ts'
 import { codeKey, looksLikeCode } from './folding.ts'
 
@@ -36,5 +36,11 @@ export async function unitSpecialities(db: Db): Promise<UnitSpeciality[]> {
   const { rows } = await sql<UnitSpeciality>`select code, name from unit_speciality order by code collate "C"`.execute(
     db,
   )
+  return rows
+}
+
+/** Institutions with which the clinic works, by name. */
+export async function partners(db: Db): Promise<Partner[]> {
+  const { rows } = await sql<Partner>`select code, name from partner order by name, code`.execute(db)
   return rows
 }

@@ -21,3 +21,9 @@ create table patient_attachment (
   patient_id bigint not null references patient
 );
 create index patient_attachment_patient on patient_attachment (patient_id);
+
+-- Institutions with which the clinic works and to which data may go; an operator fills it.
+create table partner (
+  code text primary key,
+  name text not null
+);
