@@ -20,9 +20,18 @@ type Block = ReturnType<typeof fromBER>['result']
 
 /** Reads the first element and how many bytes it takes. Raises `SignatureRefused`. */
 export function readElement(bytes: Uint8Array): { element: Element; length: number } {
-  const { offset, result } = fromBER(bytes)
+  const { offset, result } = parsed(bytes)
   if (offset <= 0) throw new SignatureRefused('format', `not ASN.1: ${result.error}`)
   return { element: view(result), length: offset }
+}
+
+/** The library answers most faults and throws for some, such as times that are none. */
+function parsed(bytes: Uint8Array): ReturnType<typeof fromBER> {
+  try {
+    return fromBER(bytes)
+  } catch (cause) {
+    throw new SignatureRefused('format', 'not ASN.1', { cause })
+  }
 }
 
 function view(block: Block): Element {

@@ -115,3 +115,12 @@ test('a signature that names another certificate than the one whose key made it 
   ]
   expect(trustOf({ ...one, certificate: other.certificate })).toBe('changed')
 })
+
+test('what a reader of ASN.1 stumbles over is refused like any other damage', () => {
+  const signature = detachedSignature(content, issue({ commonName: 'Ktoś' }, { by: middle, now }), now)
+  const time = signature.indexOf(Buffer.from([0x18, 0x0f]))
+  signature[time + 3] = 0x2f
+  expect(faultOf(() => verifyCms(signature, [content]))).toBe('format')
+  expect(faultOf(() => verifyCms(Buffer.from('3080'.repeat(20_000), 'hex'), [content]))).toBe('format')
+  expect(faultOf(() => verifyCms(Buffer.alloc(0), [content]))).toBe('format')
+})

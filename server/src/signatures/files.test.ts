@@ -118,6 +118,8 @@ test('document types, other encodings, other files and clocks that run ahead are
   expect(outcome('')).toBe('format')
   expect(outcome('<zgoda>')).toBe('format')
   expect(outcome('%PDF-1.7\n/ByteRange [0 5 7 3]')).toBe('changed')
+  expect(outcome('<a>'.repeat(40_000) + '</a>'.repeat(40_000))).toBe('format')
+  expect(outcome(`<a>${'x'.repeat(512 * 1024)}</a>`)).toBe('format')
   const tomorrow = new Date(now.getTime() + 86_400_000)
   expect(outcome(signXml(xml, anna, undefined, tomorrow))).toBe('expired')
   expect(outcome(signPdf(pdf, anna, tomorrow)!)).toBe('expired')

@@ -36,7 +36,7 @@ export interface XadesSignature {
 const xades = 'http://uri.etsi.org/01903/v1.3.2#'
 const trustedSignature = 'http://crd.gov.pl/xml/schematy/podpis_zaufany/'
 const propertiesType = 'http://uri.etsi.org/01903#SignedProperties'
-const longest = 1024 * 1024
+const longest = 512 * 1024
 const mostSignatures = 8
 
 const uncovered = (detail: string): never => {
@@ -56,6 +56,8 @@ export function verifyXades(xml: string): XadesSignature[] {
     return signatures.map((signature) => verifyOne(xml, document, signature))
   } catch (error) {
     if (error instanceof NoProof) throw new SignatureRefused('format', error.message, { cause: error })
+    // Elements that stand in one another a thousandfold: the readers go down by calling themselves.
+    if (error instanceof RangeError) throw new SignatureRefused('format', 'too deep', { cause: error })
     throw error
   }
 }
