@@ -9,6 +9,9 @@ export interface DataSet {
 }
 
 export const people = 5_000
+/** The person who acts for twenty others besides. */
+export const guardian = people / 2
+const wards = 20
 export const practitioners = 20
 export const bookings = 50_000
 export const services = 20
@@ -99,6 +102,7 @@ function statements(freeSlots: number): string[] {
         '+4850' || lpad(n::text, 7, '0'), now(), 'Jan' || n, 'Kowalski' || n, 'none', 'AUTHORIZED'
       from generate_series(1, ${people}) n`,
     `insert into patient_link (account_id, patient_id, role, status) select n, n, 'PATIENT', 'C' from generate_series(1, ${people}) n`,
+    `insert into patient_link (account_id, patient_id, role, status) select ${guardian}, n, 'WARD', 'C' from generate_series(1, ${wards}) n`,
     `insert into session (token_hash, account_id, created_at, proved_at, last_seen_at, expires_at)
       select sha256(translate(rtrim(encode(sha256(('bench ' || n)::bytea), 'base64'), '='), '+/', '-_')::bytea), n, now(), now(), now(), now() + interval '12 hours'
       from generate_series(1, ${people}) n`,

@@ -35,6 +35,12 @@ export function bookingListCalls(): Call[] {
   }))
 }
 
+/** For whom a person acts, and the bookings of all of them. */
+export function guardianCalls(person: number): Call[] {
+  const headers = signedIn(person)
+  return ['/mpi/accounts/mpi-user/patients', '/mppd/api/bookings'].map((path) => ({ method: 'GET', path, headers }))
+}
+
 /** (d) Diseases by what a person types: beginnings of codes, beginnings of one or two words. */
 export function diseaseCalls(): Call[] {
   const typed = (n: number): string => {

@@ -8,6 +8,7 @@ import type { Figure } from './budgets.ts'
 import { startBare, startPortal, type MeasuredServer } from './child.ts'
 import { compare, median, turn, type Comparison } from './compare.ts'
 import { clinic, createBenchDatabase, fill, region, undoBookings, type DataSet } from './data.ts'
+import { guardianFigure } from './guardian.ts'
 import type { Call } from './load.ts'
 import type { Statement } from './probe.ts'
 import {
@@ -90,7 +91,8 @@ async function onDataSet(serverUrl: string, set: DataSet, rounds: number): Promi
       ),
     }
     report(results)
-    return { databaseUrl, freeSlots, figures: figuresOf(results, set.name) }
+    const figures = [...figuresOf(results, set.name), await guardianFigure(portal, set.name)]
+    return { databaseUrl, freeSlots, figures }
   } finally {
     await Promise.all([portal.stop(), bare.stop()])
   }

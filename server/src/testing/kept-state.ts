@@ -40,6 +40,8 @@ export async function keepState(database: Database): Promise<() => Promise<void>
       await sql`create sequence ${writesTo(name)}`.execute(tx)
       await sql`create trigger count_write after insert or update or delete or truncate on ${sql.id('public', name)}
         for each statement execute function ${kept}.count_write()`.execute(tx)
+      // Also what is written past all other triggers has to be put back.
+      await sql`alter table ${sql.id('public', name)} enable always trigger count_write`.execute(tx)
     }
   })
   return () =>
