@@ -35,7 +35,7 @@ test('a guardian deletes the account on a phone, in English, by keyboard, knowin
   const sure = dialog.getByRole('button', { name: 'Delete the account' })
   await sure.click()
   await expect(dialog).toContainText('Tick this field to delete the account.')
-  await dialog.getByRole('checkbox').focus()
+  await expect(dialog.getByRole('checkbox')).toBeFocused()
   await page.keyboard.press('Space')
   try {
     await sure.click()

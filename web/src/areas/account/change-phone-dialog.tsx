@@ -1,5 +1,5 @@
 import type { Account } from '@portal/contract/areas/access'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { isProblem, problemText } from '../../api/problem-text.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,6 +29,8 @@ export function ChangePhoneDialog({ account, settings, onSaved, onClose }: Chang
   const [typed, setTyped] = useState(noPhone)
   const [attempt, setAttempt] = useState(0)
   const saving = useSaving()
+  // The dialog itself puts the focus on its cross; the person is here to type.
+  useEffect(() => document.getElementById(id)?.focus(), [])
   const phoneNumber = enteredPhone(typed)
   const fault = newPhoneFault(phoneNumber, settings, account.contactData.phoneNumber)
   const message = attempt > 0 && fault ? faultText(fault) : undefined

@@ -1,6 +1,6 @@
 import type { DeletionOutlook } from '@portal/contract/areas/account'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isProblem, problemText } from '../../api/problem-text.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
@@ -38,6 +38,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
   const outlook = useQuery(outlookQuery())
   const [understood, setUnderstood] = useState(false)
   const [asked, setAsked] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
   const deleting = useMutation({
     mutationFn: () => callAccount('accountDelete'),
     onSuccess: () => {
@@ -67,6 +68,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
             onClick={() => {
               setAsked(true)
               if (understood) deleting.mutate()
+              else box.current?.focus()
             }}
           >
             {t.deleteAccount}
@@ -94,6 +96,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       <h3>{t.kept}</h3>
       {items(t.keptItems)}
       <Checkbox
+        ref={box}
         label={t.understood}
         error={asked && !understood ? t.understoodMissing : undefined}
         checked={understood}

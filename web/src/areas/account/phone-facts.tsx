@@ -1,6 +1,6 @@
 import type { Account } from '@portal/contract/areas/access'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { problemText } from '../../api/problem-text.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { reloadAccount } from '../../session/enter.ts'
@@ -30,17 +30,22 @@ function CodeDialog({
   readonly onClose: () => void
 }) {
   const t = useTexts(accountTexts)
+  const body = useRef<HTMLDivElement>(null)
+  // The dialog itself puts the focus on its cross; the person is here to type.
+  useEffect(() => body.current?.querySelector('input')?.focus(), [])
   return (
     <Dialog title={t.codeTitle} onClose={onClose}>
       <p>{t.codeText(phone)}</p>
-      <CodeForm
-        phoneNumber={phone}
-        justSent={justSent}
-        onConfirmed={() => {
-          onClose()
-          void reloadAccount()
-        }}
-      />
+      <div ref={body}>
+        <CodeForm
+          phoneNumber={phone}
+          justSent={justSent}
+          onConfirmed={() => {
+            onClose()
+            void reloadAccount()
+          }}
+        />
+      </div>
     </Dialog>
   )
 }
