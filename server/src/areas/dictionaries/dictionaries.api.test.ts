@@ -63,7 +63,7 @@ test('all specialities of organisational units, by code [C-134]', async () => {
   expect(all.map(({ code }) => code)).toEqual(all.map(({ code }) => code).toSorted())
 })
 
-test('the partners are those that the operator imported, by name [C-047]', async () => {
+test('the partners are those that the operator imported, by name', async () => {
   expect(await anna.call('partnerList')).toEqual([])
   const folder = mkdtempSync(join(tmpdir(), 'portal-partners-'))
   const file = join(folder, 'partners.csv')
