@@ -195,6 +195,17 @@ describe('what guardians manage', () => {
     ])
   })
 
+  test('stand to a patient as themselves, as warden or as parent, and the patient sees each as such [V-107]', async () => {
+    for (const role of ['WARD', 'CHILD'] as const)
+      await ask({ by: role === 'WARD' ? 'piotr' : 'ewa', for: 'anna', role })
+    await who('anna').call('wardenUpdate', decide('C'))
+    const roles = (await who('piotr').call('patientList')).map(({ patientRole }) => patientRole)
+    expect(roles).toEqual(['PATIENT', 'WARD', 'WARD', 'CHILD', 'CHILD'])
+    const [wardens, parents] = [await who('anna').call('wardenList'), await who('anna').call('parentList')]
+    expect(wardens.map(({ accountId, status }) => [accountId, status])).toEqual([[accounts.piotr, 'C']])
+    expect(parents.map(({ accountId, status }) => [accountId, status])).toEqual([[accounts.ewa, 'P']])
+  })
+
   test('give up a ward or child, with what they had begun, and the ward is told', async () => {
     await ask({ by: 'piotr', for: 'anna' })
     await who('anna').call('wardenUpdate', decide('C'))
