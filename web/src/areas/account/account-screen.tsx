@@ -1,5 +1,6 @@
 import type { Account } from '@portal/contract/areas/access'
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { queryClient } from '../../api/query.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { defineScreen } from '../../router/screen.ts'
@@ -14,9 +15,11 @@ import { ConfirmSection } from '../papers/confirm-section.tsx'
 import { PapersSection } from '../papers/papers-section.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { settingsQuery } from './calls.ts'
-import { ContactsSection } from './contacts-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { accountTexts } from './texts.ts'
+
+const contacts = () => import('./contacts-section.tsx')
+const ContactsSection = lazy(async () => ({ default: (await contacts()).ContactsSection }))
 
 /** Whose account it is. */
 function ProfileSection({ account }: { readonly account: Account }) {
@@ -65,5 +68,5 @@ function AccountScreen() {
 
 export const screen = defineScreen<'account'>({
   Screen: AccountScreen,
-  load: async () => void (await Promise.all([queryClient.fetchQuery(settingsQuery()), reloadAccount()])),
+  load: async () => void (await Promise.all([queryClient.fetchQuery(settingsQuery()), reloadAccount(), contacts()])),
 })

@@ -1,5 +1,6 @@
 import type { OwnPatient } from '@portal/contract/areas/own-data'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { queryClient } from '../../api/query.ts'
 import { formatDate } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -11,8 +12,10 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AccountFrame } from '../account/account-frame.tsx'
 import { loadPatientSettings, ownPatientQuery, patientSettingsQuery } from './calls.ts'
-import { MydataForm } from './mydata-form.tsx'
 import { mydataTexts } from './mydata-texts.ts'
+
+const form = () => import('./mydata-form.tsx')
+const MydataForm = lazy(async () => ({ default: (await form()).MydataForm }))
 
 /** What the portal never changes of a person. */
 function Identity({ patient }: { readonly patient: OwnPatient }) {
@@ -63,6 +66,6 @@ function MydataScreen() {
 export const screen = defineScreen<'accountMydata'>({
   Screen: MydataScreen,
   load: async () => {
-    await Promise.all([loadPatientSettings(), queryClient.fetchQuery(ownPatientQuery)])
+    await Promise.all([loadPatientSettings(), queryClient.fetchQuery(ownPatientQuery), form()])
   },
 })

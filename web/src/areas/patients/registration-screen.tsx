@@ -1,6 +1,6 @@
 import { patientRoles, type PatientRole } from '@portal/contract/access'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../api/query.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo, type PlainRoute } from '../../paths.ts'
@@ -14,8 +14,10 @@ import { showToast } from '../../ui/toasts.ts'
 import css from '../registration/registration.module.css'
 import { loadPatientSettings, ownPatientQuery, patientSettingsQuery } from './calls.ts'
 import type { Registration } from './register.ts'
-import { NewPatientForm } from './registration-form.tsx'
 import { newPatientTexts } from './texts.ts'
+
+const form = () => import('./registration-form.tsx')
+const NewPatientForm = lazy(async () => ({ default: (await form()).NewPatientForm }))
 
 /** The tab that shows who was registered (000 §4). */
 const tabOf: Readonly<Record<PatientRole, PlainRoute>> = {
@@ -88,7 +90,7 @@ export const screen = defineScreen<'accountRegistration'>({
     if (!role) return { redirect: pathTo('account') }
     if (role === 'PATIENT' && signedIn?.patients.some(({ patientRole }) => patientRole === 'PATIENT'))
       return { redirect: pathTo('accountMydata') }
-    await loadPatientSettings()
+    await Promise.all([loadPatientSettings(), form()])
     return undefined
   },
 })
