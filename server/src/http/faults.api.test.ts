@@ -65,6 +65,7 @@ test('a fault in any row is answered by a general text with the request’s id, 
     'draft',
     'stored_file',
     'notification',
+    'partner',
     'attempt',
   ]) {
     await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(database.db)
