@@ -84,6 +84,7 @@ const withSomethingThere = new Set<EndpointName>([
   'wardenUpdate',
   'parentDelete',
   'patientDelete',
+  'accountDelete',
 ])
 
 /** Rows that are about one patient's data, by their access or, for codes, by the booking that the body names. */
@@ -151,6 +152,7 @@ test('what a person decides about guardians, proofs and second factors leaves th
   await piotr.call('patientDelete', { params: { id: patients.kacper } })
   const decision = { accountId: targets.anna.wardenId, patientId: patients.anna, status: 'J' } as const
   await anna.call('wardenUpdate', { body: decision })
+  await (await portal.as('olena')).call('accountDelete')
   const { rows: lines } = await sql`
     select event, account_id::text as account, patient_id::text as patient, acting_role as role from audit_event
     where outcome = 'done' and event = any(${[...withSomethingThere]}) order by id`.execute(portal.database.db)
@@ -163,6 +165,7 @@ test('what a person decides about guardians, proofs and second factors leaves th
     // With the link went the role.
     { event: 'patientDelete', account: accounts.piotr, patient: patients.kacper, role: null },
     { event: 'wardenUpdate', account: accounts.anna, patient: patients.anna, role: 'PATIENT' },
+    { event: 'accountDelete', account: accounts.olena, patient: null, role: null },
   ])
   await restore()
 })

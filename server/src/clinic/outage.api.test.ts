@@ -12,7 +12,9 @@ const rows = Object.entries(endpoints) as [EndpointName, Endpoint][]
 const needing = rows.filter(([, row]) => row.problems.includes('HIS_ERROR')).map(([name]) => name)
 // Files that were deleted do not come back with the state of the database.
 const others = rows
-  .filter(([name, row]) => !row.problems.includes('HIS_ERROR') && !/(?:Attachment|upload)Delete$/.test(name))
+  .filter(
+    ([name, row]) => !row.problems.includes('HIS_ERROR') && !/(?:Attachment|upload|account|patient)Delete$/.test(name),
+  )
   .map(([name]) => name)
 
 let portal: TestPortal

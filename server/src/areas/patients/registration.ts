@@ -50,12 +50,14 @@ export async function registerPatient(tx: Tx, services: PatientServices, asked: 
   await countSearch(tx, accountId, now)
   const { hasOwnPatient } = await takeAccount(tx, accountId)
   if (role === 'PATIENT' && hasOwnPatient) return { result: 'ALREADY_EXIST' }
-  const found = await findPatient(tx, patient.identity)
-  if (!found) {
-    if (linkOnly) throw new Problem('WARD_LINK_REFUSED', { commit: true })
+  let found = await findPatient(tx, patient.identity)
+  if (!found && !linkOnly) {
     const { id, known } = await takePatient(tx, patient)
-    return known ? { result: 'REVERTED' } : keep(tx, services, asked, { patientId: id, known: false })
+    if (!known) return keep(tx, services, asked, { patientId: id, known: false })
+    // Somebody else was quicker with the same person.
+    found = await findPatient(tx, patient.identity)
   }
+  if (!found) throw new Problem('WARD_LINK_REFUSED', { commit: true })
   if (!isSamePerson(found, patient)) {
     if (linkOnly) throw new Problem('WARD_LINK_REFUSED', { commit: true })
     return { result: 'REVERTED' }
