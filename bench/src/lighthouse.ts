@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium } from 'playwright-core'
-import lighthouse, { defaultConfig } from 'lighthouse'
+import lighthouse from 'lighthouse'
 import pg from 'pg'
 import type { Figure } from './budgets.ts'
 import { freePort, startPortal } from './child.ts'
@@ -8,8 +8,6 @@ import { clinic, createBenchDatabase, tokenOf } from './data.ts'
 import { signedIn } from './scenarios.ts'
 
 const runs = 3
-/** Lighthouse's mobile preset makes a processor this many times slower, having a machine of this BenchmarkIndex in mind (its docs/throttling.md). */
-const preset = { slowdown: 4, benchmarkIndex: 1750 }
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -44,10 +42,9 @@ export async function measurePages(serverUrl: string): Promise<Figure[]> {
   })
   try {
     const figures: Figure[] = []
-    const slowdown = await phoneSlowdown(`${portal.url}/login`, port)
     for (const page of await pages(portal.url, databaseUrl)) {
       await actAs(context, portal.url, page.person)
-      figures.push(...(await measure(`${portal.url}${page.path}`, port, slowdown)))
+      figures.push(...(await measure(`${portal.url}${page.path}`, port)))
     }
     return figures
   } finally {
@@ -124,28 +121,11 @@ async function actAs(context: BrowserContext, url: string, person: number | unde
   if (person !== undefined) await context.addCookies([{ url, name: 'session', value: tokenOf(person), httpOnly: true }])
 }
 
-/**
- * By how much this machine has to be slowed down to be the phone that the preset has in mind. A slower machine is slowed down less: four
- * times slower than a slow machine is a phone that nobody has.
- */
-async function phoneSlowdown(url: string, port: number): Promise<number> {
-  const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: ['performance'] })
-  const benchmarkIndex = result?.lhr.environment.benchmarkIndex ?? preset.benchmarkIndex
-  const slowdown = Math.min(preset.slowdown, Math.max(1, (preset.slowdown * benchmarkIndex) / preset.benchmarkIndex))
-  console.log(`pages: BenchmarkIndex ${Math.round(benchmarkIndex)}, processor slowed down ${slowdown.toFixed(2)} times`)
-  return slowdown
-}
-
-async function measure(url: string, port: number, slowdown: number): Promise<Figure[]> {
+async function measure(url: string, port: number): Promise<Figure[]> {
   const { pathname } = new URL(url)
   const all: Record<'performance' | 'accessibility' | 'lcp' | 'tbt' | 'cls', number>[] = []
   for (let run = 0; run < runs; run += 1) {
-    const result = await lighthouse(url, {
-      port,
-      logLevel: 'silent',
-      onlyCategories: ['performance', 'accessibility'],
-      throttling: { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier: slowdown },
-    })
+    const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: ['performance', 'accessibility'] })
     if (!result) throw new Error(`Lighthouse has nothing to say about ${pathname}`)
     const { categories, audits, finalDisplayedUrl } = result.lhr
     if (new URL(finalDisplayedUrl).pathname !== pathname) throw new Error(`${pathname} led to ${finalDisplayedUrl}`)
