@@ -25,6 +25,7 @@ import { siteEndpoints } from '@portal/contract/areas/site'
 import { telehealthPatientsEndpoints } from '@portal/contract/areas/telehealth-patients'
 import type { World } from '@portal/standins/world'
 import { oneTimeCodes } from './access/one-time-codes.ts'
+import { openSealing } from './access/sealing.ts'
 import { serverKey } from './access/server-key.ts'
 import { Sessions } from './access/sessions.ts'
 import { sweepSignIn } from './access/sweep.ts'
@@ -53,6 +54,7 @@ import { registrationHandlers } from './areas/registration/routes.ts'
 import { toldOfRegistration } from './areas/registration/settings.ts'
 import { sweepRegistrations } from './areas/registration/sweep.ts'
 import { secondFactorHandlers } from './areas/second-factor/routes.ts'
+import { resealFactors } from './areas/second-factor/store.ts'
 import { sessionsHandlers } from './areas/sessions/routes.ts'
 import { siteHandlers } from './areas/site/routes.ts'
 import { sealTrail } from './audit/seal.ts'
@@ -141,6 +143,8 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const sessions = new Sessions(database.db, { idleMs: config.sessionIdleMs, absoluteMs: config.sessionAbsoluteMs })
   const codes = oneTimeCodes({ log, perHour: config.smsPerHour })
   const cookies = sessionCookies(config.secureCookies)
+  const sealing = await openSealing(config.sealing)
+  await database.transaction((tx) => resealFactors(tx, sealing))
   const trail = new Trail(database.db)
   const store = await openFileStore(config.files)
   const files = new Files({ settings: config.files, store, scanners: openScanners(config.files), log, clock })
@@ -225,6 +229,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     sessions,
     cookies,
     codes,
+    sealing,
     config,
     devices: deviceCookies(config.secureCookies),
     wakeOutbox: () => worker.wake(),

@@ -14,11 +14,20 @@ test('without any setting the portal runs on loopback with stand-ins and the dem
   expect(config.databaseUrl).toBeUndefined()
 })
 
-test('production asks for its address and for real systems', () => {
-  expect(() => readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example' })).toThrow('SMSAPI_URL')
-  expect(() => readConfig({ NODE_ENV: 'production', ...real })).toThrow('PUBLIC_URL')
-  const config = readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example', ...real })
+test('production asks for its address, for real systems and for a key of its own', () => {
+  const [NODE_ENV, PUBLIC_URL] = ['production', 'https://portal.example']
+  const SEALING_KEYS = Buffer.alloc(32, 7).toString('base64')
+  expect(() => readConfig({ NODE_ENV, PUBLIC_URL, SEALING_KEYS })).toThrow('SMSAPI_URL')
+  expect(() => readConfig({ NODE_ENV, SEALING_KEYS, ...real })).toThrow('PUBLIC_URL')
+  expect(() => readConfig({ NODE_ENV, PUBLIC_URL, ...real })).toThrow('SEALING_KEYS')
+  const config = readConfig({ NODE_ENV, PUBLIC_URL, SEALING_KEYS, ...real })
   expect(config).toMatchObject({ standins: false, demo: false, secureCookies: true })
+  expect(JSON.stringify(describeConfig(config))).not.toContain(SEALING_KEYS)
+})
+
+test('keys that are none stop the start and are not repeated', () => {
+  const short = Buffer.alloc(31, 7).toString('base64')
+  expect(() => readConfig({ SEALING_KEYS: short })).toThrow(/^Wrong settings: SEALING_KEYS$/)
 })
 
 test('stand-ins cannot be switched off while nothing stands in their place', () => {

@@ -2,6 +2,7 @@ import type { X509Certificate } from 'node:crypto'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { readSealingKey, type SealingSettings } from './access/sealing.ts'
 import type { FilesSettings } from './files/files.ts'
 import type { S3Config } from './files/s3-store.ts'
 import { fileKindNames, type FileKindName } from './files/kinds/kinds.ts'
@@ -65,6 +66,8 @@ const environment = z.object({
     'me,ward,child',
   ),
   SESSION_IDLE_MINUTES: count(30, 1, 60),
+  /** Keys, base64 of 32 bytes, separated by commas: the first seals, all open. */
+  SEALING_KEYS: optionalText,
   RATE_LIMITS: flag(true),
   /** Folder of the files that people send; by default in DATA_DIR. Not used when S3_ENDPOINT is set. */
   FILES_DIR: optionalText,
@@ -127,6 +130,8 @@ export interface Config {
   readonly styleContrastTop: boolean
   /** Of `me`, `ward`, `child`. */
   readonly registrationFor: readonly string[]
+  /** What the keys of one-time codes are sealed with in the database. */
+  readonly sealing: SealingSettings
   readonly sessionIdleMs: number
   readonly sessionAbsoluteMs: number
   readonly rateLimits: boolean
@@ -170,6 +175,13 @@ function filesConfig(e: z.infer<typeof environment>): FilesConfig {
     s3: s3 ? { endpoint, bucket, region: e.S3_REGION, accessKey, secretKey } : undefined,
     clamd: e.CLAMD_URL ? { url: e.CLAMD_URL, patienceMs: e.CLAMD_SECONDS * 1000 } : undefined,
   }
+}
+
+function sealingConfig(e: z.infer<typeof environment>): SealingSettings {
+  const keys = (e.SEALING_KEYS?.split(',') ?? []).map((text) => readSealingKey(text.trim()))
+  if (!keys.every((key) => key !== undefined)) throw new ConfigError('Wrong settings: SEALING_KEYS')
+  if (e.NODE_ENV === 'production' && keys.length === 0) throw new ConfigError('NODE_ENV=production needs SEALING_KEYS')
+  return { keys, file: e.DATA_DIR === 'memory://' ? undefined : resolve(e.DATA_DIR, 'sealing.key') }
 }
 
 function identityOf(given: Record<string, string | undefined>, portalName: string): IdentitySettings | undefined {
@@ -249,6 +261,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     selfAssessmentGps: e.SELF_ASSESSMENT_GPS,
     styleContrastTop: e.STYLE_CONTRAST_TOP,
     registrationFor: e.REGISTRATION_FOR.split(','),
+    sealing: sealingConfig(e),
     sessionIdleMs: e.SESSION_IDLE_MINUTES * 60_000,
     sessionAbsoluteMs: 12 * 3_600_000,
     rateLimits: e.RATE_LIMITS,
@@ -262,6 +275,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 const secret = new Set<keyof Config>([
   'databaseUrl',
+  'sealing',
   'smsApi',
   'smtpUrl',
   'telehealth',

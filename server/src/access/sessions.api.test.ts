@@ -117,7 +117,7 @@ test('signing out without a session, or twice, is no fault', async () => {
 })
 
 test('a session that is ended in one process is refused within a second by another that has just served it', async () => {
-  const config = readConfig({ NODE_ENV: 'test', PORT: '0', RATE_LIMITS: 'off' })
+  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: 'memory://', RATE_LIMITS: 'off' })
   const nowhere = { smsUrl: 'http://127.0.0.1:9', smsToken: 'none', smtpUrl: 'smtp://127.0.0.1:9' }
   const second = await createApp(config, {
     database: portal!.database,

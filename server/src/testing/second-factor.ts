@@ -2,7 +2,7 @@ import { codeOf, stepOf } from '../access/totp.ts'
 import type { Person } from './harness.ts'
 
 /** Bytes of a key in base32, as an app reads them. */
-function bytesOf(key: string): Uint8Array {
+export function bytesOf(key: string): Uint8Array {
   const bits = [...key].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
   return Uint8Array.from(bits.join('').match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
 }

@@ -15,14 +15,15 @@ export async function passSecondStep(
   found: Pick<Credentials, 'id' | 'username'>,
   code: string | undefined,
 ): Promise<void> {
-  const { database } = services
+  const { database, sealing } = services
   if (!(await hasSecondFactor(database.db, found.id))) return
   if (code === undefined) throw new Problem('SECOND_FACTOR_REQUIRED')
   const known = await placeOf(services, visit, '', found.id)
   const place = { ...known, account: `second:${found.id}` }
   const event = { ...eventOf(visit, found.username), accountId: found.id, description: 'second factor' }
   const taken = await takeTry(database.db, place, visit.now)
-  const fits = taken !== 'closed' && (await database.transaction((tx) => spendCode(tx, found.id, code, visit.now)))
+  const given = { accountId: found.id, entered: code, now: visit.now }
+  const fits = taken !== 'closed' && (await database.transaction((tx) => spendCode(tx, sealing, given)))
   if (fits) return forgetFailures(database.db, place)
   await logEvent(database.db, { ...event, type: 'LOGIN_FAILURE' })
   if (taken === 'last') await logEvent(database.db, { ...event, type: 'ACCOUNT_LOCK' })

@@ -1,4 +1,5 @@
 import type { OneTimeCodes } from '../../access/one-time-codes.ts'
+import type { Sealing } from '../../access/sealing.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
@@ -12,6 +13,7 @@ export interface AccessServices {
   readonly cookies: SessionCookies
   readonly devices: DeviceCookies
   readonly codes: OneTimeCodes
+  readonly sealing: Sealing
   readonly config: Pick<Config, 'smsEnabled' | 'clinicName' | 'portalName' | 'registrationFor' | 'registration'>
   /** Tells the outbox that something may be waiting. */
   readonly wakeOutbox: () => void

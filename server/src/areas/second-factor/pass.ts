@@ -1,19 +1,24 @@
 import { spendRecoveryCode } from '../../access/recovery-codes.ts'
+import type { Sealing } from '../../access/sealing.ts'
 import { contactsOf, tellContacts } from '../../access/tell-contacts.ts'
 import { stepOfCode } from '../../access/totp.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { factor, noteStep, takeFactor } from './store.ts'
+import { factorSince, noteStep, takeFactor } from './store.ts'
 
 /** Whether signing in to the account takes more than its password. */
 export const hasSecondFactor = async (db: Db, accountId: number): Promise<boolean> =>
-  (await factor(db, accountId))?.since !== undefined
+  (await factorSince(db, accountId)) !== undefined
 
 /**
  * Whether this is a code of the account's app that was not taken before, or one of its recovery codes; it is spent by that. The contacts are told
  * when a recovery code was used: it may be somebody else who found them.
  */
-export async function spendCode(tx: Tx, accountId: number, entered: string, now: Date): Promise<boolean> {
-  const taken = await takeFactor(tx, accountId)
+export async function spendCode(
+  tx: Tx,
+  sealing: Sealing,
+  { accountId, entered, now }: { accountId: number; entered: string; now: Date },
+): Promise<boolean> {
+  const taken = await takeFactor(tx, sealing, accountId)
   if (!taken) return false
   const digits = entered.replaceAll(/\s/g, '')
   if (/^\d{6}$/.test(digits)) {

@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSealing } from '../../access/sealing.ts'
 import { cast } from '../../seed/cast.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
 import { keepState } from '../../testing/kept-state.ts'
-import { shownByApp, switchOnCodes } from '../../testing/second-factor.ts'
+import { bytesOf, shownByApp, switchOnCodes } from '../../testing/second-factor.ts'
 import { today } from '../../testing/targets.ts'
+import { resealFactors, takeFactor } from './store.ts'
 
 const halfMinute = 30_000
 const { username, password } = cast.anna
@@ -80,6 +83,48 @@ describe('switching codes on', () => {
     )
     for (const code of recoveryCodes) expect(rows[0]!.all).not.toContain(code.slice(5))
     expect(rows[0]!.all.match(/\$argon2id\$/g)).toHaveLength(10)
+  })
+})
+
+describe('keys in the database', () => {
+  const kept = async () =>
+    (await sql<{ key: Buffer }>`select key from second_factor`.execute(portal.database.db)).rows.map(({ key }) => key)
+  const put = (key: Buffer) => sql`update second_factor set key = ${key}`.execute(portal.database.db)
+
+  test('are sealed, each for its account: another account’s opens nothing', async () => {
+    const { key } = await guarded()
+    const [sealed] = await kept()
+    expect(sealed!.includes(Buffer.from(bytesOf(key)))).toBe(false)
+    const piotr = await portal.as('piotr')
+    await switchOnCodes(piotr, portal.now())
+    await put(sealed!)
+    later()
+    await enter(now(key))
+    const { username, password } = cast.piotr
+    const stolen = await piotr.refusal('login', { body: { username, password, code: now(key) } })
+    expect([stolen.status, stolen.errorCode]).toEqual([500, 'INTERNAL'])
+  })
+
+  test('from before they were sealed, and of an older key, are sealed at the start; one that nothing opens stops it', async () => {
+    const { key } = await guarded()
+    const { database } = portal
+    const plain = Buffer.from(bytesOf(key))
+    const account = (await sql<{ id: number }>`select account_id as id from second_factor`.execute(database.db))
+      .rows[0]!
+    const [older, newer] = [randomBytes(32), randomBytes(32)]
+    const start = async (...keys: Buffer[]) => {
+      const sealing = await openSealing({ keys, file: undefined })
+      await database.transaction((tx) => resealFactors(tx, sealing))
+      return database.transaction((tx) => takeFactor(tx, sealing, account.id))
+    }
+    await put(plain)
+    expect((await start(older))?.key).toEqual(plain)
+    expect((await kept())[0]!.includes(plain)).toBe(false)
+    expect((await start(newer, older))?.key).toEqual(plain)
+    expect((await start(newer))?.key).toEqual(plain)
+    const sealed = await kept()
+    await expect(start(older)).rejects.toThrow('SEALING_KEYS')
+    expect(await kept()).toEqual(sealed)
   })
 })
 

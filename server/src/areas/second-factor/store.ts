@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Sealing } from '../../access/sealing.ts'
 import type { Db, Tx } from '../../db/database.ts'
 
 export interface Factor {
@@ -8,39 +9,38 @@ export interface Factor {
   readonly lastStep: number
 }
 
-interface Row {
-  readonly key: Buffer
-  readonly confirmedAt: Date | null
-  readonly lastStep: string | number
+/** Keys were kept as they are until they were sealed; a sealed one is longer. */
+const unsealedBytes = 20
+const placeOf = (accountId: number): string => `second_factor ${accountId}`
+
+/** Since when the account has one-time codes in force; undefined when it has none. */
+export async function factorSince(db: Db, accountId: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select confirmed_at as since from second_factor where account_id = ${accountId}`.execute(db)
+  return rows[0]?.since ?? undefined
 }
 
-const factorOf = ({ key, confirmedAt, lastStep }: Row): Factor => ({
-  key,
-  since: confirmedAt ?? undefined,
-  lastStep: Number(lastStep),
-})
-
-/** The one-time codes of an account, begun or confirmed. */
-export async function factor(db: Db, accountId: number): Promise<Factor | undefined> {
-  const { rows } = await sql<Row>`
-    select key, confirmed_at as "confirmedAt", last_step as "lastStep" from second_factor
-    where account_id = ${accountId}`.execute(db)
-  return rows[0] && factorOf(rows[0])
-}
-
-/** The same, taken for the rest of the transaction: of codes entered at the same moment one is looked at after the other. */
-export async function takeFactor(tx: Tx, accountId: number): Promise<Factor | undefined> {
-  const { rows } = await sql<Row>`
+/** The one-time codes of an account, begun or in force, taken for the rest of the transaction: of codes entered at the same moment one is looked at after the other. */
+export async function takeFactor(tx: Tx, sealing: Sealing, accountId: number): Promise<Factor | undefined> {
+  const { rows } = await sql<{ key: Buffer; confirmedAt: Date | null; lastStep: string | number }>`
     select key, confirmed_at as "confirmedAt", last_step as "lastStep" from second_factor
     where account_id = ${accountId} for update`.execute(tx)
-  return rows[0] && factorOf(rows[0])
+  const row = rows[0]
+  if (!row) return undefined
+  const key = sealing.open(row.key, placeOf(accountId))
+  return { key, since: row.confirmedAt ?? undefined, lastStep: Number(row.lastStep) }
 }
 
 /** Keeps a key that waits for its first code, in place of another that still waits; false when one is in force. */
-export async function beginFactor(tx: Tx, accountId: number, key: Buffer, now: Date): Promise<boolean> {
+export async function beginFactor(
+  tx: Tx,
+  sealing: Sealing,
+  { accountId, key, now }: { accountId: number; key: Buffer; now: Date },
+): Promise<boolean> {
+  const sealed = sealing.seal(key, placeOf(accountId))
   const { rows } = await sql`
-    insert into second_factor as f (account_id, key, created_at) values (${accountId}, ${key}, ${now})
-    on conflict (account_id) do update set key = ${key}, created_at = ${now}, last_step = 0 where f.confirmed_at is null
+    insert into second_factor as f (account_id, key, created_at) values (${accountId}, ${sealed}, ${now})
+    on conflict (account_id) do update set key = ${sealed}, created_at = ${now}, last_step = 0 where f.confirmed_at is null
     returning 1`.execute(tx)
   return rows.length > 0
 }
@@ -66,4 +66,20 @@ export async function removeFactor(tx: Tx, accountId: number): Promise<boolean> 
 export async function usernameOf(db: Db, accountId: number): Promise<string> {
   const { rows } = await sql<{ username: string }>`select username from account where id = ${accountId}`.execute(db)
   return rows[0]?.username ?? ''
+}
+
+/**
+ * Seals by the present key what was kept before keys were sealed, and what was sealed by an older one; at every start, so that an older key can be dropped
+ * from the configuration afterwards. Throws, and changes nothing, when there is a row that no key opens.
+ */
+export async function resealFactors(tx: Tx, sealing: Sealing): Promise<void> {
+  const { rows } = await sql<{ accountId: number; key: Buffer }>`
+    select account_id as "accountId", key from second_factor
+    where substring(key from 1 for ${sealing.mark.length}::int) <> ${sealing.mark} or octet_length(key) = ${unsealedBytes}
+    for update`.execute(tx)
+  for (const { accountId, key } of rows) {
+    const plain = key.length === unsealedBytes ? key : sealing.open(key, placeOf(accountId))
+    const sealed = sealing.seal(plain, placeOf(accountId))
+    await sql`update second_factor set key = ${sealed} where account_id = ${accountId}`.execute(tx)
+  }
 }
