@@ -1,17 +1,15 @@
 import { accessEndpoints } from '@portal/contract/areas/access'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { callerOf } from '../../api/caller.ts'
 import { isOutage, isProblem, problemText } from '../../api/problem-text.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { NewPasswordFields, newPasswordProblems, noPassword, VulnerablePassword } from './new-password.tsx'
 import { passwordTexts } from './password-texts.ts'
-import css from './login-screen.module.css'
 
 const call = callerOf(accessEndpoints)
 
@@ -58,11 +56,10 @@ export function ChangePasswordDialog({ reason, given, onChanged, onClose }: Chan
   ]
   const problems = attempt > 0 ? all : []
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setAttempt(attempt + 1)
     setError(undefined)
-    if (pending || all.length > 0) return
+    if (all.length > 0) return
     setPending(true)
     const { password: newPassword, repeated: confirmPassword } = fresh
     const oldPassword = given?.password ?? old
@@ -79,43 +76,35 @@ export function ChangePasswordDialog({ reason, given, onChanged, onClose }: Chan
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t.changeTitle}
-      busy={pending}
+      submit={t.change}
+      cancel={t.cancel}
+      pending={pending}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form="change-password" look="primary" pending={pending}>
-            {t.change}
-          </Button>
-          <Button look="quiet" disabled={pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-        </>
-      }
+      firstField={reason === undefined ? undefined : null}
     >
-      <form id="change-password" className={css.form} noValidate onSubmit={submit}>
-        {reason && error === undefined && problems.length === 0 && <Notice tone="warning">{reason}</Notice>}
-        <ErrorSummary problems={problems} attempt={attempt} />
-        <ChangeProblem error={error} asked={asked} />
-        {asked ? (
-          <PasswordField
-            id="old-password"
-            label={t.oldPassword}
-            autoComplete="current-password"
-            required
-            maxLength={512}
-            value={old}
-            error={problems.find(({ fieldId }) => fieldId === 'old-password')?.message}
-            onChange={(event) => setOld(event.target.value)}
-          />
-        ) : (
-          // Tells password managers whose password is changed.
-          <input type="hidden" autoComplete="username" value={given.username} readOnly />
-        )}
-        <NewPasswordFields value={fresh} problems={problems} onChange={setFresh} />
-        <p>{t.othersEnd}</p>
-      </form>
-    </Dialog>
+      {reason && error === undefined && problems.length === 0 && <Notice tone="warning">{reason}</Notice>}
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <ChangeProblem error={error} asked={asked} />
+      {asked ? (
+        <PasswordField
+          id="old-password"
+          label={t.oldPassword}
+          autoComplete="current-password"
+          required
+          maxLength={512}
+          value={old}
+          error={problems.find(({ fieldId }) => fieldId === 'old-password')?.message}
+          onChange={(event) => setOld(event.target.value)}
+        />
+      ) : (
+        // Tells password managers whose password is changed.
+        <input type="hidden" autoComplete="username" value={given.username} readOnly />
+      )}
+      <NewPasswordFields value={fresh} problems={problems} onChange={setFresh} />
+      <p>{t.othersEnd}</p>
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
 import { sessionsEndpoints } from '@portal/contract/areas/sessions'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callerOf } from '../../api/caller.ts'
 import { isProblem, problemText } from '../../api/problem-text.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -10,8 +10,8 @@ import { placeNow } from '../../router/history.ts'
 import { settleProof } from '../../session/proof.ts'
 import { useInstallation } from '../../session/site.ts'
 import { useSignedIn } from '../../session/use-session.ts'
-import { Button, JourneyButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { JourneyButton } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
 import { CodeField } from './code-field.tsx'
@@ -80,8 +80,9 @@ export function ProofDialog() {
   const [tried, setTried] = useState(false)
   const codeField = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  // The dialog gives the focus to its cross; what is asked for comes first here.
-  useEffect(() => (asksCode ? codeField : field).current?.focus(), [asksCode])
+  useEffect(() => {
+    if (asksCode) codeField.current?.focus()
+  }, [asksCode])
   const second = code.trim()
   const proving = useAction(
     () => call('sessionProve', { body: { password, ...(second === '' ? {} : { code: second }) } }),
@@ -94,8 +95,7 @@ export function ProofDialog() {
       },
     },
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (password === '') return field.current?.focus()
     if (asksCode && second === '') return codeField.current?.focus()
@@ -104,49 +104,40 @@ export function ProofDialog() {
   const { error } = proving
   const refused = error !== undefined && !isProblem(error, 'SECOND_FACTOR_REQUIRED')
   return (
-    <Dialog
+    <FormDialog
       title={t.title}
-      busy={proving.pending}
+      submit={t.confirm}
+      cancel={t.cancel}
+      pending={proving.pending}
+      onSubmit={submit}
       onClose={() => settleProof(false)}
-      actions={
-        <>
-          <Button type="submit" form="proof" look="primary" pending={proving.pending}>
-            {t.confirm}
-          </Button>
-          <Button look="quiet" disabled={proving.pending} onClick={() => settleProof(false)}>
-            {t.cancel}
-          </Button>
-        </>
-      }
+      after={<NationalProof />}
     >
-      <form id="proof" className={css.form} noValidate onSubmit={submit}>
-        <p>{t.lead}</p>
-        {refused && (
-          <Notice tone="error" announce="alert">
-            {isProblem(error, 'BAD_CREDENTIALS') ? t.wrong : problemText(error, language)}
-          </Notice>
-        )}
-        {asksCode && !refused && (
-          <Notice tone="info" announce="status">
-            {t.second}
-          </Notice>
-        )}
-        {/* Tells password managers whose password is asked for. */}
-        <input type="hidden" autoComplete="username" value={account.username} readOnly />
-        <PasswordField
-          ref={field}
-          id="proof-password"
-          label={t.password}
-          autoComplete="current-password"
-          required
-          maxLength={512}
-          value={password}
-          error={tried && password === '' ? t.missing : undefined}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        {asksCode && <CodeField ref={codeField} value={code} missing={tried && second === ''} onChange={setCode} />}
-      </form>
-      <NationalProof />
-    </Dialog>
+      <p>{t.lead}</p>
+      {refused && (
+        <Notice tone="error" announce="alert">
+          {isProblem(error, 'BAD_CREDENTIALS') ? t.wrong : problemText(error, language)}
+        </Notice>
+      )}
+      {asksCode && !refused && (
+        <Notice tone="info" announce="status">
+          {t.second}
+        </Notice>
+      )}
+      {/* Tells password managers whose password is asked for. */}
+      <input type="hidden" autoComplete="username" value={account.username} readOnly />
+      <PasswordField
+        ref={field}
+        id="proof-password"
+        label={t.password}
+        autoComplete="current-password"
+        required
+        maxLength={512}
+        value={password}
+        error={tried && password === '' ? t.missing : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {asksCode && <CodeField ref={codeField} value={code} missing={tried && second === ''} onChange={setCode} />}
+    </FormDialog>
   )
 }

@@ -7,14 +7,13 @@ import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { isSixDigits, SixDigitsField } from '../../ui/six-digits-field.tsx'
 import { NewPasswordFields, newPasswordProblems, noPassword, VulnerablePassword } from './new-password.tsx'
 import { passwordTexts } from './password-texts.ts'
 import { resetTexts } from './reset-texts.ts'
 import css from './login-screen.module.css'
 
 const call = callerOf(accessEndpoints)
-const codeForm = /^\d{6}$/
 
 export interface ResetSetProps {
   /** The token of the mailed link; without it a code is asked for that went to `phone`. */
@@ -58,7 +57,7 @@ export function ResetSet({ token, phone, onSet, onAskAgain }: ResetSetProps) {
   const [error, setError] = useState<unknown>()
   const byCode = token === undefined
   const wrong: FieldProblem[] = [
-    ...(byCode && !codeForm.test(code) ? [{ fieldId: 'reset-code', message: t.codeWrong }] : []),
+    ...(byCode && !isSixDigits(code) ? [{ fieldId: 'reset-code', message: t.codeWrong }] : []),
     ...newPasswordProblems(fresh, passwords),
   ]
   const problems = attempt > 0 ? wrong : []
@@ -85,17 +84,13 @@ export function ResetSet({ token, phone, onSet, onAskAgain }: ResetSetProps) {
       <ErrorSummary problems={problems} attempt={attempt} />
       <Failure error={error} onAskAgain={onAskAgain} />
       {byCode && (
-        <TextField
+        <SixDigitsField
           id="reset-code"
           label={t.code}
           hint={t.codeHint}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          maxLength={12}
           value={code}
           error={problems.find(({ fieldId }) => fieldId === 'reset-code')?.message}
-          onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, '').slice(0, 6))}
+          onChange={setCode}
         />
       )}
       <NewPasswordFields value={fresh} problems={problems} onChange={setFresh} />

@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { defineTexts, useLanguage, useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CodeField } from './code-field.tsx'
 import { signInProblem } from './sign-in-problem.ts'
-import css from './login-screen.module.css'
 
 const texts = defineTexts({
   pl: { title: 'Drugi krok logowania', go: 'Zaloguj się', cancel: 'Anuluj' },
@@ -27,39 +25,27 @@ export function SecondStepDialog({ enter, onEntered, onClose }: SecondStepProps)
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // The dialog gives the focus to its cross; what is asked for comes first here.
-  useEffect(() => field.current?.focus(), [])
   const entering = useAction(enter, { success: onEntered, failure: () => field.current?.focus() })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (code.trim() === '') return field.current?.focus()
     void entering.run(code.trim())
   }
   return (
-    <Dialog
+    <FormDialog
       title={t.title}
-      busy={entering.pending}
+      submit={t.go}
+      cancel={t.cancel}
+      pending={entering.pending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form="second-step" look="primary" pending={entering.pending}>
-            {t.go}
-          </Button>
-          <Button look="quiet" disabled={entering.pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-        </>
-      }
     >
-      <form id="second-step" className={css.form} noValidate onSubmit={submit}>
-        {entering.error !== undefined && (
-          <Notice tone="error" announce="alert">
-            {signInProblem(entering.error, language)}
-          </Notice>
-        )}
-        <CodeField ref={field} value={code} missing={tried && code.trim() === ''} onChange={setCode} />
-      </form>
-    </Dialog>
+      {entering.error !== undefined && (
+        <Notice tone="error" announce="alert">
+          {signInProblem(entering.error, language)}
+        </Notice>
+      )}
+      <CodeField ref={field} value={code} missing={tried && code.trim() === ''} onChange={setCode} />
+    </FormDialog>
   )
 }

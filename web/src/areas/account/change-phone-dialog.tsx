@@ -1,17 +1,15 @@
 import type { Account } from '@portal/contract/areas/access'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { isProblem, problemText } from '../../api/problem-text.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { enteredPhone, noPhone, PhoneField } from '../../ui/phone-field.tsx'
 import { faultText } from './fault-text.ts'
 import { newPhoneFault, type PhoneSettings } from './profile-values.ts'
 import { accountTexts } from './texts.ts'
 import { useSaving } from './use-saving.ts'
-import css from './account.module.css'
 
 const id = 'new-phone'
 
@@ -29,53 +27,41 @@ export function ChangePhoneDialog({ account, settings, onSaved, onClose }: Chang
   const [typed, setTyped] = useState(noPhone)
   const [attempt, setAttempt] = useState(0)
   const saving = useSaving()
-  // The dialog itself puts the focus on its cross; the person is here to type.
-  useEffect(() => document.getElementById(id)?.focus(), [])
   const phoneNumber = enteredPhone(typed)
   const fault = newPhoneFault(phoneNumber, settings, account.contactData.phoneNumber)
   const message = attempt > 0 && fault ? faultText(fault) : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (saving.isPending) return
+  const submit = () => {
     setAttempt(attempt + 1)
     saving.reset()
     if (!fault) saving.mutate({ contactData: { phoneNumber }, version: account.version }, { onSuccess: onSaved })
   }
   return (
-    <Dialog
+    <FormDialog
       title={t.changeTitle}
-      busy={saving.isPending}
+      submit={settings.phoneIsRequired || phoneNumber ? t.sendCode : t.save}
+      cancel={t.cancel}
+      pending={saving.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form="change-phone" look="primary" pending={saving.isPending}>
-            {settings.phoneIsRequired || phoneNumber ? t.sendCode : t.save}
-          </Button>
-          <Button look="quiet" disabled={saving.isPending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-        </>
-      }
+      firstField={id}
     >
-      <form id="change-phone" className={css.form} noValidate onSubmit={submit}>
-        <ErrorSummary problems={message ? [{ fieldId: id, message }] : []} attempt={attempt} />
-        {saving.error && (
-          <Notice tone="error" announce="alert">
-            {isProblem(saving.error, 'STALE_VERSION') ? t.stale : problemText(saving.error, language)}
-          </Notice>
-        )}
-        <p>
-          {t.newPhoneText} {settings.phoneIsRequired ? '' : t.emptyPhone}
-        </p>
-        <PhoneField
-          id={id}
-          label={t.newPhone}
-          optional={!settings.phoneIsRequired}
-          value={typed}
-          onChange={setTyped}
-          error={message}
-        />
-      </form>
-    </Dialog>
+      <ErrorSummary problems={message ? [{ fieldId: id, message }] : []} attempt={attempt} />
+      {saving.error && (
+        <Notice tone="error" announce="alert">
+          {isProblem(saving.error, 'STALE_VERSION') ? t.stale : problemText(saving.error, language)}
+        </Notice>
+      )}
+      <p>
+        {t.newPhoneText} {settings.phoneIsRequired ? '' : t.emptyPhone}
+      </p>
+      <PhoneField
+        id={id}
+        label={t.newPhone}
+        optional={!settings.phoneIsRequired}
+        value={typed}
+        onChange={setTyped}
+        error={message}
+      />
+    </FormDialog>
   )
 }

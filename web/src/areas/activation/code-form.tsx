@@ -7,20 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { Actions } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { resendWait, type ResendWait } from '../../ui/resend-wait.ts'
+import { isSixDigits, SixDigitsField } from '../../ui/six-digits-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { callActivation } from './calls.ts'
 import { summaryTexts } from './summary-texts.ts'
 import css from './activation.module.css'
-
-const codeForm = /^\d{6}$/
-/** Milliseconds before another code may be asked for; the message itself takes some seconds. */
-const resendAfter = 60_000
-
-const waitFromNow = () => {
-  const now = Date.now()
-  return { now: new Date(now).toISOString(), until: new Date(now + resendAfter).toISOString() }
-}
 
 interface Props {
   /** The number to which a code was sent. */
@@ -36,9 +28,7 @@ export function CodeForm({ phoneNumber, justSent = true, onConfirmed }: Props) {
   const language = useLanguage()
   const [code, setCode] = useState('')
   const [malformed, setMalformed] = useState(false)
-  const [wait, setWait] = useState<ReturnType<typeof waitFromNow> | undefined>(() =>
-    justSent ? waitFromNow() : undefined,
-  )
+  const [wait, setWait] = useState<ResendWait | undefined>(() => (justSent ? resendWait() : undefined))
   const entering = useAction(
     (confirmationCode: string) => callActivation('phoneConfirm', { body: { phoneNumber, confirmationCode } }),
     {
@@ -51,13 +41,13 @@ export function CodeForm({ phoneNumber, justSent = true, onConfirmed }: Props) {
   const sending = useAction(() => callActivation('phoneCodeSend', { body: { phoneNumber } }), {
     success: () => {
       showToast('success', t.sent)
-      setWait(waitFromNow())
+      setWait(resendWait())
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (entering.pending) return
-    const wrong = !codeForm.test(code)
+    const wrong = !isSixDigits(code)
     setMalformed(wrong)
     entering.reset()
     sending.reset()
@@ -80,16 +70,12 @@ export function CodeForm({ phoneNumber, justSent = true, onConfirmed }: Props) {
           {problemText(sending.error, language)}
         </Notice>
       )}
-      <TextField
+      <SixDigitsField
         label={t.code}
         hint={t.codeHint}
         error={malformed ? t.codeForm : undefined}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        required
         value={code}
-        onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, '').slice(0, 6))}
+        onChange={setCode}
       />
       <Actions>
         <Button type="submit" look="primary" pending={entering.pending}>

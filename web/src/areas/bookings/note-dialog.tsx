@@ -2,12 +2,12 @@ import type { BookingAttachment } from '@portal/contract/areas/booking-attachmen
 import type { Booking } from '@portal/contract/areas/bookings'
 import { longestNote } from '@portal/contract/rules/booking-attachment'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { problemText } from '../../api/problem-text.ts'
 import { formatDateTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { bookingsKey, keyOf } from './booking-queries.ts'
@@ -27,8 +27,6 @@ export function NoteDialog(props: { readonly attachment: BookingAttachment; read
     </Dialog>
   )
 }
-
-const noteForm = 'new-note'
 
 /** Takes a note for a visit; what was typed stays when it could not be sent. */
 export function NewNoteDialog(props: {
@@ -56,48 +54,33 @@ export function NewNoteDialog(props: {
       onAdded()
     },
   })
-  // The dialog itself puts the focus on its cross; the person is here to type.
-  useEffect(() => field.current?.focus(), [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
+  const submit = () => {
     setChecked(true)
     if (problem) field.current?.focus()
     else mutate()
   }
   return (
-    <Dialog
-      title={t.addNoteTitle}
-      busy={isPending}
-      onClose={onClose}
-      actions={
-        <Button type="submit" form={noteForm} look="primary" pending={isPending}>
-          {t.saveNote}
-        </Button>
-      }
-    >
+    <FormDialog title={t.addNoteTitle} submit={t.saveNote} pending={isPending} onSubmit={submit} onClose={onClose}>
       {error && (
         <Notice tone="error" announce="alert" title={t.notSent}>
           <p>{problemText(error, language)}</p>
           <p>{t.noteKept}</p>
         </Notice>
       )}
-      <form id={noteForm} noValidate onSubmit={submit}>
-        <TextArea
-          ref={field}
-          rows={7}
-          label={t.note}
-          hint={
-            <>
-              {t.noteHint} {t.noteLeft(Math.max(0, longestNote - note.length))}
-            </>
-          }
-          error={checked ? problem : undefined}
-          required
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextArea
+        ref={field}
+        rows={7}
+        label={t.note}
+        hint={
+          <>
+            {t.noteHint} {t.noteLeft(Math.max(0, longestNote - note.length))}
+          </>
+        }
+        error={checked ? problem : undefined}
+        required
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,39 +1,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/caller.ts'
 import { isProblem, problemText } from '../../api/problem-text.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { resendWait, type ResendWait } from '../../ui/resend-wait.ts'
+import { isSixDigits, SixDigitsField } from '../../ui/six-digits-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { callBookings, smsSettingsQuery } from './booking-queries.ts'
 import { phoneCodeTexts } from './phone-code-texts.ts'
 
-const codeForm = /^\d{6}$/
-/** Milliseconds before another code may be asked for; the message itself takes some seconds. */
-const resendAfter = 60_000
-
-interface Wait {
-  readonly now: string
-  readonly until: string
-}
-
-const waitFromNow = (): Wait => {
-  const now = Date.now()
-  return { now: new Date(now).toISOString(), until: new Date(now + resendAfter).toISOString() }
-}
-
 /** Sends codes for a booking: once at the start, again when asked and the wait is over. */
 function useCodeSending(bookingId: string) {
-  const [wait, setWait] = useState<Wait>()
+  const [wait, setWait] = useState<ResendWait>()
   const [times, setTimes] = useState(0)
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => callBookings('bookingCodeSend', { body: { bookingId } }),
     onSuccess: () => {
-      setWait(waitFromNow())
+      setWait(resendWait())
       setTimes((count) => count + 1)
     },
   })
@@ -54,6 +41,25 @@ function SendingProblem({ error }: { readonly error: unknown }) {
     <Notice tone="error" announce="alert">
       {refused ? t.notSent : problemText(error, language)}
     </Notice>
+  )
+}
+
+function Resending(props: { readonly sending: ReturnType<typeof useCodeSending>; readonly onResend: () => void }) {
+  const { sending, onResend } = props
+  const t = useTexts(phoneCodeTexts)
+  return (
+    <>
+      {sending.wait ? (
+        <Countdown {...sending.wait} calm label={t.resendIn} onEnd={sending.endWait} />
+      ) : (
+        <div>
+          <Button size="small" icon="refresh" pending={sending.sending} onClick={onResend}>
+            {t.resend}
+          </Button>
+        </div>
+      )}
+      <output>{sending.times > 1 ? t.resent : ''}</output>
+    </>
   )
 }
 
@@ -90,32 +96,29 @@ function CodeEntry({ bookingId, onConfirmed, onClose }: Omit<PhoneCodeDialogProp
     },
     onError: () => field.current?.select(),
   })
-  // The dialog itself puts the focus on its cross; the person is here to type.
-  useEffect(() => field.current?.focus(), [])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (entering.isPending) return
-    const wrong = !codeForm.test(code)
+  const submit = () => {
+    const wrong = !isSixDigits(code)
     setMalformed(wrong)
     entering.reset()
     if (wrong) field.current?.focus()
     else entering.mutate()
   }
   return (
-    <Dialog
+    <FormDialog
       title={t.title}
-      busy={entering.isPending}
+      submit={t.submit}
+      cancel={t.later}
+      pending={entering.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form="phone-code" look="primary" pending={entering.isPending}>
-            {t.submit}
-          </Button>
-          <Button look="quiet" disabled={entering.isPending} onClick={onClose}>
-            {t.later}
-          </Button>
-        </>
+      after={
+        <Resending
+          sending={sending}
+          onResend={() => {
+            entering.reset()
+            sending.send()
+          }}
+        />
       }
     >
       {sending.error ? (
@@ -128,39 +131,14 @@ function CodeEntry({ bookingId, onConfirmed, onClose }: Omit<PhoneCodeDialogProp
           {isProblem(entering.error, 'WRONG_CODE', 'VALIDATION_ERROR') ? t.wrongCode : t.confirmFailed}
         </Notice>
       )}
-      <form id="phone-code" noValidate onSubmit={submit}>
-        <TextField
-          ref={field}
-          label={t.code}
-          hint={t.codeHint}
-          error={malformed ? t.codeForm : undefined}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          pattern="[0-9]*"
-          maxLength={12}
-          required
-          value={code}
-          onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, '').slice(0, 6))}
-        />
-      </form>
-      {sending.wait ? (
-        <Countdown {...sending.wait} calm label={t.resendIn} onEnd={sending.endWait} />
-      ) : (
-        <div>
-          <Button
-            size="small"
-            icon="refresh"
-            pending={sending.sending}
-            onClick={() => {
-              entering.reset()
-              sending.send()
-            }}
-          >
-            {t.resend}
-          </Button>
-        </div>
-      )}
-      <output>{sending.times > 1 ? t.resent : ''}</output>
-    </Dialog>
+      <SixDigitsField
+        ref={field}
+        label={t.code}
+        hint={t.codeHint}
+        error={malformed ? t.codeForm : undefined}
+        value={code}
+        onChange={setCode}
+      />
+    </FormDialog>
   )
 }

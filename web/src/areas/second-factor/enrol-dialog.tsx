@@ -1,13 +1,12 @@
 import { secondFactorEndpoints } from '@portal/contract/areas/second-factor'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { callerOf } from '../../api/caller.ts'
 import { problemText } from '../../api/problem-text.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { isSixDigits, SixDigitsField } from '../../ui/six-digits-field.tsx'
 import { QrCode } from './qr-code.tsx'
 import { secondFactorTexts } from './texts.ts'
 import css from './second-factor.module.css'
@@ -33,70 +32,56 @@ export function EnrolDialog({ fresh, onDone, onClose }: EnrolProps) {
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const digits = code.replaceAll(/\s/g, '')
-  const complete = /^\d{6}$/.test(digits)
-  const confirming = useAction(() => call('secondFactorConfirm', { body: { code: digits } }), {
+  const complete = isSixDigits(code)
+  const confirming = useAction(() => call('secondFactorConfirm', { body: { code } }), {
     success: ({ recoveryCodes }) => onDone(recoveryCodes),
     failure: () => field.current?.focus(),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (!complete) return field.current?.focus()
     void confirming.run(undefined)
   }
   return (
-    <Dialog
+    <FormDialog
       title={t.enrolTitle}
-      busy={confirming.pending}
+      submit={t.switchOn}
+      cancel={t.cancel}
+      pending={confirming.pending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form="enrol" look="primary" pending={confirming.pending}>
-            {t.switchOn}
-          </Button>
-          <Button look="quiet" disabled={confirming.pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-        </>
-      }
+      firstField={null}
     >
-      <form id="enrol" noValidate onSubmit={submit}>
-        <ol className={css.steps}>
-          <li>{t.app}</li>
-          <li>
-            <div className={css.step}>
-              <p>{t.scan}</p>
-              <QrCode text={fresh.uri} label={t.picture} />
-              <p>{t.orKey}</p>
-              <code className={css.key}>{fresh.key.match(/.{1,4}/g)?.join(' ')}</code>
-              <a href={fresh.uri}>{t.openHere}</a>
-            </div>
-          </li>
-          <li>
-            <div className={css.step}>
-              <p>{t.enter}</p>
-              {confirming.error !== undefined && (
-                <Notice tone="error" announce="alert">
-                  {problemText(confirming.error, language)}
-                </Notice>
-              )}
-              <TextField
-                ref={field}
-                label={t.code}
-                hint={t.codeHint}
-                autoComplete="one-time-code"
-                inputMode="numeric"
-                required
-                maxLength={10}
-                value={code}
-                error={tried && !complete ? t.codeMissing : undefined}
-                onChange={(event) => setCode(event.target.value)}
-              />
-            </div>
-          </li>
-        </ol>
-      </form>
-    </Dialog>
+      <ol className={css.steps}>
+        <li>{t.app}</li>
+        <li>
+          <div className={css.step}>
+            <p>{t.scan}</p>
+            <QrCode text={fresh.uri} label={t.picture} />
+            <p>{t.orKey}</p>
+            <code className={css.key}>{fresh.key.match(/.{1,4}/g)?.join(' ')}</code>
+            <a href={fresh.uri}>{t.openHere}</a>
+          </div>
+        </li>
+        <li>
+          <div className={css.step}>
+            <p>{t.enter}</p>
+            {confirming.error !== undefined && (
+              <Notice tone="error" announce="alert">
+                {problemText(confirming.error, language)}
+              </Notice>
+            )}
+            <SixDigitsField
+              ref={field}
+              label={t.code}
+              hint={t.codeHint}
+              value={code}
+              error={tried && !complete ? t.codeMissing : undefined}
+              onChange={setCode}
+            />
+          </div>
+        </li>
+      </ol>
+    </FormDialog>
   )
 }
