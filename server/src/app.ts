@@ -33,6 +33,7 @@ import { recoveryHandlers } from './areas/access/recovery.ts'
 import { sweepNational } from './areas/access/national-outcome.ts'
 import { nationalHandlers } from './areas/access/national-routes.ts'
 import { accessHandlers } from './areas/access/routes.ts'
+import { forgetMessagesToNobody } from './areas/account/left-messages.ts'
 import { accountHandlers } from './areas/account/routes.ts'
 import { bookingAttachmentsHandlers } from './areas/bookings/attachment-routes.ts'
 import { catalogueHandlers } from './areas/bookings/catalogue-routes.ts'
@@ -176,6 +177,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       { name: 'unconfirmed registrations', seconds: 3600, run: (tx, now) => sweepRegistrations(tx, now, files) },
       { name: 'children come of age', seconds: 60, run: tellComingOfAge },
       { name: 'old addressees', seconds: 3600, run: forgetAddressees },
+      { name: 'messages to nobody', seconds: 3600, run: forgetMessagesToNobody },
       { name: 'given-up drafts', seconds: 3600, run: sweepDrafts },
       { name: 'old fulfilments', seconds: 3600, run: async (tx, now) => void (await dropOldWaiting(tx, now)) },
       { name: 'audit seals', seconds: 10, run: async (tx, now) => void (await sealTrail(tx, now)) },
@@ -267,7 +269,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   }
   bind(app, door, patientsEndpoints)(patientsHandlers(patients))
   bind(app, door, ownDataEndpoints)(ownDataHandlers(patients))
-  bind(app, door, patientLinksEndpoints)(patientLinksHandlers(() => worker.wake()))
+  bind(app, door, patientLinksEndpoints)(patientLinksHandlers(patients))
   const trust = given.signatureTrust ?? []
   bind(
     app,

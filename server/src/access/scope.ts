@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Right } from '@portal/contract/access'
+import type { Db } from '../db/database.ts'
 import { rolesWith, type Scope } from './actor.ts'
 
 /** Condition on a link of any alias: it is confirmed and its right has not ended at an instant. Only such a link allows anything. */
@@ -18,3 +19,16 @@ export const linkAllows = (scope: Scope, right: Right): RawBuilder<boolean> => s
 /** Condition: the account of the scope may act for the patient named by a column or value. */
 export const mayActFor = (scope: Scope, patient: RawBuilder<unknown>, right: Right): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from patient_link l where l.patient_id = ${patient} and ${linkAllows(scope, right)})`
+
+/** Whether the account of the scope may act for every one of the patients. */
+export async function mayActForAll(
+  db: Db,
+  scope: Scope,
+  patientIds: readonly number[],
+  right: Right,
+): Promise<boolean> {
+  const { rows } = await sql<{ all: boolean }>`
+    select coalesce(bool_and(${mayActFor(scope, sql`asked.id`, right)}), true) as all
+    from unnest(${[...patientIds]}::bigint[]) as asked (id)`.execute(db)
+  return rows[0]?.all === true
+}

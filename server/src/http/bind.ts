@@ -7,9 +7,11 @@ import type { Endpoint, Endpoints, Journey, ObjectSchema, Schema } from '@portal
 import type { ModuleFlag } from '@portal/contract/modules'
 import type { Language } from '@portal/contract/problem-texts'
 import type { Actor } from '../access/actor.ts'
-import { appendEvents, type AuditEvent, type Trail } from '../audit/trail.ts'
+import { mayActForAll } from '../access/scope.ts'
+import { appendEvents, type Trail } from '../audit/trail.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { Call, Handlers, Subject } from './call.ts'
+import { eventsOf } from './call-events.ts'
 import type { CheckLimit } from './limits.ts'
 import { Problem, TryAgain } from './problem.ts'
 import { sendOn } from './navigation.ts'
@@ -17,6 +19,7 @@ import { isSameOrigin } from './same-origin.ts'
 import { leaveBodiesUnread, receiveUpload } from './upload-body.ts'
 import { takeUpload, type UploadDoor } from './upload-door.ts'
 import { fieldErrors, wrongValue } from './validation.ts'
+import { watchAnswer } from './watched-answer.ts'
 
 /** What the door needs to serve any row. */
 export interface Door {
@@ -127,6 +130,12 @@ async function serve(
       ? await write(door, at, input, handler)
       : await read(door, at, input, handler)
     for (const add of at.onReply) add()
+    if (row.output && 'file' in row.output && actor)
+      watchAnswer(
+        reply,
+        () => mayStillHave(door, at),
+        () => noteCut(door, at),
+      )
     return await answer(row, reply, output, at.language)
   } catch (error) {
     for (const file of [...(input?.file ? [input.file] : []), ...(input?.files ?? [])]) await door.uploads.discard(file)
@@ -136,6 +145,23 @@ async function serve(
     if (error.extras.enrich) error.extras.details = await error.extras.enrich(door.database.db)
     throw error
   }
+}
+
+/** Whether session and rights with which a file was opened still stand. */
+async function mayStillHave(door: Door, { row, request, subjects }: Request): Promise<boolean> {
+  const now = door.clock()
+  const actor = await door.identify(request, now, true)
+  if (!actor) return false
+  const right = 'right' in row.access ? row.access.right : 'patient:read'
+  const patients = subjects.flatMap(({ patientId }) => patientId ?? [])
+  return mayActForAll(door.database.db, { accountId: actor.accountId, now }, patients, right)
+}
+
+/** A download that was cut short because its right ended stands in the trail beside its beginning. */
+function noteCut(door: Door, at: Request): void {
+  const { status, code } = new Problem('NOT_FOUND')
+  // The connection is gone already: nobody waits for this line, and without it the trail still says that the file was opened.
+  void door.trail.record(eventsOf({ ...at, now: door.clock() }, code, status)).catch(() => undefined)
 }
 
 const provedLately = ({ provedAt }: Actor, now: Date): boolean =>
@@ -354,40 +380,4 @@ async function earlierAnswer(db: Db, at: Request, key: string, bodyHash: Buffer)
   if (!row) return undefined
   if (!row.bodyHash.equals(bodyHash)) throw new Problem('IDEMPOTENCY_KEY_REUSED')
   return row.answer
-}
-
-const patientParam = (at: Request): number | null => {
-  const { access } = at.row
-  if (access.kind !== 'patient') return null
-  const [part, field] = access.param.split('.') as ['params' | 'query' | 'body', string]
-  const value = (at.request[part] as Record<string, unknown> | undefined)?.[field]
-  return typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : null
-}
-
-/** The booking or hold that a call names, for the trail of its refusal: there was no handler to say what it touched. */
-const askedEntity = (at: Request): string | null => {
-  const { access } = at.row
-  if (access.kind !== 'owned') return null
-  const value = (at.request.params as Record<string, unknown>)[access.param]
-  return typeof value === 'string' && /^[1-9]\d{0,17}$/.test(value) ? value : null
-}
-
-function eventsOf(at: Request, outcome: string, status: number): AuditEvent[] {
-  const { row, request } = at
-  if (row.audit.kind === 'none') return []
-  const { entity, kind } = row.audit
-  const subjects: Subject[] = at.subjects.length > 0 ? at.subjects : [{}]
-  return subjects.map((subject) => ({
-    at: at.now,
-    event: at.name,
-    kind,
-    entity,
-    entityId: subject.entityId ?? askedEntity(at),
-    accountId: at.actor?.accountId ?? null,
-    patientId: subject.patientId ?? patientParam(at),
-    outcome,
-    status,
-    requestId: request.id,
-    address: request.ip,
-  }))
 }

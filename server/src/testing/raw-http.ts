@@ -22,3 +22,23 @@ export function exchange(url: string, request: string): Promise<RawAnswer> {
     })
   })
 }
+
+/** Begins a download and takes no more than its first bytes until `rest` is called, which counts all that ever came. */
+export function slowDownload(url: string, path: string, cookie: string): Promise<{ rest(): Promise<number> }> {
+  const { hostname, port, host } = new URL(url)
+  return new Promise((resolve, reject) => {
+    let received = 0
+    const socket = connect(Number(port), hostname)
+    const over = new Promise<number>((end) => socket.on('close', () => end(received)))
+    // That the line is cut is what such a download waits for.
+    socket.on('error', reject)
+    socket.on('data', (chunk) => {
+      received += chunk.length
+      if (received > chunk.length) return
+      if (!chunk.toString('latin1').startsWith('HTTP/1.1 200')) return reject(new Error('nothing to download'))
+      socket.pause()
+      resolve({ rest: () => (socket.resume(), over) })
+    })
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`)
+  })
+}

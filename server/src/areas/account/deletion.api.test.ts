@@ -8,6 +8,7 @@ import { fingerprint } from '../../testing/fingerprint.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
 import { keepState } from '../../testing/kept-state.ts'
 import { makeTargets, today, type Target, type TargetKey } from '../../testing/targets.ts'
+import { forgetMessagesToNobody } from './left-messages.ts'
 import { waiting } from '../registration/testing.ts'
 
 let portal: TestPortal
@@ -219,4 +220,32 @@ test('a day after a message is done nobody can tell to whom it went', async () =
   expect(await addressed()).not.toEqual([])
   await portal.database.transaction((tx) => forgetAddressees(tx, new Date(today.getTime() + 86_400_000)))
   expect(await addressed()).toEqual([])
+})
+
+test('what could not be sent forgets to whom: earlier messages with the account, the last ones a day later', async () => {
+  const { db } = portal.database
+  const { email, phoneNumber = '' } = cast.piotr
+  const contacts = [email, phoneNumber]
+  for (const [kind, to] of [
+    ['mail', email.toUpperCase()],
+    ['sms', phoneNumber],
+    ['mail', cast.anna.email],
+  ])
+    await sql`insert into job (kind, payload, run_at, created_at, max_attempts, failed_at, last_error)
+      values (${kind}, ${JSON.stringify({ to })}::jsonb, ${today}, ${today}, 1, ${today}, ${`no such mailbox: ${to}`})`.execute(
+      db,
+    )
+  await remove()
+  await sql`update job set failed_at = ${today}, last_error = payload ->> 'to' where failed_at is null and kind in ('mail', 'sms')`.execute(
+    db,
+  )
+  const last = await rows(
+    sql<{ to: string }>`select payload ->> 'to' as to from job where kind in ('mail', 'sms') order by id`,
+  )
+  expect(last.map(({ to }) => to)).toEqual([cast.anna.email, ...contacts])
+  const later = new Date(today.getTime() + 86_400_000)
+  await portal.database.transaction((tx) => forgetMessagesToNobody(tx, later))
+  await portal.database.transaction((tx) => forgetAddressees(tx, later))
+  expect(await tablesWith(...contacts)).toEqual([])
+  expect(await tablesWith(cast.anna.email)).toContain('job')
 })

@@ -12,6 +12,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { deletedTexts } from '../../mail/security-texts.ts'
+import { forgetFailedMessages } from './left-messages.ts'
 import type { AccountServices } from './services.ts'
 
 /** What deleting the account would mean: visits to come of everybody for whom it acts, and who else may act for them. */
@@ -47,14 +48,13 @@ async function ownFiles(tx: Tx, accountId: number): Promise<number[]> {
 }
 
 /** Names and addresses that would be left behind in records which stay: the log of sign-ins, merged accounts, failed messages. */
-async function forgetNames(tx: Tx, accountId: number, email: string | null): Promise<void> {
+async function forgetNames(tx: Tx, accountId: number): Promise<void> {
   await sql`update event_log set username = null, description = null where account_id = ${accountId}`.execute(tx)
   await sql`update account_merge set from_username = '' where into_account_id = ${accountId}`.execute(tx)
   await sql`
     delete from login_failure where key = ${`account:${accountId}`} or starts_with(key, ${`account:${accountId}@`})
       or starts_with(key, ${`account:${accountId}#`})`.execute(tx)
-  if (email !== null)
-    await sql`delete from job where failed_at is not null and order_key = ${`mail:${email.toLowerCase()}`}`.execute(tx)
+  await forgetFailedMessages(tx, accountId)
 }
 
 /** Tells those in the account's care who have an account themselves that they have one guardian less. */
@@ -106,7 +106,7 @@ export async function deleteAccount(
   await tellPatients(tx, accountId, now)
   await services.files.remove(tx, await ownFiles(tx, accountId))
   await services.sessions.closeAll(tx, accountId)
-  await forgetNames(tx, accountId, contacts.email)
+  await forgetNames(tx, accountId)
   await sql`delete from account where id = ${accountId}`.execute(tx)
   await forgetUnknownPatients(tx, taken.patientIds, services.files)
   await sayGoodbye(tx, contacts, now)

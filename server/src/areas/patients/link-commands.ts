@@ -3,12 +3,17 @@ import type { Scope } from '../../access/actor.ts'
 import { agreementOn, ownAccountOf } from '../../access/links.ts'
 import { spendLink } from '../../access/one-time-links.ts'
 import { contactsOf, tellContacts } from '../../access/tell-contacts.ts'
+import { forgetUnknownPatients } from '../../access/unknown-patients.ts'
 import type { Tx } from '../../db/database.ts'
+import type { Files } from '../../files/files.ts'
 import { Problem } from '../../http/problem.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { endDraftsFor } from '../drafts/drafts.ts'
 import { judgeDecision } from './link-rules.ts'
 import * as store from './link-store.ts'
+
+/** Where the files lie that go with a patient whom nobody knows any more. */
+type LeftFiles = Pick<Files, 'remove'>
 
 /** What a patient decides about a warden, and what they show for it. */
 export interface WardenChange {
@@ -23,14 +28,14 @@ export interface WardenChange {
  * Confirms, blocks or deletes a warden of the account's own patient, and tells both sides (000 §4). With the token of a mailed link only
  * a waiting request is confirmed; without the right one nothing changes. Raises NOT_FOUND, STALE_VERSION and CONFIRMATION_LINK_REFUSED.
  */
-export async function changeWarden(tx: Tx, scope: Scope, change: WardenChange): Promise<void> {
+export async function changeWarden(tx: Tx, files: LeftFiles, scope: Scope, change: WardenChange): Promise<void> {
   const link = await store.takeGuardian(tx, scope, 'WARD', change.accountId, change.patientId)
   if (!link) throw new Problem('NOT_FOUND')
   if (change.token !== undefined && !(await agreesByLink(tx, scope, link, change))) return
   const verdict = judgeDecision({ ...link, wanted: change.status, seen: change.version })
   if (verdict === 'same') return
   if (verdict === 'stale') throw new Problem('STALE_VERSION')
-  if (change.status === 'D') await remove(tx, link)
+  if (change.status === 'D') await remove(tx, files, link)
   else await store.setStatus(tx, scope, link, change.status)
   await tellGuardian(tx, link, change.status, scope.now)
   const notice = change.status === 'C' ? 'CARER_CONFIRMED' : 'CARER_REFUSED'
@@ -48,31 +53,32 @@ async function agreesByLink(tx: Tx, scope: Scope, link: store.TakenLink, change:
 }
 
 /** Takes a parent's right to act for the account's own patient and tells the parent. Raises NOT_FOUND. */
-export async function removeParent(tx: Tx, scope: Scope, accountId: number): Promise<number> {
+export async function removeParent(tx: Tx, files: LeftFiles, scope: Scope, accountId: number): Promise<number> {
   const link = await store.takeGuardian(tx, scope, 'CHILD', accountId)
   if (!link) throw new Problem('NOT_FOUND')
-  await remove(tx, link)
+  await remove(tx, files, link)
   await tellGuardian(tx, link, 'D', scope.now)
   await tellContacts(tx, await contactsOf(tx, scope.accountId), 'CARER_REFUSED', scope.now)
   return link.patientId
 }
 
 /** Gives up acting for a ward or child and tells the patient, if they have an account. Raises NOT_FOUND and LINK_BLOCKED. */
-export async function giveUpCare(tx: Tx, scope: Scope, patientId: number): Promise<void> {
+export async function giveUpCare(tx: Tx, files: LeftFiles, scope: Scope, patientId: number): Promise<void> {
   const link = await store.takeCared(tx, scope, patientId)
   if (!link) throw new Problem('NOT_FOUND')
   if (link.status === 'J') throw new Problem('LINK_BLOCKED')
   const patient = await ownAccountOf(tx, patientId)
-  await remove(tx, link)
+  await remove(tx, files, link)
   if (!patient?.email || link.status !== 'C') return
   const letter = { template: 'guardianLeft', data: { guardian: link.guardian }, now: scope.now } as const
   await queueMail(tx, { to: patient.email, language: patient.language, ...letter })
 }
 
-/** What the guardian had begun for the patient goes with the link; what was done stays. */
-async function remove(tx: Tx, link: store.TakenLink): Promise<void> {
+/** What the guardian had begun for the patient goes with the link, and a patient whom nobody else knows; what was done stays. */
+async function remove(tx: Tx, files: LeftFiles, link: store.TakenLink): Promise<void> {
   await endDraftsFor(tx, link)
   await store.removeLink(tx, link)
+  await forgetUnknownPatients(tx, [link.patientId], files)
 }
 
 async function tellGuardian(tx: Tx, link: store.TakenLink, change: WardenDecision, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Cared, Guardian, patientLinksEndpoints } from '@portal/contract/areas/patient-links'
 import type { Tx } from '../../db/database.ts'
+import type { Files } from '../../files/files.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { actsFor, isCaredFor } from './acts-store.ts'
@@ -7,6 +8,11 @@ import { changeWarden, giveUpCare, removeParent } from './link-commands.ts'
 import { caredActions, guardianActions } from './link-rules.ts'
 import { caredFor, guardiansOf, type CaredRow, type GuardianRow } from './link-store.ts'
 import { masked } from './masked.ts'
+
+interface LinkServices {
+  readonly files: Pick<Files, 'remove'>
+  readonly wakeOutbox: () => void
+}
 
 const stateOf = (row: CaredRow | GuardianRow) => ({
   status: row.status,
@@ -36,7 +42,7 @@ const presentGuardian = (row: GuardianRow): Guardian => ({
 })
 
 /** Handlers of the links between accounts and patients; `wakeOutbox` tells that a message may wait. */
-export function patientLinksHandlers(wakeOutbox: () => void): Handlers<typeof patientLinksEndpoints> {
+export function patientLinksHandlers({ files, wakeOutbox }: LinkServices): Handlers<typeof patientLinksEndpoints> {
   return {
     wardList: async (call) => {
       const rows = await caredFor(call.db, call.scope, 'WARD')
@@ -62,18 +68,18 @@ export function patientLinksHandlers(wakeOutbox: () => void): Handlers<typeof pa
       const { status, version, token } = call.body
       const [accountId, patientId] = [Number(call.body.accountId), Number(call.body.patientId)]
       call.about({ patientId, entityId: String(accountId) })
-      await changeWarden(call.db as Tx, call.scope, { status, accountId, patientId, version, token })
+      await changeWarden(call.db as Tx, files, call.scope, { status, accountId, patientId, version, token })
       call.afterCommit(wakeOutbox)
     },
     parentDelete: async (call) => {
-      const patientId = await removeParent(call.db as Tx, call.scope, Number(call.params.id))
+      const patientId = await removeParent(call.db as Tx, files, call.scope, Number(call.params.id))
       call.about({ patientId, entityId: call.params.id })
       call.afterCommit(wakeOutbox)
     },
     patientDelete: async (call) => {
       const patientId = Number(call.params.id)
       call.about({ patientId, entityId: call.params.id })
-      await giveUpCare(call.db as Tx, call.scope, patientId)
+      await giveUpCare(call.db as Tx, files, call.scope, patientId)
       call.afterCommit(wakeOutbox)
     },
     actList: async (call) => {

@@ -116,10 +116,8 @@ export async function setStatus(tx: Tx, scope: Scope, link: LinkKey, status: 'C'
     where account_id = ${link.accountId} and patient_id = ${link.patientId}`.execute(tx)
 }
 
-/** Removes a link with the request it came from, and the patient if nobody else knows them (X-47). */
-export async function removeLink(tx: Tx, link: LinkKey): Promise<void> {
-  await sql`delete from patient_link where account_id = ${link.accountId} and patient_id = ${link.patientId}`.execute(
-    tx,
-  )
-  await sql`select delete_orphan_patient(${link.patientId})`.execute(tx)
+/** Removes a link with the request it came from. */
+export async function removeLink(tx: Tx, { accountId, patientId }: LinkKey): Promise<void> {
+  await sql`delete from patient_link where account_id = ${accountId} and patient_id = ${patientId}`.execute(tx)
+  await sql`delete from patient_request where account_id = ${accountId} and patient_id = ${patientId}`.execute(tx)
 }

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WardenDecision } from '@portal/contract/areas/patient-links'
 import type { CastKey } from '../../seed/cast.ts'
+import { pdf } from '../../files/testing/sound.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
+import { slowDownload } from '../../testing/raw-http.ts'
 import { callRow, ownPage, today } from '../../testing/targets.ts'
+import { keepAttachments } from './attachments.ts'
 import { linkStage, type LinkStage } from './link-testing.ts'
 
 let stage: LinkStage
@@ -157,25 +160,54 @@ describe('what a patient decides about wardens', () => {
     expect(await statusOf('jan', 'helena')).toBe('J')
   })
 
-  test('reads that run beside a block answer only what was committed before it', async () => {
+  test('of a thousand reads beside a block none that sees the patient began after the block, or after one that was refused (Z11)', async () => {
     await ask({ by: 'piotr', for: 'anna' })
     await who('anna').call('wardenUpdate', decide('C'))
-    let blocked = false
-    const late: boolean[] = []
-    const read = async () => {
-      const begunAfter = blocked
-      const seen = await actsFor('piotr', 'anna')
-      if (begunAfter) late.push(seen)
+    let [blockedAt, refusedAt, lastSeen, seen, done] = [Infinity, Infinity, 0, 0, 0]
+    let block: Promise<void> | undefined
+    const reader = async () => {
+      while (done < 1000) {
+        done += 1
+        if (done === 400)
+          block = who('anna')
+            .call('wardenUpdate', decide('J'))
+            .then(() => void (blockedAt = performance.now()))
+        const begun = performance.now()
+        const { status } = await who('piotr').fetch(`/mpi/accounts/mpi-user/patients/${patients.anna}/acts`)
+        expect([200, 404]).toContain(status)
+        if (status === 404) refusedAt = Math.min(refusedAt, performance.now())
+        else [seen, lastSeen] = [seen + 1, Math.max(lastSeen, begun)]
+      }
     }
-    const reads = Array.from({ length: 40 }, read)
-    const block = who('anna')
-      .call('wardenUpdate', decide('J'))
-      .then(() => {
-        blocked = true
-        return Promise.all(Array.from({ length: 10 }, read))
-      })
-    await Promise.all([...reads, block])
-    expect(late).toEqual(Array<boolean>(10).fill(false))
+    await Promise.all(Array.from({ length: 25 }, reader))
+    await block
+    expect(lastSeen).toBeLessThan(blockedAt)
+    expect(lastSeen).toBeLessThan(refusedAt)
+    expect([seen >= 375, seen < 1000]).toEqual([true, true])
+  })
+
+  test('a block ends a download that is on its way within a second, and it stands in the trail (Z3)', async () => {
+    await ask({ by: 'piotr', for: 'anna' })
+    await who('anna').call('wardenUpdate', decide('C'))
+    const [patientId, scope] = [Number(patients.anna), { accountId: Number(accounts.piotr), now: portal.now() }]
+    const bytes = pdf({ objects: `%${'x'.repeat(5_000_000)}\n` })
+    const { id } = await portal.database.transaction((tx) =>
+      portal.app.files.keep(tx, { scope, patientId, fileName: 'opis.pdf', bytes, waiting: true }),
+    )
+    const download = await slowDownload(
+      portal.url,
+      `/mpi/accounts/mpi-user/patients/${patientId}/uploads/${id}/content`,
+      who('piotr').cookie(),
+    )
+    const cut = () =>
+      sql`select from audit_event where event = 'uploadContent' and account_id = ${scope.accountId} and outcome = 'NOT_FOUND'`.execute(
+        portal.database.db,
+      )
+    expect((await cut()).rows).toEqual([])
+    await who('anna').call('wardenUpdate', decide('J'))
+    await vi.waitFor(async () => expect((await cut()).rows).toHaveLength(1), 1000)
+    const received = await download.rest()
+    expect([received > 0, received < bytes.length]).toEqual([true, true])
   })
 })
 
@@ -230,7 +262,7 @@ describe('what guardians manage', () => {
     expect(await portal.rows('patient')).toEqual(before)
   })
 
-  test('a child whom only the portal knows goes with its last link, not while another holds one', async () => {
+  test('a child whom only the portal knows goes with its last link, and the files sent for it, not while another holds one', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into patient (name, last_name, gender, birth_date) values ('Jaś', 'Mały', 'M', '2025-01-02') returning id`.execute(
       portal.database.db,
@@ -240,9 +272,20 @@ describe('what guardians manage', () => {
       await sql`insert into patient_link (account_id, patient_id, role, status) values (${accounts[key]}, ${id}, 'CHILD', 'C')`.execute(
         portal.database.db,
       )
-    const left = () => sql`select 1 from patient where id = ${id}`.execute(portal.database.db)
+    await portal.database.transaction((tx) =>
+      keepAttachments(
+        tx,
+        portal.app.files,
+        { accountId: Number(accounts.anna), now: today },
+        { patientId: id, files: [pdf()], names: ['akt.pdf'] },
+      ),
+    )
+    const left = () =>
+      sql`select id from patient where id = ${id} union all select id from stored_file where patient_id = ${id}`.execute(
+        portal.database.db,
+      )
     await who('anna').call('patientDelete', { params: { id: String(id) } })
-    expect((await left()).rows.length).toBe(1)
+    expect((await left()).rows.length).toBe(2)
     await who('piotr').call('patientDelete', { params: { id: String(id) } })
     expect((await left()).rows.length).toBe(0)
   })

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import { mailJobKind } from '../../mail/outbox.ts'
+import { smsJobKind } from '../../outside/sms-outbox.ts'
+
+const dayMs = 86_400_000
+const messages = [mailJobKind, smsJobKind]
+/** Condition on `job` and `a`: the message goes to a contact of the account. */
+const isToAccount = sql<boolean>`lower(job.payload ->> 'to')
+  in (lower(a.email), lower(a.restore_email), a.phone_number, a.restore_phone)`
+
+/** Removes messages to the account's contacts that were given up, however long ago. */
+export async function forgetFailedMessages(tx: Tx, accountId: number): Promise<void> {
+  await sql`
+    delete from job using account a
+    where job.failed_at is not null and job.kind = any(${messages}::text[]) and a.id = ${accountId} and ${isToAccount}`.execute(
+    tx,
+  )
+}
+
+/**
+ * Removes messages that were given up a day ago or earlier and whose address or number is nobody's any more, such as the last one to
+ * a deleted account. What the other side said when it did not take a message may name the address, too.
+ */
+export async function forgetMessagesToNobody(tx: Tx, now: Date): Promise<void> {
+  const over = new Date(now.getTime() - dayMs)
+  await sql`
+    delete from job where failed_at <= ${over} and kind = any(${messages}::text[])
+      and not exists (select from account a where ${isToAccount})`.execute(tx)
+  await sql`
+    update job set last_error = null
+    where last_error is not null and done_at <= ${over} and kind = any(${messages}::text[])`.execute(tx)
+}

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '@portal/contract/endpoint'
+import type { Actor } from '../access/actor.ts'
+import type { AuditEvent } from '../audit/trail.ts'
+import type { Subject } from './call.ts'
+
+/** What the trail has to know of a call. */
+interface AuditedCall {
+  readonly name: string
+  readonly row: Endpoint
+  readonly request: FastifyRequest
+  readonly actor: Actor | null
+  readonly now: Date
+  readonly subjects: readonly Subject[]
+}
+
+const patientParam = (at: AuditedCall): number | null => {
+  const { access } = at.row
+  if (access.kind !== 'patient') return null
+  const [part, field] = access.param.split('.') as ['params' | 'query' | 'body', string]
+  const value = (at.request[part] as Record<string, unknown> | undefined)?.[field]
+  return typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : null
+}
+
+/** The booking or hold that a call names, for the trail of its refusal: there was no handler to say what it touched. */
+const askedEntity = (at: AuditedCall): string | null => {
+  const { access } = at.row
+  if (access.kind !== 'owned') return null
+  const value = (at.request.params as Record<string, unknown>)[access.param]
+  return typeof value === 'string' && /^[1-9]\d{0,17}$/.test(value) ? value : null
+}
+
+/** What a call leaves in the trail: one line for each patient or thing that it touched. */
+export function eventsOf(at: AuditedCall, outcome: string, status: number): AuditEvent[] {
+  const { row, request } = at
+  if (row.audit.kind === 'none') return []
+  const { entity, kind } = row.audit
+  const subjects: readonly Subject[] = at.subjects.length > 0 ? at.subjects : [{}]
+  return subjects.map((subject) => ({
+    at: at.now,
+    event: at.name,
+    kind,
+    entity,
+    entityId: subject.entityId ?? askedEntity(at),
+    accountId: at.actor?.accountId ?? null,
+    patientId: subject.patientId ?? patientParam(at),
+    outcome,
+    status,
+    requestId: request.id,
+    address: request.ip,
+  }))
+}
