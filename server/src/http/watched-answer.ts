@@ -9,19 +9,16 @@ const pauseMs = 400
  */
 export function watchAnswer({ raw }: FastifyReply, mayHave: () => Promise<boolean>, cut: () => void): void {
   let looking = false
-  const timer = setInterval(() => {
-    if (looking) return
+  const look = async (): Promise<void> => {
     looking = true
-    void mayHave()
-      .catch(() => false)
-      .then((still) => {
-        looking = false
-        if (still || raw.closed) return
-        clearInterval(timer)
-        // An orderly end would still deliver what the system has taken over for sending.
-        raw.socket?.resetAndDestroy()
-        cut()
-      })
-  }, pauseMs).unref()
+    const still = await mayHave().catch(() => false)
+    looking = false
+    if (still || raw.closed) return
+    clearInterval(timer)
+    // An orderly end would still deliver what the system has taken over for sending.
+    raw.socket?.resetAndDestroy()
+    cut()
+  }
+  const timer = setInterval(() => void (looking || look()), pauseMs).unref()
   raw.once('close', () => clearInterval(timer))
 }
