@@ -1,16 +1,24 @@
 import { judge } from './budgets.ts'
 import { stopOutsideSystems } from './child.ts'
 import { measurePages } from './lighthouse.ts'
+import { clinic, createBenchDatabase } from './data.ts'
 import { measureServer } from './server.ts'
+import { measureSignIn } from './sign-in.ts'
 
 const server = process.env.TEST_DATABASE_URL
 if (!server) throw new Error('TEST_DATABASE_URL names no PostgreSQL server; `npm run bench` starts one')
 const asked = (option: string) => process.argv.includes(option)
 const rounds = asked('--quick') ? 3 : 7
 
+const parts = ['--server', '--sign-in', '--pages'] as const
+const wanted = (part: (typeof parts)[number]) => asked(part) || !parts.some(asked)
+
 const figures = [
-  ...(asked('--pages') ? [] : await measureServer(server, rounds)),
-  ...(asked('--server') ? [] : await measurePages(server)),
+  ...(wanted('--server') ? await measureServer(server, rounds) : []),
+  ...(wanted('--sign-in')
+    ? await measureSignIn(await createBenchDatabase(server, { ...clinic, name: 'sign_in' }), rounds)
+    : []),
+  ...(wanted('--pages') ? await measurePages(server) : []),
 ]
 await stopOutsideSystems()
 console.log()

@@ -1,5 +1,7 @@
+import { shownByApp, switchOnCodes } from '@portal/server/testing/second-factor'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
+import { signIn } from '../support/sign-in.ts'
 import { cast, expect, test } from '../support/test.ts'
 import type { Page } from '@playwright/test'
 
@@ -45,6 +47,36 @@ test('sign-in that asks for it leads to merging; afterwards one account has ever
       .or(page.getByLabel(/w imieniu/i))
       .first(),
   ).toBeVisible()
+})
+
+test('an account with one-time codes is taken in with its code, and brings them along @phone', async ({
+  page,
+  portal,
+}) => {
+  const { key } = await switchOnCodes(await portal.as('piotr'), portal.now())
+  portal.setTime(new Date(portal.now().getTime() + 30_000))
+  await signIn(page, 'anna')
+  await page.goto('/account/security')
+  await expect(page.getByText('Wyłączone', { exact: true })).toBeVisible()
+  await page.goto('/mergeaccount')
+  await arrive(page, 'Scalenie kont')
+  await page.getByLabel(/^Nazwa użytkownika/).fill(cast.piotr.username)
+  await page.getByLabel('Hasło drugiego konta', { exact: true }).fill(cast.piotr.password)
+  await page.keyboard.press('Enter')
+  const code = page.getByLabel('Kod jednorazowy drugiego konta')
+  await expect(code).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(alert(page)).toContainText('Wpisz kod.')
+  await code.fill('000 000')
+  await page.keyboard.press('Enter')
+  await expect(alert(page)).toContainText('Kod jest niepoprawny')
+  await expectNoSidewaysScroll(page)
+  await code.fill(shownByApp(key, portal.now()))
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Konta zostały scalone.')).toBeVisible()
+  await page.goto('/account/security')
+  await expect(page.getByText('Włączone', { exact: true })).toBeVisible()
 })
 
 test('sign-in without a confirmed address asks for the message: to the same address, or to a corrected one [V-512, V-611, V-647]', async ({

@@ -53,12 +53,17 @@ export const passwordReset = z.strictObject({
   email: z.optional(email),
 })
 
-/** The other account, and, where nobody is signed in, the one that stays: the credentials of the sign-in that led here (X-12). */
-export const accountMerge = z.strictObject({
-  username: text(254),
-  password,
-  account: z.optional(z.strictObject({ username: text(254), password })),
-})
+const merged = { username: text(254), password, code: z.optional(secondFactorCode) }
+
+/**
+ * The other account, and, where nobody is signed in, the one that stays: the credentials of the sign-in that led here (X-12). Each with its code where
+ * it has a second factor: SECOND_FACTOR_REQUIRED and SECOND_FACTOR_WRONG name in `details.of` whose code it is about.
+ */
+export const accountMerge = z.strictObject({ ...merged, account: z.optional(z.strictObject(merged)) })
+
+/** Whose code merging asks for: of the account that goes, of the one that stays. */
+export const mergeSides = ['going', 'staying'] as const
+export type MergeSide = (typeof mergeSides)[number]
 
 export const accessEndpoints = defineEndpoints({
   login: {
@@ -130,7 +135,14 @@ export const accessEndpoints = defineEndpoints({
     summary: 'Take another account of the same person, named by its user name and password, into this one',
     body: accountMerge,
     output: null,
-    problems: ['BAD_CREDENTIALS', 'TEMPORARY_BLOCKED', 'USER_BLOCKED', 'MERGE_REFUSED'],
+    problems: [
+      'BAD_CREDENTIALS',
+      'TEMPORARY_BLOCKED',
+      'USER_BLOCKED',
+      'MERGE_REFUSED',
+      'SECOND_FACTOR_REQUIRED',
+      'SECOND_FACTOR_WRONG',
+    ],
     access: everyone,
     audit: entersAs('account'),
     limit: 'login',

@@ -1,8 +1,11 @@
-import type { accessEndpoints } from '@portal/contract/areas/access'
-import { contactsOf, tellContacts } from '../../access/tell-contacts.ts'
+import type { accessEndpoints, MergeSide } from '@portal/contract/areas/access'
+import { contactsOf, tellContacts, type Contacts } from '../../access/tell-contacts.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { hasSecondFactor } from '../second-factor/pass.ts'
+import { moveFactor } from '../second-factor/store.ts'
+import { takeSecondStep, type SecondStep } from './second-step.ts'
 import type { AccessServices } from './services.ts'
 import { proveCredentials } from './sign-in.ts'
 import { credentialsById, type Credentials } from './store.ts'
@@ -30,32 +33,91 @@ async function going(services: AccessServices, call: MergeCall): Promise<Credent
   }
 }
 
+interface Guarded {
+  readonly side: MergeSide
+  readonly code: string
+  readonly step: SecondStep
+}
+
 /**
- * Merges two accounts of which the caller knows both passwords, under the throttle of signing in: every patient link, booking, file, answer
- * and draft goes to the account that stays, in one transaction; both contacts are told (002 §4, A13). Raises BAD_CREDENTIALS,
- * TEMPORARY_BLOCKED, USER_BLOCKED, MERGE_REFUSED.
+ * The second steps of both accounts, tries taken; a session of the account that stays has passed its own. Codes are looked at together with the merging, so that
+ * one that fits is not spent while the other does not. Raises SECOND_FACTOR_REQUIRED and names every side that has to give one.
+ */
+async function secondSteps(
+  services: AccessServices,
+  call: MergeCall,
+  { into, from }: { into: Credentials; from: Credentials },
+): Promise<Guarded[]> {
+  const { db } = services.database
+  const asked: { side: MergeSide; found: Credentials; code: string | undefined }[] = []
+  if (await hasSecondFactor(db, from.id)) asked.push({ side: 'going', found: from, code: call.body.code })
+  if (!call.actor && (await hasSecondFactor(db, into.id)))
+    asked.push({ side: 'staying', found: into, code: call.body.account?.code })
+  if (asked.some(({ code }) => code === undefined))
+    throw new Problem('SECOND_FACTOR_REQUIRED', { details: { of: asked.map(({ side }) => side) } })
+  const guarded: Guarded[] = []
+  for (const { side, found, code = '' } of asked)
+    guarded.push({ side, code, step: await takeSecondStep(services, call, found) })
+  return guarded
+}
+
+/** Raised to roll back what fits when something else does not. */
+class WrongCode extends Error {
+  readonly guarded: Guarded
+  constructor(guarded: Guarded) {
+    super('wrong code')
+    this.guarded = guarded
+  }
+}
+
+/** Whoever else is in the account signs in anew, by the codes it has taken over. */
+async function endOtherSessions({ sessions }: AccessServices, tx: Tx, into: number, call: MergeCall): Promise<void> {
+  const live = await sessions.listOf(tx, into, call.now)
+  const others = live.filter(({ hash }) => !call.actor?.sessionHash.equals(hash))
+  await sessions.closeThese(tx, others)
+}
+
+async function tellBoth(tx: Tx, into: number, gone: Contacts, now: Date): Promise<void> {
+  await tellContacts(tx, gone, 'ACCOUNTS_MERGED', now)
+  const own = await contactsOf(tx, into)
+  // One that was taken over has been told already.
+  const others = {
+    ...own,
+    email: own.email === gone.email ? null : own.email,
+    phone: own.phone === gone.phone ? null : own.phone,
+  }
+  await tellContacts(tx, others, 'ACCOUNTS_MERGED', now)
+}
+
+/**
+ * Merges two accounts of which the caller knows both passwords, and has the codes of those with a second factor, under the throttle of signing in: every patient link,
+ * booking, file, answer and draft goes to the account that stays, in one transaction; both contacts are told (002 §4, A13). One-time codes of the account that goes
+ * guard the one that stays from then on, unless it has its own. Raises BAD_CREDENTIALS, TEMPORARY_BLOCKED, USER_BLOCKED, MERGE_REFUSED, SECOND_FACTOR_REQUIRED,
+ * SECOND_FACTOR_WRONG.
  */
 export async function mergeAccounts(services: AccessServices, call: MergeCall): Promise<void> {
-  const into = await staying(services, call)
-  const from = await going(services, call)
-  // A password alone must not carry off what a second factor guards.
-  const guarded = await hasSecondFactor(services.database.db, from.id)
-  if (into.id === from.id || from.blocked || guarded) throw new Problem('MERGE_REFUSED')
-  await services.database.transaction(async (tx) => {
-    const pair = { into, from }
-    if (!(await takeBoth(tx, pair))) throw new Problem('MERGE_REFUSED')
-    await services.sessions.closeAll(tx, from.id)
-    const contacts = await mergeInto(tx, pair, call.now)
-    await tellContacts(tx, contacts, 'ACCOUNTS_MERGED', call.now)
-    const own = await contactsOf(tx, into.id)
-    // One that was taken over has been told already.
-    const others = {
-      ...own,
-      email: own.email === contacts.email ? null : own.email,
-      phone: own.phone === contacts.phone ? null : own.phone,
-    }
-    await tellContacts(tx, others, 'ACCOUNTS_MERGED', call.now)
-  })
+  const pair = { into: await staying(services, call), from: await going(services, call) }
+  const { into, from } = pair
+  if (into.id === from.id || from.blocked) throw new Problem('MERGE_REFUSED')
+  const guarded = await secondSteps(services, call, pair)
+  await services.database
+    .transaction(async (tx) => {
+      if (!(await takeBoth(tx, pair))) throw new Problem('MERGE_REFUSED')
+      for (const one of guarded) if (!(await one.step.spend(tx, one.code))) throw new WrongCode(one)
+      const moved = await moveFactor(tx, services.sealing, { from: from.id, into: into.id })
+      // Switched on a moment ago: its code was not asked for.
+      if (moved && !guarded.some(({ side }) => side === 'going')) throw new Problem('MERGE_REFUSED')
+      if (moved) await endOtherSessions(services, tx, into.id, call)
+      await services.sessions.closeAll(tx, from.id)
+      await tellBoth(tx, into.id, await mergeInto(tx, pair, call.now), call.now)
+      if (moved) await tellContacts(tx, await contactsOf(tx, into.id), 'SECOND_FACTOR_ON', call.now)
+    })
+    .catch(async (error: unknown) => {
+      if (!(error instanceof WrongCode)) throw error
+      const { code } = await error.guarded.step.failed()
+      throw new Problem(code, { details: { of: [error.guarded.side] } })
+    })
+  for (const { step } of guarded) await step.passed()
   call.about({ entityId: String(into.id) })
   call.about({ entityId: String(from.id) })
   services.wakeOutbox()

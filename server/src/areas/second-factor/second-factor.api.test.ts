@@ -197,13 +197,53 @@ describe('signing in with codes switched on', () => {
     const again = await portal.anonymous().refusal('login', { body: { username, password: newPassword } })
     expect(again.errorCode).toBe('SECOND_FACTOR_REQUIRED')
   })
+})
 
-  test('the account cannot be taken into another one by its password alone', async () => {
-    await guarded()
-    const piotr = await portal.as('piotr')
+describe('merging with an account that has codes', () => {
+  const merge = (who: Person, body: object) => who.refusal('accountMerge', { body: { username, password, ...body } })
+  const piotrs = { username: cast.piotr.username, password: cast.piotr.password }
+
+  test('takes its code; afterwards its codes guard the account that stays, and whoever else is in there signs in anew', async () => {
+    const { key, recoveryCodes } = await guarded()
+    const [piotr, elsewhere] = [await portal.as('piotr'), await portal.as('piotr')]
     const before = await fingerprint(portal.database)
-    expect((await piotr.refusal('accountMerge', { body: { username, password } })).errorCode).toBe('MERGE_REFUSED')
+    const asked = await merge(piotr, {})
+    expect([asked.errorCode, asked.details['of']]).toEqual(['SECOND_FACTOR_REQUIRED', ['going']])
     expect(await fingerprint(portal.database)).toEqual(before)
+    const wrong = await merge(piotr, { code: shownByApp(key, today) })
+    expect([wrong.errorCode, wrong.details['of']]).toEqual(['SECOND_FACTOR_WRONG', ['going']])
+    expect(await portal.rows('account_merge')).toEqual({ account_merge: 0 })
+    await piotr.call('accountMerge', { body: { username, password, code: now(key) } })
+    expect(await piotr.call('secondFactorView')).toMatchObject({ recoveryCodesLeft: 10 })
+    expect((await elsewhere.refusal('accountCurrent')).status).toBe(401)
+    expect(await subjects()).toEqual(
+      expect.arrayContaining(['Scalenie kont', 'Scalenie kont', 'Kody jednorazowe włączone']),
+    )
+    const signIn = (code?: string) =>
+      portal.anonymous().refusal('login', { body: { ...piotrs, ...(code ? { code } : {}) } })
+    expect((await signIn()).errorCode).toBe('SECOND_FACTOR_REQUIRED')
+    expect((await signIn(now(key))).errorCode).toBe('SECOND_FACTOR_WRONG')
+    later()
+    await portal.anonymous().call('login', { body: { ...piotrs, code: now(key) } })
+    await portal.anonymous().call('login', { body: { ...piotrs, code: recoveryCodes[0]! } })
+  })
+
+  test('of both asks for both without a session, spends neither while one is wrong, and leaves the one that stays its own', async () => {
+    const { key } = await guarded()
+    const own = await switchOnCodes(await portal.as('piotr'), portal.now())
+    later()
+    const anyone = portal.anonymous()
+    const asked = await merge(anyone, { code: now(key), account: piotrs })
+    expect([asked.errorCode, asked.details['of']]).toEqual(['SECOND_FACTOR_REQUIRED', ['going', 'staying']])
+    const wrong = await merge(anyone, { code: now(key), account: { ...piotrs, code: shownByApp(own.key, today) } })
+    expect([wrong.errorCode, wrong.details['of']]).toEqual(['SECOND_FACTOR_WRONG', ['staying']])
+    expect(await portal.rows('account_merge')).toEqual({ account_merge: 0 })
+    await anyone.call('accountMerge', {
+      body: { username, password, code: now(key), account: { ...piotrs, code: now(own.key) } },
+    })
+    later()
+    await anyone.call('login', { body: { ...piotrs, code: now(own.key) } })
+    expect(await portal.rows('second_factor', 'recovery_code')).toEqual({ second_factor: 1, recovery_code: 10 })
   })
 })
 

@@ -83,3 +83,23 @@ export async function resealFactors(tx: Tx, sealing: Sealing): Promise<void> {
     await sql`update second_factor set key = ${sealed} where account_id = ${accountId}`.execute(tx)
   }
 }
+
+/**
+ * Hands the codes of an account that goes to the one that takes its place, unless that has codes of its own in force; with them the recovery codes.
+ * Answers whether it did.
+ */
+export async function moveFactor(
+  tx: Tx,
+  sealing: Sealing,
+  { from, into }: { from: number; into: number },
+): Promise<boolean> {
+  const gone = await takeFactor(tx, sealing, from)
+  if (!gone?.since || (await takeFactor(tx, sealing, into))?.since) return false
+  await sql`delete from second_factor where account_id = ${into}`.execute(tx)
+  await sql`
+    insert into second_factor (account_id, key, created_at, confirmed_at, last_step)
+    select ${into}, ${sealing.seal(gone.key, placeOf(into))}, created_at, confirmed_at, last_step
+    from second_factor where account_id = ${from}`.execute(tx)
+  await sql`update recovery_code set account_id = ${into} where account_id = ${from}`.execute(tx)
+  return true
+}

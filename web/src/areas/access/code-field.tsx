@@ -30,19 +30,22 @@ export interface CodeFieldProps {
   readonly onChange: (value: string) => void
   /** The person has tried to go on without a code. */
   readonly missing: boolean
+  /** Whose code it is, where several may be asked for: stands after its name. */
+  readonly of?: string
+  readonly id?: string
   readonly ref?: Ref<HTMLInputElement>
 }
 
 /** The second factor as a person enters it: the app's code, or a recovery code. */
-export function CodeField({ value, onChange, missing, ref }: CodeFieldProps) {
+export function CodeField({ value, onChange, missing, of = '', id = 'second-factor-code', ref }: CodeFieldProps) {
   const t = useTexts(texts)
   const [recovery, setRecovery] = useState(false)
   return (
     <div className={css.form}>
       <TextField
         ref={ref}
-        id="second-factor-code"
-        label={recovery ? t.recovery : t.code}
+        id={id}
+        label={`${recovery ? t.recovery : t.code} ${of}`.trim()}
         hint={recovery ? t.recoveryHint : t.codeHint}
         autoComplete={recovery ? 'off' : 'one-time-code'}
         inputMode={recovery ? 'text' : 'numeric'}

@@ -10,6 +10,10 @@ export const mergeTexts = defineTexts({
     password: 'Hasło drugiego konta',
     usernameMissing: 'Wpisz nazwę użytkownika lub adres e-mail drugiego konta.',
     passwordMissing: 'Wpisz hasło drugiego konta.',
+    codes: { going: 'drugiego konta', staying: 'konta, na które się logujesz' },
+    codesAsked: 'Hasła się zgadzają. Wpisz jeszcze kod, którego wymaga logowanie.',
+    codeMissing: 'Wpisz kod.',
+    codesStay: 'Jeśli konto, które zostanie, nie ma własnych kodów jednorazowych, przejmie kody drugiego konta.',
     submit: 'Scal konta',
     done: 'Konta zostały scalone.',
     firstChanged:
@@ -25,6 +29,10 @@ export const mergeTexts = defineTexts({
     password: 'Password of the other account',
     usernameMissing: 'Enter the user name or e-mail address of the other account.',
     passwordMissing: 'Enter the password of the other account.',
+    codes: { going: 'of the other account', staying: 'of the account you are signing in to' },
+    codesAsked: 'The passwords are right. Now enter the code that signing in asks for.',
+    codeMissing: 'Enter the code.',
+    codesStay: 'If the account that stays has no one-time codes of its own, it takes over those of the other one.',
     submit: 'Merge the accounts',
     done: 'The accounts have been merged.',
     firstChanged:

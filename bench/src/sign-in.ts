@@ -1,0 +1,132 @@
+import { hashPassword, passwordFits } from '@portal/server/access/passwords'
+import pg from 'pg'
+import type { Figure } from './budgets.ts'
+import { startPortal, type MeasuredServer } from './child.ts'
+import { median } from './compare.ts'
+
+const where = 'clinic'
+const password = 'kolorowy rower na dachu'
+/** Sign-ins in a round; the lot is repeated as often as there are rounds. */
+const inARound = 30
+/** Wrong passwords of each kind in a round. */
+const refusalsInARound = 150
+
+/** How the account stands that is guessed at; nobody may tell from a refusal. Each has an account of its own. */
+const kinds = {
+  unknown: undefined,
+  known: '',
+  blocked: 'blocked = true',
+  unconfirmed: 'email_confirmed_at = null, phone_confirmed_at = null',
+  merge: 'merge_required = true',
+} as const
+type Kind = keyof typeof kinds
+const names = Object.keys(kinds) as Kind[]
+
+/** Sign-in beside the bare check of its password, and whether refusals tell how an account stands. */
+export async function measureSignIn(databaseUrl: string, rounds: number): Promise<Figure[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const passwordHash = await prepare(client)
+  const portal = await startPortal({ DATABASE_URL: databaseUrl })
+  try {
+    return [await speed(portal, passwordHash, rounds), ...(await refusals(portal, client, rounds))]
+  } finally {
+    await portal.stop()
+    await client.end()
+  }
+}
+
+const userNameOf = (kind: Kind): string => (kind === 'unknown' ? 'nobody1' : `person${1 + names.indexOf(kind)}`)
+
+async function prepare(client: pg.Client): Promise<string> {
+  const passwordHash = await hashPassword(password)
+  for (const kind of names) {
+    if (kind === 'unknown') continue
+    await client.query('update account set password_hash = $1 where username_key = $2', [
+      passwordHash,
+      userNameOf(kind),
+    ])
+    if (kinds[kind]) await client.query(`update account set ${kinds[kind]} where username_key = $1`, [userNameOf(kind)])
+  }
+  return passwordHash
+}
+
+interface Answer {
+  milliseconds: number
+  /** Status and body, the request's own id left out. */
+  said: string
+}
+
+async function signIn(portal: MeasuredServer, username: string, entered: string): Promise<Answer> {
+  const began = performance.now()
+  const response = await fetch(`${portal.url}/mpi/accounts/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-portal-request': 'bench' },
+    body: JSON.stringify({ username, password: entered }),
+  })
+  const body = await response.text()
+  const milliseconds = performance.now() - began
+  return { milliseconds, said: `${response.status} ${body.replace(/"requestId":"[^"]*"/, '')}` }
+}
+
+/** One at a time, in turn with the check of the same hash in this process. */
+async function speed(portal: MeasuredServer, passwordHash: string, rounds: number): Promise<Figure> {
+  const times = { portal: [] as number[], bare: [] as number[] }
+  const warmUp = inARound
+  for (let turn = 0; turn < warmUp + inARound * rounds; turn += 1) {
+    const { milliseconds, said } = await signIn(portal, userNameOf('known'), password)
+    if (!said.startsWith('200')) throw new Error(`sign-in answered ${said}`)
+    const began = performance.now()
+    if (!(await passwordFits(passwordHash, password))) throw new Error('the password does not fit its hash')
+    if (turn < warmUp) continue
+    times.bare.push(performance.now() - began)
+    times.portal.push(milliseconds)
+  }
+  const [whole, bare] = [median(times.portal), median(times.bare)]
+  console.log(`  sign-in      p50 ${whole.toFixed(1)} ms, bare argon2id p50 ${bare.toFixed(1)} ms`)
+  return { budget: 'signIn.ratio', where, value: whole / bare }
+}
+
+/** Wrong passwords of every kind in turn, each round in another order, under no throttle: that one is measured by nobody. */
+async function refusals(portal: MeasuredServer, client: pg.Client, rounds: number): Promise<Figure[]> {
+  const times = Object.fromEntries(names.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>
+  const said = new Set<string>()
+  const warmUp = 10
+  for (let turn = 0; turn < warmUp + refusalsInARound * rounds; turn += 1) {
+    await client.query('delete from login_failure')
+    for (const kind of names.toSorted(() => Math.random() - 0.5)) {
+      const answer = await signIn(portal, userNameOf(kind), 'zielony rower na dachu')
+      said.add(answer.said)
+      if (turn >= warmUp) times[kind].push(answer.milliseconds)
+    }
+  }
+  const others = names.filter((kind) => kind !== 'unknown')
+  const apart = others.map((kind) => Math.abs(median(times[kind]) / median(times.unknown) - 1))
+  // The more comparisons, the likelier that one looks unusual by chance.
+  const chances = others.map((kind) => Math.min(1, others.length * sameDistribution(times.unknown, times[kind])))
+  for (const kind of names)
+    console.log(`  refusal      ${kind.padEnd(12)} p50 ${median(times[kind]).toFixed(2)} ms of ${times[kind].length}`)
+  console.log(`  refusals     p of the two-sample test: ${chances.map((p) => p.toFixed(3)).join(', ')}`)
+  return [
+    { budget: 'refusal.answers', where, value: said.size },
+    { budget: 'refusal.medians', where, value: Math.max(...apart) },
+    { budget: 'refusal.same', where, value: Math.min(...chances) },
+  ]
+}
+
+/** Probability of such a difference, or a larger one, between two samples of one distribution (Kolmogorov and Smirnov, asymptotic). */
+function sameDistribution(one: readonly number[], other: readonly number[]): number {
+  const [a, b] = [one.toSorted((x, y) => x - y), other.toSorted((x, y) => x - y)]
+  let [i, j, largest] = [0, 0, 0]
+  while (i < a.length && j < b.length) {
+    if (a[i]! <= b[j]!) i += 1
+    else j += 1
+    largest = Math.max(largest, Math.abs(i / a.length - j / b.length))
+  }
+  const root = Math.sqrt((a.length * b.length) / (a.length + b.length))
+  const lambda = (root + 0.12 + 0.11 / root) * largest
+  if (lambda < 0.2) return 1
+  let sum = 0
+  for (let k = 1; k <= 100; k += 1) sum += (k % 2 === 1 ? 2 : -2) * Math.exp(-2 * k * k * lambda * lambda)
+  return Math.min(1, Math.max(0, sum))
+}
