@@ -35,13 +35,10 @@ interface Other {
 /** Merges and, with the credentials of the sign-in that led here, signs in. */
 async function merge({ username, password, codes }: Other): Promise<void> {
   const first = attemptNow()
+  const codeOf = (side: MergeSide) => (codes[side] ? { code: codes[side] } : {})
   const account = first && { username: first.username, password: first.password }
-  await call('accountMerge', {
-    body: {
-      ...{ username, password, ...(codes.going ? { code: codes.going } : {}) },
-      ...(account ? { account: { ...account, ...(codes.staying ? { code: codes.staying } : {}) } } : {}),
-    },
-  })
+  const staying = account ? { account: { ...account, ...codeOf('staying') } } : {}
+  await call('accountMerge', { body: { username, password, ...codeOf('going'), ...staying } })
   // Whom the account may act for has changed.
   if (!account) return restoreSession()
   // An account with a second factor is signed in to at the form, which asks for it.
