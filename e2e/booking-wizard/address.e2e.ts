@@ -18,6 +18,7 @@ test('a missing address is asked for once, checked field by field, and kept [V-2
     'Podaj kod pocztowy w postaci 00-000.',
     'Podaj miejscowość.',
   ])
+  await expect(summary).toBeFocused()
   await expectAccessible(page)
   await summary.getByRole('link', { name: 'Podaj miejscowość.' }).click()
   await expect(page.getByLabel('Miejscowość')).toBeFocused()

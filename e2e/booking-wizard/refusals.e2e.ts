@@ -106,12 +106,18 @@ test('what refuses the booking at the last step is a warning in the summary, one
   expect(await bookedOf(portal, 'tomasz', 'FIZJO-IND')).toHaveLength(2)
 })
 
-test('a missing declaration is said with what to do [V-372, V-409]', async ({ page }) => {
+test('a missing declaration and an unconfirmed number are said with what to do [V-372, V-409]', async ({ page }) => {
   await begin(page, 'tomasz')
   await chooseService(page, 'Porada lekarza POZ', /Wilczek/)
   await atStep(page, 'dates')
   await expect(page.getByText('Pacjent nie posiada deklaracji wyboru lekarza/pielęgniarki/położnej')).toBeVisible()
   await expect(page.getByText('Złóż w placówce deklarację wyboru.')).toBeVisible()
+  await page.getByRole('link', { name: 'Wybierz inną usługę' }).click()
+  await chooseService(page, 'Teleporada internistyczna', /Żurkowiak/)
+  await atStep(page, 'dates')
+  await expect(page.getByText('Numer telefonu jest nieznany lub niepotwierdzony.')).toBeVisible()
+  await page.getByRole('link', { name: 'Przejdź do konta' }).click()
+  await arrive(page, 'Konto')
 })
 
 test('what the clinic has against a date is a toast, and the person stays at the dates [V-462, V-393]', async ({

@@ -66,7 +66,10 @@ test('a paper referral: dates, unknown numbers and their mending, a diagnosis by
   await toReferral(page, 'piotr', 'RTG klatki piersiowej', 'Kacper')
   await arrive(page, 'Podaj dane skierowania')
   await expect(page.getByText('Skierowanie musi być wystawione na: Kacper Kalinowiak.')).toBeVisible()
+  await on(page).click()
+  await expect(mistakes(page).getByRole('link')).toHaveText(['Wpisz numer e-skierowania.'])
   await page.getByRole('radio', { name: /^Papierowe/ }).check()
+  await expect(mistakes(page)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Otwórz kalendarz' }).click()
   const calendar = page.getByRole('dialog', { name: 'Data wystawienia skierowania' })

@@ -119,7 +119,7 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
           </div>
         </header>
         <aside className={css.side} data-print="no">
-          {session.state === 'in' && (
+          {session.state === 'in' && session.acting && (
             <div className={css.acting}>
               <Acting person={session} />
             </div>

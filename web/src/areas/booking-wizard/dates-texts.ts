@@ -30,6 +30,8 @@ export const datesTexts = defineTexts({
     overlapTitle: 'W tym czasie pacjent ma już inną wizytę',
     overlap: (service: string, day: string, from: string, to: string) => `${service}, ${day}, godz. ${from}–${to}.`,
     overlapHint: 'Wybierz inny termin albo najpierw zmień tamtą wizytę.',
+    overlapHeld:
+      'Najpewniej trzymamy go dla wizyty, której umawianie nie zostało dokończone. Dokończ je lub usuń na liście wizyt albo wybierz inny termin.',
     nextSlots: 'Najbliższe wolne terminy:',
     nextSlot: (day: string, time: string, who: string) => `${day}, ${time}, ${who}`,
     limitHint: 'Wstępna rezerwacja wygasa sama po 15 minutach.',
@@ -73,6 +75,8 @@ export const datesTexts = defineTexts({
     overlapTitle: 'The patient already has another visit at that time',
     overlap: (service: string, day: string, from: string, to: string) => `${service}, ${day}, ${from}–${to}.`,
     overlapHint: 'Choose another date, or change that visit first.',
+    overlapHeld:
+      'Most likely it is kept for a visit whose booking was not finished. Finish or delete it in the list of visits, or choose another date.',
     nextSlots: 'The next free dates:',
     nextSlot: (day: string, time: string, who: string) => `${day}, ${time}, ${who}`,
     limitHint: 'A kept slot is released by itself after 15 minutes.',

@@ -5,7 +5,7 @@ export const obstacleTexts = defineTexts({
     obstaclesTitle: 'Tej wizyty nie można teraz umówić',
     obstaclesLead: 'Sprawdziliśmy to, zanim wybierzesz termin. Oto powody i co można zrobić:',
     mend: {
-      phone: 'Potwierdź numer telefonu w placówce. Po potwierdzeniu wizytę umówisz tutaj.',
+      phone: 'Podaj i potwierdź numer telefonu na stronie konta. Potem umówisz tę wizytę.',
       clinic: 'Wyjaśni to placówka. Zadzwoń do rejestracji.',
       patient: 'Jeśli wizyta jest dla kogoś innego, wybierz tę osobę.',
       service: 'Wybierz inną usługę, na przykład drugi rodzaj wizyty u tego samego specjalisty.',
@@ -18,7 +18,7 @@ export const obstacleTexts = defineTexts({
     obstaclesTitle: 'This visit cannot be booked at the moment',
     obstaclesLead: 'We checked before you choose a date. These are the reasons and what can be done:',
     mend: {
-      phone: 'Have your phone number confirmed at the clinic. Then you can book the visit here.',
+      phone: 'Enter and confirm your phone number on the account page. Then you can book this visit.',
       clinic: 'The clinic can clear this up. Please call the reception.',
       patient: 'If the visit is for somebody else, choose that person.',
       service: 'Choose another service, for instance the other kind of visit to the same specialist.',

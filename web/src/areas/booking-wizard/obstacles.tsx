@@ -15,7 +15,7 @@ import css from './dates.module.css'
 
 type Mend = Obstacle['mend']
 
-const asksClinic: readonly Mend[] = ['phone', 'clinic', 'declaration']
+const asksClinic: readonly Mend[] = ['clinic', 'declaration']
 
 /** The way out of one reason, where the portal has one. */
 function Way({ mend, situation }: { readonly mend: Mend; readonly situation: Situation }) {
@@ -23,6 +23,7 @@ function Way({ mend, situation }: { readonly mend: Mend; readonly situation: Sit
   const phone = useInstallation()?.clinicPhone
   const { choices, patients } = situation
   if (mend === 'bookings') return <LinkButton to={pathTo('bookings')}>{w.toBookings}</LinkButton>
+  if (mend === 'phone') return <LinkButton to={pathTo('account')}>{w.toAccount}</LinkButton>
   if (mend === 'patient' && patients.length > 1)
     return <LinkButton to={pathTo('newbookingPatients', queryOf(withoutSlot(choices)))}>{w.otherPatient}</LinkButton>
   if (!asksClinic.includes(mend) || !phone) return null

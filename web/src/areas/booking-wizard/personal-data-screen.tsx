@@ -1,6 +1,5 @@
 import { addressInput, patientsEndpoints, type AddressInput, type Patient } from '@portal/contract/areas/patients'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { callerOf } from '../../api/caller.ts'
 import { isProblem } from '../../api/problem-text.ts'
 import type { DraftKey } from '../../draft/draft-calls.ts'
@@ -10,6 +9,7 @@ import { useDraft, useFormDraft } from '../../draft/use-draft.ts'
 import { useTexts, textsNow } from '../../i18n/texts.ts'
 import { FormShell } from '../../form/form-shell.tsx'
 import { resolverOf } from '../../form/resolver.ts'
+import { usePortalForm } from '../../form/use-portal-form.ts'
 import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
 import { reopen } from '../../router/navigation.ts'
@@ -57,7 +57,7 @@ function begunFor(patient: Patient): Values | undefined {
 /** The address form of one patient, at one version of the record. */
 function AddressForm({ patient, choices }: { readonly patient: Patient; readonly choices: Choices }) {
   const t = useTexts(personalTexts)
-  const form = useForm<Values, unknown, AddressInput>({
+  const form = usePortalForm<Values, AddressInput>({
     resolver: resolverOf<Values, AddressInput>(addressInput, messages),
     defaultValues: begunFor(patient) ?? valuesOf(patient),
   })

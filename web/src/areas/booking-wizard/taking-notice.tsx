@@ -3,10 +3,12 @@ import { problemTexts } from '@portal/contract/problem-texts'
 import { useEffect, useRef } from 'react'
 import { formatShortDate, formatTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../ui/button.tsx'
+import { pathTo } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { datesTexts } from './dates-texts.ts'
 import { personName } from './picked.ts'
+import { wizardTexts } from './texts.ts'
 import type { TakingProblem } from './use-taking.ts'
 
 interface TakingNoticeProps {
@@ -18,6 +20,7 @@ interface TakingNoticeProps {
 /** Why a slot could not be taken, and what can be done. The focus comes here, wherever on the page the slot was picked. */
 export function TakingNotice({ problem, onTake, taking }: TakingNoticeProps) {
   const t = useTexts(datesTexts)
+  const w = useTexts(wizardTexts)
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -26,19 +29,28 @@ export function TakingNotice({ problem, onTake, taking }: TakingNoticeProps) {
   }, [])
   switch (problem.kind) {
     case 'overlap':
-      return (
+      // What stands there and is no visit of the list is a date that is kept for a booking that was begun and left.
+      return problem.booking ? (
         <Notice ref={box} tone="warning" announce="alert" title={t.overlapTitle}>
           <p>
-            {problem.booking
-              ? t.overlap(
-                  problem.booking.service.description,
-                  formatShortDate(problem.booking.dateFrom, language),
-                  formatTime(problem.booking.dateFrom),
-                  formatTime(problem.booking.dateTo),
-                )
-              : problemTexts.BOOKING_OVERLAP[language]}
+            {t.overlap(
+              problem.booking.service.description,
+              formatShortDate(problem.booking.dateFrom, language),
+              formatTime(problem.booking.dateFrom),
+              formatTime(problem.booking.dateTo),
+            )}
           </p>
           <p>{t.overlapHint}</p>
+        </Notice>
+      ) : (
+        <Notice
+          ref={box}
+          tone="warning"
+          announce="alert"
+          title={problemTexts.BOOKING_OVERLAP[language]}
+          actions={<LinkButton to={pathTo('bookings')}>{w.toBookings}</LinkButton>}
+        >
+          <p>{t.overlapHeld}</p>
         </Notice>
       )
     case 'gone':
@@ -68,7 +80,12 @@ export function TakingNotice({ problem, onTake, taking }: TakingNoticeProps) {
           tone="warning"
           announce="alert"
           title={problemTexts.HOLD_LIMIT[language]}
-          actions={problem.goOn && <Button onClick={problem.goOn}>{t.withoutHold}</Button>}
+          actions={
+            <>
+              {problem.goOn && <Button onClick={problem.goOn}>{t.withoutHold}</Button>}
+              <LinkButton to={pathTo('bookings')}>{w.toBookings}</LinkButton>
+            </>
+          }
         >
           <p>{t.limitHint}</p>
         </Notice>

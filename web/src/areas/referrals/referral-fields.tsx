@@ -1,5 +1,5 @@
 import type { Institution, ReferringPractitioner } from '@portal/contract/areas/referrals'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormCheckbox, FormDateField, FormRadioGroup, FormTextField } from '../../form/fields.tsx'
 import { today } from '../../i18n/dates.ts'
@@ -68,6 +68,9 @@ export function ReferralFields({ system }: { readonly system: string }) {
   const t = useTexts(referralTexts)
   const electronic = useWatch<ReferralValues, 'kind'>({ name: 'kind' }) === 'electronic'
   const chosen = useSignedIn().modules.eReferralModule || electronic
+  const { clearErrors } = useFormContext<ReferralValues>()
+  // The other kind asks for other things: a link to a field that has gone would lead nowhere.
+  useEffect(() => clearErrors(), [electronic, clearErrors])
   return (
     <div className={css.fields}>
       {chosen && (
