@@ -69,8 +69,11 @@ export function ReferralFields({ system }: { readonly system: string }) {
   const electronic = useWatch<ReferralValues, 'kind'>({ name: 'kind' }) === 'electronic'
   const chosen = useSignedIn().modules.eReferralModule || electronic
   const { clearErrors } = useFormContext<ReferralValues>()
-  // The other kind asks for other things: a link to a field that has gone would lead nowhere.
-  useEffect(() => clearErrors(), [electronic, clearErrors])
+  // What only the other kind asks for is no mistake any more, and a link to a field that has gone would lead nowhere.
+  useEffect(
+    () => clearErrors(electronic ? ['issueDate', 'institutionCro', 'practiceNo'] : 'refENumber'),
+    [electronic, clearErrors],
+  )
   return (
     <div className={css.fields}>
       {chosen && (
