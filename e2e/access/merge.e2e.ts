@@ -17,11 +17,7 @@ test('sign-in that asks for it leads to merging; afterwards one account has ever
   page,
   portal,
 }) => {
-  await portal.database.db
-    .updateTable('account')
-    .set({ merge_required: true })
-    .where('username', '=', cast.anna.username)
-    .execute()
+  expect(await portal.world.portal.act('merge', cast.anna.username)).toBe(true)
   await enter(page)
   await arrive(page, 'Scalenie kont')
   await page.getByRole('button', { name: 'Scal konta' }).click()

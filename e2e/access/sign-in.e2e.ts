@@ -1,4 +1,3 @@
-import { issueLink } from '@portal/server/access/one-time-links'
 import { clinicIds } from '@portal/server/seed/clinic-ids'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
@@ -106,21 +105,19 @@ test('the hand-off code of another system signs in once and leaves the address b
   page,
   portal,
 }) => {
-  const token = await issueLink(portal.database.db, {
-    purpose: 'HAND_OFF',
-    accountId: await accountOf(portal, 'anna'),
-    now: startOfTests,
-  })
+  await portal.world.portal.act('hand-over', cast.anna.username)
+  const address = portal.world.portal.handedOver!.address
+  const token = new URL(address).searchParams.get('ssotoken')!
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/mpi/') && asked.push(`${page.url()} ${request.url()}`))
-  await page.goto(`/login?ssotoken=${token}&target=%2Fbookings%3FdateFrom%3D2026-11-01`)
+  await page.goto(`${address}&target=%2Fbookings%3FdateFrom%3D2026-11-01`)
   await expect(page.getByText('Zalogowano jako')).toBeVisible()
   await expect(page).toHaveURL('/bookings?dateFrom=2026-11-01')
   expect(asked.length).toBeGreaterThan(0)
   for (const line of asked) expect(line).not.toContain(token)
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
-  await page.goto(`/login?ssotoken=${token}`)
+  await page.goto(address)
   await problem(page, 'Próba logowania nie powiodła się.')
   await arrive(page, heading, /^Logowanie – /)
   await expect(page).toHaveURL('/login?handoff=refused')

@@ -33,6 +33,7 @@ import { recoveryHandlers } from './areas/access/recovery.ts'
 import { sweepNational } from './areas/access/national-outcome.ts'
 import { nationalHandlers } from './areas/access/national-routes.ts'
 import { accessHandlers } from './areas/access/routes.ts'
+import { staffActs } from './areas/access/staff-acts.ts'
 import { forgetMessagesToNobody } from './areas/account/left-messages.ts'
 import { accountHandlers } from './areas/account/routes.ts'
 import { bookingAttachmentsHandlers } from './areas/bookings/attachment-routes.ts'
@@ -245,6 +246,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     files,
   }
   bind(app, door, accessEndpoints)(accessHandlers(accessServices))
+  if (!config.production) given.world?.portal.comesForward(staffActs(database.db, clock, () => baseUrl))
   bind(app, door, sessionsEndpoints)(sessionsHandlers(accessServices))
   bind(app, door, secondFactorEndpoints)(secondFactorHandlers(accessServices))
   const identity = await createIdentity(given.identity)

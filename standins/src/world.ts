@@ -1,4 +1,5 @@
 import { createRegistrations, type AmpaRegistrations } from './ampa/registrations.ts'
+import { createPortal, type Portal } from './desk/portal-acts.ts'
 import type { IdentityFault } from './identity/faults.ts'
 
 /** How the clinic's own system answers: at once, late, or not at all. */
@@ -48,6 +49,7 @@ export interface World {
   readonly sms: readonly SentSms[]
   readonly mail: readonly SentMail[]
   readonly ampa: AmpaRegistrations
+  readonly portal: Portal
   readonly switches: Readonly<Switches>
   addSms(message: Omit<SentSms, 'id' | 'at'>): SentSms
   addMail(message: Omit<SentMail, 'id' | 'at'>): SentMail
@@ -69,6 +71,7 @@ export function createWorld(): World {
   const mail: SentMail[] = []
   const failures = new Map<string, number>()
   const ampa = createRegistrations()
+  const portal = createPortal()
   const listeners = new Set<(switches: Readonly<Switches>) => void>()
   let switches: Switches = { ...asNew }
   let lastId = 0
@@ -89,6 +92,7 @@ export function createWorld(): World {
     sms,
     mail,
     ampa,
+    portal,
     get switches() {
       return switches
     },
@@ -109,6 +113,7 @@ export function createWorld(): World {
       mail.length = 0
       failures.clear()
       ampa.clear()
+      portal.forget()
       change({ ...asNew })
     },
   }

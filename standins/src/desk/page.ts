@@ -1,6 +1,7 @@
 import type { AmpaRegistration } from '../ampa/registrations.ts'
 import { identityFaults } from '../identity/faults.ts'
 import { clinicStates, type SentMail, type SentSms, type Switches, type World } from '../world.ts'
+import { accounts } from './accounts.ts'
 import { markup, type Html } from './html.ts'
 import { deskTexts, languages, type DeskTexts } from './texts.ts'
 import { mailTo, smsTo, viewPath, type DeskView } from './view.ts'
@@ -51,7 +52,7 @@ export function deskPage(world: World, view: DeskView, signerUrl: string): strin
             </div>
             <div>
               ${switchForm(world.switches, view, texts)} ${mobileApplication(world.ampa.list(), view, texts)}
-              ${resetForm(view, texts)}
+              ${accounts(world.portal, view, texts)} ${resetForm(view, texts)}
             </div>
           </div>
         </main>

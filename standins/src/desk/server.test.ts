@@ -26,6 +26,28 @@ const addMail = (to: string, subject: string) =>
     messageId: '',
   })
 
+describe('the desk and the portal', () => {
+  it('has the portal hand somebody over and demand merging, where there is a portal', async () => {
+    const own = { ...form, origin: standins.deskUrl }
+    expect(await page()).not.toContain('Konta w portalu')
+    expect((await post('/accounts', 'username=anna&act=hand-over', own)).status).toBe(400)
+    const demanded: string[] = []
+    standins.world.portal.comesForward({
+      handOver: async (username) => (username === 'anna' ? 'http://portal.example/login?ssotoken=abc' : undefined),
+      demandMerge: async (username) => demanded.push(username) > 0,
+    })
+    expect(await page()).toContain('Konta w portalu')
+    expect((await post('/accounts', 'username=nobody&act=hand-over', own)).status).toBe(400)
+    expect((await post('/accounts', 'username=anna&act=delete', own)).status).toBe(400)
+    expect((await post('/accounts', 'username=+anna+&act=hand-over', own)).status).toBe(303)
+    expect(await page('/?lang=en')).toMatch(/href="[^"]*ssotoken=abc"[^>]*>Open the portal as anna</)
+    const api = await post('/api/accounts', JSON.stringify({ username: 'piotr', act: 'merge' }), json)
+    expect([api.status, demanded]).toEqual([200, ['piotr']])
+    standins.world.reset()
+    expect(await page()).not.toContain('ssotoken')
+  })
+})
+
 describe('the desk', () => {
   it('shows what was sent, newest first, in either language', async () => {
     addSms('48600100200', 'pierwszy SMS')

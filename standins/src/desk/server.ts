@@ -24,7 +24,8 @@ const headers = {
 
 /**
  * The clinic's desk: a page with what was sent and the switches, and the same as JSON (`GET /api/sms`, `GET /api/mail`,
- * both with `to`; `GET /api/ampa`; `POST /api/ampa` with the `pin` entered in the mobile application; `POST /api/world` with switches;
+ * both with `to`; `GET /api/ampa`; `POST /api/ampa` with the `pin` entered in the mobile application; `POST /api/accounts` with
+ * `username` and `act`, `hand-over` or `merge`; `POST /api/world` with switches;
  * `POST /api/reset`).
  */
 export async function startDesk({
@@ -64,7 +65,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, settin
   if (!isSameOrigin(request)) return answer(response, 403, 'text/plain', 'Forbidden')
   const body = await readBody(request)
   if (!body) return answer(response, 413, 'text/plain', 'Payload Too Large')
-  handlePost(url, body.toString('utf8'), headers['content-type'] ?? '', response, setting.world)
+  await handlePost(url, body.toString('utf8'), headers['content-type'] ?? '', response, setting.world)
 }
 
 function handleGet(url: URL, response: ServerResponse, { world, signerUrl }: Setting): void {
@@ -87,20 +88,27 @@ function handleGet(url: URL, response: ServerResponse, { world, signerUrl }: Set
   }
 }
 
-function handlePost(url: URL, body: string, type: string, response: ServerResponse, world: World): void {
-  const [, api, action] = /^\/(api\/)?(world|reset|ampa)$/.exec(url.pathname) ?? []
+async function handlePost(url: URL, body: string, type: string, response: ServerResponse, world: World): Promise<void> {
+  const [, api, action] = /^\/(api\/)?(world|reset|ampa|accounts)$/.exec(url.pathname) ?? []
   if (action === undefined) return answer(response, 404, 'text/plain', 'Not Found')
   // A foreign page can send a form without asking; JSON it cannot.
   if (api && !type.startsWith('application/json')) return answer(response, 415, 'text/plain', 'Unsupported Media Type')
   const fields = action === 'reset' ? {} : api ? parseObject(body) : Object.fromEntries(new URLSearchParams(body))
-  if (!act(world, action, fields)) return answer(response, 400, 'text/plain', 'Bad Request')
-  if (api) return answerJson(response, 200, action === 'ampa' ? world.ampa.list() : world.switches)
+  if (!(await act(world, action, fields))) return answer(response, 400, 'text/plain', 'Bad Request')
+  if (api) return answerJson(response, 200, stateAfter(world, action))
   response.writeHead(303, { location: viewPath({ ...readView(url.searchParams), saved: true }) }).end()
 }
 
+function stateAfter(world: World, action: string): unknown {
+  if (action === 'ampa') return world.ampa.list()
+  return action === 'accounts' ? (world.portal.handedOver ?? {}) : world.switches
+}
+
 /** Does what the desk was asked for; false when the fields say nothing that can be done. */
-function act(world: World, action: string, fields: Record<string, unknown>): boolean {
+async function act(world: World, action: string, fields: Record<string, unknown>): Promise<boolean> {
   if (action === 'reset') world.reset()
+  else if (action === 'accounts')
+    return world.portal.act(String(fields['act'] ?? ''), String(fields['username'] ?? '').trim())
   else if (action === 'ampa') return typeof fields['pin'] === 'string' && world.ampa.link(fields['pin'].trim())
   else {
     const change = readSwitches(fields)

@@ -106,8 +106,10 @@ describe('merging two accounts', () => {
   })
 
   test('ends the demand to merge, so that signing in goes on', async () => {
-    await sql`update account set merge_required = true where id = ${ids.anna}`.execute(portal.database.db)
+    expect(await portal.world.portal.act('merge', 'nobody')).toBe(false)
+    expect(await portal.world.portal.act('merge', cast.anna.email.toUpperCase())).toBe(true)
     expect(shown(await call('login', of('anna')))).toEqual([400, 'MERGE_ACCOUNT'])
+    expect(shown(await call('login', of('piotr')))).toEqual([200, undefined])
     expect((await merge('anna', 'piotr')).status).toBe(204)
     expect((await call('login', of('anna'))).status).toBe(200)
   })

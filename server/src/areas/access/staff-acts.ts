@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { loginKey } from '../../access/login-key.ts'
+import { issueLink } from '../../access/one-time-links.ts'
+import type { Db } from '../../db/database.ts'
+import { credentialsOf } from './store.ts'
+
+/**
+ * What the clinic's staff and its other systems have the portal do with an account named by user name or e-mail address
+ * (docs/decisions/clinic-and-accounts.md). `url`: under which the portal is reached.
+ */
+export const staffActs = (db: Db, clock: () => Date, url: () => string) => ({
+  /** An address that signs in once, within a minute; undefined when there is no such account. */
+  async handOver(username: string): Promise<string | undefined> {
+    const found = await credentialsOf(db, loginKey(username))
+    if (!found) return undefined
+    const token = await issueLink(db, { purpose: 'HAND_OFF', accountId: found.id, now: clock() })
+    return `${url()}/login?ssotoken=${token}`
+  },
+  /** Has the next sign-in end at merging with the person's other account; false when there is no such account. */
+  async demandMerge(username: string): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      update account set merge_required = true where username_key = ${loginKey(username)} or email_key = ${loginKey(username)}`.execute(
+      db,
+    )
+    return numAffectedRows === 1n
+  },
+})
