@@ -14,7 +14,7 @@ export interface BrowserPortal extends TestPortal {
 }
 
 /** Starts a portal whose clock stands at the beginning of the tests. `env` is what a clinic would configure. */
-export async function startBrowserPortal(env: Record<string, string>): Promise<BrowserPortal> {
+async function startBrowserPortal(env: Record<string, string>): Promise<BrowserPortal> {
   const portal = await startPortal({ today: startOfTests, standins: true, env })
   const restore = await keepState(portal.database)
   const read = new Set<string>()
@@ -36,3 +36,37 @@ export async function startBrowserPortal(env: Record<string, string>): Promise<B
     },
   }
 }
+
+/** Portals of one worker, by configuration. */
+export interface BrowserPortals {
+  readonly configured: (env: Record<string, string>) => Promise<BrowserPortal>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Starts portals as they are asked for. The one without a configuration of its own stays, of the others only the last: a
+ * worker for each would also load all modules and start a browser again.
+ */
+export function browserPortals(): BrowserPortals {
+  const running = new Map<string, BrowserPortal>()
+  const usual = keyOf({})
+  const close = async (key: string) => {
+    const portal = running.get(key)
+    running.delete(key)
+    await portal?.close()
+  }
+  return {
+    async configured(env) {
+      const key = keyOf(env)
+      for (const other of running.keys()) if (other !== usual && other !== key) await close(other)
+      const portal = running.get(key) ?? (await startBrowserPortal(env))
+      running.set(key, portal)
+      return portal
+    },
+    async close() {
+      for (const key of running.keys()) await close(key)
+    },
+  }
+}
+
+const keyOf = (env: Record<string, string>): string => JSON.stringify(env)

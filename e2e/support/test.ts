@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { cast, type CastKey } from '@portal/server/seed/cast'
-import { startBrowserPortal, startOfTests, type BrowserPortal } from './portal.ts'
+import { browserPortals, startOfTests, type BrowserPortal, type BrowserPortals } from './portal.ts'
 import { watchPage } from './watch.ts'
 
 export { cast, expect, startOfTests }
@@ -11,31 +11,36 @@ interface TestFixtures {
   readonly faults: readonly string[]
 }
 
-interface WorkerFixtures {
+interface PortalFixtures {
+  readonly portal: BrowserPortal
   /** Configuration on top of the tests' own, as environment: `test.use({ portalEnv: { SMS_ENABLED: 'off' } })`. */
   readonly portalEnv: Record<string, string>
-  readonly runningPortal: BrowserPortal
 }
 
 /**
  * `test` with a running portal. Each test finds the small clinic and the whole cast as at the beginning, at the same instant
- * (`startOfTests`), and a browser whose clock agrees. One portal serves a worker; its state is put back before each test.
+ * (`startOfTests`), and a browser whose clock agrees. A worker keeps its portals; their state is put back before each test.
  */
-export const test = base.extend<TestFixtures & { readonly portal: BrowserPortal }, WorkerFixtures>({
-  portalEnv: [{}, { option: true, scope: 'worker' }],
-  runningPortal: [
-    async ({ portalEnv }, use) => {
-      const portal = await startBrowserPortal(portalEnv)
-      await use(portal)
-      await portal.close()
+export const test = base.extend<TestFixtures & PortalFixtures, { readonly portals: BrowserPortals }>({
+  portals: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const portals = browserPortals()
+      await use(portals)
+      await portals.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
-  portal: async ({ runningPortal }, use) => {
-    await runningPortal.reset()
-    await use(runningPortal)
-  },
-  baseURL: ({ runningPortal }, use) => use(runningPortal.url),
+  portalEnv: [{}, { option: true }],
+  portal: [
+    async ({ portals, portalEnv }, use) => {
+      const portal = await portals.configured(portalEnv)
+      await portal.reset()
+      await use(portal)
+    },
+    { timeout: 120_000 },
+  ],
+  baseURL: ({ portal }, use) => use(portal.url),
   context: async ({ context }, use) => {
     await context.clock.install({ time: startOfTests })
     await use(context)
