@@ -8,6 +8,7 @@ import { draftsEndpoints } from './areas/drafts.ts'
 import { filesEndpoints } from './areas/files.ts'
 import { nationalSignInEndpoints } from './areas/national-sign-in.ts'
 import { ownDataEndpoints } from './areas/own-data.ts'
+import { passkeysEndpoints } from './areas/passkeys.ts'
 import { patientLinksEndpoints } from './areas/patient-links.ts'
 import { papersEndpoints } from './areas/papers.ts'
 import { patientsEndpoints } from './areas/patients.ts'
@@ -25,6 +26,7 @@ export const endpoints = {
   ...nationalSignInEndpoints,
   ...sessionsEndpoints,
   ...secondFactorEndpoints,
+  ...passkeysEndpoints,
   ...siteEndpoints,
   ...patientsEndpoints,
   ...ownDataEndpoints,

@@ -62,6 +62,14 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     pl: 'Kody jednorazowe są już włączone na tym koncie.',
     en: 'One-time codes are already switched on for this account.',
   },
+  PASSKEY_REFUSED: {
+    pl: 'Klucz dostępu nie został przyjęty. Spróbuj jeszcze raz albo wybierz inny sposób.',
+    en: 'The passkey was not accepted. Please try again or choose another way.',
+  },
+  PASSKEY_LIMIT: {
+    pl: 'Masz już największą możliwą liczbę kluczy dostępu. Usuń ten, którego nie używasz.',
+    en: 'You have as many passkeys as possible. Remove one that you do not use.',
+  },
   NATIONAL_SIGN_IN_REFUSED: {
     pl: 'Logowanie przez login.gov.pl nie powiodło się.',
     en: 'Signing in through login.gov.pl did not succeed.',

@@ -33,6 +33,9 @@ export const problems = {
   SECOND_FACTOR_REQUIRED: 400,
   SECOND_FACTOR_WRONG: 400,
   SECOND_FACTOR_STANDS: 409,
+  // passkeys (docs/decisions/passkeys.md)
+  PASSKEY_REFUSED: 400,
+  PASSKEY_LIMIT: 409,
   // national sign-in (002 §4)
   NATIONAL_SIGN_IN_REFUSED: 400,
   // passwords that are set and recovered (002 §8)

@@ -13,6 +13,7 @@ import { draftsEndpoints } from '@portal/contract/areas/drafts'
 import { filesEndpoints } from '@portal/contract/areas/files'
 import { nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
 import { ownDataEndpoints } from '@portal/contract/areas/own-data'
+import { passkeysEndpoints } from '@portal/contract/areas/passkeys'
 import { patientLinksEndpoints } from '@portal/contract/areas/patient-links'
 import { papersEndpoints } from '@portal/contract/areas/papers'
 import { patientsEndpoints } from '@portal/contract/areas/patients'
@@ -49,6 +50,7 @@ import { ownDataHandlers } from './areas/patients/own-data-routes.ts'
 import { tellComingOfAge } from './areas/patients/coming-of-age.ts'
 import { patientLinksHandlers } from './areas/patients/link-routes.ts'
 import { papersHandlers } from './areas/papers/routes.ts'
+import { passkeysHandlers } from './areas/passkeys/routes.ts'
 import { patientsHandlers } from './areas/patients/routes.ts'
 import { dropOldWaiting } from './areas/questionnaires/fulfillments.ts'
 import { questionnairesHandlers } from './areas/questionnaires/routes.ts'
@@ -249,6 +251,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   if (!config.production) given.world?.portal.comesForward(staffActs(database.db, clock, () => baseUrl))
   bind(app, door, sessionsEndpoints)(sessionsHandlers(accessServices))
   bind(app, door, secondFactorEndpoints)(secondFactorHandlers(accessServices))
+  bind(app, door, passkeysEndpoints)(passkeysHandlers(accessServices))
   const identity = await createIdentity(given.identity)
   const base = () => ({ url: baseUrl, configured: config.publicUrl !== undefined })
   await app.register(async (scope) => {

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { everyone, signedIn } from '../access.ts'
 import { creates, entersAs, leavesNoTrace, reads, updates } from '../audit.ts'
 import { defineEndpoints } from '../endpoint.ts'
+import type { ProblemCode } from '../problems.ts'
 import { id, phoneNumber, secondFactorCode, text } from '../primitives.ts'
 import { longestPassword } from '../rules/password.ts'
+import { passkeyAnswer } from './passkey-parts.ts'
 
 /** The signed-in account (000 §3, 001 §3). */
 export const account = z.object({
@@ -65,24 +67,37 @@ export const accountMerge = z.strictObject({ ...merged, account: z.optional(z.st
 export const mergeSides = ['going', 'staying'] as const
 export type MergeSide = (typeof mergeSides)[number]
 
+/** What is told only to who has shown to be the account's owner, by whatever means: that it may not sign in as it stands. */
+export const ownerRefusals = [
+  'USER_BLOCKED',
+  'MUST_CONFIRM_EMAIL',
+  'MERGE_ACCOUNT',
+  'MUST_CHANGE_PASSWORD',
+  'ERR_AUTH_PASSWD_CHANGE',
+  'PASSWORD_EXPIRED',
+] as const satisfies readonly ProblemCode[]
+
 export const accessEndpoints = defineEndpoints({
   login: {
     method: 'POST',
     path: '/mpi/accounts/login',
-    summary: 'Sign in by user name or e-mail, password and, where the account has a second factor, its code',
-    body: z.strictObject({ username: text(254), password, code: z.optional(secondFactorCode) }),
+    summary:
+      'Sign in by user name or e-mail, password and, where the account has a second factor, its code or one of its passkeys',
+    body: z.strictObject({
+      username: text(254),
+      password,
+      code: z.optional(secondFactorCode),
+      /** The answer to what the refusal SECOND_FACTOR_REQUIRED asks in `details.passkey`. */
+      passkey: z.optional(passkeyAnswer),
+    }),
     output: account,
     problems: [
       'BAD_CREDENTIALS',
       'SECOND_FACTOR_REQUIRED',
       'SECOND_FACTOR_WRONG',
-      'USER_BLOCKED',
       'TEMPORARY_BLOCKED',
-      'MUST_CONFIRM_EMAIL',
-      'MERGE_ACCOUNT',
-      'MUST_CHANGE_PASSWORD',
-      'ERR_AUTH_PASSWD_CHANGE',
-      'PASSWORD_EXPIRED',
+      'PASSKEY_REFUSED',
+      ...ownerRefusals,
     ],
     access: everyone,
     audit: entersAs('session'),
@@ -94,15 +109,7 @@ export const accessEndpoints = defineEndpoints({
     summary: 'Sign in by the one-time code of another system of the clinic, good for a minute',
     body: z.strictObject({ ssotoken: z.string().check(z.minLength(1), z.maxLength(200)) }),
     output: account,
-    problems: [
-      'SIGN_IN_TOKEN_REFUSED',
-      'USER_BLOCKED',
-      'MUST_CONFIRM_EMAIL',
-      'MERGE_ACCOUNT',
-      'MUST_CHANGE_PASSWORD',
-      'ERR_AUTH_PASSWD_CHANGE',
-      'PASSWORD_EXPIRED',
-    ],
+    problems: ['SIGN_IN_TOKEN_REFUSED', ...ownerRefusals],
     access: everyone,
     audit: entersAs('session'),
     limit: 'login',

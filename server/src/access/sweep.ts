@@ -3,10 +3,11 @@ import type { Tx } from '../db/database.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Removes what can no longer be of use: links and codes that ran out, counted attempts, failures long ago, keys never put to use, unused devices. */
+/** Removes what can no longer be of use: links, codes and challenges that ran out, counted attempts, failures long ago, keys never put to use, unused devices. */
 export async function sweepSignIn(tx: Tx, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day)
   await sql`delete from one_time_link where expires_at <= ${now}`.execute(tx)
+  await sql`delete from passkey_challenge where expires_at <= ${now}`.execute(tx)
   await sql`delete from confirmation_code where expires_at <= ${ago(1)}`.execute(tx)
   await sql`delete from attempt where at <= ${ago(1)}`.execute(tx)
   await sql`delete from login_failure where last_at <= ${ago(90)} and coalesce(locked_until, last_at) <= ${now}`.execute(

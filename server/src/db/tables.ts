@@ -25,6 +25,7 @@ export interface AccountTable {
   preferred_channel: Generated<'SMS' | 'E_MAIL'>
   marketing_consent_at: Date | null
   version: Generated<number>
+  passkey_handle: Buffer | null
 }
 
 export interface AccountMergeTable {
@@ -431,6 +432,26 @@ export interface PartnerTable {
   name: string
 }
 
+export interface PasskeyTable {
+  id: GeneratedAlways<number>
+  account_id: number
+  credential_id: Buffer
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  synced: boolean
+  created_at: Date
+  last_used_at: Date | null
+}
+
+export interface PasskeyChallengeTable {
+  challenge_hash: Buffer
+  purpose: 'ADD' | 'SIGN_IN' | 'SECOND_STEP' | 'PROOF'
+  account_id: number | null
+  expires_at: Date
+}
+
 export interface PatientTable {
   id: GeneratedAlways<number>
   name: string
@@ -639,6 +660,8 @@ export interface Tables {
   notification: NotificationTable
   one_time_link: OneTimeLinkTable
   partner: PartnerTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   patient: PatientTable
   patient_attachment: PatientAttachmentTable
   patient_link: PatientLinkTable

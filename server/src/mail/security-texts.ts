@@ -57,6 +57,30 @@ export const securityTexts = {
       sms: 'Signing in to your patient portal account no longer takes a code. If it was not you, set a new password and contact the clinic.',
     },
   },
+  PASSKEY_ADDED: {
+    pl: {
+      subject: 'Dodano klucz dostępu',
+      text: 'Do Twojego konta w portalu pacjenta dodano klucz dostępu. Można nim odtąd zalogować się bez hasła.',
+      sms: 'Do Twojego konta w portalu pacjenta dodano klucz dostepu. Jesli to nie Ty, usun go, ustaw nowe haslo i skontaktuj sie z placowka.',
+    },
+    en: {
+      subject: 'Passkey added',
+      text: 'A passkey was added to your account of the patient portal. From now on it signs in without a password.',
+      sms: 'A passkey was added to your patient portal account. If it was not you, remove it, set a new password and contact the clinic.',
+    },
+  },
+  PASSKEY_REMOVED: {
+    pl: {
+      subject: 'Usunięto klucz dostępu',
+      text: 'Z Twojego konta w portalu pacjenta usunięto klucz dostępu. Nie można się nim już zalogować.',
+      sms: 'Z Twojego konta w portalu pacjenta usunieto klucz dostepu. Jesli to nie Ty, ustaw nowe haslo i skontaktuj sie z placowka.',
+    },
+    en: {
+      subject: 'Passkey removed',
+      text: 'A passkey was removed from your account of the patient portal. It no longer signs in.',
+      sms: 'A passkey was removed from your patient portal account. If it was not you, set a new password and contact the clinic.',
+    },
+  },
   RECOVERY_CODE_USED: {
     pl: {
       subject: 'Użyto kodu zapasowego',

@@ -20,6 +20,7 @@ const tables = [
   'known_device',
   'second_factor',
   'recovery_code',
+  'passkey',
   'questionnaire_fulfillment',
   'idempotent_answer',
   'national_identity',

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@portal/contract'
 import { cast } from '../seed/cast.ts'
 import { openings } from '../seed/clinic-ids.ts'
+import { madeByNobody, signedByNobody } from './passkeys.ts'
 import { formSubjects } from './questionnaires.ts'
 import { knownWard, newChild, newcomer, newWard, someone } from './patients.ts'
 import { registrationSample } from './registration.ts'
@@ -90,6 +91,16 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   secondFactorConfirm: () => ({ body: { code: '000000' } }),
   secondFactorRemove: () => ({}),
   recoveryCodesRenew: () => ({}),
+  passkeySignInBegin: () => ({}),
+  passkeySignIn: () => ({ body: { passkey: signedByNobody } }),
+  passkeyProofBegin: () => ({}),
+  passkeyProve: () => ({ body: { passkey: signedByNobody } }),
+  passkeyList: () => ({}),
+  passkeyBegin: () => ({}),
+  passkeyAdd: () => ({ body: { name: 'Telefon', passkey: madeByNobody } }),
+  // A passkey of nobody: nobody can touch another's.
+  passkeyRename: () => ({ params: { id: '999000011' }, body: { name: 'Telefon' } }),
+  passkeyRemove: () => ({ params: { id: '999000011' } }),
   systemInstallation: () => ({}),
   applicationSettings: () => ({}),
   fileSettings: () => ({}),

@@ -38,18 +38,19 @@ export async function takeSecondStep(services: AccessServices, visit: Visit, fou
 }
 
 /**
- * The second step of an account that has one, once its password was right; each code is taken once. Raises SECOND_FACTOR_REQUIRED without a code,
- * SECOND_FACTOR_WRONG, TEMPORARY_BLOCKED.
+ * The second step of an account that has one, once its password was right; each code is taken once. Raises SECOND_FACTOR_REQUIRED without a code
+ * (with what may be given `beside` it in `details`), SECOND_FACTOR_WRONG, TEMPORARY_BLOCKED.
  */
 export async function passSecondStep(
   services: AccessServices,
   visit: Visit,
   found: Owner,
   code: string | undefined,
+  beside: () => Promise<Record<string, unknown>> = async () => ({}),
 ): Promise<void> {
   const { database } = services
   if (!(await hasSecondFactor(database.db, found.id))) return
-  if (code === undefined) throw new Problem('SECOND_FACTOR_REQUIRED')
+  if (code === undefined) throw new Problem('SECOND_FACTOR_REQUIRED', { details: await beside() })
   const step = await takeSecondStep(services, visit, found)
   if (!(await database.transaction((tx) => step.spend(tx, code)))) throw await step.failed()
   await step.passed()

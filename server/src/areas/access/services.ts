@@ -14,7 +14,10 @@ export interface AccessServices {
   readonly devices: DeviceCookies
   readonly codes: OneTimeCodes
   readonly sealing: Sealing
-  readonly config: Pick<Config, 'smsEnabled' | 'clinicName' | 'portalName' | 'registrationFor' | 'registration'>
+  readonly config: Pick<
+    Config,
+    'smsEnabled' | 'clinicName' | 'portalName' | 'publicUrl' | 'registrationFor' | 'registration'
+  >
   /** Tells the outbox that something may be waiting. */
   readonly wakeOutbox: () => void
 }

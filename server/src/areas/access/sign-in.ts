@@ -1,3 +1,4 @@
+import type { PasskeyAnswer } from '@portal/contract/areas/passkey-parts'
 import { loginKey } from '../../access/login-key.ts'
 import { isKnownPassword } from '../../access/password-rules.ts'
 import type { Actor } from '../../access/actor.ts'
@@ -6,6 +7,7 @@ import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { rememberDevice } from './devices.ts'
 import { forgetFailures, takeTry } from './lockout.ts'
+import { passkeyBesideCode, passSecondStepByPasskey } from './passkey-step.ts'
 import { passSecondStep } from './second-step.ts'
 import type { AccessServices } from './services.ts'
 import { credentialsById, credentialsOf, logEvent, setPassword, type Credentials } from './store.ts'
@@ -105,14 +107,20 @@ export async function proveAgain(
   visit: Visit & { readonly actor: Actor },
   given: { password: string; code?: string | undefined },
 ): Promise<void> {
-  const { database, sessions, cookies } = services
-  const { accountId, sessionHash } = visit.actor
-  const own = await credentialsById(database.db, accountId)
+  const own = await credentialsById(services.database.db, visit.actor.accountId)
   if (!own) throw new Problem('UNAUTHENTICATED')
   await proveCredentials(services, visit, { username: own.username, password: given.password })
   if (own.blocked) throw new Problem('USER_BLOCKED')
   await passSecondStep(services, visit, own, given.code)
-  const token = await sessions.prove(database.db, sessionHash, visit.now)
+  await noteProof(services, visit)
+}
+
+/** The session goes on, proved, under another token. Raises UNAUTHENTICATED when it ended meanwhile. */
+export async function noteProof(
+  { database, sessions, cookies }: AccessServices,
+  visit: Visit & { readonly actor: Actor },
+): Promise<void> {
+  const token = await sessions.prove(database.db, visit.actor.sessionHash, visit.now)
   if (token === undefined) throw new Problem('UNAUTHENTICATED')
   cookies.set(visit, token)
 }
@@ -121,11 +129,12 @@ export async function proveAgain(
 export async function signIn(
   services: AccessServices,
   visit: Visit,
-  given: { username: string; password: string; code?: string | undefined },
+  given: { username: string; password: string; code?: string | undefined; passkey?: PasskeyAnswer | undefined },
 ): Promise<number> {
   const found = await proveCredentials(services, visit, given)
   await refuseUnreadyAloud(services, visit, found, given)
-  await passSecondStep(services, visit, found, given.code)
+  if (given.passkey) await passSecondStepByPasskey(services, visit, found, given.passkey)
+  else await passSecondStep(services, visit, found, given.code, () => passkeyBesideCode(services, visit, found))
   const stronger = isOutdated(found.passwordHash) ? await hashPassword(given.password) : undefined
   await enter(services, visit, { id: found.id, username: given.username }, async (tx) => {
     if (stronger) await setPassword(tx, { accountId: found.id, before: found.passwordHash, hash: stronger })

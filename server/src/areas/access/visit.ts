@@ -8,7 +8,7 @@ import type { AccessServices } from './services.ts'
 /** The parts of a call that signing in uses. */
 export type Visit = Pick<
   Call<Endpoint>,
-  'now' | 'address' | 'requestId' | 'cookies' | 'userAgent' | 'keepCookie' | 'setCookie' | 'clearCookie'
+  'now' | 'address' | 'host' | 'requestId' | 'cookies' | 'userAgent' | 'keepCookie' | 'setCookie' | 'clearCookie'
 >
 
 /** The parts of an event that every sign-in has. */

@@ -7,6 +7,7 @@ import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
 import { keepState } from '../../testing/kept-state.ts'
+import { addPasskey, softDevice } from '../../testing/passkeys.ts'
 import { makeTargets, today, type Target, type TargetKey } from '../../testing/targets.ts'
 import { forgetMessagesToNobody } from './left-messages.ts'
 import { waiting } from '../registration/testing.ts'
@@ -67,10 +68,11 @@ describe('deleting an account', () => {
     const elsewhere = await portal.as('piotr')
     await sql`insert into national_identity (issuer, subject, account_id, linked_at, last_used_at)
       values ('https://node.example', 'piotr', ${id}, ${today}, ${today})`.execute(db)
+    await addPasskey(elsewhere, softDevice(portal.url))
     await portal.anonymous().call('passwordRecovery', { body: { email: cast.piotr.email } })
     await portal.app.worker.drain()
     await portal.anonymous().refusal('login', { body: { username: cast.piotr.username, password: 'wrong-and-long' } })
-    expect(await referringTo(id)).toEqual(expect.arrayContaining(['session', 'draft', 'patient_link', 'booking']))
+    expect(await referringTo(id)).toEqual(expect.arrayContaining(['session', 'draft', 'patient_link', 'booking', 'passkey']))
     const waitingFile = Number(targets.kacper.uploadId)
     await remove()
     expect(await referringTo(id)).toEqual([])

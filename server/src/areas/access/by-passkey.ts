@@ -1,0 +1,30 @@
+import type { PasskeyAnswer } from '@portal/contract/areas/passkey-parts'
+import type { Actor } from '../../access/actor.ts'
+import { Problem } from '../../http/problem.ts'
+import { passkeySigner } from './passkey-step.ts'
+import type { AccessServices } from './services.ts'
+import { enter, noteProof, refuseUnreadyAloud } from './sign-in.ts'
+import type { Visit } from './visit.ts'
+
+/**
+ * Signs in by passkey alone: the device has looked at who holds it, so that it is two factors. Answers the account's id. Raises
+ * PASSKEY_REFUSED and, to who has shown to be the owner, what `refuseUnready` does.
+ */
+export async function signInByPasskey(services: AccessServices, visit: Visit, answer: PasskeyAnswer): Promise<number> {
+  const found = await passkeySigner(services, visit, answer, { purpose: 'SIGN_IN' })
+  await refuseUnreadyAloud(services, visit, found)
+  await enter(services, visit, found)
+  return found.id
+}
+
+/** Takes a passkey of the account as proof of who sits there. Raises PASSKEY_REFUSED, USER_BLOCKED, UNAUTHENTICATED. */
+export async function proveByPasskey(
+  services: AccessServices,
+  visit: Visit & { readonly actor: Actor },
+  answer: PasskeyAnswer,
+): Promise<void> {
+  const { accountId } = visit.actor
+  const own = await passkeySigner(services, visit, answer, { purpose: 'PROOF', accountId })
+  if (own.blocked) throw new Problem('USER_BLOCKED')
+  await noteProof(services, visit)
+}
