@@ -119,6 +119,16 @@ export const doorProblems = [
   'UNAVAILABLE',
 ] as const satisfies readonly ProblemCode[]
 
+/** What is told only to who has shown to be the account's owner, by whatever means: that it may not sign in as it stands. */
+export const ownerRefusals = [
+  'USER_BLOCKED',
+  'MUST_CONFIRM_EMAIL',
+  'MERGE_ACCOUNT',
+  'MUST_CHANGE_PASSWORD',
+  'ERR_AUTH_PASSWD_CHANGE',
+  'PASSWORD_EXPIRED',
+] as const satisfies readonly ProblemCode[]
+
 /** What every endpoint that takes a file may refuse it with; its row lists them. */
 export const uploadProblems = [
   'FILE_TYPE_REFUSED',

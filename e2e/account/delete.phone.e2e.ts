@@ -50,6 +50,6 @@ test('a guardian deletes the account on a phone, in English, by keyboard, knowin
   await arrive(page, 'Sign in')
   await page.getByLabel('User name or e-mail address').fill(cast.piotr.username)
   await page.getByLabel('Password', { exact: true }).fill(cast.piotr.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Incorrect user name and/or password.')
 })

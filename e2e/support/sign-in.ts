@@ -6,7 +6,7 @@ export async function signInByForm(page: Page, key: CastKey): Promise<void> {
   const { username, password } = cast[key]
   await page.getByLabel('Nazwa użytkownika lub adres e-mail').fill(username)
   await page.getByLabel('Hasło', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+  await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click()
 }
 
 /** Gives the browser a session of this person without showing the form; the next address opens signed in. */

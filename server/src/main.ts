@@ -41,7 +41,9 @@ async function run(): Promise<void> {
   })
   stopOnSignal(log, database, app, standins)
   if (fresh) await (await import('./seed/cast-files.ts')).addCastFiles(database, app.files, new Date())
-  announce({ url: config.publicUrl ?? app.url, deskUrl: standins?.deskUrl, demo: config.demo })
+  // Browsers make passkeys for names only, not for bare addresses.
+  const called = app.url.replace('//127.0.0.1:', '//localhost:')
+  announce({ url: config.publicUrl ?? called, deskUrl: standins?.deskUrl, demo: config.demo })
 }
 
 /** The demo clinic and, below, the stand-ins are loaded only where they are wanted. */

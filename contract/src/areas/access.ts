@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { everyone, signedIn } from '../access.ts'
 import { creates, entersAs, leavesNoTrace, reads, updates } from '../audit.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import type { ProblemCode } from '../problems.ts'
+import { ownerRefusals } from '../problems.ts'
 import { id, phoneNumber, secondFactorCode, text } from '../primitives.ts'
 import { longestPassword } from '../rules/password.ts'
 import { passkeyAnswer } from './passkey-parts.ts'
@@ -66,16 +66,6 @@ export const accountMerge = z.strictObject({ ...merged, account: z.optional(z.st
 /** Whose code merging asks for: of the account that goes, of the one that stays. */
 export const mergeSides = ['going', 'staying'] as const
 export type MergeSide = (typeof mergeSides)[number]
-
-/** What is told only to who has shown to be the account's owner, by whatever means: that it may not sign in as it stands. */
-export const ownerRefusals = [
-  'USER_BLOCKED',
-  'MUST_CONFIRM_EMAIL',
-  'MERGE_ACCOUNT',
-  'MUST_CHANGE_PASSWORD',
-  'ERR_AUTH_PASSWD_CHANGE',
-  'PASSWORD_EXPIRED',
-] as const satisfies readonly ProblemCode[]
 
 export const accessEndpoints = defineEndpoints({
   login: {

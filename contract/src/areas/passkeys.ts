@@ -3,7 +3,8 @@ import { everyone, signedIn } from '../access.ts'
 import { creates, deletes, entersAs, leavesNoTrace, reads, updates } from '../audit.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { id, instant, text } from '../primitives.ts'
-import { account, ownerRefusals } from './access.ts'
+import { ownerRefusals } from '../problems.ts'
+import { account } from './access.ts'
 import { passkeyAnswer, passkeyCreation, passkeyMade, passkeyQuestion } from './passkey-parts.ts'
 
 const passkeyName = text(60)

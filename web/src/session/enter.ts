@@ -1,5 +1,6 @@
 import { accessEndpoints } from '@portal/contract/areas/access'
 import { patientsEndpoints } from '@portal/contract/areas/patients'
+import type { PasskeyAnswer } from '@portal/contract/areas/passkey-parts'
 import { siteEndpoints } from '@portal/contract/areas/site'
 import { nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
 import { addressOf } from '@portal/contract/client'
@@ -50,19 +51,22 @@ export class AccountNotLoaded extends Error {}
 const report = (description: string): void =>
   void access('eventLogCreate', { body: { eventLogType: 'LOGIN_FAILURE', description } }).catch(() => undefined)
 
+/** What an account asks for beside its password: a code, or what one of its passkeys signed. */
+type SecondStep = { readonly code: string } | { readonly passkey: PasskeyAnswer }
+
 /**
- * Signs in; `code` is that of the second factor, once it was asked for. Rejects with `ApiError` as the sign-in endpoint refuses, or with `AccountNotLoaded` after signing out again
+ * Signs in; with the second step, once it was asked for. Rejects with `ApiError` as the sign-in endpoint refuses, or with `AccountNotLoaded` after signing out again
  * when the account cannot be loaded (002 §4).
  */
-export async function signIn(username: string, password: string, code?: string): Promise<void> {
-  await access('login', { body: { username, password, ...(code === undefined ? {} : { code }) } })
-  await loadAfterSignIn()
+export async function signIn(username: string, password: string, second?: SecondStep): Promise<void> {
+  await access('login', { body: { username, password, ...second } })
+  await takeOverSession()
 }
 
 /** Signs in by the hand-off code of another system of the clinic; rejects as `signIn` does. */
 export async function signInByToken(ssotoken: string): Promise<void> {
   await access('loginByToken', { body: { ssotoken } })
-  await loadAfterSignIn()
+  await takeOverSession()
 }
 
 /** Says that the session came from the national node, where signing out has to end it too. Holds no secret. */
@@ -70,11 +74,12 @@ const nationally = 'signedInNationally'
 
 /** Takes over the session with which the national node's answer ended; rejects as `signIn` does once the server has let in. */
 export async function enterNationally(): Promise<void> {
-  await loadAfterSignIn()
+  await takeOverSession()
   localStorage.setItem(nationally, '1')
 }
 
-async function loadAfterSignIn(): Promise<void> {
+/** Loads what belongs to a session that the server has just opened; rejects with `AccountNotLoaded` after ending it again. */
+export async function takeOverSession(): Promise<void> {
   forgetEarly()
   try {
     setSession(await load())

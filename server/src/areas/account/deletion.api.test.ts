@@ -72,7 +72,9 @@ describe('deleting an account', () => {
     await portal.anonymous().call('passwordRecovery', { body: { email: cast.piotr.email } })
     await portal.app.worker.drain()
     await portal.anonymous().refusal('login', { body: { username: cast.piotr.username, password: 'wrong-and-long' } })
-    expect(await referringTo(id)).toEqual(expect.arrayContaining(['session', 'draft', 'patient_link', 'booking', 'passkey']))
+    expect(await referringTo(id)).toEqual(
+      expect.arrayContaining(['session', 'draft', 'patient_link', 'booking', 'passkey']),
+    )
     const waitingFile = Number(targets.kacper.uploadId)
     await remove()
     expect(await referringTo(id)).toEqual([])

@@ -158,7 +158,9 @@ describe('signing in by passkey', () => {
       const byPasskey = await portal.anonymous().refusal('passkeySignIn', { body: { passkey } })
       expect(byPasskey.errorCode).toBe(code)
       for (const field of ['status', 'message', 'details'] as const) expect(byPasskey[field]).toEqual(byPassword[field])
-      expect((await failures()).slice(-2)).toEqual([code, code].map((description) => ({ account: username, description })))
+      expect((await failures()).slice(-2)).toEqual(
+        [code, code].map((description) => ({ account: username, description })),
+      )
     }
   })
 

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { keepAttempt } from './attempt.ts'
 import { RegisterLinks } from './login-links.tsx'
 import { askLoginSettings, useLoginSettings } from './login-settings.ts'
@@ -69,7 +70,7 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
   const [error, setError] = useState<unknown>(() => (search.get('handoff') ? tokenProblem : undefined))
   const [changing, setChanging] = useState(false)
   // The password that was right, while the second factor is asked for.
-  const [accepted, setAccepted] = useState<string>()
+  const [accepted, setAccepted] = useState<{ readonly password: string; readonly hasPasskeys: boolean }>()
   const problems: FieldProblem[] = []
   if (attempt > 0 && username.trim() === '')
     problems.push({ fieldId: 'username', message: byEmail ? t.emailMissing : t.usernameMissing })
@@ -85,7 +86,8 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
     } catch (failure) {
       setPending(false)
       setAttempt(0)
-      if (isProblem(failure, 'SECOND_FACTOR_REQUIRED')) return setAccepted(typed)
+      if (isProblem(failure, 'SECOND_FACTOR_REQUIRED'))
+        return setAccepted({ password: typed, hasPasskeys: 'passkey' in failure.details })
       setError(failure)
       if (mustChange(failure)) return setChanging(true)
       setPassword('')
@@ -146,7 +148,16 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
       {accepted !== undefined && (
         <Suspense>
           <SecondStepDialog
-            enter={(code) => signIn(username.trim(), accepted, code)}
+            enter={(code) => signIn(username.trim(), accepted.password, { code })}
+            beside={
+              accepted.hasPasskeys && (
+                <PasskeyButton
+                  does="signIn"
+                  run={({ signInWithPasskey }) => signInWithPasskey(username.trim(), accepted.password)}
+                  onDone={() => navigate(afterSignIn(search), { replace: true })}
+                />
+              )
+            }
             onEntered={() => navigate(afterSignIn(search), { replace: true })}
             onClose={() => {
               setAccepted(undefined)
@@ -187,7 +198,15 @@ function LoginScreen({ search }: ScreenInput<'login'>) {
         </header>
         <Reason search={search} />
         <LoginForm search={search} />
-        <NationalSignInButton search={search} />
+        <div className={css.national}>
+          <span className={css.or}>{t.orElse}</span>
+          <PasskeyButton
+            does="signIn"
+            run={({ signInByPasskey }) => signInByPasskey()}
+            onDone={() => navigate(afterSignIn(search), { replace: true })}
+          />
+          <NationalSignInButton search={search} />
+        </div>
         <RegisterLinks search={search} />
       </div>
       <WelcomePanel />

@@ -16,7 +16,6 @@ export function NationalSignInButton({ search }: { readonly search: URLSearchPar
   return (
     // Its place is kept until it is known whether the clinic offers it, so that nothing moves.
     <div className={classNames(css.national, !site && css.unknown)}>
-      <span className={css.or}>{t.orElse}</span>
       <JourneyButton
         to={journeyTo(nationalSignInEndpoints.nationalSignIn, keptThroughSignIn(search))}
         icon="shield"

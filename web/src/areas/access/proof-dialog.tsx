@@ -1,4 +1,5 @@
 import { nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
+import { passkeysEndpoints } from '@portal/contract/areas/passkeys'
 import { sessionsEndpoints } from '@portal/contract/areas/sessions'
 import { useEffect, useRef, useState } from 'react'
 import { callerOf } from '../../api/caller.ts'
@@ -14,6 +15,7 @@ import { JourneyButton } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { CodeField } from './code-field.tsx'
 import css from './login-screen.module.css'
 
@@ -47,16 +49,15 @@ const texts = defineTexts({
 })
 
 const call = callerOf(sessionsEndpoints)
+const callPasskeys = callerOf(passkeysEndpoints)
 
-/** The other way, for people who always sign in nationally: it leaves the page and comes back to it. */
+/** The way for people who always sign in nationally: it leaves the page and comes back to it. */
 function NationalProof() {
   const t = useTexts(texts)
-  if (!useInstallation()?.nationalSignIn) return null
   const { path, search } = placeNow()
   const query = search.toString()
   return (
-    <div className={css.national}>
-      <span className={css.or}>{t.orElse}</span>
+    <>
       <JourneyButton
         to={journeyTo(nationalSignInEndpoints.nationalConfirm, { target: query ? `${path}?${query}` : path })}
         icon="shield"
@@ -65,6 +66,37 @@ function NationalProof() {
         {t.national}
       </JourneyButton>
       <p>{t.again}</p>
+    </>
+  )
+}
+
+/** Whether the account has passkeys; until that is known, and when it cannot be asked, it has none. */
+function useHasPasskeys(): boolean {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    let here = true
+    void callPasskeys('passkeyList').then(
+      (found) => here && setHas(found.length > 0),
+      () => undefined,
+    )
+    return () => void (here = false)
+  }, [])
+  return has
+}
+
+/** Other ways than the password, as far as account and clinic have them. */
+function OtherProofs() {
+  const t = useTexts(texts)
+  const hasPasskeys = useHasPasskeys()
+  const national = useInstallation()?.nationalSignIn
+  if (!hasPasskeys && !national) return null
+  return (
+    <div className={css.national}>
+      <span className={css.or}>{t.orElse}</span>
+      {hasPasskeys && (
+        <PasskeyButton does="prove" run={({ proveByPasskey }) => proveByPasskey()} onDone={() => settleProof(true)} />
+      )}
+      {national && <NationalProof />}
     </div>
   )
 }
@@ -111,7 +143,7 @@ export function ProofDialog() {
       pending={proving.pending}
       onSubmit={submit}
       onClose={() => settleProof(false)}
-      after={<NationalProof />}
+      after={<OtherProofs />}
     >
       <p>{t.lead}</p>
       {refused && (

@@ -15,6 +15,7 @@ const named = [
   'ERR_AUTH_PASSWD_CHANGE',
   'PASSWORD_EXPIRED',
   'SECOND_FACTOR_WRONG',
+  'PASSKEY_REFUSED',
   'TOO_MANY_REQUESTS',
 ] as const satisfies readonly ApiError['errorCode'][]
 

@@ -15,6 +15,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { AccountFrame } from '../account/account-frame.tsx'
+import { passkeysQuery } from '../passkeys/passkeys-query.ts'
+import { PasskeysSection } from '../passkeys/passkeys-section.tsx'
 import { EnrolDialog, type FreshKey } from './enrol-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { secondFactorTexts } from './texts.ts'
@@ -126,20 +128,23 @@ function Screen() {
   const since = data?.since
   return (
     <AccountFrame tab="accountSecurity">
-      <Card as="section" aria-labelledby="second-factor">
-        <Stack>
-          <div className={css.head}>
-            <h2 id="second-factor">{t.title}</h2>
-            <StatusTag tone={since ? 'success' : 'neutral'}>{since ? t.on : t.off}</StatusTag>
-          </div>
-          <p>{t.lead}</p>
-          {since ? (
-            <SwitchedOn since={since} left={data.recoveryCodesLeft} onCodes={setCodes} />
-          ) : (
-            <SwitchedOff onKey={setFresh} />
-          )}
-        </Stack>
-      </Card>
+      <Stack gap="l">
+        <Card as="section" aria-labelledby="second-factor">
+          <Stack>
+            <div className={css.head}>
+              <h2 id="second-factor">{t.title}</h2>
+              <StatusTag tone={since ? 'success' : 'neutral'}>{since ? t.on : t.off}</StatusTag>
+            </div>
+            <p>{t.lead}</p>
+            {since ? (
+              <SwitchedOn since={since} left={data.recoveryCodesLeft} onCodes={setCodes} />
+            ) : (
+              <SwitchedOff onKey={setFresh} />
+            )}
+          </Stack>
+        </Card>
+        <PasskeysSection />
+      </Stack>
       {fresh && (
         <EnrolDialog
           fresh={fresh}
@@ -158,5 +163,6 @@ function Screen() {
 
 export const screen = defineScreen<'accountSecurity'>({
   Screen,
-  load: async () => void (await queryClient.fetchQuery(factorQuery)),
+  load: async () =>
+    void (await Promise.all([queryClient.fetchQuery(factorQuery), queryClient.fetchQuery(passkeysQuery)])),
 })

@@ -1,0 +1,57 @@
+import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { passkeysEndpoints } from '@portal/contract/areas/passkeys'
+import type { PasskeyAnswer, PasskeyCreation, PasskeyMade, PasskeyQuestion } from '@portal/contract/areas/passkey-parts'
+import { callerOf } from '../../api/caller.ts'
+import { isProblem } from '../../api/problem-text.ts'
+import { signIn, takeOverSession } from '../../session/enter.ts'
+import { PasskeyNotUsed } from './not-used.ts'
+
+const call = callerOf(passkeysEndpoints)
+
+const reasons: Partial<Record<WebAuthnError['code'], PasskeyNotUsed['reason']>> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'present',
+  ERROR_INVALID_DOMAIN: 'impossible',
+  ERROR_INVALID_RP_ID: 'impossible',
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'impossible',
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: 'impossible',
+}
+
+async function onDevice<T>(ceremony: () => Promise<T>): Promise<T> {
+  if (!browserSupportsWebAuthn()) throw new PasskeyNotUsed('impossible')
+  try {
+    return await ceremony()
+  } catch (cause) {
+    throw new PasskeyNotUsed((cause instanceof WebAuthnError && reasons[cause.code]) || 'declined', cause)
+  }
+}
+
+const answerOf = (question: PasskeyQuestion): Promise<PasskeyAnswer> =>
+  onDevice(() => startAuthentication({ optionsJSON: question }))
+
+/** Has the device make a passkey. Rejects with `PasskeyNotUsed`. */
+export const makePasskey = (options: PasskeyCreation): Promise<PasskeyMade> =>
+  onDevice(() => startRegistration({ optionsJSON: options }))
+
+/** Signs in by a passkey that the person chooses on the device; rejects as `signIn` does and with `PasskeyNotUsed`. */
+export async function signInByPasskey(): Promise<void> {
+  const passkey = await answerOf(await call('passkeySignInBegin'))
+  await call('passkeySignIn', { body: { passkey } })
+  await takeOverSession()
+}
+
+/** Signs in by password and, as second step, a passkey of the account; what is asked of the device is asked anew for each try. */
+export async function signInWithPasskey(username: string, password: string): Promise<void> {
+  try {
+    await signIn(username, password)
+  } catch (refusal) {
+    if (!isProblem(refusal, 'SECOND_FACTOR_REQUIRED')) throw refusal
+    const question = refusal.details['passkey'] as PasskeyQuestion
+    await signIn(username, password, { passkey: await answerOf(question) })
+  }
+}
+
+/** Shows by a passkey of the account who sits there. Rejects with `ApiError` and `PasskeyNotUsed`. */
+export async function proveByPasskey(): Promise<void> {
+  const passkey = await answerOf(await call('passkeyProofBegin'))
+  await call('passkeyProve', { body: { passkey } })
+}

@@ -1,0 +1,30 @@
+import type { Language } from '../../i18n/language.ts'
+import { defineTexts } from '../../i18n/texts.ts'
+
+/** `declined` by person or device, also by waiting; `present` on the device already; `impossible` with this browser under this address. */
+type Reason = 'declined' | 'present' | 'impossible'
+
+/** No passkey was made or used, and the server knows nothing of it. */
+export class PasskeyNotUsed extends Error {
+  readonly reason: Reason
+  constructor(reason: Reason, cause?: unknown) {
+    super(`passkey not used: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+const texts = defineTexts({
+  pl: {
+    declined: 'Nie użyto klucza dostępu. Możesz spróbować jeszcze raz albo wybrać inny sposób.',
+    present: 'To urządzenie ma już klucz dostępu do Twojego konta.',
+    impossible: 'Ta przeglądarka nie może użyć klucza dostępu pod tym adresem. Wybierz inny sposób.',
+  },
+  en: {
+    declined: 'No passkey was used. You can try again or choose another way.',
+    present: 'This device already has a passkey for your account.',
+    impossible: 'This browser cannot use a passkey under this address. Please choose another way.',
+  },
+})
+
+/** What is said of it. */
+export const notUsedText = ({ reason }: PasskeyNotUsed, language: Language): string => texts[language][reason]

@@ -1,0 +1,58 @@
+import { isProblem, problemText } from '../../api/problem-text.ts'
+import { useAction } from '../../api/use-action.ts'
+import type { Language } from '../../i18n/language.ts'
+import { defineTexts, useLanguage, useTexts } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { mustChange, signInProblem } from '../access/sign-in-problem.ts'
+import { notUsedText, PasskeyNotUsed } from './not-used.ts'
+
+const texts = defineTexts({
+  pl: {
+    signIn: 'Zaloguj się kluczem dostępu',
+    prove: 'Potwierdź kluczem dostępu',
+    goOn: 'Aby przejść dalej, zaloguj się hasłem.',
+  },
+  en: {
+    signIn: 'Sign in with a passkey',
+    prove: 'Confirm with a passkey',
+    goOn: 'To go on, please sign in with your password.',
+  },
+})
+
+/** What is said of a failure; where the password leads on from it, that too. */
+function explain(error: unknown, does: PasskeyButtonProps['does'], language: Language): string {
+  if (error instanceof PasskeyNotUsed) return notUsedText(error, language)
+  if (does === 'prove') return problemText(error, language)
+  const text = signInProblem(error, language)
+  const leadsOn = mustChange(error) || isProblem(error, 'MUST_CONFIRM_EMAIL', 'MERGE_ACCOUNT')
+  return leadsOn ? `${text} ${texts[language].goOn}` : text
+}
+
+type Ceremonies = typeof import('./ceremonies.ts')
+
+export interface PasskeyButtonProps {
+  readonly does: 'signIn' | 'prove'
+  /** What the device is asked for; rejects when it does not come to a good end. */
+  readonly run: (ceremonies: Ceremonies) => Promise<void>
+  readonly onDone: () => void
+}
+
+/** A button that has the device use a passkey; what this takes is loaded by pressing it. */
+export function PasskeyButton({ does, run, onDone }: PasskeyButtonProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const using = useAction(async () => run(await import('./ceremonies.ts')), { success: onDone })
+  return (
+    <>
+      {using.error !== undefined && (
+        <Notice tone="error" announce="alert">
+          {explain(using.error, does, language)}
+        </Notice>
+      )}
+      <Button icon="key" wide pending={using.pending} onClick={() => void using.run(undefined)}>
+        {t[does]}
+      </Button>
+    </>
+  )
+}
