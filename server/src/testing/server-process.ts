@@ -48,7 +48,7 @@ export async function startServer(dataDir: string): Promise<ServerProcess> {
   const [url = '', deskUrl = ''] = await new Promise<string[]>((resolve, reject) => {
     const hear = (chunk: string) => {
       text += chunk
-      const addresses = text.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
+      const addresses = text.match(/http:\/\/(?:127\.0\.0\.1|localhost):\d+/g) ?? []
       if (addresses.length >= 2) resolve(addresses)
     }
     child.stdout.setEncoding('utf8').on('data', hear)
