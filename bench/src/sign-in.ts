@@ -1,4 +1,5 @@
 import { hashPassword, passwordFits } from '@portal/server/access/passwords'
+import { sameDistribution } from '@portal/server/testing/same-distribution'
 import pg from 'pg'
 import type { Figure } from './budgets.ts'
 import { startPortal, type MeasuredServer } from './child.ts'
@@ -113,21 +114,4 @@ async function refusals(portal: MeasuredServer, client: pg.Client, rounds: numbe
     { budget: 'refusal.medians', where, value: Math.max(...apart) },
     { budget: 'refusal.same', where, value: Math.min(...chances) },
   ]
-}
-
-/** Probability of such a difference, or a larger one, between two samples of one distribution (Kolmogorov and Smirnov, asymptotic). */
-function sameDistribution(one: readonly number[], other: readonly number[]): number {
-  const [a, b] = [one.toSorted((x, y) => x - y), other.toSorted((x, y) => x - y)]
-  let [i, j, largest] = [0, 0, 0]
-  while (i < a.length && j < b.length) {
-    if (a[i]! <= b[j]!) i += 1
-    else j += 1
-    largest = Math.max(largest, Math.abs(i / a.length - j / b.length))
-  }
-  const root = Math.sqrt((a.length * b.length) / (a.length + b.length))
-  const lambda = (root + 0.12 + 0.11 / root) * largest
-  if (lambda < 0.2) return 1
-  let sum = 0
-  for (let k = 1; k <= 100; k += 1) sum += (k % 2 === 1 ? 2 : -2) * Math.exp(-2 * k * k * lambda * lambda)
-  return Math.min(1, Math.max(0, sum))
 }

@@ -154,9 +154,10 @@ test('a signed-in person changes the password; every other device has to sign in
   expect((await elsewhere.refusal('accountCurrent')).status).toBe(401)
 })
 
-test('a sign-out that fails is said, and the person still goes to sign-in [V-148, V-149]', async ({
+test('a sign-out that fails is said, the person still goes to sign-in, and the session ends once the server hears again [V-148, V-149]', async ({
   page,
   context,
+  portal,
 }) => {
   await signIn(page, 'anna')
   await page.goto('/bookings')
@@ -165,6 +166,15 @@ test('a sign-out that fails is said, and the person still goes to sign-in [V-148
   await expect(toast(page, 'Wystąpił błąd w trakcie wylogowania')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
+  await page.goto('/bookings')
+  await expect(page.getByText('Serwer nie odpowiada').first()).toBeVisible()
+  await expect(page.getByText(cast.anna.username)).toHaveCount(0)
+  await context.unroute('**/mpi/accounts/logout')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  expect(await portal.rows('session')).toEqual({ session: 0 })
 })
 
 test('the sign-in page offers to register those whom the clinic lets [V-703, V-704, V-705]', async ({

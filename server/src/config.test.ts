@@ -14,12 +14,13 @@ test('without any setting the portal runs on loopback with stand-ins and the dem
   expect(config.databaseUrl).toBeUndefined()
 })
 
-test('production asks for its address, for real systems and for a key of its own', () => {
+test('production asks for its address, for real systems and for a key of its own, and takes no demo', () => {
   const [NODE_ENV, PUBLIC_URL] = ['production', 'https://portal.example']
   const SEALING_KEYS = Buffer.alloc(32, 7).toString('base64')
   expect(() => readConfig({ NODE_ENV, PUBLIC_URL, SEALING_KEYS })).toThrow('SMSAPI_URL')
   expect(() => readConfig({ NODE_ENV, SEALING_KEYS, ...real })).toThrow('PUBLIC_URL')
   expect(() => readConfig({ NODE_ENV, PUBLIC_URL, ...real })).toThrow('SEALING_KEYS')
+  expect(() => readConfig({ NODE_ENV, PUBLIC_URL, SEALING_KEYS, ...real, DEMO: 'on' })).toThrow('DEMO')
   const config = readConfig({ NODE_ENV, PUBLIC_URL, SEALING_KEYS, ...real })
   expect(config).toMatchObject({ standins: false, demo: false, secureCookies: true })
   expect(JSON.stringify(describeConfig(config))).not.toContain(SEALING_KEYS)

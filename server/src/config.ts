@@ -218,6 +218,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.AMPA_URL && !e.AMPA_TOKEN) throw new ConfigError('AMPA_URL needs AMPA_TOKEN')
   const standins = e.STANDINS ? e.STANDINS === 'on' : !production && !outside
   if (!standins && !outside) throw new ConfigError('Without stand-ins SMSAPI_URL, SMSAPI_TOKEN and SMTP_URL are needed')
+  // Its cast has a password that anybody can read here.
+  if (production && e.DEMO === 'on') throw new ConfigError('NODE_ENV=production takes no DEMO=on')
   if (production && !e.PUBLIC_URL) throw new ConfigError('NODE_ENV=production needs PUBLIC_URL')
   // Without a server of the mobile application there is nothing to register in.
   const there = (name: ModuleFlag) =>

@@ -45,6 +45,24 @@ test.each(guarded)('%s is refused five minutes after the last proof, and writes 
   expect(await fingerprint(portal.database)).toEqual(before)
 })
 
+test('acts that guard the account, hand out its data, or give others rights are among them', () => {
+  expect(guarded).toEqual(
+    expect.arrayContaining([
+      'accountUpdate',
+      'accountDelete',
+      'accountMerge',
+      'accountDataOffer',
+      'accountDataPrintout',
+      'wardenUpdate',
+      'secondFactorBegin',
+      'secondFactorRemove',
+      'recoveryCodesRenew',
+      'sessionEnd',
+      'sessionEndOthers',
+    ]),
+  )
+})
+
 test('a sign-in is proof for five minutes; the password is proof again, and the session goes on under another token', async () => {
   const anna = await portal.as('anna')
   const elsewhere = await portal.as('anna')

@@ -29,12 +29,20 @@ async function load(): Promise<SignedIn> {
   return { state: 'in', account, modules, patients: people, acting: chooseActing(people, keptActing()) }
 }
 
+/** Says that somebody left here and the server did not hear of it: whoever opens this browser next must not be in. Holds no secret. */
+const unheard = 'signOutUnheard'
+
 /**
- * Restores a kept session, if there is one. Settles `session()`; rejects with `ApiError` when the server is silent,
+ * Restores a kept session, if there is one; first ends one that somebody wanted to end and could not. Settles `session()`; rejects with `ApiError` when the server is silent,
  * because then nobody knows whether the person is signed in.
  */
 export async function restoreSession(): Promise<void> {
   try {
+    if (localStorage.getItem(unheard)) {
+      forgetEarly()
+      await access('logout')
+      localStorage.removeItem(unheard)
+    }
     setSession(await load())
     remember(true)
   } catch (error) {
@@ -84,6 +92,7 @@ export async function takeOverSession(): Promise<void> {
   try {
     setSession(await load())
     remember(true)
+    localStorage.removeItem(unheard)
   } catch (cause) {
     report('account not loaded')
     await access('logout').catch(() => undefined)
@@ -102,6 +111,7 @@ export async function signOut(): Promise<boolean> {
     () => false,
   )
   remember(false)
+  if (!confirmed) localStorage.setItem(unheard, '1')
   setSession({ state: 'out', ended: 'signed-out' })
   return confirmed
 }

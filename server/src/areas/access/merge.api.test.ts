@@ -120,6 +120,27 @@ describe('merging two accounts', () => {
     expect(await links(ids.piotr)).toEqual([])
   })
 
+  test('does nothing at all when its last step fails', async () => {
+    const { db } = portal.database
+    await sql`alter table account_merge add constraint never check (false) not valid`.execute(db)
+    try {
+      const left = async () => [await links(ids.anna), await links(ids.piotr), await counts(ids.piotr)]
+      const before = await left()
+      expect((await merge('anna', 'piotr')).status).toBe(500)
+      expect(await left()).toEqual(before)
+      expect((await call('login', of('piotr'))).status).toBe(200)
+    } finally {
+      await sql`alter table account_merge drop constraint never`.execute(db)
+    }
+  })
+
+  test('guesses no password of the other account that sign-in would not let be guessed', async () => {
+    const guess = () => call('accountMerge', { username: cast.piotr.username, password: 'x', account: of('anna') })
+    for (let tries = 1; tries < 5; tries++) expect(shown(await guess())).toEqual([400, 'MERGE_REFUSED'])
+    for (const answer of [await guess(), await merge('anna', 'piotr'), await call('login', of('piotr'))])
+      expect(shown(answer)).toEqual([423, 'TEMPORARY_BLOCKED'])
+  })
+
   test('done twice at once happens once', async () => {
     const answers = await Promise.all([merge('anna', 'piotr'), merge('anna', 'piotr'), merge('piotr', 'anna')])
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)

@@ -6,6 +6,7 @@ import { fingerprint } from '../../testing/fingerprint.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
 import { keepState } from '../../testing/kept-state.ts'
 import { today, type Answer } from '../../testing/targets.ts'
+import { sameDistribution } from '../../testing/same-distribution.ts'
 import {
   codeTo,
   madeAccount,
@@ -34,22 +35,6 @@ const phone = '+48600999111'
 const email = 'lucja@example.test'
 const username = 'lucja.zolkiewska'
 const later = (minutes: number) => portal.setTime(new Date(portal.now().getTime() + minutes * 60_000))
-
-/** Two-sample Kolmogorov–Smirnov: the probability of so different samples of one and the same distribution. */
-function sameDistribution(a: readonly number[], b: readonly number[]): number {
-  const share = (values: readonly number[], x: number) => values.filter((value) => value <= x).length / values.length
-  const distance = Math.max(...[...a, ...b].map((x) => Math.abs(share(a, x) - share(b, x))))
-  const n = Math.sqrt((a.length * b.length) / (a.length + b.length))
-  const lambda = (n + 0.12 + 0.11 / n) * distance
-  const terms = Array.from({ length: 100 }, (_, k) => 2 * (-1) ** k * Math.exp(-2 * (k + 1) ** 2 * lambda ** 2))
-  return Math.min(
-    1,
-    Math.max(
-      0,
-      terms.reduce((sum, term) => sum + term, 0),
-    ),
-  )
-}
 
 /** Milliseconds of registrations that alternate, so that whatever else the machine does meets all of them. */
 async function timesOf(kinds: readonly ((fresh: string) => Changes)[], rounds: number): Promise<number[][]> {
