@@ -7,8 +7,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'pure',
+          include: ['{contract,standins,tools,web}/**/*.test.{ts,tsx}'],
+          // No file leaves anything behind that another could see, and loading the same modules for each was most of their time.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit',
-          include: ['{contract,server,standins,tools,web,bench}/**/*.test.{ts,tsx}'],
+          include: ['{server,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.api.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
