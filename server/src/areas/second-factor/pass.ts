@@ -5,6 +5,8 @@ import { stepOfCode } from '../../access/totp.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { factorSince, noteStep, takeFactor } from './store.ts'
 
+export { moveFactor, resealFactors } from './store.ts'
+
 /** Whether signing in to the account takes more than its password. */
 export const hasSecondFactor = async (db: Db, accountId: number): Promise<boolean> =>
   (await factorSince(db, accountId)) !== undefined
