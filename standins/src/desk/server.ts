@@ -107,9 +107,10 @@ function stateAfter(world: World, action: string): unknown {
 /** Does what the desk was asked for; false when the fields say nothing that can be done. */
 async function act(world: World, action: string, fields: Record<string, unknown>): Promise<boolean> {
   if (action === 'reset') world.reset()
-  else if (action === 'accounts')
-    return world.portal.act(String(fields['act'] ?? ''), String(fields['username'] ?? '').trim())
-  else if (action === 'ampa') return typeof fields['pin'] === 'string' && world.ampa.link(fields['pin'].trim())
+  else if (action === 'accounts') {
+    const { act: name, username } = fields
+    return typeof name === 'string' && typeof username === 'string' && world.portal.act(name, username.trim())
+  } else if (action === 'ampa') return typeof fields['pin'] === 'string' && world.ampa.link(fields['pin'].trim())
   else {
     const change = readSwitches(fields)
     if (change) world.set(change)
