@@ -66,6 +66,36 @@ test('whose account has no patient is led to registering, with a file, and sees 
   expect((await download).suggestedFilename()).toBe('dowód.png')
 })
 
+test('who asks for a record that the clinic has sees that the clinic is asked, and then its answer', async ({
+  page,
+  portal,
+}) => {
+  const grazyna = await portal.as('grazyna')
+  await grazyna.call('ownPatientCreate', { body: castPerson('helena') })
+  await portal.app.askClinic()
+  await signIn(page, 'grazyna')
+  await page.goto('/account/mydata')
+  await arrive(page, 'Konto', /^Moje dane/)
+  await expect(page.getByText('Prośba o dostęp do kartoteki została wysłana 04.11.2026.')).toBeVisible()
+  const answer = async (said: 'Potwierdź' | 'Odmów') => {
+    await page.goto(portal.deskUrl)
+    const card = page.getByRole('listitem').filter({ hasText: 'Grażyna' }).last()
+    await card.getByRole('button', { name: said }).click()
+    await expect(card).toContainText(said === 'Odmów' ? 'Odmówiono' : 'Potwierdzono')
+    await portal.app.askClinic()
+    await page.goto(`${portal.url}/account/mydata`)
+  }
+  await answer('Odmów')
+  await expect(page.getByText('Placówka odpowiedziała 04.11.2026.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Wyślij prośbę ponownie' })).toBeVisible()
+  portal.setTime(new Date(portal.now().getTime() + 60_000))
+  await grazyna.call('ownPatientCreate', { body: castPerson('helena') })
+  await portal.app.askClinic()
+  await answer('Potwierdź')
+  await expect(page.getByText('potwierdzona przez placówkę')).toBeVisible()
+})
+
 test('a ward who is a patient already is asked for after a question, with consent and nothing shown [V-042, V-070, V-072, V-099, V-146]', async ({
   page,
   portal,

@@ -45,6 +45,7 @@ import { dictionariesHandlers } from './areas/dictionaries/routes.ts'
 import { draftsHandlers } from './areas/drafts/routes.ts'
 import { sweepDrafts } from './areas/drafts/drafts.ts'
 import { filesHandlers } from './areas/files/routes.ts'
+import { clinicAnswers } from './areas/patients/clinic-answers.ts'
 import { telehealthPatientsHandlers } from './areas/patients/identifiers.ts'
 import { ownDataHandlers } from './areas/patients/own-data-routes.ts'
 import { tellComingOfAge } from './areas/patients/coming-of-age.ts'
@@ -83,6 +84,7 @@ import { createWorker, type Worker } from './jobs/worker.ts'
 import { describeError, type Log } from './log/log.ts'
 import { mailHandlers } from './mail/outbox.ts'
 import { smtpMailer } from './mail/transport.ts'
+import { accessRequestsApi } from './outside/access-requests.ts'
 import { ampaApi } from './outside/ampa.ts'
 import { createIdentity } from './outside/identity/identity.ts'
 import type { IdentitySettings } from './outside/identity/settings.ts'
@@ -103,6 +105,8 @@ export interface Surroundings {
   readonly telehealth?: { readonly url: string; readonly token: string } | undefined
   /** Server of the mobile application; its module is on only where there is one. */
   readonly ampa?: { readonly url: string; readonly token: string } | undefined
+  /** Where the clinic decides on requests for its patients' records; without it they wait for national sign-in alone. */
+  readonly accessRequests?: { readonly url: string; readonly token: string } | undefined
   /** Whose signatures on documents are trusted; without any none is. */
   readonly signatureTrust?: readonly X509Certificate[] | undefined
   /** Who proves who people are; without it there is no national sign-in. */
@@ -124,6 +128,8 @@ export interface App {
   readonly worker: Worker
   readonly sessions: Sessions
   readonly files: Files
+  /** Asks the clinic at once about requests for its patients' records; otherwise that happens every few seconds. */
+  askClinic(): Promise<void>
   /** Stops taking calls, lets those under way finish, ends background work. The database stays open. */
   close(): Promise<void>
 }
@@ -187,6 +193,15 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     ],
   })
 
+  const requests =
+    given.accessRequests &&
+    clinicAnswers({
+      database,
+      clinic: accessRequestsApi(given.accessRequests),
+      clock,
+      log,
+      wakeOutbox: () => worker.wake(),
+    })
   const pages = given.pages ?? join(import.meta.dirname, '../../web/dist')
   const app = await createServer(config, log, inlineSources(pages))
   let draining = false
@@ -329,6 +344,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const url = `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
   baseUrl = config.publicUrl ?? url
   worker.start()
+  requests?.start()
   return {
     url,
     database,
@@ -336,6 +352,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     worker,
     sessions,
     files,
+    askClinic: async () => requests?.ask(),
     close: async () => {
       // A call may have left its browser before the order to stop came: it is answered, and its connection ends with it.
       draining = true
@@ -343,6 +360,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       // A connection whose last call ends while the server closes would otherwise be kept alive for another minute.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close().finally(() => clearInterval(idle))
+      await requests?.stop()
       await worker.stop()
       mailer.close()
       await trail.settle().catch((error: unknown) => log.error(describeError(error), 'audit was not settled'))

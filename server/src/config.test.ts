@@ -67,6 +67,7 @@ test('the mobile application is there with its server and token, or as a stand-i
   expect(readConfig({}).modules.ampaModule).toBe(true)
   expect(readConfig({ STANDINS: 'off', ...real }).modules.ampaModule).toBe(false)
   expect(() => readConfig({ AMPA_URL: 'https://ampa.example' })).toThrow('AMPA_TOKEN')
+  expect(() => readConfig({ CLINIC_REQUESTS_URL: 'https://desk.example' })).toThrow('CLINIC_REQUESTS_TOKEN')
   const config = readConfig({ ...real, AMPA_URL: 'https://ampa.example', AMPA_TOKEN: 'token-of-the-application' })
   expect(config.modules.ampaModule).toBe(true)
   expect(JSON.stringify(describeConfig(config))).not.toContain('token-of-the-application')

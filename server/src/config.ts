@@ -49,6 +49,8 @@ const environment = z.object({
   TELEHEALTH_TOKEN: optionalText,
   AMPA_URL: z.optional(z.url()),
   AMPA_TOKEN: optionalText,
+  CLINIC_REQUESTS_URL: z.optional(z.url()),
+  CLINIC_REQUESTS_TOKEN: optionalText,
   /** PEM file of the authorities whose signatures on documents are trusted. */
   SIGNATURE_TRUST_FILE: optionalText,
   MAIL_FROM: z._default(z.string(), 'Portal pacjenta <portal@localhost>'),
@@ -118,6 +120,8 @@ export interface Config {
   readonly telehealth: { url: string; token: string } | undefined
   /** Server of the mobile application. */
   readonly ampa: { url: string; token: string } | undefined
+  /** Where the clinic decides on requests for its patients' records. */
+  readonly accessRequests: { url: string; token: string } | undefined
   /** Authorities whose signatures on documents are trusted. */
   readonly signatureTrust: readonly X509Certificate[] | undefined
   readonly standins: boolean
@@ -216,6 +220,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.SMSAPI_URL && !e.SMSAPI_TOKEN) throw new ConfigError('SMSAPI_URL needs SMSAPI_TOKEN')
   if (e.TELEHEALTH_URL && !e.TELEHEALTH_TOKEN) throw new ConfigError('TELEHEALTH_URL needs TELEHEALTH_TOKEN')
   if (e.AMPA_URL && !e.AMPA_TOKEN) throw new ConfigError('AMPA_URL needs AMPA_TOKEN')
+  if (e.CLINIC_REQUESTS_URL && !e.CLINIC_REQUESTS_TOKEN)
+    throw new ConfigError('CLINIC_REQUESTS_URL needs CLINIC_REQUESTS_TOKEN')
   const standins = e.STANDINS ? e.STANDINS === 'on' : !production && !outside
   if (!standins && !outside) throw new ConfigError('Without stand-ins SMSAPI_URL, SMSAPI_TOKEN and SMTP_URL are needed')
   // Its cast has a password that anybody can read here.
@@ -253,6 +259,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     telehealth:
       e.TELEHEALTH_URL && e.TELEHEALTH_TOKEN ? { url: e.TELEHEALTH_URL, token: e.TELEHEALTH_TOKEN } : undefined,
     ampa: e.AMPA_URL && e.AMPA_TOKEN ? { url: e.AMPA_URL, token: e.AMPA_TOKEN } : undefined,
+    accessRequests:
+      e.CLINIC_REQUESTS_URL && e.CLINIC_REQUESTS_TOKEN
+        ? { url: e.CLINIC_REQUESTS_URL, token: e.CLINIC_REQUESTS_TOKEN }
+        : undefined,
     signatureTrust: trustOf(e.SIGNATURE_TRUST_FILE),
     standins,
     deskPort: e.DESK_PORT,
@@ -283,6 +293,7 @@ const secret = new Set<keyof Config>([
   'telehealth',
   'identity',
   'ampa',
+  'accessRequests',
   'signatureTrust',
 ])
 

@@ -35,6 +35,7 @@ async function run(): Promise<void> {
     smtpUrl: config.smtpUrl ?? standins!.smtpUrl,
     telehealth: config.telehealth ?? (standins && { url: standins.telehealthUrl, token: standins.telehealthToken }),
     ampa: config.ampa ?? (standins && { url: standins.ampaUrl, token: standins.ampaToken }),
+    accessRequests: config.accessRequests ?? (standins && { url: standins.requestsUrl, token: standins.requestsToken }),
     signatureTrust: config.signatureTrust ?? (standins && trustedCertificates(standins.signer.trust)),
     identity: config.identity ?? (standins && playedIdentity(standins.identity, config.portalName)),
     ...(standins ? { world: standins.world } : {}),

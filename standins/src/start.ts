@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { startAccessRequestsServer } from './access-requests/server.ts'
 import { startAmpaServer } from './ampa/server.ts'
 import { startDesk } from './desk/server.ts'
 import type { NationalPerson } from './identity/messages.ts'
@@ -17,6 +18,9 @@ export interface Standins {
   telehealthToken: string
   ampaUrl: string
   ampaToken: string
+  /** The clinic's office that decides on requests for records. */
+  requestsUrl: string
+  requestsToken: string
   /** Page that signs documents, and PEM of whom to trust to believe its signatures. */
   signer: { url: string; trust: string }
   deskUrl: string
@@ -29,7 +33,7 @@ export interface Standins {
 const loopback = ['127.0.0.1', '::1', 'localhost']
 
 /**
- * Starts the stand-ins for SMS, mail, the telehealth platform, the mobile application, national sign-in and signing and the clinic's desk, on the loopback interface only; ports are free ones unless
+ * Starts the stand-ins for SMS, mail, the telehealth platform, the mobile application, requests for records, national sign-in and signing and the clinic's desk, on the loopback interface only; ports are free ones unless
  * given. Throws on another interface, and in production unless `STANDINS=on` asks for them.
  */
 export async function startStandins(
@@ -40,6 +44,7 @@ export async function startStandins(
       smtp?: number
       telehealth?: number
       ampa?: number
+      requests?: number
       identity?: number
       signer?: number
       desk?: number
@@ -60,7 +65,7 @@ export async function startStandins(
   const ports = options.ports ?? {}
   const world = createWorld()
   const freshToken = () => randomBytes(24).toString('base64url')
-  const [smsToken, telehealthToken, ampaToken] = [freshToken(), freshToken(), freshToken()]
+  const [smsToken, telehealthToken, ampaToken, requestsToken] = [freshToken(), freshToken(), freshToken(), freshToken()]
   const started: { close(): Promise<void> }[] = []
   const close = async () => {
     await Promise.all(started.map((server) => server.close()))
@@ -76,6 +81,9 @@ export async function startStandins(
       await startTelehealthServer({ world, token: telehealthToken, host, port: ports.telehealth ?? 0 }),
     )
     const ampa = note(await startAmpaServer({ world, token: ampaToken, host, port: ports.ampa ?? 0 }))
+    const requests = note(
+      await startAccessRequestsServer({ world, token: requestsToken, host, port: ports.requests ?? 0 }),
+    )
     const { people = [], clock = () => new Date() } = options
     const identity = note(await startIdentityServer({ world, people, clock, host, port: ports.identity ?? 0 }))
     const signer = note(await startSignerServer({ people, clock, host, port: ports.signer ?? 0 }))
@@ -88,6 +96,8 @@ export async function startStandins(
       telehealthToken,
       ampaUrl: ampa.url,
       ampaToken,
+      requestsUrl: requests.url,
+      requestsToken,
       signer,
       deskUrl: desk.url,
       identity,

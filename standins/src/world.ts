@@ -1,3 +1,4 @@
+import { createAccessRequests, type AccessRequests } from './access-requests/requests.ts'
 import { createRegistrations, type AmpaRegistrations } from './ampa/registrations.ts'
 import { createPortal, type Portal } from './desk/portal-acts.ts'
 import type { IdentityFault } from './identity/faults.ts'
@@ -50,6 +51,8 @@ export interface World {
   readonly mail: readonly SentMail[]
   readonly ampa: AmpaRegistrations
   readonly portal: Portal
+  /** Who asks the clinic for a record. */
+  readonly accessRequests: AccessRequests
   readonly switches: Readonly<Switches>
   addSms(message: Omit<SentSms, 'id' | 'at'>): SentSms
   addMail(message: Omit<SentMail, 'id' | 'at'>): SentMail
@@ -58,7 +61,7 @@ export interface World {
   set(change: Partial<Switches>): void
   /** Calls the listener with the switches after each change; answers the function that ends this. */
   onSwitch(listener: (switches: Readonly<Switches>) => void): () => void
-  /** Forgets all messages, registrations and failures and turns every switch back. */
+  /** Forgets all messages, registrations, requests and failures and turns every switch back. */
   reset(): void
 }
 
@@ -72,6 +75,7 @@ export function createWorld(): World {
   const failures = new Map<string, number>()
   const ampa = createRegistrations()
   const portal = createPortal()
+  const accessRequests = createAccessRequests()
   const listeners = new Set<(switches: Readonly<Switches>) => void>()
   let switches: Switches = { ...asNew }
   let lastId = 0
@@ -93,6 +97,7 @@ export function createWorld(): World {
     mail,
     ampa,
     portal,
+    accessRequests,
     get switches() {
       return switches
     },
@@ -114,6 +119,7 @@ export function createWorld(): World {
       failures.clear()
       ampa.clear()
       portal.forget()
+      accessRequests.clear()
       change({ ...asNew })
     },
   }

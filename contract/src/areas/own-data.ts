@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { forPatient, signedIn } from '../access.ts'
 import { creates, leavesNoTrace, reads } from '../audit.ts'
 import { defineEndpoints, file } from '../endpoint.ts'
-import { action, id } from '../primitives.ts'
+import { action, id, instant } from '../primitives.ts'
 import { uploadProblems } from '../problems.ts'
 import { storedFile } from './files.ts'
 import { patientInput, personInput, registrationResults, wardInput } from './patient-parts.ts'
@@ -23,6 +23,14 @@ export const ownPatient = z.extend(patient, {
   actions: z.object({ book: action, editNames: action, editDocument: action }),
 })
 export type OwnPatient = z.infer<typeof ownPatient>
+
+/** A request for one's own record at the clinic: none (or one that led to it), one that waits for the clinic, one that the clinic refused. */
+export const ownRequest = z.object({
+  state: z.enum(['NONE', 'WAITING', 'REFUSED']),
+  askedAt: z.optional(instant),
+  answeredAt: z.optional(instant),
+})
+export type OwnRequest = z.infer<typeof ownRequest>
 
 const result = z.object({
   result: z.enum(registrationResults),
@@ -51,6 +59,15 @@ export const ownDataEndpoints = defineEndpoints({
     problems: [],
     access: signedIn,
     audit: reads('patient'),
+  },
+  ownRequestView: {
+    method: 'GET',
+    path: '/mpi/accounts/mpi-user/patients/me/request',
+    summary: "What became of the account's request for a record of its own",
+    output: ownRequest,
+    problems: [],
+    access: signedIn,
+    audit: leavesNoTrace('tells a person of their own request and nothing of any patient'),
   },
   ownPatientCreate: {
     method: 'POST',

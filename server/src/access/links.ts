@@ -58,6 +58,33 @@ export async function ownAccountOf(tx: Tx, patientId: number) {
   return rows[0]
 }
 
+/**
+ * Gives an account the record that it asked for as its own, now that it is known whose it is. False, and nothing is done, when the record
+ * is another account's or the account has another own record by now.
+ */
+export async function giveOwnRecord(
+  tx: Tx,
+  given: { accountId: number; patientId: number; changedBy: number | null; now: Date },
+): Promise<boolean> {
+  const { accountId, patientId, changedBy, now } = given
+  // Two accounts that are given one record at the same time take turns.
+  await sql`select from patient where id = ${patientId} for no key update`.execute(tx)
+  const { rows } = await sql`
+    insert into patient_link (account_id, patient_id, role, status, since, changed_at, changed_by)
+    select ${accountId}, ${patientId}, 'PATIENT', 'C', ${now}, ${now}, ${changedBy}
+    where not exists (select from patient_link l where l.role = 'PATIENT'
+      and (l.patient_id = ${patientId}) <> (l.account_id = ${accountId}))
+    on conflict (account_id, patient_id) do update set status = 'C', changed_at = excluded.changed_at, changed_by = excluded.changed_by
+      where patient_link.role = 'PATIENT' and patient_link.status = 'P'
+    returning role`.execute(tx)
+  if (rows.length === 0) return false
+  for (const table of ['patient_request', 'registration'] as const)
+    await sql`
+      update ${sql.table(table)} set result = 'REGISTERED'
+      where account_id = ${accountId} and patient_id = ${patientId} and role = 'PATIENT'`.execute(tx)
+  return true
+}
+
 async function askWard(tx: Tx, link: NewLink): Promise<void> {
   const { accountId, patientId, now } = link
   const ward = await ownAccountOf(tx, patientId)

@@ -503,6 +503,8 @@ export interface PatientRequestTable {
   result: 'REGISTERED' | 'REQUESTED'
   consent_words: string | null
   created_at: Date
+  answer: 'AGREED' | 'REFUSED' | null
+  answered_at: Date | null
 }
 
 export interface QuestionnaireTable {

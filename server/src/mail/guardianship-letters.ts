@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { patientRoles } from '@portal/contract/access'
 import { clinicDate } from '../clinic-time.ts'
 import { defineLetter } from './letter.ts'
 
@@ -11,6 +12,76 @@ const request = z.object({
 const toGuardian = z.object({ patient: z.optional(z.string()) })
 const toPatient = z.object({ guardian: z.optional(z.string()) })
 const ended = z.object({ name: z.optional(z.string()), at: z.iso.datetime({ offset: true }) })
+
+const answered = z.object({
+  role: z.enum(patientRoles),
+  agreed: z.boolean(),
+  patient: z.optional(z.string()),
+})
+
+const recordPaths = { PATIENT: '/account/mydata', WARD: '/account/ward', CHILD: '/account/child' } as const
+
+/** What the clinic's answer means, for one's own record and for that of a ward or child. */
+const requestAnswers = {
+  pl: {
+    own: {
+      agreed: {
+        subject: 'Placówka potwierdziła Twoją tożsamość',
+        opening:
+          'Placówka potwierdziła, że to Ty prosisz o dostęp do swojej kartoteki. Od teraz możesz w portalu pacjenta umawiać wizyty i przeglądać swoje dane.',
+        closing: 'Jeśli to nie była Twoja prośba, zmień hasło i skontaktuj się z placówką.',
+      },
+      refused: {
+        subject: 'Placówka nie potwierdziła prośby',
+        opening:
+          'Placówka nie potwierdziła prośby o dostęp do kartoteki w portalu pacjenta. Nie zobaczysz w portalu danych z tej kartoteki.',
+        closing:
+          'Jeśli to pomyłka, skontaktuj się z placówką i weź ze sobą dokument tożsamości. Prośbę można potem wysłać ponownie.',
+      },
+    },
+    care: {
+      agreed: {
+        subject: 'Placówka potwierdziła opiekę w portalu',
+        opening: 'Placówka potwierdziła, że możesz działać w portalu pacjenta w imieniu tej osoby.',
+        closing: 'Wszystko, co zrobisz w jej imieniu, jest zapisywane.',
+      },
+      refused: {
+        subject: 'Placówka nie potwierdziła opieki w portalu',
+        opening: 'Placówka nie potwierdziła, że możesz działać w portalu pacjenta w imieniu osoby, o którą prosisz.',
+        closing: 'Jeśli to pomyłka, skontaktuj się z placówką i weź ze sobą dokumenty, które to potwierdzają.',
+      },
+    },
+  },
+  en: {
+    own: {
+      agreed: {
+        subject: 'The clinic has confirmed who you are',
+        opening:
+          'The clinic has confirmed that it is you who asks for your record. From now on you can book visits and see your details in the patient portal.',
+        closing: 'If you did not ask for this, change your password and contact the clinic.',
+      },
+      refused: {
+        subject: 'The clinic has not confirmed your request',
+        opening:
+          'The clinic has not confirmed your request for a record in the patient portal. You will not see what is in that record.',
+        closing:
+          'If that is a mistake, contact the clinic and take an identity document with you. You can send the request again after that.',
+      },
+    },
+    care: {
+      agreed: {
+        subject: 'The clinic has confirmed your care in the portal',
+        opening: 'The clinic has confirmed that you may act for this person in the patient portal.',
+        closing: 'Whatever you do on their behalf is recorded.',
+      },
+      refused: {
+        subject: 'The clinic has not confirmed your care in the portal',
+        opening: 'The clinic has not confirmed that you may act in the patient portal for the person you asked about.',
+        closing: 'If that is a mistake, contact the clinic and take documents with you that show it.',
+      },
+    },
+  },
+} as const
 
 const row = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
 
@@ -73,6 +144,18 @@ export const guardianshipLetters = {
           closing: 'If you have questions, please contact that person or the clinic.',
         },
   ),
+
+  /** The clinic said whether somebody may have the record for which they asked, for themselves or for another. */
+  requestAnswered: defineLetter(answered, (language, { role, agreed, patient }) => {
+    const words = requestAnswers[language][role === 'PATIENT' ? 'own' : 'care'][agreed ? 'agreed' : 'refused']
+    const labels = { pl: { WARD: 'Podopieczny', CHILD: 'Dziecko' }, en: { WARD: 'Ward', CHILD: 'Child' } }[language]
+    const path = recordPaths[role]
+    return {
+      ...words,
+      rows: role === 'PATIENT' ? [] : row(labels[role], patient),
+      link: { label: language === 'pl' ? 'Zobacz w portalu' : 'See it in the portal', path },
+    }
+  }),
 
   /** The guardian gave the care up. */
   guardianLeft: defineLetter(toPatient, (language, { guardian }) =>

@@ -44,6 +44,8 @@ export interface TestPortal {
   readonly node: IdentityServer | undefined
   /** The stand-in that signs documents. */
   readonly signer: Standins['signer'] | undefined
+  /** The desk of the stand-ins; empty without them. */
+  readonly deskUrl: string
   /** Log lines written so far. */
   readonly logged: () => string
   /** Sets the portal's clock; it stands still from then on. */
@@ -120,6 +122,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     },
     signatureTrust: standins ? trustedCertificates(standins.signer.trust) : [],
     ampa: { url: standins?.ampaUrl ?? 'http://127.0.0.1:9', token: standins?.ampaToken ?? 'none' },
+    accessRequests: standins && { url: standins.requestsUrl, token: standins.requestsToken },
     ...(options.pages ? { pages: options.pages } : {}),
   })
   return {
@@ -129,6 +132,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     world,
     node: standins?.identity,
     signer: standins?.signer,
+    deskUrl: standins?.deskUrl ?? '',
     logged: () => lines.join(''),
     setTime: (next) => void (at = next),
     now: clock,

@@ -120,6 +120,7 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   patientUpdate: ({ patientId }) => ({ params: { id: patientId }, body: { address, version: 1 } }),
   patientAccountSettings: () => ({}),
   ownPatientView: () => ({}),
+  ownRequestView: () => ({}),
   ownPatientCreate: () => ({ body: newcomer }),
   wardCreate: () => ({ body: newWard }),
   wardLinkRequest: () => ({ body: knownWard }),

@@ -1,7 +1,9 @@
 import type { AmpaRegistration } from '../ampa/registrations.ts'
 import { identityFaults } from '../identity/faults.ts'
 import { clinicStates, type SentMail, type SentSms, type Switches, type World } from '../world.ts'
+import { accessRequests } from './access-requests.ts'
 import { accounts } from './accounts.ts'
+import { facts, time } from './facts.ts'
 import { markup, type Html } from './html.ts'
 import { deskTexts, languages, type DeskTexts } from './texts.ts'
 import { mailTo, smsTo, viewPath, type DeskView } from './view.ts'
@@ -51,6 +53,7 @@ export function deskPage(world: World, view: DeskView, signerUrl: string): strin
               )}
             </div>
             <div>
+              ${accessRequests(world.accessRequests.list(), view, texts)}
               ${switchForm(world.switches, view, texts)} ${mobileApplication(world.ampa.list(), view, texts)}
               ${accounts(world.portal, view, texts)} ${resetForm(view, texts)}
             </div>
@@ -109,26 +112,6 @@ function mailItem(mail: SentMail, view: DeskView, texts: DeskTexts): Html {
     ${time(mail.at, view)}
     <p class="text">${mail.text.trimEnd()}</p>
   </li>`
-}
-
-const facts = (rows: [string, string][]): Html =>
-  markup`<dl>
-    ${rows.map(
-      ([name, value]) =>
-        markup`<div>
-          <dt>${name}</dt>
-          <dd>${value}</dd>
-        </div>`,
-    )}
-  </dl>`
-
-function time(at: Date, { language }: DeskView): Html {
-  const shown = new Intl.DateTimeFormat(language === 'pl' ? 'pl-PL' : 'en-GB', {
-    timeZone: 'Europe/Warsaw',
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-  }).format(at)
-  return markup`<time datetime="${at.toISOString()}">${shown}</time>`
 }
 
 function switchForm(switches: Readonly<Switches>, view: DeskView, texts: DeskTexts): Html {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { answers } from '../access-requests/requests.ts'
 import { answer, answerJson, close, listen, readBody } from '../http.ts'
 import type { World } from '../world.ts'
 import { deskPage } from './page.ts'
@@ -26,6 +27,7 @@ const headers = {
  * The clinic's desk: a page with what was sent and the switches, and the same as JSON (`GET /api/sms`, `GET /api/mail`,
  * both with `to`; `GET /api/ampa`; `POST /api/ampa` with the `pin` entered in the mobile application; `POST /api/accounts` with
  * `username` and `act`, `hand-over` or `merge`; `POST /api/world` with switches;
+ * `GET /api/requests`; `POST /api/requests` with the `id` of a request for a record and its `answer`;
  * `POST /api/reset`).
  */
 export async function startDesk({
@@ -81,6 +83,8 @@ function handleGet(url: URL, response: ServerResponse, { world, signerUrl }: Set
       return answerJson(response, 200, mailTo(world, view.to))
     case '/api/ampa':
       return answerJson(response, 200, world.ampa.list())
+    case '/api/requests':
+      return answerJson(response, 200, world.accessRequests.list())
     case '/api/world':
       return answerJson(response, 200, world.switches)
     default:
@@ -89,7 +93,7 @@ function handleGet(url: URL, response: ServerResponse, { world, signerUrl }: Set
 }
 
 async function handlePost(url: URL, body: string, type: string, response: ServerResponse, world: World): Promise<void> {
-  const [, api, action] = /^\/(api\/)?(world|reset|ampa|accounts)$/.exec(url.pathname) ?? []
+  const [, api, action] = /^\/(api\/)?(world|reset|ampa|accounts|requests)$/.exec(url.pathname) ?? []
   if (action === undefined) return answer(response, 404, 'text/plain', 'Not Found')
   // A foreign page can send a form without asking; JSON it cannot.
   if (api && !type.startsWith('application/json')) return answer(response, 415, 'text/plain', 'Unsupported Media Type')
@@ -101,15 +105,29 @@ async function handlePost(url: URL, body: string, type: string, response: Server
 
 function stateAfter(world: World, action: string): unknown {
   if (action === 'ampa') return world.ampa.list()
+  if (action === 'requests') return world.accessRequests.list()
   return action === 'accounts' ? (world.portal.handedOver ?? {}) : world.switches
+}
+
+const wordIn = (fields: Record<string, unknown>, name: string): string => {
+  const value = fields[name]
+  return typeof value === 'string' ? value : ''
 }
 
 /** Does what the desk was asked for; false when the fields say nothing that can be done. */
 async function act(world: World, action: string, fields: Record<string, unknown>): Promise<boolean> {
   if (action === 'reset') world.reset()
+<<<<<<< HEAD
   else if (action === 'accounts') {
     const { act: name, username } = fields
     return typeof name === 'string' && typeof username === 'string' && world.portal.act(name, username.trim())
+=======
+  else if (action === 'accounts')
+    return world.portal.act(wordIn(fields, 'act'), wordIn(fields, 'username').trim())
+  else if (action === 'requests') {
+    const decided = answers.find((one) => one === fields['answer'])
+    return decided !== undefined && world.accessRequests.answer(wordIn(fields, 'id'), decided)
+>>>>>>> 9d2dad1 (Ask the clinic about requests for its patients' records, do what it says, and tell the person; the desk of the stand-ins decides in the demo)
   } else if (action === 'ampa') return typeof fields['pin'] === 'string' && world.ampa.link(fields['pin'].trim())
   else {
     const change = readSwitches(fields)

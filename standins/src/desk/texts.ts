@@ -1,3 +1,4 @@
+import type { AccessRequest, Answer } from '../access-requests/requests.ts'
 import type { IdentityFault } from '../identity/faults.ts'
 import type { ClinicState } from '../world.ts'
 
@@ -48,6 +49,16 @@ const pl = {
   on: 'działa',
   off: 'nie działa',
   save: 'Zapisz',
+  requests: 'Prośby o dostęp do kartoteki',
+  noRequests: 'Nikt o nic nie prosi.',
+  asksAs: 'Prosi jako',
+  asks: { PATIENT: 'sam pacjent', WARD: 'opiekun', CHILD: 'rodzic' } satisfies Record<AccessRequest['role'], string>,
+  aboutWhom: 'Kartoteka',
+  born: 'Data urodzenia',
+  contact: 'Kontakt',
+  agree: 'Potwierdź',
+  refuse: 'Odmów',
+  answered: { AGREED: 'Potwierdzono', REFUSED: 'Odmówiono' } satisfies Record<Answer, string>,
   phoneTitle: 'Aplikacja mobilna (AMPA)',
   noRegistration: 'Nikt nie jest zarejestrowany w aplikacji.',
   patientId: 'Pacjent nr',
@@ -116,6 +127,16 @@ const en: DeskTexts = {
   on: 'works',
   off: 'does not work',
   save: 'Save',
+  requests: 'Requests for records',
+  noRequests: 'Nobody asks for anything.',
+  asksAs: 'Asks as',
+  asks: { PATIENT: 'the patient', WARD: 'guardian', CHILD: 'parent' },
+  aboutWhom: 'Record',
+  born: 'Date of birth',
+  contact: 'Contact',
+  agree: 'Confirm',
+  refuse: 'Refuse',
+  answered: { AGREED: 'Confirmed', REFUSED: 'Refused' },
   phoneTitle: 'Mobile application (AMPA)',
   noRegistration: 'Nobody is registered in the application.',
   patientId: 'Patient no.',

@@ -4,6 +4,7 @@ import type { IdentityFault } from '@portal/standins/identity/faults'
 import { cast, type CastKey } from '../../seed/cast.ts'
 import { nationalPeople } from '../../seed/national-people.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
+import { castPerson } from '../../testing/patients.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
 import { keepState } from '../../testing/kept-state.ts'
 import { bringBack, formOf, opening, signInNationally, throughNode } from '../../testing/national.ts'
@@ -56,7 +57,7 @@ test('the first national sign-in links by PESEL, authorises the account and tell
   // Whoever sat in the account before its owner had shown who they are has to sign in again.
   expect((await elsewhere.refusal('accountCurrent')).errorCode).toBe('UNAUTHENTICATED')
   await expect
-    .poll(() => portal.world.mail.map(({ to, subject }) => `${to.join()} ${subject}`))
+    .poll(() => portal.world.mail.map(({ to, subject }) => `${to.join()} ${subject}`), { timeout: 10_000 })
     .toEqual([expect.stringContaining('ewa.wronecka@poczta.example Logowanie przez login.gov.pl')])
   const later = portal.anonymous()
   expect(await signInNationally(portal, later, pesel('ewa'))).toBe('/epuap/success')
@@ -202,15 +203,11 @@ test('confirming ends with the session in which it was asked for, and is not beg
   expect([signedOut.status, signedOut.headers.get('location')]).toEqual([303, '/login'])
 })
 
-test('who registered as a person the clinic knew gets that person’s record by showing who they are, and nobody else does', async () => {
-  const { db } = portal.database
-  const stanislaw = peselOf('Kalinowiak', 'Stanisław')
-  const nonce = Buffer.from('nonce')
-  await sql`insert into registration (account_id, patient_id, role, result, nonce, created_at)
-    select a.id, p.id, 'PATIENT', 'REQUESTED', ${nonce}, ${today} from account a, patient p
-    where a.username = ${cast.grazyna.username} and p.pesel = ${stanislaw}`.execute(db)
-  expect(await signInNationally(portal, portal.anonymous(), stanislaw)).toBe(refusal('not-active'))
+test('who asked for the record of a person the clinic knew gets it by showing who they are, and nobody else does', async () => {
   const person = await portal.as('grazyna')
+  await person.call('ownPatientCreate', { body: castPerson('stanislaw') })
+  const stanislaw = peselOf('Kalinowiak', 'Stanisław')
+  expect(await signInNationally(portal, portal.anonymous(), stanislaw)).toBe(refusal('not-active'))
   const confirm = '/mpi/epuap/sso-confirm'
   expect(await signInNationally(portal, person, peselOf('Nieznana'), confirm)).toBe(refusal('other-person'))
   expect(await person.call('patientList')).toEqual([])

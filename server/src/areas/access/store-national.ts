@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { giveOwnRecord } from '../../access/links.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Kept, ProviderSession } from '../../outside/identity/port.ts'
 
@@ -77,29 +78,25 @@ export async function accountOfPesel(tx: Tx, pesel: string): Promise<NationalAcc
   return rows[0]
 }
 
-/** Whether somebody registered as the person of this PESEL and waits to show who they are. */
+/** Whether somebody asked for the record of this PESEL as their own and waits to show who they are. */
 export async function isAwaited(tx: Tx, pesel: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from registration r join patient p on p.id = r.patient_id
-    where p.pesel = ${pesel} and r.role = 'PATIENT' and r.result = 'REQUESTED' limit 1`.execute(tx)
+    select 1 from patient_request q join patient p on p.id = q.patient_id
+    where p.pesel = ${pesel} and q.role = 'PATIENT' and q.result = 'REQUESTED' limit 1`.execute(tx)
   return rows.length > 0
 }
 
 /**
- * Gives an account that registered as a person the clinic knew before that person's record, now that the person has shown
+ * Gives an account that asked for the record of a person whom the clinic knew before that record, now that the person has shown
  * who they are; nothing when the PESEL is another's or the record is some account's own already.
  */
 export async function grantAwaited(tx: Tx, accountId: number, pesel: string, now: Date): Promise<void> {
-  await sql`
-    with awaited as (
-      update registration r set result = 'REGISTERED' from patient p
-      where p.id = r.patient_id and r.account_id = ${accountId} and r.role = 'PATIENT' and r.result = 'REQUESTED'
-        and p.pesel = ${pesel}
-        and not exists (select 1 from patient_link l where l.role = 'PATIENT' and (l.patient_id = p.id or l.account_id = ${accountId}))
-      returning r.patient_id)
-    insert into patient_link (account_id, patient_id, role, status, since, changed_at, changed_by)
-    select ${accountId}, patient_id, 'PATIENT', 'C', ${now}, ${now}, ${accountId} from awaited
-    on conflict do nothing`.execute(tx)
+  const { rows } = await sql<{ patientId: number }>`
+    select q.patient_id as "patientId" from patient_request q join patient p on p.id = q.patient_id
+    where q.account_id = ${accountId} and q.role = 'PATIENT' and q.result = 'REQUESTED' and p.pesel = ${pesel}`.execute(
+    tx,
+  )
+  for (const { patientId } of rows) await giveOwnRecord(tx, { accountId, patientId, changedBy: accountId, now })
 }
 
 /** To which account an identity is linked; undefined while it is to none. */

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { Handlers, Subject } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { attachmentOf, attachmentsOf } from './attachments.ts'
+import { ownRequestOf } from './clinic-answers-store.ts'
 import { findPatient, isSamePerson } from './identity-store.ts'
 import { present } from './present.ts'
 import { registerPatient, type PatientServices } from './registration.ts'
@@ -65,6 +66,16 @@ export function ownDataHandlers(services: PatientServices): Handlers<typeof ownD
           editNames: allowedUnless(namesLocked(row, settings)),
           editDocument: allowedUnless(documentLocked(row)),
         },
+      }
+    },
+    ownRequestView: async ({ db, scope }) => {
+      const request = await ownRequestOf(db, scope)
+      if (!request || request.answer === 'AGREED') return { state: 'NONE' as const }
+      const { answer, askedAt, answeredAt } = request
+      return {
+        state: answer ?? ('WAITING' as const),
+        askedAt: askedAt.toISOString(),
+        ...(answeredAt ? { answeredAt: answeredAt.toISOString() } : {}),
       }
     },
     ownPatientCreate: (call) => register(call, 'PATIENT'),

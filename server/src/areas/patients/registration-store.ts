@@ -33,5 +33,7 @@ export async function keepRequest(tx: Tx, request: NewRequest): Promise<void> {
     insert into patient_request (account_id, patient_id, role, result, consent_words, created_at)
     values (${accountId}, ${patientId}, ${role}, ${result}, ${consentWords}, ${now})
     on conflict (account_id, patient_id) do update set role = excluded.role, result = excluded.result,
-      consent_words = excluded.consent_words, created_at = excluded.created_at`.execute(tx)
+      consent_words = excluded.consent_words, created_at = excluded.created_at, answer = null, answered_at = null`.execute(
+    tx,
+  )
 }

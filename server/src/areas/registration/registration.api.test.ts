@@ -308,6 +308,7 @@ test('somebody who registered before the clinic knew them waits for the clinic a
   expect(of('Patient/known-now')).toBe('changed')
   expect(await madeAccount(portal, username)).toMatchObject({ result: 'REQUESTED', linkStatus: 'P' })
   expect(await someone.call('patientList')).toEqual([])
+  expect((await someone.call('ownRequestView')).state).toBe('WAITING')
 })
 
 test('who only claims to be a known person does not keep the true one from registering', async () => {

@@ -103,6 +103,10 @@ export async function insertRegistration(tx: Tx, made: NewRegistration): Promise
     insert into registration (account_id, patient_id, role, result, nonce, redirect_context, created_at)
     values (${accountId}, ${patient.id}, ${made.role}, ${patient.known ? 'REQUESTED' : 'REGISTERED'}, ${made.nonce},
       ${made.redirectContext === null ? null : JSON.stringify(made.redirectContext)}::jsonb, ${now})`.execute(tx)
+  if (patient.known)
+    await sql`
+      insert into patient_request (account_id, patient_id, role, result, created_at)
+      values (${accountId}, ${patient.id}, ${made.role}, 'REQUESTED', ${now})`.execute(tx)
   for (const { code, words } of made.consents) {
     await sql`
       insert into registration_consent (account_id, code, words, given_at)

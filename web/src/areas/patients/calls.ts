@@ -33,5 +33,11 @@ export const ownPatientQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
+/** What became of the account's request for a record that the clinic has. */
+export const ownRequestQuery = queryOptions({
+  queryKey: ['own-patient-request'],
+  queryFn: () => callOwnData('ownRequestView'),
+})
+
 /** Fetches what the forms ask, before they are drawn. */
 export const loadPatientSettings = () => queryClient.ensureQueryData(patientSettingsQuery)

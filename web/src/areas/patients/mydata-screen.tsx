@@ -11,7 +11,7 @@ import { Card, Stack } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AccountFrame } from '../account/account-frame.tsx'
-import { loadPatientSettings, ownPatientQuery, patientSettingsQuery } from './calls.ts'
+import { loadPatientSettings, ownPatientQuery, ownRequestQuery, patientSettingsQuery } from './calls.ts'
 import { mydataTexts } from './mydata-texts.ts'
 
 const form = () => import('./mydata-form.tsx')
@@ -37,9 +37,34 @@ function Identity({ patient }: { readonly patient: OwnPatient }) {
   )
 }
 
+/** Said where the account has no patient: why, and what the person can do. */
+function NoPatient() {
+  const t = useTexts(mydataTexts)
+  const { data: request } = useSuspenseQuery(ownRequestQuery)
+  const { state, askedAt, answeredAt } = request
+  const on = (instant: string | undefined) => (instant ? formatDate(instant) : '')
+  const words = {
+    NONE: { title: t.noneTitle, text: t.noneText, next: t.register },
+    WAITING: { title: t.waitingTitle, text: t.waitingText(on(askedAt)), next: undefined },
+    REFUSED: { title: t.refusedTitle, text: t.refusedText(on(answeredAt)), next: t.askAgain },
+  }[state]
+  return (
+    <EmptyState icon="user" title={words.title}>
+      <p>{words.text}</p>
+      {words.next && (
+        <LinkButton
+          look={state === 'NONE' ? 'primary' : 'secondary'}
+          to={pathTo('accountRegistration', { patientRole: 'PATIENT' })}
+        >
+          {words.next}
+        </LinkButton>
+      )}
+    </EmptyState>
+  )
+}
+
 /** The account's own patient (000 §2). */
 function MydataScreen() {
-  const t = useTexts(mydataTexts)
   const { data: patient } = useSuspenseQuery(ownPatientQuery)
   const { data: settings } = useSuspenseQuery(patientSettingsQuery)
   return (
@@ -52,12 +77,7 @@ function MydataScreen() {
           </Card>
         </Stack>
       ) : (
-        <EmptyState icon="user" title={t.noneTitle}>
-          <p>{t.noneText}</p>
-          <LinkButton look="primary" to={pathTo('accountRegistration', { patientRole: 'PATIENT' })}>
-            {t.register}
-          </LinkButton>
-        </EmptyState>
+        <NoPatient />
       )}
     </AccountFrame>
   )
@@ -66,6 +86,7 @@ function MydataScreen() {
 export const screen = defineScreen<'accountMydata'>({
   Screen: MydataScreen,
   load: async () => {
-    await Promise.all([loadPatientSettings(), queryClient.fetchQuery(ownPatientQuery), form()])
+    const own = async () => (await queryClient.fetchQuery(ownPatientQuery)) ?? queryClient.fetchQuery(ownRequestQuery)
+    await Promise.all([loadPatientSettings(), own(), form()])
   },
 })

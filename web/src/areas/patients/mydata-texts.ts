@@ -6,6 +6,13 @@ export const mydataTexts = defineTexts({
     noneTitle: 'To konto nie ma jeszcze danych pacjenta',
     noneText: 'Zarejestruj się jako pacjent, aby umawiać wizyty dla siebie.',
     register: 'Zarejestruj się jako pacjent',
+    waitingTitle: 'Prośba czeka na odpowiedź placówki',
+    waitingText: (asked: string) =>
+      `Prośba o dostęp do kartoteki została wysłana ${asked}. Jeśli możesz, pokaż w placówce dokument tożsamości. O odpowiedzi napiszemy do Ciebie.`,
+    refusedTitle: 'Placówka nie potwierdziła prośby',
+    refusedText: (answered: string) =>
+      `Placówka odpowiedziała ${answered}. Jeśli to pomyłka, skontaktuj się z nią i weź ze sobą dokument tożsamości, a potem wyślij prośbę ponownie.`,
+    askAgain: 'Wyślij prośbę ponownie',
     identity: 'Tożsamość',
     pesel: 'Numer PESEL',
     birthDate: 'Data urodzenia',
@@ -34,6 +41,13 @@ export const mydataTexts = defineTexts({
     noneTitle: 'This account has no patient details yet',
     noneText: 'Register as a patient to book visits for yourself.',
     register: 'Register as a patient',
+    waitingTitle: 'Your request waits for the clinic',
+    waitingText: (asked: string) =>
+      `The request for your record was sent on ${asked}. If you can, show an identity document at the clinic. We will write to you about its answer.`,
+    refusedTitle: 'The clinic has not confirmed your request',
+    refusedText: (answered: string) =>
+      `The clinic answered on ${answered}. If that is a mistake, contact it and take an identity document with you, then send the request again.`,
+    askAgain: 'Send the request again',
     identity: 'Identity',
     pesel: 'PESEL number',
     birthDate: 'Date of birth',

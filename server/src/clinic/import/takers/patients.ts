@@ -164,6 +164,11 @@ async function holdBackRegistrants(batch: Batch, adopted: readonly number[]): Pr
     where a.id = r.account_id and a.type = 'BASIC' and r.patient_id = any(${[...adopted]}::bigint[])
     returning a.id`.execute(batch.tx)
   await sql`
+    insert into patient_request as q (account_id, patient_id, role, result, created_at)
+    select account_id, patient_id, role, 'REQUESTED', now() from registration
+    where result = 'REQUESTED' and patient_id = any(${[...adopted]}::bigint[])
+    on conflict (account_id, patient_id) do update set result = 'REQUESTED'`.execute(batch.tx)
+  await sql`
     update patient_link set status = 'P', changed_at = now(), changed_by = null
     where status = 'C' and patient_id = any(${[...adopted]}::bigint[])
       and account_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(batch.tx)

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Answer } from '@portal/standins/access-requests/requests'
+import { cast, type CastKey } from '../../seed/cast.ts'
+import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
+import { fingerprint } from '../../testing/fingerprint.ts'
+import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
+import { keepState } from '../../testing/kept-state.ts'
+import { castPerson } from '../../testing/patients.ts'
+import { today } from '../../testing/targets.ts'
+
+let portal: TestPortal
+let ids: ClinicIds
+let restore: () => Promise<void>
+const people = new Map<CastKey, Person>()
+const who = (key: CastKey): Person => people.get(key)!
+
+beforeAll(async () => {
+  portal = await startPortal({ today, standins: true })
+  ids = await clinicIds(portal.database.db)
+  // Only what is asked here is to wait.
+  await sql`delete from patient_link where status = 'P'`.execute(portal.database.db)
+  for (const key of ['anna', 'piotr', 'grazyna', 'monika'] as const) people.set(key, await portal.as(key))
+  restore = await keepState(portal.database)
+})
+beforeEach(async () => {
+  await restore()
+  portal.world.reset()
+  portal.setTime(today)
+})
+afterAll(() => portal.close())
+
+/** What the portal does every few seconds: asks the clinic, and sends what it has to say. */
+async function askClinic(): Promise<void> {
+  await portal.app.askClinic()
+  await portal.app.worker.drain()
+}
+
+const shown = () => portal.world.accessRequests.list()
+
+/** The portal asks, the desk decides on the last request, the portal asks again. */
+async function decide(answer: Answer): Promise<void> {
+  await askClinic()
+  expect(portal.world.accessRequests.answer(shown().at(-1)!.id, answer)).toBe(true)
+  await askClinic()
+}
+
+const mailTo = (key: CastKey) => {
+  const { email } = cast[key]
+  return portal.world.mail.filter(({ to }) => to.includes(email)).map(({ subject }) => subject)
+}
+
+test('the clinic is asked about whoever says that a known patient is them, and opens the record to them', async () => {
+  const grazyna = who('grazyna')
+  expect(await grazyna.call('ownRequestView')).toEqual({ state: 'NONE' })
+  expect(await grazyna.call('ownPatientCreate', { body: castPerson('helena') })).toEqual({ result: 'REQUESTED' })
+  expect(await grazyna.call('ownRequestView')).toEqual({ state: 'WAITING', askedAt: today.toISOString() })
+  await askClinic()
+  expect(shown()).toMatchObject([
+    {
+      role: 'PATIENT',
+      by: { name: 'Grażyna', email: cast.grazyna.email },
+      patient: { id: ids.patients.helena, birthDate: castPerson('helena').birthDate },
+    },
+  ])
+  // Asking changes nothing, however often.
+  const before = await fingerprint(portal.database)
+  await askClinic()
+  expect(await fingerprint(portal.database)).toEqual(before)
+  await decide('AGREED')
+  expect(await grazyna.call('ownPatientView')).toMatchObject({ id: ids.patients.helena, authorized: true })
+  expect((await grazyna.call('accountCurrent')).type).toBe('AUTHORIZED')
+  expect(await grazyna.call('ownRequestView')).toEqual({ state: 'NONE' })
+  expect(mailTo('grazyna')).toEqual(['Placówka potwierdziła Twoją tożsamość'])
+  const { rows } = await sql`
+    select outcome from audit_event where event = 'clinicAnswersRequest' and patient_id = ${ids.patients.helena}`.execute(
+    portal.database.db,
+  )
+  expect(rows).toEqual([{ outcome: 'done' }])
+})
+
+test('a refusal is mailed and stands in the portal; the person may ask again', async () => {
+  const grazyna = who('grazyna')
+  const ask = () => grazyna.call('ownPatientCreate', { body: castPerson('helena') })
+  await ask()
+  portal.setTime(new Date(today.getTime() + 60_000))
+  await decide('REFUSED')
+  expect(await grazyna.call('ownRequestView')).toEqual({
+    state: 'REFUSED',
+    askedAt: today.toISOString(),
+    answeredAt: portal.now().toISOString(),
+  })
+  expect((await grazyna.refusal('ownPatientView')).status).toBe(404)
+  expect(mailTo('grazyna')).toEqual(['Placówka nie potwierdziła prośby'])
+  expect(portal.world.mail.at(-1)!.text).not.toContain('Helena')
+  await ask()
+  expect((await grazyna.call('ownRequestView')).state).toBe('WAITING')
+  await askClinic()
+  expect(shown().map(({ answer }) => answer)).toEqual(['REFUSED', undefined])
+})
+
+test('of two accounts that ask for one record the first gets it, whatever the clinic says to the second', async () => {
+  await who('grazyna').call('ownPatientCreate', { body: castPerson('helena') })
+  await sql`delete from patient_link where account_id = ${ids.accounts.monika} and role = 'PATIENT'`.execute(
+    portal.database.db,
+  )
+  await who('monika').call('ownPatientCreate', { body: castPerson('helena') })
+  await askClinic()
+  for (const { id } of shown()) portal.world.accessRequests.answer(id, 'AGREED')
+  await askClinic()
+  const { rows } = await sql`
+    select from patient_link where patient_id = ${ids.patients.helena} and role = 'PATIENT' and status = 'C'`.execute(
+    portal.database.db,
+  )
+  expect(rows).toHaveLength(1)
+  const states = await Promise.all((['grazyna', 'monika'] as const).map((key) => who(key).call('ownRequestView')))
+  expect(states.map(({ state }) => state).toSorted()).toEqual(['NONE', 'REFUSED'])
+})
+
+test.each<[Answer, number, string]>([
+  ['AGREED', 2, 'Placówka potwierdziła opiekę w portalu'],
+  ['REFUSED', 1, 'Placówka nie potwierdziła opieki w portalu'],
+])('a parent of a known child waits for the clinic, which may say %s', async (answer, patients, subject) => {
+  const anna = who('anna')
+  await anna.call('childCreate', { body: castPerson('kacper') })
+  await decide(answer)
+  expect(shown()).toMatchObject([{ role: 'CHILD', by: { name: 'Anna' }, patient: { name: 'Kacper' } }])
+  expect(await anna.call('patientList')).toHaveLength(patients)
+  expect(mailTo('anna')).toEqual([subject])
+})
+
+test('a ward with an account answers for themselves; the clinic is asked only about wards without', async () => {
+  await who('piotr').call('wardLinkRequest', { body: { ...castPerson('anna'), guardianConsent: true } })
+  await askClinic()
+  expect(shown()).toEqual([])
+  await who('anna').call('wardLinkRequest', { body: { ...castPerson('stanislaw'), guardianConsent: true } })
+  await decide('AGREED')
+  expect((await who('anna').call('wardList')).map(({ status, changedBy }) => [status, changedBy])).toEqual([
+    ['C', 'CLINIC'],
+  ])
+})
+
+test('while the clinic does not answer, or says what cannot be understood, requests wait', async () => {
+  const grazyna = who('grazyna')
+  await grazyna.call('ownPatientCreate', { body: castPerson('helena') })
+  await askClinic()
+  const [request] = shown()
+  portal.world.accessRequests.answer(request!.id, 'PERHAPS' as Answer)
+  await expect(askClinic()).rejects.toThrow()
+  portal.world.set({ clinic: 'down' })
+  portal.world.accessRequests.answer(request!.id, 'AGREED')
+  await expect(askClinic()).rejects.toThrow('503')
+  expect((await grazyna.call('ownRequestView')).state).toBe('WAITING')
+  portal.world.set({ clinic: 'ok' })
+  await askClinic()
+  expect(await grazyna.call('ownPatientView')).toMatchObject({ id: ids.patients.helena })
+})

@@ -1,0 +1,130 @@
+import { giveOwnRecord, ownAccountOf } from '../../access/links.ts'
+import { contactsOf, tellContacts } from '../../access/tell-contacts.ts'
+import { appendEvents } from '../../audit/trail.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import { describeError, type Log } from '../../log/log.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import type { AccessRequestsPort } from '../../outside/access-requests.ts'
+import {
+  confirmGuardian,
+  confirmIdentity,
+  keepAnswer,
+  refuseGuardian,
+  takeOwnRequest,
+  waitingForClinic,
+  type WaitingRequest,
+} from './clinic-answers-store.ts'
+
+/** Requests shown to the clinic in one call: a few dozen kilobytes. */
+const atOnce = 100
+const pauseMs = 5_000
+
+/** Asks the clinic again and again what it says to the requests for its patients' records. */
+export interface ClinicAnswers {
+  start(): void
+  /** Waits for a round that is under way. */
+  stop(): Promise<void>
+  /** Shows the clinic all that waits and does what it says; raises an error when it does not answer. */
+  ask(): Promise<void>
+}
+
+/** Several processes may ask: each request is answered once. No transaction is open while the clinic is asked. */
+export function clinicAnswers(given: {
+  readonly database: Database
+  readonly clinic: AccessRequestsPort
+  readonly clock: () => Date
+  readonly log: Pick<Log, 'warn'>
+  readonly wakeOutbox: () => void
+}): ClinicAnswers {
+  const { database, clinic, clock, log, wakeOutbox } = given
+  let timer: NodeJS.Timeout | undefined
+  let round = Promise.resolve()
+  let stopped = false
+
+  async function ask(): Promise<void> {
+    let after = { accountId: 0, patientId: 0 }
+    for (;;) {
+      const waiting = await waitingForClinic(database.db, clock(), { after, count: atOnce })
+      const last = waiting.at(-1)
+      if (!last) return
+      const answers = new Map((await clinic.ask(waiting.map(shown))).map(({ id, answer }) => [id, answer]))
+      for (const request of waiting) {
+        const answer = answers.get(request.id)
+        if (!answer) continue
+        await database.transaction((tx) => applyAnswer(tx, request, answer === 'AGREED', clock()))
+        wakeOutbox()
+      }
+      after = last
+    }
+  }
+
+  async function quietly(): Promise<void> {
+    await ask().catch((error: unknown) => log.warn(describeError(error), 'the clinic was not asked about requests'))
+    if (!stopped) later()
+  }
+
+  function later(): void {
+    timer = setTimeout(() => void (round = quietly()), pauseMs).unref()
+  }
+
+  return {
+    start: later,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await round
+    },
+    ask,
+  }
+}
+
+const shown = ({ id, askedAt, role, by, patient }: WaitingRequest) => ({ id, askedAt, role, by, patient })
+
+/**
+ * Does what the clinic says of a request and tells whoever asked; nothing when the request was answered or withdrawn meanwhile. A record
+ * that is another account's by now is given to nobody.
+ */
+async function applyAnswer(tx: Tx, request: WaitingRequest, agreed: boolean, now: Date): Promise<void> {
+  const given =
+    request.role === 'PATIENT' ? await answerOwn(tx, request, agreed, now) : await answerCare(tx, request, agreed, now)
+  if (given === undefined) return
+  const { accountId, patientId, role, by, patient } = request
+  await appendEvents([
+    {
+      at: now,
+      event: 'clinicAnswersRequest',
+      kind: 'update',
+      entity: 'patient-link',
+      entityId: String(accountId),
+      accountId: null,
+      patientId,
+      outcome: given ? 'done' : 'refused',
+      status: 200,
+      requestId: 'clinic-answers',
+      address: null,
+    },
+  ]).execute(tx)
+  if (!by.email) return
+  const name = `${patient.name} ${patient.lastName}`
+  // Who was refused a guardian's right hears no more than that: the name is in the words of whoever asked.
+  const data = { role, agreed: given, ...(given && role !== 'PATIENT' ? { patient: name } : {}) }
+  await queueMail(tx, { to: by.email, language: request.language, template: 'requestAnswered', data, now })
+}
+
+/** Whether the record was given; undefined when the request does not wait any more. */
+async function answerOwn(tx: Tx, key: WaitingRequest, agreed: boolean, now: Date): Promise<boolean | undefined> {
+  if (!(await takeOwnRequest(tx, key))) return undefined
+  const given = agreed && (await giveOwnRecord(tx, { ...key, changedBy: null, now }))
+  await keepAnswer(tx, key, given ? 'AGREED' : 'REFUSED', now)
+  if (given) await confirmIdentity(tx, key)
+  return given
+}
+
+async function answerCare(tx: Tx, key: WaitingRequest, agreed: boolean, now: Date): Promise<boolean | undefined> {
+  const waited = agreed ? await confirmGuardian(tx, key, now) : await refuseGuardian(tx, key)
+  if (!waited) return undefined
+  await keepAnswer(tx, key, agreed ? 'AGREED' : 'REFUSED', now)
+  const patient = agreed ? await ownAccountOf(tx, key.patientId) : undefined
+  if (patient) await tellContacts(tx, await contactsOf(tx, patient.accountId), 'CARER_CONFIRMED', now)
+  return agreed
+}

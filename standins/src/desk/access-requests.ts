@@ -1,0 +1,46 @@
+import type { AccessRequest, Answer } from '../access-requests/requests.ts'
+import { facts, time } from './facts.ts'
+import { markup, type Html } from './html.ts'
+import type { DeskTexts } from './texts.ts'
+import { viewPath, type DeskView } from './view.ts'
+
+/** Who asks for which record, and what the clinic says to it. */
+export function accessRequests(
+  requests: readonly (AccessRequest & { readonly answer?: Answer })[],
+  view: DeskView,
+  texts: DeskTexts,
+): Html {
+  const items = requests.map((request) => {
+    const { id, role, by, patient, answer } = request
+    return markup`<li class="card">
+      <h3>${by.name} ${by.lastName}</h3>
+      ${facts([
+        [texts.asksAs, texts.asks[role]],
+        [texts.aboutWhom, `${patient.name} ${patient.lastName}`],
+        [texts.born, patient.birthDate],
+        ['PESEL', patient.pesel ?? '–'],
+        [texts.contact, by.email ?? by.phone ?? '–'],
+      ])}
+      ${time(new Date(request.askedAt), view)}
+      ${
+        answer
+          ? markup`<p>${texts.answered[answer]}</p>`
+          : markup`<form method="post" action="/requests${viewPath(view).slice(1)}">
+              <input type="hidden" name="id" value="${id}">
+              <button name="answer" value="AGREED">${texts.agree}</button>
+              <button name="answer" value="REFUSED">${texts.refuse}</button>
+            </form>`
+      }
+    </li>`
+  })
+  return markup`<section aria-labelledby="requests">
+    <h2 id="requests">${texts.requests}</h2>
+    ${
+      items.length > 0
+        ? markup`<ol>
+            ${items}
+          </ol>`
+        : markup`<p>${texts.noRequests}</p>`
+    }
+  </section>`
+}
