@@ -8,6 +8,21 @@ const root = import.meta.dirname
 const dist = join(root, 'dist')
 const drawnDir = join(root, 'node_modules', '.cache', 'drawn')
 const smallest = 1024
+const entryTag = /<script type="module" crossorigin src="\/([^"]+)"><\/script>/
+
+/**
+ * The page with its entry fetched early but begun by `start.js`.
+ * @param {string} html
+ */
+function beginAfterPaint(html) {
+  const entry = entryTag.exec(html)[1]
+  const starter = readFileSync(join(root, 'src/shell/start.js'), 'utf8')
+    .replace(/^\/\*[^]*?\*\/\s*/, '')
+    .replace('ENTRY', `/${entry}`)
+  return html
+    .replace(entryTag, `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${entry}">`)
+    .replace('</body>', () => `<script>${starter}</script></body>`)
+}
 
 /** @param {Record<string, { file: string, css?: string[], imports?: string[] }>} manifest @param {string} entry */
 function filesOf(manifest, entry, seen = new Set()) {
@@ -46,15 +61,18 @@ async function drawPages() {
   const plain = readFileSync(join(dist, 'index.html'), 'utf8')
   // The styles of the first sight stand in the page: one wait less before anything is seen.
   const mainStyles = main.exec(plain)[1]
-  const template = plain.replace(main, () => `<style>${readFileSync(join(dist, mainStyles), 'utf8').trim()}</style>`)
+  const template = beginAfterPaint(plain).replace(
+    main,
+    () => `<style>${readFileSync(join(dist, mainStyles), 'utf8').trim()}</style>`,
+  )
   const page = ({ access, files, drawn }) => {
     const scripts = files.scripts.filter((file) => !template.includes(file))
     const styles = files.styles.filter((file) => file !== mainStyles)
     const links = [
       ...new Set([
-        // Fetched early, but not waited for: the first sight needs none of them.
-        ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-        ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+        // Fetched early, but behind the fonts: the first sight needs none of them.
+        ...styles.map((file) => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`),
+        ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
       ]),
     ]
     return template

@@ -14,6 +14,7 @@ const sessionAddresses = [
   accessEndpoints.accountCurrent,
   siteEndpoints.applicationSettings,
   patientsEndpoints.patientList,
+  siteEndpoints.systemInstallation,
 ].map((row) => row.path)
 
 /** Puts the boot script in front of everything and tells the browser early about the two font files that every page needs. */

@@ -1,11 +1,10 @@
 // First, because it declares the order of the layers.
 import './ui/styles/index.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { language } from './i18n/language.ts'
 import { startHistory } from './router/history.ts'
 import { startNavigation, viewNow } from './router/navigation.ts'
-import { loadInstallation } from './session/site.ts'
 import { App } from './shell/app.tsx'
 // Part of the entry, so that the first page needs one script and one style sheet.
 import './areas/access/login-screen.tsx'
@@ -15,7 +14,6 @@ startHistory()
 
 async function start(): Promise<void> {
   await startNavigation()
-  loadInstallation().catch(() => undefined)
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   const app = (
@@ -26,8 +24,11 @@ async function start(): Promise<void> {
   const view = viewNow()
   // The page of sign-in is drawn at build time, without a query; React takes it over as it stands, typed letters included.
   const asDrawn = view?.kind === 'screen' && view.name === root.dataset.drawn && view.place.search.size === 0
-  if (asDrawn) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  // As a transition React draws in slices, so that the page answers fingers and keys meanwhile.
+  startTransition(() => {
+    if (asDrawn) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
   delete document.documentElement.dataset.waiting
 }
 

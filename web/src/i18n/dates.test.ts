@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   dayOf,
-  foreignZone,
   formatDate,
   formatDateTime,
   formatDay,
   formatLongDate,
+  formatMonth,
+  formatShortDate,
   formatTime,
-  startOfDay,
 } from './dates.ts'
 
 test('dates are written with dots, day first', () => {
@@ -36,22 +36,26 @@ test('a long date names the weekday in both languages', () => {
   expect(formatLongDate('2026-11-21', 'en')).toBe('Saturday, 21 November 2026')
 })
 
-test('a zone is foreign only when its clock differs from the clinic at that moment', () => {
-  const now = new Date('2026-11-21T12:00:00Z')
-  expect(foreignZone('Europe/Berlin', now)).toBeUndefined()
-  expect(foreignZone('Europe/London', now)).toBe('Europe/London')
-})
-
 test('a day is written with its weekday in both languages', () => {
   expect(formatDay('2026-11-21T23:30:00Z', 'pl')).toBe('niedziela, 22.11.2026')
   expect(formatDay('2026-11-21', 'en')).toBe('Saturday, 21.11.2026')
 })
 
-test.each([
-  ['2026-10-25', '2026-10-24T22:00:00.000Z'],
-  ['2026-10-26', '2026-10-25T23:00:00.000Z'],
-  ['2027-03-28', '2027-03-27T23:00:00.000Z'],
-  ['2027-03-29', '2027-03-28T22:00:00.000Z'],
-])('%s begins in Warsaw at %s', (day, instant) => {
-  expect(startOfDay(day).toISOString()).toBe(instant)
+test('every name of a month and of a weekday is that of the locale data', () => {
+  const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 1 + day, 12)))
+  const locale = { pl: 'pl-PL', en: 'en-GB' } as const
+  for (const language of ['pl', 'en'] as const) {
+    const names = (at: Date, options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale[language], { timeZone: 'Europe/Warsaw', ...options }).formatToParts(at)
+    const part = (at: Date, type: Intl.DateTimeFormatPartTypes, options: Intl.DateTimeFormatOptions) =>
+      names(at, options).find((one) => one.type === type)?.value
+    for (const at of days) {
+      const month = part(at, 'month', { day: 'numeric', month: 'long' })
+      const weekday = part(at, 'weekday', { weekday: 'long' })
+      expect(formatLongDate(at, language)).toBe(`${weekday}, ${at.getUTCDate()} ${month} 2028`)
+      const short = (type: 'weekday' | 'month') => part(at, type, { weekday: 'short', day: 'numeric', month: 'short' })
+      expect(formatShortDate(at, language)).toBe(`${short('weekday')}, ${at.getUTCDate()} ${short('month')}`)
+      expect(formatMonth(at, language)).toBe(`${part(at, 'month', { month: 'long' })} 2028`)
+    }
+  }
 })

@@ -1,84 +1,101 @@
+import { clinicClock } from './clinic-clock.ts'
 import type { Language } from './language.ts'
 
-/** Clinic time: every date and hour is shown in it, whatever the device's zone (decision 5). */
-export const clinicZone = 'Europe/Warsaw'
+const words = (line: string): readonly string[] => line.split(' ')
 
-const made = new Map<string, Intl.DateTimeFormat>()
-const formatter = (language: Language, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${language} ${name}`
-  const existing = made.get(key)
-  if (existing) return existing
-  const fresh = new Intl.DateTimeFormat(language === 'pl' ? 'pl-PL' : 'en-GB', { timeZone: clinicZone, ...options })
-  made.set(key, fresh)
-  return fresh
+interface Names {
+  /** Sunday first. */
+  readonly weekdays: readonly string[]
+  readonly shortWeekdays: readonly string[]
+  /** As the name of a month alone, January first. */
+  readonly months: readonly string[]
+  /** As a month stands after a day. */
+  readonly monthsOfDay: readonly string[]
+  readonly shortMonths: readonly string[]
 }
 
-/** A calendar date (`yyyy-MM-dd`) is read as noon in Warsaw, so that no zone moves it to another day. */
-const asDate = (value: string | Date): Date =>
-  typeof value === 'string' ? new Date(value.length === 10 ? `${value}T11:00:00Z` : value) : value
+const english = words('January February March April May June July August September October November December')
 
-const part = (parts: Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string =>
-  parts.find((p) => p.type === type)?.value ?? ''
+/** As in the Unicode locale data, of which a browser takes long to load the whole. */
+const names: Readonly<Record<Language, Names>> = {
+  pl: {
+    weekdays: words('niedziela poniedziałek wtorek środa czwartek piątek sobota'),
+    shortWeekdays: words('niedz. pon. wt. śr. czw. pt. sob.'),
+    months: words('styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień'),
+    monthsOfDay: words(
+      'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia',
+    ),
+    shortMonths: words('sty lut mar kwi maj cze lip sie wrz paź lis gru'),
+  },
+  en: {
+    weekdays: words('Sunday Monday Tuesday Wednesday Thursday Friday Saturday'),
+    shortWeekdays: words('Sun Mon Tue Wed Thu Fri Sat'),
+    months: english,
+    monthsOfDay: english,
+    shortMonths: words('Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'),
+  },
+}
+
+/** The clinic's clock, as UTC fields, at an instant; a calendar date (`yyyy-MM-dd`) stays the day that it is. */
+const clock = (value: string | Date): Date => {
+  const day = typeof value === 'string' && value.length === 10
+  return day ? new Date(`${value}T00:00:00Z`) : clinicClock(new Date(value))
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+const nameAt = (list: readonly string[], index: number): string => list[index] ?? ''
 
 /** `21.11.2026`. Takes an instant or a calendar date. */
 export function formatDate(value: string | Date): string {
-  const parts = formatter('pl', 'date', { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(
-    asDate(value),
-  )
-  return `${part(parts, 'day')}.${part(parts, 'month')}.${part(parts, 'year')}`
+  const at = clock(value)
+  return `${two(at.getUTCDate())}.${two(at.getUTCMonth() + 1)}.${at.getUTCFullYear()}`
 }
 
 /** `09:05`. Takes an instant. */
-export const formatTime = (value: string | Date): string =>
-  formatter('pl', 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(asDate(value))
+export function formatTime(value: string | Date): string {
+  const at = clock(value)
+  return `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
+}
 
 /** `21.11.2026, 09:05`. */
 export const formatDateTime = (value: string | Date): string => `${formatDate(value)}, ${formatTime(value)}`
 
+/** `sobota` or `Saturday`; `sob.` or `Sat` where it is short. */
+export const weekdayName = (value: string | Date, language: Language, length: 'long' | 'short' = 'long'): string =>
+  nameAt(names[language][length === 'long' ? 'weekdays' : 'shortWeekdays'], clock(value).getUTCDay())
+
+/** `listopad` or `November`; the month from 1. */
+export const monthName = (month: number, language: Language): string => nameAt(names[language].months, month - 1)
+
 /** `sobota, 21 listopada 2026` or `Saturday, 21 November 2026`. */
-export const formatLongDate = (value: string | Date, language: Language): string =>
-  formatter(language, 'long', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-    .format(asDate(value))
-    .replace(/^(\p{L}+) /u, '$1, ')
+export function formatLongDate(value: string | Date, language: Language): string {
+  const at = clock(value)
+  const month = nameAt(names[language].monthsOfDay, at.getUTCMonth())
+  return `${weekdayName(value, language)}, ${at.getUTCDate()} ${month} ${at.getUTCFullYear()}`
+}
 
 /** `sobota, 21.11.2026` or `Saturday, 21.11.2026`. */
 export const formatDay = (value: string | Date, language: Language): string =>
-  `${formatter(language, 'weekday', { weekday: 'long' }).format(asDate(value))}, ${formatDate(value)}`
+  `${weekdayName(value, language)}, ${formatDate(value)}`
 
 /** `sob., 21 lis` or `Sat, 21 Nov`: for narrow places. */
-export const formatShortDate = (value: string | Date, language: Language): string =>
-  formatter(language, 'short', { weekday: 'short', day: 'numeric', month: 'short' }).format(asDate(value))
+export function formatShortDate(value: string | Date, language: Language): string {
+  const at = clock(value)
+  const month = nameAt(names[language].shortMonths, at.getUTCMonth())
+  return `${weekdayName(value, language, 'short')}, ${at.getUTCDate()} ${month}`
+}
 
 /** `listopad 2026` or `November 2026`. */
-export const formatMonth = (value: string | Date, language: Language): string =>
-  formatter(language, 'month', { month: 'long', year: 'numeric' }).format(asDate(value))
+export function formatMonth(value: string | Date, language: Language): string {
+  const at = clock(value)
+  return `${monthName(at.getUTCMonth() + 1, language)} ${at.getUTCFullYear()}`
+}
 
-/** The calendar date (`yyyy-MM-dd`) that an instant falls on in Warsaw. */
+/** The calendar date (`yyyy-MM-dd`) that an instant falls on at the clinic. */
 export function dayOf(value: string | Date): string {
-  const parts = formatter('pl', 'date', { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(
-    asDate(value),
-  )
-  return `${part(parts, 'year')}-${part(parts, 'month')}-${part(parts, 'day')}`
+  const at = clock(value)
+  return `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`
 }
 
-const hourMs = 3_600_000
-
-/** The instant at which a calendar date (`yyyy-MM-dd`) begins in Warsaw. */
-export function startOfDay(day: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const summer = new Date(midnight - 2 * hourMs)
-  return dayOf(summer) === day ? summer : new Date(midnight - hourMs)
-}
-
-/** Today in Warsaw, `yyyy-MM-dd`. */
+/** Today at the clinic, `yyyy-MM-dd`. */
 export const today = (now: Date = new Date()): string => dayOf(now)
-
-/** The name of the device's zone when it differs from clinic time, so that the screen can say whose hours it shows. */
-export function foreignZone(
-  zone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
-  now: Date = new Date(),
-): string | undefined {
-  const offsetIn = (timeZone: string) =>
-    new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now).at(-1)?.value
-  return offsetIn(zone) === offsetIn(clinicZone) ? undefined : zone
-}

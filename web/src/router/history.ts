@@ -41,7 +41,6 @@ const tell = (place: Place): void => {
 export function startHistory(): Place {
   history.scrollRestoration = 'manual'
   takeSecrets()
-  if (history.state === null) history.replaceState({ index: 0 } satisfies State, '')
   current = read('start')
   addEventListener('popstate', onPop)
   addEventListener('beforeunload', (event) => {

@@ -41,7 +41,7 @@ export function createMatcher<N extends string>(
 ): (path: string) => Match<N> | undefined {
   const patterns = (Object.keys(rows) as N[])
     .map((name): Pattern<N> => ({ name, segments: split(rows[name].path) }))
-    .toSorted((a, b) => rank(a).localeCompare(rank(b)))
+    .toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
   return (path) => {
     const segments = split(path)
     for (const pattern of patterns) {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { session, onSession } from '../session/session.ts'
 import { signInFor } from './guard.ts'
 import { navigate, onPlace, placeNow, type Place } from './history.ts'
@@ -68,10 +68,21 @@ export const viewNow = (): View | undefined => state.view
 /** Sets what is drawn without opening an address; for drawing a page at build time. */
 export const showView = (view: View): void => set({ view, pending: false })
 
-/** What is drawn, and whether something else is on its way. */
-export const useNavigation = (): State =>
+/** What is drawn. A new view is a transition: React draws it in slices, so that fingers and keys are answered meanwhile. */
+export function useView(): View | undefined {
+  const [view, setView] = useState(viewNow)
+  useEffect(() => {
+    const follow = () => startTransition(() => setView(viewNow()))
+    follow()
+    return onNavigation(follow)
+  }, [])
+  return view
+}
+
+/** Whether something else is on its way. */
+export const usePending = (): boolean =>
   useSyncExternalStore(
     onNavigation,
-    () => state,
-    () => state,
+    () => state.pending,
+    () => state.pending,
   )

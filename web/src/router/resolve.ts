@@ -51,10 +51,14 @@ export type Outcome = { readonly view: View } | { readonly redirect: string }
 async function visitorFor(name: RouteName | undefined): Promise<Visitor> {
   const row = name ? routeRow(name) : undefined
   const mustAsk = row?.access === 'signed-in' || probablySignedIn()
-  if (session().state === 'unknown' && mustAsk) await restoreSession()
+  // Asked for together, so that no answer comes in the middle of the first drawing and makes it begin anew.
+  const installation = loadInstallation()
+  installation.catch(() => undefined)
+  if (session().state === 'unknown' && mustAsk)
+    await Promise.all([restoreSession(), installation.catch(() => undefined)])
   const now = session()
   if (now.state === 'in' && !row?.tool) return { signedIn: true, modules: now.modules, tools: false }
-  if (row?.module || row?.tool) await loadInstallation()
+  if (row?.module || row?.tool) await installation
   const site = installationNow()
   return { signedIn: now.state === 'in', modules: site?.modules ?? {}, tools: site?.uiParts === true }
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLanguage, useTexts } from '../i18n/texts.ts'
 import { keptScroll } from '../router/history.ts'
-import { useNavigation } from '../router/navigation.ts'
+import { useView } from '../router/navigation.ts'
 import type { View } from '../router/resolve.ts'
 import { routeRow } from '../routes-table.ts'
 import { isProofAsked, onProofAsked } from '../session/proof.ts'
@@ -70,14 +70,14 @@ function Proof() {
 
 /** The whole portal: the layout of the present route, its screen, and what lies over both. */
 export function App() {
-  const { view, pending } = useNavigation()
+  const view = useView()
   usePageTitle(view)
   useArrival(view)
   if (!view) return null
   const { Layout } = view
   return (
     <>
-      <Opening pending={pending} />
+      <Opening />
       <Layout>
         <ErrorBoundary key={view.key}>
           <Content view={view} />

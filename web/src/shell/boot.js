@@ -5,7 +5,9 @@
  */
 {
   const root = document.documentElement
-  const kept = (name) => document.cookie.match(new RegExp(`(?:^|; )${name}=([a-z-]+)`))?.[1] ?? ''
+  // Read once: each reading asks another process of the browser.
+  const cookies = document.cookie
+  const kept = (name) => cookies.match(new RegExp(`(?:^|; )${name}=([a-z-]+)`))?.[1] ?? ''
   const contrast = kept('contrast')
   if (/^(black-on-yellow|yellow-on-black|black-on-white)$/.test(contrast)) root.dataset.contrast = contrast
   const size = kept('fontSize')

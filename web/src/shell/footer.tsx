@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { foreignZone } from '../i18n/dates.ts'
+import { foreignZone } from '../i18n/clinic-clock.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useInstallation } from '../session/site.ts'
 import { Button } from '../ui/button.tsx'

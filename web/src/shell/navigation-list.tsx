@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '../i18n/texts.ts'
 import { journeyTo, type Href } from '../paths.ts'
 import { exists, findRoute, type Visitor } from '../router/guard.ts'
 import { Link } from '../router/link.tsx'
-import { useNavigation } from '../router/navigation.ts'
+import { useView } from '../router/navigation.ts'
 import { routeNames, routeRow } from '../routes-table.ts'
 import { useInstallation } from '../session/site.ts'
 import { useSession } from '../session/use-session.ts'
@@ -23,7 +23,7 @@ const linksFor = (visitor: Visitor) =>
 export function NavigationList({ visitor, onFollow }: { readonly visitor: Visitor; readonly onFollow?: () => void }) {
   const t = useTexts(shellTexts)
   const language = useLanguage()
-  const { view } = useNavigation()
+  const view = useView()
   const session = useSession()
   const offered = useInstallation()?.nationalSignIn === true
   const confirmable = offered && session.state === 'in' && session.account.type === 'BASIC'

@@ -1,12 +1,13 @@
 import { useTexts } from '../i18n/texts.ts'
+import { usePending } from '../router/navigation.ts'
 import { Skeleton } from '../ui/empty-state.tsx'
 import { Mark } from './brand.tsx'
 import { shellTexts } from './texts.ts'
 import css from './opening.module.css'
 
 /** A thin bar over the page while the next screen is fetched; quick screens never show it. */
-export function Opening({ pending }: { readonly pending: boolean }) {
-  return pending ? <div className={css.bar} aria-hidden="true" data-print="no" /> : null
+export function Opening() {
+  return usePending() ? <div className={css.bar} aria-hidden="true" data-print="no" /> : null
 }
 
 /** The frame of a page and what it will be about, before anything else of it is known. Its heading comes with the screen itself. */
@@ -20,7 +21,7 @@ export function OpeningPage({ title }: { readonly title: string }) {
       </div>
       <div className={css.body}>
         <p className={css.title}>{title}</p>
-        <output>{t.opening}</output>
+        <output className={css.message}>{t.opening}</output>
         <Skeleton lines={5} />
       </div>
     </div>

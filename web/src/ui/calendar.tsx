@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { clinicZone, formatLongDate, formatMonth, today } from '../i18n/dates.ts'
-import type { Language } from '../i18n/language.ts'
+import { formatLongDate, formatMonth, monthName, today, weekdayName } from '../i18n/dates.ts'
 import { defineTexts, useLanguage, useTexts } from '../i18n/texts.ts'
 import { IconButton } from './button.tsx'
 import { anyWeek, dayAfterKey, moveTo, weeksOf, within } from './calendar-days.ts'
@@ -13,12 +12,6 @@ const texts = defineTexts({
   pl: { month: 'Miesiąc', year: 'Rok', previous: 'Poprzedni miesiąc', next: 'Następny miesiąc', today: 'dzisiaj' },
   en: { month: 'Month', year: 'Year', previous: 'Previous month', next: 'Next month', today: 'today' },
 })
-
-const weekdayName = (day: string, language: Language, weekday: 'short' | 'long'): string =>
-  new Intl.DateTimeFormat(language, { weekday, timeZone: clinicZone }).format(new Date(`${day}T12:00:00Z`))
-
-const monthName = (month: number, language: Language): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, month - 1, 15)))
 
 const years = (shown: number, { min, max }: DateLimits): number[] => {
   const first = Number(min?.slice(0, 4) ?? shown - 20)
@@ -89,7 +82,7 @@ export function Calendar({ value, onChoose, min, max }: CalendarProps) {
         <thead>
           <tr>
             {anyWeek.map((name) => (
-              <th key={name} scope="col" abbr={weekdayName(name, language, 'long')}>
+              <th key={name} scope="col" abbr={weekdayName(name, language)}>
                 {weekdayName(name, language, 'short')}
               </th>
             ))}

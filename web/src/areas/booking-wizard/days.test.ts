@@ -1,6 +1,6 @@
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
 import { expect, test } from 'vitest'
-import { dayAfter, groupsDiffer, hourOf, pageOf, startOfDay } from './days.ts'
+import { dayAfter, groupsDiffer, hourOf, pageOf } from './days.ts'
 
 let ids = 0
 const slot = (dateFrom: string, changes: Partial<TimeSlot> = {}): TimeSlot => ({
@@ -14,17 +14,6 @@ const slot = (dateFrom: string, changes: Partial<TimeSlot> = {}): TimeSlot => ({
   ...changes,
 })
 const days = (slots: TimeSlot[], limit = 100) => pageOf(slots, limit).days.map(({ day }) => day)
-
-test.each([
-  ['in winter', '2026-11-23', '2026-11-22T23:00:00.000Z'],
-  ['in summer', '2026-07-01', '2026-06-30T22:00:00.000Z'],
-  ['when clocks go back', '2026-10-25', '2026-10-24T22:00:00.000Z'],
-  ['on the day after', '2026-10-26', '2026-10-25T23:00:00.000Z'],
-  ['when clocks go forward', '2027-03-28', '2027-03-27T23:00:00.000Z'],
-  ['on the day after that', '2027-03-29', '2027-03-28T22:00:00.000Z'],
-])('a clinic’s day begins at its own midnight %s', (_, day, instant) => {
-  expect(startOfDay(day)).toBe(instant)
-})
 
 test('days follow one another over both changes of clocks', () => {
   expect(dayAfter('2026-10-25')).toBe('2026-10-26')

@@ -1,20 +1,10 @@
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
-import { clinicZone, dayOf, formatTime } from '../../i18n/dates.ts'
+import { clinicOffset, comesTwice } from '../../i18n/clinic-clock.ts'
+import { dayOf, formatTime } from '../../i18n/dates.ts'
 import { personName } from './picked.ts'
 
 /** How many days with free slots one page shows. */
 export const daysAtOnce = 7
-
-/** Poland's two offsets from UTC; its clocks change at night but never at midnight, so that one of them fits. */
-const offsets = ['+01:00', '+02:00']
-
-/** The instant at which a day begins at the clinic. */
-export function startOfDay(day: string): string {
-  const midnights = offsets.map((offset) => new Date(`${day}T00:00:00${offset}`))
-  const found = midnights.find((at) => formatTime(at) === '00:00' && dayOf(at) === day)
-  if (!found) throw new RangeError(`no day of clinic time: ${day}`)
-  return found.toISOString()
-}
 
 const dayMs = 86_400_000
 
@@ -69,14 +59,12 @@ export function pageOf(slots: readonly TimeSlot[], limit: number): SlotPage {
   return { days, later: last && (cut || whole.length > days.length) ? dayAfter(last.day) : undefined }
 }
 
-const offsetOf = (instant: string): string =>
-  new Intl.DateTimeFormat('en', { timeZone: clinicZone, timeZoneName: 'shortOffset' })
-    .formatToParts(new Date(instant))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+const offsetOf = (instant: string): string => `GMT+${clinicOffset(new Date(instant))}`
 
 /** `09:20`; where the clock shows the same hour twice, with its offset: `02:30 (GMT+2)`. */
 export function hourOf(slot: TimeSlot, among: readonly TimeSlot[]): string {
   const hour = formatTime(slot.dateFrom)
+  if (!comesTwice(new Date(slot.dateFrom))) return hour
   const twice = among.some(
     (other) => other.id !== slot.id && formatTime(other.dateFrom) === hour && other.dateFrom !== slot.dateFrom,
   )

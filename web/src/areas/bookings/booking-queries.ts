@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { bookingsEndpoints, type Booking } from '@portal/contract/areas/bookings'
 import { callerOf } from '../../api/caller.ts'
-import { startOfDay } from '../../i18n/dates.ts'
+import { startOfDay } from '../../i18n/clinic-clock.ts'
 import { everybody, type BookingFilter } from './booking-filter.ts'
 
 /** Calls the endpoints of bookings. */
