@@ -117,17 +117,12 @@ const wordIn = (fields: Record<string, unknown>, name: string): string => {
 /** Does what the desk was asked for; false when the fields say nothing that can be done. */
 async function act(world: World, action: string, fields: Record<string, unknown>): Promise<boolean> {
   if (action === 'reset') world.reset()
-<<<<<<< HEAD
   else if (action === 'accounts') {
     const { act: name, username } = fields
     return typeof name === 'string' && typeof username === 'string' && world.portal.act(name, username.trim())
-=======
-  else if (action === 'accounts')
-    return world.portal.act(wordIn(fields, 'act'), wordIn(fields, 'username').trim())
-  else if (action === 'requests') {
+  } else if (action === 'requests') {
     const decided = answers.find((one) => one === fields['answer'])
     return decided !== undefined && world.accessRequests.answer(wordIn(fields, 'id'), decided)
->>>>>>> 9d2dad1 (Ask the clinic about requests for its patients' records, do what it says, and tell the person; the desk of the stand-ins decides in the demo)
   } else if (action === 'ampa') return typeof fields['pin'] === 'string' && world.ampa.link(fields['pin'].trim())
   else {
     const change = readSwitches(fields)
