@@ -47,7 +47,7 @@ export const test = base.extend<TestFixtures & PortalFixtures, { readonly portal
   },
   faults: [
     async ({ page, portal }, use) => {
-      const faults = watchPage(page, portal.url, ...(portal.node ? [portal.node.url] : []))
+      const faults = watchPage(page, portal.url, portal.deskUrl, ...(portal.node ? [portal.node.url] : []))
       await use(faults)
       expect(faults, 'nothing went wrong behind the test').toEqual([])
     },

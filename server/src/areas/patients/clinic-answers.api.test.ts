@@ -146,7 +146,7 @@ test('while the clinic does not answer, or says what cannot be understood, reque
   await askClinic()
   const [request] = shown()
   portal.world.accessRequests.answer(request!.id, 'PERHAPS' as Answer)
-  await expect(askClinic()).rejects.toThrow()
+  await expect(askClinic()).rejects.toThrow('AGREED')
   portal.world.set({ clinic: 'down' })
   portal.world.accessRequests.answer(request!.id, 'AGREED')
   await expect(askClinic()).rejects.toThrow('503')
