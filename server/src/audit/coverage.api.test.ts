@@ -7,6 +7,7 @@ import { clinicIds, type ClinicIds } from '../seed/clinic-ids.ts'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
 import { keepState } from '../testing/kept-state.ts'
 import { fillForms } from '../testing/questionnaires.ts'
+import { addPasskey, softDevice } from '../testing/passkeys.ts'
 import { samples } from '../testing/samples.ts'
 import { switchOnCodes } from '../testing/second-factor.ts'
 import {
@@ -81,6 +82,10 @@ const withSomethingThere = new Set<EndpointName>([
   'secondFactorConfirm',
   'secondFactorRemove',
   'recoveryCodesRenew',
+  'passkeyProve',
+  'passkeyAdd',
+  'passkeyRename',
+  'passkeyRemove',
   'wardenUpdate',
   'parentDelete',
   'patientDelete',
@@ -149,6 +154,11 @@ test('what a person decides about guardians, proofs and second factors leaves th
   await switchOnCodes(piotr, today)
   await piotr.call('recoveryCodesRenew')
   await piotr.call('secondFactorRemove')
+  const device = softDevice(portal.url)
+  const id = await addPasskey(piotr, device)
+  await piotr.call('passkeyProve', { body: { passkey: device.answer(await piotr.call('passkeyProofBegin')) } })
+  await piotr.call('passkeyRename', { params: { id }, body: { name: 'Telefon Piotra' } })
+  await piotr.call('passkeyRemove', { params: { id } })
   await piotr.call('patientDelete', { params: { id: patients.kacper } })
   const decision = { accountId: targets.anna.wardenId, patientId: patients.anna, status: 'J' } as const
   await anna.call('wardenUpdate', { body: decision })
@@ -162,6 +172,10 @@ test('what a person decides about guardians, proofs and second factors leaves th
     { event: 'secondFactorConfirm', ...own },
     { event: 'recoveryCodesRenew', ...own },
     { event: 'secondFactorRemove', ...own },
+    { event: 'passkeyAdd', ...own },
+    { event: 'passkeyProve', ...own },
+    { event: 'passkeyRename', ...own },
+    { event: 'passkeyRemove', ...own },
     // With the link went the role.
     { event: 'patientDelete', account: accounts.piotr, patient: patients.kacper, role: null },
     { event: 'wardenUpdate', account: accounts.anna, patient: patients.anna, role: 'PATIENT' },

@@ -21,6 +21,7 @@ export interface AccountData {
   readonly visits: readonly VisitLine[]
   readonly files: readonly { fileName: string; size: number; at: Date }[]
   readonly sessions: readonly { openedAt: Date; lastUsedAt: Date }[]
+  readonly passkeys: readonly { name: string; createdAt: Date; lastUsedAt: Date | null }[]
 }
 
 type Texts = (typeof paperTexts)['pl']
@@ -28,7 +29,7 @@ type Texts = (typeof paperTexts)['pl']
 /** The copy of an account's data to print (000 §7; GDPR, article 15): tagged A4 pages in Polish or English. */
 export async function accountDataCopy(data: AccountData, context: PaperContext): Promise<Buffer> {
   const texts = paperTexts[context.language]
-  const { account, people, consents, visits, files, sessions } = data
+  const { account, people, consents, visits, files, sessions, passkeys } = data
   const own = people.find(({ role }) => role === 'PATIENT')
   const paper = await openDocument({
     title: `${texts.copy} ${account.id}`,
@@ -80,6 +81,18 @@ export async function accountDataCopy(data: AccountData, context: PaperContext):
     sessions.map(({ openedAt, lastUsedAt }) => ({
       label: texts.opened(clinicDate(openedAt)),
       lines: [texts.lastUsed(dateAndTime(lastUsedAt))],
+    })),
+  )
+  section(
+    paper,
+    texts,
+    texts.passkeys,
+    passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+      label: name,
+      lines: [
+        texts.passkeyAdded(clinicDate(createdAt)),
+        ...(lastUsedAt ? [texts.passkeyUsed(dateAndTime(lastUsedAt))] : []),
+      ],
     })),
   )
   return paper.finish(`${texts.printed} ${dateAndTime(context.printedAt)}. ${texts.time}`)

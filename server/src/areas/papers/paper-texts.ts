@@ -60,6 +60,9 @@ const pl = {
   sessions: 'Otwarte sesje',
   opened: (date: string) => `rozpoczęta ${date}`,
   lastUsed: (date: string) => `ostatnio używana ${date}`,
+  passkeys: 'Klucze dostępu',
+  passkeyAdded: (date: string) => `dodany ${date}`,
+  passkeyUsed: (date: string) => `ostatnio użyty ${date}`,
   nothing: 'Nic nie zapisano.',
   statuses: {
     SCHEDULED: 'zaplanowana',
@@ -124,6 +127,9 @@ const en: typeof pl = {
   sessions: 'Open sessions',
   opened: (date) => `begun ${date}`,
   lastUsed: (date) => `last used ${date}`,
+  passkeys: 'Passkeys',
+  passkeyAdded: (date) => `added ${date}`,
+  passkeyUsed: (date) => `last used ${date}`,
   nothing: 'Nothing is kept.',
   statuses: {
     SCHEDULED: 'scheduled',

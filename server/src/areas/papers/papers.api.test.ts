@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clinicIds } from '../../seed/clinic-ids.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
+import { addPasskey, softDevice } from '../../testing/passkeys.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { nationalPeople } from '../../seed/national-people.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
@@ -54,11 +55,12 @@ test('the application to confirm an account names account and person, and what t
     expect(text).toContain(expected)
 })
 
-test('the copy of an account’s data has what the portal keeps of it: account, consents, people, visits, files, sessions', async () => {
+test('the copy of an account’s data has what the portal keeps of it: account, consents, people, visits, files, sessions, passkeys', async () => {
   const { database } = portal
   await sql`
     insert into registration_consent (account_id, code, words, given_at)
     values (${accounts['piotr']}, 'TERMS', 'Znam i akceptuję regulamin portalu.', ${today})`.execute(database.db)
+  await addPasskey(piotr, softDevice(portal.url), 'Telefon Piotra')
   const visits = await piotr.call('bookingList', {
     query: { dateFrom: '2000-01-01T00:00:00Z', dateTo: '2100-01-01T00:00:00Z' },
   })
@@ -75,6 +77,7 @@ test('the copy of an account’s data has what the portal keeps of it: account, 
     'Stanisław Kalinowiak',
     'podopieczny',
     'Otwarte sesje',
+    'Telefon Piotra',
     'Przesłane pliki',
   ])
     expect(text).toContain(expected)

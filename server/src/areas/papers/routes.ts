@@ -12,7 +12,7 @@ import { asked, assertMayActFor } from './ampa.ts'
 import { accountApplication } from './application.ts'
 import { accountDataCopy } from './data-copy.ts'
 import type { PaperContext } from './paper-texts.ts'
-import { accountRow, consentsOf, filesOf, peopleOf, sessionsOf, type AccountRow } from './store.ts'
+import { accountRow, consentsOf, filesOf, passkeysOf, peopleOf, sessionsOf, type AccountRow } from './store.ts'
 import { visitsOf } from './visits.ts'
 
 /** What the account's papers are made with. */
@@ -68,6 +68,7 @@ export function papersHandlers({ config, clinic, trust, ampa }: PapersServices):
         visits: own ? await visitsOf(clinic, db, scope, own.id) : [],
         files: await filesOf(db, scope),
         sessions: await sessionsOf(db, scope),
+        passkeys: await passkeysOf(db, scope),
       }
       return accountDataCopy(data, context(call))
     },

@@ -86,3 +86,14 @@ export async function sessionsOf(db: Db, { accountId, now }: Scope): Promise<{ o
     where account_id = ${accountId} and expires_at > ${now} order by created_at`.execute(db)
   return rows
 }
+
+/** The passkeys that sign in to the account. */
+export async function passkeysOf(
+  db: Db,
+  { accountId }: Scope,
+): Promise<{ name: string; createdAt: Date; lastUsedAt: Date | null }[]> {
+  const { rows } = await sql<{ name: string; createdAt: Date; lastUsedAt: Date | null }>`
+    select name, created_at as "createdAt", last_used_at as "lastUsedAt" from passkey
+    where account_id = ${accountId} order by created_at, id`.execute(db)
+  return rows
+}

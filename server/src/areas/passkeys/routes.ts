@@ -31,11 +31,11 @@ export function passkeysHandlers(services: AccessServices): Handlers<typeof pass
   const { db: pool } = database
 
   /** Takes the account, for as long as the transaction lasts, and refuses one that has as many passkeys as it may. */
-  async function ownerWithRoom(tx: Tx, accountId: number) {
-    const owner = await store.takeOwner(tx, accountId)
+  async function passkeysWithRoom(tx: Tx, accountId: number) {
+    await store.takeAccount(tx, accountId)
     const passkeys = await store.passkeysOf(tx, accountId)
     if (passkeys.length >= most) throw new Problem('PASSKEY_LIMIT')
-    return { owner, passkeys }
+    return passkeys
   }
 
   async function verifiedKey({ db, actor, now, host, body }: Call<(typeof passkeysEndpoints)['passkeyAdd']>) {
@@ -62,7 +62,8 @@ export function passkeysHandlers(services: AccessServices): Handlers<typeof pass
     passkeyList: async ({ db, actor }) => (await store.passkeysOf(db, actor.accountId)).map(present),
     passkeyBegin: async ({ db, actor, now, host, userAgent }) => {
       const { accountId } = actor
-      const { owner, passkeys } = await ownerWithRoom(db as Tx, accountId)
+      const passkeys = await passkeysWithRoom(db as Tx, accountId)
+      const owner = await store.ownerOf(db as Tx, accountId)
       const options: PasskeyCreation = {
         challenge: await issueChallenge(db, { purpose: 'ADD', accountId }, now),
         rp: { id: relyingParty(config, host).id, name: config.portalName },
@@ -80,20 +81,23 @@ export function passkeysHandlers(services: AccessServices): Handlers<typeof pass
       const { actor, now, body } = call
       const tx = call.db as Tx
       const { accountId } = actor
-      await ownerWithRoom(tx, accountId)
+      await passkeysWithRoom(tx, accountId)
       const key = await verifiedKey(call)
       const made = key && { ...key, accountId, name: body.name, createdAt: now, lastUsedAt: null }
       const id = made && (await store.addPasskey(tx, made))
       // The challenge stays spent.
       if (id === undefined) throw new Problem('PASSKEY_REFUSED', { commit: true })
+      call.about({ entityId: String(id) })
       await tellOfGuard(services, call, 'PASSKEY_ADDED')
       return present({ ...made!, id })
     },
-    passkeyRename: async ({ db, actor, params, body }) => {
+    passkeyRename: async ({ db, actor, params, body, about }) => {
+      about({ entityId: params.id })
       if (!(await store.renamePasskey(db as Tx, actor.accountId, params.id, body.name))) throw new Problem('NOT_FOUND')
     },
     passkeyRemove: async (call) => {
       const { db, actor, params } = call
+      call.about({ entityId: params.id })
       if (!(await store.removePasskey(db as Tx, actor.accountId, params.id))) throw new Problem('NOT_FOUND')
       await guardChanged(services, call, 'PASSKEY_REMOVED')
     },

@@ -50,8 +50,13 @@ export interface Owner {
   readonly displayName: string
 }
 
-/** Takes the account for the transaction, so that rivals are counted one after the other; its handle is made by its first call. */
-export async function takeOwner(tx: Tx, accountId: number): Promise<Owner> {
+/** Takes the account for the transaction, so that rivals are counted one after the other. */
+export async function takeAccount(tx: Tx, accountId: number): Promise<void> {
+  await sql`select from account where id = ${accountId} for update`.execute(tx)
+}
+
+/** The account as authenticators know it; its handle is made when it is first asked for. */
+export async function ownerOf(tx: Tx, accountId: number): Promise<Owner> {
   const { rows } = await sql<Owner>`
     update account set passkey_handle = coalesce(passkey_handle, ${randomBytes(32)}) where id = ${accountId}
     returning passkey_handle as handle, username, coalesce(nullif(concat_ws(' ', name, last_name), ''), username) as "displayName"`.execute(

@@ -5,7 +5,7 @@ import { isProblem, problemText } from '../../api/problem-text.ts'
 import { formatDateTime } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Actions, Card, Stack } from '../../ui/card.tsx'
+import { Card, Stack } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -89,7 +89,7 @@ function PasskeyItem({ passkey }: { readonly passkey: Passkey }) {
           { term: t.where, value: synced ? t.synced : t.single },
         ]}
       />
-      <Actions>
+      <div className={css.acts}>
         <Button size="small" aria-label={t.renameOf(name)} aria-haspopup="dialog" onClick={() => setOpen('rename')}>
           {t.rename}
         </Button>
@@ -102,7 +102,7 @@ function PasskeyItem({ passkey }: { readonly passkey: Passkey }) {
         >
           {t.remove}
         </Button>
-      </Actions>
+      </div>
       {open === 'rename' && <RenameDialog passkey={passkey} onClose={close} />}
       {open === 'remove' && <RemoveDialog passkey={passkey} onClose={close} />}
     </li>
