@@ -47,8 +47,8 @@ test('the person sees where they are signed in and ends it there, with the passw
   const [tablet, office] = [await portal.as('anna'), await portal.as('anna')]
   await signIn(page, 'anna')
   await page.goto('/account')
-  await page.getByRole('link', { name: 'Zalogowane urządzenia' }).click()
-  await arrive(page, 'Konto', /^Zalogowane urządzenia – /)
+  await page.getByRole('link', { name: 'Urządzenia' }).click()
+  await arrive(page, 'Konto', /^Urządzenia – /)
   await expectNoSidewaysScroll(page)
   const sessions = page.getByRole('list', { name: 'Sesje' }).getByRole('listitem')
   await expect(sessions).toHaveCount(3)
@@ -76,5 +76,5 @@ test('the person sees where they are signed in and ends it there, with the passw
   await expect(page.getByText('Jesteś zalogowany(-a) tylko na tym urządzeniu.')).toBeVisible()
   await expect(sessions).toHaveCount(1)
   for (const elsewhere of [tablet, office]) expect((await elsewhere.refusal('accountCurrent')).status).toBe(401)
-  await arrive(page, 'Konto', /^Zalogowane urządzenia – /)
+  await arrive(page, 'Konto', /^Urządzenia – /)
 })

@@ -137,6 +137,7 @@ test('an empty list says what to do next', async ({ page }) => {
 
   await page.getByRole('link', { name: 'Zobacz wizyty z ostatniego roku' }).click()
   await expect(page.getByRole('heading', { name: 'Brak wizyt dla wybranych filtrów' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '0 wizyt' })).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Wyczyść filtry' }).last().click()
   await expect(page).toHaveURL('/bookings')

@@ -136,7 +136,7 @@ export const routes = {
   accountSessions: {
     path: '/account/sessions',
     access: 'signed-in',
-    title: { pl: 'Zalogowane urządzenia', en: 'Signed-in devices' },
+    title: { pl: 'Urządzenia', en: 'Devices' },
   },
   accountMydata: {
     path: '/account/mydata',

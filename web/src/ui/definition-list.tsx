@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { Unbroken } from './unbroken.tsx'
 import css from './definition-list.module.css'
 
 export interface Fact {
@@ -16,7 +17,7 @@ export function DefinitionList({ facts }: { readonly facts: readonly Fact[] }) {
         .map((fact, index) => (
           <Fragment key={index}>
             <dt>{fact.term}</dt>
-            <dd>{fact.value}</dd>
+            <dd>{typeof fact.value === 'string' ? <Unbroken>{fact.value}</Unbroken> : fact.value}</dd>
           </Fragment>
         ))}
     </dl>

@@ -18,8 +18,10 @@ export function Disclosure({ title, children, open, onToggle, name, aside }: Dis
   return (
     <details className={css.item} open={open} name={name} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <summary className={css.summary}>
-        <span className={css.title}>{title}</span>
-        {aside}
+        <span className={css.words}>
+          <span className={css.title}>{title}</span>
+          {aside}
+        </span>
         <Icon name="chevron-down" className={css.arrow} />
       </summary>
       <div className={css.body}>{children}</div>

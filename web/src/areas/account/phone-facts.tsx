@@ -2,6 +2,7 @@ import type { Account } from '@portal/contract/areas/access'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { problemText } from '../../api/problem-text.ts'
+import { spacedPhone } from '../../i18n/phone.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { reloadAccount } from '../../session/enter.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +36,7 @@ function CodeDialog({
   useEffect(() => body.current?.querySelector('input')?.focus(), [])
   return (
     <Dialog title={t.codeTitle} onClose={onClose}>
-      <p>{t.codeText(phone)}</p>
+      <p>{t.codeText(spacedPhone(phone))}</p>
       <div ref={body}>
         <CodeForm
           phoneNumber={phone}
@@ -75,7 +76,7 @@ function PhoneWaiting({ account, phone, onEnter }: WaitingProps) {
     <>
       <Notice
         tone="warning"
-        title={t.phoneWaits(phone)}
+        title={t.phoneWaits(spacedPhone(phone))}
         actions={
           <>
             <Button size="small" onClick={() => onEnter(false)}>
@@ -98,7 +99,7 @@ function PhoneWaiting({ account, phone, onEnter }: WaitingProps) {
         }
       >
         <p>
-          {t.phoneWaitsText} {restorePhone && phoneNumber ? t.phoneStands(phoneNumber) : ''}
+          {t.phoneWaitsText} {restorePhone && phoneNumber ? t.phoneStands(spacedPhone(phoneNumber)) : ''}
         </p>
       </Notice>
       {failed && (
@@ -123,7 +124,7 @@ export function PhoneFacts({ account, settings }: { readonly account: Account; r
       <p className={css.number}>
         {phoneNumber ? (
           <>
-            <span>{phoneNumber}</span>
+            <span>{spacedPhone(phoneNumber)}</span>
             <StatusTag tone={phoneConfirmed ? 'success' : 'warning'}>
               {phoneConfirmed ? t.confirmed : t.unconfirmed}
             </StatusTag>

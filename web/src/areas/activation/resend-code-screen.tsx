@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { problemText } from '../../api/problem-text.ts'
 import { useAction } from '../../api/use-action.ts'
 import { enteredPhone, noPhone, PhoneField, phoneProblemText } from '../../ui/phone-field.tsx'
+import { spacedPhone } from '../../i18n/phone.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
@@ -35,7 +36,7 @@ function ResendCodeScreen({ search }: ScreenInput<'resendactivationcode'>) {
   if (state.step === 'code') {
     return (
       <PlainPage key="code" title={t.title} focus>
-        <p>{t.codeSent(state.phoneNumber)}</p>
+        <p>{t.codeSent(spacedPhone(state.phoneNumber))}</p>
         <CodeForm phoneNumber={state.phoneNumber} onConfirmed={() => setState({ step: 'ready' })} />
       </PlainPage>
     )

@@ -1,8 +1,8 @@
 import type { PriceItem } from '@portal/contract/areas/catalogue'
-import type { ReactNode } from 'react'
 import { formatLongDate, formatTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { DefinitionList, type Fact } from '../../ui/definition-list.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import type { Visit } from './picked.ts'
 import { PriceTable } from './price-table.tsx'
 import { summaryTexts } from './summary-texts.ts'
@@ -24,11 +24,7 @@ export function VisitFacts({ patient, visit, before, prices, more = [] }: VisitF
   const t = useTexts(wizardTexts)
   const s = useTexts(summaryTexts)
   const language = useLanguage()
-  const when = (from: string, rest: ReactNode) => (
-    <>
-      {formatLongDate(from, language)}, {rest}
-    </>
-  )
+  const when = (from: string, rest: string) => <Unbroken>{`${formatLongDate(from, language)}, ${rest}`}</Unbroken>
   return (
     <DefinitionList
       facts={[
@@ -48,7 +44,7 @@ export function VisitFacts({ patient, visit, before, prices, more = [] }: VisitF
               {visit.address && (
                 <>
                   <br />
-                  {visit.address}
+                  <Unbroken>{visit.address}</Unbroken>
                 </>
               )}
             </>

@@ -6,6 +6,7 @@ import { Link } from '../../router/link.tsx'
 import { Actions, Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { confirmAddress } from './booking-address.ts'
 import { BookingMarks } from './booking-facts.tsx'
 import { daysUntil } from './booking-list.ts'
@@ -24,7 +25,9 @@ interface BookingCardProps {
 const Fact = ({ icon, children }: { readonly icon: IconName; readonly children: string }) => (
   <li>
     <Icon name={icon} size={1.15} />
-    <span>{children}</span>
+    <span>
+      <Unbroken>{children}</Unbroken>
+    </span>
   </li>
 )
 

@@ -4,6 +4,7 @@ import { formatDate, formatDay, formatTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Badge, StatusTag } from '../../ui/status-tag.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { contactLinks, patientOf, practitionerName, statusLook } from './booking-words.ts'
 import { partsTexts } from './parts-texts.ts'
 import { bookingTexts } from './texts.ts'
@@ -42,9 +43,9 @@ const When = ({ booking }: { readonly booking: Booking }) => {
   const t = useTexts(bookingTexts)
   const language = useLanguage()
   return (
-    <>
-      {formatDay(booking.dateFrom, language)}, {t.time(formatTime(booking.dateFrom), formatTime(booking.dateTo))}
-    </>
+    <Unbroken>
+      {`${formatDay(booking.dateFrom, language)}, ${t.time(formatTime(booking.dateFrom), formatTime(booking.dateTo))}`}
+    </Unbroken>
   )
 }
 
@@ -82,7 +83,11 @@ export function BookingFacts({ booking }: { readonly booking: Booking }) {
           value: (
             <>
               {unit.description}
-              {unit.address && <span className={css.line}>{unit.address}</span>}
+              {unit.address && (
+                <span className={css.line}>
+                  <Unbroken>{unit.address}</Unbroken>
+                </span>
+              )}
             </>
           ),
         },

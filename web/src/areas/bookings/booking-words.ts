@@ -2,6 +2,7 @@ import type { Booking } from '@portal/contract/areas/bookings'
 import type { BookingStatus } from '@portal/contract/rules/booking-status'
 import type { Language } from '../../i18n/language.ts'
 import { formatDay, formatTime } from '../../i18n/dates.ts'
+import { spacedPhone } from '../../i18n/phone.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/status-tag.tsx'
 
@@ -30,6 +31,3 @@ export const contactLinks = (contact: string): { readonly text: string; readonly
     if (/^\+?[\d ]{6,}$/.test(text)) return { text: spacedPhone(text), href: `tel:${text.replaceAll(' ', '')}` }
     return text.includes('@') ? { text, href: `mailto:${text}` } : { text }
   })
-
-/** `+48 225 550 120`: a Polish number is easier to read and dial in groups. */
-const spacedPhone = (phone: string): string => phone.replace(/^(\+48)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')

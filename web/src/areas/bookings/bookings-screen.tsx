@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { draftsQuery } from '../../draft/draft-calls.ts'
@@ -72,9 +72,17 @@ function Bar({ filter, count }: { readonly filter: BookingFilter; readonly count
   const t = useTexts(bookingTexts)
   const [choosing, setChoosing] = useState(false)
   const usual = { ...defaultFilter(today()), patient: filter.patient }
+  const summary = useRef<HTMLOutputElement>(null)
+  const shown = listAddress(filter)
+  const before = useRef(shown)
+  // A link to another period goes with the list that it stood in; whoever followed it goes on at the new one.
+  useEffect(() => {
+    if (before.current !== shown && document.activeElement === document.body) summary.current?.focus()
+    before.current = shown
+  }, [shown])
   return (
     <div className={css.bar} data-print="no">
-      <output className={css.summary}>
+      <output className={css.summary} ref={summary} tabIndex={-1}>
         <strong>{t.count(count)}</strong>{' '}
         <span>{t.period(formatDate(filter.dateFrom), formatDate(filter.dateTo))}</span>
       </output>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { spacedPhone } from '../../i18n/phone.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
@@ -35,7 +36,7 @@ export function RegistrationSummary({
     <PlainPage key="confirm" title={t.title} focus>
       {phoneNumber ? (
         <>
-          <p>{t.codeSent(phoneNumber)}</p>
+          <p>{t.codeSent(spacedPhone(phoneNumber))}</p>
           <CodeForm phoneNumber={phoneNumber} onConfirmed={() => setSuccess(true)} />
           {isEmailAddress && <p>{t.alsoMailed}</p>}
         </>
