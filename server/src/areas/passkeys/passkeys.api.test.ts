@@ -10,11 +10,23 @@ import { switchOnCodes } from '../../testing/second-factor.ts'
 import { today } from '../../testing/targets.ts'
 import { relyingParty } from './relying-party.ts'
 
+interface Owner {
+  readonly who: Person
+  readonly one: SoftDevice
+  /** Of the passkey on that device. */
+  readonly id: string
+}
+
 let portal: TestPortal
 let restore: () => Promise<void>
+let anna: Owner
+let piotr: Owner
 
 beforeAll(async () => {
   portal = await startPortal({ today, standins: true })
+  anna = await owner('anna')
+  piotr = await owner('piotr')
+  await portal.app.worker.drain()
   restore = await keepState(portal.database)
 })
 beforeEach(async () => {
@@ -38,17 +50,16 @@ const failures = () =>
     select a.username as account, description from event_log e left join account a on a.id = e.account_id
     where e.type = 'LOGIN_FAILURE' order by e.id`)
 
-/** Somebody with a session that took no sign-in, and a passkey. */
-async function owner(key: CastKey, one: SoftDevice = device()) {
-  const who = portal.anonymous()
-  const { username, password } = cast[key]
-  await who.call('login', { body: { username, password } })
-  const id = await addPasskey(who, one)
-  return { who, one, id }
+async function owner(key: CastKey): Promise<Owner> {
+  const [who, one] = [await portal.as(key), device()]
+  return { who, one, id: await addPasskey(who, one) }
 }
 const question = () => portal.anonymous().call('passkeySignInBegin')
-async function enter(one: SoftDevice, lies?: Lies, who: Person = portal.anonymous()) {
-  return who.call('passkeySignIn', { body: { passkey: one.answer(await question(), lies) } })
+/** Somebody in a browser of their own, signed in by this device. */
+async function entered(one: SoftDevice): Promise<Person> {
+  const who = portal.anonymous()
+  await who.call('passkeySignIn', { body: { passkey: one.answer(await question()) } })
+  return who
 }
 async function refused(one: SoftDevice, lies?: Lies) {
   const who = portal.anonymous()
@@ -61,24 +72,23 @@ async function refused(one: SoftDevice, lies?: Lies) {
 
 describe('signing in by passkey', () => {
   test('takes no name and no password, is proof of who one is, and stands in list, event log and letters', async () => {
-    const { one, id } = await owner('anna')
+    const { one, id } = anna
     const asked = await question()
     expect(asked).toMatchObject({ rpId: '127.0.0.1', userVerification: 'required', allowCredentials: [] })
-    await portal.app.worker.drain()
     later(10)
-    const elsewhere = portal.anonymous()
-    expect(await enter(one, {}, elsewhere)).toMatchObject({ username: cast.anna.username })
+    const elsewhere = await entered(one)
+    expect(await elsewhere.call('accountCurrent')).toMatchObject({ username: cast.anna.username })
     const made = { id, name: 'Telefon', createdAt: today.toISOString(), synced: false }
     const expected = [{ ...made, lastUsedAt: portal.now().toISOString() }]
     expect(await elsewhere.call('passkeyList')).toEqual(expected)
-    await elsewhere.call('sessionEndOthers')
-    expect(await subjects()).toEqual(['Dodano klucz dostępu'])
     const [last] = await rows(sql`select type, username from event_log order by id desc limit 1`)
     expect(last).toEqual({ type: 'LOGIN_SUCCESS', username: cast.anna.username })
+    await addPasskey(elsewhere, device())
+    expect(await subjects()).toEqual(['Dodano klucz dostępu'])
   })
 
   test('is refused like an unknown passkey where page, device or key are not as asked, and changes nothing', async () => {
-    const { one } = await owner('anna')
+    const { one } = anna
     const lies: Record<string, Lies> = {
       'another address': { origin: 'https://portal.example' },
       'a passkey of another host': { rpId: 'portal.example' },
@@ -91,17 +101,16 @@ describe('signing in by passkey', () => {
       'the name of no account': { userHandle: undefined },
       'a counter that stands still': { counter: 1 },
     }
-    await portal.app.worker.drain()
     const before = await fingerprint(portal.database)
     const unknown = await refused(device())
     for (const [what, lie] of Object.entries(lies)) expect(await refused(one, lie), what).toEqual(unknown)
     expect(await fingerprint(portal.database)).toEqual(before)
     expect((await failures()).map(({ description }) => description)).toEqual(Array(11).fill('passkey'))
-    await enter(one)
+    await entered(one)
   })
 
   test('a signature is taken once, also of four at the same moment, for five minutes, and for nothing else', async () => {
-    const { who, one } = await owner('anna')
+    const { who, one } = anna
     const passkey = one.answer(await question())
     const body = { passkey }
     const tries = await Promise.allSettled(
@@ -118,14 +127,14 @@ describe('signing in by passkey', () => {
   })
 
   test('what is cut short, damaged or another account’s is refused like an unknown passkey', async () => {
-    const [{ one }, other] = [await owner('anna'), await owner('piotr')]
+    const { one } = anna
     const whole = async (by: SoftDevice) => by.answer(await question())
     const [cut, damaged, swapped] = [await whole(one), await whole(one), await whole(one)]
     const broken = [
       { ...cut, response: { ...cut.response, signature: cut.response.signature.slice(0, -4) } },
       { ...cut, response: { ...cut.response, authenticatorData: cut.response.authenticatorData.slice(0, 40) } },
       { ...damaged, response: { ...damaged.response, clientDataJSON: damaged.response.clientDataJSON.slice(0, -9) } },
-      { ...swapped, id: (await whole(other.one)).id },
+      { ...swapped, id: (await whole(piotr.one)).id },
     ]
     const unknown = await refused(device())
     for (const passkey of broken) {
@@ -135,15 +144,14 @@ describe('signing in by passkey', () => {
   })
 
   test('a device that does not count may sign as often as it likes', async () => {
-    const { one } = await owner('anna', device({ counts: false }))
-    await enter(one)
-    const elsewhere = portal.anonymous()
-    await enter(one, {}, elsewhere)
-    expect(await elsewhere.call('accountCurrent')).toMatchObject({ username: cast.anna.username })
+    const one = device({ counts: false })
+    await addPasskey(anna.who, one)
+    await entered(one)
+    expect(await (await entered(one)).call('accountCurrent')).toMatchObject({ username: cast.anna.username })
   })
 
   test('an account that may not sign in is refused as by password, on record', async () => {
-    const { one } = await owner('anna')
+    const { one } = anna
     const { username, password } = cast.anna
     const obstacles = {
       MUST_CHANGE_PASSWORD: sql`password_demand = 'MUST_CHANGE_PASSWORD'`,
@@ -165,18 +173,18 @@ describe('signing in by passkey', () => {
   })
 
   test('a password that was guessed at until it locked does not lock the passkey', async () => {
-    const { one } = await owner('anna')
     const body = { username: cast.anna.username, password: 'wrong' }
     const stranger = portal.anonymous()
     for (let tries = 0; tries < 5; tries++) await stranger.refusal('login', { body })
     expect((await stranger.refusal('login', { body: { ...body, password: cast.anna.password } })).status).toBe(423)
-    await enter(one, {}, stranger)
+    const passkey = anna.one.answer(await question())
+    expect(await stranger.call('passkeySignIn', { body: { passkey } })).toMatchObject({ username: body.username })
   })
 })
 
 describe('the second step', () => {
   test('takes one of the account’s passkeys in place of a code, and none of another’s; by itself it is both steps', async () => {
-    const [{ who, one }, other] = [await owner('anna'), await owner('piotr')]
+    const { who, one } = anna
     await switchOnCodes(who, portal.now())
     const { username, password } = cast.anna
     const login = { username, password }
@@ -187,7 +195,7 @@ describe('the second step', () => {
     }
     const own = await who.call('passkeyProofBegin')
     expect((await ask()).allowCredentials).toEqual(own.allowCredentials)
-    for (const passkey of [other.one.answer(await ask()), one.answer(await question()), one.answer(own)])
+    for (const passkey of [piotr.one.answer(await ask()), one.answer(await question()), one.answer(own)])
       expect((await portal.anonymous().refusal('login', { body: { ...login, passkey } })).errorCode).toBe(
         'PASSKEY_REFUSED',
       )
@@ -196,19 +204,20 @@ describe('the second step', () => {
     const elsewhere = portal.anonymous()
     await elsewhere.call('login', { body: { ...login, passkey: one.answer(await ask()) } })
     expect(await elsewhere.call('accountCurrent')).toMatchObject({ username })
-    await enter(one)
+    await entered(one)
   })
 })
 
 describe('the account’s passkeys', () => {
   test('proof is given by one of them, and the session goes on under another token', async () => {
-    const [{ who, one }, other] = [await owner('anna'), await owner('piotr')]
+    const { one } = anna
+    const who = await entered(one)
     later(5)
     expect((await who.refusal('sessionEndOthers')).errorCode).toBe('PROOF_REQUIRED')
-    const foreign = other.one.answer(await who.call('passkeyProofBegin'))
+    const foreign = piotr.one.answer(await who.call('passkeyProofBegin'))
     expect((await who.refusal('passkeyProve', { body: { passkey: foreign } })).errorCode).toBe('PASSKEY_REFUSED')
     const before = who.cookie()
-    const others = one.answer(await other.who.call('passkeyProofBegin'))
+    const others = one.answer(await piotr.who.call('passkeyProofBegin'))
     expect((await who.refusal('passkeyProve', { body: { passkey: others } })).errorCode).toBe('PASSKEY_REFUSED')
     expect(who.cookie()).toBe(before)
     await who.call('passkeyProve', { body: { passkey: one.answer(await who.call('passkeyProofBegin')) } })
@@ -218,10 +227,9 @@ describe('the account’s passkeys', () => {
   })
 
   test('what the device made is checked like a signature, good once and for this account only', async () => {
-    const [anna, piotr] = [await portal.as('anna'), await portal.as('piotr')]
+    const { who } = anna
     const one = device()
-    await piotr.call('passkeyBegin')
-    const { options, suggestedName } = await anna.call('passkeyBegin')
+    const { options, suggestedName } = await who.call('passkeyBegin')
     expect(suggestedName).toBeUndefined()
     expect(options).toMatchObject({
       rp: { id: '127.0.0.1' },
@@ -229,26 +237,26 @@ describe('the account’s passkeys', () => {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     const before = await fingerprint(portal.database)
-    const add = async (who: Person, passkey: ReturnType<SoftDevice['make']>) =>
-      (await who.refusal('passkeyAdd', { body: { name: 'Telefon', passkey } })).errorCode
-    expect(await add(piotr, one.make(options))).toBe('PASSKEY_REFUSED')
-    expect(await add(anna, one.make(options))).toBe('PASSKEY_REFUSED')
+    const add = async (by: Person, passkey: ReturnType<SoftDevice['make']>) =>
+      (await by.refusal('passkeyAdd', { body: { name: 'Telefon', passkey } })).errorCode
+    expect(await add(piotr.who, one.make(options))).toBe('PASSKEY_REFUSED')
+    expect(await add(who, one.make(options))).toBe('PASSKEY_REFUSED')
     const lies: Lies[] = [{ origin: 'https://portal.example' }, { rpId: 'x.example' }, { verified: false }]
     for (const lie of lies)
-      expect(await add(anna, one.make((await anna.call('passkeyBegin')).options, lie))).toBe('PASSKEY_REFUSED')
-    const whole = one.make((await anna.call('passkeyBegin')).options)
+      expect(await add(who, one.make((await who.call('passkeyBegin')).options, lie))).toBe('PASSKEY_REFUSED')
+    const whole = one.make((await who.call('passkeyBegin')).options)
     const attestationObject = whole.response.attestationObject.slice(0, 120)
-    expect(await add(anna, { ...whole, response: { ...whole.response, attestationObject } })).toBe('PASSKEY_REFUSED')
+    expect(await add(who, { ...whole, response: { ...whole.response, attestationObject } })).toBe('PASSKEY_REFUSED')
     expect(await fingerprint(portal.database)).toEqual(before)
-    await addPasskey(anna, one)
-    expect(await add(piotr, one.make((await piotr.call('passkeyBegin')).options))).toBe('PASSKEY_REFUSED')
+    await addPasskey(who, one)
+    expect(await add(piotr.who, one.make((await piotr.who.call('passkeyBegin')).options))).toBe('PASSKEY_REFUSED')
   })
 
   test('are named, at most ten, and removed by nobody else; removing one ends other sessions and is told', async () => {
-    const [{ who, one, id }, piotr] = [await owner('anna'), await portal.as('piotr')]
+    const { who, one, id } = anna
     const params = { id }
-    expect((await piotr.refusal('passkeyRename', { params, body: { name: 'Mój' } })).errorCode).toBe('NOT_FOUND')
-    expect((await piotr.refusal('passkeyRemove', { params })).errorCode).toBe('NOT_FOUND')
+    expect((await piotr.who.refusal('passkeyRename', { params, body: { name: 'Mój' } })).errorCode).toBe('NOT_FOUND')
+    expect((await piotr.who.refusal('passkeyRemove', { params })).errorCode).toBe('NOT_FOUND')
     await who.call('passkeyRename', { params, body: { name: 'Telefon Anny' } })
     const { options } = await who.call('passkeyBegin')
     expect(options.excludeCredentials).toHaveLength(1)
@@ -260,8 +268,7 @@ describe('the account’s passkeys', () => {
       'PASSKEY_LIMIT',
     ])
     expect((await who.call('passkeyList')).at(-1)).toMatchObject({ id, name: 'Telefon Anny' })
-    const elsewhere = portal.anonymous()
-    await enter(one, {}, elsewhere)
+    const elsewhere = await entered(one)
     await who.call('passkeyRemove', { params })
     expect((await elsewhere.refusal('accountCurrent')).status).toBe(401)
     await refused(one)
@@ -269,17 +276,17 @@ describe('the account’s passkeys', () => {
   })
 
   test('stay when the password is set by a mailed link, and go with an account that is merged into another', async () => {
-    const { one } = await owner('anna')
+    const { one } = anna
     await portal.anonymous().call('passwordRecovery', { body: { email: cast.anna.email } })
     await portal.app.worker.drain()
     const letter = portal.world.mail.find(({ subject }) => subject.includes('hasł'))
     const token = /token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
     const password = 'zielony rower jedzie'
     await portal.anonymous().call('passwordReset', { body: { token, newPassword: password } })
-    await enter(one)
-    await (await portal.as('piotr')).call('accountMerge', { body: { username: cast.anna.username, password } })
+    await entered(one)
+    await piotr.who.call('accountMerge', { body: { username: cast.anna.username, password } })
     await refused(one)
-    expect(await portal.rows('passkey')).toEqual({ passkey: 0 })
+    expect(await portal.rows('passkey')).toEqual({ passkey: 1 })
   })
 })
 
