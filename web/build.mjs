@@ -8,19 +8,23 @@ const root = import.meta.dirname
 const dist = join(root, 'dist')
 const drawnDir = join(root, 'node_modules', '.cache', 'drawn')
 const smallest = 1024
-const entryTag = /<script type="module" crossorigin src="\/([^"]+)"><\/script>/
+const entryTag = /<script type="module" crossorigin src="\/[^"]+"><\/script>/
+
+/** @param {string} file */
+const fetchedEarly = (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 
 /**
- * The page with its entry fetched early but begun by `start.js`.
+ * The page with its scripts fetched early but begun by `start.js`.
  * @param {string} html
+ * @param {string[]} scripts  the entry and what it imports, in the order in which they are to be read
  */
-function beginAfterPaint(html) {
-  const entry = entryTag.exec(html)[1]
+function beginAfterPaint(html, scripts) {
   const starter = readFileSync(join(root, 'src/shell/start.js'), 'utf8')
     .replace(/^\/\*[^]*?\*\/\s*/, '')
-    .replace('ENTRY', `/${entry}`)
+    .replace("'SCRIPTS'", () => JSON.stringify(scripts.map((file) => `/${file}`)))
   return html
-    .replace(entryTag, `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${entry}">`)
+    .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(entryTag, () => scripts.map(fetchedEarly).join(''))
     .replace('</body>', () => `<script>${starter}</script></body>`)
 }
 
@@ -61,7 +65,7 @@ async function drawPages() {
   const plain = readFileSync(join(dist, 'index.html'), 'utf8')
   // The styles of the first sight stand in the page: one wait less before anything is seen.
   const mainStyles = main.exec(plain)[1]
-  const template = beginAfterPaint(plain).replace(
+  const template = beginAfterPaint(plain, filesOf(manifest, 'index.html').scripts.toReversed()).replace(
     main,
     () => `<style>${readFileSync(join(dist, mainStyles), 'utf8').trim()}</style>`,
   )
@@ -72,7 +76,7 @@ async function drawPages() {
       ...new Set([
         // Fetched early, but behind the fonts: the first sight needs none of them.
         ...styles.map((file) => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`),
-        ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+        ...scripts.map(fetchedEarly),
       ]),
     ]
     return template

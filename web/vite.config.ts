@@ -55,6 +55,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'schemas', test: /[\\/]zod[\\/]|\?whole$/, priority: 2 },
+            // React apart from the portal, so that `start.js` can have them read one after the other.
+            { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
             { name: 'portal', tags: ['$initial'], priority: 2 },
             // Plain functions, which fields and screens use without any schema: they must not bring the schemas along.
             { name: 'rules', test: /[\\/]contract[\\/]src[\\/]rules[\\/]/, minShareCount: 2, priority: 3 },
