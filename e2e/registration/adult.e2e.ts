@@ -26,11 +26,16 @@ test('an adult registers with a PESEL, solves the sum, confirms by SMS, signs in
 
   await submit(page)
   await expect(page.getByText('Popraw następujące pola')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Wpisz numer PESEL.' })).toBeVisible()
+  const mistake = (text: string) => page.getByRole('link', { name: text })
+  await expect(mistake('Wpisz numer PESEL.')).toBeVisible()
+  await page.getByLabel(/Bez numeru PESEL/).check()
+  await expect(mistake('Wpisz numer PESEL.')).toHaveCount(0)
+  await page.getByLabel(/Bez numeru PESEL/).uncheck()
   await fillOwn(page)
   await expect(page.getByText('Data urodzenia: 28.05.1990, płeć: kobieta.')).toBeVisible()
   const username = page.getByLabel('Nazwa użytkownika')
   await expect(username).toHaveValue(/^lucja\.zolkiewska\.\d{4}$/)
+  await expect(mistake('Wpisz nazwę użytkownika.')).toHaveCount(0)
 
   const shown = await picture.getAttribute('src')
   await submit(page)

@@ -3,6 +3,7 @@ import { problemTexts } from '@portal/contract/problem-texts'
 import { formatDate } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../router/link.tsx'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { initials, patientName } from '../../shell/people.ts'
@@ -53,7 +54,15 @@ function PatientsScreen({ search }: ScreenInput<'newbookingPatients'>) {
   return (
     <WizardFrame situation={situation} step="patients" title={t.title} lead={patients.length > 0 && t.lead}>
       {patients.length === 0 ? (
-        <EmptyState icon="user" title={t.noneTitle}>
+        <EmptyState
+          icon="user"
+          title={t.noneTitle}
+          action={
+            <LinkButton look="primary" to={pathTo('accountRegistration', { patientRole: 'PATIENT' })}>
+              {t.register}
+            </LinkButton>
+          }
+        >
           {t.noneText}
         </EmptyState>
       ) : (

@@ -6,13 +6,16 @@ export const patientsTexts = defineTexts({
     lead: 'Wybierz osobę, która przyjdzie na wizytę.',
     born: (date: string) => `ur. ${date}`,
     noneTitle: 'Konto nie jest powiązane z żadnym pacjentem',
-    noneText: 'Aby umawiać wizyty, potwierdź swoje dane w rejestracji placówki.',
+    noneText:
+      'Aby umawiać wizyty dla siebie, zarejestruj się jako pacjent. Dziecko lub podopiecznego dodasz na stronie konta.',
+    register: 'Zarejestruj się jako pacjent',
   },
   en: {
     title: 'Who is the visit for?',
     lead: 'Choose the person who will come to the visit.',
     born: (date: string) => `born ${date}`,
     noneTitle: 'The account is not linked to any patient',
-    noneText: 'To book visits, have your details confirmed at the reception of the clinic.',
+    noneText: 'To book visits for yourself, register as a patient. A child or a ward is added on the account page.',
+    register: 'Register as a patient',
   },
 })

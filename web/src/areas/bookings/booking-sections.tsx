@@ -2,7 +2,7 @@ import type { Booking } from '@portal/contract/areas/bookings'
 import { useId, type ReactNode } from 'react'
 import { formatMonth, today } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import type { Href } from '../../paths.ts'
+import { pathTo, type Href } from '../../paths.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardList } from '../../ui/card.tsx'
@@ -35,8 +35,10 @@ function NoBookings({ filter }: { readonly filter: BookingFilter }) {
         action={
           filtered ? (
             <LinkButton to={listAddress(usual)}>{t.clear}</LinkButton>
+          ) : acting ? (
+            <LinkButton to={bookAddress(acting.id)}>{t.book}</LinkButton>
           ) : (
-            acting && <LinkButton to={bookAddress(acting.id)}>{t.book}</LinkButton>
+            <LinkButton to={pathTo('accountRegistration', { patientRole: 'PATIENT' })}>{t.register}</LinkButton>
           )
         }
       >

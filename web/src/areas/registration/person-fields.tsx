@@ -33,16 +33,25 @@ export function GuardianFields({ onNamed }: Pick<Props, 'onNamed'>) {
   )
 }
 
+const foreignerFields = [
+  'patient-identity-documentNumber',
+  'patient-identity-countryCode',
+  'patient-birthDate',
+  'patient-gender',
+] as const
+
 /** Who becomes the account's patient, by PESEL or by a foreign document (000 §5). */
 export function PatientFields({ patientRole: role, settings, onNamed }: Props) {
   const t = useTexts(registrationTexts)
-  const { setValue } = useFormContext<PatientValues>()
+  const { setValue, clearErrors } = useFormContext<PatientValues>()
   const foreigner = useWatch<PatientValues, 'foreigner'>({ name: 'foreigner' })
   const self = role === 'PATIENT'
   const chooseForeigner = (chosen: boolean) => {
     setValue('foreigner', chosen, { shouldDirty: true })
     setValue('patient-identity-nationalIdentificationNumber', '')
     setValue('patient-identity-countryCode', '')
+    // What only the other kind of person is asked for is no mistake any more.
+    clearErrors(chosen ? 'patient-identity-nationalIdentificationNumber' : foreignerFields)
   }
   return (
     <fieldset className={css.section}>

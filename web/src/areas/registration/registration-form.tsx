@@ -97,7 +97,9 @@ export function RegistrationForm({ patientRole: role, settings, search, onRegist
     const query = { name: name.trim(), surname: surname.trim() }
     // Without a suggestion the person thinks of a name; nothing has to be said.
     const { value } = await callRegistration('usernameSuggest', { query }).catch(() => ({ value: '' }))
-    if (wanted()) form.setValue('account-credentials-username', value, { shouldDirty: true })
+    if (!value || !wanted()) return
+    form.setValue('account-credentials-username', value, { shouldDirty: true })
+    form.clearErrors('account-credentials-username')
   }
   const context = Object.fromEntries(bookingContext.map((key) => [key, search.get(key) ?? undefined]))
 
