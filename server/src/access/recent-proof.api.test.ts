@@ -57,6 +57,8 @@ test('acts that guard the account, hand out its data, or give others rights are 
       'secondFactorBegin',
       'secondFactorRemove',
       'recoveryCodesRenew',
+      'passkeyAdd',
+      'passkeyRemove',
       'sessionEnd',
       'sessionEndOthers',
     ]),
