@@ -131,6 +131,7 @@ test('a signed file is verified, another refused with the reason, and none at al
   const outcome = dialog.getByRole('status').filter({ hasText: 'Podpis zweryfikowany porawnie' })
   await expect(outcome).toContainText('Anna Nowicka')
   await expect(outcome).toContainText('04.11.2026, 10:00')
+  await expect(outcome).toContainText('nie sprawdzono, brak aktualnej listy unieważnionych certyfikatów')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Usuń zgoda.xml' }).press('Enter')
   await expect(outcome).toBeHidden()

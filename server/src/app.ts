@@ -92,6 +92,7 @@ import { smsApi } from './outside/sms.ts'
 import { smsHandlers } from './outside/sms-outbox.ts'
 import { telehealthPatientsApi } from './outside/telehealth-patients.ts'
 import { telehealthApi } from './outside/telehealth.ts'
+import { revocationFolder } from './signatures/revocation.ts'
 import version from '../../package.json' with { type: 'json' }
 
 /** Real systems to use, and how to tell the time; tests pass their own. */
@@ -301,7 +302,19 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       signatureVerification: trust.length > 0,
     }),
   )
-  bind(app, door, papersEndpoints)(papersHandlers({ config, clinic, trust, ampa: given.ampa && ampaApi(given.ampa) }))
+  bind(
+    app,
+    door,
+    papersEndpoints,
+  )(
+    papersHandlers({
+      config,
+      clinic,
+      trust,
+      revoked: revocationFolder(config.signatureListsDir),
+      ampa: given.ampa && ampaApi(given.ampa),
+    }),
+  )
   bind(app, door, catalogueEndpoints)(catalogueHandlers(bookingServices))
   bind(app, door, bookingsEndpoints)(bookingsHandlers(bookingServices))
   bind(app, door, referralsEndpoints)(referralsHandlers(bookingServices))

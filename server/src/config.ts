@@ -53,6 +53,8 @@ const environment = z.object({
   CLINIC_REQUESTS_TOKEN: optionalText,
   /** PEM file of the authorities whose signatures on documents are trusted. */
   SIGNATURE_TRUST_FILE: optionalText,
+  /** Folder with the authorities' lists of revoked certificates, which the operator keeps fresh. */
+  SIGNATURE_CRL_DIR: optionalText,
   MAIL_FROM: z._default(z.string(), 'Portal pacjenta <portal@localhost>'),
   STANDINS: z.optional(z.enum(['on', 'off'])),
   DESK_PORT: count(8081, 0, 65_535),
@@ -124,6 +126,7 @@ export interface Config {
   readonly accessRequests: { url: string; token: string } | undefined
   /** Authorities whose signatures on documents are trusted. */
   readonly signatureTrust: readonly X509Certificate[] | undefined
+  readonly signatureListsDir: string | undefined
   readonly standins: boolean
   readonly deskPort: number
   readonly demo: boolean
@@ -264,6 +267,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? { url: e.CLINIC_REQUESTS_URL, token: e.CLINIC_REQUESTS_TOKEN }
         : undefined,
     signatureTrust: trustOf(e.SIGNATURE_TRUST_FILE),
+    signatureListsDir: e.SIGNATURE_CRL_DIR,
     standins,
     deskPort: e.DESK_PORT,
     demo: e.DEMO ? e.DEMO === 'on' : !production,

@@ -19,8 +19,10 @@ export const signatureFaults = [
   'weak',
   /** The certificate leads to nobody whom the clinic trusts. */
   'untrusted',
-  /** The certificate is not valid now. */
+  /** The certificate was not valid at the instant that counts. */
   'expired',
+  /** The certificate was taken back before. */
+  'revoked',
 ] as const
 export type SignatureFault = (typeof signatureFaults)[number]
 
@@ -32,6 +34,10 @@ export const verifiedSignature = z.object({
   issuer: z.string(),
   /** What the signer's clock said; nobody vouches for it. */
   signedAt: z.optional(instant),
+  /** Since when the signature has been there for certain: a time-stamping authority that the clinic trusts vouches for it. */
+  provenAt: z.optional(instant),
+  /** Whether the certificate is known not to have been taken back by then. */
+  revocation: z.enum(['GOOD', 'UNKNOWN']),
   /** False for a signature of an earlier state of the file, which somebody added to and signed again. */
   whole: z.boolean(),
 })

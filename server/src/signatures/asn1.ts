@@ -58,3 +58,14 @@ export function childAt(parent: Element, index: number): Element {
 /** The one child with this context tag, if there is one. */
 export const tagged = (parent: Element, tag: number): Element | undefined =>
   parent.children.find((child) => !child.universal && child.tag === tag)
+
+/** The instant of a UTCTime or GeneralizedTime; undefined when there is none. */
+export function instantOf(time: Element | undefined): Date | undefined {
+  const text = time?.content.toString('latin1') ?? ''
+  const [, years, rest] = /^(\d\d|\d{4})(\d{10})(?:\.\d+)?Z$/.exec(text) ?? []
+  if (!years || !rest) return undefined
+  const year = years.length === 4 ? years : `${Number(years) < 50 ? 20 : 19}${years}`
+  const [month, day, hour, minute, second] = rest.match(/../g)!
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}

@@ -14,6 +14,7 @@ const strongAlgorithms = new Set([
 ])
 const curves = new Set(['prime256v1', 'secp384r1', 'secp521r1'])
 const keyUsage = '2.5.29.15'
+const extendedKeyUsage = '2.5.29.37'
 const basicConstraints = '2.5.29.19'
 /** Authorities between a signer and the trust list. */
 const longestChain = 4
@@ -34,20 +35,25 @@ export function certificatesFrom(given: readonly Buffer[]): X509Certificate[] {
 }
 
 /**
- * Insists that a certificate may sign documents and leads, over the others that came along, to the trust list (RFC 5280 §6), all of them
- * valid at this instant. Revocation is not asked for. Raises `SignatureRefused`.
+ * Insists that a certificate may sign and leads, over the others that came along, to the trust list (RFC 5280 §6), all of them valid at an
+ * instant. Answers the way, the trusted one last; revocation is another question. Raises `SignatureRefused`.
  */
 export function assertTrusted(
   signer: X509Certificate,
-  { others, anchors, now }: { others: readonly X509Certificate[]; anchors: readonly X509Certificate[]; now: Date },
-): void {
+  { others, anchors, at }: { others: readonly X509Certificate[]; anchors: readonly X509Certificate[]; at: Date },
+): X509Certificate[] {
   if (!maySign(signer)) throw new SignatureRefused('untrusted', 'the certificate is not for signing')
   const chain = chainTo(signer, others, anchors, 0)
   if (!chain) throw new SignatureRefused('untrusted', 'the certificate leads to nobody trusted')
   if (!chain.every(isStrong)) throw new SignatureRefused('weak', 'a certificate with a weak key or algorithm')
-  if (!chain.every((one) => one.validFromDate <= now && now <= one.validToDate))
-    throw new SignatureRefused('expired', 'a certificate that is not valid now')
+  if (!chain.every((one) => one.validFromDate <= at && at <= one.validToDate))
+    throw new SignatureRefused('expired', 'a certificate that was not valid')
+  return chain
 }
+
+/** For what a certificate may be used beyond signing, as identifiers (RFC 5280 §4.2.1.12); none where it does not say. */
+export const extendedUsesOf = (certificate: X509Certificate): string[] =>
+  (extension(certificate, extendedKeyUsage)?.children ?? []).map(({ oid }) => oid ?? '')
 
 /** From the certificate to one of the trust list; what is on the list itself needs nobody to vouch for it. */
 function chainTo(

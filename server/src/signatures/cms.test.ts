@@ -25,7 +25,7 @@ const faultOf = (attempt: () => unknown): string => {
 }
 const verified = (name: string, of = content) => {
   const signer = verifyCms(read(name), [of])
-  assertTrusted(signer.certificate, { others: signer.others, anchors: [authority], now })
+  assertTrusted(signer.certificate, { others: signer.others, anchors: [authority], at: now })
   return signer
 }
 
@@ -61,7 +61,7 @@ test('whatever byte of a signature is changed, it is refused or still the same s
     changed[at]! ^= 0x55
     const fault = faultOf(() => {
       const found = verifyCms(changed, [content])
-      assertTrusted(found.certificate, { others: found.others, anchors: [authority], now })
+      assertTrusted(found.certificate, { others: found.others, anchors: [authority], at: now })
       expect(found.certificate.fingerprint256).toBe(signer.fingerprint256)
     })
     if (fault === 'accepted') accepted.push(at)
@@ -75,7 +75,7 @@ const middle = issue({ commonName: 'Middle' }, { by: root, authority: true, now 
 const trustOf = (signer: ReturnType<typeof issue>, anchors = [root.certificate], at = now) =>
   faultOf(() => {
     const found = verifyCms(detachedSignature(content, signer, at), [content])
-    assertTrusted(found.certificate, { others: found.others, anchors, now: at })
+    assertTrusted(found.certificate, { others: found.others, anchors, at })
   })
 
 test('a signer is trusted over authorities that come along, up to one of the list', () => {

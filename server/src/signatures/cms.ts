@@ -1,7 +1,8 @@
 import { constants, createHash, verify, type KeyObject, type X509Certificate } from 'node:crypto'
-import { childAt, readElement, tagged, type Element } from './asn1.ts'
+import { childAt, instantOf, readElement, tagged, type Element } from './asn1.ts'
 import { certificatesFrom } from './certificates.ts'
 import { SignatureRefused } from './refused.ts'
+import { listOrNone, type RevocationList } from './revocation.ts'
 
 /** Who signed by a CMS signature whose mathematics are right; whether they are trusted is another question. */
 export interface CmsSigner {
@@ -9,6 +10,11 @@ export interface CmsSigner {
   /** Certificates that came along, the signer's among them. */
   readonly others: readonly X509Certificate[]
   readonly signedAt: Date | undefined
+  /** The signature itself, which time stamps are about, and those that came along. */
+  readonly value: Buffer
+  readonly stamps: readonly Buffer[]
+  /** Lists of revoked certificates that came along. */
+  readonly lists: readonly RevocationList[]
 }
 
 const ids = {
@@ -19,9 +25,16 @@ const ids = {
   signingTime: '1.2.840.113549.1.9.5',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   pss: '1.2.840.113549.1.1.10',
+  stampInfo: '1.2.840.113549.1.9.16.1.4',
+  stampToken: '1.2.840.113549.1.9.16.2.14',
+  revocationArchive: '1.2.840.113583.1.1.8',
 } as const
+/** Bytes of a list of revoked certificates that is read when it comes along. */
+const longestList = 512 * 1024
+const mostStamps = 4
 
-const digests: Readonly<Record<string, string>> = {
+/** Digests that prove something, by their identifiers. */
+export const digests: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
@@ -48,13 +61,30 @@ const broken = (detail: string): never => {
  * may follow it. Raises `SignatureRefused`.
  */
 export function verifyCms(der: Buffer, content: readonly Buffer[]): CmsSigner {
-  const { element, length } = readElement(der)
-  if (der.subarray(length).some((byte) => byte !== 0)) broken('something behind the signature')
-  if (childAt(element, 0).oid !== ids.signedData) broken('not signed data')
-  const signed = childAt(childAt(element, 1), 0)
+  const signed = signedData(der)
   const inside = childAt(signed, 2)
   if (childAt(inside, 0).oid !== ids.data || inside.children.length > 1)
     throw new SignatureRefused('coverage', 'the signature brings content of its own')
+  return verifySigner(signed, ids.data, content)
+}
+
+/** Verifies a time-stamp token (RFC 3161 §2.4.2), which brings along what it signs. Raises `SignatureRefused`. */
+export function verifyToken(der: Buffer): CmsSigner & { readonly content: Buffer } {
+  const signed = signedData(der)
+  const inside = childAt(signed, 2)
+  const content = childAt(childAt(inside, 1), 0).octets
+  if (childAt(inside, 0).oid !== ids.stampInfo || !content) return broken('not a time stamp')
+  return { ...verifySigner(signed, ids.stampInfo, [content]), content }
+}
+
+function signedData(der: Buffer): Element {
+  const { element, length } = readElement(der)
+  if (der.subarray(length).some((byte) => byte !== 0)) broken('something behind the signature')
+  if (childAt(element, 0).oid !== ids.signedData) broken('not signed data')
+  return childAt(childAt(element, 1), 0)
+}
+
+function verifySigner(signed: Element, contentType: string, content: readonly Buffer[]): CmsSigner {
   const infos = signed.children.at(-1)?.children ?? []
   const info = infos[0]
   if (!info || infos.length !== 1) return broken('not exactly one signer')
@@ -65,16 +95,38 @@ export function verifyCms(der: Buffer, content: readonly Buffer[]): CmsSigner {
   if (!attributes) return broken('no signed attributes')
   const hash = createHash(digest)
   for (const part of content) hash.update(part)
-  if (attributeOf(attributes, ids.contentType)?.oid !== ids.data) broken('attributes of other content')
+  if (attributeOf(attributes, ids.contentType)?.oid !== contentType) broken('attributes of other content')
   if (!attributeOf(attributes, ids.messageDigest)?.octets?.equals(hash.digest()))
     throw new SignatureRefused('changed', 'the content is not what was signed')
 
   const brought = (tagged(signed, 0)?.children ?? []).filter(({ universal }) => universal)
   const others = certificatesFrom(brought.map(({ bytes }) => bytes))
-  const certificate = others.find((one) => isSignedBy(one.publicKey, info, attributes, digest))
+  const { algorithm, value } = signatureOf(info)
+  const certificate = others.find((one) => isSignedBy(one.publicKey, attributes, algorithm ?? digest, value))
   if (!certificate) throw new SignatureRefused('changed', 'the signature is not by any certificate that came along')
   assertSameCertificate(attributes, certificate)
-  return { certificate, others, signedAt: instantOf(attributeOf(attributes, ids.signingTime)) }
+  const archive = attributeOf(attributes, ids.revocationArchive)
+  const lists = [
+    ...(tagged(signed, 1)?.children ?? []),
+    ...((archive && tagged(archive, 0)?.children[0]?.children) ?? []),
+  ].filter(({ bytes }) => bytes.length <= longestList)
+  return {
+    certificate,
+    others,
+    signedAt: instantOf(attributeOf(attributes, ids.signingTime)),
+    value: value.bytes,
+    stamps: stampsOf(info),
+    lists: lists.flatMap(({ bytes }) => listOrNone(bytes) ?? []),
+  }
+}
+
+/** The tokens among the attributes that nobody signed: each proves itself, or nothing. */
+function stampsOf(info: Element): Buffer[] {
+  const found = tagged(info, 1)?.children.filter(({ children }) => children[0]?.oid === ids.stampToken) ?? []
+  return found
+    .flatMap(({ children }) => children[1]?.children ?? [])
+    .map(({ bytes }) => bytes)
+    .slice(0, mostStamps)
 }
 
 /** The one value of an attribute. */
@@ -86,17 +138,27 @@ function attributeOf(attributes: Element, id: string): Element | undefined {
   return values[0]
 }
 
-function isSignedBy(key: KeyObject, info: Element, attributes: Element, digest: string): boolean {
+interface SignatureValue {
+  readonly bytes: Buffer
+  readonly padding: { readonly padding?: number }
+}
+
+/** The signature with its algorithm's digest, which is undefined where the algorithm names none. */
+function signatureOf(info: Element): { algorithm: string | undefined; value: SignatureValue } {
   const last = info.children.at(-1)
   const at = last && !last.universal ? info.children.length - 2 : info.children.length - 1
   const id = childAt(childAt(info, at - 1), 0).oid ?? ''
-  const value = childAt(info, at).octets
-  if (!(id in algorithms) || !value) throw new SignatureRefused('weak', 'a signature algorithm that proves nothing')
+  const bytes = childAt(info, at).octets
+  if (!(id in algorithms) || !bytes) throw new SignatureRefused('weak', 'a signature algorithm that proves nothing')
+  const padding = id === ids.pss ? { padding: constants.RSA_PKCS1_PSS_PADDING } : {}
+  return { algorithm: algorithms[id], value: { bytes, padding } }
+}
+
+function isSignedBy(key: KeyObject, attributes: Element, digest: string, value: SignatureValue): boolean {
   // What is signed is the set of attributes under its own tag and not under that of its place (RFC 5652 §5.4).
   const data = Buffer.concat([Buffer.from([0x31]), attributes.bytes.subarray(1)])
-  const padding = id === ids.pss ? { padding: constants.RSA_PKCS1_PSS_PADDING } : {}
   try {
-    return verify(algorithms[id] ?? digest, data, { key, ...padding }, value)
+    return verify(digest, data, { key, ...value.padding }, value.bytes)
   } catch {
     // A key of another kind than the signature's.
     return false
@@ -113,15 +175,4 @@ function assertSameCertificate(attributes: Element, certificate: X509Certificate
   const expected = entry.children.find(({ octets }) => octets)?.octets
   if (!algorithm || !expected?.equals(createHash(algorithm).update(certificate.raw).digest()))
     throw new SignatureRefused('changed', 'signed with another certificate')
-}
-
-/** UTCTime or GeneralizedTime. */
-function instantOf(time: Element | undefined): Date | undefined {
-  const text = time?.content.toString('latin1') ?? ''
-  const [, years, rest] = /^(\d\d|\d{4})(\d{10})(?:\.\d+)?Z$/.exec(text) ?? []
-  if (!years || !rest) return undefined
-  const year = years.length === 4 ? years : `${Number(years) < 50 ? 20 : 19}${years}`
-  const [month, day, hour, minute, second] = rest.match(/../g)!
-  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-  return Number.isNaN(at.getTime()) ? undefined : at
 }

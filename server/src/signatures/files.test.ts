@@ -32,7 +32,14 @@ const latin = (changed: string) => outcome(Buffer.from(changed, 'latin1'))
 
 test('a signed PDF names its signer, and one that is not signed says so', () => {
   expect(verifySignatures(signed, { anchors: [root.certificate], now })).toEqual([
-    { format: 'PADES', signer: 'Anna Żółć', issuer: 'Root', signedAt: now.toISOString(), whole: true },
+    {
+      format: 'PADES',
+      signer: 'Anna Żółć',
+      issuer: 'Root',
+      signedAt: now.toISOString(),
+      revocation: 'UNKNOWN',
+      whole: true,
+    },
   ])
   expect(outcome(pdf)).toBe('unsigned')
 })

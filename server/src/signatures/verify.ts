@@ -3,6 +3,8 @@ import type { VerifiedSignature } from '@portal/contract/areas/papers'
 import { assertTrusted, issuerName, subjectName } from './certificates.ts'
 import { verifyPades } from './pades.ts'
 import { SignatureRefused } from './refused.ts'
+import { judgeRevocation, type RevocationList } from './revocation.ts'
+import { stampedAt } from './time-stamps.ts'
 import { verifyXades } from './xades.ts'
 
 /** Clocks of signers and of the portal may differ by so much. */
@@ -15,36 +17,44 @@ interface Signed {
 }
 
 /**
- * Verifies every signature of a PDF or XML file against the clinic's trust list, as of now. Raises `SignatureRefused` unless all of them
- * hold.
+ * Verifies every signature of a PDF or XML file against the clinic's trust list: as of the instant that a time stamp proves, else as of
+ * now. What was revoked by then is refused, as far as the lists of the clinic and those in the file tell. Raises `SignatureRefused` unless
+ * all of them hold.
  */
 export function verifySignatures(
   bytes: Buffer,
-  { anchors, now }: { anchors: readonly X509Certificate[]; now: Date },
+  { anchors, lists = [], now }: { anchors: readonly X509Certificate[]; lists?: readonly RevocationList[]; now: Date },
 ): VerifiedSignature[] {
-  const assertGood = ({ certificate, others, signedAt }: Signed) => {
-    assertTrusted(certificate, { others, anchors, now })
-    if (signedAt && signedAt.getTime() > now.getTime() + clocksDifferMs)
+  const judge = (
+    { certificate, others, signedAt }: Signed,
+    provenAt?: Date,
+    brought: readonly RevocationList[] = [],
+  ) => {
+    const at = provenAt ?? now
+    const chain = assertTrusted(certificate, { others, anchors, at })
+    if (signedAt && signedAt.getTime() > at.getTime() + clocksDifferMs)
       throw new SignatureRefused('expired', 'signed in the future')
+    return {
+      signer: subjectName(certificate),
+      issuer: issuerName(certificate),
+      ...(signedAt ? { signedAt: signedAt.toISOString() } : {}),
+      ...(provenAt ? { provenAt: provenAt.toISOString() } : {}),
+      revocation: judgeRevocation(chain, { lists: [...lists, ...brought], at, now }),
+    }
   }
-  const present = ({ certificate, signedAt }: Signed) => ({
-    signer: subjectName(certificate),
-    issuer: issuerName(certificate),
-    ...(signedAt ? { signedAt: signedAt.toISOString() } : {}),
-  })
   // Whom a signer claims to be is anybody's word; only an authority that the clinic lists by its own certificate names others.
   const names = ({ certificate }: Signed) =>
     anchors.some(({ fingerprint256 }) => fingerprint256 === certificate.fingerprint256)
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
     return verifyPades(bytes).map((signed) => {
-      assertGood(signed)
-      return { ...present(signed), format: 'PADES', whole: signed.whole }
+      const judged = judge(signed, stampedAt(signed, { anchors, lists, now }), signed.lists)
+      return { ...judged, format: 'PADES', whole: signed.whole }
     })
   }
   return verifyXades(textOf(bytes)).map((signed) => {
-    assertGood(signed)
+    const judged = judge(signed)
     const person = names(signed) ? signed.person : undefined
-    return { ...present(signed), ...(person ? { signer: person.name } : {}), format: 'XADES', whole: true }
+    return { ...judged, ...(person ? { signer: person.name } : {}), format: 'XADES', whole: true }
   })
 }
 

@@ -41,6 +41,11 @@ const forAuthorities = sequence(
 )
 // nonRepudiation
 const forSigners = sequence(extension('551d0f', der(0x03, Buffer.from([6, 0b0100_0000]))))
+// digitalSignature, and for time stamps only (RFC 3161 §2.3)
+const forStamping = sequence(
+  extension('551d0f', der(0x03, Buffer.from([7, 0b1000_0000]))),
+  extension('551d25', sequence(objectId('2b06010505070308'))),
+)
 const year = 365 * 24 * 3_600_000
 
 /**
@@ -49,7 +54,7 @@ const year = 365 * 24 * 3_600_000
  */
 export function issue(
   subject: Subject,
-  { by, authority = false, from, to, now = new Date() }: IssueOptions = {},
+  { by, authority = false, stamping = false, from, to, now = new Date() }: IssueOptions = {},
 ): Signer {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const serial = randomBytes(16)
@@ -63,7 +68,7 @@ export function issue(
     sequence(time(from ?? new Date(now.getTime() - year)), time(to ?? new Date(now.getTime() + year))),
     named(subject),
     publicKey.export({ type: 'spki', format: 'der' }),
-    der(0xa3, authority ? forAuthorities : forSigners),
+    der(0xa3, authority ? forAuthorities : stamping ? forStamping : forSigners),
   )
   const value = sign('sha256', body, by?.key ?? privateKey)
   const whole = sequence(body, ecdsaWithSha256, der(0x03, Buffer.from([0]), value))
@@ -81,6 +86,8 @@ export interface IssueOptions {
   from?: Date
   to?: Date
   now?: Date
+  /** The certificate is for time stamps. */
+  stamping?: boolean
 }
 
 /** Contents and length of the DER element that begins at an offset, and where the next one begins. */
@@ -93,7 +100,7 @@ function elementAt(bytes: Buffer, at: number): { content: number; next: number }
 }
 
 /** The subject's name in the certificate's own bytes, as an issuer has to be named. */
-function subjectOf({ raw }: X509Certificate): Buffer {
+export function subjectOf({ raw }: X509Certificate): Buffer {
   let at = elementAt(raw, elementAt(raw, 0).content).content
   // version, serial number, algorithm, issuer, validity stand before it
   for (let skipped = 0; skipped < 5; skipped++) at = elementAt(raw, at).next
@@ -107,4 +114,11 @@ export function issuerAndSerial({ raw }: X509Certificate): Buffer {
   const algorithm = elementAt(raw, serial).next
   const issuer = elementAt(raw, algorithm).next
   return sequence(raw.subarray(issuer, elementAt(raw, issuer).next), raw.subarray(serial, algorithm))
+}
+
+/** The serial number of a certificate, as an element. */
+export function serialOf({ raw }: X509Certificate): Buffer {
+  const body = elementAt(raw, elementAt(raw, 0).content)
+  const serial = elementAt(raw, body.content).next
+  return raw.subarray(serial, elementAt(raw, serial).next)
 }

@@ -7,27 +7,58 @@ const attribute = (id: string, value: Buffer) => sequence(objectId(id), set(valu
 const version = (number: number) => der(0x02, Buffer.from([number]))
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 
-/** A detached CAdES-BES signature (ETSI EN 319 122) of content: CMS with signed attributes, among them the certificate's digest. */
-export function detachedSignature(content: Buffer, { key, certificate, above }: Signer, at: Date): Buffer {
+/** What a signature brings along beside the signer's certificate. */
+export interface Extras {
+  /** Asks somebody to vouch for the time at which there was a signature; answers the token. */
+  readonly stamp?: (signature: Buffer) => Buffer
+  /** Lists of revoked certificates. */
+  readonly lists?: readonly Buffer[]
+}
+
+/**
+ * A detached CAdES signature (ETSI EN 319 122) of content: CMS with signed attributes, among them the certificate's digest, and with a time
+ * stamp if somebody gives one.
+ */
+export function detachedSignature(content: Buffer, signer: Signer, at: Date, extras: Extras = {}): Buffer {
+  return signedData({ type: data, content, inside: sequence(data) }, signer, at, extras)
+}
+
+interface Content {
+  readonly type: Buffer
+  readonly content: Buffer
+  /** The content as it stands in the message. */
+  readonly inside: Buffer
+}
+
+/** A CMS message by one signer. */
+export function signedData(
+  { type, content, inside }: Content,
+  { key, certificate, above }: Signer,
+  at: Date,
+  { stamp, lists = [] }: Extras = {},
+): Buffer {
   const attributes = set(
-    attribute('2a864886f70d010903', data),
+    attribute('2a864886f70d010903', type),
     attribute('2a864886f70d010905', time(at)),
     attribute('2a864886f70d010904', octets(digestOf(content))),
     attribute('2a864886f70d010910022f', sequence(sequence(sequence(octets(digestOf(certificate.raw)))))),
   )
+  const value = sign('sha256', attributes, key)
   const info = sequence(
     version(1),
     issuerAndSerial(certificate),
     sha256,
     Buffer.concat([Buffer.from([0xa0]), attributes.subarray(1)]),
     ecdsaWithSha256,
-    octets(sign('sha256', attributes, key)),
+    octets(value),
+    ...(stamp ? [der(0xa1, attribute('2a864886f70d010910020e', stamp(value)))] : []),
   )
   const signed = sequence(
     version(1),
     set(sha256),
-    sequence(data),
+    inside,
     der(0xa0, certificate.raw, ...above.map(({ raw }) => raw)),
+    ...(lists.length > 0 ? [der(0xa1, ...lists)] : []),
     set(info),
   )
   return sequence(objectId('2a864886f70d010702'), der(0xa0, signed))

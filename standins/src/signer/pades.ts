@@ -1,15 +1,15 @@
 import type { Signer } from './authority.ts'
-import { detachedSignature } from './cms.ts'
+import { detachedSignature, type Extras } from './cms.ts'
 
 /** Bytes that the signature may take in the file. */
-const room = 4096
+const room = 8192
 const star = '**********'
 
 /**
  * Signs a PDF (ISO 32000-1 §12.8, PAdES baseline B) by an incremental update; undefined for one whose cross-reference table is packed,
  * which this stand-in does not read.
  */
-export function signPdf(pdf: Buffer, signer: Signer, at: Date): Buffer | undefined {
+export function signPdf(pdf: Buffer, signer: Signer, at: Date, extras: Extras = {}): Buffer | undefined {
   const text = pdf.toString('latin1')
   const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]
   const trailer = text.slice(text.lastIndexOf('trailer'))
@@ -36,7 +36,9 @@ export function signPdf(pdf: Buffer, signer: Signer, at: Date): Buffer | undefin
   const others = /\/ID\s*\[[^\]]*\]/.exec(trailer)?.[0] ?? ''
   update += `xref\n${offsets.join('')}trailer\n<< /Size ${size + 2} /Root ${root} 0 R /Prev ${previous} ${others} >>\n`
   update += `startxref\n${table}\n%%EOF\n`
-  return fill(Buffer.concat([pdf, Buffer.from(update, 'latin1')]), pdf.length, signer, at)
+  return fill(Buffer.concat([pdf, Buffer.from(update, 'latin1')]), pdf.length, (content) =>
+    detachedSignature(content, signer, at, extras),
+  )
 }
 
 /** The body of an object as the last update has it. */
@@ -63,12 +65,12 @@ const signatureObject = ({ certificate }: Signer, at: Date): string => {
 }
 
 /** Puts the range and the signature into the places that were left for them behind an offset. */
-function fill(file: Buffer, behind: number, signer: Signer, at: Date): Buffer {
+function fill(file: Buffer, behind: number, signatureOf: (content: Buffer) => Buffer): Buffer {
   const from = file.indexOf('/Contents <', behind) + '/Contents '.length
   const to = from + room * 2 + 2
   const range = `0 ${from} ${to} ${file.length - to}`.padEnd(`0 ${star} ${star} ${star}`.length)
   file.write(range, file.indexOf(`0 ${star}`, behind), 'latin1')
-  const signature = detachedSignature(Buffer.concat([file.subarray(0, from), file.subarray(to)]), signer, at)
+  const signature = signatureOf(Buffer.concat([file.subarray(0, from), file.subarray(to)]))
   file.write(signature.toString('hex'), from + 1, 'latin1')
   return file
 }

@@ -6,6 +6,8 @@ import { styles } from '../identity/pages.ts'
 import type { NationalPerson } from '../identity/messages.ts'
 import { issue, type Signer } from './authority.ts'
 import { signPdf } from './pades.ts'
+import { revocationList } from './revocation-list.ts'
+import { timeStamp } from './time-stamp.ts'
 import { signXml } from './xades.ts'
 
 export interface SignerServer {
@@ -34,8 +36,9 @@ export async function startSignerServer(options: {
     { commonName: 'Atrapa podpisu zaufanego', organisation: 'Atrapa ministra' },
     { by: authority, now },
   )
+  const clockwork = issue({ commonName: 'Atrapa znaczników czasu' }, { by: root, stamping: true, now })
   const server = createServer((request, response) => {
-    handle(request, response, { ...options, authority, seal }).catch(() => response.destroy())
+    handle(request, response, { ...options, root, authority, clockwork, seal }).catch(() => response.destroy())
   })
   const port = await listen(server, options.host, options.port)
   const trust = [root, seal].map(({ certificate }) => pem('CERTIFICATE', certificate.raw)).join('')
@@ -45,7 +48,10 @@ export async function startSignerServer(options: {
 interface Setting {
   readonly people: readonly NationalPerson[]
   readonly clock: () => Date
+  readonly root: Signer
   readonly authority: Signer
+  /** Who vouches for the time. */
+  readonly clockwork: Signer
   readonly seal: Signer
 }
 
@@ -87,7 +93,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, settin
 function pdfBy(
   file: Buffer,
   { name, lastName, pesel }: NationalPerson,
-  { authority, clock }: Setting,
+  { root, authority, clockwork, clock }: Setting,
 ): Buffer | undefined {
   const now = clock()
   const subject = {
@@ -96,7 +102,12 @@ function pdfBy(
     surname: lastName,
     serialNumber: `PNOPL-${pesel}`,
   }
-  return signPdf(file, issue(subject, { by: authority, now }), now)
+  const day = { from: now, until: new Date(now.getTime() + 86_400_000) }
+  const lists = [root, authority].map((one) => revocationList(one, [], day))
+  return signPdf(file, issue(subject, { by: authority, now }), now, {
+    stamp: (value) => timeStamp(value, clockwork, now),
+    lists,
+  })
 }
 
 function xmlBy(file: Buffer, person: NationalPerson, { seal, clock }: Setting): Buffer | undefined {

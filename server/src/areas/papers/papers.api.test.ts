@@ -142,6 +142,8 @@ test('a PDF and an XML file signed by the signing service are verified, and noth
       signer: 'Anna Nowicka',
       issuer: 'Atrapa podpisów kwalifikowanych',
       signedAt: today.toISOString(),
+      provenAt: today.toISOString(),
+      revocation: 'GOOD',
       whole: true,
     },
   ])

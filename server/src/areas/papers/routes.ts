@@ -7,6 +7,7 @@ import type { Call, Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import type { AmpaPort } from '../../outside/ampa.ts'
 import { SignatureRefused } from '../../signatures/refused.ts'
+import type { RevocationList } from '../../signatures/revocation.ts'
 import { verifySignatures } from '../../signatures/verify.ts'
 import { asked, assertMayActFor } from './ampa.ts'
 import { accountApplication } from './application.ts'
@@ -21,11 +22,19 @@ export interface PapersServices {
   readonly clinic: ClinicPort
   /** Whose signatures on documents are trusted. */
   readonly trust: readonly X509Certificate[]
+  /** The authorities' lists of revoked certificates as they are now. */
+  readonly revoked: () => readonly RevocationList[]
   readonly ampa: AmpaPort | undefined
 }
 
 /** Handlers of an account's papers, its signatures and its mobile application. */
-export function papersHandlers({ config, clinic, trust, ampa }: PapersServices): Handlers<typeof papersEndpoints> {
+export function papersHandlers({
+  config,
+  clinic,
+  trust,
+  revoked,
+  ampa,
+}: PapersServices): Handlers<typeof papersEndpoints> {
   const context = ({ language, now }: Call<Endpoint>): PaperContext => ({
     language,
     clinicName: config.clinicName,
@@ -74,7 +83,7 @@ export function papersHandlers({ config, clinic, trust, ampa }: PapersServices):
     },
     signatureVerify: async (call) => {
       try {
-        return { signatures: verifySignatures(call.file, { anchors: trust, now: call.now }) }
+        return { signatures: verifySignatures(call.file, { anchors: trust, lists: revoked(), now: call.now }) }
       } catch (error) {
         if (error instanceof SignatureRefused)
           throw new Problem('SIGNATURE_REFUSED', { details: { reason: error.fault } })

@@ -102,13 +102,15 @@ function Outcome({ signatures }: { readonly signatures: readonly VerifiedSignatu
   const t = useTexts(papersTexts)
   return (
     <Notice tone="success" title={t.verified} announce="status">
-      {signatures.map(({ signer, issuer, signedAt, whole }, index) => (
+      {signatures.map(({ signer, issuer, signedAt, provenAt, revocation, whole }, index) => (
         <div key={index}>
           <DefinitionList
             facts={[
               { term: t.signer, value: signer },
               { term: t.issuer, value: issuer },
               ...(signedAt ? [{ term: t.signedAt, value: formatDateTime(signedAt) }] : []),
+              ...(provenAt ? [{ term: t.provenAt, value: formatDateTime(provenAt) }] : []),
+              { term: t.revocation, value: t.revocations[revocation] },
             ]}
           />
           {!whole && <p>{t.earlier}</p>}

@@ -1,4 +1,4 @@
-import type { SignatureFault } from '@portal/contract/areas/papers'
+import type { SignatureFault, VerifiedSignature } from '@portal/contract/areas/papers'
 import { defineTexts } from '../../i18n/texts.ts'
 
 export const papersTexts = defineTexts({
@@ -26,6 +26,12 @@ export const papersTexts = defineTexts({
     signer: 'Podpisał(a)',
     issuer: 'Poświadcza',
     signedAt: 'Czas podpisu według podpisującego',
+    provenAt: 'Czas potwierdzony znacznikiem czasu',
+    revocation: 'Unieważnienie certyfikatu',
+    revocations: {
+      GOOD: 'sprawdzono: certyfikat nie był unieważniony',
+      UNKNOWN: 'nie sprawdzono, brak aktualnej listy unieważnionych certyfikatów',
+    } satisfies Record<VerifiedSignature['revocation'], string>,
     earlier: 'Ten podpis dotyczy wcześniejszej wersji pliku.',
     faults: {
       format: 'Pliku nie można odczytać jako podpisanego dokumentu PDF lub XML.',
@@ -34,7 +40,8 @@ export const papersTexts = defineTexts({
       coverage: 'Podpis nie obejmuje całego pliku albo ma postać, której portal nie rozpoznaje.',
       weak: 'Podpis używa algorytmu lub klucza, który nie jest już bezpieczny.',
       untrusted: 'Podpisu nie poświadcza nikt, komu ufa placówka.',
-      expired: 'Certyfikat podpisującego nie jest obecnie ważny.',
+      expired: 'Certyfikat podpisującego nie był ważny w chwili, która się liczy.',
+      revoked: 'Certyfikat, którym podpisano plik, został unieważniony.',
     } satisfies Record<SignatureFault, string>,
     ampa: 'Aplikacja mobilna AMPA',
     ampaText: 'Zarejestruj pacjenta, aby korzystać z portalu w telefonie. Otrzymasz PIN do wpisania w aplikacji.',
@@ -76,6 +83,12 @@ export const papersTexts = defineTexts({
     signer: 'Signed by',
     issuer: 'Vouched for by',
     signedAt: 'Time of signing as the signer says',
+    provenAt: 'Time proved by a time stamp',
+    revocation: 'Revocation of the certificate',
+    revocations: {
+      GOOD: 'checked: the certificate was not revoked',
+      UNKNOWN: 'not checked, as there is no current list of revoked certificates',
+    },
     earlier: 'This signature is of an earlier state of the file.',
     faults: {
       format: 'The file cannot be read as a signed PDF or XML document.',
@@ -84,7 +97,8 @@ export const papersTexts = defineTexts({
       coverage: 'The signature is not about the whole file, or has a form that the portal does not know.',
       weak: 'The signature uses an algorithm or key that is no longer safe.',
       untrusted: 'Nobody whom the clinic trusts vouches for the signature.',
-      expired: 'The signer’s certificate is not valid now.',
+      expired: 'The signer’s certificate was not valid at the moment that counts.',
+      revoked: 'The certificate with which the file was signed has been revoked.',
     },
     ampa: 'Mobile application AMPA',
     ampaText: 'Register a patient to use the portal on a phone. You will get a PIN to enter in the application.',
