@@ -91,8 +91,9 @@ export function passkeysHandlers(services: AccessServices): Handlers<typeof pass
       await tellOfGuard(services, call, 'PASSKEY_ADDED')
       return present({ ...made!, id })
     },
-    passkeyRename: async ({ db, actor, params, body, about }) => {
-      about({ entityId: params.id })
+    passkeyRename: async (call) => {
+      const { db, actor, params, body } = call
+      call.about({ entityId: params.id })
       if (!(await store.renamePasskey(db as Tx, actor.accountId, params.id, body.name))) throw new Problem('NOT_FOUND')
     },
     passkeyRemove: async (call) => {
