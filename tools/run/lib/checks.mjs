@@ -7,7 +7,7 @@ const checks = {
   lint: tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
   format: tool('oxfmt/bin/oxfmt', '--check', '.'),
   'dead code and dependencies': tool('knip/bin/knip.js'),
-  'reach of statements': tool('vitest/vitest.mjs', 'run', '--project', 'unit', 'tools/src/patient-statements.test.ts'),
+  'reach of statements': tool('vitest/vitest.mjs', 'run', '--project', 'pure', 'tools/src/patient-statements.test.ts'),
 }
 
 /** Runs all fast checks at once and shows the output of those that fail. Answers the names of the failed ones. */
