@@ -156,8 +156,8 @@ test('an account without a patient is told what to do', async ({ page }) => {
   await begin(page, 'grazyna')
   await atStep(page, 'patients')
   await expect(page.getByText('Konto nie jest powiązane z żadnym pacjentem')).toBeVisible()
-  await page.getByRole('link', { name: 'Zarejestruj się jako pacjent' }).click()
-  await arrive(page, 'Zarejestruj się jako pacjent', /^Rejestracja pacjenta – /)
+  await page.getByRole('link', { name: 'Przejdź do swoich danych' }).click()
+  await arrive(page, 'Konto', /^Moje dane – /)
 })
 
 test('a service with its first possible day offers none before it', async ({ page }) => {

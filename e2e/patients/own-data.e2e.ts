@@ -26,6 +26,9 @@ test('one’s own data is seen and mended, and what two change at once is put si
   await page.getByRole('textbox', { name: 'Nazwisko' }).fill('Jagodzka-Lis')
   await page.getByLabel('Numer domu').fill('12a')
   await page.getByLabel('Kod pocztowy').fill('90-001')
+  await page.reload()
+  await expect(page.getByText('Niezapisane zmiany')).toBeVisible()
+  await expect(page.getByLabel('Numer domu')).toHaveValue('12a')
 
   const maria = await portal.as('maria')
   const { id, version } = await maria.call('ownPatientView')

@@ -58,8 +58,8 @@ function PatientsScreen({ search }: ScreenInput<'newbookingPatients'>) {
           icon="user"
           title={t.noneTitle}
           action={
-            <LinkButton look="primary" to={pathTo('accountRegistration', { patientRole: 'PATIENT' })}>
-              {t.register}
+            <LinkButton look="primary" to={pathTo('accountMydata')}>
+              {t.toOwnData}
             </LinkButton>
           }
         >

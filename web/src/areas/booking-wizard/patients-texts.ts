@@ -8,7 +8,7 @@ export const patientsTexts = defineTexts({
     noneTitle: 'Konto nie jest powiązane z żadnym pacjentem',
     noneText:
       'Aby umawiać wizyty dla siebie, zarejestruj się jako pacjent. Dziecko lub podopiecznego dodasz na stronie konta.',
-    register: 'Zarejestruj się jako pacjent',
+    toOwnData: 'Przejdź do swoich danych',
   },
   en: {
     title: 'Who is the visit for?',
@@ -16,6 +16,6 @@ export const patientsTexts = defineTexts({
     born: (date: string) => `born ${date}`,
     noneTitle: 'The account is not linked to any patient',
     noneText: 'To book visits for yourself, register as a patient. A child or a ward is added on the account page.',
-    register: 'Register as a patient',
+    toOwnData: 'Go to your details',
   },
 })

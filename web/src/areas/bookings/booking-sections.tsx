@@ -38,7 +38,7 @@ function NoBookings({ filter }: { readonly filter: BookingFilter }) {
           ) : acting ? (
             <LinkButton to={bookAddress(acting.id)}>{t.book}</LinkButton>
           ) : (
-            <LinkButton to={pathTo('accountRegistration', { patientRole: 'PATIENT' })}>{t.register}</LinkButton>
+            <LinkButton to={pathTo('accountMydata')}>{t.toOwnData}</LinkButton>
           )
         }
       >

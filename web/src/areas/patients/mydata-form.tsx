@@ -5,6 +5,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { useAction } from '../../api/use-action.ts'
+import { DraftStatus } from '../../draft/draft-status.tsx'
 import { FormSelect, FormTextField } from '../../form/fields.tsx'
 import { FormShell } from '../../form/form-shell.tsx'
 import { usePortalForm } from '../../form/use-portal-form.ts'
@@ -12,7 +13,9 @@ import { language, type Language } from '../../i18n/language.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { fileAt } from '../../paths.ts'
 import { reloadPatients } from '../../session/enter.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { sizeText } from '../../upload/texts.ts'
 import { attachmentsField, AttachmentsField } from '../registration/attachments-field.tsx'
@@ -23,6 +26,7 @@ import { registrationTexts } from '../registration/texts.ts'
 import { AddressFields } from './address-fields.tsx'
 import { addressTexts } from './address-texts.ts'
 import { callPatients, ownPatientQuery, type PatientFormSettings } from './calls.ts'
+import { useMydataDraft } from './mydata-draft.ts'
 import { mydataTexts } from './mydata-texts.ts'
 import { changeOf, ownFaults, ownFieldOf, valuesOf, type OwnFault, type OwnValues } from './mydata-values.ts'
 import { refusedFields } from './refused-fields.ts'
@@ -92,6 +96,7 @@ export function MydataForm({ patient: given, settings }: Props) {
     resolver: resolverFor(patient, settings),
     defaultValues: valuesOf(given),
   })
+  const draft = useMydataDraft(form, given, version)
   const errors = form.formState.errors as Record<string, { message?: string } | undefined>
   const show = (record: Patient) => {
     setVersion(record.version)
@@ -110,6 +115,7 @@ export function MydataForm({ patient: given, settings }: Props) {
       success: (saved) => {
         show(saved)
         showToast('success', t.saved)
+        void draft.end().catch(() => undefined)
         // What else shows the record follows by itself; saved it is in any case.
         void reloadPatients().catch(() => undefined)
         void queryClient.invalidateQueries({ queryKey: ownPatientQuery.queryKey })
@@ -135,8 +141,12 @@ export function MydataForm({ patient: given, settings }: Props) {
       error={stale ? undefined : error}
       pending={pending}
       submit={t.save}
-      guarded
     >
+      {draft.restored && !stale && (
+        <Notice tone="info" title={t.begunTitle} actions={<Button onClick={draft.discard}>{t.begunDiscard}</Button>}>
+          <p>{t.begunText}</p>
+        </Notice>
+      )}
       {stale && (
         <StaleNotice
           current={stale}
@@ -148,6 +158,7 @@ export function MydataForm({ patient: given, settings }: Props) {
           onTake={() => {
             show(stale)
             reset()
+            void draft.end().catch(() => undefined)
             void queryClient.invalidateQueries({ queryKey: ownPatientQuery.queryKey })
           }}
         />
@@ -209,6 +220,9 @@ export function MydataForm({ patient: given, settings }: Props) {
             form.clearErrors(attachmentsField as keyof OwnValues)
           }}
         />
+      )}
+      {(draft.state.phase === 'conflict' || draft.state.phase === 'failed') && (
+        <DraftStatus keeper={draft.keeper} state={draft.state} onTaken={draft.take} />
       )}
     </FormShell>
   )

@@ -2,6 +2,7 @@ import type { OwnPatient } from '@portal/contract/areas/own-data'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { queryClient } from '../../api/query.ts'
+import { draftKeeper } from '../../draft/draft-keeper.ts'
 import { formatDate } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
@@ -12,6 +13,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AccountFrame } from '../account/account-frame.tsx'
 import { loadPatientSettings, ownPatientQuery, ownRequestQuery, patientSettingsQuery } from './calls.ts'
+import { mydataDraftKey } from './mydata-draft.ts'
 import { mydataTexts } from './mydata-texts.ts'
 
 const form = () => import('./mydata-form.tsx')
@@ -86,7 +88,10 @@ function MydataScreen() {
 export const screen = defineScreen<'accountMydata'>({
   Screen: MydataScreen,
   load: async () => {
-    const own = async () => (await queryClient.fetchQuery(ownPatientQuery)) ?? queryClient.fetchQuery(ownRequestQuery)
+    const own = async () => {
+      const patient = await queryClient.fetchQuery(ownPatientQuery)
+      await (patient ? draftKeeper(mydataDraftKey(patient)).load() : queryClient.fetchQuery(ownRequestQuery))
+    }
     await Promise.all([loadPatientSettings(), own(), form()])
   },
 })

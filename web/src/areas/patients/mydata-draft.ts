@@ -1,0 +1,53 @@
+import type { OwnPatient } from '@portal/contract/areas/own-data'
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { DraftKey } from '../../draft/draft-calls.ts'
+import { draftKeeper } from '../../draft/draft-keeper.ts'
+import { useDraft, useFormDraft } from '../../draft/use-draft.ts'
+import { valuesOf, type OwnValues } from './mydata-values.ts'
+
+type Known = Pick<OwnPatient, 'id' | 'version'>
+
+/** Under which what somebody changes of their own data is kept until it is saved. */
+export const mydataDraftKey = ({ id }: Pick<Known, 'id'>): DraftKey => ({
+  patientId: id,
+  kind: 'address',
+  subject: 'mydata',
+})
+
+/** What was typed over this version of the record; what was typed over another one does not fit it any more. */
+function begunOver(patient: Known): OwnValues | undefined {
+  const { version, values } = draftKeeper(mydataDraftKey(patient)).content ?? {}
+  return version === patient.version && typeof values === 'object' ? (values as OwnValues) : undefined
+}
+
+/**
+ * Keeps what is typed until it is saved, so that a session that ends loses none of it. `restored` says that the form stands with what
+ * was typed before; `discard` goes back to the record.
+ */
+export function useMydataDraft(form: UseFormReturn<OwnValues, unknown, OwnValues>, given: OwnPatient, version: number) {
+  const { keeper, state, change } = useDraft(mydataDraftKey(given))
+  const [restored, setRestored] = useState(() => begunOver(given) !== undefined)
+  const { reset } = form
+  useEffect(() => {
+    const begun = begunOver(given)
+    if (begun) reset(begun, { keepDefaultValues: true })
+  }, [given, reset])
+  useFormDraft(form, (values) => change(() => ({ version, values })))
+  const end = async () => {
+    setRestored(false)
+    await keeper.end()
+  }
+  return {
+    keeper,
+    state,
+    restored,
+    end,
+    /** Shows what the other window has. */
+    take: () => reset(begunOver(given) ?? valuesOf(given), { keepDefaultValues: true }),
+    discard: () => {
+      reset(valuesOf(given))
+      void end().catch(() => undefined)
+    },
+  }
+}
