@@ -1,12 +1,11 @@
 import { accessEndpoints } from '@portal/contract/areas/access'
 import { useState, type FormEvent } from 'react'
 import { callerOf } from '../../api/caller.ts'
-import { problemText } from '../../api/problem-text.ts'
-import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { ProblemNotice } from '../../api/problem-notice.tsx'
+import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { resetPhone } from './reset-phone.ts'
 import { resetTexts } from './reset-texts.ts'
@@ -27,7 +26,6 @@ export interface ResetRequestProps {
 /** Asks where to send the way to a new password. */
 export function ResetRequest({ onMailed, onTexted }: ResetRequestProps) {
   const t = useTexts(resetTexts)
-  const language = useLanguage()
   const [channel, setChannel] = useState('email')
   const [email, setEmail] = useState('')
   const [phone, setPhone] = useState('+48 ')
@@ -66,11 +64,7 @@ export function ResetRequest({ onMailed, onTexted }: ResetRequestProps) {
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <ErrorSummary problems={problems} attempt={attempt} />
-      {error !== undefined && (
-        <Notice tone="error" announce="alert">
-          {problemText(error, language)}
-        </Notice>
-      )}
+      <ProblemNotice error={error} />
       <RadioGroup
         label={t.channel}
         value={channel}

@@ -1,6 +1,7 @@
 import type { DeletionOutlook } from '@portal/contract/areas/account'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { isProblem, problemText } from '../../api/problem-text.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
@@ -84,11 +85,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
           {isProblem(deleting.error, 'PROOF_REQUIRED') ? problemText(deleting.error, language) : t.deleteFailed}
         </Notice>
       )}
-      {outlook.error && (
-        <Notice tone="error" announce="alert">
-          {problemText(outlook.error, language)}
-        </Notice>
-      )}
+      <ProblemNotice error={outlook.error} />
       <p>{t.deleteWarning}</p>
       {outlook.isPending ? <Waiting>{t.deleteTitle}</Waiting> : outlook.data && <Consequences outlook={outlook.data} />}
       <h3>{t.erased}</h3>

@@ -1,23 +1,21 @@
 import type { Account } from '@portal/contract/areas/access'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { problemText } from '../../api/problem-text.ts'
 import { spacedPhone } from '../../i18n/phone.ts'
-import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/texts.ts'
 import { reloadAccount } from '../../session/enter.ts'
 import { Button } from '../../ui/button.tsx'
 import { Actions } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { callActivation } from '../activation/calls.ts'
 import { CodeForm } from '../activation/code-form.tsx'
 import { summaryTexts } from '../activation/summary-texts.ts'
 import { ChangePhoneDialog } from './change-phone-dialog.tsx'
+import { ContactWaiting } from './contact-waiting.tsx'
 import type { PhoneSettings } from './profile-values.ts'
 import { accountTexts } from './texts.ts'
-import { useSaving } from './use-saving.ts'
 import css from './account.module.css'
 
 /** Asks for the code that was sent to a number of the account (000 §2). */
@@ -61,7 +59,6 @@ interface WaitingProps {
 function PhoneWaiting({ account, phone, onEnter }: WaitingProps) {
   const t = useTexts(accountTexts)
   const summary = useTexts(summaryTexts)
-  const language = useLanguage()
   const { phoneNumber, restorePhone } = account.contactData
   const sending = useMutation({
     mutationFn: () => callActivation('phoneCodeSend', { body: { phoneNumber: phone } }),
@@ -70,44 +67,29 @@ function PhoneWaiting({ account, phone, onEnter }: WaitingProps) {
       onEnter(true)
     },
   })
-  const saving = useSaving()
-  const failed = sending.error ?? saving.error
+  const standing = restorePhone && phoneNumber ? { phoneNumber } : undefined
   return (
-    <>
-      <Notice
-        tone="warning"
-        title={t.phoneWaits(spacedPhone(phone))}
-        actions={
-          <>
-            <Button size="small" onClick={() => onEnter(false)}>
-              {t.enterCode}
-            </Button>
-            <Button size="small" icon="refresh" pending={sending.isPending} onClick={() => sending.mutate()}>
-              {t.resendCode}
-            </Button>
-            {restorePhone && phoneNumber && (
-              <Button
-                size="small"
-                look="quiet"
-                pending={saving.isPending}
-                onClick={() => saving.mutate({ contactData: { phoneNumber }, version: account.version })}
-              >
-                {t.giveUp}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <p>
-          {t.phoneWaitsText} {restorePhone && phoneNumber ? t.phoneStands(spacedPhone(phoneNumber)) : ''}
-        </p>
-      </Notice>
-      {failed && (
-        <Notice tone="error" announce="alert">
-          {problemText(failed, language)}
-        </Notice>
-      )}
-    </>
+    <ContactWaiting
+      account={account}
+      tone="warning"
+      title={t.phoneWaits(spacedPhone(phone))}
+      actions={
+        <>
+          <Button size="small" onClick={() => onEnter(false)}>
+            {t.enterCode}
+          </Button>
+          <Button size="small" icon="refresh" pending={sending.isPending} onClick={() => sending.mutate()}>
+            {t.resendCode}
+          </Button>
+        </>
+      }
+      error={sending.error}
+      standing={standing}
+    >
+      <p>
+        {t.phoneWaitsText} {standing ? t.phoneStands(spacedPhone(standing.phoneNumber)) : ''}
+      </p>
+    </ContactWaiting>
   )
 }
 

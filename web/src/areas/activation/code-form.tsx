@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { ApiError } from '../../api/caller.ts'
+import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { isProblem, problemText } from '../../api/problem-text.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
@@ -65,11 +66,7 @@ export function CodeForm({ phoneNumber, justSent = true, onConfirmed }: Props) {
               : t.confirmFailed}
         </Notice>
       )}
-      {sending.error !== undefined && (
-        <Notice tone="error" announce="alert">
-          {problemText(sending.error, language)}
-        </Notice>
-      )}
+      <ProblemNotice error={sending.error} />
       <SixDigitsField
         label={t.code}
         hint={t.codeHint}

@@ -1,10 +1,9 @@
 import { useState, type FormEvent } from 'react'
-import { problemText } from '../../api/problem-text.ts'
+import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { useAction } from '../../api/use-action.ts'
-import { defineTexts, useLanguage, useTexts } from '../../i18n/texts.ts'
+import { defineTexts, useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './activation.module.css'
 
@@ -34,7 +33,6 @@ interface EmailRequestFormProps {
 /** A form with one address to which a message is asked for. */
 export function EmailRequestForm({ initial = '', hint, action, send, onSent }: EmailRequestFormProps) {
   const t = useTexts(emailRequestTexts)
-  const language = useLanguage()
   const [email, setEmail] = useState(initial)
   const [attempt, setAttempt] = useState(0)
   const wrong = !emailForm.test(email.trim())
@@ -56,11 +54,7 @@ export function EmailRequestForm({ initial = '', hint, action, send, onSent }: E
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <ErrorSummary problems={message ? [{ fieldId: 'email', message }] : []} attempt={attempt} />
-      {error !== undefined && (
-        <Notice tone="error" announce="alert">
-          {problemText(error, language)}
-        </Notice>
-      )}
+      <ProblemNotice error={error} />
       <TextField
         id="email"
         type="email"

@@ -1,6 +1,6 @@
 import { phoneProblem } from '@portal/contract/rules/phone'
 import { useState, type FormEvent } from 'react'
-import { problemText } from '../../api/problem-text.ts'
+import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { enteredPhone, noPhone, PhoneField, phoneProblemText } from '../../ui/phone-field.tsx'
 import { spacedPhone } from '../../i18n/phone.ts'
@@ -78,11 +78,7 @@ function PhoneRequest({ onSent }: { readonly onSent: (phoneNumber: string) => vo
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <ErrorSummary problems={message ? [{ fieldId: id, message }] : []} attempt={attempt} />
-      {error !== undefined && (
-        <Notice tone="error" announce="alert">
-          {problemText(error, language)}
-        </Notice>
-      )}
+      <ProblemNotice error={error} />
       <PhoneField id={id} label={t.phone} value={typed} onChange={setTyped} error={message} />
       <Button type="submit" look="primary" wide pending={pending}>
         {t.sendCode}

@@ -1,9 +1,8 @@
 import type { Booking } from '@portal/contract/areas/bookings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { problemText } from '../../api/problem-text.ts'
+import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { BookingSummary } from './booking-facts.tsx'
 import { bookingsKey, callBookings, keyOf } from './booking-queries.ts'
@@ -39,11 +38,7 @@ export function CancelBookingDialog(props: {
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      {error && (
-        <Notice tone="error" announce="alert">
-          {problemText(error, language)}
-        </Notice>
-      )}
+      <ProblemNotice error={error} />
       <BookingSummary booking={booking} />
       <p>{t.cancelText}</p>
     </ConfirmDialog>

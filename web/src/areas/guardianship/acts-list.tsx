@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Act } from '@portal/contract/areas/patient-links'
-import { problemText } from '../../api/problem-text.ts'
+import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { formatDateTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { actWords } from './act-words.ts'
 import { actsQuery } from './link-queries.ts'
 import { linkTexts } from './texts.ts'
@@ -36,11 +35,7 @@ export function ActsList({ patientId }: { readonly patientId: string }) {
   return (
     <div className={css.acts}>
       <Checkbox label={t.withReads} checked={reads} onChange={(event) => setReads(event.target.checked)} />
-      {error && (
-        <Notice tone="error" announce="alert">
-          {problemText(error)}
-        </Notice>
-      )}
+      <ProblemNotice error={error} />
       {isSuccess && acts.length === 0 && <p>{t.noActs}</p>}
       {acts.length > 0 && (
         <>

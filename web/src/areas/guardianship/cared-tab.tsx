@@ -4,13 +4,11 @@ import type { Cared } from '@portal/contract/areas/patient-links'
 import { formatDate } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Actions, Card, CardList, Stack } from '../../ui/card.tsx'
-import { DefinitionList } from '../../ui/definition-list.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Stack } from '../../ui/card.tsx'
 import { AccountFrame } from '../account/account-frame.tsx'
+import { AboutButton, LinkCard, LinkList } from './link-card.tsx'
 import { callLinks, caredQuery, type Care } from './link-queries.ts'
-import { LinkStatusTag, useLinkFacts } from './link-state.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { linkTexts } from './texts.ts'
 import css from './links.module.css'
@@ -24,7 +22,6 @@ function CaredCard({ cared, care }: { readonly cared: Cared; readonly care: Care
   const close = () => setOpened(undefined)
   const name = cared.fullName ?? words.unnamed
   const stands = cared.status === 'C' && !cared.ended
-  const facts = useLinkFacts(cared)
   const why = cared.ended
     ? t.endedText
     : cared.status === 'P'
@@ -33,35 +30,27 @@ function CaredCard({ cared, care }: { readonly cared: Cared; readonly care: Care
         ? t.blocked
         : undefined
   return (
-    <Card as="li" look={stands ? 'plain' : 'sunk'}>
-      <Stack>
-        <div className={css.name}>
-          <h3>{name}</h3>
-          <LinkStatusTag {...cared} />
-        </div>
-        {why && <p>{why}</p>}
-        <DefinitionList
-          facts={[{ term: t.birthDate, value: cared.birthDate && formatDate(cared.birthDate) }, ...facts]}
-        />
-        <Actions>
-          {stands && (
-            <Button aria-haspopup="dialog" aria-label={t.of(t.actsOf, name)} onClick={() => setOpened('acts')}>
-              {t.actsOf}
-            </Button>
-          )}
+    <LinkCard
+      link={cared}
+      name={name}
+      look={stands ? 'plain' : 'sunk'}
+      why={why}
+      who={{ term: t.birthDate, value: cared.birthDate && formatDate(cared.birthDate) }}
+      actions={
+        <>
+          {stands && <AboutButton words={t.actsOf} name={name} onClick={() => setOpened('acts')} />}
           {cared.actions.remove.allowed && (
-            <Button
+            <AboutButton
+              words={words.remove}
+              name={name}
               look="quiet"
               icon="trash"
-              aria-haspopup="dialog"
-              aria-label={t.of(words.remove, name)}
               onClick={() => setOpened('removal')}
-            >
-              {words.remove}
-            </Button>
+            />
           )}
-        </Actions>
-      </Stack>
+        </>
+      }
+    >
       {opened === 'removal' && (
         <RemovalDialog
           title={words.removeTitle(name)}
@@ -77,7 +66,7 @@ function CaredCard({ cared, care }: { readonly cared: Cared; readonly care: Care
           <ActsDialog patientId={cared.id} title={t.actsOfTitle(name)} onClose={close} />
         </Suspense>
       )}
-    </Card>
+    </LinkCard>
   )
 }
 
@@ -99,17 +88,11 @@ export function CaredTab({ care }: { readonly care: Care }) {
             {words.add}
           </LinkButton>
         </div>
-        {data.length === 0 ? (
-          <EmptyState icon="users" title={words.empty}>
-            {words.emptyText}
-          </EmptyState>
-        ) : (
-          <CardList label={t.list(words.title)}>
-            {data.map((cared) => (
-              <CaredCard key={cared.id} cared={cared} care={care} />
-            ))}
-          </CardList>
-        )}
+        <LinkList words={words} icon="users">
+          {data.map((cared) => (
+            <CaredCard key={cared.id} cared={cared} care={care} />
+          ))}
+        </LinkList>
       </Stack>
     </AccountFrame>
   )

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Guardian } from '@portal/contract/areas/patient-links'
-import { isProblem, problemText } from '../../api/problem-text.ts'
+import { ProblemNotice } from '../../api/problem-notice.tsx'
+import { isProblem } from '../../api/problem-text.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { callLinks, reloadLinks } from './link-queries.ts'
 import { linkTexts } from './texts.ts'
@@ -42,11 +42,7 @@ export function DecisionDialog(props: {
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      {error && (
-        <Notice tone="error" announce="alert">
-          {problemText(error)}
-        </Notice>
-      )}
+      <ProblemNotice error={error} />
       <p>{decision === 'C' ? t.confirmText : t.removeGuardian}</p>
     </ConfirmDialog>
   )

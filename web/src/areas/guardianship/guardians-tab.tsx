@@ -3,15 +3,12 @@ import { useState } from 'react'
 import type { Guardian } from '@portal/contract/areas/patient-links'
 import { useTexts } from '../../i18n/texts.ts'
 import { useSignedIn } from '../../session/use-session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Actions, Card, CardList, Stack } from '../../ui/card.tsx'
-import { DefinitionList } from '../../ui/definition-list.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/card.tsx'
 import { AccountFrame } from '../account/account-frame.tsx'
 import { ActsList } from './acts-list.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
+import { AboutButton, LinkCard, LinkList } from './link-card.tsx'
 import { callLinks, guardiansQuery, type Care } from './link-queries.ts'
-import { LinkStatusTag, useLinkFacts } from './link-state.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { linkTexts } from './texts.ts'
 import css from './links.module.css'
@@ -28,50 +25,38 @@ function GuardianCard({ guardian, care }: { readonly guardian: Guardian; readonl
   const [opened, setOpened] = useState<'C' | 'J' | 'removal'>()
   const close = () => setOpened(undefined)
   const name = guardian.fullName ?? words.unnamed
-  const facts = useLinkFacts(guardian)
   const waiting = guardian.status === 'P'
   const { confirm, block } = guardian.actions
   return (
-    <Card as="li" look={guardian.ended ? 'sunk' : waiting ? 'accent' : 'plain'}>
-      <Stack>
-        <div className={css.name}>
-          <h3>{name}</h3>
-          <LinkStatusTag {...guardian} />
-        </div>
-        <DefinitionList facts={[{ term: t.pesel, value: guardian.nationalIdentificationNumber }, ...facts]} />
-        <Actions>
+    <LinkCard
+      link={guardian}
+      name={name}
+      look={guardian.ended ? 'sunk' : waiting ? 'accent' : 'plain'}
+      who={{ term: t.pesel, value: guardian.nationalIdentificationNumber }}
+      actions={
+        <>
           {care === 'ward' && confirm.allowed && (
-            <Button
+            <AboutButton
+              words={t.confirm}
+              name={name}
               look={waiting ? 'primary' : 'secondary'}
               icon="check"
-              aria-haspopup="dialog"
-              aria-label={t.of(t.confirm, name)}
               onClick={() => setOpened('C')}
-            >
-              {t.confirm}
-            </Button>
+            />
           )}
           {care === 'ward' && block.allowed && (
-            <Button
-              icon="slash-circle"
-              aria-haspopup="dialog"
-              aria-label={t.of(t.block, name)}
-              onClick={() => setOpened('J')}
-            >
-              {t.block}
-            </Button>
+            <AboutButton words={t.block} name={name} icon="slash-circle" onClick={() => setOpened('J')} />
           )}
-          <Button
+          <AboutButton
+            words={words.remove}
+            name={name}
             look="quiet"
             icon="trash"
-            aria-haspopup="dialog"
-            aria-label={t.of(words.remove, name)}
             onClick={() => setOpened('removal')}
-          >
-            {words.remove}
-          </Button>
-        </Actions>
-      </Stack>
+          />
+        </>
+      }
+    >
       {(opened === 'C' || opened === 'J') && (
         <DecisionDialog guardian={guardian} name={name} decision={opened} onClose={close} />
       )}
@@ -85,7 +70,7 @@ function GuardianCard({ guardian, care }: { readonly guardian: Guardian; readonl
           onClose={close}
         />
       )}
-    </Card>
+    </LinkCard>
   )
 }
 
@@ -103,17 +88,11 @@ export function GuardiansTab({ care }: { readonly care: Care }) {
           <h2>{words.title}</h2>
           <p>{words.lead}</p>
         </div>
-        {data.length === 0 ? (
-          <EmptyState icon="shield" title={words.empty}>
-            {words.emptyText}
-          </EmptyState>
-        ) : (
-          <CardList label={t.list(words.title)}>
-            {data.map((guardian) => (
-              <GuardianCard key={guardian.accountId} guardian={guardian} care={care} />
-            ))}
-          </CardList>
-        )}
+        <LinkList words={words} icon="shield">
+          {data.map((guardian) => (
+            <GuardianCard key={guardian.accountId} guardian={guardian} care={care} />
+          ))}
+        </LinkList>
         {own && (
           <section className={css.head} aria-labelledby="acts">
             <h2 id="acts">{t.actsMine}</h2>

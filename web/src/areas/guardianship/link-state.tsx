@@ -5,7 +5,8 @@ import type { Fact } from '../../ui/definition-list.tsx'
 import { StatusTag, type Tone } from '../../ui/status-tag.tsx'
 import { linkTexts } from './texts.ts'
 
-type LinkState = Pick<Cared | Guardian, 'status' | 'ended' | 'since' | 'changedAt' | 'changedBy' | 'endsAt'>
+/** What is told of a link, from either side. */
+export type LinkState = Pick<Cared | Guardian, 'status' | 'ended' | 'since' | 'changedAt' | 'changedBy' | 'endsAt'>
 
 const tones: Readonly<Record<LinkState['status'], Tone>> = { P: 'warning', C: 'success', J: 'error' }
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { isProblem, problemText } from '../../api/problem-text.ts'
+import { ProblemNotice } from '../../api/problem-notice.tsx'
+import { isProblem } from '../../api/problem-text.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { reloadPatients } from '../../session/enter.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { reloadLinks } from './link-queries.ts'
 import { linkTexts } from './texts.ts'
@@ -40,11 +40,7 @@ export function RemovalDialog(props: {
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      {error && (
-        <Notice tone="error" announce="alert">
-          {problemText(error)}
-        </Notice>
-      )}
+      <ProblemNotice error={error} />
       <p>{text}</p>
     </ConfirmDialog>
   )

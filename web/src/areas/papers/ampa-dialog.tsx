@@ -1,9 +1,9 @@
 import type { Patient } from '@portal/contract/areas/patients'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { problemText } from '../../api/problem-text.ts'
+import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { queryClient } from '../../api/query.ts'
-import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/texts.ts'
 import { patientName } from '../../shell/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,7 +17,6 @@ import css from './papers.module.css'
 /** Registers a patient in the mobile application, shows the PIN, makes another one and ends the registration (000 §4, §7). */
 export function AmpaDialog({ patient, onClose }: { readonly patient: Patient; readonly onClose: () => void }) {
   const t = useTexts(papersTexts)
-  const language = useLanguage()
   const state = useQuery(ampaQuery(patient.id))
   // A call that is repeated because its answer was lost gives the same PIN; another press of the button gives another.
   const attempt = useRef(crypto.randomUUID())
@@ -80,11 +79,7 @@ export function AmpaDialog({ patient, onClose }: { readonly patient: Patient; re
         </>
       }
     >
-      {failure && (
-        <Notice tone="error" announce="alert">
-          {problemText(failure, language)}
-        </Notice>
-      )}
+      <ProblemNotice error={failure} />
       {state.isPending && <Waiting>{t.ampaWaiting}</Waiting>}
       {registered !== undefined && (
         <p>

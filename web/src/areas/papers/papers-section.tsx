@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { problemText } from '../../api/problem-text.ts'
-import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { ProblemNotice } from '../../api/problem-notice.tsx'
+import { useTexts } from '../../i18n/texts.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Actions, Card } from '../../ui/card.tsx'
@@ -43,7 +43,6 @@ export function PapersSection() {
 /** Who sits there may have to be asked first, which an address cannot do: only then the copy is opened, in a tab of its own. */
 function DataCopy() {
   const t = useTexts(papersTexts)
-  const language = useLanguage()
   const offer = useMutation({
     mutationFn: () => callPapers('accountDataOffer'),
     onSuccess: ({ id }) => void window.open(dataCopyAddress(id), '_blank', 'noopener'),
@@ -51,11 +50,7 @@ function DataCopy() {
   return (
     <div className={css.item}>
       <p>{t.copyText}</p>
-      {offer.error && (
-        <Notice tone="error" announce="alert">
-          {problemText(offer.error, language)}
-        </Notice>
-      )}
+      <ProblemNotice error={offer.error} />
       {offer.data && (
         <Notice
           tone="success"

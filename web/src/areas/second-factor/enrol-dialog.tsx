@@ -1,11 +1,10 @@
 import { secondFactorEndpoints } from '@portal/contract/areas/second-factor'
 import { useRef, useState } from 'react'
 import { callerOf } from '../../api/caller.ts'
-import { problemText } from '../../api/problem-text.ts'
+import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { useAction } from '../../api/use-action.ts'
-import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/texts.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { isSixDigits, SixDigitsField } from '../../ui/six-digits-field.tsx'
 import { QrCode } from './qr-code.tsx'
 import { secondFactorTexts } from './texts.ts'
@@ -28,7 +27,6 @@ export interface EnrolProps {
 /** Brings the key into the person's app; the app's first code shows that it has arrived. */
 export function EnrolDialog({ fresh, onDone, onClose }: EnrolProps) {
   const t = useTexts(secondFactorTexts)
-  const language = useLanguage()
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -66,11 +64,7 @@ export function EnrolDialog({ fresh, onDone, onClose }: EnrolProps) {
         <li>
           <div className={css.step}>
             <p>{t.enter}</p>
-            {confirming.error !== undefined && (
-              <Notice tone="error" announce="alert">
-                {problemText(confirming.error, language)}
-              </Notice>
-            )}
+            <ProblemNotice error={confirming.error} />
             <SixDigitsField
               ref={field}
               label={t.code}

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { problemText } from '../../api/problem-text.ts'
+import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { defineTexts, useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import type { NearEnd } from './near-end.ts'
 import { useSessionEnd, type SessionEnd } from './use-session-end.ts'
 
@@ -62,11 +61,7 @@ function Warning({
         <p>{near.final ? t.final : t.idle}</p>
         <Countdown label={t.left} now={epoch} until={new Date(near.secondsLeft * 1000).toISOString()} onEnd={end.ask} />
         <p>{t.kept}</p>
-        {extending.error !== undefined && (
-          <Notice tone="error" announce="alert">
-            {problemText(extending.error)}
-          </Notice>
-        )}
+        <ProblemNotice error={extending.error} />
       </Stack>
     </Dialog>
   )

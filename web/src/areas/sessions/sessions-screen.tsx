@@ -2,7 +2,8 @@ import { sessionsEndpoints, type OwnSession } from '@portal/contract/areas/sessi
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callerOf } from '../../api/caller.ts'
-import { isProblem, problemText } from '../../api/problem-text.ts'
+import { ProblemNotice } from '../../api/problem-notice.tsx'
+import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { formatDateTime } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -56,11 +57,7 @@ function SessionCard({ session }: { readonly session: OwnSession }) {
             { term: t.used, value: formatDateTime(session.lastUsedAt) },
           ]}
         />
-        {end.error && (
-          <Notice tone="error" announce="alert">
-            {problemText(end.error)}
-          </Notice>
-        )}
+        <ProblemNotice error={end.error} />
         {!session.current && (
           <Button aria-label={t.endOf(device, opened)} pending={end.isPending} onClick={() => end.mutate()}>
             {t.end}
@@ -96,11 +93,7 @@ function EndOthers() {
           onClose={() => setAsking(false)}
         >
           <p>{t.endOthersText}</p>
-          {end.error && (
-            <Notice tone="error" announce="alert">
-              {problemText(end.error)}
-            </Notice>
-          )}
+          <ProblemNotice error={end.error} />
         </ConfirmDialog>
       )}
     </>

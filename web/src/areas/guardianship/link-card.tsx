@@ -1,0 +1,71 @@
+import type { ReactElement, ReactNode } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { Actions, Card, CardList, Stack, type CardProps } from '../../ui/card.tsx'
+import { DefinitionList, type Fact } from '../../ui/definition-list.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+import { LinkStatusTag, useLinkFacts, type LinkState } from './link-state.tsx'
+import { linkTexts } from './texts.ts'
+import css from './links.module.css'
+
+/** Opens a dialog about one of several people: who hears the button alone is told about whom. */
+export function AboutButton({
+  words,
+  name,
+  ...button
+}: Omit<ButtonProps, 'children'> & { words: string; name: string }) {
+  const t = useTexts(linkTexts)
+  return (
+    <Button aria-haspopup="dialog" aria-label={t.of(words, name)} {...button}>
+      {words}
+    </Button>
+  )
+}
+
+/** One link: who it is with, in which state it is and since when, and what can be done about it. */
+export function LinkCard(props: {
+  readonly link: LinkState
+  readonly name: string
+  readonly look: CardProps['look']
+  /** What there is to say about its state. */
+  readonly why?: string | undefined
+  /** What tells this person from others of the same name. */
+  readonly who: Fact
+  readonly actions: ReactNode
+  /** Its dialogs. */
+  readonly children: ReactNode
+}) {
+  const { link, name, look, why, who, actions, children } = props
+  const facts = useLinkFacts(link)
+  return (
+    <Card as="li" look={look}>
+      <Stack>
+        <div className={css.name}>
+          <h3>{name}</h3>
+          <LinkStatusTag {...link} />
+        </div>
+        {why && <p>{why}</p>}
+        <DefinitionList facts={[who, ...facts]} />
+        <Actions>{actions}</Actions>
+      </Stack>
+      {children}
+    </Card>
+  )
+}
+
+/** The cards of a tab, or what stands there as long as there are none. */
+export function LinkList(props: {
+  readonly words: { readonly title: string; readonly empty: string; readonly emptyText: string }
+  readonly icon: IconName
+  readonly children: readonly ReactElement[]
+}) {
+  const { words, icon, children } = props
+  const t = useTexts(linkTexts)
+  if (children.length > 0) return <CardList label={t.list(words.title)}>{children}</CardList>
+  return (
+    <EmptyState icon={icon} title={words.empty}>
+      {words.emptyText}
+    </EmptyState>
+  )
+}
