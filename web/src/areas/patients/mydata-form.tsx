@@ -7,6 +7,7 @@ import { queryClient } from '../../api/query.ts'
 import { useAction } from '../../api/use-action.ts'
 import { DraftStatus } from '../../draft/draft-status.tsx'
 import { FormSelect, FormTextField } from '../../form/fields.tsx'
+import { fieldId } from '../../form/field-problems.ts'
 import { FormShell } from '../../form/form-shell.tsx'
 import { usePortalForm } from '../../form/use-portal-form.ts'
 import { language, type Language } from '../../i18n/language.ts'
@@ -14,6 +15,7 @@ import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { fileAt } from '../../paths.ts'
 import { reloadPatients } from '../../session/enter.ts'
 import { Button } from '../../ui/button.tsx'
+import { goToField } from '../../ui/error-summary.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -127,6 +129,11 @@ export function MydataForm({ patient: given, settings }: Props) {
     },
   )
   const stale = isProblem(error, 'STALE_VERSION') ? (error.details['current'] as Patient) : undefined
+  const discard = () => {
+    draft.discard()
+    // The button goes with its notice; the person goes on in the form.
+    goToField(fieldId('address-street'))
+  }
   const names = new Intl.DisplayNames(inLanguage, { type: 'region' })
   const countries = (codes: readonly string[]) =>
     codes
@@ -143,7 +150,7 @@ export function MydataForm({ patient: given, settings }: Props) {
       submit={t.save}
     >
       {draft.restored && !stale && (
-        <Notice tone="info" title={t.begunTitle} actions={<Button onClick={draft.discard}>{t.begunDiscard}</Button>}>
+        <Notice tone="info" title={t.begunTitle} actions={<Button onClick={discard}>{t.begunDiscard}</Button>}>
           <p>{t.begunText}</p>
         </Notice>
       )}
