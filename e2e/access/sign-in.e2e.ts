@@ -24,7 +24,7 @@ const accountOf = async (portal: BrowserPortal, key: CastKey): Promise<number> =
 const enter = async (page: Page, username: string, password: string): Promise<void> => {
   await page.getByLabel('Nazwa użytkownika lub adres e-mail').fill(username)
   await page.getByLabel('Hasło', { exact: true }).fill(password)
-  await page.getByRole('button', { name: heading }).click()
+  await page.getByRole('button', { name: heading, exact: true }).click()
 }
 const problem = (page: Page, text: string) => expect(page.getByRole('main').getByRole('alert')).toContainText(text)
 
@@ -34,7 +34,7 @@ test('what stands in the way of signing in is said in its own words [V-646, V-72
   context,
 }) => {
   await openSignIn(page)
-  await page.getByRole('button', { name: heading }).click()
+  await page.getByRole('button', { name: heading, exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Wpisz hasło.')
   expect((await portal.rows('event_log'))['event_log']).toBe(0)
   await enter(page, cast.robert.username, cast.robert.password)
@@ -53,6 +53,38 @@ test('what stands in the way of signing in is said in its own words [V-646, V-72
   )
   await enter(page, cast.anna.username, cast.anna.password)
   await problem(page, 'Próba logowania nie powiodła się.')
+})
+
+const script = '**/assets/index-*.js'
+
+test('what is sent before the scripts have come signs in when they have, and never stands in the address', async ({
+  page,
+}) => {
+  let come = () => {}
+  const coming = new Promise<void>((resolve) => (come = resolve))
+  await page.route(script, async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Nazwa użytkownika lub adres e-mail').fill(cast.anna.username)
+  await page.getByLabel('Hasło', { exact: true }).fill(cast.anna.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  come()
+  await arrive(page, 'Rezerwacje', /^Rezerwacje – /)
+  await page.goBack()
+  expect(page.url()).not.toContain('?')
+})
+
+test('a page whose scripts do not come says so and offers to try again', async ({ page }) => {
+  await page.route(script, (route) => route.abort('internetdisconnected'))
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('alert')).toContainText('Nie udało się wczytać portalu.')
+  await page.unroute(script)
+  await page.getByRole('link', { name: 'Spróbuj ponownie' }).click()
+  await enter(page, cast.anna.username, cast.anna.password)
+  await arrive(page, 'Rezerwacje', /^Rezerwacje – /)
 })
 
 test('a password that must be changed is changed on the spot, with its reason in words [V-550, V-591, V-724, V-725]', async ({

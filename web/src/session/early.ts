@@ -1,7 +1,9 @@
-/** Answers that `shell/boot.js` asked for before the scripts had come, by address. */
 declare global {
   interface Window {
+    /** Answers that `shell/boot.js` asked for before the scripts had come, by address. */
     earlyAnswers?: Record<string, Promise<Response>>
+    /** Lets forms be submitted, and submits the one that was to be before the portal could answer for it. */
+    releaseForms?: () => void
   }
 }
 

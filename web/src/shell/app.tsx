@@ -44,6 +44,14 @@ function useArrival(view: View | undefined): void {
   }, [view])
 }
 
+/** From now on the portal answers for the forms on the page; what was typed before has by then come into them. */
+function useForms(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => window.releaseForms?.())
+    return () => clearTimeout(timer)
+  }, [])
+}
+
 /** When the session has ended, a signed-in screen is gone at once, before sign-in has opened. */
 function Content({ view }: { readonly view: View }) {
   const session = useSession()
@@ -73,6 +81,7 @@ export function App() {
   const view = useView()
   usePageTitle(view)
   useArrival(view)
+  useForms()
   if (!view) return null
   const { Layout } = view
   return (

@@ -1,9 +1,22 @@
 /*
  * Runs before anything is drawn, so that the chosen contrast, size of type and language never flicker (see display.ts). On a page for
  * signed-in people it also asks for the session at once, so that the answers come beside the scripts and not after them (see
- * session/early.ts). It stands in the page itself: its hash is in the content security policy.
+ * session/early.ts). Until the portal answers for the forms that were drawn in advance, it holds what is submitted: the browser by itself
+ * would write a password into the address. It stands in the page itself: its hash is in the content security policy.
  */
 {
+  let pressed
+  const hold = (event) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    pressed = event.target
+  }
+  addEventListener('submit', hold, true)
+  window.releaseForms = () => {
+    removeEventListener('submit', hold, true)
+    pressed?.requestSubmit()
+    delete window.releaseForms
+  }
   const root = document.documentElement
   // Read once: each reading asks another process of the browser.
   const cookies = document.cookie

@@ -1,16 +1,21 @@
 /*
  * Begins the portal once the page that was drawn in advance has been seen: reading so much script takes long on a slow phone, and the
  * person should know where they are meanwhile. Each file is read in a task of its own, so that none holds the page for long. A hidden
- * tab paints nothing and begins at once; the timer is for browsers that do not tell of paints. Stands at the end of the page itself.
+ * tab paints nothing and begins at once; the timer is for browsers that do not tell of paints. Where a file does not come, the page
+ * says so. Stands at the end of the page itself.
  */
 {
   let begun = false
   const begin = async () => {
     if (begun) return
     begun = true
-    for (const script of 'SCRIPTS') {
-      await import(script)
-      await new Promise((next) => setTimeout(next))
+    try {
+      for (const script of 'SCRIPTS') {
+        await import(script)
+        await new Promise((next) => setTimeout(next))
+      }
+    } catch {
+      document.getElementById('not-loaded').hidden = false
     }
   }
   if (document.hidden) void begin()

@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/contract/client'
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { isProblem } from '../../api/problem-text.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo, withQuery, type Href } from '../../paths.ts'
@@ -65,6 +65,13 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
   const byEmail = useLoginSettings()?.usernamePromptMode === 'E_MAIL'
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  // What was typed into the page while it was only drawn, or filled in by the browser.
+  useLayoutEffect(() => {
+    const typed = new FormData(form.current!)
+    setUsername(String(typed.get('username')))
+    setPassword(String(typed.get('password')))
+  }, [])
   const [attempt, setAttempt] = useState(0)
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<unknown>(() => (search.get('handoff') ? tokenProblem : undefined))
@@ -107,7 +114,7 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
 
   return (
     <>
-      <form className={css.form} noValidate onSubmit={submit}>
+      <form ref={form} className={css.form} noValidate onSubmit={submit}>
         <ErrorSummary problems={problems} attempt={attempt} />
         {error !== undefined && problems.length === 0 && (
           <Notice tone={mustChange(error) ? 'warning' : 'error'} announce="alert">
