@@ -8,7 +8,7 @@ export const mydataTexts = defineTexts({
     register: 'Zarejestruj się jako pacjent',
     waitingTitle: 'Prośba czeka na odpowiedź placówki',
     waitingText: (asked: string) =>
-      `Prośba o dostęp do kartoteki została wysłana ${asked}. Jeśli możesz, pokaż w placówce dokument tożsamości. O odpowiedzi napiszemy do Ciebie.`,
+      `Prośba o dostęp do kartoteki została wysłana ${asked}. Jeśli możesz, pokaż w placówce dokument tożsamości. Gdy placówka odpowie, napiszemy do Ciebie.`,
     refusedTitle: 'Placówka nie potwierdziła prośby',
     refusedText: (answered: string) =>
       `Placówka odpowiedziała ${answered}. Jeśli to pomyłka, skontaktuj się z nią i weź ze sobą dokument tożsamości, a potem wyślij prośbę ponownie.`,
