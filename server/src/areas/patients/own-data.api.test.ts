@@ -1,27 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EndpointName } from '@portal/contract'
 import { peselCheckDigit } from '@portal/contract/rules/pesel'
 import type { PersonInput } from '@portal/contract/areas/patient-parts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
-import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
+import type { Person, TestPortal } from '../../testing/harness.ts'
+import { onePortal } from '../../testing/one-portal.ts'
 import { castPerson, newChild, newcomer, newWard } from '../../testing/patients.ts'
 import { today } from '../../testing/targets.ts'
 import { tinyPicture } from '../../testing/tiny-picture.ts'
 
 let portal: TestPortal
-let restore: () => Promise<void>
-let started = false
-
-beforeEach(async () => {
-  if (started) return restore().then(() => portal.setTime(today))
-  portal = await startPortal({ today })
-  restore = await keepState(portal.database)
-  started = true
-})
-afterAll(() => portal.close())
+onePortal((running) => (portal = running))
 
 const scan = { filename: 'dowód.png', type: 'image/png', content: tinyPicture }
 const withPesel = (firstTen: string) => ({

@@ -1,25 +1,18 @@
 import { inflateSync } from 'node:zlib'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProblemBody } from '@portal/contract/problems'
 import { fingerprint } from '../../testing/fingerprint.ts'
-import { startPortal, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
+import type { TestPortal } from '../../testing/harness.ts'
+import { onePortal } from '../../testing/one-portal.ts'
 import { sumOf } from '../../testing/registration.ts'
 import { today, type Answer } from '../../testing/targets.ts'
 import { tinyPicture } from '../../testing/tiny-picture.ts'
 import { madeAccount, registerWith, requestWith, send, solve } from './testing.ts'
 
 let portal: TestPortal
-let restore: () => Promise<void>
-let started = false
-
-beforeEach(async () => {
-  if (started) return restore().then(() => portal.setTime(today))
-  portal = await startPortal({ today, env: { REGISTRATION_ATTACHMENTS: 'required', REGISTRATION_MAX_FILES: '2' } })
-  restore = await keepState(portal.database)
-  started = true
+onePortal((running) => (portal = running), {
+  env: { REGISTRATION_ATTACHMENTS: 'required', REGISTRATION_MAX_FILES: '2' },
 })
-afterAll(() => portal.close())
 
 const username = 'lucja.zolkiewska'
 const attachment = { filename: 'dowod.png', type: 'image/png', content: tinyPicture }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProblemBody } from '@portal/contract/problems'
 import { load, person as clinicPerson } from '../../clinic/import/testing.ts'
 import { cast } from '../../seed/cast.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
-import { startPortal, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
+import type { TestPortal } from '../../testing/harness.ts'
+import { onePortal } from '../../testing/one-portal.ts'
 import { registrationSample } from '../../testing/registration.ts'
-import { today, type Answer } from '../../testing/targets.ts'
+import type { Answer } from '../../testing/targets.ts'
 import {
   codeTo,
   madeAccount,
@@ -23,15 +23,7 @@ import {
 
 let portal: TestPortal
 let restore: () => Promise<void>
-let started = false
-
-beforeEach(async () => {
-  if (started) return restore().then(() => portal.setTime(today))
-  portal = await startPortal({ today })
-  restore = await keepState(portal.database)
-  started = true
-})
-afterAll(() => portal.close())
+onePortal((running, back) => ([portal, restore] = [running, back]))
 
 const shown = ({ status, body }: Answer): unknown[] => [status, (body as ProblemBody).errorCode]
 const username = registrationSample.account.credentials.username!

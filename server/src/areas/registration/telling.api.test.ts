@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProblemBody } from '@portal/contract/problems'
 import { cast } from '../../seed/cast.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
-import { startPortal, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
-import { today, type Answer } from '../../testing/targets.ts'
+import type { TestPortal } from '../../testing/harness.ts'
+import { onePortal } from '../../testing/one-portal.ts'
+import type { Answer } from '../../testing/targets.ts'
 import { sameDistribution } from '../../testing/same-distribution.ts'
 import {
   codeTo,
@@ -20,16 +20,7 @@ import {
 } from './testing.ts'
 
 let portal: TestPortal
-let restore: () => Promise<void>
-let started = false
-
-beforeEach(async () => {
-  if (started) return restore().then(() => portal.setTime(today))
-  portal = await startPortal({ today })
-  restore = await keepState(portal.database)
-  started = true
-})
-afterAll(() => portal.close())
+onePortal((running) => (portal = running))
 
 const phone = '+48600999111'
 const email = 'lucja@example.test'
