@@ -56,6 +56,14 @@ test('a later challenge asks for another sum and remembers when the form was ope
   expect([second.openedAt, second.setAt]).toEqual([opened, after(30_000)])
 })
 
+test('a token tells the digits only to who has the key', () => {
+  const other = Buffer.alloc(32, 8)
+  const challenges = Array.from({ length: 40 }, () => newChallenge(opened, undefined))
+  const same = challenges.filter((one) => digitsOf(key, one).join('') === digitsOf(other, one).join(''))
+  // One in 125 is the same by chance: ten of forty come once in 10^12 runs.
+  expect(same.length).toBeLessThan(10)
+})
+
 test('a token is read back, and one with any sign changed is nobody’s', () => {
   const challenge = newChallenge(opened, undefined)
   const token = writeToken(key, challenge)
