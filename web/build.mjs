@@ -11,10 +11,12 @@ const smallest = 1024
 const entryTag = /<script type="module" crossorigin src="\/[^"]+"><\/script>/
 
 /** @param {string} file */
-const fetchedEarly = (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
+const scriptAhead = (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
+/** @param {string} file */
+const styleAhead = (file) => `<link rel="preload" as="style" crossorigin href="/${file}">`
 
 /**
- * The page with its scripts fetched early but begun by `start.js`.
+ * The page with its scripts begun by `start.js`, which first puts to use what stands in the template `ahead`.
  * @param {string} html
  * @param {string[]} scripts  the entry and what it imports, in the order in which they are to be read
  */
@@ -24,8 +26,11 @@ function beginAfterPaint(html, scripts) {
     .replace("'SCRIPTS'", () => JSON.stringify(scripts.map((file) => `/${file}`)))
   return html
     .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
-    .replace(entryTag, () => scripts.map(fetchedEarly).join(''))
-    .replace('</body>', () => `<script>${starter}</script></body>`)
+    .replace(entryTag, '')
+    .replace(
+      '</body>',
+      () => `<template id="ahead">${scripts.map(scriptAhead).join('')}</template><script>${starter}</script></body>`,
+    )
 }
 
 /** @param {Record<string, { file: string, css?: string[], imports?: string[] }>} manifest @param {string} entry */
@@ -72,16 +77,10 @@ async function drawPages() {
   const page = ({ access, files, drawn }) => {
     const scripts = files.scripts.filter((file) => !template.includes(file))
     const styles = files.styles.filter((file) => file !== mainStyles)
-    const links = [
-      ...new Set([
-        // Fetched early, but behind the fonts: the first sight needs none of them.
-        ...styles.map((file) => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`),
-        ...scripts.map(fetchedEarly),
-      ]),
-    ]
+    const links = [...new Set([...styles.map(styleAhead), ...scripts.map(scriptAhead)])]
     return template
       .replace('<html lang="pl">', `<html lang="pl" data-access="${access}">`)
-      .replace('</head>', `${links.join('')}</head>`)
+      .replace('</template>', `${links.join('')}</template>`)
       .replace(place, () => drawn)
   }
   const together = (...entries) => {

@@ -32,5 +32,5 @@ async function start(): Promise<void> {
   delete document.documentElement.dataset.waiting
 }
 
-// Not awaited at the top level: the screens' chunks import from this one.
-void start()
+// In a task of its own, for the page to answer between; not awaited, for the screens' chunks import from this one.
+setTimeout(() => void start())

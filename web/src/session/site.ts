@@ -2,10 +2,11 @@ import { siteEndpoints } from '@portal/contract/areas/site'
 import type { Output } from '@portal/contract/endpoint'
 import { useSyncExternalStore } from 'react'
 import { callerOf } from '../api/caller.ts'
+import { fetchEarly } from './early.ts'
 
 export type Installation = Output<(typeof siteEndpoints)['systemInstallation'], Blob>
 
-const call = callerOf(siteEndpoints)
+const call = callerOf(siteEndpoints, fetchEarly)
 let installation: Installation | undefined
 let loading: Promise<Installation> | undefined
 const listeners = new Set<() => void>()

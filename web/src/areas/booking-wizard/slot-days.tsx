@@ -1,5 +1,5 @@
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
-import { useId } from 'react'
+import { useDeferredValue, useId } from 'react'
 import { formatLongDate, formatTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -99,6 +99,8 @@ export function SlotDays({ page, selected, onSelect, onPick, picking }: { readon
   const differ = groupsDiffer(days)
   const slots = days.flatMap(({ groups }) => groups.flatMap((group) => group.slots))
   const slot = slots.find(({ id }) => id === selected)
+  // The first days are seen at once; the others are drawn when these stand.
+  const shown = useDeferredValue(days, days.slice(0, 2))
   const group = days[0]?.groups[0]
   return (
     <div className={css.days}>
@@ -108,7 +110,7 @@ export function SlotDays({ page, selected, onSelect, onPick, picking }: { readon
           <span>{whoAndWhere(group)}</span>
         </p>
       )}
-      {days.map((day) => (
+      {shown.map((day) => (
         <Day key={day.day} day={day} differ={differ} selected={selected} onSelect={onSelect} />
       ))}
       {slot && <Chosen slot={slot} onPick={onPick} picking={picking} />}
