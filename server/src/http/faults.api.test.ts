@@ -67,6 +67,9 @@ test('a fault in any row is answered by a general text with the request’s id, 
     'notification',
     'partner',
     'attempt',
+    'passkey',
+    'passkey_challenge',
+    'patient_request',
   ]) {
     await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(database.db)
   }

@@ -68,9 +68,9 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
   const form = useRef<HTMLFormElement>(null)
   // What was typed into the page while it was only drawn, or filled in by the browser.
   useLayoutEffect(() => {
-    const typed = new FormData(form.current!)
-    setUsername(String(typed.get('username')))
-    setPassword(String(typed.get('password')))
+    const typed = (id: string) => form.current?.querySelector<HTMLInputElement>(`#${id}`)?.value ?? ''
+    setUsername(typed('username'))
+    setPassword(typed('password'))
   }, [])
   const [attempt, setAttempt] = useState(0)
   const [pending, setPending] = useState(false)
