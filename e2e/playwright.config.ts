@@ -11,7 +11,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the cores that are reckoned with: a browser test waits as often as it works.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

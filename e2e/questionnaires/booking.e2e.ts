@@ -60,8 +60,8 @@ test('the questionnaire of a booking is begun, survives a sign-out, is sent, rea
   await page.getByLabel('Masa ciała (kg)').fill('73')
   await expect(page.getByText('Zmieniasz zapisane odpowiedzi.')).toBeVisible()
   await send.click()
-  await expect(toast(page, 'Ankieta została zarejestrowana')).toBeVisible()
-  expect(await saved()).toMatchObject({ version: 2, answers: [{ value: '73' }, {}, {}, {}] })
+  // The first time's toast may still be there: it says nothing of this one.
+  await expect.poll(saved).toMatchObject({ version: 2, answers: [{ value: '73' }, {}, {}, {}] })
   await reread()
   await expect(page.getByLabel('Masa ciała (kg)')).toHaveValue('73')
   await page.getByRole('button', { name: 'Zmień odpowiedzi' }).click()
