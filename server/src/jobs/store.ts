@@ -49,15 +49,12 @@ export async function leaseJobs(db: Db, options: { count: number; leaseMs: numbe
     .toSorted((a, b) => a.id - b.id)
 }
 
-/** Marks a job as done and forgets its payload; a worker whose lease was taken over changes nothing. */
-export async function settleDone(db: Db, job: Job, now: Date): Promise<void> {
-  await db
-    .updateTable('job')
-    .set({ done_at: now, locked_until: null, payload: '{}' })
-    .where('id', '=', job.id)
-    .where('attempts', '=', job.attempt)
-    .where('done_at', 'is', null)
-    .execute()
+/** Marks jobs as done and forgets their payloads; a worker whose lease was taken over changes nothing. */
+export async function settleDone(db: Db, jobs: readonly Job[], now: Date): Promise<void> {
+  await sql`
+    update job set done_at = ${now}, locked_until = null, payload = '{}'
+    from unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempt }) => attempt)}::int[]) as done (id, attempt)
+    where job.id = done.id and job.attempts = done.attempt and job.done_at is null`.execute(db)
 }
 
 /** Gives a failed job back for another try at `retryAt`, or up for good when that is absent. */

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { Gathering } from '../db/gather.ts'
 import { describeError, type Log } from '../log/log.ts'
 import { type JobHandler, PermanentError } from './handler.ts'
 import { startPeriodic, type PeriodicWork } from './periodic.ts'
@@ -53,6 +54,10 @@ const housekeeping: PeriodicWork = {
 export function createWorker(options: WorkerOptions): Worker {
   const { database, clock, handlers, log, concurrency = 4, leaseMs = 60_000, pollMs = 1_000 } = options
   const running = new Set<Promise<void>>()
+  const done = new Gathering<LeasedJob, void>(async (jobs) => {
+    await settleDone(database.db, jobs, clock())
+    return []
+  })
   let looking: Promise<void> | undefined
   let lookAgain = false
   let started = false
@@ -84,7 +89,8 @@ export function createWorker(options: WorkerOptions): Worker {
     for (const job of jobs) {
       const work = perform(job).finally(() => {
         running.delete(work)
-        if (started) lookQuietly()
+        // Half of the places at once: a busy queue is not asked anew for each job that is done.
+        if (started && running.size <= concurrency / 2) lookQuietly()
       })
       running.add(work)
     }
@@ -93,7 +99,7 @@ export function createWorker(options: WorkerOptions): Worker {
   async function perform(job: LeasedJob): Promise<void> {
     const failure = await attempt(job)
     try {
-      if (failure === undefined) return await settleDone(database.db, job, clock())
+      if (failure === undefined) return await done.add(job)
       const now = clock()
       const over = failure instanceof PermanentError || job.attempt >= job.maxAttempts
       const retryAt = over ? undefined : new Date(now.getTime() + pauseAfter(job.attempt))

@@ -134,11 +134,14 @@ export async function holdSlot(
 ): Promise<Hold> {
   const { tx, scope } = order
   const { clinic } = services
-  const patient = await actFor(tx, scope, Number(choice.patientId), 'bookings:write')
+  // Sent together, done one after the other: the holds are read once the account's row is taken.
+  const [patient, holds] = await Promise.all([
+    actFor(tx, scope, Number(choice.patientId), 'bookings:write'),
+    clinic.liveHolds(tx, scope.accountId),
+  ])
   if (patient.bookingLocked) throw new Problem('BOOKING_LOCKED')
   const availability = await availabilityOf(services, order, choice)
   const directory = await clinic.directory(tx)
-  const holds = await clinic.liveHolds(tx, scope.accountId)
   const outdated = holds.filter(
     (one) =>
       one.heldUntil <= scope.now ||
@@ -221,8 +224,11 @@ export async function completeOrMove(
   parts: BookingParts = {},
 ): Promise<Booking> {
   const { tx, scope } = order
-  const patient = await actFor(tx, scope, Number(choice.patientId), 'bookings:write')
-  const row = await rowOf(services, order, Number(choice.hisBookingId))
+  // Sent together, done one after the other: the booking is read once the patient's row is taken.
+  const [patient, row] = await Promise.all([
+    actFor(tx, scope, Number(choice.patientId), 'bookings:write'),
+    rowOf(services, order, Number(choice.hisBookingId)),
+  ])
   if (row.patientId !== patient.patientId) throw new Problem('NOT_FOUND')
   const availability = await availabilityOf(services, order, choice)
   const sameSlot = row.slotId === Number(choice.timeSlotId)
@@ -278,9 +284,7 @@ async function complete(
   }
   await assertBookable(services.clinic, tx, scope, question, language)
   const status = statusAfterCode(services, availability, row.codeConfirmedAt, scope.now)
-  await services.clinic.complete(tx, row.id, status)
   await saveParts(tx, partsOf(services, order, { bookingId: row.id, patientId: row.patientId }, availability), parts)
-  await endNewDraft(order, row.patientId, availability)
   const measurementsFrom = parts.measurementAttachment?.dateFromMeasurement ?? null
   const done: BookingRow = { ...row, status, heldUntil: null, measurementsFrom, version: row.version + 1 }
   const booking = presentBooking(
@@ -289,7 +293,11 @@ async function complete(
     services.clinic.system,
     scope.now,
   )
-  await tell(order, patient, 'bookingMade', booking)
+  await Promise.all([
+    services.clinic.complete(tx, row.id, status),
+    endNewDraft(order, row.patientId, availability),
+    tell(order, patient, 'bookingMade', booking),
+  ])
   return booking
 }
 

@@ -1,4 +1,5 @@
 import type { Draft, draftsEndpoints } from '@portal/contract/areas/drafts'
+import { mayActForAll } from '../../access/scope.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
@@ -37,7 +38,8 @@ export const draftsHandlers = (): Handlers<typeof draftsEndpoints> => ({
   },
   draftDelete: async (call) => {
     const key = keyOf(call.params)
-    if (!(await endDraft(call.db as Tx, call.scope, key))) throw new Problem('NOT_FOUND')
+    if (!(await mayActForAll(call.db, call.scope, [key.patientId], 'patient:write'))) throw new Problem('NOT_FOUND')
+    await endDraft(call.db as Tx, call.scope, key)
     call.about({ patientId: key.patientId })
   },
 })

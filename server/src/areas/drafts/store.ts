@@ -103,12 +103,9 @@ async function dropOldest(tx: Tx, scope: Scope, patientId: number): Promise<void
   )
 }
 
-/** Ends a draft, as what it was for is done or given up; answers whether the account may act for the patient at all. */
-export async function endDraft(tx: Tx, scope: Scope, key: DraftKey): Promise<boolean> {
+/** Ends a draft, as what it was for is done or given up. */
+export async function endDraft(tx: Tx, scope: Scope, key: DraftKey): Promise<void> {
   await sql`delete from draft d where ${is(scope, key)}`.execute(tx)
-  const { rows } = await sql<{ may: boolean }>`
-    select ${mayActFor(scope, sql`${key.patientId}::bigint`, 'patient:write')} as may`.execute(tx)
-  return rows[0]?.may === true
 }
 
 /** Forgets what nobody has gone on with for 30 days. */
