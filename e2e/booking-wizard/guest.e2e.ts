@@ -1,6 +1,6 @@
 import { arrive } from '../support/arrive.ts'
-import { signInByForm } from '../support/sign-in.ts'
-import { expect, test } from '../support/test.ts'
+import { signIn, signInByForm } from '../support/sign-in.ts'
+import { expect, startOfTests, test } from '../support/test.ts'
 import { atStep, catalogueCalls, bookedOf, chooseService, confirm, days, fact, takeHour } from './wizard.ts'
 
 test('a visitor finds a service without signing in, signs in, picks a date and has a visit [V-185, V-279, V-281, V-282, V-415, V-508, V-544]', async ({
@@ -61,6 +61,21 @@ test('the catalogue is searched without Polish letters, and the phrase is kept i
   await atStep(page, 'services')
   await page.getByRole('button', { name: 'Pokaż wszystkie usługi' }).click()
   await expect(page.getByText('Porada okulistyczna')).toBeVisible()
+})
+
+test('a link followed right after typing is not overtaken by the phrase on its way into the address', async ({ page }) => {
+  await signIn(page, 'anna')
+  await page.goto('/newbooking')
+  await page.clock.pauseAt(new Date(startOfTests.getTime() + 60_000))
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/mppd\/api\/time-slots\//, (route) => held.then(() => route.continue()))
+  await page.getByLabel('Szukaj usługi, poradni lub specjalisty').fill('zielonka')
+  await page.locator('details[open]').getByRole('link', { name: /Zielonka/ }).first().click()
+  await page.clock.runFor(1000)
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wybierz termin')
+  await expect(page).toHaveURL(/\/newbooking\/dates\?.*employee=zielonka/)
 })
 
 test('a service that the portal may not book is not offered [V-295]', async ({ page }) => {

@@ -95,6 +95,12 @@ export function navigate(href: string, options: NavigateOptions = {}): void {
   tell(read('link'))
 }
 
+/** Changes what Back and reload will find here, without opening anything: the screen already shows what the address now says. */
+export function rewriteHere(href: string): void {
+  history.replaceState({ index: current.index } satisfies State, '', href)
+  current = read(current.by)
+}
+
 /** Calls back after each change of address; returns the way to stop. */
 export function onPlace(listener: Listener): () => void {
   listeners.add(listener)

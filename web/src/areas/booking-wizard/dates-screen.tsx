@@ -6,7 +6,7 @@ import { formatLongDate, formatTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { nextStep } from '../../form/wizard.ts'
 import { pathTo } from '../../paths.ts'
-import { navigate } from '../../router/history.ts'
+import { navigate, rewriteHere } from '../../router/history.ts'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { shellTexts } from '../../shell/texts.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -79,7 +79,11 @@ function Picking({ situation }: { readonly situation: Situation }) {
   const { choices } = situation
   const [priced, setPriced] = useState<SlotRef>()
   const [selected, setSelected] = useState<string>()
-  const { take, taking, problem, forget } = useTaking(choices, (next) => navigate(stepAfter(situation, next)))
+  const { take, taking, problem, forget } = useTaking(choices, (next) => {
+    // Whoever comes back by the browser's button finds here what they have picked.
+    rewriteHere(pathTo('newbookingDates', queryOf(next)))
+    navigate(stepAfter(situation, next))
+  })
   const pick = (slot: SlotRef & { readonly payment: boolean }) => {
     forget()
     if (slot.payment && choices.mode === 'NEW') setPriced(slot)

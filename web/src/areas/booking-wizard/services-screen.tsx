@@ -1,7 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
-import { navigate } from '../../router/history.ts'
+import { placeNow, rewriteHere } from '../../router/history.ts'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,26 +25,26 @@ const addressAfter = 300
 /** As many found services as may be opened at once without hiding what else was found. */
 const openedAtOnce = 2
 
-/** Keeps the phrase in the address, a moment after the last letter. */
-function usePhraseInAddress(choices: Choices, phrase: string, before: string): void {
+/** Keeps the phrase in the address, a moment after the last letter, for as long as this step is the one to come back to. */
+function usePhraseInAddress(choices: Choices, phrase: string): void {
   useEffect(() => {
-    if (phrase === before) return undefined
-    const timer = setTimeout(
-      () => navigate(pathTo('newbookingServices', { ...queryOf(choices), q: phrase }), { replace: true, force: true }),
-      addressAfter,
-    )
+    const timer = setTimeout(() => {
+      const { path, search } = placeNow()
+      // The link to the next step may have been followed meanwhile, although this one is still drawn.
+      if (path === pathTo('newbookingServices') && (search.get('q') ?? '') !== phrase)
+        rewriteHere(pathTo('newbookingServices', { ...queryOf(choices), q: phrase }))
+    }, addressAfter)
     return () => clearTimeout(timer)
-  }, [choices, phrase, before])
+  }, [choices, phrase])
 }
 
 function ServicesScreen({ search }: ScreenInput<'newbookingServices'>) {
   const t = useTexts(servicesTexts)
   const situation = useSituation('services', search)
   const { catalogue, choices, answers, patient, picked } = situation
-  const kept = search.get('q') ?? ''
-  const [phrase, setPhrase] = useState(kept)
+  const [phrase, setPhrase] = useState(search.get('q') ?? '')
   const asked = useDeferredValue(phrase)
-  usePhraseInAddress(choices, phrase, kept)
+  usePhraseInAddress(choices, phrase)
   const found = searchIn(catalogue, asked)
   const searching = asked.trim() !== ''
   return (
