@@ -63,7 +63,9 @@ test('the catalogue is searched without Polish letters, and the phrase is kept i
   await expect(page.getByText('Porada okulistyczna')).toBeVisible()
 })
 
-test('a link followed right after typing is not overtaken by the phrase on its way into the address', async ({ page }) => {
+test('a link followed right after typing is not overtaken by the phrase on its way into the address', async ({
+  page,
+}) => {
   await signIn(page, 'anna')
   await page.goto('/newbooking')
   await page.clock.pauseAt(new Date(startOfTests.getTime() + 60_000))
@@ -71,7 +73,11 @@ test('a link followed right after typing is not overtaken by the phrase on its w
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route(/\/mppd\/api\/time-slots\//, (route) => held.then(() => route.continue()))
   await page.getByLabel('Szukaj usługi, poradni lub specjalisty').fill('zielonka')
-  await page.locator('details[open]').getByRole('link', { name: /Zielonka/ }).first().click()
+  await page
+    .locator('details[open]')
+    .getByRole('link', { name: /Zielonka/ })
+    .first()
+    .click()
   await page.clock.runFor(1000)
   answer()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wybierz termin')
