@@ -62,6 +62,7 @@ import { secondFactorHandlers } from './areas/second-factor/routes.ts'
 import { resealFactors } from './areas/second-factor/pass.ts'
 import { sessionsHandlers } from './areas/sessions/routes.ts'
 import { siteHandlers } from './areas/site/routes.ts'
+import { removeOldEvents } from './audit/retention.ts'
 import { sealTrail } from './audit/seal.ts'
 import { Trail } from './audit/trail.ts'
 import { createLocalClinic } from './clinic/local/clinic.ts'
@@ -191,6 +192,11 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       { name: 'given-up drafts', seconds: 3600, run: sweepDrafts },
       { name: 'old fulfilments', seconds: 3600, run: async (tx, now) => void (await dropOldWaiting(tx, now)) },
       { name: 'audit seals', seconds: 10, run: async (tx, now) => void (await sealTrail(tx, now)) },
+      {
+        name: 'end of the audit trail',
+        seconds: 600,
+        run: async (tx, now) => void (await removeOldEvents(tx, now, config.auditKeepYears)),
+      },
     ],
   })
 

@@ -47,6 +47,12 @@ test('a wrong setting is named, its value is not repeated', () => {
   expect(refuse).not.toThrow('secret-in-the-wrong-place')
 })
 
+test('the audit trail is kept for two years at least', () => {
+  expect(readConfig({}).auditKeepYears).toBe(7)
+  expect(readConfig({ AUDIT_KEEP_YEARS: '2' }).auditKeepYears).toBe(2)
+  expect(() => readConfig({ AUDIT_KEEP_YEARS: '1' })).toThrow('Wrong settings: AUDIT_KEEP_YEARS')
+})
+
 test('the telehealth platform is used only with its token', () => {
   expect(readConfig({}).telehealth).toBeUndefined()
   expect(() => readConfig({ TELEHEALTH_URL: 'https://tele.example' })).toThrow('TELEHEALTH_TOKEN')

@@ -2,6 +2,7 @@ import type { X509Certificate } from 'node:crypto'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { leastYearsKept } from './audit/seal.ts'
 import { readSealingKey, type SealingSettings } from './access/sealing.ts'
 import type { FilesSettings } from './files/files.ts'
 import type { S3Config } from './files/s3-store.ts'
@@ -33,6 +34,7 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: optionalText,
   DATABASE_POOL: count(10, 1, 200),
+  AUDIT_KEEP_YEARS: count(7, leastYearsKept, 100),
   LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
   MODULES_OFF: z._default(z.string(), ''),
   CLINIC_NAME: z._default(z.string().check(z.maxLength(120)), 'Centrum Medyczne Pod Lipami'),
@@ -106,6 +108,8 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly databasePool: number
+  /** How long the audit trail is kept at least, years. */
+  readonly auditKeepYears: number
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   readonly modules: Readonly<Record<ModuleFlag, boolean>>
   readonly clinicName: string
@@ -244,6 +248,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: e.DATA_DIR === 'memory://' ? e.DATA_DIR : resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    auditKeepYears: e.AUDIT_KEEP_YEARS,
     // Outside production the log shares a terminal with the person who started it: a line a call would drown what matters.
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     modules: Object.fromEntries(moduleFlags.map((name) => [name, there(name) && !off.has(name)])) as Record<

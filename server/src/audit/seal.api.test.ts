@@ -79,6 +79,7 @@ test('any changed column of a sealed event breaks its seal and no other', async 
     status: sql`404`,
     request_id: sql`'other'`,
     address: sql`'192.0.2.1'`,
+    query: sql`'GET /'`,
   }
   for (const [column, value] of Object.entries(columns)) {
     await restore()

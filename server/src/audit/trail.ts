@@ -18,10 +18,12 @@ export interface AuditEvent {
   status: number
   requestId: string
   address: string | null
+  /** What a search asked, see `askedQuery`. */
+  query?: string | null
 }
 
-const column = <K extends keyof AuditEvent>(events: readonly AuditEvent[], name: K): AuditEvent[K][] =>
-  events.map((event) => event[name])
+const column = <K extends keyof AuditEvent>(events: readonly AuditEvent[], name: K) =>
+  events.map((event) => event[name] ?? null)
 
 /**
  * SQL that appends events; usable alone or as a part of the door's closing statement. As whom an account acted is its
@@ -29,14 +31,15 @@ const column = <K extends keyof AuditEvent>(events: readonly AuditEvent[], name:
  */
 export const appendEvents = (events: readonly AuditEvent[]) => sql`
   insert into audit_event
-    (at, event, kind, entity, entity_id, account_id, patient_id, acting_role, outcome, status, request_id, address)
-  select e.at, e.event, e.kind, e.entity, e.entity_id, e.account_id, e.patient_id, l.role, e.outcome, e.status, e.request_id, e.address
+    (at, event, kind, entity, entity_id, account_id, patient_id, acting_role, outcome, status, request_id, address, query)
+  select e.at, e.event, e.kind, e.entity, e.entity_id, e.account_id, e.patient_id, l.role, e.outcome, e.status, e.request_id, e.address,
+    e.query
   from unnest(
     ${column(events, 'at')}::timestamptz[], ${column(events, 'event')}::text[], ${column(events, 'kind')}::text[],
     ${column(events, 'entity')}::text[], ${column(events, 'entityId')}::text[], ${column(events, 'accountId')}::bigint[],
     ${column(events, 'patientId')}::bigint[], ${column(events, 'outcome')}::text[], ${column(events, 'status')}::smallint[],
-    ${column(events, 'requestId')}::text[], ${column(events, 'address')}::text[])
-    as e (at, event, kind, entity, entity_id, account_id, patient_id, outcome, status, request_id, address)
+    ${column(events, 'requestId')}::text[], ${column(events, 'address')}::text[], ${column(events, 'query')}::text[])
+    as e (at, event, kind, entity, entity_id, account_id, patient_id, outcome, status, request_id, address, query)
   left join patient_link l on l.account_id = e.account_id and l.patient_id = e.patient_id and ${linkStands('l', sql`e.at`)}`
 
 /**

@@ -57,6 +57,7 @@ export interface AuditEventTable {
   request_id: string
   address: string | null
   tx: Generated<string>
+  query: string | null
 }
 
 export interface AuditSealTable {
@@ -66,6 +67,8 @@ export interface AuditSealTable {
   event_ids: number[]
   previous_hash: Buffer
   hash: Buffer
+  lines_hash: Buffer | null
+  newest: Date
 }
 
 export interface BookingTable {

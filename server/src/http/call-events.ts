@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Actor } from '../access/actor.ts'
 import type { AuditEvent } from '../audit/trail.ts'
+import { askedQuery } from './asked-query.ts'
 import type { Subject } from './call.ts'
 
 /** What the trail has to know of a call. */
@@ -36,7 +37,7 @@ export function eventsOf(at: AuditedCall, outcome: string, status: number): Audi
   if (row.audit.kind === 'none') return []
   const { entity, kind } = row.audit
   const subjects: readonly Subject[] = at.subjects.length > 0 ? at.subjects : [{}]
-  return subjects.map((subject) => ({
+  const events = subjects.map((subject) => ({
     at: at.now,
     event: at.name,
     kind,
@@ -49,4 +50,7 @@ export function eventsOf(at: AuditedCall, outcome: string, status: number): Audi
     requestId: request.id,
     address: request.ip,
   }))
+  if (kind !== 'read' || events.every(({ entityId }) => entityId !== null)) return events
+  const query = askedQuery(row, request)
+  return events.map((event) => (event.entityId === null ? { ...event, query } : event))
 }

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { brokenSeals, removedUntil } from './seal.ts'
+
+const sealsAtOnce = 200
+const eventsAtOnce = 50_000
+
+/**
+ * Removes the beginning of the trail that is older than so many years (U7): sealed blocks as a whole, some of them in each run, by days so
+ * that a day's removals are few. Leaves an event that says what went. Answers how many events went; throws, and removes nothing, when a
+ * block is not as it was sealed.
+ */
+export async function removeOldEvents(tx: Tx, now: Date, yearsKept: number): Promise<number> {
+  const after = await removedUntil(tx)
+  const { rows } = await sql<{ until: number | null }>`
+    with next as (
+      select no, newest, cardinality(event_ids) as events from audit_seal where no > ${after} order by no limit ${sealsAtOnce}),
+    counted as (
+      select no, sum(events) over (order by no) as events,
+        bool_and(newest < date_trunc('day', ${now}::timestamptz - make_interval(years => ${yearsKept}))) over (order by no) as old
+      from next)
+    select max(no) as until from counted where old and (events <= ${eventsAtOnce} or no = ${after + 1})`.execute(tx)
+  const until = rows[0]!.until
+  if (until === null) return 0
+  const broken = await brokenSeals(tx, { after, until })
+  if (broken.length > 0)
+    throw new Error(`Nothing is removed: the audit trail does not hold at seal ${broken.join(', ')}`)
+  const removed = await sql<{ events: number }>`select audit_retention(${until}, ${now}) as events`.execute(tx)
+  return removed.rows[0]!.events
+}
