@@ -190,6 +190,7 @@ it('links a guardian who has an account, once, and never touches a link that is 
       where l.role <> 'PATIENT' order by 1`.execute(database.db)
     ).rows
   const file = [child, relation('r1', 'kid', 'FTH'), relation('r2', 'ola', 'GUARD'), relation('r3', 'ola', 'FRND')]
+  const kin = [relation('n', 'ola', 'N'), relation('c', 'ola', 'C')]
   const now = new Date('2026-11-21T12:00:00Z')
   await load(database, file, { now })
   expect(await links()).toEqual([])
@@ -199,6 +200,10 @@ it('links a guardian who has an account, once, and never touches a link that is 
   )
   await sql`insert into patient_link (account_id, patient_id, role, status)
     select a.id, p.id, 'PATIENT', 'C' from account a, patient p where p.source_id = 'Patient/jan'`.execute(database.db)
+  await load(database, file, { now })
+  // Who typed a guardian's PESEL has not shown that it is theirs.
+  expect(await links()).toEqual([])
+  await sql`update account set type = 'AUTHORIZED'`.execute(database.db)
   await load(database, file, { now })
   const expected = [
     { patient: 'Patient/kid', role: 'CHILD', status: 'C', ends_at: new Date('2032-12-31T23:00:00Z') },
@@ -211,4 +216,19 @@ it('links a guardian who has an account, once, and never touches a link that is 
   expect(again.totals.all).toMatchObject({ same: 4 })
   expect(await links()).toEqual([expected[0], { ...expected[1], status: 'J' }])
   expect((await load(database, [relation('r4', 'jan', 'MTH', { active: false })], { now })).totals.all.new).toBe(1)
+
+  // Next of kin and emergency contacts may see nothing for that alone; a guardian only while the period lasts, its last day included.
+  await sql`delete from patient_link where role <> 'PATIENT'`.execute(database.db)
+  const during = (period: object) => load(database, [relation('r2', 'ola', 'GUARD', { period })], { now })
+  await load(database, kin, { now })
+  await during({ start: '2026-11-22' })
+  await during({ end: '2026-11-20' })
+  expect(await links()).toEqual([])
+  await during({ start: '2020', end: '2026-11-21' })
+  expect(await links()).toEqual([
+    { patient: 'Patient/ola', role: 'WARD', status: 'C', ends_at: new Date('2026-11-21T23:00:00Z') },
+  ])
+  await sql`delete from patient_link where role <> 'PATIENT'`.execute(database.db)
+  await during({ end: '9999-12-31' })
+  expect(await links()).toEqual([{ patient: 'Patient/ola', role: 'WARD', status: 'C', ends_at: null }])
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endOf, instantOf } from './dates.ts'
 import { addressPartUrls } from './systems.ts'
 
 /** One line of text that people will read: no control characters, nothing that turns the writing direction. */
@@ -26,7 +27,17 @@ export const portalCode = z
 const sensibleYear = (text: string) => !(Number(text.slice(0, 4)) < 1900 || Number(text.slice(0, 4)) >= 2200)
 export const day = z.iso.date().check(z.refine(sensibleYear, 'is not between 1900 and 2199'))
 export const instant = z.iso.datetime({ offset: true }).check(z.refine(sensibleYear, 'is not between 1900 and 2199'))
-const dateTime = z.union([day, instant])
+/** A year or month alone stands for its first day. */
+const partOfDate = z
+  .string()
+  .check(z.regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/), z.refine(sensibleYear, 'is not between 1900 and 2199'))
+const dateTime = z.union([day, instant, partOfDate])
+/** Systems write an end that never comes as a year far off. */
+const endTime = z.union([
+  z.iso.date(),
+  z.iso.datetime({ offset: true }),
+  z.string().check(z.regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/)),
+])
 
 export const coding = z.object({ system: z.optional(line), code: z.optional(line), display: z.optional(line) })
 export const concept = z.object({ coding: z.optional(z.array(coding)), text: z.optional(line) })
@@ -36,13 +47,19 @@ export const reference = z.object({
   identifier: z.optional(identifier),
   display: z.optional(line),
 })
-export const period = z.object({ start: z.optional(dateTime), end: z.optional(dateTime) })
+export const period = z.object({ start: z.optional(dateTime), end: z.optional(endTime) })
 export const telecom = z.object({ system: z.optional(line), value: z.optional(line) })
+/** Words of which some are missing: FHIR writes null where an element has only extensions. */
+const lines = z.pipe(
+  z.array(z.nullable(line)),
+  z.transform((list: (string | null)[]) => list.filter((one) => one !== null)),
+)
 export const name = z.object({
   use: z.optional(line),
+  period: z.optional(period),
   family: z.optional(line),
-  given: z.optional(z.array(line)),
-  prefix: z.optional(z.array(line)),
+  given: z.optional(lines),
+  prefix: z.optional(lines),
 })
 
 const value = {
@@ -59,8 +76,10 @@ export const extensions = z.optional(z.array(extension))
 export type Extension = z.infer<typeof extension>
 
 export const address = z.object({
+  use: z.optional(line),
+  period: z.optional(period),
   text: z.optional(line),
-  line: z.optional(z.array(line)),
+  line: z.optional(z.array(z.nullable(line))),
   _line: z.optional(z.array(z.nullable(z.object({ extension: extensions })))),
   city: z.optional(line),
   postalCode: z.optional(line),
@@ -87,11 +106,41 @@ export const codeOf = (of: Concept | undefined, system?: string): string | undef
 export const wordsOf = (of: Concept | undefined): string | undefined =>
   of?.text ?? of?.coding?.find(({ display }) => display)?.display ?? codeOf(of)
 
+interface Lasting {
+  readonly use?: string | undefined
+  readonly period?: Period | undefined
+}
+
+/** Those that hold now, the one for the use that is wanted first: what is old, or over, or not begun comes last. */
+function current<T extends Lasting>(
+  list: readonly T[] | undefined,
+  now: Date,
+  past: ReadonlySet<string>,
+  wanted: string,
+) {
+  const rank = ({ use, period: { start, end } = {} }: T): number => {
+    const over = (end !== undefined && endOf(end) <= now) || (start !== undefined && instantOf(start) > now)
+    if (over || past.has(use ?? '')) return 2
+    return use === wanted ? 0 : 1
+  }
+  return list?.toSorted((one, other) => rank(one) - rank(other))[0]
+}
+
+const formerNames = new Set(['old', 'maiden'])
+const otherAddresses = new Set(['old', 'billing', 'temp'])
+
+/** The name that somebody has now, the official one before others. */
+export const nameNow = (list: readonly z.infer<typeof name>[], now: Date) => current(list, now, formerNames, 'official')
+
+/** The address at which somebody lives now. */
+export const addressNow = (list: readonly Address[] | undefined, now: Date) =>
+  current(list, now, otherAddresses, 'home')
+
 /** An address on one line. */
 export function addressLine(of: Address | undefined): string | undefined {
   if (!of) return undefined
   const place = [of.postalCode, of.city].filter(Boolean).join(' ')
-  return of.text ?? ([of.line?.join(', '), place].filter(Boolean).join(', ') || undefined)
+  return of.text ?? ([of.line?.filter(Boolean).join(', '), place].filter(Boolean).join(', ') || undefined)
 }
 
 /** Street, house and flat: from the parts when the file names them, else read from the line `ul. Lipowa 4/7`. */
@@ -103,7 +152,7 @@ export function addressParts(of: Address | undefined) {
       of?.line?.[0] ?? '',
     )
   return {
-    street: part(addressPartUrls.street) ?? written?.groups?.['street'] ?? of?.line?.[0],
+    street: part(addressPartUrls.street) ?? written?.groups?.['street'] ?? of?.line?.[0] ?? undefined,
     house_number: part(addressPartUrls.houseNumber) ?? written?.groups?.['house'],
     apartment_number: part(addressPartUrls.apartmentNumber) ?? written?.groups?.['flat'],
     postal_code: of?.postalCode,

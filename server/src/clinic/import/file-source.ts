@@ -3,9 +3,9 @@ import { bytesOf } from './bytes.ts'
 import { linesOf, longestLine, wholeText } from './lines.ts'
 import { Refusal, type Source, type SourceRecord } from './record.ts'
 import { bundleRecords, recordOf } from './records.ts'
+import { noNaming } from './sound-resource.ts'
 
 const largestBundle = 64 * 1024 * 1024
-const noAliases = new Map<string, string>()
 
 /** A file with FHIR resources: a Bundle, one resource, or NDJSON; plain or gzip. The content decides, not the name. */
 export async function fileSource(path: string): Promise<Source> {
@@ -62,7 +62,7 @@ async function* lineRecords(
       if ('text' in content && content.text === '') continue
       const position = { place: `${name}:${number}`, ordinal: number }
       if ('fault' in content) yield { ...position, content }
-      else yield recordOf(position, () => jsonOf(content.text), noAliases)
+      else yield recordOf(position, () => jsonOf(content.text), noNaming)
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,16 +1,16 @@
 import { Refusal, refOf, type Source, type SourceRecord } from './record.ts'
 import { rankOf } from './resource-types.ts'
-import { type Aliases, soundResource } from './sound-resource.ts'
+import { type Naming, noNaming, serverAndRef, soundResource } from './sound-resource.ts'
 
 type Position = Pick<SourceRecord, 'place' | 'ordinal'>
 const bundleTypes = new Set(['collection', 'transaction', 'batch', 'searchset'])
 
 /** A record of what `read` answers; what it or the checks of {@link soundResource} refuse becomes a fault. */
-export function recordOf(position: Position, read: () => unknown, aliases: Aliases, fallbackId?: string): SourceRecord {
+export function recordOf(position: Position, read: () => unknown, naming: Naming, fallbackId?: string): SourceRecord {
   let value: unknown
   try {
     value = read()
-    const resource = soundResource(value, aliases, fallbackId)
+    const resource = soundResource(value, naming, fallbackId)
     return { ...position, content: { resource } }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -25,35 +25,64 @@ export function recordOf(position: Position, read: () => unknown, aliases: Alias
 export function bundleRecords(name: string, document: unknown): SourceRecord[] {
   if (typeof document !== 'object' || document === null) throw new Refusal('holds no FHIR resource')
   const { resourceType, type, entry } = document as Record<string, unknown>
-  if (resourceType !== 'Bundle') return [recordOf({ place: name, ordinal: 1 }, () => document, new Map())]
+  if (resourceType !== 'Bundle') return [recordOf({ place: name, ordinal: 1 }, () => document, noNaming)]
   if (typeof type !== 'string' || !bundleTypes.has(type))
     throw new Refusal(`is a Bundle of a type other than ${[...bundleTypes].join(', ')}`)
   const entries = Array.isArray(entry) ? (entry as unknown[]).map(entryOf) : []
-  const aliases = new Map(entries.flatMap(({ fullUrl, ref }) => (fullUrl && ref ? [[fullUrl, ref] as const] : [])))
+  const naming = namingOf(entries)
   return entries
     .map(({ resource, id }, index) => {
       const position = { place: `${name} entry[${index}]`, ordinal: index + 1 }
-      return recordOf(position, () => resource, aliases, id)
+      return recordOf(position, () => resource, naming, id)
     })
     .toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Resources that are already in memory, such as the demo clinic; references to other servers are shortened in place. */
 export function memorySource(name: string, resources: readonly object[]): Source {
-  const aliases = new Map<string, string>()
   return {
     name,
     firstType: undefined,
     async *records(only) {
       for (const [index, resource] of resources.entries()) {
         const position = { place: `${name}[${index}]`, ordinal: index + 1 }
-        if (!only || only.has(position.ordinal)) yield recordOf(position, () => resource, aliases)
+        if (!only || only.has(position.ordinal)) yield recordOf(position, () => resource, noNaming)
       }
     },
   }
 }
 
 const rank = ({ content }: SourceRecord) => ('resource' in content ? rankOf(content.resource.resourceType) : 0)
+
+type Entry = ReturnType<typeof entryOf>
+
+/** Entries are named by their `fullUrl` and, in conditional references of the same bundle, by their identifiers (FHIR R4, 3.1.0.11). */
+function namingOf(entries: Entry[]): Naming {
+  const found = new Map<string, string | undefined>()
+  for (const { ref, resource } of entries)
+    for (const key of identifierKeys(resource))
+      // An identifier that two resources have names neither.
+      if (ref) found.set(key, found.has(key) && found.get(key) !== ref ? undefined : ref)
+  const searches = [...found].flatMap(([key, ref]) => (ref ? [[key, ref] as const] : []))
+  const urls = entries.flatMap(({ fullUrl, ref }) => (fullUrl && ref ? [[fullUrl, ref] as const] : []))
+  const servers = entries.flatMap(({ fullUrl }) => serverAndRef(fullUrl ?? '')[0] ?? [])
+  return { aliases: new Map([...searches, ...urls]), servers: new Set(servers) }
+}
+
+/** `Type?identifier=system|value` for each identifier of a resource. */
+function identifierKeys(resource: unknown): string[] {
+  const { resourceType, identifier } = (typeof resource === 'object' && resource !== null ? resource : {}) as Record<
+    string,
+    unknown
+  >
+  if (typeof resourceType !== 'string' || !Array.isArray(identifier)) return []
+  return (identifier as unknown[]).flatMap((one) => {
+    const { system, value } = (typeof one === 'object' && one !== null ? one : {}) as Record<string, unknown>
+    return typeof system === 'string' && typeof value === 'string'
+      ? [`${resourceType}?identifier=${system}|${value}`]
+      : []
+  })
+}
 
 /** In a transaction bundle a new resource has no id of its own yet: its `urn:uuid:` serves as one. */
 function entryOf(entry: unknown) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 
 /** Where a reference's target has its number. */
@@ -37,8 +37,10 @@ export class ReferenceIds {
     for (const [type, ofType] of wanted) {
       const table = tables[type]
       if (table) await this.#read(tx, table, ofType)
-      else if (type === 'PESEL') await this.#readKeys(tx, 'patient', 'pesel', ofType)
-      else if (type === 'ServiceCode') await this.#readKeys(tx, 'clinic_service', 'code', ofType)
+      // Whoever typed a PESEL into the portal is not known by it before the clinic or the state has said so.
+      else if (type === 'PESEL')
+        await this.#readKeys(tx, 'patient', 'pesel', ofType, sql`(source_id is not null or authorized)`)
+      else if (type === 'ServiceCode') await this.#readKeys(tx, 'clinic_service', 'code', ofType, sql`true`)
     }
   }
 
@@ -61,10 +63,12 @@ export class ReferenceIds {
     for (const { ref, id } of rows) this.#ids.set(ref, id)
   }
 
-  async #readKeys(tx: Tx, table: string, column: string, refs: string[]): Promise<void> {
+  async #readKeys(tx: Tx, table: string, column: string, refs: string[], where: RawBuilder<unknown>): Promise<void> {
     const keys = refs.map((ref) => ref.slice(ref.indexOf('/') + 1))
     const { rows } = await sql<{ key: string; id: number }>`
-      select ${sql.ref(column)} as key, id from ${sql.table(table)} where ${sql.ref(column)} = any(${keys})`.execute(tx)
+      select ${sql.ref(column)} as key, id from ${sql.table(table)} where ${sql.ref(column)} = any(${keys}) and ${where}`.execute(
+      tx,
+    )
     for (const { key, id } of rows) this.#ids.set(`${refs[0]?.split('/', 1)[0]}/${key}`, id)
   }
 }

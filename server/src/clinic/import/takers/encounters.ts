@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { type Batch, made, taker } from '../batch.ts'
-import { instantOf } from '../dates.ts'
+import { endOf, instantOf } from '../dates.ts'
 import { codeOf, concept, line, period, reference } from '../fhir.ts'
 import { Refusal } from '../record.ts'
 import { byServiceCode } from '../reference-ids.ts'
@@ -37,7 +37,9 @@ const columns = {
   ends_at: 'timestamptz',
 } as const
 
-const unitOf = (read: Encounter) => read.location?.[0]?.location.reference ?? read.serviceProvider?.reference
+/** A place that is described inside the encounter alone is none of the clinic's units. */
+const unitOf = (read: Encounter) =>
+  [read.location?.[0]?.location.reference, read.serviceProvider?.reference].find((ref) => ref && !ref.startsWith('#'))
 
 /** Encounter: an earlier visit, which the first-visit rules count when it took place; each is also kept whole for later areas. */
 export const takeEncounters = taker({
@@ -73,15 +75,16 @@ function rowOf(batch: Batch, read: Encounter) {
   const unit = unitOf(read)
   const service = byServiceCode(codeOf(read.serviceType) ?? '')
   const start = read.period?.start ? instantOf(read.period.start) : undefined
-  const end = read.period?.end ? instantOf(read.period.end) : undefined
-  if (start && end && end < start) throw new Refusal('ends before it starts')
+  const end = read.period?.end
+  if (start && end && endOf(end) < start) throw new Refusal('ends before it starts')
+  const endsAt = end === undefined ? undefined : Math.max(instantOf(end).getTime(), start?.getTime() ?? -Infinity)
   return {
     took_place: happened.has(read.status),
     patient_id: batch.ids.of(read.subject.reference),
     unit_id: unit ? batch.ids.of(unit) : null,
     service_id: batch.ids.has(service) ? batch.ids.of(service) : null,
     starts_at: start?.toISOString() ?? null,
-    ends_at: end?.toISOString() ?? null,
+    ends_at: endsAt === undefined ? null : new Date(endsAt).toISOString(),
   }
 }
 

@@ -12,10 +12,13 @@ const kept = z.object({
 })
 type Kept = z.infer<typeof kept>
 
+/** A name that stands for a patient, or may, and that nothing in the files explains: without it nobody would find the resource. */
+const unexplained = /^(?:urn:|Patient\?|https?:.*\/Patient\/)/
+
 function patientOf(read: Kept): string | undefined {
   const subject = Array.isArray(read.subject) ? read.subject[0] : read.subject
   const refs = [read.patient, subject, read.beneficiary, read.for].map((value) => value?.reference)
-  return refs.find((ref) => ref?.startsWith('Patient/'))
+  return refs.find((ref) => ref?.startsWith('Patient/')) ?? refs.find((ref) => ref && unexplained.test(ref))
 }
 
 /** Resources that later areas read: kept as they came, with the patient whom they are about. */

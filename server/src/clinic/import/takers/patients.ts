@@ -4,6 +4,7 @@ import { readPesel } from '@portal/contract/rules/pesel'
 import { type Batch, type Item, made, taker } from '../batch.ts'
 import {
   address,
+  addressNow,
   addressParts,
   day,
   extensionOf,
@@ -11,6 +12,7 @@ import {
   identifier,
   identifierOf,
   name,
+  nameNow,
   reference,
 } from '../fhir.ts'
 import { Refusal } from '../record.ts'
@@ -49,7 +51,7 @@ export const takePatients = taker({
   shape: patient,
   needs: (read) => [...rolesOf(read), ...choosersOf(read)],
   async take(batch, items) {
-    const rows = made(batch, items, rowOf)
+    const rows = made(batch, items, (item) => rowOf(batch, item))
     const outcomes = await storePatients(
       batch,
       rows.map(({ item, row }) => ({ source_id: item.ref, ...row })),
@@ -65,8 +67,8 @@ export const takePatients = taker({
   },
 })
 
-function rowOf({ read }: Item<Patient>) {
-  const official = read.name.find(({ use }) => use === 'official') ?? read.name[0]
+function rowOf(batch: Batch, { read }: Item<Patient>) {
+  const official = nameNow(read.name, batch.now)
   if (!official?.family || !official.given?.[0]) throw new Refusal('has no given name and family name')
   const pesel = identifierOf(read.identifier, peselSystem)
   const facts = pesel === undefined ? undefined : readPesel(pesel)
@@ -81,14 +83,14 @@ function rowOf({ read }: Item<Patient>) {
     name: official.given[0],
     middle_name: official.given.slice(1).join(' ') || null,
     last_name: official.family,
-    gender: genders[read.gender ?? 'unknown'],
+    gender: read.gender === undefined ? (facts?.gender ?? 'U') : genders[read.gender],
     birth_date: read.birthDate,
     pesel: pesel ?? null,
     document_number: document?.value ?? null,
     identity_country: pesel ? 'PL' : (/\.([A-Z]{2})$/.exec(document?.system ?? '')?.[1] ?? null),
     authorized: flag(extensionUrls.identityConfirmed),
     booking_locked: flag(extensionUrls.bookingLocked),
-    ...addressParts(read.address?.[0]),
+    ...addressParts(addressNow(read.address, batch.now)),
   }
 }
 type PatientRow = ReturnType<typeof rowOf> & { source_id: string }
@@ -153,25 +155,31 @@ async function storePatients(batch: Batch, rows: PatientRow[]): Promise<Map<stri
 }
 
 /**
- * Whoever registered with a PESEL before the clinic knew the person has shown nobody who they are: from now on there is a record
- * to be seen, and they wait until the clinic has confirmed them, as who registers after that does.
+ * Whoever gave a PESEL before the clinic knew the person, for themself or for a ward or child, has shown nobody that it is theirs to give:
+ * from now on there is a record to be seen, and they wait until the clinic has agreed, as who asks after that does. Only what the clinic
+ * or somebody of confirmed identity has agreed to stands; nobody has agreed to be another's guardian by saying so.
  */
-async function holdBackRegistrants(batch: Batch, adopted: readonly number[]): Promise<void> {
+async function holdBackRegistrants({ tx, now }: Batch, adopted: readonly number[]): Promise<void> {
   if (adopted.length === 0) return
-  const { rows } = await sql<{ id: number }>`
-    update registration r set result = 'REQUESTED'
-    from account a
-    where a.id = r.account_id and a.type = 'BASIC' and r.patient_id = any(${[...adopted]}::bigint[])
-    returning a.id`.execute(batch.tx)
+  const { rows } = await sql<{ account_id: number; patient_id: number; role: string }>`
+    update patient_link l set status = 'P', changed_at = ${now}, changed_by = null
+    where l.status = 'C' and l.patient_id = any(${[...adopted]}::bigint[])
+      and not exists (select from account a
+        where a.id = l.changed_by and a.type = 'AUTHORIZED' and (l.role = 'PATIENT') = (a.id = l.account_id))
+      and not exists (select from patient_request q
+        where q.account_id = l.account_id and q.patient_id = l.patient_id and q.answer = 'AGREED')
+    returning account_id, patient_id, role`.execute(tx)
+  if (rows.length === 0) return
+  const held = sql`json_to_recordset(${JSON.stringify(rows)}::json) as h(account_id bigint, patient_id bigint, role text)`
+  await sql`
+    update registration r set result = 'REQUESTED' from ${held}
+    where r.account_id = h.account_id and r.patient_id = h.patient_id`.execute(tx)
   await sql`
     insert into patient_request as q (account_id, patient_id, role, result, created_at)
-    select account_id, patient_id, role, 'REQUESTED', now() from registration
-    where result = 'REQUESTED' and patient_id = any(${[...adopted]}::bigint[])
-    on conflict (account_id, patient_id) do update set result = 'REQUESTED'`.execute(batch.tx)
-  await sql`
-    update patient_link set status = 'P', changed_at = now(), changed_by = null
-    where status = 'C' and patient_id = any(${[...adopted]}::bigint[])
-      and account_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(batch.tx)
+    select account_id, patient_id, role, 'REQUESTED', ${now} from ${held}
+    on conflict (account_id, patient_id) do update set result = 'REQUESTED', answer = null, answered_at = null`.execute(
+    tx,
+  )
 }
 
 /** A declaration that was withdrawn in the portal is not brought back by a file. */

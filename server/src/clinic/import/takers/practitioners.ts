@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { made, taker } from '../batch.ts'
-import { codeOf, concept, identifier, identifierOf, line, name, portalCode, reference, wordsOf } from '../fhir.ts'
+import {
+  codeOf,
+  concept,
+  identifier,
+  identifierOf,
+  line,
+  name,
+  nameNow,
+  portalCode,
+  reference,
+  wordsOf,
+} from '../fhir.ts'
 import { Refusal } from '../record.ts'
 import { licenceSystems } from '../systems.ts'
 import { upsert } from '../upsert.ts'
@@ -24,7 +35,7 @@ export const takePractitioners = taker({
   needs: () => [],
   async take(batch, items) {
     const rows = made(batch, items, ({ read }) => {
-      const official = read.name.find(({ use }) => use === 'official') ?? read.name[0]
+      const official = nameNow(read.name, batch.now)
       if (!official?.family || !official.given?.[0]) throw new Refusal('has no given name and family name')
       return {
         degree: official.prefix?.join(' ') ?? null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { readPesel } from '@portal/contract/rules/pesel'
 import { type Batch, made, taker } from '../batch.ts'
-import { birthday, instantOf } from '../dates.ts'
+import { birthday, endOf, instantOf } from '../dates.ts'
 import { concept, identifier, identifierOf, period, reference } from '../fhir.ts'
 import { Refusal } from '../record.ts'
 import { peselSystem } from '../systems.ts'
@@ -16,13 +16,17 @@ const relatedPerson = z.object({
   period: z.optional(period),
 })
 
+/** An end beyond this is none: systems write one that never comes as a year far off. */
+const farOff = new Date('2200-01-01T00:00:00Z')
+
 type Bond = 'CHILD' | 'WARD'
 const parents = new Set(['PRN', 'PRNT', 'PARNT', 'MTH', 'FTH', 'NMTH', 'NFTH', 'ADOPTP', 'ADOPTF', 'ADOPTM'])
-const guardians = new Set(['GUARD', 'GUADLTM', 'CAREGIVER', 'N', 'C'])
+/** By law or by the patient's own will; next of kin and who is called in an emergency may see nothing for that alone. */
+const guardians = new Set(['GUARD', 'GUADLTM', 'HPOWATT'])
 
 /**
- * RelatedPerson: who acts for a patient. A parent or guardian whose PESEL is that of an account's own patient gets a confirmed link to
- * the child or ward; a link that is already there, whatever its status, is the portal's and stays. The whole is kept in any case.
+ * RelatedPerson: who acts for a patient. A parent or guardian whose PESEL is that of the own patient of an account that has shown who it
+ * belongs to gets a confirmed link to the child or ward, to the end of the period; a link that is already there, whatever its status, is the portal's and stays. The whole is kept in any case.
  */
 export const takeRelatedPersons = taker({
   shape: relatedPerson,
@@ -39,15 +43,21 @@ export const takeRelatedPersons = taker({
         : codes.some((code) => guardians.has(code))
           ? 'WARD'
           : undefined
-      const over = read.active === false || (read.period?.end !== undefined && instantOf(read.period.end) <= batch.now)
-      return { patientId: batch.ids.of(read.patient.reference), pesel, bond, over }
+      const { start, end } = read.period ?? {}
+      const until = end === undefined ? null : endOf(end)
+      const stands =
+        read.active !== false &&
+        !(start !== undefined && instantOf(start) > batch.now) &&
+        !(until !== null && until <= batch.now)
+      return { patientId: batch.ids.of(read.patient.reference), pesel, bond, until, stands }
     })
     const kept = await keep(
       batch,
       rows.map(({ item, row }) => ({ item, patientId: row.patientId })),
     )
     for (const { item, row } of rows) {
-      const linked = row.pesel && row.bond && !row.over ? await link(batch, row.patientId, row.pesel, row.bond) : false
+      const { pesel, bond, stands } = row
+      const linked = pesel && bond && stands ? await link(batch, { ...row, pesel, bond }) : false
       const verdict = kept.get(item.ref) ?? { outcome: 'same' as const }
       batch.verdicts.set(item.resource, linked && verdict.outcome === 'same' ? { outcome: 'changed' } : verdict)
     }
@@ -55,17 +65,22 @@ export const takeRelatedPersons = taker({
 })
 
 /** True when a link came into being. Children of age are no children any more. */
-async function link(batch: Batch, patientId: number, guardianPesel: string, role: Bond): Promise<boolean> {
+async function link(
+  batch: Batch,
+  { patientId, pesel, bond, until }: { patientId: number; pesel: string; bond: Bond; until: Date | null },
+): Promise<boolean> {
   const { rows } = await sql<{ birth_date: string }>`select birth_date from patient where id = ${patientId}`.execute(
     batch.tx,
   )
-  const endsAt = role === 'CHILD' ? birthday(rows[0]?.birth_date ?? '', 18) : null
+  const ends = [until, bond === 'CHILD' ? birthday(rows[0]?.birth_date ?? '', 18) : null].filter((one) => one !== null)
+  const endsAt = ends.toSorted((one, other) => one.getTime() - other.getTime()).find((one) => one < farOff) ?? null
   if (endsAt && endsAt <= batch.now) return false
   const { rows: made } = await sql`
     insert into patient_link (account_id, patient_id, role, status, ends_at)
-    select own.account_id, ${patientId}, ${role}, 'C', ${endsAt}
+    select own.account_id, ${patientId}, ${bond}, 'C', ${endsAt}
     from patient guardian join patient_link own on own.patient_id = guardian.id and own.role = 'PATIENT' and own.status = 'C'
-    where guardian.pesel = ${guardianPesel} and guardian.id <> ${patientId}
+      join account a on a.id = own.account_id and a.type = 'AUTHORIZED'
+    where guardian.pesel = ${pesel} and guardian.id <> ${patientId}
     on conflict (account_id, patient_id) do nothing
     returning account_id`.execute(batch.tx)
   return made.length > 0

@@ -35,12 +35,16 @@ interface Unit {
   telecom?: z.infer<typeof telecom>[]
 }
 
+/** What is described inside the resource alone is no unit that others could belong to. */
+const outside = (of: z.infer<typeof reference> | undefined): string | undefined =>
+  of?.reference?.startsWith('#') ? undefined : of?.reference
+
 /** Organization: a unit of the clinic; the tree comes from partOf. */
 export const takeOrganizations = taker({
   shape: organization,
   needs: () => [],
   async take(batch, items) {
-    const parents = new Map(items.map((item) => [item, item.read.partOf?.reference]))
+    const parents = new Map(items.map((item) => [item, outside(item.read.partOf)]))
     await takeUnits(batch, items, parents, ({ address: addresses }) => addressLine(addresses?.[0]))
   },
 })
@@ -51,7 +55,7 @@ export const takeLocations = taker({
   needs: () => [],
   async take(batch, items) {
     const parents = new Map(
-      items.map((item) => [item, item.read.partOf?.reference ?? item.read.managingOrganization?.reference]),
+      items.map((item) => [item, outside(item.read.partOf) ?? outside(item.read.managingOrganization)]),
     )
     await takeUnits(batch, items, parents, (read) => addressLine(read.address))
   },
