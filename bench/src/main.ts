@@ -2,6 +2,7 @@ import { judge } from './budgets.ts'
 import { stopOutsideSystems } from './child.ts'
 import { measurePages } from './lighthouse.ts'
 import { clinic, createBenchDatabase } from './data.ts'
+import { measureHidden } from './hidden.ts'
 import { measureServer } from './server.ts'
 import { measureSignIn } from './sign-in.ts'
 
@@ -10,13 +11,16 @@ if (!server) throw new Error('TEST_DATABASE_URL names no PostgreSQL server; `npm
 const asked = (option: string) => process.argv.includes(option)
 const rounds = asked('--quick') ? 3 : 7
 
-const parts = ['--server', '--sign-in', '--pages'] as const
+const parts = ['--server', '--sign-in', '--hidden', '--pages'] as const
 const wanted = (part: (typeof parts)[number]) => asked(part) || !parts.some(asked)
 
 const figures = [
   ...(wanted('--server') ? await measureServer(server, rounds) : []),
   ...(wanted('--sign-in')
     ? await measureSignIn(await createBenchDatabase(server, { ...clinic, name: 'sign_in' }), rounds)
+    : []),
+  ...(wanted('--hidden')
+    ? await measureHidden(await createBenchDatabase(server, { ...clinic, name: 'hidden' }), rounds)
     : []),
   ...(wanted('--pages') ? await measurePages(server) : []),
 ]

@@ -1,6 +1,6 @@
 import { hashPassword, passwordFits } from '@portal/server/access/passwords'
-import { sameDistribution } from '@portal/server/testing/same-distribution'
 import pg from 'pg'
+import { alike } from './alike.ts'
 import type { Figure } from './budgets.ts'
 import { startPortal, type MeasuredServer } from './child.ts'
 import { median } from './compare.ts'
@@ -103,15 +103,15 @@ async function refusals(portal: MeasuredServer, client: pg.Client, rounds: numbe
     }
   }
   const others = names.filter((kind) => kind !== 'unknown')
-  const apart = others.map((kind) => Math.abs(median(times[kind]) / median(times.unknown) - 1))
-  // The more comparisons, the likelier that one looks unusual by chance.
-  const chances = others.map((kind) => Math.min(1, others.length * sameDistribution(times.unknown, times[kind])))
   for (const kind of names)
     console.log(`  refusal      ${kind.padEnd(12)} p50 ${median(times[kind]).toFixed(2)} ms of ${times[kind].length}`)
-  console.log(`  refusals     p of the two-sample test: ${chances.map((p) => p.toFixed(3)).join(', ')}`)
+  const { medians, same } = alike(
+    'refusals',
+    others.map((name) => ({ name, times: times[name], beside: times.unknown })),
+  )
   return [
     { budget: 'refusal.answers', where, value: said.size },
-    { budget: 'refusal.medians', where, value: Math.max(...apart) },
-    { budget: 'refusal.same', where, value: Math.min(...chances) },
+    { budget: 'refusal.medians', where, value: medians },
+    { budget: 'refusal.same', where, value: same },
   ]
 }
