@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { atStep, chooseService } from '../booking-wizard/wizard.ts'
 import { arrive, expectAccessible } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
@@ -7,6 +8,8 @@ import { answerField, fillOwn, pass, password, phone, submit, watchChallenges } 
 const title = 'Załóż konto dla siebie'
 const alert =
   'Szybkość wprowadzenia danych sugeruje, że zostały wprowadzone przez automat (bot). Proces rejestracji użytkownika nie może być kontynuowany'
+
+const keptInTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
 
 test('an adult registers with a PESEL, solves the sum, confirms by SMS, signs in and is at the dates [V-515, V-575, V-614..V-618, V-677, V-679, V-682, V-748, V-749, V-751]', async ({
   page,
@@ -37,6 +40,16 @@ test('an adult registers with a PESEL, solves the sum, confirms by SMS, signs in
   await expect(username).toHaveValue(/^lucja\.zolkiewska\.\d{4}$/)
   await expect(mistake('Wpisz nazwę użytkownika.')).toHaveCount(0)
 
+  await page.reload()
+  await expect(page.getByText('Przywróciliśmy to, co wpisano wcześniej')).toBeVisible()
+  await expect(page.getByLabel('Nazwisko')).toHaveValue('Żółkiewska')
+  await expect(username).toHaveValue(/^lucja\.zolkiewska\.\d{4}$/)
+  const consent = page.getByLabel(/Znam i akceptuję regulamin/)
+  await expect(consent).not.toBeChecked()
+  expect(await keptInTab(page)).not.toContain(password)
+  await page.getByLabel('Hasło', { exact: true }).fill(password)
+  await consent.check()
+
   const shown = await picture.getAttribute('src')
   await submit(page)
   await expect(page.getByRole('alert').getByText(alert)).toBeVisible()
@@ -61,6 +74,7 @@ test('an adult registers with a PESEL, solves the sum, confirms by SMS, signs in
 
   await arrive(page, 'Potwierdź konto', /^Załóż konto/)
   await expect(page).toHaveURL(/\/registration\?service=DERM/)
+  expect(await keptInTab(page)).not.toContain('lucja')
   expect(page.url()).not.toContain('999')
   const code = page.getByLabel('Kod potwierdzenia')
   const sent = await portal.smsCode(phone)

@@ -80,4 +80,12 @@ export function actFor(patientId: string): void {
   setSession({ ...current, acting })
 }
 
-onSignedOut(() => sessionStorage.removeItem(actingKey))
+/** Where drafts of this tab lie in its storage (`draft/tab-draft.ts`). */
+export const tabDraftPrefix = 'draft.'
+
+onSignedOut(() => {
+  sessionStorage.removeItem(actingKey)
+  // Whose session ran out comes back to what they were typing; who signs out leaves nothing behind.
+  if (current.state === 'out' && current.ended === 'expired') return
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(tabDraftPrefix)) sessionStorage.removeItem(key)
+})

@@ -4,6 +4,7 @@ import { longestNote } from '@portal/contract/rules/booking-attachment'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { problemText } from '../../api/problem-text.ts'
+import { endTabDraft, keepTabDraft, readTabDraft } from '../../draft/tab-draft.ts'
 import { formatDateTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -28,7 +29,13 @@ export function NoteDialog(props: { readonly attachment: BookingAttachment; read
   )
 }
 
-/** Takes a note for a visit; what was typed stays when it could not be sent. */
+/** What was typed as a note on this visit and not sent yet. */
+function noteBegun(name: string): string {
+  const kept = readTabDraft(name)
+  return typeof kept === 'string' ? kept : ''
+}
+
+/** Takes a note for a visit; what was typed stays when it could not be sent, when the dialog is closed and when the session runs out. */
 export function NewNoteDialog(props: {
   readonly booking: Booking
   readonly onClose: () => void
@@ -39,7 +46,12 @@ export function NewNoteDialog(props: {
   const language = useLanguage()
   const client = useQueryClient()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
+  const draft = `note.${booking.system}.${booking.systemId}`
+  const [text, setText] = useState(() => noteBegun(draft))
+  const type = (typed: string) => {
+    setText(typed)
+    keepTabDraft(draft, typed)
+  }
   const [checked, setChecked] = useState(false)
   const note = text.trim()
   const problem = note === '' ? t.noteMissing : note.length > longestNote ? t.noteTooLong(longestNote) : undefined
@@ -50,6 +62,7 @@ export function NewNoteDialog(props: {
         body: { attachmentType: 'N', note },
       }),
     onSuccess: async () => {
+      endTabDraft(draft)
       await client.invalidateQueries({ queryKey: bookingsKey })
       onAdded()
     },
@@ -79,7 +92,7 @@ export function NewNoteDialog(props: {
         error={checked ? problem : undefined}
         required
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
     </FormDialog>
   )

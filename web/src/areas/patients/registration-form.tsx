@@ -4,6 +4,8 @@ import { useState } from 'react'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { isOutage } from '../../api/problem-text.ts'
 import { useAction } from '../../api/use-action.ts'
+import { TabDraftNotice } from '../../draft/tab-draft-notice.tsx'
+import { useTabDraft } from '../../draft/use-tab-draft.ts'
 import { FormCheckbox } from '../../form/fields.tsx'
 import { FormShell } from '../../form/form-shell.tsx'
 import { usePortalForm } from '../../form/use-portal-form.ts'
@@ -51,6 +53,7 @@ export function NewPatientForm({ patientRole: role, settings, onDone }: Props) {
     resolver: resolverFor(role, settings),
     defaultValues: emptyPatient,
   })
+  const draft = useTabDraft(form, `patient.${role}`, ['guardianConsent'])
   const errors = form.formState.errors as Record<string, { message?: string } | undefined>
   const { run, pending, error } = useAction(
     async (values: NewPatientValues) => {
@@ -62,7 +65,10 @@ export function NewPatientForm({ patientRole: role, settings, onDone }: Props) {
       success: ({ given, result }) => {
         setKey(crypto.randomUUID())
         if (result === 'ASK') setAsking(given)
-        else onDone(result)
+        else {
+          draft.end()
+          onDone(result)
+        }
       },
       failure: (refused) => {
         // Only what may have arrived is sent again under its key.
@@ -74,6 +80,7 @@ export function NewPatientForm({ patientRole: role, settings, onDone }: Props) {
   )
   return (
     <div className={css.card}>
+      <TabDraftNotice draft={draft} />
       <FormShell
         form={form}
         onSubmit={(values) => void run(values)}

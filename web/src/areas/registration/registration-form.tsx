@@ -3,6 +3,8 @@ import type { registrationEndpoints, RegistrationSettings } from '@portal/contra
 import type { Output } from '@portal/contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import { TabDraftNotice } from '../../draft/tab-draft-notice.tsx'
+import { useTabDraft } from '../../draft/use-tab-draft.ts'
 import { FormShell } from '../../form/form-shell.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { usePortalForm } from '../../form/use-portal-form.ts'
@@ -40,6 +42,9 @@ const resolverFor =
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> }
   }
 
+/** What stays nowhere but in the fields: the password, and agreeing, which is done anew each time. */
+const neverKept = ['account-credentials-password', 'marketing', 'consents'] as const
+
 export interface RegistrationFormProps {
   readonly patientRole: PatientRole
   readonly settings: RegistrationSettings
@@ -58,6 +63,7 @@ export function RegistrationForm({ patientRole: role, settings, search, onRegist
     resolver: resolverFor(role, settings),
     defaultValues: emptyValues(settings),
   })
+  const draft = useTabDraft(form, `registration.${role}`, neverKept)
   const errors = form.formState.errors as Record<string, { message?: string } | undefined>
 
   const { run, pending } = useAction(
@@ -74,7 +80,10 @@ export function RegistrationForm({ patientRole: role, settings, search, onRegist
       })
     },
     {
-      success: onRegistered,
+      success: (answer) => {
+        draft.end()
+        onRegistered(answer)
+      },
       failure: (error) => {
         const refusal = readRefusal(error, language())
         for (const { name, message } of refusal.fields) form.setError(name as keyof Values, { type: 'server', message })
@@ -110,6 +119,7 @@ export function RegistrationForm({ patientRole: role, settings, search, onRegist
           {notice.more && <p>{notice.more}</p>}
         </Notice>
       )}
+      <TabDraftNotice draft={draft} />
       <FormShell
         form={form}
         onSubmit={(values) => {

@@ -1,0 +1,37 @@
+import { defineTexts, useTexts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { FormTabDraft } from './use-tab-draft.ts'
+
+const texts = defineTexts({
+  pl: {
+    title: 'Przywróciliśmy to, co wpisano wcześniej',
+    text: 'Hasło, zgody i pliki trzeba podać ponownie.',
+    discard: 'Wyczyść formularz',
+  },
+  en: {
+    title: 'What was entered before is here again',
+    text: 'Password, consents and files have to be given again.',
+    discard: 'Clear the form',
+  },
+})
+
+/** Says that the form stands with what was typed before, and what of it was not kept. */
+export function TabDraftNotice({ draft }: { readonly draft: FormTabDraft }) {
+  const t = useTexts(texts)
+  if (!draft.restored) return null
+  return (
+    <Notice
+      tone="info"
+      announce="status"
+      title={t.title}
+      actions={
+        <Button size="small" onClick={draft.discard}>
+          {t.discard}
+        </Button>
+      }
+    >
+      <p>{t.text}</p>
+    </Notice>
+  )
+}
