@@ -77,6 +77,9 @@ export const clinicDay = (at: Date): CalendarDate => toCalendarDate(fromDate(at,
 /** First instant of a date at the clinic. */
 export const startOfDay = (date: CalendarDate): Date => toZoned(date, clinicZone).toDate()
 
+/** The same time by the clinic's clock so many days later: on a change of clocks that is an hour more or less than so many times 24. */
+export const daysLater = (at: Date, days: number): Date => fromDate(at, clinicZone).add({ days }).toDate()
+
 /** Instant of `yyyy-MM-dd HH:mm` clinic time; undefined when there is no such date. The repeated hour in autumn means its first pass. */
 export function clinicMinuteToInstant(text: string): Date | undefined {
   try {

@@ -11,7 +11,7 @@ import { mayActForAll } from '../access/scope.ts'
 import { appendEvents, type Trail } from '../audit/trail.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { Call, Handlers, Subject } from './call.ts'
-import { eventsOf } from './call-events.ts'
+import { eventsOf, patientParam } from './call-events.ts'
 import type { CheckLimit } from './limits.ts'
 import { Problem, TryAgain } from './problem.ts'
 import { sendOn } from './navigation.ts'
@@ -145,6 +145,14 @@ async function serve(
     if (error.extras.enrich) error.extras.details = await error.extras.enrich(door.database.db)
     throw error
   }
+}
+
+/** Whether the right to the patient stands with which an earlier answer was given: it shows their data once more. */
+async function mayStillAct(door: Door, at: Request): Promise<boolean> {
+  const { access } = at.row
+  const patient = patientParam(at)
+  if (access.kind !== 'patient' || patient === null || !at.actor) return true
+  return mayActForAll(door.database.db, { accountId: at.actor.accountId, now: door.clock() }, [patient], access.right)
 }
 
 /** Whether session and rights with which a file was opened still stand. */
@@ -328,7 +336,7 @@ async function write(door: Door, at: Request, input: Input, handler: Handler): P
     if (key === undefined || bodyHash === undefined) throw error
     // The same call may have succeeded before, or just now beside this one: then its answer is this one's answer too.
     const earlier = await earlierAnswer(door.database.db, at, key, bodyHash)
-    if (earlier === undefined) throw error
+    if (earlier === undefined || !(await mayStillAct(door, at))) throw error
     await door.trail.record(eventsOf(at, 'replayed', 200))
     return earlier
   }

@@ -15,7 +15,8 @@ interface AuditedCall {
   readonly subjects: readonly Subject[]
 }
 
-const patientParam = (at: AuditedCall): number | null => {
+/** The patient whom a call names where its row says so. */
+export const patientParam = (at: Pick<AuditedCall, 'row' | 'request'>): number | null => {
   const { access } = at.row
   if (access.kind !== 'patient') return null
   const [part, field] = access.param.split('.') as ['params' | 'query' | 'body', string]

@@ -39,6 +39,19 @@ test('lists a patient’s bookings from today to the end of the month a year ahe
     dateTo: String(Date.parse('2026-11-22T23:00:00Z')),
   })
   expect(epoch).toEqual(past)
+
+  const last = usual.at(-1)!
+  const isListed = async (from: string, to: string) => {
+    await sql`update booking set starts_at = ${from}, ends_at = ${to} where id = ${last.systemId}`.execute(
+      portal.database.db,
+    )
+    return (await list(anna)).some(({ systemId }) => systemId === last.systemId)
+  }
+  expect(await isListed('2026-11-22T22:30:00Z', '2026-11-22T23:00:00Z')).toBe(false)
+  expect(await isListed('2026-11-22T22:30:00Z', '2026-11-22T23:00:01Z')).toBe(true)
+  expect(await isListed('2027-11-30T22:59:59Z', '2027-11-30T23:20:00Z')).toBe(true)
+  expect(await isListed('2027-11-30T23:00:00Z', '2027-11-30T23:20:00Z')).toBe(false)
+  expect(await isListed(last.dateFrom, last.dateTo)).toBe(true)
 })
 
 test('a guardian sees everybody’s bookings together, and each says whose it is', async () => {

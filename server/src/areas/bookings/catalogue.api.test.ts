@@ -86,7 +86,13 @@ test('the price list of a commercial service is that of the slot’s day [V-292]
   const [slot] = await slotsOf(anna.person, anna.patientId, 'DERM-KOM')
   expect(slot!.payment).toBe(true)
   const query = { medicalServiceCode: 'DERM-KOM', timeSlotId: slot!.id, patientId: anna.patientId }
+  await sql`insert into clinic_price (service_id, name, amount, currency, valid_from, valid_to, source_system, source_id)
+    select s.id, p.*, 'TEST', p.name from clinic_service s, (values
+      ('Przedtem', 1, 'PLN', null, ${slot!.dateFrom}::timestamptz::date - 1),
+      ('Potem', 2, 'PLN', ${slot!.dateFrom}::timestamptz::date + 1, null)) as p(name, amount, currency, valid_from, valid_to)
+    where s.code = 'DERM-KOM'`.execute(portal.database.db)
   const prices = await anna.person.call('priceListForSlot', { query })
+  await sql`delete from clinic_price where source_system = 'TEST'`.execute(portal.database.db)
   expect(prices.map(({ name, price }) => [name, price.amount, price.currency])).toEqual([
     ['Dermatoskopia (jedno znamię)', '60.00', 'PLN'],
     ['Konsultacja dermatologiczna', '220.00', 'PLN'],

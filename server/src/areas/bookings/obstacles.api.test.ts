@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookFirst, choice, holdFirst, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
@@ -44,6 +45,36 @@ test('nothing is in the way of a patient who fits', async () => {
     expect(await obstacles(anna, service), service).toEqual([])
 })
 
+const change = (statement: ReturnType<typeof sql>) => statement.execute(portal.database.db)
+
+test('who was seen for the service or in the unit has been there before, who was elsewhere has not [V-395, V-396]', async () => {
+  const piotr = await visitor('piotr', 'Piotr')
+  const seen = async (service: string, unit: string) => {
+    await change(sql`insert into clinic_encounter (patient_id, service_id, unit_id, starts_at, source_system, source_id)
+      select ${piotr.patientId}, s.id, u.id, '2020-01-01', 'TEST', 'seen' from (select 1) one
+      left join clinic_service s on s.code = ${service}
+      left join clinic_unit u on u.id = (select c.unit_id from clinic_availability a join clinic_schedule c on c.id = a.schedule_id
+        join clinic_service o on o.id = a.service_id where o.code = ${unit} limit 1)`)
+    const found = await obstacles(piotr, 'ORT-KONTR')
+    await change(sql`delete from clinic_encounter where source_system = 'TEST'`)
+    return found
+  }
+  expect(await seen('ORT-KONTR', '')).toEqual([])
+  expect(await seen('', 'ORT-KONTR')).toEqual([])
+  expect(await seen('GIN', 'GIN')).toEqual([['203', 'service']])
+})
+
+test('a declaration counts from its sending to its end [V-372]', async () => {
+  const anna = await visitor('anna', 'Anna')
+  const state = (value: string) =>
+    change(sql`update clinic_declaration set state = ${value} where patient_id = ${anna.patientId} and type = 'GP'`)
+  await state('CANCELED')
+  expect(await obstacles(anna, 'POZ-LEK')).toEqual([['DECLARATION_REQUIRED', 'declaration']])
+  await state('SUBMITTED')
+  expect(await obstacles(anna, 'POZ-LEK')).toEqual([])
+  await state('REGISTERED')
+})
+
 test('a slot too soon or too far ahead is refused before the summary and at the booking itself [V-393, V-394, V-461]', async () => {
   const anna = await visitor('anna', 'Anna')
   const usg = await slotsOf(anna.person, anna.patientId, 'USG-BRZ', 500)
@@ -70,8 +101,29 @@ test('limits of active bookings count, and the booking that is moved does not co
   const refusal = await anna.person.refusal('bookingMake', { body: choice(third, anna.patientId) })
   expect(refusal.errors).toEqual({ '205': 'Osiągnięto maksymalną liczbę aktywnych rezerwacji tej usługi.' })
   const moved = { ...choice(third, anna.patientId), hisBookingId: first.booking.systemId }
-  expect((await anna.person.call('bookingModify', { body: moved })).dateFrom).toBe(third.dateFrom)
+  const { systemId, dateFrom } = await anna.person.call('bookingModify', { body: moved })
+  expect(dateFrom).toBe(third.dateFrom)
+  await expectNoLongerCounted(systemId, () => obstacles(anna, 'FIZJO-IND'))
 })
+
+/** Asserts that a booking stands in the way while it is live and to come, and neither when it is over nor when it is cancelled. */
+async function expectNoLongerCounted(bookingId: string, obstaclesNow: () => Promise<unknown>): Promise<void> {
+  const before = await obstaclesNow()
+  expect(before).not.toEqual([])
+  const { rows } = await sql<{ starts_at: Date; ends_at: Date }>`
+    select starts_at, ends_at from booking where id = ${bookingId}`.execute(portal.database.db)
+  await change(
+    sql`update booking set starts_at = '2020-01-01T08:00Z', ends_at = '2020-01-01T08:10Z' where id = ${bookingId}`,
+  )
+  expect(await obstaclesNow()).toEqual([])
+  await change(
+    sql`update booking set starts_at = ${rows[0]!.starts_at}, ends_at = ${rows[0]!.ends_at} where id = ${bookingId}`,
+  )
+  await change(sql`update booking set status = 'CANCELED' where id = ${bookingId}`)
+  expect(await obstaclesNow()).toEqual([])
+  await change(sql`update booking set status = 'SCHEDULED' where id = ${bookingId}`)
+  expect(await obstaclesNow()).toEqual(before)
+}
 
 test('the account’s own limit counts bookings of everybody it booked for [V-398]', async () => {
   const piotr = await visitor('piotr', 'Piotr')
@@ -79,8 +131,9 @@ test('the account’s own limit counts bookings of everybody it booked for [V-39
   await bookFirst(piotr, 'LAB-KREW')
   await bookFirst(father, 'LAB-KREW')
   expect(await obstacles(piotr, 'PSYCH')).toEqual([])
-  await bookFirst(father, 'FIZJO-IND')
+  const { booking } = await bookFirst(father, 'FIZJO-IND')
   expect(await obstacles(piotr, 'PSYCH')).toEqual([['206', 'bookings']])
+  await expectNoLongerCounted(booking.systemId, () => obstacles(piotr, 'PSYCH'))
 })
 
 test('a service that asks for a declaration is refused without one, whatever the browser shows [V-372, V-456]', async () => {

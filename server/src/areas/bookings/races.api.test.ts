@@ -118,6 +118,16 @@ test('a booking without a hold, sent twice with one key, is made once', async ()
   expect(second).toEqual(first)
   expect(await call()).toEqual(first)
   expect((await portal.rows('booking'))['booking']).toBe(before['booking']! + 1)
+
+  // Whoever may act for the patient no more gets no earlier answer either.
+  const setLink = (status: string) =>
+    sql`update patient_link set status = ${status} where patient_id = ${anna.patientId} and role = 'PATIENT'`.execute(
+      portal.database.db,
+    )
+  await setLink('J')
+  const refused = await call().catch((error: ApiError) => error)
+  await setLink('C')
+  expect(refused).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' })
 })
 
 test('two bookings of one patient at one time, made at once, leave one', async () => {

@@ -83,6 +83,12 @@ test('a visit that needs a referral is booked with an electronic one, a paper on
   expect((await details(second)).referral).toEqual({ ...paper, version: 1 })
   expect(await details(third)).toMatchObject({ mpiReferralId: rows[0]!.id })
   expect((await details(third)).referral).toBeUndefined()
+  // The same referral is nobody else's.
+  const refuse = await holding(required)
+  await sql`update clinic_referral set patient_id = (select id from patient where id <> ${anna.patientId} limit 1)`.execute(
+    portal.database.db,
+  )
+  expect(Object.keys((await refuse({ mpiReferralId: rows[0]!.id })).errors)).toEqual(['mpiReferralId'])
 })
 
 test('an unasked referral is not kept, an optional one is, and none is asked for where it is optional [V-288]', async () => {

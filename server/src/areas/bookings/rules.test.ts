@@ -103,6 +103,15 @@ test('age counts on the day of the visit once the slot is known', () => {
   expect(codes({ birthDate: '2008-11-25' }, grownUp, inHours(5 * 24))).toEqual([])
 })
 
+test.each([
+  ['clocks go back', '2026-10-20T12:00:00Z', '2026-10-27T13:00:00Z'],
+  ['clocks go forward', '2027-03-25T12:00:00Z', '2027-04-01T11:00:00Z'],
+])('so many days ahead end at the same time of day when %s between', (_, from, last) => {
+  const week = offered({ maxLeadDays: 7 })
+  const at = (start: number) => refusals(woman, week, new Date(from), new Date(start)).map(({ code }) => code)
+  expect([at(Date.parse(last)), at(Date.parse(last) + 1)]).toEqual([[], ['202']])
+})
+
 test('a service is not booked for days before its first date', () => {
   const later = offered({}, { minBookDate: '2026-12-01' })
   expect(codes({}, later, new Date('2026-11-30T22:59:00Z'))).toEqual(['201'])

@@ -5,10 +5,9 @@ import { problemTexts, validationTexts, type Language } from '@portal/contract/p
 import { shownStatus } from '@portal/contract/rules/booking-status'
 import type { Availability } from '../../clinic/directory.ts'
 import type { PatientFacts } from '../../clinic/port.ts'
-import { ageAt, clinicDay, startOfDay } from '../../clinic-time.ts'
+import { ageAt, clinicDay, daysLater, startOfDay } from '../../clinic-time.ts'
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** Declaration that a service type asks for (001 §5): L general practitioner, P nurse, O midwife. */
 export const declarationFor: Readonly<Record<string, 'GP' | 'NURSE' | 'MIDWIFE'>> = {
@@ -24,7 +23,7 @@ export interface Refusal {
 
 /**
  * What refuses a booking, in the order of the codes (001 §5). Without a slot only what does not depend on the date is
- * judged, and age counts as of now. Lead times are compared as elapsed time, which is what a clinic means by hours.
+ * judged, and age counts as of now. Least lead times are elapsed hours; the longest are days by the clinic's calendar.
  */
 export function refusals(facts: PatientFacts, availability: Availability, now: Date, slotStart?: Date): Refusal[] {
   const r = availability.restrictions
@@ -40,7 +39,7 @@ export function refusals(facts: PatientFacts, availability: Availability, now: D
     [r.insurerRequired && !facts.insured, '104', 'clinic'],
     [r.phoneRequired && !facts.phoneConfirmed, '105', 'phone'],
     [lead !== undefined && isTooSoon(availability, now, lead), '201', 'date'],
-    [r.maxLeadDays !== null && lead !== undefined && lead > r.maxLeadDays * dayMs, '202', 'date'],
+    [r.maxLeadDays !== null && slotStart !== undefined && slotStart > daysLater(now, r.maxLeadDays), '202', 'date'],
     [r.firstVisit === 'FORBIDDEN' && !facts.visitedBefore, '203', 'service'],
     [r.firstVisit === 'REQUIRED' && facts.visitedBefore, '204', 'service'],
     [r.maxActiveService !== null && facts.activeForService >= r.maxActiveService, '205', 'bookings'],

@@ -128,6 +128,13 @@ test.each<[string, Partial<PersonInput>]>([
   expect(await fingerprint(portal.database)).toEqual(before)
 })
 
+test('a foreigner’s document with another birth date tells nothing', async () => {
+  const anna = await portal.as('anna')
+  const body = { ...castPerson('olena'), birthDate: '1992-02-12' }
+  expect(await anna.call('identityFind', { body })).toEqual({ exists: false })
+  expect(await anna.call('wardCreate', { body: { ...body, guardianConsent: true } })).toEqual({ result: 'REVERTED' })
+})
+
 test('names are compared without accents and capitals', async () => {
   const anna = await portal.as('anna')
   const body = { ...castPerson('stanislaw'), name: 'STANISLAW' }
