@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { SessionLife } from '@portal/contract/areas/sessions'
 import type { Db } from '../db/database.ts'
 import { Gathering } from '../db/gather.ts'
@@ -37,6 +37,10 @@ export interface LiveSession {
   readonly lastSeenAt: Date
   readonly expiresAt: Date
 }
+
+// Of one hash PostgreSQL keeps the plan; of lists, whose length it cannot know, it makes one each time.
+const oneOf = (hashes: readonly Buffer[]): RawBuilder<boolean> =>
+  hashes.length === 1 ? sql`= ${hashes[0]}` : sql`= any(${hashes}::bytea[])`
 
 const newToken = (): string => randomBytes(32).toString('base64url')
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -94,7 +98,7 @@ export class Sessions {
     const { rows } = await sql<{ hash: Buffer; accountId: number; provedAt: Date; lastSeenAt: Date; expiresAt: Date }>`
       select s.token_hash as hash, s.account_id as "accountId", s.proved_at as "provedAt", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
       from session s join account a on a.id = s.account_id
-      where s.token_hash = any(${asked.map(({ hash }) => hash)}::bytea[]) and not a.blocked`.execute(db)
+      where s.token_hash ${oneOf(asked.map(({ hash }) => hash))} and not a.blocked`.execute(db)
     const byHash = new Map(rows.map((row) => [row.hash.toString('base64'), row]))
     const found = asked.map(({ hash, now }) => {
       const row = byHash.get(hash.toString('base64'))
@@ -104,9 +108,9 @@ export class Sessions {
     const latest = new Date(Math.max(...asked.map(({ now }) => now.getTime())))
     const touched = found
       .filter((row, at) => !asked[at]?.background && row && row.lastSeenAt.getTime() + touchEveryMs <= latest.getTime())
-      .map((row) => row?.hash)
+      .flatMap((row) => row?.hash ?? [])
     if (touched.length > 0)
-      await sql`update session set last_seen_at = ${latest} where token_hash = any(${touched}::bytea[])`.execute(db)
+      await sql`update session set last_seen_at = ${latest} where token_hash ${oneOf(touched)}`.execute(db)
     return found.map((row) =>
       row ? { accountId: row.accountId, sessionHash: row.hash, provedAt: row.provedAt } : null,
     )

@@ -4,6 +4,12 @@ export interface QueryAnswer<R> {
   rows: R[]
 }
 
+/**
+ * Begins a statement that no session keeps prepared: its best plan changes with what its tables hold, as a queue that was empty when it was
+ * planned and then fills.
+ */
+export const plannedAnew = '/* planned anew */'
+
 /** A connection for the time between connect() and release(). */
 export interface Connection {
   query<R>(sql: string, parameters?: readonly unknown[]): Promise<QueryAnswer<R>>

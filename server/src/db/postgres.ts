@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { Pool, type PoolClient, type QueryResult } from 'pg'
-import type { Connection, Connections, QueryAnswer } from './connections.ts'
+import { plannedAnew, type Connection, type Connections, type QueryAnswer } from './connections.ts'
 import { DatabaseUnavailable, withUnavailability } from './unavailable.ts'
 import { valueTypes } from './value-types.ts'
 
@@ -108,7 +108,7 @@ const names = new Map<string, string>()
 /** Name under which a session keeps a statement prepared: planning costs more than running most of them. */
 function nameOf(sql: string): string | undefined {
   const known = names.get(sql)
-  if (known !== undefined || names.size >= mostNames) return known
+  if (known !== undefined || names.size >= mostNames || sql.startsWith(plannedAnew)) return known
   const name = `portal_${names.size}`
   names.set(sql, name)
   return name

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { plannedAnew } from '../db/connections.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Job } from './handler.ts'
 
@@ -22,7 +23,7 @@ export async function leaseJobs(db: Db, options: { count: number; leaseMs: numbe
     attempts: number
     max_attempts: number
     created_at: Date
-  }>`
+  }>`${sql.raw(plannedAnew)}
     with due as materialized (
       select id from job as candidate
       where done_at is null and failed_at is null and run_at <= ${now} and attempts < max_attempts

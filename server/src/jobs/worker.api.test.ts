@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
@@ -72,6 +73,31 @@ describe('the queue', () => {
     later(60)
     await worker({ note: handler }).drain()
     expect(seen).toEqual([{ no: 1 }])
+  })
+
+  it('is looked through once for each few jobs, also when it was empty when it was first asked', async () => {
+    const waiting = 2000
+    const read = await database.transaction(async (tx) => {
+      const lease = () => leaseJobs(tx, { count: 4, leaseMs: 60_000, now })
+      const rowsRead = async () => {
+        const { rows } = await sql<{ rows: number }>`
+          select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_xact_user_tables where relname = 'job'`.execute(
+          tx,
+        )
+        return rows[0]!.rows
+      }
+      await sql`analyze job`.execute(tx)
+      for (let time = 0; time < 6; time += 1) expect(await lease()).toEqual([])
+      await sql`
+        insert into job (kind, payload, run_at, created_at, order_key)
+        select 'note', '{}', ${now}, ${now}, 'person ' || n from generate_series(1, ${waiting}::int) n`.execute(tx)
+      const before = await rowsRead()
+      expect(await lease()).toHaveLength(4)
+      return (await rowsRead()) - before
+    })
+    expect(read).toBeGreaterThan(0)
+    // Each waiting job and what stands before it; by a plan made for the empty queue it would be the square of it.
+    expect(read).toBeLessThan(waiting * 4)
   })
 
   it('forgets what a done job was about', async () => {
