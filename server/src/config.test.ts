@@ -47,6 +47,10 @@ test('a wrong setting is named, its value is not repeated', () => {
   expect(refuse).not.toThrow('secret-in-the-wrong-place')
 })
 
+test('an owner of the tables is named only beside the database', () => {
+  expect(() => readConfig({ DATABASE_OWNER_URL: 'postgres://owner@db/portal' })).toThrow('needs DATABASE_URL')
+})
+
 test('the audit trail is kept for two years at least', () => {
   expect(readConfig({}).auditKeepYears).toBe(7)
   expect(readConfig({ AUDIT_KEEP_YEARS: '2' }).auditKeepYears).toBe(2)
@@ -63,9 +67,15 @@ test('the telehealth platform is used only with its token', () => {
 
 test('what is logged of the settings names no secret', () => {
   const logged = JSON.stringify(
-    describeConfig(readConfig({ ...real, DATABASE_URL: 'postgres://portal:hunter2@db/portal' })),
+    describeConfig(
+      readConfig({
+        ...real,
+        DATABASE_URL: 'postgres://portal:hunter2@db/portal',
+        DATABASE_OWNER_URL: 'postgres://owner:hunter3@db/portal',
+      }),
+    ),
   )
-  expect(logged).not.toContain('hunter2')
+  expect(logged).not.toMatch(/hunter[23]/)
   expect(logged).not.toContain('token-of-the-clinic')
 })
 

@@ -33,6 +33,8 @@ const environment = z.object({
   TRUSTED_PROXIES: count(0, 0, 10),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: optionalText,
+  /** The tables' owner, for migrations and rights; the user of DATABASE_URL is then another one. */
+  DATABASE_OWNER_URL: optionalText,
   DATABASE_POOL: count(10, 1, 200),
   AUDIT_KEEP_YEARS: count(7, leastYearsKept, 100),
   LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
@@ -107,6 +109,8 @@ export interface Config {
   readonly trustedProxies: number
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Who owns the tables, where that is not the portal's own user. */
+  readonly databaseOwnerUrl: string | undefined
   readonly databasePool: number
   /** How long the audit trail is kept at least, years. */
   readonly auditKeepYears: number
@@ -229,6 +233,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.AMPA_URL && !e.AMPA_TOKEN) throw new ConfigError('AMPA_URL needs AMPA_TOKEN')
   if (e.CLINIC_REQUESTS_URL && !e.CLINIC_REQUESTS_TOKEN)
     throw new ConfigError('CLINIC_REQUESTS_URL needs CLINIC_REQUESTS_TOKEN')
+  if (e.DATABASE_OWNER_URL && !e.DATABASE_URL) throw new ConfigError('DATABASE_OWNER_URL needs DATABASE_URL')
   const standins = e.STANDINS ? e.STANDINS === 'on' : !production && !outside
   if (!standins && !outside) throw new ConfigError('Without stand-ins SMSAPI_URL, SMSAPI_TOKEN and SMTP_URL are needed')
   // Its cast has a password that anybody can read here.
@@ -247,6 +252,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: e.TRUSTED_PROXIES,
     dataDir: e.DATA_DIR === 'memory://' ? e.DATA_DIR : resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    databaseOwnerUrl: e.DATABASE_OWNER_URL,
     databasePool: e.DATABASE_POOL,
     auditKeepYears: e.AUDIT_KEEP_YEARS,
     // Outside production the log shares a terminal with the person who started it: a line a call would drown what matters.
@@ -296,6 +302,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 const secret = new Set<keyof Config>([
   'databaseUrl',
+  'databaseOwnerUrl',
   'sealing',
   'smsApi',
   'smtpUrl',

@@ -2,8 +2,8 @@ import type { Standins } from '@portal/standins/start'
 import { createApp, type App } from './app.ts'
 import { fillDictionaries } from './areas/dictionaries/sample.ts'
 import { ConfigError, describeConfig, readConfig } from './config.ts'
-import { openDatabase, type Database } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import type { Database } from './db/database.ts'
+import { openUpToDate } from './db/up-to-date.ts'
 import { createLog, describeError, type Log } from './log/log.ts'
 import { playedIdentity } from './outside/identity/played.ts'
 import { trustedCertificates } from './signatures/trust-list.ts'
@@ -16,13 +16,9 @@ async function run(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config)
   log.debug(describeConfig(config), 'settings')
-  const database = await openDatabase({
-    dataDir: config.dataDir,
-    poolSize: config.databasePool,
-    onProblem: (error) => log.error(describeError(error), 'upkeep of the database failed'),
-    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
-  })
-  await migrate(database)
+  const database = await openUpToDate(config, (error) =>
+    log.error(describeError(error), 'upkeep of the database failed'),
+  )
   await fillDictionaries(database)
   const fresh = config.demo && (await fillDemo(database))
   const standins = config.standins ? await playOutsideSystems(config.deskPort) : undefined

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { keepState } from '../testing/kept-state.ts'
+import { sealAll } from '../testing/seals.ts'
 import { removeOldEvents } from './retention.ts'
-import { brokenSeals, sealTrail } from './seal.ts'
+import { brokenSeals } from './seal.ts'
 import { appendEvents, type AuditEvent } from './trail.ts'
 
 let database: Database
@@ -31,19 +32,7 @@ const line = (at: Date): AuditEvent => ({
   query: 'GET /mppd/api/bookings?patientId=9',
 })
 
-/** Seals what was recorded; events are sealed once no older transaction is open anywhere on the server. */
-const seal = (at: Date) =>
-  vi.waitFor(
-    async () => {
-      await database.transaction((tx) => sealTrail(tx, at))
-      const { rows } = await sql`
-        select from audit_event e where not exists (select from audit_seal s where e.id = any(s.event_ids))`.execute(
-        database.db,
-      )
-      if (rows.length > 0) throw new Error('some events are not sealed yet')
-    },
-    { timeout: 30_000 },
-  )
+const seal = (at: Date) => sealAll(database, at)
 const remove = (yearsKept: number, at = now) => database.transaction((tx) => removeOldEvents(tx, at, yearsKept))
 const broken = () => brokenSeals(database.db)
 const years = async () => {

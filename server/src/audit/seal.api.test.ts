@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql, type RawBuilder } from 'kysely'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
 import { keepState } from '../testing/kept-state.ts'
+import { sealAll } from '../testing/seals.ts'
 import { today } from '../testing/targets.ts'
 import { brokenSeals, sealTrail } from './seal.ts'
 
@@ -9,24 +10,13 @@ let portal: TestPortal
 let restore: () => Promise<void>
 
 const seal = (): Promise<number> => portal.database.transaction((tx) => sealTrail(tx, today))
-const open = async (): Promise<number> => {
-  const { rows } = await sql<{ open: number }>`
-    select count(*) as open from audit_event e where not exists (select 1 from audit_seal s where e.id = any(s.event_ids))`.execute(
-    portal.database.db,
-  )
-  return rows[0]!.open
-}
 
 beforeAll(async () => {
   portal = await startPortal({ today })
   const anna = await portal.as('anna')
   for (let block = 0; block < 3; block++) {
     for (let count = 0; count < 4; count++) await anna.call('patientList')
-    // Events are sealed once no older transaction is open anywhere on the server.
-    await vi.waitFor(async () => {
-      await seal()
-      if ((await open()) > 0) throw new Error('some events are not sealed yet')
-    })
+    await sealAll(portal.database, today)
   }
   restore = await keepState(portal.database)
 })

@@ -49,8 +49,13 @@ export async function migrate(database: Database, folder?: string): Promise<stri
 }
 
 async function pendingOf(connection: Connection, migrations: Migration[]): Promise<Migration[]> {
-  await connection.query(`create table if not exists schema_migration (
-    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+  // Asked first: who does not own the tables may not even try to make one, and has nothing to do where nothing is pending.
+  const { rows: found } = await connection.query<{ there: boolean }>(
+    "select to_regclass('schema_migration') is not null as there",
+  )
+  if (!found[0]!.there)
+    await connection.query(`create table schema_migration (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
   const { rows } = await connection.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration')
   const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
   const known = new Set(migrations.map(({ name }) => name))

@@ -27,8 +27,11 @@ export async function prepareFolder(dataDir: string): Promise<void> {
   await database.close()
 }
 
-/** Runs the portal as its operator does, in a process of its own, on a data folder. */
-export async function startServer(dataDir: string): Promise<ServerProcess> {
+/** Runs the portal as its operator does, in a process of its own, on a data folder, with settings on top of the tests' own. */
+export async function startServer(
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const started = performance.now()
   const settings = {
     NODE_ENV: 'test',
@@ -38,6 +41,7 @@ export async function startServer(dataDir: string): Promise<ServerProcess> {
     DEMO: 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
+    ...more,
   }
   const child = spawn(process.execPath, [entry], {
     env: { PATH: process.env['PATH'], ...settings },

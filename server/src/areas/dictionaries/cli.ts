@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../config.ts'
-import { openDatabase } from '../../db/database.ts'
-import { migrate } from '../../db/migrate.ts'
+import { openUpToDate } from '../../db/up-to-date.ts'
 import { importDictionaries, NotImported, type Outcome } from './import.ts'
 import type { DictionaryName } from './kinds.ts'
 
@@ -46,13 +45,8 @@ async function run(): Promise<number> {
     process.stderr.write(usage)
     return 2
   }
-  const config = readConfig(process.env)
-  const database = await openDatabase({
-    dataDir: config.dataDir,
-    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
-  })
+  const database = await openUpToDate(readConfig(process.env))
   try {
-    await migrate(database)
     for (const outcome of await importDictionaries(database, files)) say(lineOf(outcome))
     return 0
   } catch (error) {

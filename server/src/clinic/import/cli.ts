@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../config.ts'
-import { openDatabase } from '../../db/database.ts'
-import { migrate } from '../../db/migrate.ts'
+import { openUpToDate } from '../../db/up-to-date.ts'
 import { fileSource } from './file-source.ts'
 import { defaultSystem, importClinic } from './import.ts'
 import { lineOf, ReportFile, summary } from './report.ts'
@@ -35,11 +34,7 @@ async function run(): Promise<number> {
     process.stderr.write(usage)
     return 2
   }
-  const config = readConfig(process.env)
-  const database = await openDatabase({
-    dataDir: config.dataDir,
-    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
-  })
+  const database = await openUpToDate(readConfig(process.env))
   const report = values.report ? new ReportFile(values.report) : undefined
   const tally = new Tally((note) => {
     report?.add(note)
@@ -47,7 +42,6 @@ async function run(): Promise<number> {
   })
   let finished = false
   try {
-    await migrate(database)
     const sources = await Promise.all(positionals.map(fileSource))
     await importClinic(database, sources, { system: values.system, tally })
     finished = true

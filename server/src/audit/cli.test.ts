@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../clinic/import/testing.ts'
+import { openDatabase } from '../db/database.ts'
+import { makeDatabaseFolder } from '../testing/database-folder.ts'
+import { sealAll } from '../testing/seals.ts'
+
+const program = join(import.meta.dirname, 'cli.ts')
+
+/** Runs the command as an operator does, on an embedded database. */
+async function run(dataDir: string, ...args: string[]) {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    NODE_ENV: 'test',
+    PUBLIC_URL: 'https://portal.example',
+  }
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((done) => child.on('close', done))
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await ended, output, errors }
+}
+
+test('the operator exports the trail to a new file, and has its seals checked', async () => {
+  await using folder = await temporaryFolder()
+  const data = folder.file('data')
+  const file = folder.file('trail.ndjson')
+  await makeDatabaseFolder(data)
+  expect(await run(data, 'export', '--from', '2026-11-31')).toMatchObject({
+    code: 2,
+    errors: '--from is not a day that exists\n',
+  })
+  expect(await run(data, 'export', '--from', '2026-01-01', '--out', file)).toEqual({ code: 0, output: '', errors: '' })
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+    resourceType: 'AuditEvent',
+    type: { code: '110101' },
+    source: { site: 'https://portal.example' },
+  })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const again = await run(data, 'export', '--out', file)
+  expect([again.code, again.errors]).toEqual([2, expect.stringContaining('EEXIST')])
+
+  const database = await openDatabase({ dataDir: data })
+  await sealAll(database, new Date())
+  await database.transaction(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update audit_event set query = null`.execute(tx)
+  })
+  await database.close()
+  expect(await run(data, 'verify')).toMatchObject({ code: 1, output: 'The audit trail does not hold at seal 1.\n' })
+})

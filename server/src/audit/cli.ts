@@ -1,0 +1,121 @@
+import { createWriteStream } from 'node:fs'
+import { hostname, userInfo } from 'node:os'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { parseDate } from '@internationalized/date'
+import { startOfDay } from '../clinic-time.ts'
+import { readConfig } from '../config.ts'
+import { openUpToDate } from '../db/up-to-date.ts'
+import { exportTrail, type Wanted } from './export.ts'
+import { brokenSeals } from './seal.ts'
+
+const usage = `Usage: npm run audit:export -- [options]
+       npm run audit:verify
+
+audit:export writes the audit trail as NDJSON, a FHIR R4 AuditEvent (IHE BALP) on each line; the export itself is recorded.
+
+  --from DAY, --to DAY   days in clinic time (yyyy-mm-dd), both included; or instants (2026-11-21T10:00:00Z), --to excluded
+  --patient ID           what concerned one patient
+  --account ID           what one account did
+  --out FILE             a new file instead of standard output
+
+audit:verify checks the seals of the trail. Exit code: 0 done, or whole; 1 the trail does not hold; 2 not run or not finished.
+`
+
+class WrongOption extends Error {}
+
+/** A day's beginning, or the next one's; or the instant itself. */
+function instantOf(name: string, text: string | undefined, days: 0 | 1): Date | undefined {
+  if (text === undefined) return undefined
+  try {
+    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return startOfDay(parseDate(text).add({ days }))
+  } catch {
+    throw new WrongOption(`${name} is not a day that exists`)
+  }
+  const at = new Date(text)
+  if (!/T.*(Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(at.getTime()))
+    throw new WrongOption(`${name} is neither a day nor an instant`)
+  return at
+}
+
+function idOf(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw new WrongOption(`${name} is not an id`)
+  return Number(text)
+}
+
+/** Opened before anything is recorded or read; an existing file is never written over. */
+async function openOutput(file: string | undefined): Promise<Writable> {
+  if (file === undefined) return process.stdout
+  const stream = createWriteStream(file, { flags: 'wx', mode: 0o600 })
+  await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject))
+  return stream
+}
+
+async function runExport(wanted: Wanted, out: string | undefined): Promise<number> {
+  const config = readConfig(process.env)
+  const output = await openOutput(out)
+  const database = await openUpToDate(config)
+  try {
+    const recorder = { url: config.publicUrl ?? `http://${config.host}:${config.port}`, name: config.portalName }
+    const by = `${userInfo().username}@${hostname()}`
+    await pipeline(Readable.from(exportTrail(database.db, wanted, { by, now: new Date(), recorder })), output, {
+      end: output !== process.stdout,
+    })
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+async function runVerify(): Promise<number> {
+  const database = await openUpToDate(readConfig(process.env))
+  try {
+    const broken = await brokenSeals(database.db)
+    process.stdout.write(
+      broken.length === 0
+        ? 'The audit trail is whole.\n'
+        : `The audit trail does not hold at seal ${broken.join(', ')}.\n`,
+    )
+    return broken.length === 0 ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
+
+/** Does what the command line asks. Answers the process's exit code. */
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      patient: { type: 'string' },
+      account: { type: 'string' },
+      out: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [command, ...others] = positionals
+  if (command === 'verify' && others.length === 0 && Object.keys(values).length === 1 && !values.help)
+    return runVerify()
+  if (command !== 'export' || others.length > 0 || values.help) {
+    process.stderr.write(usage)
+    return 2
+  }
+  const wanted = {
+    from: instantOf('--from', values.from, 0),
+    to: instantOf('--to', values.to, 1),
+    patientId: idOf('--patient', values.patient),
+    accountId: idOf('--account', values.account),
+  }
+  return runExport(wanted, values.out)
+}
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { accountEntities, fhirAuditEvent, type Recorder, type TrailLine } from './fhir-event.ts'
+import { appendEvents } from './trail.ts'
+
+const linesAtOnce = 1000
+
+/** Which lines are wanted; all where nothing is said. */
+export interface Wanted {
+  readonly from: Date | undefined
+  /** Not included itself. */
+  readonly to: Date | undefined
+  readonly patientId: number | undefined
+  readonly accountId: number | undefined
+}
+
+const asText = ({ from, to, patientId, accountId }: Wanted): string =>
+  Object.entries({ from: from?.toISOString(), to: to?.toISOString(), patient: patientId, account: accountId })
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
+    .join('&')
+
+/**
+ * The trail as NDJSON, one FHIR AuditEvent a line, in pieces of a thousand lines, by the order in which they were recorded. First it
+ * records the export itself (U6), and who made it (`by`, a user of the machine); what is recorded afterwards is not in it.
+ */
+export async function* exportTrail(
+  db: Db,
+  wanted: Wanted,
+  { by, now, recorder }: { by: string; now: Date; recorder: Recorder },
+): AsyncGenerator<string> {
+  await appendEvents([
+    {
+      at: now,
+      event: 'auditExport',
+      kind: 'read',
+      entity: 'audit-event',
+      entityId: null,
+      accountId: null,
+      patientId: wanted.patientId ?? null,
+      outcome: 'done',
+      status: 200,
+      requestId: 'audit-export',
+      address: null,
+      query: `audit:export?${[asText(wanted), `by=${by}`].filter(Boolean).join('&')}`,
+    },
+  ]).execute(db)
+  const last = await sql<{ id: number }>`select max(id) as id from audit_event`.execute(db)
+  const until = last.rows[0]!.id
+  for (let after = 0; ;) {
+    const lines = await page(db, wanted, { after, until })
+    if (lines.length > 0) yield lines.map((line) => `${JSON.stringify(fhirAuditEvent(line, recorder))}\n`).join('')
+    if (lines.length < linesAtOnce) return
+    after = lines.at(-1)!.id
+  }
+}
+
+async function page(db: Db, wanted: Wanted, range: { after: number; until: number }): Promise<TrailLine[]> {
+  const conditions = [
+    sql`e.id > ${range.after} and e.id <= ${range.until}`,
+    ...(wanted.from ? [sql`e.at >= ${wanted.from}`] : []),
+    ...(wanted.to ? [sql`e.at < ${wanted.to}`] : []),
+    ...(wanted.patientId === undefined ? [] : [sql`e.patient_id = ${wanted.patientId}`]),
+    // A sign-in has no account yet: the account is what it was about.
+    ...(wanted.accountId === undefined
+      ? []
+      : [
+          sql`(e.account_id = ${wanted.accountId} or (e.account_id is null and e.kind = 'access'
+            and e.entity = any(${accountEntities}::text[]) and e.entity_id = ${String(wanted.accountId)}))`,
+        ]),
+  ]
+  const { rows } = await sql<TrailLine>`
+    select e.id, e.at, e.event, e.kind, e.entity, e.entity_id as "entityId", e.account_id as "accountId",
+      e.patient_id as "patientId", e.acting_role as "actingRole", e.outcome, e.status, e.request_id as "requestId", e.address, e.query
+    from audit_event e where ${sql.join(conditions, sql` and `)} order by e.id limit ${linesAtOnce}`.execute(db)
+  return rows
+}

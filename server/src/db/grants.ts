@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** Any fixed number: servers that start at the same time take turns by it. */
+const turn = 7_201_120_116
+
+/**
+ * Gives a user who does not own the tables what the portal needs of them, and no more: rows of every table, of the audit trail and its
+ * seals only reading and appending, of the migrations only reading. The trail's end is left to `audit_retention`. To be called as the
+ * tables' owner, after every migration. Throws when the user is a superuser or has the owner's rights: then rights would hold nothing.
+ */
+export async function grantPortal(owner: Database, user: string): Promise<void> {
+  await owner.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${turn})`.execute(tx)
+    const { rows } = await sql<{ mighty: boolean }>`
+      select u.rolsuper or pg_has_role(u.oid, c.relowner, 'member') as mighty
+      from pg_roles u, pg_class c where u.rolname = ${user} and c.oid = 'audit_event'::regclass`.execute(tx)
+    if (rows[0]?.mighty !== false)
+      throw new Error('The user of DATABASE_URL must be neither the owner of the tables nor a superuser')
+    const to = sql.id(user)
+    await sql`grant usage on schema public to ${to}`.execute(tx)
+    await sql`revoke create on schema public from ${to}`.execute(tx)
+    await sql`revoke all on all tables in schema public from ${to}`.execute(tx)
+    await sql`grant select, insert, update, delete on all tables in schema public to ${to}`.execute(tx)
+    await sql`revoke update, delete on audit_event, audit_seal from ${to}`.execute(tx)
+    await sql`revoke insert, update, delete on schema_migration from ${to}`.execute(tx)
+    await sql`grant execute on function audit_retention(bigint, timestamptz) to ${to}`.execute(tx)
+  })
+}
