@@ -17,8 +17,8 @@ export interface ActingFor {
 }
 
 /**
- * Takes the patient's and the account's rows for the rest of the transaction, so that checks about them hold until
- * it ends. Raises NOT_FOUND when the account may not act for the patient, as if there were none.
+ * Takes the link, the patient's and the account's rows for the rest of the transaction, so that checks about them hold until it ends: a
+ * block waits for what is under way, and whoever waited for a block finds it. Raises NOT_FOUND when the account may not act for the patient, as if there were none.
  */
 export async function actFor(tx: Tx, scope: Scope, patientId: number, right: Right): Promise<ActingFor> {
   const { rows } = await sql<ActingFor>`
@@ -28,7 +28,7 @@ export async function actFor(tx: Tx, scope: Scope, patientId: number, right: Rig
     join patient p on p.id = l.patient_id
     join account a on a.id = l.account_id
     where l.patient_id = ${patientId} and ${linkAllows(scope, right)}
-    for no key update of p, a`.execute(tx)
+    for no key update of p, a for share of l`.execute(tx)
   const found = rows[0]
   if (!found) throw new Problem('NOT_FOUND')
   return found

@@ -4,6 +4,7 @@ import type { WardenDecision } from '@portal/contract/areas/patient-links'
 import type { CastKey } from '../../seed/cast.ts'
 import { pdf } from '../../files/testing/sound.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
+import { choice, slotsOf } from '../../testing/bookings.ts'
 import { slowDownload } from '../../testing/raw-http.ts'
 import { callRow, ownPage, today } from '../../testing/targets.ts'
 import { keepAttachments } from './attachments.ts'
@@ -184,6 +185,29 @@ describe('what a patient decides about wardens', () => {
     expect(lastSeen).toBeLessThan(blockedAt)
     expect(lastSeen).toBeLessThan(refusedAt)
     expect([seen >= 375, seen < 1000]).toEqual([true, true])
+  })
+
+  test('whoever books beside a block waits for it and is refused, however early they began (Z3)', async () => {
+    await ask({ by: 'piotr', for: 'anna' })
+    await who('anna').call('wardenUpdate', decide('C'))
+    const [slot] = await slotsOf(who('piotr'), patients.anna, 'LAB-KREW')
+    let answer: Promise<unknown> = Promise.resolve()
+    let answered = false
+    const waits = () => sql`select from pg_locks where not granted`.execute(portal.database.db)
+    await portal.database.transaction(async (tx) => {
+      await sql`
+        update patient_link set status = 'J' where account_id = ${accounts.piotr} and patient_id = ${patients.anna}`.execute(
+        tx,
+      )
+      answer = who('piotr')
+        .call('bookingMake', { body: choice(slot!, patients.anna) })
+        .catch(({ errorCode }: { errorCode: string }) => errorCode)
+        .finally(() => void (answered = true))
+      // The embedded database does one thing after the other by itself.
+      if (process.env.TEST_DATABASE === 'postgres')
+        await vi.waitFor(async () => expect(answered || (await waits()).rows.length > 0).toBe(true), 20_000)
+    })
+    expect(await answer).toBe('NOT_FOUND')
   })
 
   test('a block ends a download that is on its way within a second, and it stands in the trail (Z3)', async () => {
