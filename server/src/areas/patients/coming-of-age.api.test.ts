@@ -86,6 +86,33 @@ describe('children and parents', () => {
     const { rows } = await sql`select 1 from audit_event where event = 'childComesOfAge'`.execute(portal.database.db)
     expect(rows.length).toBe(1)
   })
+
+  test('a time that the clinic set for a parent or warden ends without a word of coming of age, and a mended birth date does not prolong it', async () => {
+    const { db } = portal.database
+    await ask({ by: 'jan', for: 'anna' })
+    await who('anna').call('wardenUpdate', decide('C', {}, 'jan'))
+    const before = (await mails()).length
+    const end = new Date('2026-12-01T23:00:00Z')
+    await sql`
+      update patient_link set ends_at = ${end}
+      where (account_id, patient_id) in ((${accounts.monika}, ${patients.oliwia}), (${accounts.jan}, ${patients.anna}))`.execute(
+      db,
+    )
+    const ends = async (birthDate: string) => {
+      await sql`update patient set birth_date = ${birthDate} where id = ${patients.oliwia}`.execute(db)
+      const { rows } = await sql<{ at: Date }>`
+        select ends_at as at from patient_link where account_id = ${accounts.monika} and patient_id = ${patients.oliwia}`.execute(
+        db,
+      )
+      return rows[0]!.at
+    }
+    expect(await ends('2010-05-05')).toEqual(end)
+    await portal.database.transaction((tx) => tellComingOfAge(tx, end))
+    expect((await mails()).length).toBe(before)
+    const { rows } = await sql`select event from audit_event where event in ('careEnds', 'childComesOfAge')`.execute(db)
+    expect(rows).toEqual([{ event: 'careEnds' }, { event: 'careEnds' }])
+    expect(await ends('2008-06-01')).toEqual(new Date('2026-05-31T22:00:00Z'))
+  })
 })
 
 describe('what each side learns', () => {

@@ -12,13 +12,15 @@ interface Ended {
   readonly endsAt: Date
   readonly child: string
   readonly parent: string
+  /** False when a guardian's time was over for another reason, which the clinic knows and tells. */
+  readonly ofAge: boolean
   readonly email: string | null
   readonly language: 'pl' | 'en'
 }
 
 /**
  * Tells both sides that a child is of age and the parent's right over. The right itself ends with the instant in the link, whether or not
- * this has run; each end is told once and stands in the trail.
+ * this has run; each end is told once and stands in the trail, also that of a care for which the clinic had set a time.
  */
 export async function tellComingOfAge(tx: Tx, now: Date): Promise<void> {
   const { rows } = await sql<Ended>`
@@ -30,12 +32,14 @@ export async function tellComingOfAge(tx: Tx, now: Date): Promise<void> {
     where l.account_id = e.account_id and l.patient_id = e.patient_id and p.id = l.patient_id and a.id = l.account_id
     returning l.account_id as "accountId", l.patient_id as "patientId", l.ends_at as "endsAt",
       case when l.status = 'C' then concat_ws(' ', p.name, p.last_name) else l.asked_for end as child,
-      concat_ws(' ', a.name, a.last_name) as parent, a.email, a.language`.execute(tx)
-  for (const link of rows) await tellBoth(tx, link, now)
+      concat_ws(' ', a.name, a.last_name) as parent, l.role = 'CHILD' and l.ends_at >= comes_of_age(p.birth_date) as "ofAge", a.email, a.language`.execute(
+    tx,
+  )
+  for (const link of rows) if (link.ofAge) await tellBoth(tx, link, now)
   await appendEvents(
-    rows.map(({ accountId, patientId }) => ({
+    rows.map(({ accountId, patientId, ofAge }) => ({
       at: now,
-      event: 'childComesOfAge',
+      event: ofAge ? 'childComesOfAge' : 'careEnds',
       kind: 'update',
       entity: 'patient-link',
       entityId: String(accountId),
@@ -43,7 +47,7 @@ export async function tellComingOfAge(tx: Tx, now: Date): Promise<void> {
       patientId,
       outcome: 'done',
       status: 200,
-      requestId: 'coming-of-age',
+      requestId: ofAge ? 'coming-of-age' : 'end-of-care',
       address: null,
     })),
   ).execute(tx)
