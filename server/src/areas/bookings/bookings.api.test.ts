@@ -150,11 +150,15 @@ test('a booking cannot be moved to another service, changed after it began or co
   const son = await patientOf(piotr.person, 'Kacper')
   const swapped = { ...choice(slot, son), hisBookingId: booking.systemId }
   expect((await piotr.person.refusal('bookingModify', { body: swapped })).status).toBe(404)
+  const target = (await slotsOf(piotr.person, piotr.patientId, 'FIZJO-IND')).at(-1)!
+  const move = { body: { ...choice(target, piotr.patientId), hisBookingId: booking.systemId } }
   portal.setTime(new Date(booking.dateFrom))
   const then = await portal.as('piotr')
   expect((await then.refusal('bookingCancel', key(booking))).errorCode).toBe('BOOKING_STATUS')
+  expect((await then.refusal('bookingModify', move)).errorCode).toBe('BOOKING_STATUS')
   portal.setTime(today)
   await piotr.person.call('bookingCancel', key(booking))
+  expect((await piotr.person.refusal('bookingModify', move)).errorCode).toBe('BOOKING_STATUS')
 })
 
 test('a patient cannot be in two places: an overlapping booking is refused until the other is cancelled [V-283]', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choice, holdFirst, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
@@ -92,18 +93,28 @@ test('a hold completed at the last moment becomes a booking', async () => {
   portal.setTime(today)
 })
 
-test('another account cannot see, complete or release a hold', async () => {
+test('another account cannot see, complete or release a hold, nor can another guardian of the patient', async () => {
   const { slot, hold } = await holdFirst(anna, 'FIZJO-IND')
   const piotr = await visitor('piotr', 'Piotr')
   const before = await portal.rows('booking')
   const body = { ...choice(slot, piotr.patientId), hisBookingId: hold.hisBookingId }
-  const refusals = [
-    await piotr.person.refusal('holdView', { params: { id: hold.hisBookingId } }),
-    await piotr.person.refusal('holdRelease', { params: { id: hold.hisBookingId } }),
-    await piotr.person.refusal('bookingModify', { body }),
-    await piotr.person.refusal('bookingModify', { body: { ...body, patientId: anna.patientId } }),
-  ]
-  expect(refusals.map((refusal) => refusal.status)).toEqual([404, 404, 404, 404])
+  const statuses = async () => {
+    const refusals = [
+      await piotr.person.refusal('holdView', { params: { id: hold.hisBookingId } }),
+      await piotr.person.refusal('holdRelease', { params: { id: hold.hisBookingId } }),
+      await piotr.person.refusal('bookingModify', { body }),
+      await piotr.person.refusal('bookingModify', { body: { ...body, patientId: anna.patientId } }),
+      await piotr.person.refusal('bookingCodeSend', { body: { bookingId: hold.hisBookingId } }),
+    ]
+    return refusals.map((refusal) => refusal.status)
+  }
+  expect(await statuses()).toEqual([404, 404, 404, 404, 404])
+  await sql`insert into patient_link (account_id, patient_id, role, status)
+    select l.account_id, ${anna.patientId}, 'WARD', 'C' from patient_link l
+    where l.patient_id = ${piotr.patientId} and l.role = 'PATIENT'`.execute(portal.database.db)
+  expect(await patientOf(piotr.person, 'Anna')).toBe(anna.patientId)
+  expect(await statuses()).toEqual([404, 404, 404, 404, 404])
+  await sql`delete from patient_link where patient_id = ${anna.patientId} and role = 'WARD'`.execute(portal.database.db)
   expect(await portal.rows('booking')).toEqual(before)
   await anna.person.call('holdRelease', { params: { id: hold.hisBookingId } })
 })
