@@ -1,4 +1,4 @@
-import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
+import { arrive, expectAccessible, expectNoSidewaysScroll, expectNothingCut } from '../support/arrive.ts'
 import { openBookings, openDetails, shownVisits, toast } from '../support/bookings.ts'
 import { chooseDisplay, contrasts, switchLanguage } from '../support/display.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -55,6 +55,20 @@ test('at 200 % zoom and with the largest type nothing has to be scrolled sideway
   await expectNoSidewaysScroll(page)
   await openDetails(page, cardiology)
   await expectNoSidewaysScroll(page)
+})
+
+test('on a narrow phone with the largest type words and fields keep to their places', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await chooseDisplay(page, portal.url, { fontSize: 'largest' })
+  for (const [path, ready] of [
+    ['/newbooking/services?q=derm', 'Dowolny specjalista'],
+    ['/registration', 'Numer telefonu'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(ready).first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectNothingCut(page)
+  }
 })
 
 test('a visit is found and cancelled by keyboard alone', async ({ page }) => {

@@ -93,3 +93,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   })
   expect(tooWide, 'wider than the window').toEqual([])
 }
+
+/** Asserts that nothing is wider than the place it stands in, where it would be cut or lie over its neighbour. */
+export async function expectNothingCut(page: Page): Promise<void> {
+  const tooWide = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => {
+        const { overflowX, display } = getComputedStyle(element)
+        return overflowX === 'visible' && display !== 'inline' && element.clientWidth > 1
+      })
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+  expect(tooWide, 'wider than its place').toEqual([])
+}

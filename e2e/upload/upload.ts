@@ -62,7 +62,7 @@ export async function dropFiles(
   }, files)
   const zone = page.getByText('albo przeciągnij je tutaj')
   await zone.dispatchEvent('dragover', { dataTransfer: data })
-  await page.getByText('Upuść pliki tutaj').dispatchEvent('drop', { dataTransfer: data })
+  await page.getByText('Upuść tutaj').dispatchEvent('drop', { dataTransfer: data })
 }
 
 /** Names of the files that the server keeps for Anna. */

@@ -15,7 +15,7 @@ const dateTexts = defineTexts({
   pl: {
     open: 'Otwórz kalendarz',
     opening: 'Otwieranie kalendarza…',
-    hint: (pattern: string) => `Na przykład 21-11-2026 (${pattern})`,
+    hint: 'Na przykład',
     missing: 'Wpisz datę.',
     form: (pattern: string) => `Wpisz istniejącą datę w postaci ${pattern}, na przykład 21-11-2026.`,
     early: (date: string) => `Wpisz datę nie wcześniejszą niż ${date}.`,
@@ -24,7 +24,7 @@ const dateTexts = defineTexts({
   en: {
     open: 'Open the calendar',
     opening: 'Opening the calendar…',
-    hint: (pattern: string) => `For example 21-11-2026 (${pattern})`,
+    hint: 'For example',
     missing: 'Enter a date.',
     form: (pattern: string) => `Enter an existing date as ${pattern}, for example 21-11-2026.`,
     early: (date: string) => `Enter a date not before ${date}.`,
@@ -38,6 +38,17 @@ export function dateProblemText(problem: DateProblem, limits: DateLimits, langua
   if (problem === 'early') return t.early(formatDate(limits.min ?? ''))
   if (problem === 'late') return t.late(formatDate(limits.max ?? ''))
   return problem === 'form' ? t.form(datePattern[language]) : t.missing
+}
+
+/** A date as it is typed, and the form of all dates. */
+function Example() {
+  const t = useTexts(dateTexts)
+  const pattern = datePattern[useLanguage()]
+  return (
+    <>
+      {t.hint} <span className={css.whole}>21-11-2026</span> <span className={css.whole}>({pattern})</span>
+    </>
+  )
 }
 
 export interface DateFieldProps extends FieldFrame, DateLimits {
@@ -65,11 +76,10 @@ export function DateField({
   ...input
 }: DateFieldProps) {
   const t = useTexts(dateTexts)
-  const language = useLanguage()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Field label={label} hint={hint ?? t.hint(datePattern[language])} error={error} optional={optional} id={id}>
+      <Field label={label} hint={hint ?? <Example />} error={error} optional={optional} id={id}>
         {(control) => (
           <span className={css.withButton}>
             <input

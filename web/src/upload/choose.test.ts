@@ -33,8 +33,6 @@ test('the limits are said with the numbers of the settings [V-367]', () => {
   expect(uploadTexts.pl.limits({ ...settings, maxFileSize: 5_242_880 })).toBe(
     'Najwyżej 3 pliki, każdy do 5 MB. Formaty: PDF, PNG, JPG.',
   )
-  expect(uploadTexts.en.limits({ ...settings, maxFiles: 1 })).toBe(
-    'At most 1 file, each up to 1000 B. Formats: PDF, PNG, JPG.',
-  )
+  expect(uploadTexts.en.limits({ ...settings, maxFiles: 1 })).toBe('One file up to 1000 B. Formats: PDF, PNG, JPG.')
   expect(sizeText(4_928_307, 'pl')).toBe('4,7 MB')
 })

@@ -37,6 +37,8 @@ export function DropZone({
   readonly onFiles: (files: File[]) => void
 }) {
   const t = useTexts(uploadTexts)
+  const one = settings.maxFiles === 1
+  const choose = one ? t.chooseOne : t.choose
   const limitsId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -62,10 +64,10 @@ export function DropZone({
         ref={input}
         type="file"
         hidden
-        multiple
+        multiple={!one}
         tabIndex={-1}
         accept={settings.fileTypes.map((type) => `.${type}`).join(',')}
-        aria-label={t.choose}
+        aria-label={choose}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           // The same file can be chosen again after it was removed.
@@ -75,10 +77,10 @@ export function DropZone({
       <Icon name="file" size={1.75} />
       <div className={css.call}>
         <Button icon="plus" aria-describedby={limitsId} onClick={() => input.current?.click()}>
-          {t.choose}
+          {choose}
         </Button>
         <span className={css.drop} aria-hidden="true">
-          {over ? t.dropNow : t.drop}
+          {over ? t.dropNow : one ? t.dropOne : t.drop}
         </span>
       </div>
       <p id={limitsId} className={css.limits}>

@@ -27,12 +27,18 @@ export const uploadTexts = defineTexts({
   pl: {
     label: 'Załączniki',
     choose: 'Wybierz pliki',
+    chooseOne: 'Wybierz plik',
     drop: 'albo przeciągnij je tutaj',
-    dropNow: 'Upuść pliki tutaj',
+    dropOne: 'albo przeciągnij go tutaj',
+    dropNow: 'Upuść tutaj',
     limits: (settings: FileSettings) =>
-      `Najwyżej ${settings.maxFiles} ${pluralPl(settings.maxFiles, filesPl)}, każdy do ${sizeText(settings.maxFileSize, 'pl')}. Formaty: ${kindsOf(settings)}.`,
+      settings.maxFiles === 1
+        ? `Jeden plik do ${sizeText(settings.maxFileSize, 'pl')}. Formaty: ${kindsOf(settings)}.`
+        : `Najwyżej ${settings.maxFiles} ${pluralPl(settings.maxFiles, filesPl)}, każdy do ${sizeText(settings.maxFileSize, 'pl')}. Formaty: ${kindsOf(settings)}.`,
     full: (settings: FileSettings) =>
-      `Dodano już najwięcej, ile można: ${settings.maxFiles} ${pluralPl(settings.maxFiles, filesPl)}.`,
+      settings.maxFiles === 1
+        ? 'Plik jest już dodany. Aby wybrać inny, najpierw go usuń.'
+        : `Dodano już najwięcej, ile można: ${settings.maxFiles} ${pluralPl(settings.maxFiles, filesPl)}.`,
     none: 'Nie dodano załącznika',
     refused: 'Nie dodano:',
     faults: {
@@ -68,12 +74,18 @@ export const uploadTexts = defineTexts({
   en: {
     label: 'Attachments',
     choose: 'Choose files',
+    chooseOne: 'Choose a file',
     drop: 'or drag them here',
-    dropNow: 'Drop the files here',
+    dropOne: 'or drag it here',
+    dropNow: 'Drop here',
     limits: (settings: FileSettings) =>
-      `At most ${settings.maxFiles} ${pluralEn(settings.maxFiles, filesEn)}, each up to ${sizeText(settings.maxFileSize, 'en')}. Formats: ${kindsOf(settings)}.`,
+      settings.maxFiles === 1
+        ? `One file up to ${sizeText(settings.maxFileSize, 'en')}. Formats: ${kindsOf(settings)}.`
+        : `At most ${settings.maxFiles} ${pluralEn(settings.maxFiles, filesEn)}, each up to ${sizeText(settings.maxFileSize, 'en')}. Formats: ${kindsOf(settings)}.`,
     full: (settings: FileSettings) =>
-      `No more can be added: there are already ${settings.maxFiles} ${pluralEn(settings.maxFiles, filesEn)}.`,
+      settings.maxFiles === 1
+        ? 'The file has been added. To choose another one, remove it first.'
+        : `No more can be added: there are already ${settings.maxFiles} ${pluralEn(settings.maxFiles, filesEn)}.`,
     none: 'No attachment was added',
     refused: 'Not added:',
     faults: {
