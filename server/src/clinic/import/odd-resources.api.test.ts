@@ -179,6 +179,36 @@ it('finds entries of a bundle by identifier and on their own server, and nobody 
   expect([of('Observation/elsewhere'), of('Observation/nobody')]).toEqual([refused, refused])
 })
 
+it('takes back what was taken and then found to be entered in error, and takes nothing that is wrong from the start', async () => {
+  const wrong = 'entered-in-error'
+  const file = [
+    ...practice,
+    person('jan', 1),
+    slot('free', '08:00'),
+    slot('s', '09:00', { status: 'busy' }),
+    appointment('a', 'jan', 's', 'booked'),
+  ]
+  await load(database, file, { now })
+  const found = [slot('free', '08:00', { status: wrong }), slot('late', '10:00', { status: wrong })]
+  const { of } = await load(
+    database,
+    [...found, appointment('a', 'jan', 's', wrong), appointment('b', 'jan', 's', wrong)],
+    { now },
+  )
+  const refusedAsWrong = 'refused: was entered in error'
+  expect(['Slot/free', 'Slot/late', 'Appointment/a', 'Appointment/b'].map(of)).toEqual([
+    'changed',
+    refusedAsWrong,
+    'changed',
+    refusedAsWrong,
+  ])
+  expect(await all(sql`select source_id, status from clinic_slot order by source_id`)).toEqual([
+    { source_id: 'Slot/free', status: 'closed' },
+    { source_id: 'Slot/s', status: 'free' },
+  ])
+  expect(await all(sql`select status from booking`)).toEqual([{ status: 'CANCELED' }])
+})
+
 it('refuses what changes its own meaning, wherever in it that stands', async () => {
   const modifierExtension = [{ url: 'urn:example:negated', valueBoolean: true }]
   const participant = [{ actor: ref('Patient/jan'), modifierExtension }]

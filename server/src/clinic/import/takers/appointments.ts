@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { made, taker } from '../batch.ts'
+import { type Item, made, taker } from '../batch.ts'
 import { type ImportedStatus, storeBookings } from '../booking-rows.ts'
 import { codeOf, concept, extensionOf, extensions, instant, line, reference } from '../fhir.ts'
 import { openingsOf } from '../openings.ts'
@@ -18,10 +18,12 @@ const statuses = {
   fulfilled: 'EXECUTED',
   cancelled: 'CANCELED',
   noshow: 'CANCELED',
+  // Of one that was taken before it was found to be wrong.
+  'entered-in-error': 'CANCELED',
 } as const satisfies Record<string, ImportedStatus>
 
 const appointment = z.object({
-  status: z.enum([...(Object.keys(statuses) as [keyof typeof statuses]), 'waitlist', 'entered-in-error']),
+  status: z.enum([...(Object.keys(statuses) as [keyof typeof statuses]), 'waitlist']),
   serviceType: z.optional(z.array(concept)),
   slot: z.optional(z.array(reference)),
   start: z.optional(instant),
@@ -67,14 +69,16 @@ export const takeAppointments = taker({
     for (const { resource, ref } of waitlist) batch.verdicts.set(resource, kept.get(ref) ?? { outcome: 'same' })
 
     const bookings = items.filter(({ read }) => read.status !== 'waitlist')
+    const wrong = bookings.filter(({ read }) => read.status === 'entered-in-error')
+    await batch.ids.load(
+      batch.tx,
+      wrong.map(({ ref }) => ref),
+    )
     const openings = await openingsOf(batch, {
       slots: bookings.flatMap(({ read }) => read.slot?.[0]?.reference ?? []).map((ref) => batch.ids.of(ref)),
       roles: bookings.flatMap(({ read }) => actors(read, 'PractitionerRole')).map((ref) => batch.ids.of(ref)),
     })
-    await storeBookings(
-      batch,
-      made(batch, bookings, ({ read }) => rowOf(read)),
-    )
+    await storeBookings(batch, made(batch, bookings, rowOf))
 
     function patientOf(read: Appointment): number {
       const [patient, second] = patientsOf(read)
@@ -83,8 +87,10 @@ export const takeAppointments = taker({
       return batch.ids.of(patient)
     }
 
-    function rowOf(read: Appointment) {
-      if (read.status === 'entered-in-error' || read.status === 'waitlist') throw new Refusal('was entered in error')
+    function rowOf({ ref, read }: Item<Appointment>) {
+      const { status } = read
+      if (status === 'waitlist' || (status === 'entered-in-error' && !batch.ids.has(ref)))
+        throw new Refusal('was entered in error')
       const slot = read.slot?.[0]?.reference
       const role = actors(read, 'PractitionerRole')[0]
       const service = serviceOf(read)
@@ -98,7 +104,7 @@ export const takeAppointments = taker({
       if (!startsAt || !endsAt) throw new Refusal('has neither a slot nor start and end')
       if (endsAt <= startsAt) throw new Refusal('ends before it starts')
       return {
-        status: statuses[read.status],
+        status: statuses[status],
         order_status: extensionOf(read.extension, extensionUrls.orderStatus)?.valueCode ?? null,
         patient_id: patientOf(read),
         slot_id: opening.slot_id,

@@ -5,7 +5,14 @@ import { instant, reference } from '../fhir.ts'
 import { Refusal } from '../record.ts'
 import { upsertRows } from '../upsert.ts'
 
-const statuses = { free: 'free', busy: 'booked', 'busy-unavailable': 'closed', 'busy-tentative': 'closed' } as const
+const statuses = {
+  free: 'free',
+  busy: 'booked',
+  'busy-unavailable': 'closed',
+  'busy-tentative': 'closed',
+  // Of one that was taken before it was found to be wrong.
+  'entered-in-error': 'closed',
+} as const
 const longestMs = 24 * 3_600_000
 
 const slot = z.object({
@@ -40,11 +47,11 @@ export const takeSlots = taker({
   shape: slot,
   needs: ({ schedule }) => [schedule.reference],
   async take(batch, items) {
-    const rows = made(batch, items, ({ read }) => rowOf(batch, read))
     const stored = await storedSlots(
       batch,
-      rows.map(({ item }) => item.ref),
+      items.map(({ ref }) => ref),
     )
+    const rows = made(batch, items, ({ ref, read }) => rowOf(batch, read, stored.has(ref)))
     const known = rows.filter(({ item }) => stored.has(item.ref))
     const same = new Set(known.filter(({ item, row }) => isSame(stored.get(item.ref), row)))
     await lock(
@@ -78,9 +85,9 @@ export const takeSlots = taker({
   },
 })
 
-function rowOf(batch: Batch, read: z.infer<typeof slot>): SlotRow {
+function rowOf(batch: Batch, read: z.infer<typeof slot>, isKnown: boolean): SlotRow {
   if (!read.schedule.reference) throw new Refusal('does not say to which Schedule it belongs')
-  if (read.status === 'entered-in-error') throw new Refusal('was entered in error')
+  if (read.status === 'entered-in-error' && !isKnown) throw new Refusal('was entered in error')
   const length = Date.parse(read.end) - Date.parse(read.start)
   if (length <= 0) throw new Refusal('ends before it starts')
   if (length > longestMs) throw new Refusal('is longer than a day')
