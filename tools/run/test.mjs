@@ -10,7 +10,12 @@ import { countPlaywright, countVitest } from './lib/test-report.mjs'
 import { ensureWebBuilt } from './lib/web-build.mjs'
 
 const reports = join(root, '.cache', 'reports')
-const noDatabase = { DATABASE_URL: undefined, TEST_DATABASE: undefined, TEST_DATABASE_URL: undefined }
+const noDatabase = {
+  DATABASE_URL: undefined,
+  DATABASE_OWNER_URL: undefined,
+  TEST_DATABASE: undefined,
+  TEST_DATABASE_URL: undefined,
+}
 
 const parts = {
   check: async () => ({ passed: 0, failed: (await runChecks()).length }),

@@ -93,11 +93,26 @@ test('a day comes as sound FHIR AuditEvents in the patterns of IHE BALP: who, fo
   ])
   // Work of the portal itself: no person, and no machine but the portal's.
   expect(told[16]).toMatchObject(['childComesOfAge', 'PatientUpdate', '0', expect.anything(), null, null])
-  const [browser, work] = [events[1]!, events[16]!].map(({ agent }) => agent[0]!.network)
-  expect([browser, work]).toEqual([
-    { address: '127.0.0.1', type: '2' },
-    { address: url, type: '5' },
-  ])
+  expect(events[16]!.agent[0]!.network).toEqual({ address: url, type: '5' })
+  // Of reads data flows to the browser, of the others what is asked or written to the portal.
+  const roles = (name: string) =>
+    named(events, name)[0]!
+      .agent.slice(0, 2)
+      .map(({ type, network }) => [type.coding[0]!.code, network!.address])
+  const [there, here] = ['127.0.0.1', url]
+  for (const [name, client, server] of [
+    ['bookingView', '110152', '110153'],
+    ['bookingList', '110153', '110152'],
+    ['draftSave', '110153', '110152'],
+    ['patientDelete', '110150', 'custodian'],
+  ] as const)
+    expect([name, roles(name)]).toEqual([
+      name,
+      [
+        [client, there],
+        [server, here],
+      ],
+    ])
   expect(events.filter(({ recorded }) => recorded === today.toISOString())).toHaveLength(17)
 
   // Searches say what was asked, and nothing says what was read, written or looked for.

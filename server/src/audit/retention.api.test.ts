@@ -115,12 +115,21 @@ test('only the whole of what a removal names, and nothing younger than two years
   await expect(sql`delete from audit_event where at < ${yearsAgo(7)}`.execute(db)).rejects.toMatchObject(refused)
   await expect(sql`delete from audit_event where false`.execute(db)).rejects.toMatchObject(refused)
   await expect(sql`select audit_retention(3, now())`.execute(db)).rejects.toMatchObject(refused)
-  await expect(
-    database.transaction(async (tx) => {
-      await sql`select audit_retention(1, now())`.execute(tx)
-      await sql`delete from audit_event where event = 'bookingList' and at < ${yearsAgo(8)}`.execute(tx)
-    }),
-  ).rejects.toMatchObject(refused)
+  await expect(sql`select audit_retention(0, now())`.execute(db)).rejects.toThrow('no seal 0')
+  const first = sql`select audit_retention(1, now())`
+  const forged = sql`
+    insert into audit_event (at, event, kind, entity, entity_id, outcome, status, request_id)
+    values (now(), 'auditRetention', 'delete', 'audit-event', '1-1', 'done', 200, 'audit-retention')`
+  for (const [removal, more] of [
+    [first, sql`delete from audit_event where id = (select event_ids[1] from audit_seal where no = 2)`],
+    [forged, sql`delete from audit_event where id = (select event_ids[1] from audit_seal where no = 1)`],
+  ] as const) {
+    const work = database.transaction(async (tx) => {
+      await removal.execute(tx)
+      await more.execute(tx)
+    })
+    await expect(work).rejects.toMatchObject(refused)
+  }
   expect(await years()).toEqual([9, 9, 8, 7, 1, 0])
 })
 
@@ -137,11 +146,11 @@ test('lines removed by hand, a beginning that was moved and lines that were too 
   await restore()
 
   // A removal of everything that is made up, at a time that suits it.
-  const forged = (at: Date) => sql`
+  const forge = (at: Date) => sql`
     insert into audit_event (at, event, kind, entity, entity_id, outcome, status, request_id)
     values (${at}, 'auditRetention', 'delete', 'audit-event', '1-4', 'done', 200, 'audit-retention')`
   await tamper(sql`delete from audit_event`)
-  await tamper(forged(new Date(now.getTime() + 9 * 366 * 86_400_000)))
+  await tamper(forge(new Date(now.getTime() + 9 * 366 * 86_400_000)))
   expect(await broken()).toEqual([3, 4])
   // The seals cannot be made older either: their age is in the chain.
   await tamper(sql`update audit_seal set newest = ${yearsAgo(7)} where no > 2`)

@@ -27,6 +27,9 @@ begin
   from audit_event e where e.event = 'auditRetention';
   select array_agg(id) into ids
   from audit_seal s cross join unnest(s.event_ids) as id where s.no between first_seal and until_seal;
+  if ids is null then
+    raise exception 'no seal % after the last removal', until_seal using errcode = '22023';
+  end if;
   insert into audit_event (at, event, kind, entity, entity_id, outcome, status, request_id, query)
   select audit_retention.at, 'auditRetention', 'delete', 'audit-event', first_seal || '-' || until_seal, 'done', 200, 'audit-retention',
     format('until=%s&events=%s&hash=%s',
@@ -40,7 +43,8 @@ end $$;
 revoke all on function audit_retention(bigint, timestamptz) from public;
 
 -- Whoever removes events: they are all those of the seals that this transaction's own removal event names, and older than two years.
-create function audit_removal_is_retention() returns trigger language plpgsql as $$
+create function audit_removal_is_retention() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   first_seal bigint;
   last_seal bigint;
@@ -51,7 +55,7 @@ begin
     or exists (select from audit_seal s where s.no between first_seal and last_seal and s.newest >= now() - interval '2 years')
     or exists (select id from removed except select unnest(s.event_ids) from audit_seal s where s.no between first_seal and last_seal)
     or (select count(*) from removed)
-      <> (select sum(cardinality(s.event_ids)) from audit_seal s where s.no between first_seal and last_seal)
+      is distinct from (select sum(cardinality(s.event_ids)) from audit_seal s where s.no between first_seal and last_seal)
   then
     raise exception 'the audit trail is append-only' using errcode = '42501';
   end if;
