@@ -28,7 +28,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['server/**/*.api.test.ts'],
-          // Opening a database is the dear part: the files that one worker runs share its modules, and so its database.
+          globalSetup: ['server/src/testing/database.ts'],
+          // Making a database is the dear part: the files that one worker runs share its modules, and so hand theirs on.
           pool: 'threads',
           isolate: false,
           testTimeout: 120_000,

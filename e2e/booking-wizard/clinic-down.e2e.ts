@@ -1,35 +1,15 @@
-import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/arrive.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test, type BrowserPortal } from '../support/test.ts'
 import { atStep, begin, bookedOf, chooseService, confirm, days, hourOf, takeHour, toDermatologist } from './wizard.ts'
 
-/** After failures in a row the portal asks the clinic again only some seconds later. */
-const patience = { timeout: 25_000 }
-
-const clinicAnswers = (portal: BrowserPortal): Promise<void> =>
-  expect
-    .poll(
-      () =>
-        portal
-          .anonymous()
-          .call('catalogueForBooking')
-          .then(Boolean, () => false),
-      patience,
-    )
-    .toBe(true)
-
-/** Asks again, as a person does, until what is wanted is there. */
-const untilAnswered = (again: Locator, wanted: Locator): Promise<void> =>
-  expect(async () => {
-    if (!(await wanted.isVisible())) await again.click({ timeout: 1_000 })
-    await expect(wanted).toBeVisible({ timeout: 4_000 })
-  }).toPass(patience)
-
-test.afterEach(async ({ portal }) => {
+/** From now on the clinic answers, and is asked: after failures in a row it would be left in peace for a while. */
+function clinicAnswers(portal: BrowserPortal): void {
   portal.world.set({ clinic: 'ok' })
-  await clinicAnswers(portal)
-})
+  portal.restClinic()
+}
+
+test.afterEach(({ portal }) => clinicAnswers(portal))
 
 test('while the clinic does not answer the dates say so and can be asked for again [V-468]', async ({
   page,
@@ -45,8 +25,9 @@ test('while the clinic does not answer the dates say so and can be asked for aga
     ),
   ).toBeVisible()
   await expectAccessible(page)
-  portal.world.set({ clinic: 'ok' })
-  await untilAnswered(page.getByRole('button', { name: 'Spróbuj ponownie' }), hourOf(page, days.nextWeek, '10:00'))
+  clinicAnswers(portal)
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(hourOf(page, days.nextWeek, '10:00')).toBeVisible()
 })
 
 test('checks that cannot be made are a planning failure; the slot is not held [V-474]', async ({ page, portal }) => {
@@ -64,8 +45,7 @@ test('a clinic that goes silent at the last step says so and keeps everything [V
   portal.world.set({ clinic: 'down' })
   await confirm(page)
   await expect(page.getByText('Nie udało się utworzyć nowej rezerwacji. Spróbuj ponownie później.')).toBeVisible()
-  portal.world.set({ clinic: 'ok' })
-  await clinicAnswers(portal)
+  clinicAnswers(portal)
   await confirm(page)
   await atStep(page, 'done')
 })
@@ -78,11 +58,9 @@ test('a price list that cannot be fetched is asked for again [V-471]', async ({ 
   await takeHour(page, days.friday, '10:00')
   const dialog = page.getByRole('dialog', { name: 'Cennik usługi' })
   await expect(dialog.getByText('Nie udało się pobrać aktualnego cennika')).toBeVisible()
-  portal.world.set({ clinic: 'ok' })
-  await untilAnswered(
-    dialog.getByRole('button', { name: 'Spróbuj ponownie' }),
-    dialog.getByRole('row', { name: /Konsultacja/ }),
-  )
+  clinicAnswers(portal)
+  await dialog.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(dialog.getByRole('row', { name: /Konsultacja/ })).toBeVisible()
 })
 
 test('moving a visit that fails at the last step says so, and the old date stays [V-458]', async ({ page, portal }) => {
@@ -94,6 +72,6 @@ test('moving a visit that fails at the last step says so, and the old date stays
   portal.world.set({ clinic: 'down' })
   await page.getByRole('button', { name: 'Potwierdzam nowy termin' }).click()
   await expect(page.getByText('Nie udało się zmodyfikować rezerwacji. Spróbuj ponownie później.')).toBeVisible()
-  portal.world.set({ clinic: 'ok' })
+  clinicAnswers(portal)
   expect((await bookedOf(portal, 'krzysztof', 'DERM'))[0]?.dateFrom).toBe(old!.dateFrom)
 })

@@ -116,6 +116,8 @@ export interface Surroundings {
   /** State of the stand-ins, when they are on: the desk can make the clinic slow or silent. */
   readonly world?: World
   readonly clock?: () => Date
+  /** Milliseconds that only ever grow, by which a clinic that failed is left in peace; by default those of the process. */
+  readonly monotonic?: () => number
   /** How long calls that are on their way when the portal is told to stop are still taken, milliseconds; none by default. */
   readonly drainMs?: number
   /** Folder of the built pages. */
@@ -151,7 +153,7 @@ const playedClinic = (world: World | undefined) => (signal: AbortSignal) =>
 export async function createApp(config: Config, given: Surroundings): Promise<App> {
   const { database, log } = given
   const clock = given.clock ?? (() => new Date())
-  const clinic = createLocalClinic(database.db, createReadiness(playedClinic(given.world)))
+  const clinic = createLocalClinic(database.db, createReadiness(playedClinic(given.world), given.monotonic))
   const sessions = new Sessions(database.db, { idleMs: config.sessionIdleMs, absoluteMs: config.sessionAbsoluteMs })
   const codes = oneTimeCodes({ log, perHour: config.smsPerHour })
   const cookies = sessionCookies(config.secureCookies)

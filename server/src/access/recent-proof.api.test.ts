@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@portal/contract'
 import type { Endpoint } from '@portal/contract/endpoint'
 import { cast } from '../seed/cast.ts'
 import { clinicIds } from '../seed/clinic-ids.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
-import { startPortal, type Person, type TestPortal } from '../testing/harness.ts'
-import { keepState } from '../testing/kept-state.ts'
+import { type Person, type TestPortal } from '../testing/harness.ts'
+import { onePortal } from '../testing/one-portal.ts'
 import { samples } from '../testing/samples.ts'
 import { callRow, makeTargets, ownPage, targetHolders, today, type Target } from '../testing/targets.ts'
 
@@ -16,19 +16,12 @@ const fiveMinutes = 5 * 60_000
 let portal: TestPortal
 let target: Target
 let accountId: number
-let restore: () => Promise<void>
 
-beforeAll(async () => {
-  portal = await startPortal({ today })
+onePortal(async (running) => {
+  portal = running
   target = (await makeTargets(portal)).anna
   accountId = Number((await clinicIds(portal.database.db)).accounts[targetHolders.anna])
-  restore = await keepState(portal.database)
 })
-beforeEach(async () => {
-  await restore()
-  portal.setTime(today)
-})
-afterAll(() => portal.close())
 
 const later = (ms: number) => portal.setTime(new Date(portal.now().getTime() + ms))
 const prove = (who: Person, password: string) => who.refusal('sessionProve', { body: { password } })

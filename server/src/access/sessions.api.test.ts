@@ -1,23 +1,17 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log/log.ts'
 import { cast } from '../seed/cast.ts'
 import { startPortal, type PortalOptions, type TestPortal } from '../testing/harness.ts'
-import { keepState } from '../testing/kept-state.ts'
+import { onePortal } from '../testing/one-portal.ts'
 import { callRow, ownPage, today, type Answer } from '../testing/targets.ts'
 
-let portal: TestPortal | undefined
-let restore: () => Promise<void>
+let portal: TestPortal
 
-beforeEach(async () => {
-  if (portal) return restore().then(() => portal?.setTime(today))
-  portal = await startPortal({ today })
-  restore = await keepState(portal.database)
-})
-afterAll(() => portal?.close())
+onePortal((running) => (portal = running))
 
 const credentials = { username: cast.anna.username, password: cast.anna.password }
 const signIn = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -38,28 +32,28 @@ const tokenOf = (answer: Answer): string =>
   cookiesOf(answer).find(({ name }) => /^(__Host-)?session$/.test(name))?.value ?? ''
 
 /** What the portal answers to whoever has this token. */
-const asked = async (token: string, url = portal!.url, name = 'session'): Promise<number> =>
+const asked = async (token: string, url = portal.url, name = 'session'): Promise<number> =>
   (await callRow(url, 'accountCurrent', {}, { ...ownPage(url), cookie: `${name}=${token}` })).status
 
-const later = (ms: number) => portal!.setTime(new Date(portal!.now().getTime() + ms))
+const later = (ms: number) => portal.setTime(new Date(portal.now().getTime() + ms))
 const minutes = 60_000
 
 test('the token is in a cookie out of reach of scripts, at random, and nowhere else', async () => {
-  const answer = await signIn(portal!.url)
+  const answer = await signIn(portal.url)
   expect(cookiesOf(answer).filter(({ name }) => name !== 'device')).toEqual([
     { name: 'session', value: expect.stringMatching(/^[\w-]{43}$/), flags: ['httponly', 'path=/', 'samesite=lax'] },
   ])
   const token = tokenOf(answer)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(answer.text).not.toContain(token)
-  expect(tokenOf(await signIn(portal!.url))).not.toBe(token)
+  expect(tokenOf(await signIn(portal.url))).not.toBe(token)
   const { rows } = await sql<{
     row: string
     hash: Buffer
-  }>`select s::text as row, token_hash as hash from session s order by 1`.execute(portal!.database.db)
+  }>`select s::text as row, token_hash as hash from session s order by 1`.execute(portal.database.db)
   expect(rows.map(({ hash }) => hash)).toContainEqual(createHash('sha256').update(token).digest())
   expect(JSON.stringify(rows)).not.toContain(token)
-  expect(portal!.logged()).not.toContain(token)
+  expect(portal.logged()).not.toContain(token)
 })
 
 test('behind https the cookie is bound to the host and sent over https only', async () => {
@@ -83,9 +77,9 @@ test('behind https the cookie is bound to the host and sent over https only', as
 })
 
 test('signing in again gives a new token, and the old one is worthless at once', async () => {
-  const old = tokenOf(await signIn(portal!.url))
+  const old = tokenOf(await signIn(portal.url))
   expect(await asked(old)).toBe(200)
-  const fresh = tokenOf(await signIn(portal!.url, { cookie: `session=${old}` }))
+  const fresh = tokenOf(await signIn(portal.url, { cookie: `session=${old}` }))
   expect(fresh).not.toBe(old)
   expect(await asked(old)).toBe(401)
   expect(await asked(fresh)).toBe(200)
@@ -95,14 +89,14 @@ test('a token that nobody was given opens nothing, and signing in does not adopt
   const planted = 'A'.repeat(43)
   for (const token of [planted, '', 'x', `${planted}A`, encodeURIComponent("' or true --")])
     expect(await asked(token)).toBe(401)
-  expect(tokenOf(await signIn(portal!.url, { cookie: `session=${planted}` }))).not.toBe(planted)
+  expect(tokenOf(await signIn(portal.url, { cookie: `session=${planted}` }))).not.toBe(planted)
   expect(await asked(planted)).toBe(401)
 })
 
 test('signing out ends the session at once and tells the browser to forget what it has', async () => {
-  const token = tokenOf(await signIn(portal!.url))
-  const others = tokenOf(await signIn(portal!.url))
-  const answer = await callRow(portal!.url, 'logout', {}, { ...ownPage(portal!.url), cookie: `session=${token}` })
+  const token = tokenOf(await signIn(portal.url))
+  const others = tokenOf(await signIn(portal.url))
+  const answer = await callRow(portal.url, 'logout', {}, { ...ownPage(portal.url), cookie: `session=${token}` })
   expect(answer.status).toBe(204)
   expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"')
   expect(cookiesOf(answer).map(({ name, value }) => [name, value])).toEqual([['session', '']])
@@ -111,24 +105,24 @@ test('signing out ends the session at once and tells the browser to forget what 
 })
 
 test('signing out without a session, or twice, is no fault', async () => {
-  const headers = { ...ownPage(portal!.url), cookie: `session=${tokenOf(await signIn(portal!.url))}` }
-  for (const given of [headers, headers, ownPage(portal!.url)])
-    expect((await callRow(portal!.url, 'logout', {}, given)).status).toBe(204)
+  const headers = { ...ownPage(portal.url), cookie: `session=${tokenOf(await signIn(portal.url))}` }
+  for (const given of [headers, headers, ownPage(portal.url)])
+    expect((await callRow(portal.url, 'logout', {}, given)).status).toBe(204)
 })
 
 test('a session that is ended in one process is refused within a second by another that has just served it', async () => {
   const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: 'memory://', RATE_LIMITS: 'off' })
   const nowhere = { smsUrl: 'http://127.0.0.1:9', smsToken: 'none', smtpUrl: 'smtp://127.0.0.1:9' }
   const second = await createApp(config, {
-    database: portal!.database,
+    database: portal.database,
     log: createLog({ logLevel: 'silent' }),
-    clock: () => portal!.now(),
+    clock: () => portal.now(),
     ...nowhere,
   })
   try {
-    const token = tokenOf(await signIn(portal!.url))
+    const token = tokenOf(await signIn(portal.url))
     expect(await asked(token, second.url)).toBe(200)
-    await callRow(portal!.url, 'logout', {}, { ...ownPage(portal!.url), cookie: `session=${token}` })
+    await callRow(portal.url, 'logout', {}, { ...ownPage(portal.url), cookie: `session=${token}` })
     later(1000)
     expect(await asked(token, second.url)).toBe(401)
   } finally {
@@ -137,15 +131,15 @@ test('a session that is ended in one process is refused within a second by anoth
 })
 
 test('an account that is blocked loses its sessions within a second', async () => {
-  const token = tokenOf(await signIn(portal!.url))
+  const token = tokenOf(await signIn(portal.url))
   expect(await asked(token)).toBe(200)
-  await sql`update account set blocked = true where username = ${cast.anna.username}`.execute(portal!.database.db)
+  await sql`update account set blocked = true where username = ${cast.anna.username}`.execute(portal.database.db)
   later(1000)
   expect(await asked(token)).toBe(401)
 })
 
 test('a session ends after half an hour without a call, and each call gives it another half hour', async () => {
-  const token = tokenOf(await signIn(portal!.url))
+  const token = tokenOf(await signIn(portal.url))
   for (const pause of [29, 29, 29]) {
     later(pause * minutes)
     expect(await asked(token)).toBe(200)
@@ -155,7 +149,7 @@ test('a session ends after half an hour without a call, and each call gives it a
 })
 
 test('a session ends after twelve hours however busy it is', async () => {
-  const token = tokenOf(await signIn(portal!.url))
+  const token = tokenOf(await signIn(portal.url))
   for (let passed = 0; passed < 12 * 60 - 20; passed += 20) {
     later(20 * minutes)
     expect(await asked(token)).toBe(200)
@@ -180,7 +174,7 @@ test('how long a session may stand idle can be set', async () => {
 test('an account has at most ten sessions: the eleventh ends the oldest', async () => {
   const tokens: string[] = []
   for (let count = 0; count < 11; count++) {
-    tokens.push(tokenOf(await signIn(portal!.url)))
+    tokens.push(tokenOf(await signIn(portal.url)))
     later(1000)
   }
   const statuses = await Promise.all(tokens.map((token) => asked(token)))
@@ -188,8 +182,8 @@ test('an account has at most ten sessions: the eleventh ends the oldest', async 
 })
 
 test('sessions that ran out are swept away', async () => {
-  await signIn(portal!.url)
+  await signIn(portal.url)
   later(13 * 60 * minutes)
-  await portal!.app.sessions.sweep(portal!.database.db, portal!.now())
-  expect(await portal!.rows('session')).toEqual({ session: 0 })
+  await portal.app.sessions.sweep(portal.database.db, portal.now())
+  expect(await portal.rows('session')).toEqual({ session: 0 })
 })

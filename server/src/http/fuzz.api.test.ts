@@ -18,9 +18,14 @@ import { startPortal, type TestPortal } from '../testing/harness.ts'
 import { samples } from '../testing/samples.ts'
 import { callRow, makeTargets, ownPage, today, type Answer, type Input, type Target } from '../testing/targets.ts'
 
-// Each field gets a fixed list of what has broken systems before and some values made up anew in each run.
-const madeUp = 5
+// Each field gets a fixed list of what has broken systems before and some values made up anew in each run. Up to the database's driver
+// nothing differs between the two databases: on a server each field gets fewer values, and others than on the embedded one.
+const onServer = process.env.TEST_DATABASE === 'postgres'
+const madeUp = onServer ? 2 : 5
 const patience = { numRuns: madeUp, interruptAfterTimeLimit: 3000 }
+/** Whether a field, counted from the first, meets a value: every third of the values, of a server's tests every sixth. */
+const meets = (value: number, field: number): boolean =>
+  onServer ? (value + field) % 6 === 1 : (value + field) % 3 === 0
 
 const rows = Object.entries(endpoints) as [EndpointName, Endpoint][]
 let portal: TestPortal
@@ -159,7 +164,6 @@ test(
   'whatever a body’s field holds, the answer is one of the contract’s and names the field (F28)',
   { timeout: 300_000 },
   async () => {
-    // Every field meets a third of the hostile values, every value a third of the fields.
     let place = 0
     for (const [name, row] of rows) {
       if (!row.body) continue
@@ -168,7 +172,7 @@ test(
         const attempt = (value: unknown) =>
           expectSound(name, { ...samples[name](own), body: withField(body, field, value) }, field)
         place++
-        for (const [n, value] of hostileValues.entries()) if ((n + place) % 3 === 0) await attempt(value)
+        for (const [n, value] of hostileValues.entries()) if (meets(n, place)) await attempt(value)
         await assert(asyncProperty(anyValue, attempt), patience)
       }
       await assert(

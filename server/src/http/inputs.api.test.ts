@@ -32,11 +32,8 @@ const known = new Set([
   ...'payment parallelAllowed overlapAllowed modUser now isAdmin'.split(' '),
 ])
 
-const bodyWith = (input: Input, field: string): Input => ({
-  ...input,
-  body: { ...(input.body as object), [field]: '1' },
-})
-const queryWith = (input: Input, field: string): Input => ({ ...input, query: { ...input.query, [field]: '1' } })
+const bodyWith = (input: Input, more: object): Input => ({ ...input, body: { ...(input.body as object), ...more } })
+const queryWith = (input: Input, more: object): Input => ({ ...input, query: { ...input.query, ...more } })
 
 test('a property that a row does not declare is refused by name and nothing is written, whatever its name', async () => {
   const before = await fingerprint(portal.database)
@@ -50,13 +47,18 @@ test('a property that a row does not declare is refused by name and nothing is w
       const schema = row[part]
       // A list has no properties.
       if (!schema || !('shape' in schema)) continue
-      const undeclared = [...known].filter((field) => !(field in shapeOf(schema)))
-      const asked = undeclared.map(async (field) => {
-        const { status, body } = await callRow(portal.url, name, add(samples[name](own), field), headers)
+      let left = [...known].filter((field) => !(field in shapeOf(schema)))
+      // All at once; what is judged before the rest, as files are, is left out of the next call.
+      while (left.length > 0) {
+        const more = Object.fromEntries(left.map((field) => [field, '1']))
+        const { status, body } = await callRow(portal.url, name, add(samples[name](own), more), headers)
         const { errorCode, errors } = body as ProblemBody
-        expect([name, status, errorCode, Object.keys(errors ?? {})]).toEqual([name, 400, 'VALIDATION_ERROR', [field]])
-      })
-      await Promise.all(asked)
+        expect([name, part, status, errorCode]).toEqual([name, part, 400, 'VALIDATION_ERROR'])
+        const named = Object.keys(errors ?? {})
+        expect(left, `${name} ${part}`).toEqual(expect.arrayContaining(named))
+        expect(named, `${name} ${part}`).not.toEqual([])
+        left = left.filter((field) => !named.includes(field))
+      }
     }
   }
   const nested = samples.patientUpdate(own)
@@ -112,22 +114,26 @@ test('an address whose parameter has no possible form is not found', async () =>
 test('a row of a module that is switched off is not there for anybody', async () => {
   const off = await startPortal({ today, env: { MODULES_OFF: 'bookingsModule' } })
   const ownOff = (await makeTargets(off)).anna
-  const restores = [await keepState(portal.database), await keepState(off.database)]
+  const sides = [
+    { ...portal, target: own, restore: await keepState(portal.database) },
+    { ...off, target: ownOff, restore: await keepState(off.database) },
+  ]
   try {
     for (const [name, row] of rows) {
-      // Signing out ends a session, so that each row comes with one of its own.
-      const answers = [portal, off].map(async ({ app, database, url }, index) => {
+      const answers = sides.map(async ({ app, database, url, target, restore }) => {
         const { rows: found } = await sql<{ id: number }>`
           select id from account where username = ${cast.anna.username}`.execute(database.db)
+        // Signing out ends a session, so that each row comes with one of its own.
         const token = await app.sessions.open(database.db, found[0]!.id, today, undefined)
-        const target = index === 0 ? own : ownOff
-        return callRow(url, name, samples[name](target), { ...ownPage(url), cookie: `session=${token}` })
+        const headersOfOne = { ...ownPage(url), cookie: `session=${token}` }
+        const { status } = await callRow(url, name, samples[name](target), headersOfOne)
+        // Deleting the account, for one, would leave nobody to ask about the rows after it.
+        if (row.method !== 'GET' && status < 400) await restore()
+        return status
       })
       const [on, without] = await Promise.all(answers)
-      const gone = row.module === 'bookingsModule' || on!.status === 404
-      expect([name, without!.status === 404]).toEqual([name, gone])
-      // Deleting the account, for one, would leave nobody to ask about the rows after it.
-      if (row.method !== 'GET') for (const restore of restores) await restore()
+      const gone = row.module === 'bookingsModule' || on === 404
+      expect([name, without === 404]).toEqual([name, gone])
     }
     expect((await off.anonymous().call('systemInstallation')).modules.bookingsModule).toBe(false)
   } finally {

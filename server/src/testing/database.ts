@@ -52,7 +52,7 @@ async function embeddedTemplate(): Promise<Blob> {
 
 async function freshOnServer(server: string): Promise<Database> {
   const source = await serverTemplate(server)
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const name = `${ofThisRun()}${randomUUID().replaceAll('-', '')}`
   await onServer(server, (client) => client.query(`create database ${name} template ${source} strategy wal_log`))
   const database = await openDatabase({ databaseUrl: withDatabase(server, name), dataDir: '', poolSize: 5 })
   return {
@@ -62,6 +62,19 @@ async function freshOnServer(server: string): Promise<Database> {
       await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
     },
   }
+}
+
+/** How names of databases on a server begin that this run made: its workers are threads of one process. */
+const ofThisRun = () => `test_${process.pid}_`
+
+/** Vitest calls it when all tests are over: what they left to each other on the server goes. */
+export async function teardown(): Promise<void> {
+  if (process.env.TEST_DATABASE !== 'postgres') return
+  await onServer(serverUrl(), async (client) => {
+    const left = `select datname as name from pg_database where starts_with(datname, $1)`
+    const { rows } = await client.query<{ name: string }>(left, [ofThisRun()])
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+  })
 }
 
 let ready: Promise<string> | undefined

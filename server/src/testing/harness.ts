@@ -13,10 +13,9 @@ import { createLog } from '../log/log.ts'
 import { playedIdentity } from '../outside/identity/played.ts'
 import type { IdentitySettings } from '../outside/identity/settings.ts'
 import { nationalPeople } from '../seed/national-people.ts'
-import { seedSmall } from '../seed/seed-small.ts'
 import { cast, type CastKey } from '../seed/cast.ts'
 import { trustedCertificates } from '../signatures/trust-list.ts'
-import { freshDatabase } from './database.ts'
+import { seededDatabase } from './seeded-database.ts'
 
 type Call = Caller<typeof endpoints>
 type LooseCall = (name: EndpointName, input?: unknown, options?: CallOptions) => Promise<unknown>
@@ -51,6 +50,8 @@ export interface TestPortal {
   /** Sets the portal's clock; it stands still from then on. */
   setTime(at: Date): void
   now(): Date
+  /** Lets the time pass for which a clinic that failed is left in peace. */
+  restClinic(): void
   /** Signs a member of the cast in. */
   as(key: CastKey): Promise<Person>
   anonymous(): Person
@@ -85,12 +86,13 @@ const silentNode: IssuedToPortal = {
   portal: { entityId: 'https://portal.standin.example', keys: issueKeys('Portal pacjenta') },
 }
 
-/** Starts the portal on a fresh database with the small clinic and the cast: the real server, the real database. */
+/** Starts the portal on a database with the small clinic and the cast and nothing else: the real server, the real database. */
 export async function startPortal(options: PortalOptions = {}): Promise<TestPortal> {
   let at = options.today
   const clock = () => at ?? new Date()
-  const database = await freshDatabase()
-  await seedSmall(database, { today: clock() })
+  let rested = 0
+  const seeded = await seededDatabase(clock())
+  const { database } = seeded
   const standins: Standins | undefined = options.standins
     ? await startStandins({ people: nationalPeople(), clock })
     : undefined
@@ -112,6 +114,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     log,
     world,
     clock,
+    monotonic: () => performance.now() + rested,
     smsUrl: standins?.smsUrl ?? 'http://127.0.0.1:9',
     smsToken: standins?.smsToken ?? 'none',
     smtpUrl: standins?.smtpUrl ?? 'smtp://127.0.0.1:9',
@@ -136,6 +139,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     logged: () => lines.join(''),
     setTime: (next) => void (at = next),
     now: clock,
+    restClinic: () => void (rested += 60_000),
     anonymous: () => person(app.url),
     as: async (key) => {
       const someone = person(app.url)
@@ -156,7 +160,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     close: async () => {
       await app.close()
       await standins?.close()
-      await database.close()
+      await seeded.release()
     },
   }
 }

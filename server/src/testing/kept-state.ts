@@ -1,64 +1,107 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 
-interface Table {
-  readonly name: string
-  readonly columns: string
-}
-
-const kept = sql.id('kept')
-const copyOf = (name: string) => sql`${kept}.${sql.id(name)}`
-/** Counts the statements that wrote to a table: unlike a row, a sequence is advanced without any lock, and also by what is rolled back. */
-const writesTo = (name: string) => sql`${kept}.${sql.id(`${name}_writes`)}`
-
-/** Tables of the portal with the columns that can be written. */
-async function tablesOf(database: Database): Promise<Table[]> {
-  const { rows } = await sql<Table>`
-    select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
-    from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-    group by c.relname`.execute(database.db)
-  return rows
-}
+/** How many states of a database are kept, one upon the other. */
+const depths = new WeakMap<Database, number>()
 
 /**
  * Keeps a copy of the database as it is now and answers the function that brings it back. Much quicker than another database: a test
- * starts from the same clinic and cast whatever the one before it did, and only tables that were written to are put back.
+ * starts from the same clinic and cast whatever the one before it did, and only tables that were written to are put back. A state kept
+ * upon an earlier one copies only what differs, and is forgotten when the earlier one is brought back.
  */
 export async function keepState(database: Database): Promise<() => Promise<void>> {
-  const tables = await tablesOf(database)
+  const layer = depths.get(database) ?? 0
   await database.transaction(async (tx) => {
-    await sql`create schema ${kept}`.execute(tx)
-    await sql`create function ${kept}.count_write() returns trigger language plpgsql as $$
-      begin
-        perform nextval(format('kept.%I', tg_table_name || '_writes')::regclass);
-        return null;
-      end $$`.execute(tx)
-    for (const { name } of tables) {
-      await sql`create table ${copyOf(name)} as table ${sql.id('public', name)}`.execute(tx)
-      await sql`create sequence ${writesTo(name)}`.execute(tx)
-      await sql`create trigger count_write after insert or update or delete or truncate on ${sql.id('public', name)}
-        for each statement execute function ${kept}.count_write()`.execute(tx)
-      // Also what is written past all other triggers has to be put back.
-      await sql`alter table ${sql.id('public', name)} enable always trigger count_write`.execute(tx)
-    }
+    if (layer === 0) await install(tx)
+    await sql`select kept.keep(${layer}::int)`.execute(tx)
   })
-  return () =>
-    database.transaction(async (tx) => {
-      // Without it the audit trail, which is append-only by trigger, could not be emptied.
-      await sql`set local session_replication_role = replica`.execute(tx)
-      const { rows } = await sql<{ name: string }>`
-        select replace(sequencename, '_writes', '') as name from pg_sequences
-        where schemaname = 'kept' and last_value is not null`.execute(tx)
-      const written = new Set(rows.map(({ name }) => name))
-      for (const { name, columns } of tables.filter((table) => written.has(table.name))) {
-        await sql`delete from ${sql.id('public', name)}`.execute(tx)
-        const list = sql.raw(columns)
-        await sql`insert into ${sql.id('public', name)} (${list}) overriding system value select ${list} from ${copyOf(name)}`.execute(
-          tx,
-        )
-        await sql`alter sequence ${writesTo(name)} restart`.execute(tx)
-      }
-    })
+  depths.set(database, layer + 1)
+  return async () => {
+    if (layer >= (depths.get(database) ?? 0))
+      throw new Error('This state is kept no longer: an earlier one was brought back.')
+    await database.transaction((tx) => sql`select kept.put_back(${layer}::int)`.execute(tx))
+    depths.set(database, layer + 1)
+  }
+}
+
+/** What the tables of the portal look like: equal as long as nobody has changed the schema. */
+export async function shapeOfTables(database: Database): Promise<string> {
+  const { rows } = await sql<{ shape: string }>`
+    select md5(string_agg(part, ';' order by part)) as shape from (
+      select format('column %s.%s %s %s', attrelid::regclass, attname, atttypid, attnotnull) as part from pg_attribute
+      where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace) and attnum > 0
+      union all select format('rights %s %s', oid::regclass, relacl) from pg_class where relnamespace = 'public'::regnamespace
+      union all select format('constraint %s.%s', conrelid::regclass, conname) from pg_constraint
+      where connamespace = 'public'::regnamespace
+      union all select format('trigger %s.%s %s', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
+      union all select format('function %s', oid::regprocedure) from pg_proc where pronamespace = 'public'::regnamespace
+    ) parts`.execute(database.db)
+  return rows[0]!.shape
+}
+
+/** All of it in the database: putting back is then one statement and not three for each table. */
+async function install(tx: Tx): Promise<void> {
+  await sql`create schema kept`.execute(tx)
+  // Unlike a row, a sequence is advanced without any lock, and also by what is rolled back: it counts the statements that wrote to a table.
+  await sql`create table kept.tables (name text primary key, columns text not null, counter regclass, restored_at bigint)`.execute(
+    tx,
+  )
+  await sql`create table kept.copies (layer int, name text, primary key (name, layer))`.execute(tx)
+  await sql`insert into kept.tables (name, columns)
+    select c.relname, string_agg(quote_ident(a.attname), ', ' order by a.attnum)
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    group by c.relname`.execute(tx)
+  // Whoever writes, in whatever role, is counted.
+  await sql`create function kept.count_write() returns trigger language plpgsql security definer as $$
+    begin
+      perform nextval(tg_argv[0]::regclass);
+      return null;
+    end $$`.execute(tx)
+  // Also what is written past all other triggers has to be put back: hence "always".
+  await sql`do $$
+    declare one record;
+    begin
+      for one in select name from kept.tables loop
+        execute format('create sequence kept.%I', one.name || '_writes');
+        update kept.tables set counter = format('kept.%I', one.name || '_writes')::regclass where name = one.name;
+        execute format('create trigger count_write after insert or update or delete or truncate on public.%I
+          for each statement execute function kept.count_write(%L)', one.name, format('kept.%I', one.name || '_writes'));
+        execute format('alter table public.%I enable always trigger count_write', one.name);
+      end loop;
+    end $$`.execute(tx)
+  await sql`create view kept.state as
+    select name, columns, coalesce(pg_sequence_last_value(counter), 0) as writes, restored_at from kept.tables`.execute(
+    tx,
+  )
+  await sql`create function kept.keep(this_layer int) returns void language plpgsql as $$
+    declare one record;
+    begin
+      for one in select * from kept.state where writes is distinct from restored_at loop
+        execute format('create table kept.%I as table public.%I', one.name || '_' || this_layer, one.name);
+        insert into kept.copies (layer, name) values (this_layer, one.name);
+        update kept.tables set restored_at = one.writes where name = one.name;
+      end loop;
+    end $$`.execute(tx)
+  // As a replica, since the audit trail, which is append-only by trigger, could not be emptied otherwise.
+  await sql`create function kept.put_back(this_layer int) returns void language plpgsql set session_replication_role = replica as $$
+    declare one record;
+    begin
+      for one in
+        select s.*, (select max(c.layer) from kept.copies c where c.name = s.name and c.layer <= this_layer) as copy
+        from kept.state s
+        where s.writes is distinct from s.restored_at
+          or exists (select from kept.copies c where c.name = s.name and c.layer > this_layer)
+      loop
+        execute format('delete from public.%I', one.name);
+        execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from kept.%3$I',
+          one.name, one.columns, one.name || '_' || one.copy);
+        -- The two statements above; what somebody else writes meanwhile is put back the next time.
+        update kept.tables set restored_at = one.writes + 2 where name = one.name;
+      end loop;
+      for one in delete from kept.copies where layer > this_layer returning name, layer loop
+        execute format('drop table kept.%I', one.name || '_' || one.layer);
+      end loop;
+    end $$`.execute(tx)
 }

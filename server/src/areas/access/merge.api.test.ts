@@ -1,31 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { EndpointName } from '@portal/contract'
 import type { ProblemBody } from '@portal/contract/problems'
 import { cast, type CastKey } from '../../seed/cast.ts'
-import { clinicIds } from '../../seed/clinic-ids.ts'
+import { accountIds } from '../../testing/account-ids.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
-import { startPortal, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
+import type { TestPortal } from '../../testing/harness.ts'
+import { onePortal } from '../../testing/one-portal.ts'
 import { callRow, ownPage, today, type Answer } from '../../testing/targets.ts'
 
 let portal: TestPortal
-let restore: () => Promise<void>
 let ids: Record<CastKey, number>
 
-beforeAll(async () => {
-  portal = await startPortal({ today, standins: true })
-  const { accounts } = await clinicIds(portal.database.db)
-  ids = Object.fromEntries(Object.entries(accounts).map(([key, id]) => [key, Number(id)])) as Record<CastKey, number>
-  restore = await keepState(portal.database)
-})
-beforeEach(async () => {
-  await portal.app.worker.drain()
-  await restore()
-  portal.world.reset()
-  portal.setTime(today)
-})
-afterAll(() => portal.close())
+onePortal(
+  async (running) => {
+    portal = running
+    ids = await accountIds(portal.database)
+  },
+  { standins: true },
+)
 
 const of = (key: CastKey) => ({ username: cast[key].username, password: cast[key].password })
 const call = (name: EndpointName, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>

@@ -1,29 +1,18 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { IdentityFault } from '@portal/standins/identity/faults'
 import { cast, type CastKey } from '../../seed/cast.ts'
 import { nationalPeople } from '../../seed/national-people.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import { castPerson } from '../../testing/patients.ts'
-import { startPortal, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
+import type { TestPortal } from '../../testing/harness.ts'
+import { onePortal } from '../../testing/one-portal.ts'
 import { bringBack, formOf, opening, signInNationally, throughNode } from '../../testing/national.ts'
 import { today } from '../../testing/targets.ts'
 
 let portal: TestPortal
-let restore: () => Promise<void>
 
-beforeEach(async () => {
-  if (portal) {
-    await restore()
-    portal.world.reset()
-    portal.setTime(today)
-    return
-  }
-  portal = await startPortal({ today, standins: true })
-  restore = await keepState(portal.database)
-})
-afterAll(() => portal?.close())
+onePortal((running) => (portal = running), { standins: true })
 
 const peselOf = (lastName: string, name?: string): string =>
   nationalPeople().find((one) => one.lastName === lastName && (name === undefined || one.name === name))!.pesel

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ProblemBody } from '@portal/contract/problems'
 import { issueLink, type LinkPurpose } from '../../access/one-time-links.ts'
 import { hashPassword, passwordFits } from '../../access/passwords.ts'
 import { cast, type CastKey } from '../../seed/cast.ts'
-import { clinicIds } from '../../seed/clinic-ids.ts'
+import { accountIds } from '../../testing/account-ids.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
+import { onePortal } from '../../testing/one-portal.ts'
 import { callRow, ownPage, today, type Answer } from '../../testing/targets.ts'
 import type { EndpointName } from '@portal/contract'
 
@@ -15,19 +15,13 @@ let portal: TestPortal
 let restore: () => Promise<void>
 let ids: Record<CastKey, number>
 
-beforeAll(async () => {
-  portal = await startPortal({ today, standins: true })
-  const { accounts } = await clinicIds(portal.database.db)
-  ids = Object.fromEntries(Object.entries(accounts).map(([key, id]) => [key, Number(id)])) as Record<CastKey, number>
-  restore = await keepState(portal.database)
-})
-beforeEach(async () => {
-  await drain()
-  await restore()
-  portal.world.reset()
-  portal.setTime(today)
-})
-afterAll(() => portal.close())
+onePortal(
+  async (running, back) => {
+    ;[portal, restore] = [running, back]
+    ids = await accountIds(portal.database)
+  },
+  { standins: true },
+)
 
 const fresh = 'zielony rower jedzie'
 const { username, password: old, email, phoneNumber } = cast.anna

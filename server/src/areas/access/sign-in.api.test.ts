@@ -1,31 +1,26 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { ProblemBody } from '@portal/contract/problems'
 import { cast, type CastKey } from '../../seed/cast.ts'
 import { hashPassword } from '../../access/passwords.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
+import { onePortal } from '../../testing/one-portal.ts'
 import { callRow, ownPage, today, type Answer } from '../../testing/targets.ts'
 
-let portal: TestPortal | undefined
+let portal: TestPortal
 let restore: () => Promise<void>
 
-beforeEach(async () => {
-  if (portal) return restore().then(() => portal?.setTime(today))
-  // One proxy in front, so that calls can come from several addresses.
-  portal = await startPortal({ today, env: { TRUSTED_PROXIES: '1' } })
-  restore = await keepState(portal.database)
-})
-afterAll(() => portal?.close())
+// One proxy in front, so that calls can come from several addresses.
+onePortal((running, back) => ([portal, restore] = [running, back]), { env: { TRUSTED_PROXIES: '1' } })
 
 const { username, email, password } = cast.anna
 const signIn = (name: string, secret: string, address = '203.0.113.7'): Promise<Answer> =>
   callRow(
-    portal!.url,
+    portal.url,
     'login',
     { body: { username: name, password: secret } },
-    { ...ownPage(portal!.url), 'x-forwarded-for': address },
+    { ...ownPage(portal.url), 'x-forwarded-for': address },
   )
 
 const shown = ({ status, body }: Answer): unknown[] => {
@@ -79,7 +74,7 @@ test('that an account is blocked is told only to who knows its password [V-723]'
 
 test('that a password must be changed is told only to who knows it [V-724]', async () => {
   await sql`update account set password_demand = 'MUST_CHANGE_PASSWORD' where username = ${username}`.execute(
-    portal!.database.db,
+    portal.database.db,
   )
   expect(shown(await signIn(username, 'wrong'))).toEqual(badCredentials)
   expect(shown(await signIn(username, password)).slice(0, 2)).toEqual([400, 'MUST_CHANGE_PASSWORD'])
@@ -91,9 +86,9 @@ test('five failures lock the account for a quarter of an hour, also against the 
   expect(shown(answers[4]!)).toEqual(locked)
   expect(shown(await signIn(username, password))).toEqual(locked)
   expect(shown(await signIn(email, password))).toEqual(locked)
-  portal!.setTime(new Date(today.getTime() + 15 * 60_000 - 1))
+  portal.setTime(new Date(today.getTime() + 15 * 60_000 - 1))
   expect(shown(await signIn(username, password))).toEqual(locked)
-  portal!.setTime(new Date(today.getTime() + 15 * 60_000))
+  portal.setTime(new Date(today.getTime() + 15 * 60_000))
   expect((await signIn(username, password)).status).toBe(200)
 })
 
@@ -101,7 +96,7 @@ test('a success forgets the failures before it, and so does an hour', async () =
   await wrongTimes(4)
   expect((await signIn(username, password)).status).toBe(200)
   expect((await wrongTimes(4)).map(({ status }) => status)).toEqual([400, 400, 400, 400])
-  portal!.setTime(new Date(today.getTime() + 61 * 60_000))
+  portal.setTime(new Date(today.getTime() + 61 * 60_000))
   expect((await wrongTimes(1)).map(({ status }) => status)).toEqual([400])
 })
 
@@ -109,10 +104,10 @@ test('each further lock is longer, up to a day', async () => {
   let now = today.getTime()
   for (const minutes of [15, 30, 60, 120]) {
     expect((await wrongTimes(5)).at(-1)?.status).toBe(423)
-    portal!.setTime(new Date(now + minutes * 60_000 - 1))
+    portal.setTime(new Date(now + minutes * 60_000 - 1))
     expect((await signIn(username, password)).status).toBe(423)
     now += minutes * 60_000
-    portal!.setTime(new Date(now))
+    portal.setTime(new Date(now))
   }
   expect((await signIn(username, password)).status).toBe(200)
 })
@@ -121,14 +116,14 @@ test('twenty wrong passwords at the same moment are five tries, not twenty', asy
   const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(username, 'wrong')))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
   const { rows } = await sql<{ failures: number }>`
-    select failures from login_failure where key = ${`account:${await idOf()}`}`.execute(portal!.database.db)
+    select failures from login_failure where key = ${`account:${await idOf()}`}`.execute(portal.database.db)
   expect(rows).toEqual([{ failures: 5 }])
 })
 
 const idOf = async (name = username): Promise<number> =>
-  (await sql<{ id: number }>`select id from account where username = ${name}`.execute(portal!.database.db)).rows[0]!.id
+  (await sql<{ id: number }>`select id from account where username = ${name}`.execute(portal.database.db)).rows[0]!.id
 const setAccount = (what: string, name = username) =>
-  sql`update account set ${sql.raw(what)} where username = ${name}`.execute(portal!.database.db)
+  sql`update account set ${sql.raw(what)} where username = ${name}`.execute(portal.database.db)
 
 /** What can stand in the way of a right password, and how it is told. */
 const states: [string, string, object?][] = [
@@ -161,7 +156,7 @@ test('an account of which the phone alone is confirmed may sign in', async () =>
 })
 
 test('no password expires by the calendar', async () => {
-  portal!.setTime(new Date(today.getTime() + 5 * 365 * 24 * 60 * 60_000))
+  portal.setTime(new Date(today.getTime() + 5 * 365 * 24 * 60 * 60_000))
   expect((await signIn(username, password)).status).toBe(200)
 })
 
@@ -188,10 +183,10 @@ test('a browser in which the owner has signed in before is not locked out by an 
   expect(device).toMatch(/Max-Age=31536000.*HttpOnly.*SameSite=Lax/)
   const known = (secret: string, name = username) =>
     callRow(
-      portal!.url,
+      portal.url,
       'login',
       { body: { username: name, password: secret } },
-      { ...ownPage(portal!.url), cookie: device.split(';')[0]!, 'x-forwarded-for': '198.51.100.66' },
+      { ...ownPage(portal.url), cookie: device.split(';')[0]!, 'x-forwarded-for': '198.51.100.66' },
     )
   for (let address = 1; address <= 13; address++) await wrongTimes(4, `198.51.100.${address}`)
   await wrongTimes(6, '198.51.100.66')
@@ -205,7 +200,7 @@ test('a browser in which the owner has signed in before is not locked out by an 
 })
 
 test('names and passwords that are endless or forge headers are refused or unknown, and nothing is written', async () => {
-  const before = await fingerprint(portal!.database)
+  const before = await fingerprint(portal.database)
   const long = 'x'.repeat(10_000)
   for (const [name, secret] of [
     [long, password],
@@ -215,23 +210,23 @@ test('names and passwords that are endless or forge headers are refused or unkno
     [username, ''],
   ] as const)
     expect((await signIn(name, secret)).body).toMatchObject({ errorCode: 'VALIDATION_ERROR' })
-  expect(await fingerprint(portal!.database)).toEqual(before)
+  expect(await fingerprint(portal.database)).toEqual(before)
   const forged = await signIn(`${username}\r\nSet-Cookie: session=forged`, password)
   expect(shown(forged)).toEqual(badCredentials)
   expect(forged.headers.getSetCookie()).toEqual([])
 })
 
 test('a session from before ends with the next sign-in of the browser', async () => {
-  const person = portal!.anonymous()
+  const person = portal.anonymous()
   await person.call('login', { body: { username, password } })
   const earlier = person.cookie()
   await person.call('login', { body: { username, password } })
-  const again = await callRow(portal!.url, 'accountCurrent', {}, { ...ownPage(portal!.url), cookie: earlier })
+  const again = await callRow(portal.url, 'accountCurrent', {}, { ...ownPage(portal.url), cookie: earlier })
   expect([again.status, person.cookie() === earlier]).toEqual([401, false])
 })
 
 test('login settings say which links the clinic offers [V-703, V-704, V-705]', async () => {
-  expect(await portal!.anonymous().call('loginSettings')).toEqual({
+  expect(await portal.anonymous().call('loginSettings')).toEqual({
     showLinkToCreateAccountForMe: true,
     showLinkToCreateAccountForWard: true,
     showLinkToCreateAccountForChild: true,
@@ -279,15 +274,15 @@ const events = async (): Promise<Event[]> =>
   (
     await sql<Event>`
       select type, username, trusted, account_id is not null as known, description from event_log order by id`.execute(
-      portal!.database.db,
+      portal.database.db,
     )
   ).rows
 
 test('sign-ins, failures, locks and sign-outs stand in the event log [V-570, V-592]', async () => {
   await wrongTimes(5)
   await signIn('nikt.taki', 'wrong')
-  const cookie = (await portal!.as('piotr' satisfies CastKey)).cookie()
-  await callRow(portal!.url, 'logout', {}, { ...ownPage(portal!.url), cookie })
+  const cookie = (await portal.as('piotr' satisfies CastKey)).cookie()
+  await callRow(portal.url, 'logout', {}, { ...ownPage(portal.url), cookie })
   const by = (name: string | null, known: boolean) => ({ username: name, trusted: true, known, description: null })
   expect(await events()).toEqual([
     ...Array.from({ length: 5 }, () => ({ type: 'LOGIN_FAILURE', ...by(username, true) })),
@@ -300,21 +295,21 @@ test('sign-ins, failures, locks and sign-outs stand in the event log [V-570, V-5
 
 test('what the browser reports is kept as unproven, and never under a name of the reporter’s choice', async () => {
   const body = { eventLogType: 'LOGIN_SUCCESS', username: cast.piotr.username, description: 'reported' }
-  expect((await callRow(portal!.url, 'eventLogCreate', { body }, ownPage(portal!.url))).status).toBe(204)
+  expect((await callRow(portal.url, 'eventLogCreate', { body }, ownPage(portal.url))).status).toBe(204)
   expect(await events()).toEqual([
     { type: 'LOGIN_SUCCESS', username: null, trusted: false, known: false, description: 'reported' },
   ])
   const other = await callRow(
-    portal!.url,
+    portal.url,
     'eventLogCreate',
     { body: { eventLogType: 'ADMIN_LOGIN' } },
-    ownPage(portal!.url),
+    ownPage(portal.url),
   )
   expect(other.status).toBe(400)
 })
 
 test('passwords are stored as argon2id with 19 MiB and two passes, each with its own salt', async () => {
-  const { rows } = await sql<{ hash: string }>`select password_hash as hash from account`.execute(portal!.database.db)
+  const { rows } = await sql<{ hash: string }>`select password_hash as hash from account`.execute(portal.database.db)
   for (const { hash } of rows) {
     const [, algorithm, version, parameters] = hash.split('$')
     const { m, t, p } = Object.fromEntries((parameters ?? '').split(',').map((pair) => pair.split('='))) as Record<

@@ -1,34 +1,30 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { patientTables } from '../../access/unknown-patients.ts'
 import { forgetAddressees } from '../../jobs/queue.ts'
 import { cast, type CastKey } from '../../seed/cast.ts'
 import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
-import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
+import { type Person, type TestPortal } from '../../testing/harness.ts'
+import { onePortal } from '../../testing/one-portal.ts'
 import { addPasskey, softDevice } from '../../testing/passkeys.ts'
 import { makeTargets, today, type Target, type TargetKey } from '../../testing/targets.ts'
 import { forgetMessagesToNobody } from './left-messages.ts'
 import { waiting } from '../registration/testing.ts'
 
 let portal: TestPortal
-let restore: () => Promise<void>
 let ids: ClinicIds
 let targets: Record<TargetKey, Target>
 let piotr: Person
 
-beforeAll(async () => {
-  portal = await startPortal({ today })
+onePortal(async (running) => {
+  portal = running
   ids = await clinicIds(portal.database.db)
   targets = await makeTargets(portal)
-  restore = await keepState(portal.database)
 })
 beforeEach(async () => {
-  await restore()
   piotr = await portal.as('piotr')
 })
-afterAll(() => portal.close())
 
 const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(portal.database.db)).rows
 const idOf = (key: CastKey) => Number(ids.accounts[key])

@@ -1,26 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '@portal/contract/areas/access'
 import { cast } from '../../seed/cast.ts'
-import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
-import { today } from '../../testing/targets.ts'
+import { type Person, type TestPortal } from '../../testing/harness.ts'
+import { onePortal } from '../../testing/one-portal.ts'
 import { codeTo, waiting } from '../registration/testing.ts'
 
 let portal: TestPortal
-let restore: (() => Promise<void>) | undefined
 let anna: Person
 
+onePortal((running) => (portal = running))
 beforeEach(async () => {
-  if (restore) await restore()
-  else {
-    portal = await startPortal({ today })
-    restore = await keepState(portal.database)
-  }
-  portal.setTime(today)
   anna = await portal.as('anna')
 })
-afterAll(() => portal.close())
 
 const { email: oldEmail, phoneNumber: oldPhone = '' } = cast.anna
 const newEmail = 'anna.po.slubie@example.org'

@@ -1,20 +1,19 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { cast } from '../../seed/cast.ts'
 import { choice, holdFirst, patientOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
+import { onePortal } from '../../testing/one-portal.ts'
+import { today } from '../../testing/targets.ts'
 
-const today = new Date('2026-11-23T08:00:00Z')
-let portal: TestPortal | undefined
+let portal: TestPortal
 let anna: Visitor
 
+onePortal((running) => (portal = running), { standins: true })
 beforeEach(async () => {
-  await portal?.close()
-  portal = await startPortal({ today, standins: true })
   const person = await portal.as('anna')
   anna = { person, patientId: await patientOf(person, 'Anna') }
 })
-afterAll(() => portal?.close())
 
 const phone = cast.anna.phoneNumber!
 const send = (bookingId: string) => anna.person.call('bookingCodeSend', { body: { bookingId } })
@@ -25,8 +24,8 @@ const refuseCode = (bookingId: string, confirmationCode: string) =>
 
 /** The code that arrived on the phone. */
 async function arrived(): Promise<string> {
-  await portal!.app.worker.drain()
-  const last = portal!.world.sms.at(-1)
+  await portal.app.worker.drain()
+  const last = portal.world.sms.at(-1)
   expect(last?.to).toBe(phone.slice(1))
   return /\d{6}/.exec(last!.text)![0]
 }
@@ -47,14 +46,17 @@ test('a booking that asks for a code is refused without it and made with it [V-2
 })
 
 test('where SMS is switched off no code is asked for', async () => {
-  await portal!.close()
-  portal = await startPortal({ today, env: { SMS_ENABLED: 'off' } })
-  const person = await portal.as('anna')
-  const visitor = { person, patientId: await patientOf(person, 'Anna') }
-  const { slot, hold } = await holdFirst(visitor, 'KARD', 4)
-  const body = { ...choice(slot, visitor.patientId), hisBookingId: hold.hisBookingId }
-  expect((await person.call('bookingModify', { body })).status).toBe('SCHEDULED')
-  expect(await person.call('smsConfirmationSettings')).toMatchObject({ smsEnabled: false })
+  const quiet = await startPortal({ today, env: { SMS_ENABLED: 'off' } })
+  try {
+    const person = await quiet.as('anna')
+    const visitor = { person, patientId: await patientOf(person, 'Anna') }
+    const { slot, hold } = await holdFirst(visitor, 'KARD', 4)
+    const body = { ...choice(slot, visitor.patientId), hisBookingId: hold.hisBookingId }
+    expect((await person.call('bookingModify', { body })).status).toBe('SCHEDULED')
+    expect(await person.call('smsConfirmationSettings')).toMatchObject({ smsEnabled: false })
+  } finally {
+    await quiet.close()
+  }
 })
 
 test('a wrong code is counted though refused, and after five the right one no longer helps', async () => {
@@ -68,7 +70,7 @@ test('a wrong code is counted though refused, and after five the right one no lo
       'Wystąpił błąd walidacji. Prawdopodobnie kod potwierdzenia jest błędny.',
     ])
   }
-  const { rows } = await sql<{ tries: number }>`select tries from confirmation_code`.execute(portal!.database.db)
+  const { rows } = await sql<{ tries: number }>`select tries from confirmation_code`.execute(portal.database.db)
   expect(rows).toEqual([{ tries: 5 }])
   expect((await refuseCode(hold.hisBookingId, code)).errorCode).toBe('WRONG_CODE')
 })
@@ -82,9 +84,9 @@ test('a code is for one booking, one use and ten minutes, and the newest counts'
   await send(hold.hisBookingId)
   const second = await arrived()
   if (first !== second) expect((await refuseCode(hold.hisBookingId, first)).errorCode).toBe('WRONG_CODE')
-  portal!.setTime(new Date(today.getTime() + 10 * 60_000))
+  portal.setTime(new Date(today.getTime() + 10 * 60_000))
   expect((await refuseCode(hold.hisBookingId, second)).errorCode).toBe('WRONG_CODE')
-  portal!.setTime(new Date(today.getTime() + 10 * 60_000 - 1))
+  portal.setTime(new Date(today.getTime() + 10 * 60_000 - 1))
   await enter(hold.hisBookingId, second)
   expect((await refuseCode(hold.hisBookingId, second)).errorCode).toBe('WRONG_CODE')
 })
@@ -102,13 +104,13 @@ test('codes are not kept readable', async () => {
   await send(hold.hisBookingId)
   const code = await arrived()
   const { rows } = await sql<{ row: string }>`select to_jsonb(c)::text as row from confirmation_code c`.execute(
-    portal!.database.db,
+    portal.database.db,
   )
   expect(rows[0]!.row).not.toContain(code)
 })
 
 test('without a confirmed phone, or with another number, no code is sent [V-438]', async () => {
-  const person = await portal!.as('tomasz')
+  const person = await portal.as('tomasz')
   const { hold } = await holdFirst({ person, patientId: await patientOf(person, 'Tomasz') }, 'KARD', 4)
   const text = 'Nie udało się wysłać kodu potwierdzenia. Sprawdź, czy numer telefonu jest potwierdzony.'
   const refusal = await person.refusal('bookingCodeSend', { body: { bookingId: hold.hisBookingId } })
@@ -116,8 +118,8 @@ test('without a confirmed phone, or with another number, no code is sent [V-438]
   const own = await holdFirst(anna, 'KARD', 5)
   const elsewhere = { bookingId: own.hold.hisBookingId, phoneNumber: '+48600700800' }
   expect((await anna.person.refusal('bookingCodeSend', { body: elsewhere })).message).toBe(text)
-  await portal!.app.worker.drain()
-  expect(portal!.world.sms).toHaveLength(0)
+  await portal.app.worker.drain()
+  expect(portal.world.sms).toHaveLength(0)
 })
 
 test('at most three messages a quarter of an hour go to one number', async () => {

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cast, type CastKey } from '../../seed/cast.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
-import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
+import { type Person, type TestPortal } from '../../testing/harness.ts'
+import { onePortal } from '../../testing/one-portal.ts'
 import { addPasskey, softDevice, type Lies, type SoftDevice } from '../../testing/passkeys.ts'
 import { switchOnCodes } from '../../testing/second-factor.ts'
 import { today } from '../../testing/targets.ts'
@@ -18,24 +18,17 @@ interface Owner {
 }
 
 let portal: TestPortal
-let restore: () => Promise<void>
 let anna: Owner
 let piotr: Owner
 
-beforeAll(async () => {
-  portal = await startPortal({ today, standins: true })
-  anna = await owner('anna')
-  piotr = await owner('piotr')
-  await portal.app.worker.drain()
-  restore = await keepState(portal.database)
-})
-beforeEach(async () => {
-  await portal.app.worker.drain()
-  await restore()
-  portal.world.reset()
-  portal.setTime(today)
-})
-afterAll(() => portal.close())
+onePortal(
+  async (running) => {
+    portal = running
+    anna = await owner('anna')
+    piotr = await owner('piotr')
+  },
+  { standins: true },
+)
 
 const later = (minutes: number) => portal.setTime(new Date(portal.now().getTime() + minutes * 60_000))
 const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(portal.database.db)).rows

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openSealing } from '../../access/sealing.ts'
 import { cast } from '../../seed/cast.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
-import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
+import { type Person, type TestPortal } from '../../testing/harness.ts'
+import { onePortal } from '../../testing/one-portal.ts'
 import { bytesOf, shownByApp, switchOnCodes } from '../../testing/second-factor.ts'
 import { today } from '../../testing/targets.ts'
 import { resealFactors, takeFactor } from './store.ts'
@@ -14,19 +14,8 @@ const halfMinute = 30_000
 const { username, password } = cast.anna
 
 let portal: TestPortal
-let restore: () => Promise<void>
 
-beforeAll(async () => {
-  portal = await startPortal({ today, standins: true })
-  restore = await keepState(portal.database)
-})
-beforeEach(async () => {
-  await portal.app.worker.drain()
-  await restore()
-  portal.world.reset()
-  portal.setTime(today)
-})
-afterAll(() => portal.close())
+onePortal((running) => (portal = running), { standins: true })
 
 const later = (ms = halfMinute) => portal.setTime(new Date(portal.now().getTime() + ms))
 const now = (key: string) => shownByApp(key, portal.now())

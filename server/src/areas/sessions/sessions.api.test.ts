@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cast, type CastKey } from '../../seed/cast.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
 import type { OwnSession, SessionLife } from '@portal/contract/areas/sessions'
 import type { EndpointName } from '@portal/contract'
 import { fingerprint } from '../../testing/fingerprint.ts'
-import { startPortal, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
-import { callRow, ownPage, today, type Input } from '../../testing/targets.ts'
+import type { TestPortal } from '../../testing/harness.ts'
+import { onePortal } from '../../testing/one-portal.ts'
+import { callRow, ownPage, type Input } from '../../testing/targets.ts'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
 const phone =
@@ -15,19 +15,12 @@ const phone =
 const minutes = 60_000
 
 let portal: TestPortal
-let restore: () => Promise<void>
 let accounts: Readonly<Record<CastKey, string>>
 
-beforeAll(async () => {
-  portal = await startPortal({ today })
+onePortal(async (running) => {
+  portal = running
   accounts = (await clinicIds(portal.database.db)).accounts
-  restore = await keepState(portal.database)
 })
-beforeEach(async () => {
-  await restore()
-  portal.setTime(today)
-})
-afterAll(() => portal.close())
 
 const open = (key: CastKey, userAgent?: string): Promise<string> =>
   portal.app.sessions.open(portal.database.db, Number(accounts[key]), portal.now(), userAgent)
