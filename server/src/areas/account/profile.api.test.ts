@@ -129,6 +129,8 @@ describe('another e-mail address', () => {
     const piotrs = await linkTo(newEmail)
     const answers = await Promise.allSettled([open(annas), open(piotrs)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const late = answers.find((one): one is PromiseRejectedResult => one.status === 'rejected')
+    expect(late?.reason).toMatchObject({ errorCode: 'CONFIRMATION_LINK_REFUSED' })
     const owners = [(await contacts()).email, (await contacts(piotr)).email].filter((one) => one === newEmail)
     expect(owners).toHaveLength(1)
   })

@@ -132,6 +132,17 @@ describe('what each side learns', () => {
     expect((await shown())[1]).toEqual(['Piotr Kalinowiak', undefined])
   })
 
+  test('who else may act for a patient is for the patient alone to see and to say', async () => {
+    await ask({ by: 'piotr', for: 'anna' })
+    await ask({ by: 'jan', for: 'anna' })
+    await who('anna').call('wardenUpdate', decide('C'))
+    expect(await actsFor('piotr', 'anna')).toBe(true)
+    for (const status of ['C', 'J', 'D'] as const)
+      expect((await who('piotr').refusal('wardenUpdate', decide(status, {}, 'jan'))).status).toBe(404)
+    expect((await who('piotr').call('wardenList')).map(({ patientId }) => patientId)).not.toContain(patients.anna)
+    expect((await who('anna').call('wardenList')).map(({ status }) => status).toSorted()).toEqual(['C', 'P'])
+  })
+
   test('acts of a guardian are shown to both sides with both names, those of others to nobody else', async () => {
     await ask({ by: 'piotr', for: 'anna' })
     await ask({ by: 'jan', for: 'anna' })

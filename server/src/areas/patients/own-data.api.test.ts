@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { EndpointName } from '@portal/contract'
 import { peselCheckDigit } from '@portal/contract/rules/pesel'
 import type { PersonInput } from '@portal/contract/areas/patient-parts'
+import { cast } from '../../seed/cast.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import type { Person, TestPortal } from '../../testing/harness.ts'
@@ -112,6 +113,26 @@ test('somebody known is not linked to whoever says that it is them', async () =>
   expect(await grazyna.call('ownPatientCreate', { body: castPerson('helena') })).toEqual({ result: 'REQUESTED' })
   expect((await grazyna.refusal('ownPatientView')).status).toBe(404)
   expect(await grazyna.call('patientList')).toEqual([])
+  // No link at all, not even a waiting one: it would keep the true person from their record.
+  const { rows } = await sql`
+    select l.status from patient_link l join account a on a.id = l.account_id where a.username = ${cast.grazyna.username}`.execute(
+    portal.database.db,
+  )
+  expect(rows).toEqual([])
+})
+
+test('files that one guardian sent are not another’s to see', async () => {
+  const [anna, piotr] = [await portal.as('anna'), await portal.as('piotr')]
+  const { patientId = '' } = await anna.call('childCreate', { body: { ...newChild, attachments: [scan] } })
+  await sql`insert into patient_link (account_id, patient_id, role, status)
+    select id, ${patientId}, 'CHILD', 'C' from account where username = ${cast.piotr.username}`.execute(
+    portal.database.db,
+  )
+  expect((await piotr.call('patientList')).map(({ id }) => id)).toContain(patientId)
+  const { rows } = await sql<{ id: number }>`
+    select file_id as id from patient_attachment where patient_id = ${patientId}`.execute(portal.database.db)
+  const path = `/mpi/accounts/mpi-user/patients/${patientId}/attachments/${rows[0]!.id}`
+  expect([(await anna.fetch(path)).status, (await piotr.fetch(path)).status]).toEqual([200, 404])
 })
 
 test.each<[string, Partial<PersonInput>]>([
