@@ -16,14 +16,14 @@ async function start(): Promise<void> {
   await startNavigation()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  const app = (
-    <StrictMode>
-      <App />
-    </StrictMode>
-  )
   const view = viewNow()
   // The page of sign-in is drawn at build time, without a query; React takes it over as it stands, typed letters included.
   const asDrawn = view?.kind === 'screen' && view.name === root.dataset.drawn && view.place.search.size === 0
+  const app = (
+    <StrictMode>
+      <App drawn={asDrawn} />
+    </StrictMode>
+  )
   // As a transition React draws in slices, so that the page answers fingers and keys meanwhile.
   startTransition(() => {
     if (asDrawn) hydrateRoot(root, app)

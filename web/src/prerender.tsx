@@ -21,7 +21,7 @@ export function drawLogin(): string {
     Screen: screen.Screen,
     Layout: PlainLayout,
   })
-  return renderToString(<App />)
+  return renderToString(<App drawn />)
 }
 
 /** What the page of a route shows until its code and data have come; of no route, when the address names none. */

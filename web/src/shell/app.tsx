@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLanguage, useTexts } from '../i18n/texts.ts'
 import { keptScroll } from '../router/history.ts'
 import { useView } from '../router/navigation.ts'
@@ -7,7 +7,7 @@ import { routeRow } from '../routes-table.ts'
 import { isProofAsked, onProofAsked } from '../session/proof.ts'
 import { useSession } from '../session/use-session.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
-import { Opening } from './opening.tsx'
+import { Opening, OpeningBody } from './opening.tsx'
 import { ErrorBoundary, FailurePage, MissingPage } from './problem-page.tsx'
 import { usePortalName } from './portal-name.ts'
 import { shellTexts } from './texts.ts'
@@ -76,12 +76,17 @@ function Proof() {
   )
 }
 
-/** The whole portal: the layout of the present route, its screen, and what lies over both. */
-export function App() {
+/**
+ * The whole portal: the layout of the present route, its screen, and what lies over both. Where the screen was not drawn in advance
+ * (`drawn`), the layout is drawn first and the screen after it, so that neither holds a slow phone for long.
+ */
+export function App({ drawn }: { readonly drawn: boolean }) {
   const view = useView()
   usePageTitle(view)
   useArrival(view)
   useForms()
+  const framed = useDeferredValue(true, drawn)
+  const language = useLanguage()
   if (!view) return null
   const { Layout } = view
   return (
@@ -89,7 +94,11 @@ export function App() {
       <Opening />
       <Layout>
         <ErrorBoundary key={view.key}>
-          <Content view={view} />
+          {framed || view.kind !== 'screen' ? (
+            <Content view={view} />
+          ) : (
+            <OpeningBody title={routeRow(view.name).title[language]} />
+          )}
         </ErrorBoundary>
       </Layout>
       <Proof />

@@ -10,7 +10,19 @@ export function Opening() {
   return usePending() ? <div className={css.bar} aria-hidden="true" data-print="no" /> : null
 }
 
-/** The frame of a page and what it will be about, before anything else of it is known. Its heading comes with the screen itself. */
+/** What a page will be about, before anything else of it is known. Its heading comes with the screen itself. */
+export function OpeningBody({ title }: { readonly title: string }) {
+  const t = useTexts(shellTexts)
+  return (
+    <div className={css.body}>
+      <p className={css.title}>{title}</p>
+      <output className={css.message}>{t.opening}</output>
+      <Skeleton lines={5} />
+    </div>
+  )
+}
+
+/** The frame of a page and what it will be about. */
 export function OpeningPage({ title }: { readonly title: string }) {
   const t = useTexts(shellTexts)
   return (
@@ -19,11 +31,7 @@ export function OpeningPage({ title }: { readonly title: string }) {
         <Mark />
         <span>{t.portal}</span>
       </div>
-      <div className={css.body}>
-        <p className={css.title}>{title}</p>
-        <output className={css.message}>{t.opening}</output>
-        <Skeleton lines={5} />
-      </div>
+      <OpeningBody title={title} />
     </div>
   )
 }
