@@ -31,7 +31,11 @@ test('a missing address is asked for once, checked field by field, and kept [V-2
   expect(patient?.address).toMatchObject({ city: 'Łódź', houseNumber: '12a', postalCode: '90-001' })
 })
 
-test('an address that somebody changed meanwhile is not overwritten', async ({ page, portal }) => {
+test('an address that somebody changed meanwhile is not overwritten, nor one kept that only the server could check', async ({
+  page,
+  portal,
+}) => {
+  await page.route('**/address-check*', (route) => route.abort('internetdisconnected'))
   await toDermatologist(page, 'maria')
   await takeHour(page, days.friday, '10:00')
   await atStep(page, 'address')
@@ -44,6 +48,10 @@ test('an address that somebody changed meanwhile is not overwritten', async ({ p
   })
   await page.getByLabel('Miejscowość').fill('Łódź')
   await page.getByLabel('Numer domu').fill('12a')
+  await page.getByLabel('Kod pocztowy').fill('90001')
+  await page.getByRole('button', { name: 'Zapisz i przejdź dalej' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Popraw następujące pola' }).getByRole('link').click()
+  await expect(page.getByLabel('Kod pocztowy')).toBeFocused()
   await page.getByLabel('Kod pocztowy').fill('90-001')
   await page.getByRole('button', { name: 'Zapisz i przejdź dalej' }).click()
   await expect(page.getByText('Dane zostały w międzyczasie zmienione.')).toBeVisible()

@@ -18,6 +18,8 @@ export interface FormShellProps<I extends FieldValues, O extends FieldValues> {
   readonly onSubmit: (values: O) => void
   /** Why the last saving failed; undefined when it did not. */
   readonly error: unknown
+  /** Where in the call's body the form's values stand, such as `address`; absent when they are the body. */
+  readonly under?: string
   /** Saving is under way. */
   readonly pending: boolean
   /** Words of the button: what it does; undefined while there is nothing to send. */
@@ -33,25 +35,28 @@ export interface FormShellProps<I extends FieldValues, O extends FieldValues> {
 function useServerProblems<I extends FieldValues, O extends FieldValues>(
   form: UseFormReturn<I, unknown, O>,
   error: unknown,
+  under: string | undefined,
 ): void {
   const { setError } = form
   useEffect(() => {
     if (!isProblem(error, 'VALIDATION_ERROR')) return
     for (const [name, message] of Object.entries(error.errors)) {
-      setError(name.replace(/^body\./, '') as Parameters<typeof setError>[0], { type: 'server', message })
+      const field = name.replace(/^body\./, '')
+      const own = under && field.startsWith(`${under}.`) ? field.slice(under.length + 1) : field
+      setError(own as Parameters<typeof setError>[0], { type: 'server', message })
     }
-  }, [error, setError])
+  }, [error, setError, under])
 }
 
 /** Every form stands in it: error summary, the server's refusal, the fields, the main button. */
 export function FormShell<I extends FieldValues, O extends FieldValues>(props: FormShellProps<I, O>) {
-  const { form, onSubmit, error, pending, submit, actions, guarded, children } = props
+  const { form, onSubmit, error, under, pending, submit, actions, guarded, children } = props
   const t = useTexts(shellTexts)
   const language = useLanguage()
   const { errors, submitCount, isDirty } = form.formState
   const problems = fieldProblems(errors)
   const requestId = requestIdOf(error)
-  useServerProblems(form, error)
+  useServerProblems(form, error, under)
   return (
     <FormProvider {...form}>
       <form

@@ -1,4 +1,4 @@
-import { addressInput, patientsEndpoints, type AddressInput, type Patient } from '@portal/contract/areas/patients'
+import { patientsEndpoints, type AddressInput, type Patient } from '@portal/contract/areas/patients'
 import { useMutation } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
 import { isProblem } from '../../api/problem-text.ts'
@@ -6,9 +6,9 @@ import type { DraftKey } from '../../draft/draft-calls.ts'
 import { draftKeeper } from '../../draft/draft-keeper.ts'
 import { DraftStatus } from '../../draft/draft-status.tsx'
 import { useDraft, useFormDraft } from '../../draft/use-draft.ts'
-import { useTexts, textsNow } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/texts.ts'
 import { FormShell } from '../../form/form-shell.tsx'
-import { resolverOf } from '../../form/resolver.ts'
+import { resolverLater } from '../../form/resolver-later.ts'
 import { usePortalForm } from '../../form/use-portal-form.ts'
 import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
@@ -20,7 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { AddressFields } from '../patients/address-fields.tsx'
-import { addressTexts } from '../patients/address-texts.ts'
+import type { AddressValues } from './address-check.ts'
 import { queryOf, type Choices } from './choices.ts'
 import { isSituation, openStep } from './open-step.ts'
 import { personalTexts } from './personal-texts.ts'
@@ -29,15 +29,9 @@ import { WizardFrame } from './wizard-frame.tsx'
 
 const patients = callerOf(patientsEndpoints)
 
-/** What the fields hold, before the contract has checked it. */
-type Values = (typeof addressInput)['_zod']['input']
+const checkAddress = resolverLater(async () => (await import('./address-check.ts')).checkAddress)
 
-const messages = () => {
-  const t = textsNow(addressTexts)
-  return { houseNumber: t.houseNumberMissing, postalCode: t.postalCodeWrong, city: t.cityMissing }
-}
-
-const valuesOf = ({ address }: Patient): Values => ({
+const valuesOf = ({ address }: Patient): AddressValues => ({
   street: address.street ?? '',
   houseNumber: address.houseNumber ?? '',
   apartmentNumber: address.apartmentNumber ?? '',
@@ -49,16 +43,16 @@ const valuesOf = ({ address }: Patient): Values => ({
 const draftKeyOf = (patient: Patient): DraftKey => ({ patientId: patient.id, kind: 'address', subject: 'address' })
 
 /** What was entered before, if it was entered for this version of the record. */
-function begunFor(patient: Patient): Values | undefined {
+function begunFor(patient: Patient): AddressValues | undefined {
   const { version, values } = draftKeeper(draftKeyOf(patient)).content ?? {}
-  return version === patient.version && typeof values === 'object' ? (values as Values) : undefined
+  return version === patient.version && typeof values === 'object' ? (values as AddressValues) : undefined
 }
 
 /** The address form of one patient, at one version of the record. */
 function AddressForm({ patient, choices }: { readonly patient: Patient; readonly choices: Choices }) {
   const t = useTexts(personalTexts)
-  const form = usePortalForm<Values, AddressInput>({
-    resolver: resolverOf<Values, AddressInput>(addressInput, messages),
+  const form = usePortalForm<AddressValues, AddressInput>({
+    resolver: checkAddress,
     defaultValues: begunFor(patient) ?? valuesOf(patient),
   })
   const { keeper, state, change } = useDraft(draftKeyOf(patient))
@@ -83,6 +77,7 @@ function AddressForm({ patient, choices }: { readonly patient: Patient; readonly
       form={form}
       onSubmit={(values) => mutate(values)}
       error={error}
+      under="address"
       pending={isPending}
       submit={t.save}
       actions={stale && <Button onClick={() => void reloadPatients().then(reopen)}>{t.reload}</Button>}
