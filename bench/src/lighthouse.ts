@@ -1,3 +1,4 @@
+import { quietFlags } from '@portal/e2e/support/chromium-flags'
 import { type BrowserContext, chromium } from 'playwright-core'
 import lighthouse from 'lighthouse'
 import pg from 'pg'
@@ -8,15 +9,6 @@ import { clinic, createBenchDatabase, tokenOf } from './data.ts'
 import { signedIn } from './scenarios.ts'
 
 const runs = 3
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** People with a way of their own through the portal; see `prepare`. */
 const alone = 11
@@ -38,7 +30,7 @@ export async function measurePages(serverUrl: string): Promise<Figure[]> {
   const context = await chromium.launchPersistentContext('', {
     ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
     timezoneId: 'Europe/Warsaw',
-    args: [...flags, `--remote-debugging-port=${port}`],
+    args: [...quietFlags, `--remote-debugging-port=${port}`],
   })
   try {
     const figures: Figure[] = []

@@ -22,8 +22,8 @@ const playwrightsOwn = [
  */
 const unseen = ['SpareRendererForSitePerProcess', 'WebUIOmniboxAimPopup', 'WebUIOmniboxPopup']
 
-/** Flags with which Chromium runs the tests. */
-export const chromiumFlags: readonly string[] = [
+/** Flags of every Chromium that is started here: it runs under every account, on machines without a screen, and asks nobody for anything. */
+export const quietFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -31,5 +31,10 @@ export const chromiumFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+]
+
+/** Flags with which Chromium runs the tests. */
+export const chromiumFlags: readonly string[] = [
+  ...quietFlags,
   `--disable-features=${[...playwrightsOwn, ...unseen].join(',')}`,
 ]

@@ -1,47 +1,13 @@
-import * as z from 'zod/mini'
-import type { PatientRole } from '@portal/contract/access'
+import { accessDecisionsBody, type AccessDecision, type AccessRequest } from '@portal/contract/access-requests'
 import { shortCall, type CallTimeouts } from './short-call.ts'
-
-/** Somebody asks for the record of one of the clinic's patients, for themselves or as a guardian. */
-export interface AccessRequest {
-  /** Names this request and no later one about the same. */
-  readonly id: string
-  readonly askedAt: string
-  /** How they say they stand to the patient. */
-  readonly role: PatientRole
-  /** Who asks, as their account has it; only confirmed contacts. */
-  readonly by: {
-    readonly name: string
-    readonly lastName: string
-    readonly email: string | null
-    readonly phone: string | null
-  }
-  readonly patient: {
-    readonly id: string
-    /** The patient's id in the clinic's system. */
-    readonly clinicId: string | null
-    readonly name: string
-    readonly lastName: string
-    readonly birthDate: string
-    readonly pesel: string | null
-  }
-}
-
-export interface AccessAnswer {
-  readonly id: string
-  readonly answer: 'AGREED' | 'REFUSED'
-}
 
 /** Who decides at the clinic. */
 export interface AccessRequestsPort {
   /** Shows what waits and answers what was decided of it. Raises an error when the clinic does not answer, or not sensibly. */
-  ask(waiting: readonly AccessRequest[]): Promise<readonly AccessAnswer[]>
+  ask(waiting: readonly AccessRequest[]): Promise<readonly AccessDecision[]>
 }
 
 const usualTimeouts: CallTimeouts = { connectMs: 2_000, totalMs: 5_000 }
-const decided = z.object({
-  answers: z.array(z.object({ id: z.string(), answer: z.enum(['AGREED', 'REFUSED']) })),
-})
 
 /** Speaks `POST {url}/access-requests`, JSON, with a bearer token. */
 export function accessRequestsApi(options: {
@@ -57,7 +23,7 @@ export function accessRequestsApi(options: {
       const call = { method: 'POST', headers, body: JSON.stringify({ requests }) }
       const { status, body } = await shortCall(address, call, options.timeouts ?? usualTimeouts)
       if (status !== 200) throw new Error(`The clinic answered ${status} to requests for records.`)
-      return z.parse(decided, JSON.parse(body)).answers
+      return accessDecisionsBody.parse(JSON.parse(body)).answers
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { accessRequestsBody } from '@portal/contract/access-requests'
 import { answer, answerJson, close, listen, readBody, sameSecret } from '../http.ts'
 import type { World } from '../world.ts'
-import type { AccessRequest } from './requests.ts'
 
 export interface AccessRequestsServer {
   /** Base address, without a slash at its end. */
@@ -38,6 +38,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, { worl
     return answerJson(response, 404, { error: 'unknown_path' })
   const body = await readBody(request, longestBody)
   if (!body) return answerJson(response, 413, { error: 'too_large' })
-  const { requests } = JSON.parse(body.toString('utf8')) as { requests: AccessRequest[] }
-  answerJson(response, 200, { answers: world.accessRequests.take(requests) })
+  const { success, data } = accessRequestsBody.safeParse(JSON.parse(body.toString('utf8')))
+  if (!success) return answerJson(response, 400, { error: 'invalid_requests' })
+  answerJson(response, 200, { answers: world.accessRequests.take(data.requests) })
 }

@@ -1,4 +1,4 @@
-import type { AccessRequest, Answer } from '../access-requests/requests.ts'
+import type { AccessAnswer, AccessRequest } from '@portal/contract/access-requests'
 import { facts, time } from './facts.ts'
 import { markup, type Html } from './html.ts'
 import type { DeskTexts } from './texts.ts'
@@ -6,7 +6,7 @@ import { viewPath, type DeskView } from './view.ts'
 
 /** Who asks for which record, and what the clinic says to it. */
 export function accessRequests(
-  requests: readonly (AccessRequest & { readonly answer?: Answer })[],
+  requests: readonly (AccessRequest & { readonly answer?: AccessAnswer })[],
   view: DeskView,
   texts: DeskTexts,
 ): Html {

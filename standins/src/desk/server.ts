@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { answers } from '../access-requests/requests.ts'
+import { accessAnswers } from '@portal/contract/access-requests'
 import { answer, answerJson, close, listen, readBody } from '../http.ts'
 import type { World } from '../world.ts'
 import { deskPage } from './page.ts'
@@ -121,7 +121,7 @@ async function act(world: World, action: string, fields: Record<string, unknown>
     const { act: name, username } = fields
     return typeof name === 'string' && typeof username === 'string' && world.portal.act(name, username.trim())
   } else if (action === 'requests') {
-    const decided = answers.find((one) => one === fields['answer'])
+    const decided = accessAnswers.find((one) => one === fields['answer'])
     return decided !== undefined && world.accessRequests.answer(wordIn(fields, 'id'), decided)
   } else if (action === 'ampa') return typeof fields['pin'] === 'string' && world.ampa.link(fields['pin'].trim())
   else {

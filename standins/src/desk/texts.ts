@@ -1,4 +1,4 @@
-import type { AccessRequest, Answer } from '../access-requests/requests.ts'
+import type { AccessAnswer, AccessRequest } from '@portal/contract/access-requests'
 import type { IdentityFault } from '../identity/faults.ts'
 import type { ClinicState } from '../world.ts'
 
@@ -58,7 +58,7 @@ const pl = {
   contact: 'Kontakt',
   agree: 'Potwierdź',
   refuse: 'Odmów',
-  answered: { AGREED: 'Potwierdzono', REFUSED: 'Odmówiono' } satisfies Record<Answer, string>,
+  answered: { AGREED: 'Potwierdzono', REFUSED: 'Odmówiono' } satisfies Record<AccessAnswer, string>,
   phoneTitle: 'Aplikacja mobilna (AMPA)',
   noRegistration: 'Nikt nie jest zarejestrowany w aplikacji.',
   patientId: 'Pacjent nr',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PatientRole } from '@portal/contract/access'
+import type { AccessAnswer, AccessRequest } from '@portal/contract/access-requests'
 import type { Scope } from '../../access/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import type { AccessRequest } from '../../outside/access-requests.ts'
 
 /** A request that the clinic has to answer, with whom to tell. */
 export interface WaitingRequest extends AccessRequest {
@@ -51,7 +51,7 @@ interface RequestKey {
 }
 
 /** Writes the clinic's answer beside the request, if there is one. */
-export async function keepAnswer(tx: Tx, key: RequestKey, answer: 'AGREED' | 'REFUSED', now: Date): Promise<void> {
+export async function keepAnswer(tx: Tx, key: RequestKey, answer: AccessAnswer, now: Date): Promise<void> {
   await sql`
     update patient_request set answer = ${answer}, answered_at = ${now}
     where account_id = ${key.accountId} and patient_id = ${key.patientId}`.execute(tx)

@@ -1,34 +1,29 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Answer } from '@portal/standins/access-requests/requests'
+import { expect, test } from 'vitest'
+import type { AccessAnswer } from '@portal/contract/access-requests'
 import { cast, type CastKey } from '../../seed/cast.ts'
 import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
-import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
+import type { Person, TestPortal } from '../../testing/harness.ts'
+import { onePortal } from '../../testing/one-portal.ts'
 import { castPerson } from '../../testing/patients.ts'
 import { today } from '../../testing/targets.ts'
 
 let portal: TestPortal
 let ids: ClinicIds
-let restore: () => Promise<void>
 const people = new Map<CastKey, Person>()
 const who = (key: CastKey): Person => people.get(key)!
 
-beforeAll(async () => {
-  portal = await startPortal({ today, standins: true })
-  ids = await clinicIds(portal.database.db)
-  // Only what is asked here is to wait.
-  await sql`delete from patient_link where status = 'P'`.execute(portal.database.db)
-  for (const key of ['anna', 'piotr', 'grazyna', 'monika'] as const) people.set(key, await portal.as(key))
-  restore = await keepState(portal.database)
-})
-beforeEach(async () => {
-  await restore()
-  portal.world.reset()
-  portal.setTime(today)
-})
-afterAll(() => portal.close())
+onePortal(
+  async (running) => {
+    portal = running
+    ids = await clinicIds(portal.database.db)
+    // Only what is asked here is to wait.
+    await sql`delete from patient_link where status = 'P'`.execute(portal.database.db)
+    for (const key of ['anna', 'piotr', 'grazyna', 'monika'] as const) people.set(key, await portal.as(key))
+  },
+  { standins: true },
+)
 
 /** What the portal does every few seconds: asks the clinic, and sends what it has to say. */
 async function askClinic(): Promise<void> {
@@ -39,7 +34,7 @@ async function askClinic(): Promise<void> {
 const shown = () => portal.world.accessRequests.list()
 
 /** The portal asks, the desk decides on the last request, the portal asks again. */
-async function decide(answer: Answer): Promise<void> {
+async function decide(answer: AccessAnswer): Promise<void> {
   await askClinic()
   expect(portal.world.accessRequests.answer(shown().at(-1)!.id, answer)).toBe(true)
   await askClinic()
@@ -117,7 +112,7 @@ test('of two accounts that ask for one record the first gets it, whatever the cl
   expect(states.map(({ state }) => state).toSorted()).toEqual(['NONE', 'REFUSED'])
 })
 
-test.each<[Answer, number, string]>([
+test.each<[AccessAnswer, number, string]>([
   ['AGREED', 2, 'Placówka potwierdziła opiekę w portalu'],
   ['REFUSED', 1, 'Placówka nie potwierdziła opieki w portalu'],
 ])('a parent of a known child waits for the clinic, which may say %s', async (answer, patients, subject) => {
@@ -145,7 +140,7 @@ test('while the clinic does not answer, or says what cannot be understood, reque
   await grazyna.call('ownPatientCreate', { body: castPerson('helena') })
   await askClinic()
   const [request] = shown()
-  portal.world.accessRequests.answer(request!.id, 'PERHAPS' as Answer)
+  portal.world.accessRequests.answer(request!.id, 'PERHAPS' as AccessAnswer)
   await expect(askClinic()).rejects.toThrow('AGREED')
   portal.world.set({ clinic: 'down' })
   portal.world.accessRequests.answer(request!.id, 'AGREED')

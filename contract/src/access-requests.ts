@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { patientRoles } from './access.ts'
+import { date, id, instant } from './primitives.ts'
+
+// What the portal and the clinic's office say to each other of requests for records: the protocol of docs/integrations.md.
+
+/** Somebody asks for the record of one of the clinic's patients, for themselves or as a guardian. */
+const accessRequest = z.readonly(
+  z.object({
+    /** Names this request and no later one about the same. */
+    id: z.string(),
+    askedAt: instant,
+    /** How they say they stand to the patient. */
+    role: z.enum(patientRoles),
+    /** Who asks, as their account has it; only confirmed contacts. */
+    by: z.readonly(
+      z.object({
+        name: z.string(),
+        lastName: z.string(),
+        email: z.nullable(z.string()),
+        phone: z.nullable(z.string()),
+      }),
+    ),
+    patient: z.readonly(
+      z.object({
+        id,
+        /** The patient's id in the clinic's system. */
+        clinicId: z.nullable(z.string()),
+        name: z.string(),
+        lastName: z.string(),
+        birthDate: date,
+        pesel: z.nullable(z.string()),
+      }),
+    ),
+  }),
+)
+export type AccessRequest = z.output<typeof accessRequest>
+
+export const accessAnswers = ['AGREED', 'REFUSED'] as const
+export type AccessAnswer = (typeof accessAnswers)[number]
+
+/** What was decided of a request. */
+const accessDecision = z.readonly(z.object({ id: z.string(), answer: z.enum(accessAnswers) }))
+export type AccessDecision = z.output<typeof accessDecision>
+
+/** The body of `POST /access-requests`: what waits. */
+export const accessRequestsBody = z.object({ requests: z.array(accessRequest) })
+
+/** The answer to it: what is not named goes on waiting. */
+export const accessDecisionsBody = z.object({ answers: z.array(accessDecision) })
