@@ -4,5 +4,6 @@ import { main, runNode } from './lib/process.mjs'
 
 await main(async () => {
   await ensureInstalled()
-  return runNode(['server/src/audit/cli.ts', ...process.argv.slice(2)])
+  // Without the limit what was written already lies about as garbage by the hundred megabytes.
+  return runNode(['--max-semi-space-size=4', 'server/src/audit/cli.ts', ...process.argv.slice(2)])
 })

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { accountEntities, fhirAuditEvent, type Recorder, type TrailLine } from './fhir-event.ts'
 import { appendEvents } from './trail.ts'
 
-const linesAtOnce = 1000
+const linesAtOnce = 500
 
 /** Which lines are wanted; all where nothing is said. */
 export interface Wanted {
@@ -20,7 +20,7 @@ const asText = ({ from, to, patientId, accountId }: Wanted): string =>
     .join('&')
 
 /**
- * The trail as NDJSON, one FHIR AuditEvent a line, in pieces of a thousand lines, by the order in which they were recorded. First it
+ * The trail as NDJSON, one FHIR AuditEvent a line, in pieces of some hundred lines, by the order in which they were recorded. First it
  * records the export itself (U6), and who made it (`by`, a user of the machine); what is recorded afterwards is not in it.
  */
 export async function* exportTrail(
