@@ -9,12 +9,21 @@ test('a guardian sees whose visits are on the screen, and the patient selector c
   await expect(page.getByText('Wizyty pacjenta: Piotr Kalinowiak')).toBeVisible()
   expect(await shownVisits(page)).toEqual(['Porada okulistyczna'])
 
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/mppd\/api\/bookings\/?\?/, (route) => held.then(() => route.continue()))
   await actFor(page, 'Kacper Kalinowiak')
   await expect(page.getByText('Wizyty pacjenta: Kacper Kalinowiak')).toBeVisible()
+  await expect(page.getByText('Wczytywanie wizyt…')).toBeVisible()
+  expect(await shownVisits(page)).toEqual([])
+  await expect(page.getByText('Brak umówionych wizyt')).toHaveCount(0)
+  answer()
   await expect.poll(() => shownVisits(page)).toEqual(['Porada pediatryczna'])
   await expect(page.getByRole('region', { name: /^Najbliższa wizyta/ })).toContainText('Kacper Kalinowiak')
   await page.reload()
   await expect(page.getByText('Wizyty pacjenta: Kacper Kalinowiak')).toBeVisible()
+  await actFor(page, 'Zofia Kalinowiak')
+  await expect(page.getByText('Zofia Kalinowiak nie ma nadchodzących wizyt.')).toBeVisible()
 })
 
 test('a guardian sees everybody at once, each visit with its name, and the selector ends that', async ({ page }) => {

@@ -4,12 +4,13 @@ import { formatMonth, today } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo, type Href } from '../../paths.ts'
 import { useSignedIn } from '../../session/use-session.ts'
+import { patientName } from '../../shell/people.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardList } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { bookAddress, listAddress } from './booking-address.ts'
 import { BookingCard, NextBooking } from './booking-card.tsx'
-import { defaultFilter, isFiltered, pastFilter, type BookingFilter } from './booking-filter.ts'
+import { defaultFilter, everybody, isFiltered, pastFilter, type BookingFilter } from './booking-filter.ts'
 import { sectionsOf, type BookingMonth } from './booking-list.ts'
 import { bookingTexts } from './texts.ts'
 import css from './bookings.module.css'
@@ -27,7 +28,11 @@ function NoBookings({ filter }: { readonly filter: BookingFilter }) {
   const { acting } = useSignedIn()
   const filtered = isFiltered(filter, today())
   const usual = { ...defaultFilter(today()), patient: filter.patient }
-  const text = filtered ? t.emptyFilteredText : acting ? t.emptyText : t.noPatientText
+  const nothingAhead =
+    acting && acting.patientRole !== 'PATIENT' && filter.patient !== everybody
+      ? t.emptyTextOf(patientName(acting))
+      : t.emptyText
+  const text = filtered ? t.emptyFilteredText : acting ? nothingAhead : t.noPatientText
   return (
     <Card>
       <EmptyState

@@ -15,6 +15,7 @@ import { shellTexts } from '../../shell/texts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { bookAddress, bookingIn, listAddress } from './booking-address.ts'
 import { BookingDetailsDialog } from './booking-details-dialog.tsx'
@@ -119,7 +120,8 @@ function BookingsScreen({ search }: ScreenInput<'bookings'>) {
   const { acting, patients } = useSignedIn()
   const filter = filterIn(search, today())
   const opened = bookingIn(search)
-  const list = useQuery(bookingListQuery(filter, acting?.id)).data ?? []
+  const known = useQuery(bookingListQuery(filter, acting?.id)).data
+  const list = known ?? []
   const listed = list.find((booking) => booking.system === opened?.system && booking.systemId === opened.id)
   const fetched = useQuery({ ...bookingQuery(opened ?? { system: '', id: '' }), enabled: !!opened && !listed }).data
   const details = opened && (listed ?? fetched)
@@ -146,14 +148,21 @@ function BookingsScreen({ search }: ScreenInput<'bookings'>) {
       />
       <Stack gap="l">
         {acting && !all && <UnfinishedBookings patientId={acting.id} />}
-        <Bar filter={filter} count={shown.length} />
-        {zone && <p>{shell.clinicTime(zone)}</p>}
-        <BookingSectionList
-          bookings={shown}
-          filter={filter}
-          named={patients.length > 1}
-          details={(booking) => listAddress(filter, keyOf(booking))}
-        />
+        {known ? (
+          <>
+            <Bar filter={filter} count={shown.length} />
+            {zone && <p>{shell.clinicTime(zone)}</p>}
+            <BookingSectionList
+              bookings={shown}
+              filter={filter}
+              named={patients.length > 1}
+              details={(booking) => listAddress(filter, keyOf(booking))}
+            />
+          </>
+        ) : (
+          // The person in the selector has changed before the list of theirs is here: nobody's visits are shown, and none are denied.
+          <Waiting>{t.loading}</Waiting>
+        )}
       </Stack>
       {details && (
         <BookingDetailsDialog
