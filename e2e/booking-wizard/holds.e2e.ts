@@ -1,7 +1,7 @@
 import { arrive, expectAccessible } from '../support/arrive.ts'
 import { expect, test } from '../support/test.ts'
 import { patientOf } from '@portal/server/testing/bookings'
-import { atStep, bookedOf, confirm, days, fact, pass, takeHour, toDermatologist } from './wizard.ts'
+import { atStep, bookedOf, confirm, days, fact, hourOf, pass, takeHour, toDermatologist } from './wizard.ts'
 
 test('a hold that ran out is said, the same slot can be taken again and booked', async ({ page, portal }) => {
   await toDermatologist(page, 'anna')
@@ -99,8 +99,14 @@ test('leaving the wizard gives the slot back, after asking', async ({ page, port
 
 test('going back to the dates shows what is held; another pick replaces it', async ({ page, portal }) => {
   await toDermatologist(page, 'anna')
-  await takeHour(page, days.friday, '10:00')
+  const holds: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/blockTimeSlotForBooking')) holds.push(request.url())
+  })
+  await hourOf(page, days.friday, '10:00').check()
+  await page.getByRole('button', { name: 'Wybierz ten termin' }).dblclick()
   await atStep(page, 'summary')
+  expect(holds).toHaveLength(1)
   const held = page.getByRole('region', { name: 'Masz już wybrany termin' })
   await page.goBack()
   await expect(held).toContainText('10:00')

@@ -38,7 +38,7 @@ test('a note is added, read and taken back; the keyboard never loses its place [
   await expect(form).toHaveCount(0)
   await add.press('Enter')
   await expect(field).toHaveValue('Wysypka od trzech dni, swędzi.\nUczulenie na penicylinę <b>!</b>')
-  await form.getByRole('button', { name: 'Zapisz notatkę' }).press('Enter')
+  await form.getByRole('button', { name: 'Zapisz notatkę' }).dblclick()
   await expect(form).toHaveCount(0)
   await expect(dialog.getByRole('status').filter({ hasText: 'Dodano notatkę.' })).toBeVisible()
   await expect(add).toBeFocused()

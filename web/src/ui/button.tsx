@@ -34,7 +34,10 @@ export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElemen
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A button with words. One primary button a screen. */
+/**
+ * A button with words. One primary button a screen. The second click of a double click is the same wish once more, maybe for what has come
+ * to stand under the pointer meanwhile: it does nothing.
+ */
 export function Button({
   look,
   icon,
@@ -54,7 +57,7 @@ export function Button({
       type={type}
       className={lookClass({ look, size, wide }, className)}
       aria-disabled={pending || undefined}
-      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (pending || event.detail > 1 ? event.preventDefault() : onClick?.(event))}
     >
       {pending ? (
         <>

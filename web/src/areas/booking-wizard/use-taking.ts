@@ -6,6 +6,7 @@ import { dayOf } from '../../i18n/dates.ts'
 import { language } from '../../i18n/language.ts'
 import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
+import { usePending } from '../../router/navigation.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { Choices } from './choices.ts'
 import { showHeldToast } from './held-toast.ts'
@@ -30,6 +31,8 @@ const withSlot = (choices: Choices, slot: SlotRef, taken: Taken): Choices => ({
 /** Takes slots; `onTaken` receives the choices with the slot in them. */
 export function useTaking(choices: Choices, onTaken: (choices: Choices) => void) {
   const [problem, setProblem] = useState<TakingProblem>()
+  // Until the next step stands on the page, this one must not take another slot.
+  const opening = usePending()
   const { mutate, isPending } = useMutation({
     mutationFn: async (slot: SlotRef) => ({ slot, taken: await takeSlot(choices, slot) }),
     onSuccess: ({ slot, taken }) => {
@@ -60,7 +63,7 @@ export function useTaking(choices: Choices, onTaken: (choices: Choices) => void)
       setProblem(undefined)
       mutate(slot)
     },
-    taking: isPending,
+    taking: isPending || opening,
     problem,
     forget: () => setProblem(undefined),
   }

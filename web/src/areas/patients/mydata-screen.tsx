@@ -23,7 +23,7 @@ const MydataForm = lazy(async () => ({ default: (await form()).MydataForm }))
 function Identity({ patient }: { readonly patient: OwnPatient }) {
   const t = useTexts(mydataTexts)
   return (
-    <Card as="section" aria-labelledby="mydata-identity">
+    <Card as="section" aria-labelledby="mydata-identity" padding="large">
       <Stack>
         <h2 id="mydata-identity">{t.identity}</h2>
         <DefinitionList
