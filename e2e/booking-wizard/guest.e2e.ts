@@ -68,17 +68,20 @@ test('a link followed right after typing is not overtaken by the phrase on its w
 }) => {
   await signIn(page, 'anna')
   await page.goto('/newbooking')
+  const field = page.getByLabel('Szukaj usługi, poradni lub specjalisty')
+  await expect(field).toBeVisible()
   await page.clock.pauseAt(new Date(startOfTests.getTime() + 60_000))
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route(/\/mppd\/api\/time-slots\//, (route) => held.then(() => route.continue()))
-  await page.getByLabel('Szukaj usługi, poradni lub specjalisty').fill('zielonka')
+  await field.fill('zielonka')
   await page
     .locator('details[open]')
     .getByRole('link', { name: /Zielonka/ })
     .first()
     .click()
   await page.clock.runFor(1000)
+  await page.clock.resume()
   answer()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wybierz termin')
   await expect(page).toHaveURL(/\/newbooking\/dates\?.*employee=zielonka/)
