@@ -73,7 +73,13 @@ test('a day comes as sound FHIR AuditEvents in the patterns of IHE BALP: who, fo
   ])
   const of = (key: keyof ClinicIds['patients']) => `Patient/${patients[key]}`
   const by = accounts.piotr
-  expect(told.slice(0, 16)).toEqual([
+  // Which of the patients of one list is recorded first is the database's affair.
+  const ordered = (lines: readonly (readonly unknown[])[]) => [
+    ...lines.slice(0, 1),
+    ...lines.slice(1, 5).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
+    ...lines.slice(5, 16),
+  ]
+  const expected = [
     ['login', '110114 110122', '0', null, by, null],
     ['patientList', 'PatientQuery', '0', of('piotr'), by, 'PATIENT ONESELF'],
     ['patientList', 'PatientQuery', '0', of('stanislaw'), by, 'WARD GUARD'],
@@ -90,7 +96,8 @@ test('a day comes as sound FHIR AuditEvents in the patterns of IHE BALP: who, fo
     ['bookingList', 'rest search', 'NOT_FOUND', of('anna'), by, null],
     ['logout', '110114 110123', '0', null, by, null],
     ['login', '110114 110122', 'BAD_CREDENTIALS', null, null, null],
-  ])
+  ]
+  expect(ordered(told)).toEqual(ordered(expected))
   // Work of the portal itself: no person, and no machine but the portal's.
   expect(told[16]).toMatchObject(['childComesOfAge', 'PatientUpdate', '0', expect.anything(), null, null])
   expect(events[16]!.agent[0]!.network).toEqual({ address: url, type: '5' })
