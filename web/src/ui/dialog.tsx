@@ -60,11 +60,7 @@ export function Dialog({ title, children, onClose, actions, size = 'small', side
           <IconButton icon="close" label={t.close} disabled={busy} onClick={onClose} />
         </header>
         <div className={css.body}>{children}</div>
-        {actions && (
-          <footer className={css.footer} data-print="no">
-            {actions}
-          </footer>
-        )}
+        {actions && <footer className={css.footer}>{actions}</footer>}
       </div>
     </dialog>
   )
