@@ -2,6 +2,7 @@ import { quietFlags } from '@portal/e2e/support/chromium-flags'
 import { type BrowserContext, chromium } from 'playwright-core'
 import lighthouse from 'lighthouse'
 import pg from 'pg'
+import { blockingByProcessor } from './blocking.ts'
 import type { Figure } from './budgets.ts'
 import { freePort, startPortal } from './child.ts'
 import { median } from './compare.ts'
@@ -115,7 +116,7 @@ async function actAs(context: BrowserContext, url: string, person: number | unde
 
 async function measure(url: string, port: number): Promise<Figure[]> {
   const { pathname } = new URL(url)
-  const all: Record<'performance' | 'accessibility' | 'lcp' | 'tbt' | 'cls', number>[] = []
+  const all: Record<'performance' | 'accessibility' | 'lcp' | 'tbt' | 'work' | 'cls', number>[] = []
   for (let run = 0; run < runs; run += 1) {
     const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: ['performance', 'accessibility'] })
     if (!result) throw new Error(`Lighthouse has nothing to say about ${pathname}`)
@@ -128,9 +129,10 @@ async function measure(url: string, port: number): Promise<Figure[]> {
       accessibility: score('accessibility'),
       lcp: time('largest-contentful-paint'),
       tbt: time('total-blocking-time'),
+      work: blockingByProcessor(result.artifacts.Trace),
       cls: time('cumulative-layout-shift'),
     })
   }
-  const names = ['performance', 'accessibility', 'lcp', 'tbt', 'cls'] as const
+  const names = ['performance', 'accessibility', 'lcp', 'tbt', 'work', 'cls'] as const
   return names.map((name) => ({ budget: `page.${name}`, where: pathname, value: median(all.map((one) => one[name])) }))
 }
