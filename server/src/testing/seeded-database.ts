@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { seedSmall } from '../seed/seed-small.ts'
 import { freshDatabase } from './database.ts'
@@ -25,8 +26,17 @@ async function make(today: Date): Promise<Seeded> {
   await seedSmall(database, { today })
   const restore = await keepState(database)
   const shape = await shapeOfTables(database)
+  const { rows: sequences } = await sql<{ name: string; start: number; last: number | null }>`
+    select format('%I.%I', schemaname, sequencename) as name, start_value as start, last_value as last
+    from pg_sequences where schemaname = 'public'`.execute(database.db)
   const asNew = async () => {
     await restore()
+    // Ids go on from where they stood, so that a test meets the same ones whichever test was before it.
+    await sql`
+      select setval(s.name::regclass, coalesce(s.last, s.start), s.last is not null)
+      from jsonb_to_recordset(${JSON.stringify(sequences)}::jsonb) as s (name text, start bigint, last bigint)`.execute(
+      database.db,
+    )
     return (await shapeOfTables(database)) === shape
   }
   const seeded: Seeded = {
