@@ -10,15 +10,7 @@ import { fillForms } from '../testing/questionnaires.ts'
 import { addPasskey, softDevice } from '../testing/passkeys.ts'
 import { samples } from '../testing/samples.ts'
 import { switchOnCodes } from '../testing/second-factor.ts'
-import {
-  callRow,
-  makeTargets,
-  ownPage,
-  today,
-  type Answer,
-  type Target,
-  type TargetKey,
-} from '../testing/targets.ts'
+import { callRow, makeTargets, ownPage, today, type Answer, type Target, type TargetKey } from '../testing/targets.ts'
 
 const rows = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(([, row]) => row.audit.kind !== 'none')
 
