@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { openings } from '@portal/server/seed/clinic-ids'
 import { bookFirst, patientOf } from '@portal/server/testing/bookings'
 import { expectAccessible } from '../support/arrive.ts'
-import { bookingOf, openBookings, openDetails, shownVisits, statusOf, toast } from '../support/bookings.ts'
+import { bookingOf, openBookings, openDetails, expectVisits, statusOf, toast } from '../support/bookings.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -50,7 +50,7 @@ test('a visit is cancelled after the person has seen whose, which and when [V-18
   await expect(toast(page, `Odwołano wizytę: ${cardiology}, środa, 18.11.2026, 09:00.`)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(await shownVisits(page)).toEqual(['Porada dermatologiczna'])
+  await expectVisits(page, ['Porada dermatologiczna'])
   expect(await statusOf(portal, 'anna', cardiology)).toBe('CANCELED')
   await expectAccessible(page)
 })

@@ -1,5 +1,5 @@
 import { arrive, expectAccessible, expectNoSidewaysScroll, expectNothingCut } from '../support/arrive.ts'
-import { openBookings, openDetails, shownVisits, toast } from '../support/bookings.ts'
+import { openBookings, openDetails, expectVisits, toast } from '../support/bookings.ts'
 import { chooseDisplay, contrasts, switchLanguage } from '../support/display.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -94,5 +94,5 @@ test('a visit is found and cancelled by keyboard alone', async ({ page }) => {
   await pressUntil('Tab', /^Odwołaj wizytę/)
   await page.keyboard.press('Space')
   await expect(toast(page, /^Odwołano wizytę/)).toBeVisible()
-  expect(await shownVisits(page)).toEqual(['Porada dermatologiczna'])
+  await expectVisits(page, ['Porada dermatologiczna'])
 })

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/arrive.ts'
-import { openBookings, openDetails, shownVisits } from '../support/bookings.ts'
+import { openBookings, openDetails, expectVisits } from '../support/bookings.ts'
 import { actFor, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -7,7 +7,7 @@ test('a guardian sees whose visits are on the screen, and the patient selector c
   await signIn(page, 'piotr')
   await openBookings(page)
   await expect(page.getByText('Wizyty pacjenta: Piotr Kalinowiak')).toBeVisible()
-  expect(await shownVisits(page)).toEqual(['Porada okulistyczna'])
+  await expectVisits(page, ['Porada okulistyczna'])
 
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -15,10 +15,10 @@ test('a guardian sees whose visits are on the screen, and the patient selector c
   await actFor(page, 'Kacper Kalinowiak')
   await expect(page.getByText('Wizyty pacjenta: Kacper Kalinowiak')).toBeVisible()
   await expect(page.getByText('Wczytywanie wizyt…')).toBeVisible()
-  expect(await shownVisits(page)).toEqual([])
+  await expectVisits(page, [])
   await expect(page.getByText('Brak umówionych wizyt')).toHaveCount(0)
   answer()
-  await expect.poll(() => shownVisits(page)).toEqual(['Porada pediatryczna'])
+  await expectVisits(page, ['Porada pediatryczna'])
   await expect(page.getByRole('region', { name: /^Najbliższa wizyta/ })).toContainText('Kacper Kalinowiak')
   await page.reload()
   await expect(page.getByText('Wizyty pacjenta: Kacper Kalinowiak')).toBeVisible()
@@ -44,7 +44,7 @@ test('a guardian sees everybody at once, each visit with its name, and the selec
   await actFor(page, 'Stanisław Kalinowiak')
   await expect(page).toHaveURL('/bookings')
   await expect(page.getByText('Wizyty pacjenta: Stanisław Kalinowiak')).toBeVisible()
-  await expect.poll(() => shownVisits(page)).toEqual(['Porada kardiologiczna'])
+  await expectVisits(page, ['Porada kardiologiczna'])
 })
 
 test('an address that names a patient opens with that patient chosen', async ({ page, portal }) => {
@@ -68,6 +68,6 @@ test('a blocked or pending link shows nothing of the ward', async ({ page }) => 
   for (const key of ['jan', 'ewa'] as const) {
     await signIn(page, key)
     await openBookings(page, '?patient=all')
-    expect(await shownVisits(page)).toEqual([])
+    await expectVisits(page, [])
   }
 })

@@ -1,5 +1,5 @@
 import { arrive, expectAccessible } from '../support/arrive.ts'
-import { cardOf, openBookings, openDetails, shownVisits } from '../support/bookings.ts'
+import { cardOf, openBookings, openDetails, expectVisits } from '../support/bookings.ts'
 import { signIn, signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -25,7 +25,7 @@ test('the list shows planned and registered visits from today to the end of the 
   expect(searchParams.get('dateFrom')).toBe('2026-11-03T23:00:00.000Z')
   expect(searchParams.get('dateTo')).toBe('2027-11-30T23:00:00.000Z')
   await expect(page.getByText('od 04.11.2026 do 30.11.2027')).toBeVisible()
-  expect(await shownVisits(page)).toEqual(['Porada kardiologiczna', 'Porada dermatologiczna'])
+  await expectVisits(page, ['Porada kardiologiczna', 'Porada dermatologiczna'])
 })
 
 test('the next visit stands first with all that has to be known [V-177]', async ({ page }) => {
@@ -44,7 +44,7 @@ test('a planned visit with the order status GTRE is shown as registered [V-254]'
   await openBookings(page)
   await expect(cardOf(page, 'Porada dermatologiczna')).toContainText('Zarejestrowana')
   await openBookings(page, '?status=SCHEDULED')
-  expect(await shownVisits(page)).toEqual(['Porada kardiologiczna'])
+  await expectVisits(page, ['Porada kardiologiczna'])
 })
 
 test('a filter lives in the address: reload, back and a saved address keep it', async ({ page }) => {
@@ -69,10 +69,10 @@ test('a filter lives in the address: reload, back and a saved address keep it', 
     'Porada ginekologiczna',
   ]
   await expect(page.getByText('7 wizyt', { exact: true })).toBeVisible()
-  expect(await shownVisits(page)).toEqual([...all, ...past])
+  await expectVisits(page, [...all, ...past])
   await page.reload()
   await arrive(page, 'Rezerwacje')
-  expect(await shownVisits(page)).toEqual([...all, ...past])
+  await expectVisits(page, [...all, ...past])
 
   await page.getByRole('link', { name: 'Wyczyść filtry' }).click()
   await expect(page).toHaveURL('/bookings')

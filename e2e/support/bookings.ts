@@ -9,9 +9,9 @@ export async function openBookings(page: Page, query = ''): Promise<void> {
   await arrive(page, 'Rezerwacje')
 }
 
-/** Names of the visits on the screen, from top to bottom. */
-export const shownVisits = (page: Page): Promise<string[]> =>
-  page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()
+/** Waits until the screen shows these visits and no others, from top to bottom: a list or an open dialog may still be changing. */
+export const expectVisits = (page: Page, services: string[]): Promise<void> =>
+  expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(services)
 
 /** The card of a visit, the next one or another. */
 export const cardOf = (page: Page, service: string): Locator =>
