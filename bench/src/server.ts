@@ -62,13 +62,11 @@ interface Measured {
 async function onDataSet(serverUrl: string, set: DataSet, rounds: number): Promise<Measured> {
   console.log(`\nFilling the data set "${set.name}" (${set.freeSlots} free slots) …`)
   const databaseUrl = await createBenchDatabase(serverUrl, set)
+  const { freeSlots, list, diseases } = await statementsSent(databaseUrl)
   const portal = await startPortal({ DATABASE_URL: databaseUrl })
   const bare = await startBare(databaseUrl)
   const sides = { portal, bare }
   try {
-    const freeSlots = await sqlOf(portal, freeSlotCalls(), /from clinic_slot|join clinic_slot/)
-    const list = await sqlOf(portal, bookingListCalls(), /from booking|join booking/)
-    const diseases = await sqlOf(portal, diseaseCalls(), /from disease/)
     const timed = async (calls: Call[], statements: Statement[]) => {
       await give(bare, statements)
       const length = { seconds }
@@ -95,6 +93,20 @@ async function onDataSet(serverUrl: string, set: DataSet, rounds: number): Promi
     return { databaseUrl, freeSlots, figures }
   } finally {
     await Promise.all([portal.stop(), bare.stop()])
+  }
+}
+
+/** The statements of the timed calls. They are written down by a portal of their own: a recorder's memory is not the portal's. */
+async function statementsSent(databaseUrl: string): Promise<Record<'freeSlots' | 'list' | 'diseases', Statement[]>> {
+  const recorded = await startPortal({ DATABASE_URL: databaseUrl })
+  try {
+    return {
+      freeSlots: await sqlOf(recorded, freeSlotCalls(), /from clinic_slot|join clinic_slot/),
+      list: await sqlOf(recorded, bookingListCalls(), /from booking|join booking/),
+      diseases: await sqlOf(recorded, diseaseCalls(), /from disease/),
+    }
+  } finally {
+    await recorded.stop()
   }
 }
 

@@ -93,7 +93,7 @@ import { smsApi } from './outside/sms.ts'
 import { smsHandlers } from './outside/sms-outbox.ts'
 import { telehealthPatientsApi } from './outside/telehealth-patients.ts'
 import { telehealthApi } from './outside/telehealth.ts'
-import { revocationFolder } from './signatures/revocation.ts'
+import { signatureJudge } from './signatures/judge.ts'
 import version from '../../package.json' with { type: 'json' }
 
 /** Real systems to use, and how to tell the time; tests pass their own. */
@@ -318,8 +318,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     papersHandlers({
       config,
       clinic,
-      trust,
-      revoked: revocationFolder(config.signatureListsDir),
+      judgeSignatures: signatureJudge(trust, config.signatureListsDir),
       ampa: given.ampa && ampaApi(given.ampa),
     }),
   )

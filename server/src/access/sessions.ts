@@ -111,8 +111,9 @@ export class Sessions {
       .flatMap((row) => row?.hash ?? [])
     if (touched.length > 0)
       await sql`update session set last_seen_at = ${latest} where token_hash ${oneOf(touched)}`.execute(db)
-    return found.map((row) =>
-      row ? { accountId: row.accountId, sessionHash: row.hash, provedAt: row.provedAt } : null,
+    // With the hash that was asked for: the one in the row is a part of the driver's read buffer, and would keep all its 64 KiB in memory.
+    return found.map((row, at) =>
+      row ? { accountId: row.accountId, sessionHash: asked[at]!.hash, provedAt: row.provedAt } : null,
     )
   }
 

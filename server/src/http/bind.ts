@@ -1,3 +1,4 @@
+import fastJson, { type AnySchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
@@ -83,7 +84,7 @@ export const bind =
         config: row.output && 'navigation' in row.output ? { refusedTo: row.output.navigation } : {},
         method: row.method,
         url: row.path.replace(/\{(\w+)\}/g, ':$1'),
-        schema: responseSchema(row),
+        ...writtenByRow(row),
         handler: (request, reply) => serve(door, { name, row, request, reply, handler }),
       }
       if (row.upload || row.filesInBody)
@@ -92,11 +93,22 @@ export const bind =
     }
   }
 
-// Answers are serialised through the row's schema: a field it does not declare cannot leave the server.
-const responseSchema = (row: Endpoint) =>
-  row.output && !('file' in row.output) && !('navigation' in row.output)
-    ? { response: { 200: toJSONSchema(row.output as unknown as $ZodType, { target: 'draft-7', io: 'output' }) } }
-    : {}
+/**
+ * Answers are serialised through the row's schema: a field it does not declare cannot leave the server. A row's writer is made when it
+ * first answers: making all of them would take a good part of the start and stay in memory, and few are ever used at once.
+ */
+function writtenByRow({ output }: Endpoint): Pick<RouteOptions, 'schema' | 'serializerCompiler'> {
+  if (!output || 'file' in output || 'navigation' in output) return {}
+  let writer: ((answer: unknown) => string) | undefined
+  return {
+    // Names the status whose answers the compiler below is asked for; the schema itself is the row's.
+    schema: { response: { 200: {} } },
+    serializerCompiler: () => (answer: unknown) => {
+      writer ??= fastJson(toJSONSchema(output as unknown as $ZodType, { target: 'draft-7', io: 'output' }) as AnySchema)
+      return writer(answer)
+    },
+  }
+}
 
 async function serve(
   door: Door,

@@ -59,6 +59,8 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      // Sent in place of the file they were made of, and by no name of their own.
+      globIgnore: ['**/*.br', '**/*.gz'],
       index: false,
       preCompressed: true,
       cacheControl: false,

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Language } from '@portal/contract/problem-texts'
 import { PermanentError } from '../jobs/handler.ts'
 
@@ -21,21 +20,28 @@ export interface MailPort {
 
 /** Sends through an SMTP server: `smtp://` or `smtps://user:password@host:port`; `from` as in a From header. */
 export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): MailPort {
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 20_000,
-    dnsTimeout: 5_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  // The library comes with the first mail: it is large, and the portal starts without it.
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      socketTimeout: 20_000,
+      dnsTimeout: 5_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  let connected: ReturnType<typeof connect> | undefined
   const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ to, subject, text, html, language, uid }) {
       try {
+        connected ??= connect()
+        const transport = await connected
         await transport.sendMail({
           from,
           to: { name: '', address: to },
@@ -52,7 +58,7 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
           : error
       }
     },
-    close: () => transport.close(),
+    close: () => void connected?.then((transport) => transport.close()),
   }
 }
 

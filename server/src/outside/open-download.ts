@@ -1,5 +1,5 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import { requester } from './requester.ts'
 import { CallTimeout } from './short-call.ts'
 
 /** Connect (TLS included) and answer or, once it answers, silence between two parts; milliseconds. */
@@ -12,14 +12,15 @@ export interface DownloadTimeouts {
  * Asks for something that may be long and hands over the answer as soon as its head is there; the caller reads the body. Raises
  * `CallTimeout` or the network's error; a body that falls silent ends with `CallTimeout` as its error.
  */
-export function openDownload(
+export async function openDownload(
   url: URL,
   headers: Record<string, string>,
   { connectMs, answerMs }: DownloadTimeouts,
 ): Promise<IncomingMessage> {
   const secure = url.protocol === 'https:'
+  const open = await requester(secure)
   return new Promise((resolve, reject) => {
-    const request = (secure ? requestHttps : requestHttp)(url, { headers, agent: false })
+    const request = open(url, { headers, agent: false })
     const giveUp = (code: CallTimeout['code'], ms: number) =>
       setTimeout(() => request.destroy(new CallTimeout(code, ms)), ms)
     const connect = giveUp('CONNECT_TIMEOUT', connectMs)

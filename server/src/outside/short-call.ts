@@ -1,5 +1,5 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import { requester } from './requester.ts'
 
 export interface ShortAnswer {
   status: number
@@ -25,14 +25,15 @@ export interface CallTimeouts {
 const longestAnswer = 64 * 1024
 
 /** Calls another system and reads the whole answer, 64 KiB at most. Raises `CallTimeout` or the network's error. */
-export function shortCall(
+export async function shortCall(
   url: URL,
   { method, headers, body }: { method: string; headers: Record<string, string>; body?: string },
   timeouts: CallTimeouts,
 ): Promise<ShortAnswer> {
   const secure = url.protocol === 'https:'
+  const open = await requester(secure)
   return new Promise((resolve, reject) => {
-    const request = (secure ? requestHttps : requestHttp)(url, {
+    const request = open(url, {
       method,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
     })

@@ -1,4 +1,4 @@
-import { randomUUID, type X509Certificate } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { papersEndpoints } from '@portal/contract/areas/papers'
 import type { ClinicPort } from '../../clinic/port.ts'
 import type { Config } from '../../config.ts'
@@ -7,8 +7,7 @@ import type { Call, Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import type { AmpaPort } from '../../outside/ampa.ts'
 import { SignatureRefused } from '../../signatures/refused.ts'
-import type { RevocationList } from '../../signatures/revocation.ts'
-import { verifySignatures } from '../../signatures/verify.ts'
+import type { SignatureJudge } from '../../signatures/judge.ts'
 import { asked, assertMayActFor } from './ampa.ts'
 import { accountApplication } from './application.ts'
 import { accountDataCopy } from './data-copy.ts'
@@ -20,10 +19,7 @@ import { visitsOf } from './visits.ts'
 export interface PapersServices {
   readonly config: Pick<Config, 'clinicName' | 'clinicPhone'>
   readonly clinic: ClinicPort
-  /** Whose signatures on documents are trusted. */
-  readonly trust: readonly X509Certificate[]
-  /** The authorities' lists of revoked certificates as they are now. */
-  readonly revoked: () => readonly RevocationList[]
+  readonly judgeSignatures: SignatureJudge
   readonly ampa: AmpaPort | undefined
 }
 
@@ -31,8 +27,7 @@ export interface PapersServices {
 export function papersHandlers({
   config,
   clinic,
-  trust,
-  revoked,
+  judgeSignatures,
   ampa,
 }: PapersServices): Handlers<typeof papersEndpoints> {
   const context = ({ language, now }: Call<Endpoint>): PaperContext => ({
@@ -83,7 +78,7 @@ export function papersHandlers({
     },
     signatureVerify: async (call) => {
       try {
-        return { signatures: verifySignatures(call.file, { anchors: trust, lists: revoked(), now: call.now }) }
+        return { signatures: await judgeSignatures(call.file, call.now) }
       } catch (error) {
         if (error instanceof SignatureRefused)
           throw new Problem('SIGNATURE_REFUSED', { details: { reason: error.fault } })
