@@ -6,10 +6,11 @@ import { blockingByProcessor } from './blocking.ts'
 import type { Figure } from './budgets.ts'
 import { freePort, startPortal } from './child.ts'
 import { median } from './compare.ts'
+import { leaveOneCore, takeEveryCore } from './cores.ts'
 import { clinic, createBenchDatabase, tokenOf } from './data.ts'
 import { signedIn } from './scenarios.ts'
 
-const runs = 3
+const runs = 5
 
 /** People with a way of their own through the portal; see `prepare`. */
 const alone = 11
@@ -28,10 +29,16 @@ export async function measurePages(serverUrl: string): Promise<Figure[]> {
   await prepare(databaseUrl)
   const portal = await startPortal({ DATABASE_URL: databaseUrl })
   const port = await freePort()
+  // The page's own process may use every core, all others leave one: the figures are the page's, not those of whoever takes its core away.
+  const onEveryCore = leaveOneCore([process.pid, portal.pid])
   const context = await chromium.launchPersistentContext('', {
     ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
     timezoneId: 'Europe/Warsaw',
-    args: [...quietFlags, `--remote-debugging-port=${port}`],
+    args: [
+      ...quietFlags,
+      ...(onEveryCore ? [`--renderer-cmd-prefix=${onEveryCore}`, '--no-zygote'] : []),
+      `--remote-debugging-port=${port}`,
+    ],
   })
   try {
     const figures: Figure[] = []
@@ -43,6 +50,7 @@ export async function measurePages(serverUrl: string): Promise<Figure[]> {
   } finally {
     await context.close()
     await portal.stop()
+    takeEveryCore(process.pid)
   }
 }
 

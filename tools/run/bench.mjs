@@ -1,5 +1,5 @@
 // Runs the benchmarks on a private PostgreSQL server and the installed browser.
-import { ensureBrowser } from './lib/browser.mjs'
+import { ensureQuietBrowser } from './lib/browser.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { ensurePostgres } from './lib/postgres.mjs'
 import { main, runNode } from './lib/process.mjs'
@@ -8,7 +8,7 @@ import { ensureWebBuilt } from './lib/web-build.mjs'
 await main(async () => {
   await ensureInstalled()
   await ensureWebBuilt()
-  await ensureBrowser()
+  await ensureQuietBrowser()
   const url = await ensurePostgres()
   if (!url) return 1
   return runNode(['bench/src/main.ts', ...process.argv.slice(2)], { env: { TEST_DATABASE_URL: url } })

@@ -3,41 +3,66 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { aptInstall, findOnPath, root, run, runNode } from './process.mjs'
 
+const kinds = {
+  /** What people have. */
+  whole: {
+    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    package: 'chromium',
+    cached: 'chromium-',
+    programs: ['chrome-linux64/chrome', 'chrome-linux/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'],
+    download: ['--no-shell', 'chromium'],
+  },
+  /** The same without the window around a page. */
+  shell: {
+    names: ['chromium-headless-shell', 'chrome-headless-shell'],
+    package: 'chromium-headless-shell',
+    cached: 'chromium_headless_shell-',
+    programs: [
+      'chrome-headless-shell-linux64/chrome-headless-shell',
+      'chrome-linux/headless_shell',
+      'chrome-mac/headless_shell',
+    ],
+    download: ['--only-shell', 'chromium'],
+  },
+}
+
 /**
  * Path of a Chromium that runs: the one named by CHROMIUM, an installed one, one in Playwright's cache, Debian's package (as root), or
  * the one that Playwright downloads. Also noted in CHROMIUM for the children. Answers undefined, with a message, when none can be had.
  */
-export async function ensureBrowser() {
+export async function ensureBrowser(kind = kinds.whole) {
   const found =
-    (await firstThatRuns(installed())) ??
-    ((await aptInstall('chromium', 'fonts-dejavu-core')) ? await firstThatRuns(installed()) : undefined) ??
-    (await downloaded())
+    (await firstThatRuns(installed(kind))) ??
+    ((await aptInstall(kind.package, 'fonts-dejavu-core')) ? await firstThatRuns(installed(kind)) : undefined) ??
+    (await downloaded(kind))
   if (found) process.env.CHROMIUM = found
   else
-    console.error(
-      'NO BROWSER: no Chromium is installed and none could be installed. Install one, or name one in CHROMIUM.',
-    )
+    console.error(`NO BROWSER: ${kind.package} is not installed and could not be. Install it, or name one in CHROMIUM.`)
   return found
 }
 
-function installed() {
+/**
+ * The same for figures: Chromium's headless shell, which draws nothing but the page. A whole Chromium in its place spends as much on its
+ * own window as on the page, which small machines take from the page.
+ */
+export const ensureQuietBrowser = async () => (await ensureBrowser(kinds.shell)) ?? ensureBrowser()
+
+function installed(kind) {
   const named = process.env.CHROMIUM ? [process.env.CHROMIUM] : []
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-  return [...named, ...names.map((name) => findOnPath(name)), ...inPlaywrightCache()].filter(Boolean)
+  return [...named, ...kind.names.map((name) => findOnPath(name)), ...inPlaywrightCache(kind)].filter(Boolean)
 }
 
-function inPlaywrightCache() {
+function inPlaywrightCache({ cached, programs }) {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
     join(homedir(), '.cache/ms-playwright'),
     join(homedir(), 'Library/Caches/ms-playwright'),
   ]
-  const programs = ['chrome-linux64/chrome', 'chrome-linux/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium']
   return caches
     .filter((cache) => cache && existsSync(cache))
     .flatMap((cache) =>
       readdirSync(cache)
-        .filter((name) => name.startsWith('chromium-'))
+        .filter((name) => name.startsWith(cached))
         .map((name) => join(cache, name)),
     )
     .flatMap((folder) => programs.map((program) => join(folder, program)))
@@ -54,10 +79,10 @@ async function firstThatRuns(candidates) {
   return undefined
 }
 
-async function downloaded() {
+async function downloaded(kind) {
   console.log('Downloading Chromium with Playwright …')
   const cli = join(root, 'node_modules', 'playwright-core', 'cli.js')
   const withSystemLibraries = process.getuid?.() === 0 && findOnPath('apt-get') ? ['--with-deps'] : []
-  const code = await runNode([cli, 'install', ...withSystemLibraries, 'chromium'])
-  return code === 0 ? firstThatRuns(inPlaywrightCache()) : undefined
+  const code = await runNode([cli, 'install', ...withSystemLibraries, ...kind.download])
+  return code === 0 ? firstThatRuns(inPlaywrightCache(kind)) : undefined
 }

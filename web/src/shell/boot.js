@@ -31,18 +31,20 @@
     root.dataset.waiting = ''
   }
   if (kept('cookiesInfo') === 'hidden') root.dataset.cookiesInfo = 'hidden'
-  let signedIn = root.dataset.access === 'signed-in'
-  try {
-    signedIn ||= localStorage.getItem('signedIn') === '1'
-  } catch {
-    // Storage is switched off: nothing is known of an earlier visit.
-  }
-  if (signedIn) {
+  // What is asked of other processes beyond the cookies waits until the page's text has been read: nothing that is seen rests on it.
+  setTimeout(() => {
+    let signedIn = root.dataset.access === 'signed-in'
+    try {
+      signedIn ||= localStorage.getItem('signedIn') === '1'
+    } catch {
+      // Storage is switched off: nothing is known of an earlier visit.
+    }
+    if (!signedIn) return
     const headers = { accept: 'application/json', 'x-portal-request': '1', 'accept-language': english ? 'en' : 'pl' }
     window.earlyAnswers = {}
     for (const address of 'SESSION_ADDRESSES') {
       window.earlyAnswers[address] = fetch(address, { headers, credentials: 'same-origin' })
       window.earlyAnswers[address].catch(() => undefined)
     }
-  }
+  })
 }

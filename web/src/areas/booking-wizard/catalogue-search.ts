@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueService, CatalogueUnit } from '@portal/contract/areas/catalogue'
 import { fold } from '@portal/contract/rules/fold'
+import { inPolishOrder } from '@portal/contract/rules/polish-order'
 import { practitionerName } from './picked.ts'
 
 const fits = (words: readonly string[], ...texts: readonly (string | undefined)[]): boolean => {
@@ -35,9 +36,8 @@ function findIn(service: CatalogueService, words: readonly string[]): FoundServi
  */
 export function search(catalogue: Catalogue, phrase: string): FoundService[] {
   const words = fold(phrase).split(/\s+/).filter(Boolean)
-  return catalogue
-    .flatMap((service) => findIn(service, words) ?? [])
-    .toSorted((a, b) => a.service.medicalService.name.localeCompare(b.service.medicalService.name, 'pl'))
+  const found = catalogue.flatMap((service) => findIn(service, words) ?? [])
+  return inPolishOrder(found, ({ service }) => service.medicalService.name)
 }
 
 export interface ServiceGroup {
@@ -54,7 +54,12 @@ const order = (id: string): number => {
 }
 
 /** Found services by kind: primary care first, then the other kinds by name. */
-export const byKind = (found: readonly FoundService[]): ServiceGroup[] =>
-  [...Map.groupBy(found, ({ service }) => service.medicalService.type.id)]
-    .map(([id, services]) => ({ id, name: services[0]?.service.medicalService.type.name ?? '', services }))
-    .toSorted((a, b) => order(a.id) - order(b.id) || a.name.localeCompare(b.name, 'pl'))
+export function byKind(found: readonly FoundService[]): ServiceGroup[] {
+  const byType = Map.groupBy(found, ({ service }) => service.medicalService.type.id)
+  const groups = Array.from(byType, ([id, services]) => ({
+    id,
+    name: services[0]?.service.medicalService.type.name ?? '',
+    services,
+  }))
+  return inPolishOrder(groups, ({ name }) => name).toSorted((a, b) => order(a.id) - order(b.id))
+}
