@@ -1,6 +1,8 @@
-import fastJson, { type AnySchema } from 'fast-json-stringify'
+import type fastJson from 'fast-json-stringify'
+import type { AnySchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { sql, type RawBuilder } from 'kysely'
 import { toJSONSchema, safeParse, type $ZodType } from 'zod/v4/core'
 import { recentProofMinutes } from '@portal/contract/access'
@@ -93,9 +95,16 @@ export const bind =
     }
   }
 
+const require = createRequire(import.meta.url)
+const newWriter = (schema: $ZodType): ((answer: unknown) => string) =>
+  (require('fast-json-stringify') as typeof fastJson)(
+    toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as AnySchema,
+  )
+
 /**
  * Answers are serialised through the row's schema: a field it does not declare cannot leave the server. A row's writer is made when it
- * first answers: making all of them would take a good part of the start and stay in memory, and few are ever used at once.
+ * first answers, and what makes writers is loaded with the first one: all of them would take a good part of the start and stay in memory,
+ * and few are ever used at once.
  */
 function writtenByRow({ output }: Endpoint): Pick<RouteOptions, 'schema' | 'serializerCompiler'> {
   if (!output || 'file' in output || 'navigation' in output) return {}
@@ -104,7 +113,7 @@ function writtenByRow({ output }: Endpoint): Pick<RouteOptions, 'schema' | 'seri
     // Names the status whose answers the compiler below is asked for; the schema itself is the row's.
     schema: { response: { 200: {} } },
     serializerCompiler: () => (answer: unknown) => {
-      writer ??= fastJson(toJSONSchema(output as unknown as $ZodType, { target: 'draft-7', io: 'output' }) as AnySchema)
+      writer ??= newWriter(output as unknown as $ZodType)
       return writer(answer)
     },
   }

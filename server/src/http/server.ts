@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 function unused(): never {
-  throw new Error('Input is judged by the row, not by Fastify')
+  throw new Error('Input is judged and answers are written by the row, not by Fastify')
 }
 
 /** The HTTP server before any endpoint is bound: limits, time-outs, request ids, headers, cookies, log lines. */
@@ -50,8 +50,8 @@ export async function createServer(config: Config, log: Log, inline: InlineSourc
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Rows are judged by their own schemas: Fastify's validator need not even be loaded.
-    schemaController: { compilersFactory: { buildValidator: unused } },
+    // Rows are judged and their answers written by their own schemas: what Fastify would do it with need not even be loaded.
+    schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
   })
   // JSON is the only language of the rows: plain text is what another site's form can send.
   app.removeContentTypeParser('text/plain')
