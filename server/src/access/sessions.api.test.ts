@@ -182,6 +182,21 @@ test('an account has at most ten sessions: the eleventh ends the oldest', async 
   expect(statuses).toEqual([401, ...Array.from({ length: 10 }, () => 200)])
 })
 
+test('of sessions begun at the same instant the one that was just begun stays, in whatever order the database reads them', async () => {
+  const sessions = new Sessions(portal.database.db, { idleMs: 30 * minutes, absoluteMs: 60 * minutes })
+  const { accountId } = (await sessions.find(tokenOf(await signIn(portal.url)), portal.now()))!
+  await portal.database.transaction(async (tx) => {
+    await sql`set local enable_indexscan = off`.execute(tx)
+    await sql`set local enable_bitmapscan = off`.execute(tx)
+    for (let count = 0; count < 30; count++) {
+      const token = await sessions.open(tx, accountId, portal.now(), undefined)
+      const hash = createHash('sha256').update(token).digest('hex')
+      const left = await sessions.listOf(tx, accountId, portal.now())
+      expect([count, left.some((one) => one.hash.toString('hex') === hash)]).toEqual([count, true])
+    }
+  })
+})
+
 test('what is remembered of a session does not keep the database’s answer in memory', async () => {
   const token = tokenOf(await signIn(portal.url))
   const sessions = new Sessions(portal.database.db, { idleMs: 30 * minutes, absoluteMs: 60 * minutes })

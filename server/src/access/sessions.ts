@@ -66,16 +66,16 @@ export class Sessions {
   /** Starts a session and answers its token; the oldest ones beyond ten end. */
   async open(db: Db, accountId: number, now: Date, userAgent: string | undefined): Promise<string> {
     const token = newToken()
+    const hash = hashOf(token)
     await sql`
       insert into session (token_hash, account_id, created_at, proved_at, last_seen_at, expires_at, user_agent)
-      values (${hashOf(token)}, ${accountId}, ${now}, ${now}, ${now}, ${new Date(now.getTime() + this.#settings.absoluteMs)}, ${userAgent ?? null})`.execute(
+      values (${hash}, ${accountId}, ${now}, ${now}, ${now}, ${new Date(now.getTime() + this.#settings.absoluteMs)}, ${userAgent ?? null})`.execute(
       db,
     )
     await sql`
       delete from session where account_id = ${accountId} and token_hash not in (
-        select token_hash from session where account_id = ${accountId} order by created_at desc limit ${maximumSessions})`.execute(
-      db,
-    )
+        select token_hash from session where account_id = ${accountId}
+        order by token_hash = ${hash} desc, created_at desc limit ${maximumSessions})`.execute(db)
     return token
   }
 

@@ -1,10 +1,7 @@
-import type fastJson from 'fast-json-stringify'
-import type { AnySchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createHash } from 'node:crypto'
-import { createRequire } from 'node:module'
 import { sql, type RawBuilder } from 'kysely'
-import { toJSONSchema, safeParse, type $ZodType } from 'zod/v4/core'
+import { safeParse, type $ZodType } from 'zod/v4/core'
 import { recentProofMinutes } from '@portal/contract/access'
 import type { Endpoint, Endpoints, Journey, ObjectSchema, Schema } from '@portal/contract/endpoint'
 import type { ModuleFlag } from '@portal/contract/modules'
@@ -23,6 +20,7 @@ import { leaveBodiesUnread, receiveUpload } from './upload-body.ts'
 import { takeUpload, type UploadDoor } from './upload-door.ts'
 import { fieldErrors, wrongValue } from './validation.ts'
 import { watchAnswer } from './watched-answer.ts'
+import { writtenByRow } from './writer.ts'
 
 /** What the door needs to serve any row. */
 export interface Door {
@@ -94,30 +92,6 @@ export const bind =
       else app.route(route)
     }
   }
-
-const require = createRequire(import.meta.url)
-const newWriter = (schema: $ZodType): ((answer: unknown) => string) =>
-  (require('fast-json-stringify') as typeof fastJson)(
-    toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as AnySchema,
-  )
-
-/**
- * Answers are serialised through the row's schema: a field it does not declare cannot leave the server. A row's writer is made when it
- * first answers, and what makes writers is loaded with the first one: all of them would take a good part of the start and stay in memory,
- * and few are ever used at once.
- */
-function writtenByRow({ output }: Endpoint): Pick<RouteOptions, 'schema' | 'serializerCompiler'> {
-  if (!output || 'file' in output || 'navigation' in output) return {}
-  let writer: ((answer: unknown) => string) | undefined
-  return {
-    // Names the status whose answers the compiler below is asked for; the schema itself is the row's.
-    schema: { response: { 200: {} } },
-    serializerCompiler: () => (answer: unknown) => {
-      writer ??= newWriter(output as unknown as $ZodType)
-      return writer(answer)
-    },
-  }
-}
 
 async function serve(
   door: Door,
