@@ -31,8 +31,7 @@
     root.dataset.waiting = ''
   }
   if (kept('cookiesInfo') === 'hidden') root.dataset.cookiesInfo = 'hidden'
-  // What is asked of other processes beyond the cookies waits until the page's text has been read: nothing that is seen rests on it.
-  setTimeout(() => {
+  const askAhead = () => {
     let signedIn = root.dataset.access === 'signed-in'
     try {
       signedIn ||= localStorage.getItem('signedIn') === '1'
@@ -46,5 +45,9 @@
       window.earlyAnswers[address] = fetch(address, { headers, credentials: 'same-origin' })
       window.earlyAnswers[address].catch(() => undefined)
     }
-  })
+  }
+  // Whatever else another process is asked for waits until the page's text has been read: nothing that is seen rests on it. A hidden tab,
+  // whose timers are held back, asks at once: the portal, which begins at once there too, must find what was asked for.
+  if (document.hidden) askAhead()
+  else setTimeout(askAhead)
 }
