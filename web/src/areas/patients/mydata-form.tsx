@@ -10,6 +10,7 @@ import { FormSelect, FormTextField } from '../../form/fields.tsx'
 import { fieldId } from '../../form/field-problems.ts'
 import { FormShell } from '../../form/form-shell.tsx'
 import { usePortalForm } from '../../form/use-portal-form.ts'
+import { countryOptions } from '../../form/countries.ts'
 import { language, type Language } from '../../i18n/language.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { fileAt } from '../../paths.ts'
@@ -134,11 +135,6 @@ export function MydataForm({ patient: given, settings }: Props) {
     // The button goes with its notice; the person goes on in the form.
     goToField(fieldId('address-street'))
   }
-  const names = new Intl.DisplayNames(inLanguage, { type: 'region' })
-  const countries = (codes: readonly string[]) =>
-    codes
-      .map((code) => ({ value: code, label: names.of(code) ?? code }))
-      .toSorted((one, other) => one.label.localeCompare(other.label, inLanguage))
   const { editNames, editDocument } = given.actions
   const hasDocument = given.identity.nationalIdentificationNumber === undefined
   return (
@@ -200,7 +196,10 @@ export function MydataForm({ patient: given, settings }: Props) {
             <FormSelect
               name="identity-countryCode"
               label={r.country}
-              options={countries(settings.supportedCountries.filter((code) => code !== 'PL'))}
+              options={countryOptions(
+                settings.supportedCountries.filter((code) => code !== 'PL'),
+                inLanguage,
+              )}
               empty={r.chooseCountry}
             />
           </div>
@@ -212,7 +211,7 @@ export function MydataForm({ patient: given, settings }: Props) {
           <FormSelect
             name="address-countryCode"
             label={a.country}
-            options={countries([...new Set(['PL', ...settings.supportedCountries])])}
+            options={countryOptions([...new Set(['PL', ...settings.supportedCountries])], inLanguage)}
           />
         </AddressFields>
       </fieldset>

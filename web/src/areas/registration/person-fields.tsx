@@ -5,6 +5,7 @@ import { readPesel } from '@portal/contract/rules/pesel'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormDateField, FormRadioGroup, FormSelect, FormTextField } from '../../form/fields.tsx'
 import { fieldId } from '../../form/field-problems.ts'
+import { countryOptions } from '../../form/countries.ts'
 import { formatDate, today } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -112,12 +113,9 @@ function PeselField() {
 function ForeignerFields({ patientRole: role, settings }: Pick<Props, 'patientRole' | 'settings'>) {
   const t = useTexts(registrationTexts)
   const language = useLanguage()
-  const names = new Intl.DisplayNames(language, { type: 'region' })
-  const countries = settings.supportedCountries
-    // A Polish document goes with a PESEL (002 §3).
-    .filter((code) => code !== 'PL')
-    .map((code) => ({ value: code, label: names.of(code) ?? code }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, language))
+  // A Polish document goes with a PESEL (002 §3).
+  const foreign = settings.supportedCountries.filter((code) => code !== 'PL')
+  const countries = countryOptions(foreign, language)
   return (
     <>
       <div className={css.pair}>
