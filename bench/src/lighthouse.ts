@@ -2,7 +2,6 @@ import { quietFlags } from '@portal/e2e/support/chromium-flags'
 import { type BrowserContext, chromium } from 'playwright-core'
 import lighthouse from 'lighthouse'
 import pg from 'pg'
-import { blockingByProcessor } from './blocking.ts'
 import type { Figure } from './budgets.ts'
 import { freePort, startPortal } from './child.ts'
 import { median } from './compare.ts'
@@ -124,11 +123,12 @@ async function actAs(context: BrowserContext, url: string, person: number | unde
 
 async function measure(url: string, port: number): Promise<Figure[]> {
   const { pathname } = new URL(url)
-  const all: Record<'performance' | 'accessibility' | 'lcp' | 'tbt' | 'work' | 'cls', number>[] = []
+  const all: Record<'performance' | 'accessibility' | 'lcp' | 'tbt' | 'cls', number>[] = []
   for (let run = 0; run < runs; run += 1) {
     const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: ['performance', 'accessibility'] })
     if (!result) throw new Error(`Lighthouse has nothing to say about ${pathname}`)
-    const { categories, audits, finalDisplayedUrl } = result.lhr
+    const { categories, audits, finalDisplayedUrl, runtimeError } = result.lhr
+    if (runtimeError) throw new Error(`${pathname}: ${runtimeError.code} ${runtimeError.message}`)
     if (new URL(finalDisplayedUrl).pathname !== pathname) throw new Error(`${pathname} led to ${finalDisplayedUrl}`)
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
     const time = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
@@ -137,10 +137,9 @@ async function measure(url: string, port: number): Promise<Figure[]> {
       accessibility: score('accessibility'),
       lcp: time('largest-contentful-paint'),
       tbt: time('total-blocking-time'),
-      work: blockingByProcessor(result.artifacts.Trace),
       cls: time('cumulative-layout-shift'),
     })
   }
-  const names = ['performance', 'accessibility', 'lcp', 'tbt', 'work', 'cls'] as const
+  const names = ['performance', 'accessibility', 'lcp', 'tbt', 'cls'] as const
   return names.map((name) => ({ budget: `page.${name}`, where: pathname, value: median(all.map((one) => one[name])) }))
 }
