@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import pg from 'pg'
-import type { Statement } from './probe.ts'
+import type { Statement } from './recorder.ts'
 
 // The yardstick: what Fastify and `pg` do with the same SQL and nothing around it. No session, no checks, no audit, no schema.
 

@@ -4,20 +4,28 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { startStandins, type Standins } from '@portal/standins/start'
 import heap from '../../server/node-options.json' with { type: 'json' }
-import type { ProbeQuestion, Statement, Usage } from './probe.ts'
+import type { Usage } from './probe.ts'
+import type { RecorderQuestion, Statement } from './recorder.ts'
 
-const here = import.meta.dirname
+const root = join(import.meta.dirname, '../..')
+
+interface Server {
+  url: string
+  stop(): Promise<void>
+}
 
 /** A server in a process of its own, which tells what it used. */
-export interface MeasuredServer {
-  url: string
+export interface MeasuredServer extends Server {
   pid: number
   /** From the start of the process to the first answer of its readiness address, milliseconds. */
   readyMs: number
   usage(): Promise<Usage>
-  /** Runs the work and answers the SQL statements that the server sent meanwhile. */
+}
+
+/** The portal in a process of its own, which tells what it asked of the database. */
+export interface RecordedPortal extends Server {
+  /** Runs the work and answers the SQL statements that the portal sent meanwhile. */
   statementsOf(work: () => Promise<unknown>): Promise<Statement[]>
-  stop(): Promise<void>
 }
 
 let standins: Promise<Standins> | undefined
@@ -35,43 +43,63 @@ export async function stopOutsideSystems(): Promise<void> {
   standins = undefined
 }
 
-/** Starts the portal as `npm start` would, with these settings on top of quiet ones. `nodeArguments`: e.g. for a profile. */
-export async function startPortal(
-  settings: Record<string, string>,
-  nodeArguments: string[] = [],
-): Promise<MeasuredServer> {
-  const port = await freePort()
-  const quiet = {
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    DEMO: 'off',
-    NODE_COMPILE_CACHE: join(here, '../../.cache/compiled'),
-    SMS_ENABLED: 'off',
-    ...(await outsideSystems()),
+/** Starts the portal as `npm start` would, with these settings on top of quiet ones. */
+export async function startPortal(settings: Record<string, string>): Promise<MeasuredServer> {
+  return measured(await start('server/dist/main.js', 'probe.ts', await quietSettings(settings), heap))
+}
+
+/** Starts the portal from its sources, whose database driver can be watched; with these settings on top of quiet ones. */
+export async function startRecordedPortal(settings: Record<string, string>): Promise<RecordedPortal> {
+  const portal = await start('server/src/main.ts', 'recorder.ts', await quietSettings(settings), heap)
+  const ask = (question: RecorderQuestion) => portal.ask(question)
+  return {
+    ...portal,
+    async statementsOf(work) {
+      await ask('record')
+      await work()
+      return (await ask('recorded')) as Statement[]
+    },
   }
-  const asStarted = [...heap, ...nodeArguments]
-  return start(join(here, '../../server/src/main.ts'), port, '/ready', { ...quiet, ...settings }, asStarted)
 }
 
 /** Starts the bare Fastify server beside which the portal is measured. */
 export async function startBare(databaseUrl: string): Promise<MeasuredServer> {
-  const port = await freePort()
-  return start(join(here, 'bare-server.ts'), port, '/ready', { PORT: String(port), DATABASE_URL: databaseUrl }, [])
+  const settings = { PORT: String(await freePort()), DATABASE_URL: databaseUrl }
+  return measured(await start('bench/src/bare-server.ts', 'probe.ts', settings, []))
 }
 
-async function start(
-  file: string,
-  port: number,
-  readyPath: string,
-  settings: Record<string, string>,
-  nodeArguments: string[],
-): Promise<MeasuredServer> {
+async function quietSettings(settings: Record<string, string>): Promise<Settings> {
+  return {
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    DEMO: 'off',
+    NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+    SMS_ENABLED: 'off',
+    ...(await outsideSystems()),
+    ...settings,
+  }
+}
+
+type Settings = Record<string, string> & { PORT: string }
+
+interface Child extends Server {
+  pid: number
+  readyMs: number
+  /** Sends a word to what was loaded before the server and answers its answer. */
+  ask(question: string): Promise<unknown>
+}
+
+const measured = (child: Child): MeasuredServer => ({
+  ...child,
+  usage: async () => (await child.ask('usage')) as Usage,
+})
+
+async function start(file: string, before: string, settings: Settings, nodeArguments: string[]): Promise<Child> {
   const began = performance.now()
-  const execArgv = ['--import', join(here, 'probe.ts'), ...nodeArguments]
-  const child = fork(file, [], {
-    execArgv,
+  const child = fork(join(root, file), [], {
+    execArgv: ['--import', join(import.meta.dirname, before), ...nodeArguments],
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -80,24 +108,18 @@ async function start(
     throw new Error(`${file} ended by itself: ${String(code ?? signal)}`)
   })
   goneTooSoon.catch(() => undefined)
-  const url = `http://127.0.0.1:${port}`
-  const ask = async <T>(question: ProbeQuestion): Promise<T> => {
-    const answer = once(child, 'message')
-    child.send(question)
-    return (await Promise.race([answer, goneTooSoon]))[0] as T
-  }
-  while (!(await answers(`${url}${readyPath}`))) {
+  const url = `http://127.0.0.1:${settings.PORT}`
+  while (!(await answers(`${url}/ready`))) {
     if (child.exitCode !== null) throw new Error(`${file} ended with code ${child.exitCode}`)
   }
   return {
     url,
     pid: child.pid ?? 0,
     readyMs: performance.now() - began,
-    usage: () => ask('usage'),
-    async statementsOf(work) {
-      await ask('record')
-      await work()
-      return ask('recorded')
+    async ask(question) {
+      const answer = once(child, 'message')
+      child.send(question)
+      return (await Promise.race([answer, goneTooSoon]))[0]
     },
     async stop() {
       child.kill('SIGTERM')

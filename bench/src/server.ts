@@ -5,12 +5,12 @@ import { openDatabase } from '@portal/server/db/database'
 import { migrate } from '@portal/server/db/migrate'
 import pg from 'pg'
 import type { Figure } from './budgets.ts'
-import { startBare, startPortal, type MeasuredServer } from './child.ts'
+import { startBare, startPortal, startRecordedPortal, type MeasuredServer, type RecordedPortal } from './child.ts'
 import { compare, median, turn, type Comparison } from './compare.ts'
 import { clinic, createBenchDatabase, fill, region, undoBookings, type DataSet } from './data.ts'
 import { guardianFigure } from './guardian.ts'
 import type { Call } from './load.ts'
-import type { Statement } from './probe.ts'
+import type { Statement } from './recorder.ts'
 import {
   bareBookingCalls,
   bookingCalls,
@@ -62,7 +62,7 @@ interface Measured {
 async function onDataSet(serverUrl: string, set: DataSet, rounds: number): Promise<Measured> {
   console.log(`\nFilling the data set "${set.name}" (${set.freeSlots} free slots) …`)
   const databaseUrl = await createBenchDatabase(serverUrl, set)
-  const { freeSlots, list, diseases } = await statementsSent(databaseUrl)
+  const { freeSlots, list, diseases, forGuardian } = await recordedOf(databaseUrl, set.name)
   const portal = await startPortal({ DATABASE_URL: databaseUrl })
   const bare = await startBare(databaseUrl)
   const sides = { portal, bare }
@@ -89,31 +89,38 @@ async function onDataSet(serverUrl: string, set: DataSet, rounds: number): Promi
       ),
     }
     report(results)
-    const figures = [...figuresOf(results, set.name), await guardianFigure(portal, set.name)]
-    return { databaseUrl, freeSlots, figures }
+    return { databaseUrl, freeSlots, figures: [...figuresOf(results, set.name), forGuardian] }
   } finally {
     await Promise.all([portal.stop(), bare.stop()])
   }
 }
 
-/** The statements of the timed calls. They are written down by a portal of their own: a recorder's memory is not the portal's. */
-async function statementsSent(databaseUrl: string): Promise<Record<'freeSlots' | 'list' | 'diseases', Statement[]>> {
-  const recorded = await startPortal({ DATABASE_URL: databaseUrl })
+interface Recorded {
+  freeSlots: Statement[]
+  list: Statement[]
+  diseases: Statement[]
+  forGuardian: Figure
+}
+
+/** The statements of the timed calls. They are written down by a portal of their own: a recorder's work and memory are not the portal's. */
+async function recordedOf(databaseUrl: string, where: string): Promise<Recorded> {
+  const portal = await startRecordedPortal({ DATABASE_URL: databaseUrl })
   try {
     return {
-      freeSlots: await sqlOf(recorded, freeSlotCalls(), /from clinic_slot|join clinic_slot/),
-      list: await sqlOf(recorded, bookingListCalls(), /from booking|join booking/),
-      diseases: await sqlOf(recorded, diseaseCalls(), /from disease/),
+      freeSlots: await sqlOf(portal, freeSlotCalls(), /from clinic_slot|join clinic_slot/),
+      list: await sqlOf(portal, bookingListCalls(), /from booking|join booking/),
+      diseases: await sqlOf(portal, diseaseCalls(), /from disease/),
+      forGuardian: await guardianFigure(portal, where),
     }
   } finally {
-    await recorded.stop()
+    await portal.stop()
   }
 }
 
 const replay = (n: number): Call => ({ method: 'GET', path: `/statements/${n}`, headers: {} })
 
 /** The statement with which the portal answers each of these calls: the yardstick must run the very same SQL. */
-async function sqlOf(portal: MeasuredServer, calls: Call[], pattern: RegExp): Promise<Statement[]> {
+async function sqlOf(portal: RecordedPortal, calls: Call[], pattern: RegExp): Promise<Statement[]> {
   const sent = await portal.statementsOf(async () => {
     for (const { path, headers } of calls.slice(0, repeated)) {
       const response = await fetch(`${portal.url}${path}`, { headers })

@@ -1,7 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { accessEndpoints } from '@portal/contract/areas/access'
 import { accountEndpoints } from '@portal/contract/areas/account'
@@ -93,6 +92,7 @@ import { smsApi } from './outside/sms.ts'
 import { smsHandlers } from './outside/sms-outbox.ts'
 import { telehealthPatientsApi } from './outside/telehealth-patients.ts'
 import { telehealthApi } from './outside/telehealth.ts'
+import { shippedFile } from './shipped-files.ts'
 import { signatureJudge } from './signatures/judge.ts'
 import version from '../../package.json' with { type: 'json' }
 
@@ -211,7 +211,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       log,
       wakeOutbox: () => worker.wake(),
     })
-  const pages = given.pages ?? join(import.meta.dirname, '../../web/dist')
+  const pages = given.pages ?? shippedFile('../../web/dist')
   const app = await createServer(config, log, inlineSources(pages))
   let draining = false
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,13 +1,13 @@
 // Runs the benchmarks on a private PostgreSQL server and the installed browser.
 import { ensureQuietBrowser } from './lib/browser.mjs'
+import { ensureBuilt } from './lib/builds.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { ensurePostgres } from './lib/postgres.mjs'
 import { main, runNode } from './lib/process.mjs'
-import { ensureWebBuilt } from './lib/web-build.mjs'
 
 await main(async () => {
   await ensureInstalled()
-  await ensureWebBuilt()
+  await ensureBuilt()
   await ensureQuietBrowser()
   const url = await ensurePostgres()
   if (!url) return 1

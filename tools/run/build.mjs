@@ -1,10 +1,10 @@
-// Builds the web part from scratch.
+// Builds the web and the server part from scratch.
+import { ensureBuilt } from './lib/builds.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { main } from './lib/process.mjs'
-import { ensureWebBuilt } from './lib/web-build.mjs'
 
 await main(async () => {
   await ensureInstalled()
-  await ensureWebBuilt({ force: true })
+  await ensureBuilt({ force: true })
   return 0
 })

@@ -2,12 +2,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './lib/browser.mjs'
+import { ensureBuilt } from './lib/builds.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { ensurePostgres } from './lib/postgres.mjs'
 import { main, root, runNode } from './lib/process.mjs'
 import { countPlaywright, countVitest } from './lib/test-report.mjs'
-import { ensureWebBuilt } from './lib/web-build.mjs'
 
 const reports = join(root, '.cache', 'reports')
 const noDatabase = {
@@ -72,7 +72,7 @@ await main(async () => {
 
 async function buildResult() {
   try {
-    await ensureWebBuilt()
+    await ensureBuilt()
     return { passed: 0, failed: 0 }
   } catch (error) {
     console.error(error.message)

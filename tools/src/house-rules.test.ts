@@ -23,6 +23,7 @@ const broken: [string, string, string][] = [
   ['outside the project', 'server/src/a.ts', `// TODO later`],
   ['guard something', 'server/src/a.ts', `createHash('sha1')`],
   ['guard something', 'server/src/a.sql', 'select md5(name) from patient'],
+  ['from the bundle', 'server/src/a.ts', `readFile(join(import.meta.dirname, 'a.tsv'))`],
   ['catalogue', 'server/src/a.test.ts', `test('[V-1, R-login] holds', () => {})`],
   ['catalogue', 'docs/requirements/a.md', `- V-2: one\n- V-2: again`],
 ]

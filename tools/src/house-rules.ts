@@ -58,6 +58,19 @@ export const houseRules: { name: string; find: (files: SourceFile[]) => string[]
         /Math\.random|\bmd5\b|\bsha-?1\b(?!\d)/i,
       ),
   },
+  {
+    name: 'the server finds its files from the bundle, too: by shipped-files.ts alone',
+    find: (files) =>
+      offences(
+        files.filter(
+          ({ path }) =>
+            /^server\/src\/(?!testing\/).*\.ts$/.test(path) &&
+            !testFiles.test(path) &&
+            path !== 'server/src/shipped-files.ts',
+        ),
+        /import\.meta\.(?:dirname|filename)|new URL\([^)]*import\.meta/,
+      ),
+  },
   { name: 'every requirement that a test cites stands once in the catalogue', find: unknownRequirements },
 ]
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { shippedFile } from '../shipped-files.ts'
 import type { Connection } from './connections.ts'
 import type { Database } from './database.ts'
 
@@ -10,7 +11,7 @@ export interface Migration {
   sha256: string
 }
 
-const shipped = join(import.meta.dirname, 'migrations')
+const shipped = shippedFile('db/migrations')
 /** Any fixed number: servers that start at the same time take turns by it. */
 const turn = 7_201_120_115
 

@@ -5,7 +5,7 @@ import { openDatabase } from '../db/database.ts'
 import { seedSmall } from '../seed/seed-small.ts'
 import { makeDatabaseFolder } from './database-folder.ts'
 
-const entry = join(import.meta.dirname, '../main.ts')
+const entry = join(import.meta.dirname, '../../dist/main.js')
 
 export interface ServerProcess {
   readonly pid: number

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { shippedFile } from '../../shipped-files.ts'
 import { rowsOf } from './delimited.ts'
 import { replaceRows } from './import.ts'
 import { kinds } from './kinds.ts'
@@ -20,7 +20,7 @@ export async function fillDictionaries(database: Database): Promise<void> {
       const { rows } = await sql<{ filled: boolean }>`
         select exists (select 1 from ${sql.table(kind.table)}) as filled`.execute(tx)
       if (rows[0]?.filled) continue
-      const text = await readFile(join(import.meta.dirname, 'data', shipped[name]), 'utf8')
+      const text = await readFile(shippedFile(`areas/dictionaries/data/${shipped[name]}`), 'utf8')
       await replaceRows(tx, kind, rowsOf(single(text)), shipped[name])
     }
   })

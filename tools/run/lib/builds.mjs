@@ -3,22 +3,30 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, relative } from 'node:path'
 import { root, runNode } from './process.mjs'
 
-const noted = join(root, 'web', 'dist', '.source-hash')
-const sources = ['web', 'contract', 'package-lock.json', 'package.json']
+/** What is built, each by its own `build.mjs` into its own `dist`, and everything that it is made from. */
+const parts = {
+  web: ['web', 'contract', 'package-lock.json', 'package.json'],
+  server: ['server', 'contract', 'package-lock.json', 'package.json'],
+}
 const notSources = new Set(['node_modules', 'dist', '.cache'])
 
-/** Builds the web part into web/dist (with precompressed files) when anything that it is made from has changed, or always when forced. */
-export async function ensureWebBuilt({ force = false } = {}) {
-  const hash = sourceHash()
+/** Builds `web/dist` (pages, scripts, precompressed files) and `server/dist` where anything that they are made from has changed, or always when forced. */
+export async function ensureBuilt({ force = false } = {}) {
+  for (const part of Object.keys(parts)) await ensurePartBuilt(part, force)
+}
+
+async function ensurePartBuilt(part, force) {
+  const noted = join(root, part, 'dist', '.source-hash')
+  const hash = sourceHash(parts[part])
   if (!force && existsSync(noted) && readFileSync(noted, 'utf8') === hash) return
-  console.log('Building the web part …')
-  const code = await runNode([join('web', 'build.mjs')])
-  if (code !== 0) throw new Error(`The web build failed with code ${code}.`)
-  mkdirSync(join(root, 'web', 'dist'), { recursive: true })
+  console.log(`Building the ${part} part …`)
+  const code = await runNode([join(part, 'build.mjs')])
+  if (code !== 0) throw new Error(`The ${part} build failed with code ${code}.`)
+  mkdirSync(join(root, part, 'dist'), { recursive: true })
   writeFileSync(noted, hash)
 }
 
-function sourceHash() {
+function sourceHash(sources) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesUnder(join(root, source)))) {
     const content = readFileSync(file)
