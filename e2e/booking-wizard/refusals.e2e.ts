@@ -2,7 +2,7 @@ import { patientOf } from '@portal/server/testing/bookings'
 import { arrive, expectAccessible } from '../support/arrive.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { atStep, begin, bookedOf, chooseService, confirm, days, takeHour } from './wizard.ts'
+import { atStep, begin, bookedOf, chooseService, confirm, days, hourOf, pass, takeHour } from './wizard.ts'
 
 test('another visit at that time is named with its period, and the person stays at the dates [V-283, V-284, V-285, V-473]', async ({
   page,
@@ -76,10 +76,18 @@ for (const [key, service, way, text, id] of refused) {
   })
 }
 
-test('a date that is too far ahead is refused by a toast [V-462, V-394]', async ({ page }) => {
+test('dates too far ahead are not offered, and one that turned out to be is refused by a toast [V-462, V-394]', async ({
+  page,
+  portal,
+}) => {
+  const last = 'poniedziałek, 14 grudnia 2026'
+  portal.setTime(new Date('2026-11-14T09:00+01:00'))
   await begin(page, 'tomasz')
   await chooseService(page, 'Szczepienie przeciw grypie', /Dowolny/)
-  await takeHour(page, 'poniedziałek, 14 grudnia 2026', '09:00')
+  // The thirtieth day to the minute, and nothing after it.
+  await expect(page.getByRole('group', { name: new RegExp(`^${last}`) }).getByRole('radio')).toHaveCount(1)
+  pass(portal, -5)
+  await takeHour(page, last, '09:00')
   await expect(page.getByText('Termin wizyty jest zbyt odległy - wybierz wcześniejszy.')).toBeVisible()
   await atStep(page, 'dates')
 })
@@ -120,14 +128,25 @@ test('a missing declaration and an unconfirmed number are said with what to do [
   await arrive(page, 'Konto')
 })
 
-test('what the clinic has against a date is a toast, and the person stays at the dates [V-462, V-393]', async ({
+test('dates too soon are not offered, and one that became so while the page stood open is a toast at the dates [V-462, V-393]', async ({
   page,
+  portal,
 }) => {
   await begin(page, 'tomasz')
   await chooseService(page, 'USG jamy brzusznej', /Sikorzak/)
-  await takeHour(page, days.tomorrow, '09:00')
-  await expect(page.getByText('Do wizyty pozostało zbyt mało czasu - wybierz późniejszy termin.')).toBeVisible()
   await atStep(page, 'dates')
+  // Two days ahead to the minute.
+  await expect(page.getByRole('main').getByRole('radio').first()).toHaveAccessibleName(/^10:00/)
+  await hourOf(page, days.friday, '10:00').check()
+  pass(portal, 5)
+  const take = page.getByRole('button', { name: 'Wybierz ten termin' })
+  await take.click()
+  const toast = page.getByText('Do wizyty pozostało zbyt mało czasu - wybierz późniejszy termin.')
+  await expect(toast).toBeVisible()
+  await atStep(page, 'dates')
+  // The notice does not lie over what is pressed next.
+  const [notice, button] = await Promise.all([toast.boundingBox(), take.boundingBox()])
+  expect(notice!.y + notice!.height).toBeLessThan(button!.y)
   await takeHour(page, days.nextWeek, '09:00')
   await atStep(page, 'summary')
 })

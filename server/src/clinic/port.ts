@@ -4,10 +4,9 @@ import type { Availability, Directory } from './directory.ts'
 
 /** Which free slots are looked for. Instants are UTC; `limit` counts slots. */
 export interface SlotSearch {
-  readonly availabilities: readonly Availability[]
+  /** The calendars to look in, each once, with the time in which a slot may begin: from the first instant on, before the second. */
+  readonly spans: readonly { readonly scheduleId: number; readonly from: Date; readonly to: Date }[]
   readonly patientId: number
-  readonly from: Date
-  readonly to: Date
   readonly limit: number
 }
 

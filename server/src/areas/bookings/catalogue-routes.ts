@@ -1,14 +1,12 @@
 import { catalogueEndpoints } from '@portal/contract/areas/catalogue'
-import { parseDate } from '@internationalized/date'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
-import { startOfDay } from '../../clinic-time.ts'
 import { catalogueTree } from './catalogue.ts'
 import { presentSlots } from './present.ts'
+import { slotSpans } from './rules.ts'
 import type { BookingServices } from './services.ts'
 
 const usualLimit = 300
-const usualReachMs = 366 * 86_400_000
 
 /** Handlers of what can be booked: catalogue, free slots, price lists, settings. */
 export function catalogueHandlers(services: BookingServices): Handlers<typeof catalogueEndpoints> {
@@ -24,12 +22,8 @@ export function catalogueHandlers(services: BookingServices): Handlers<typeof ca
       const { patientId, dateFrom, dateTo, limit, ...selection } = call.query
       const availabilities = (await clinic.offerTo(call.db, call.scope, Number(patientId))).select(selection)
       if (availabilities.length === 0) throw new Problem('NOT_FOUND')
-      const { minBookDate } = availabilities[0]!.service
-      // Never the past, and never before the day from which the service may be booked.
-      const bounds = [call.now, dateFrom, minBookDate ? startOfDay(parseDate(minBookDate)) : undefined]
-      const from = new Date(Math.max(...bounds.flatMap((bound) => (bound ? [bound.getTime()] : []))))
-      const to = dateTo ?? new Date(from.getTime() + usualReachMs)
-      const search = { availabilities, patientId: Number(patientId), from, to, limit: limit ?? usualLimit }
+      const spans = slotSpans(availabilities, call.now, { from: dateFrom, to: dateTo })
+      const search = { spans, patientId: Number(patientId), limit: limit ?? usualLimit }
       const slots = await clinic.freeSlots(call.db, call.scope, search)
       if (!slots) throw new Problem('NOT_FOUND')
       return presentSlots(slots, availabilities, clinic.system)

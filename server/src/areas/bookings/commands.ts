@@ -13,7 +13,7 @@ import { endDraft } from '../drafts/drafts.ts'
 import { assertBookable } from './obstacles.ts'
 import { dropUnfitParts, hasParts, saveParts, type BookingParts, type PartsOf } from './parts.ts'
 import { presentBooking, presentHold, presentSlots } from './present.ts'
-import { bookingActions, codeVouches } from './rules.ts'
+import { bookingActions, codeVouches, slotSpans } from './rules.ts'
 import type { BookingServices } from './services.ts'
 
 /** Live holds that one account may have (R6). */
@@ -67,14 +67,8 @@ async function offeringOthers<T>(
           medicalServiceCode: code,
           organizationUnitId: String(claim.availability.unit.id),
         })
-        const from = order.scope.now
-        const search = {
-          availabilities,
-          patientId: claim.patientId,
-          from,
-          to: new Date(from.getTime() + 366 * 86_400_000),
-          limit: offeredInstead,
-        }
+        const spans = slotSpans(availabilities, order.scope.now)
+        const search = { spans, patientId: claim.patientId, limit: offeredInstead }
         const slots = (await services.clinic.freeSlots(db, order.scope, search)) ?? []
         return { nextSlots: presentSlots(slots, availabilities, services.clinic.system) }
       }

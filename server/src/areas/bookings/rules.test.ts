@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Availability, Restrictions } from '../../clinic/directory.ts'
 import type { PatientFacts } from '../../clinic/port.ts'
-import { bookingActions, codeVouches, refusals, refusalText } from './rules.ts'
+import { bookingActions, codeVouches, refusals, refusalText, slotSpans } from './rules.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
 const free: Restrictions = {
@@ -116,6 +117,27 @@ test('a service is not booked for days before its first date', () => {
   const later = offered({}, { minBookDate: '2026-12-01' })
   expect(codes({}, later, new Date('2026-11-30T22:59:00Z'))).toEqual(['201'])
   expect(codes({}, later, new Date('2026-11-30T23:00:00Z'))).toEqual([])
+})
+
+test('dates are looked for just where the time alone refuses nothing, and within what was asked for', () => {
+  const hours = fc.option(fc.integer({ min: 0, max: 400 }))
+  const day = fc.option(
+    fc.integer({ min: 0, max: 40 }).map((days) =>
+      inHours(days * 24)
+        .toISOString()
+        .slice(0, 10),
+    ),
+  )
+  const instant = fc.option(fc.integer({ min: -100, max: 1_000 }).map(inHours), { nil: undefined })
+  const start = fc.integer({ min: -60, max: 60_000 }).map((minutes) => inHours(minutes / 60))
+  fc.assert(
+    fc.property(hours, hours, day, instant, instant, start, (minLeadHours, maxLeadDays, minBookDate, from, to, at) => {
+      const availability = offered({ minLeadHours, maxLeadDays }, { minBookDate })
+      const [span] = slotSpans([availability], now, { from, to })
+      const asked = (!from || at >= from) && (!to || at < to)
+      expect(at >= span!.from && at < span!.to).toBe(asked && codes({}, availability, at).length === 0)
+    }),
+  )
 })
 
 test.each([

@@ -4,10 +4,11 @@ import type { Action } from '@portal/contract/primitives'
 import { problemTexts, validationTexts, type Language } from '@portal/contract/problem-texts'
 import { shownStatus } from '@portal/contract/rules/booking-status'
 import type { Availability } from '../../clinic/directory.ts'
-import type { PatientFacts } from '../../clinic/port.ts'
+import type { PatientFacts, SlotSearch } from '../../clinic/port.ts'
 import { ageAt, clinicDay, daysLater, startOfDay } from '../../clinic-time.ts'
 
 const hourMs = 3_600_000
+const usualReachMs = 366 * 24 * hourMs
 
 /** Declaration that a service type asks for (001 §5): L general practitioner, P nurse, O midwife. */
 export const declarationFor: Readonly<Record<string, 'GP' | 'NURSE' | 'MIDWIFE'>> = {
@@ -28,7 +29,7 @@ export interface Refusal {
 export function refusals(facts: PatientFacts, availability: Availability, now: Date, slotStart?: Date): Refusal[] {
   const r = availability.restrictions
   const age = ageAt(facts.birthDate, slotStart ?? now)
-  const lead = slotStart ? slotStart.getTime() - now.getTime() : undefined
+  const { earliest, latest } = startsBetween(availability, now)
   const needed = declarationFor[availability.service.typeId]
   const judged: [boolean, Refusal['code'], Refusal['mend']][] = [
     [facts.bookingLocked, 'BOOKING_LOCKED', 'clinic'],
@@ -38,8 +39,8 @@ export function refusals(facts: PatientFacts, availability: Availability, now: D
     [r.maxAge !== null && age > r.maxAge, '103', 'patient'],
     [r.insurerRequired && !facts.insured, '104', 'clinic'],
     [r.phoneRequired && !facts.phoneConfirmed, '105', 'phone'],
-    [lead !== undefined && isTooSoon(availability, now, lead), '201', 'date'],
-    [r.maxLeadDays !== null && slotStart !== undefined && slotStart > daysLater(now, r.maxLeadDays), '202', 'date'],
+    [slotStart !== undefined && slotStart < earliest, '201', 'date'],
+    [slotStart !== undefined && latest !== undefined && slotStart > latest, '202', 'date'],
     [r.firstVisit === 'FORBIDDEN' && !facts.visitedBefore, '203', 'service'],
     [r.firstVisit === 'REQUIRED' && facts.visitedBefore, '204', 'service'],
     [r.maxActiveService !== null && facts.activeForService >= r.maxActiveService, '205', 'bookings'],
@@ -48,9 +49,34 @@ export function refusals(facts: PatientFacts, availability: Availability, now: D
   return judged.filter(([refused]) => refused).map(([, code, mend]) => ({ code, mend }))
 }
 
-const isTooSoon = ({ restrictions, service }: Availability, now: Date, lead: number): boolean =>
-  lead < (restrictions.minLeadHours ?? 0) * hourMs ||
-  (service.minBookDate !== null && now.getTime() + lead < startOfDay(parseDate(service.minBookDate)).getTime())
+/** The first and, where there is one, the last instant at which a visit that is booked now may begin (V-393, V-394). */
+export function startsBetween({ restrictions, service }: Availability, now: Date): { earliest: Date; latest?: Date } {
+  const afterLead = now.getTime() + (restrictions.minLeadHours ?? 0) * hourMs
+  const opens = service.minBookDate ? startOfDay(parseDate(service.minBookDate)).getTime() : 0
+  const earliest = new Date(Math.max(afterLead, opens))
+  return restrictions.maxLeadDays === null
+    ? { earliest }
+    : { earliest, latest: daysLater(now, restrictions.maxLeadDays) }
+}
+
+/**
+ * Where to look for dates: in each availability's calendar, from the asked instant on and before the other one (a year later when none is
+ * asked), and only where the time alone would not refuse the visit: nobody is shown what the clinic does not let be booked.
+ */
+export function slotSpans(
+  availabilities: readonly Availability[],
+  now: Date,
+  asked: { readonly from?: Date | undefined; readonly to?: Date | undefined } = {},
+): SlotSearch['spans'] {
+  return availabilities.map((availability) => {
+    const { earliest, latest } = startsBetween(availability, now)
+    const from = Math.max(earliest.getTime(), asked.from?.getTime() ?? 0)
+    const to = asked.to?.getTime() ?? from + usualReachMs
+    // The last instant itself may still be had.
+    const end = latest ? Math.min(to, latest.getTime() + 1) : to
+    return { scheduleId: availability.scheduleId, from: new Date(from), to: new Date(end) }
+  })
+}
 
 /** Whether a booking of this availability needs any fact about the patient beyond the lock. */
 export const needsFacts = ({ service, restrictions }: Availability): boolean =>

@@ -8,15 +8,17 @@ import type { FreeSlot, PatientFacts, Price, SlotSearch } from '../port.ts'
 // Each schedule gives its next ones by its index, however many it has; sorting them all would cost by their number.
 // The left join keeps one empty row when there is nothing to show, so that "nothing" and "not yours" stay apart.
 export async function freeSlots(db: Db, scope: Scope, search: SlotSearch): Promise<FreeSlot[] | undefined> {
-  const schedules = [...new Set(search.availabilities.map((one) => one.scheduleId))]
+  const schedules = search.spans.map(({ scheduleId }) => scheduleId)
+  const froms = search.spans.map(({ from }) => from)
+  const tos = search.spans.map(({ to }) => to)
   const { rows } = await sql<FreeSlot | { id: null }>`
     select s.id, s."scheduleId", s."startsAt", s."endsAt"
     from (select 1 where ${mayActFor(scope, sql`${search.patientId}::bigint`, 'bookings:read')}) allowed
     left join lateral (
-      select s.id, schedule as "scheduleId", s.starts_at as "startsAt", s.ends_at as "endsAt"
-      from unnest(${schedules}::bigint[]) schedule, lateral (
+      select s.id, span.schedule as "scheduleId", s.starts_at as "startsAt", s.ends_at as "endsAt"
+      from unnest(${schedules}::bigint[], ${froms}::timestamptz[], ${tos}::timestamptz[]) span (schedule, since, until), lateral (
         select s.id, s.starts_at, s.ends_at from clinic_slot s
-        where s.status = 'free' and s.schedule_id = schedule and s.starts_at >= ${search.from} and s.starts_at < ${search.to}
+        where s.status = 'free' and s.schedule_id = span.schedule and s.starts_at >= span.since and s.starts_at < span.until
         order by s.starts_at, s.id limit ${search.limit}) s
       order by s.starts_at, s.id limit ${search.limit}) s on true
     order by s."startsAt", s.id`.execute(db)

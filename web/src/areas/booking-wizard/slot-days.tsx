@@ -76,7 +76,8 @@ function Chosen({ slot, onPick, picking }: { readonly slot: TimeSlot } & Pick<Pi
   const id = useId()
   const who = [slot.practitioner && personName(slot.practitioner), slot.organizationUnit.name]
   return (
-    <section className={css.chosen} aria-labelledby={id}>
+    // Once the slot is taken the foot is free again: the notice of it stays where it is when the next step comes.
+    <section className={css.chosen} aria-labelledby={id} data-at-foot={!picking || undefined}>
       <div className={css.chosenWords} aria-live="polite">
         <VisuallyHidden>
           <span id={id}>{t.chosen}</span>
