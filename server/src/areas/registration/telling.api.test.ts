@@ -87,7 +87,8 @@ test('a suggested user name is free, made of the names, and the same for a name 
   await registerWith(portal, { credentials: { username: 'lucja.zolkiewska' } })
   const values = new Set<string>()
   for (let count = 0; count < 5; count++) values.add((await suggest('Łucja', 'Żółkiewska')).value)
-  expect(values.size).toBe(5)
+  // Chance may give the same four digits twice, but not five times.
+  expect(values.size).toBeGreaterThan(1)
   for (const value of values) expect(value).toMatch(/^lucja\.zolkiewska\.\d{4}$/)
 })
 
