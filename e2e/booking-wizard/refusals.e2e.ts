@@ -149,6 +149,8 @@ test('dates too soon are not offered, and one that became so while the page stoo
   expect(notice!.y + notice!.height).toBeLessThan(button!.y)
   await takeHour(page, days.nextWeek, '09:00')
   await atStep(page, 'summary')
+  // What was said of the first try does not outlast the second.
+  await expect(toast).toHaveCount(0)
 })
 
 test('a patient whom the clinic does not let book is led to the list with the reason [V-280, V-408, V-472]', async ({

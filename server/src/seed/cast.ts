@@ -64,6 +64,7 @@ export const castPatients = {
     gender: 'F',
     birth: { years: 4, days: 40 },
     address: home('ul. Brzozowa', '21'),
+    declarations: ['wilczek', 'sobieraj'],
   },
   stanislaw: {
     name: 'Stanisław',

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { onSignedOut } from '../session/session.ts'
+import { dismissErrors } from '../ui/toasts.ts'
 import { isOutage } from './problem-text.ts'
 
 /** The one store of server data; emptied at sign-out, since it holds health data. */
@@ -13,7 +14,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 1 && isOutage(error),
       refetchOnWindowFocus: 'always',
     },
-    mutations: { networkMode: 'always', retry: false },
+    // Whoever tries again, or something else, has read what was said of the last try.
+    mutations: { networkMode: 'always', retry: false, onMutate: dismissErrors },
   },
 })
 

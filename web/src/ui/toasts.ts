@@ -24,6 +24,9 @@ export function showToast(tone: NoticeTone, text: string): void {
 
 export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id))
 
+/** Takes errors away, which otherwise stay until they are closed. */
+export const dismissErrors = (): void => set(toasts.filter(({ tone }) => tone !== 'error'))
+
 export const toastsNow = (): readonly Toast[] => toasts
 
 export function onToasts(listener: () => void): () => void {
