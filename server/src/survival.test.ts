@@ -20,7 +20,10 @@ beforeAll(async () => {
   const { username, password } = cast.anna
   await anna.call('login', { body: { username, password } })
 })
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+afterAll(async () => {
+  await server.end('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 interface Line {
   readonly msg?: string

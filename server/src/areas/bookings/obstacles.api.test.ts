@@ -75,26 +75,41 @@ test('a declaration counts from its sending to its end [V-372]', async () => {
   await state('REGISTERED')
 })
 
-test('a slot too soon is not listed, and refused before the summary and at the booking itself [V-393, V-394, V-461]', async () => {
-  const anna = await visitor('anna', 'Anna')
-  const [fine] = await slotsOf(anna.person, anna.patientId, 'USG-BRZ')
-  expect(Date.parse(fine!.dateFrom)).toBeGreaterThanOrEqual(today.getTime() + 48 * 3_600_000)
+/** The free slot of an availability that comes first, or last. */
+async function edgeSlot(availabilityId: string, order: 'first' | 'last') {
   const { rows } = await sql<{ id: string }>`
     select s.id::text from clinic_slot s join clinic_availability v on v.schedule_id = s.schedule_id
-    where v.id = ${fine!.availabilityId} and s.status = 'free' and s.starts_at > ${today} order by s.starts_at limit 1`.execute(
-    portal.database.db,
-  )
-  const soon = { ...fine!, id: rows[0]!.id }
-  const query = { patientId: anna.patientId, availabilityId: soon.availabilityId }
-  const found = await anna.person.call('bookingValidation', { params: { timeSlotId: soon.id }, query })
-  expect(found.map(({ code, message }) => [code, message])).toEqual([
-    ['201', 'Do wizyty pozostało zbyt mało czasu - wybierz późniejszy termin.'],
-  ])
-  const refusal = await anna.person.refusal('bookingMake', { body: choice(soon, anna.patientId) })
-  expect([refusal.status, refusal.errorCode, Object.keys(refusal.errors)]).toEqual([400, 'BOOKING_VALIDATION', ['201']])
-  const at = { params: { timeSlotId: fine!.id }, query }
-  expect(await anna.person.call('bookingValidation', at)).toEqual([])
-})
+    where v.id = ${availabilityId} and s.status = 'free' and s.starts_at > ${today}
+    order by s.starts_at ${sql.raw(order === 'first' ? 'asc' : 'desc')} limit 1`.execute(portal.database.db)
+  return rows[0]!
+}
+
+test.each([
+  ['soon', 'USG-BRZ', 'first', '201', 'Do wizyty pozostało zbyt mało czasu - wybierz późniejszy termin.'],
+  ['far ahead', 'SZCZ-GRYPA', 'last', '202', 'Termin wizyty jest zbyt odległy - wybierz wcześniejszy.'],
+] as const)(
+  'a slot too %s is not listed, and refused before the summary and at the booking itself [V-393, V-394, V-461]',
+  async (_, service, order, code, text) => {
+    const anna = await visitor('anna', 'Anna')
+    const listed = await slotsOf(anna.person, anna.patientId, service, 500)
+    const [fine] = listed
+    const edge = await edgeSlot(fine!.availabilityId, order)
+    expect(listed.map(({ id }) => id)).not.toContain(edge.id)
+    const query = { patientId: anna.patientId, availabilityId: fine!.availabilityId }
+    const found = await anna.person.call('bookingValidation', { params: { timeSlotId: edge.id }, query })
+    expect(found.map((one) => [one.code, one.message])).toEqual([[code, text]])
+    const refusal = await anna.person.refusal('bookingMake', {
+      body: choice({ ...fine!, id: edge.id }, anna.patientId),
+    })
+    expect([refusal.status, refusal.errorCode, Object.keys(refusal.errors)]).toEqual([
+      400,
+      'BOOKING_VALIDATION',
+      [code],
+    ])
+    const at = { params: { timeSlotId: fine!.id }, query }
+    expect(await anna.person.call('bookingValidation', at)).toEqual([])
+  },
+)
 
 test('limits of active bookings count, and the booking that is moved does not count against itself [V-397]', async () => {
   const anna = await visitor('anna', 'Anna')
