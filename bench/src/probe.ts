@@ -1,3 +1,5 @@
+import { whenAsked } from './asked.ts'
+
 // Loaded before the portal's own entry (`node --import`), so that the program that is measured is the one that people run.
 
 export interface Usage {
@@ -5,11 +7,7 @@ export interface Usage {
   rssMb: number
 }
 
-process.on('message', () => {
+whenAsked((): Usage => {
   const { user, system } = process.cpuUsage()
-  process.send?.({ cpuMs: (user + system) / 1000, rssMb: process.memoryUsage.rss() / 2 ** 20 } satisfies Usage)
+  return { cpuMs: (user + system) / 1000, rssMb: process.memoryUsage.rss() / 2 ** 20 }
 })
-// Nobody measures any more: the server ends as if it were asked to.
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-// The channel alone must not keep a server alive that was asked to stop.
-process.channel?.unref()

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { whenAsked } from './asked.ts'
 
 // Loaded before the portal's sources (`node --import`), whose database driver is the one that is watched here.
 
@@ -25,11 +26,8 @@ function statementOf(first: unknown, values: unknown): Statement {
   return { text: config.text, values: [...(config.values ?? [])] }
 }
 
-process.on('message', (question: RecorderQuestion) => {
-  process.send?.(question === 'recorded' ? recording : null)
+whenAsked((question) => {
+  const recorded = recording
   recording = []
+  return (question as RecorderQuestion) === 'recorded' ? recorded : null
 })
-// Nobody listens any more: the server ends as if it were asked to.
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-// The channel alone must not keep a server alive that was asked to stop.
-process.channel?.unref()
