@@ -4,7 +4,7 @@ import { problems, type ProblemBody, type ProblemCode } from '@portal/contract/p
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { StoreUnavailable } from '../files/store.ts'
 import { describeError, type Log } from '../log/log.ts'
-import { languageOf } from './bind.ts'
+import { languageOf } from './language.ts'
 import { refusalPage } from './navigation.ts'
 import { Problem, type ProblemExtras } from './problem.ts'
 

@@ -1,0 +1,48 @@
+import type { Endpoint } from '@portal/contract/endpoint'
+import type { Db } from '../db/database.ts'
+import type { Call } from './call.ts'
+import type { CallAtDoor, Door } from './door.ts'
+import type { Input } from './input.ts'
+
+/** The call as its handler sees it. */
+export function callOf(door: Door, at: CallAtDoor, input: Input, db: Db): Call<Endpoint> {
+  const { request, reply, actor, now } = at
+  const onReply = (add: () => unknown): void => void at.onReply.push(() => void add())
+  return {
+    ...input,
+    actor,
+    scope: { accountId: actor?.accountId ?? 0, now },
+    db,
+    now,
+    language: at.language,
+    requestId: request.id,
+    address: request.ip,
+    host: request.host,
+    userAgent: request.headers['user-agent']?.slice(0, 300),
+    cookies: request.cookies,
+    about: (subject) => void at.subjects.push(subject),
+    setCookie: (name, value, reach) =>
+      onReply(() =>
+        reply.setCookie(name, value, {
+          path: '/',
+          // Browsers take "none" only where the cookie is Secure; on loopback the other party is the same site anyway.
+          sameSite: reach === 'any-site' && door.secureCookies ? 'none' : 'lax',
+          secure: door.secureCookies,
+          httpOnly: true,
+        }),
+      ),
+    keepCookie: (name, value, seconds) =>
+      onReply(() =>
+        reply.setCookie(name, value, {
+          path: '/',
+          sameSite: 'lax',
+          secure: door.secureCookies,
+          httpOnly: true,
+          maxAge: seconds,
+        }),
+      ),
+    clearCookie: (name) => onReply(() => reply.clearCookie(name, { path: '/', secure: door.secureCookies })),
+    setHeader: (name, value) => onReply(() => reply.header(name, value)),
+    afterCommit: (work) => void at.afterCommit.push(work),
+  } as Call<Endpoint>
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '@portal/contract/endpoint'
+import type { ModuleFlag } from '@portal/contract/modules'
+import type { Language } from '@portal/contract/problem-texts'
+import type { Actor } from '../access/actor.ts'
+import type { Trail } from '../audit/trail.ts'
+import type { Database } from '../db/database.ts'
+import type { Call, Subject } from './call.ts'
+import type { CheckLimit } from './limits.ts'
+import type { UploadDoor } from './upload-door.ts'
+
+/** What the door needs to serve any row. */
+export interface Door {
+  readonly database: Database
+  readonly trail: Trail
+  readonly clock: () => Date
+  readonly modules: Readonly<Record<ModuleFlag, boolean>>
+  readonly publicUrl: string | undefined
+  readonly secureCookies: boolean
+  readonly checkLimit: CheckLimit
+  readonly uploads: UploadDoor
+  /** How bodies with files in them are taken in; `maxFileSize` is that of all files of one body together. */
+  readonly filesInBody: Pick<UploadDoor, 'limits' | 'oneOfFew'>
+  /** Finds who is calling from the request's cookies; a call in the background does not keep the session alive. */
+  readonly identify: (request: FastifyRequest, now: Date, background: boolean) => Promise<Actor | null>
+  /** Rejects with HIS_ERROR while the clinic's system does not answer. */
+  readonly clinicReady: () => Promise<void>
+  /** Frees what ran out; answers how much. Run before a second try. */
+  readonly prepareRetry: (now: Date) => Promise<number>
+}
+
+/** One call on its way through the door. */
+export interface CallAtDoor {
+  readonly name: string
+  readonly row: Endpoint
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly actor: Actor | null
+  readonly now: Date
+  readonly language: Language
+  readonly subjects: Subject[]
+  readonly afterCommit: (() => void)[]
+  /** What the handler adds to the reply, held back until the call is recorded: an unrecorded sign-in hands out no session. */
+  readonly onReply: (() => void)[]
+}
+
+/** A row's handler, whatever its row. */
+export type Handler = (call: Call<Endpoint>) => Promise<unknown>

@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify'
+import { safeParse, type $ZodType } from 'zod/v4/core'
+import type { Endpoint, ObjectSchema, Schema } from '@portal/contract/endpoint'
+import type { Language } from '@portal/contract/problem-texts'
+import type { CallAtDoor, Door } from './door.ts'
+import { Problem } from './problem.ts'
+import { receiveUpload } from './upload-body.ts'
+import { takeUpload, type UploadDoor } from './upload-door.ts'
+import { fieldErrors, wrongValue } from './validation.ts'
+
+/** Bytes of a body without any file. */
+const smallBody = 64 * 1024
+
+/** What a call brings, parsed by its row; `file` and `files` name what is already stored. */
+export interface Input {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly file?: Buffer
+  readonly files?: readonly Buffer[]
+}
+
+/** Takes a call's input. An upload's file is stored before the transaction: nothing waits for a disk or a scanner inside one. */
+export function inputOf(door: Door, at: CallAtDoor): Input | Promise<Input> {
+  const { row, request, actor, language } = at
+  if (row.filesInBody) return largeInputOf(door, at)
+  if (!row.upload) return parseInput(row, request, language, request.body ?? {})
+  const { uploads } = door
+  return uploads.oneOfFew(actor?.accountId, async () => {
+    const { fields, file } = await takeUpload(row, request, uploads.limits, language)
+    const input = parseInput(row, request, language, fields)
+    if (!file) return input
+    const { fileName = '' } = input.body as { fileName?: string }
+    return { ...input, file: row.unkept ? await uploads.inspect(file) : await uploads.admit(file, fileName) }
+  })
+}
+
+/** A body that is no larger than others is not counted among the few: whoever sends no file waits for nobody's. */
+async function largeInputOf({ filesInBody, uploads }: Door, { row, request, language }: CallAtDoor): Promise<Input> {
+  const take = async () => {
+    const { fields, file, fileField } = await receiveUpload(request, filesInBody.limits, language)
+    if (file) throw new Problem('VALIDATION_ERROR', { errors: { [fileField]: wrongValue(language) } })
+    const input = parseInput(row, request, language, fields)
+    return row.filesAt ? { ...input, files: await admitAll(uploads, input.body, row.filesAt) } : input
+  }
+  return Number(request.headers['content-length'] ?? Infinity) <= smallBody
+    ? take()
+    : filesInBody.oneOfFew(undefined, take)
+}
+
+/** Judges and stores the files in a body; when one is refused, those before it are removed. */
+async function admitAll(uploads: UploadDoor, body: unknown, field: string): Promise<Buffer[]> {
+  const given = (body as Record<string, { filename: string; content: string }[] | undefined>)[field] ?? []
+  const admitted: Buffer[] = []
+  try {
+    for (const { filename, content } of given)
+      admitted.push(await uploads.admit(Buffer.from(content, 'base64'), filename))
+    return admitted
+  } catch (error) {
+    for (const file of admitted) await uploads.discard(file)
+    throw error
+  }
+}
+
+function parseInput(row: Endpoint, request: FastifyRequest, language: Language, body: unknown): Input {
+  const parse = (
+    schema: Schema | ObjectSchema | undefined,
+    value: unknown,
+    missing: 'NOT_FOUND' | 'VALIDATION_ERROR',
+  ): unknown => {
+    if (!schema) return undefined
+    const parsed = safeParse(schema as unknown as $ZodType, value)
+    if (parsed.success) return parsed.data
+    if (missing === 'NOT_FOUND') throw new Problem('NOT_FOUND')
+    throw new Problem('VALIDATION_ERROR', { errors: fieldErrors(parsed.error.issues, language) })
+  }
+  // An address whose parameter has no possible form names nothing: that is "not found", not bad input.
+  return {
+    params: parse(row.params, request.params, 'NOT_FOUND'),
+    query: parse(row.query, request.query ?? {}, 'VALIDATION_ERROR'),
+    body: parse(row.body, body, 'VALIDATION_ERROR'),
+  }
+}
