@@ -1,5 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isWeakKey } from './access/sealing.ts'
 import { describeConfig, readConfig } from './config.ts'
 
 const real = {
@@ -16,7 +18,7 @@ test('without any setting the portal runs on loopback with stand-ins and the dem
 
 test('production asks for its address, for real systems and for a key of its own, and takes no demo', () => {
   const [NODE_ENV, PUBLIC_URL] = ['production', 'https://portal.example']
-  const SEALING_KEYS = Buffer.alloc(32, 7).toString('base64')
+  const SEALING_KEYS = randomBytes(32).toString('base64')
   expect(() => readConfig({ NODE_ENV, PUBLIC_URL, SEALING_KEYS })).toThrow('SMSAPI_URL')
   expect(() => readConfig({ NODE_ENV, SEALING_KEYS, ...real })).toThrow('PUBLIC_URL')
   expect(() => readConfig({ NODE_ENV, PUBLIC_URL, ...real })).toThrow('SEALING_KEYS')
@@ -29,6 +31,53 @@ test('production asks for its address, for real systems and for a key of its own
 test('keys that are none stop the start and are not repeated', () => {
   const short = Buffer.alloc(31, 7).toString('base64')
   expect(() => readConfig({ SEALING_KEYS: short })).toThrow(/^Wrong settings: SEALING_KEYS$/)
+})
+
+const inProduction = (more: Record<string, string>) => () =>
+  readConfig({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://portal.example',
+    SEALING_KEYS: randomBytes(32).toString('base64'),
+    ...real,
+    ...more,
+  })
+
+test.each(['http://portal.example', 'http://localhost:8080', 'http://127.0.0.1', 'ftp://portal.example'])(
+  'production refuses the address %s, and says which setting that is',
+  (PUBLIC_URL) => {
+    expect(inProduction({ PUBLIC_URL })).toThrow(/^NODE_ENV=production needs a PUBLIC_URL that begins with https:/)
+    expect(inProduction({ PUBLIC_URL })).not.toThrow(PUBLIC_URL)
+  },
+)
+
+test('outside production plain http is for the machine itself only', () => {
+  for (const PUBLIC_URL of ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080', 'https://p.example'])
+    expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
+  for (const PUBLIC_URL of ['http://portal.example', 'http://127.0.0.1.portal.example', 'http://localhost.example'])
+    expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL has to begin with https://')
+})
+
+const counted = Uint8Array.from({ length: 32 }, (_, index) => index * 7)
+test.each([
+  ['nothing but zeros', Buffer.alloc(32)],
+  ['one byte again and again', Buffer.alloc(32, 7)],
+  ['a short run again and again', Buffer.alloc(32, 'pacjent')],
+  ['bytes that count', Buffer.from(counted)],
+  ['sixteen bytes twice', Buffer.concat(Array(2).fill(randomBytes(16)))],
+  ['words', Buffer.from('Tajne haslo portalu pacjenta 26!')],
+  ['digits of a hash as text', Buffer.from(createHash('md5').update('portal').digest('hex'))],
+])('production refuses a key of %s, first or later, and does not repeat it', (_, bytes) => {
+  const weak = bytes.toString('base64')
+  expect(bytes).toHaveLength(32)
+  for (const SEALING_KEYS of [weak, `${randomBytes(32).toString('base64')},${weak}`]) {
+    expect(inProduction({ SEALING_KEYS })).toThrow(/^SEALING_KEYS has a key that is not of 32 random bytes/)
+    expect(inProduction({ SEALING_KEYS })).not.toThrow(weak)
+  }
+})
+
+test('keys as they are made by chance are taken', () => {
+  expect(inProduction({})).not.toThrow()
+  expect(Array.from({ length: 20_000 }, () => randomBytes(32)).filter(isWeakKey)).toEqual([])
 })
 
 test('stand-ins cannot be switched off while nothing stands in their place', () => {

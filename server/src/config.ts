@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { leastYearsKept } from './audit/seal.ts'
-import { readSealingKey, type SealingSettings } from './access/sealing.ts'
+import { isWeakKey, readSealingKey, type SealingSettings } from './access/sealing.ts'
 import type { FilesSettings } from './files/files.ts'
 import type { S3Config } from './files/s3-store.ts'
 import { fileKindNames, type FileKindName } from './files/kinds/kinds.ts'
@@ -195,8 +195,29 @@ function filesConfig(e: z.infer<typeof environment>): FilesConfig {
 function sealingConfig(e: z.infer<typeof environment>): SealingSettings {
   const keys = (e.SEALING_KEYS?.split(',') ?? []).map((text) => readSealingKey(text.trim()))
   if (!keys.every((key) => key !== undefined)) throw new ConfigError('Wrong settings: SEALING_KEYS')
-  if (e.NODE_ENV === 'production' && keys.length === 0) throw new ConfigError('NODE_ENV=production needs SEALING_KEYS')
+  if (e.NODE_ENV === 'production') {
+    if (keys.length === 0) throw new ConfigError('NODE_ENV=production needs SEALING_KEYS')
+    if (keys.some(isWeakKey))
+      throw new ConfigError(
+        'SEALING_KEYS has a key that is not of 32 random bytes; make one by: openssl rand -base64 32',
+      )
+  }
   return { keys, file: e.DATA_DIR === 'memory://' ? undefined : resolve(e.DATA_DIR, 'sealing.key') }
+}
+
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/** Over plain http cookies and passwords can be read on the way: only a machine's own addresses go without, and not in production. */
+function checkPublicUrl(text: string | undefined, production: boolean): void {
+  if (text === undefined) {
+    if (production) throw new ConfigError('NODE_ENV=production needs PUBLIC_URL')
+    return
+  }
+  const { protocol, hostname: host } = new URL(text)
+  if (protocol === 'https:') return
+  if (production) throw new ConfigError('NODE_ENV=production needs a PUBLIC_URL that begins with https://')
+  if (protocol !== 'http:' || !loopback.test(host))
+    throw new ConfigError('PUBLIC_URL has to begin with https:// unless it names this machine itself')
 }
 
 function identityOf(given: Record<string, string | undefined>, portalName: string): IdentitySettings | undefined {
@@ -238,7 +259,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!standins && !outside) throw new ConfigError('Without stand-ins SMSAPI_URL, SMSAPI_TOKEN and SMTP_URL are needed')
   // Its cast has a password that anybody can read here.
   if (production && e.DEMO === 'on') throw new ConfigError('NODE_ENV=production takes no DEMO=on')
-  if (production && !e.PUBLIC_URL) throw new ConfigError('NODE_ENV=production needs PUBLIC_URL')
+  checkPublicUrl(e.PUBLIC_URL, production)
   // Without a server of the mobile application there is nothing to register in.
   const there = (name: ModuleFlag) =>
     (builtModules as readonly ModuleFlag[]).includes(name) &&

@@ -33,6 +33,22 @@ export function readSealingKey(text: string): Uint8Array | undefined {
   return key?.length === keyBytes ? key : undefined
 }
 
+/** Of 32 random bytes fewer than this many differ once in more than a thousand million keys. */
+const leastDifferent = 17
+const printable = (byte: number): boolean => byte >= 0x20 && byte < 0x7f
+
+/** Whether a key can be guessed from how it was made: repeated or counted bytes, a half that comes twice, text instead of chance. */
+export function isWeakKey(key: Uint8Array): boolean {
+  const steps = key.map((byte, index) => byte - key[(index || keyBytes) - 1]!)
+  const half = keyBytes / 2
+  return (
+    new Set(key).size < leastDifferent ||
+    new Set(steps).size < leastDifferent ||
+    Buffer.compare(key.subarray(0, half), key.subarray(half)) === 0 ||
+    key.every(printable)
+  )
+}
+
 const markOf = (key: Uint8Array): Buffer => {
   const name = createHash('sha256').update('sealing key').update(key).digest().subarray(0, nameBytes)
   return Buffer.concat([Buffer.of(form), name])
