@@ -66,7 +66,7 @@ import { sealTrail } from './audit/seal.ts'
 import { Trail } from './audit/trail.ts'
 import { createLocalClinic } from './clinic/local/clinic.ts'
 import type { ClinicPort } from './clinic/port.ts'
-import { createReadiness } from './clinic/readiness.ts'
+import { createReadiness, type Probe } from './clinic/readiness.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { fileHandlers, fileUpkeep } from './files/clean-up.ts'
@@ -141,14 +141,17 @@ export interface App {
 
 const dayMs = 86_400_000
 
-/** The hospital system as the desk plays it: at once, never, or with a refusal. */
-const playedClinic = (world: World | undefined) => (signal: AbortSignal) =>
-  new Promise<void>((answer, refuse) => {
+/** The local clinic is always there, unless the desk plays that it refuses or never answers. */
+const playedClinic =
+  (world: World | undefined): Probe =>
+  (signal) => {
     const state = world?.switches.clinic ?? 'ok'
-    if (state === 'ok') return answer()
-    if (state === 'down') return refuse(new Error('the clinic does not answer'))
-    signal.addEventListener('abort', () => refuse(signal.reason), { once: true })
-  })
+    if (state === 'ok') return undefined
+    return new Promise<void>((_answer, refuse) => {
+      if (state === 'down') return refuse(new Error('the clinic does not answer'))
+      signal.addEventListener('abort', () => refuse(signal.reason), { once: true })
+    })
+  }
 
 /** Puts the portal together and starts it; tests, browser tests and bench start this same one. */
 export async function createApp(config: Config, given: Surroundings): Promise<App> {

@@ -100,7 +100,7 @@ export type BookedStatus = 'SCHEDULED' | 'REGISTERED'
 export interface ClinicPort {
   /** Name under which this clinic's bookings are known (`system` on the wire). */
   readonly system: string
-  /** Rejects with HIS_ERROR while the system does not answer. */
+  /** Rejects with HIS_ERROR while the system does not answer, with UNAVAILABLE while too many wait for its answer. */
   ready(): Promise<void>
   /** What the clinic offers; with an id, a picture in which that availability stands if it exists at all. */
   directory(db: Db, having?: number): Promise<Directory>

@@ -1,48 +1,74 @@
+import { withTimeLimit } from '../db/time-limit.ts'
 import { Problem } from '../http/problem.ts'
 
 const budgetMs = 5_000
-const atOnce = 20
 const failuresToOpen = 3
 const openMs = 10_000
+/** Calls that may wait for one answer as long as it takes; with more, the portal is overloaded. */
+const patientCalls = 200
+const overloadMs = 2_000
+const retryAfter = 5
+
+/** Asks the hospital system whether it answers; undefined where that is known without asking, which costs nobody anything. */
+export type Probe = (signal: AbortSignal) => Promise<void> | undefined
+
+type Outcome = 'answered' | 'refused' | 'silent'
 
 /**
- * Gate before calls that need the hospital system (F12, F13): each probe has five seconds, at most twenty wait at
- * once, and after three failures in a row nobody waits for ten seconds. Refuses with HIS_ERROR.
+ * Gate before calls that need the hospital system (F12, F13). All who come while it is being asked share the one answer, which has five
+ * seconds. HIS_ERROR is said of the system alone: when it refused or was silent, and for ten seconds after three refusals in a row or one
+ * silence, in which nobody asks it. When more than 200 calls wait already, a further one waits for two seconds at most and is then refused with
+ * UNAVAILABLE: that is the portal's own overload.
  */
-export function createReadiness(
-  probe: (signal: AbortSignal) => Promise<void>,
-  monotonic: () => number = () => performance.now(),
-) {
+export function createReadiness(probe: Probe, monotonic: () => number = () => performance.now()) {
+  let asking: Promise<Outcome> | undefined
   let waiting = 0
   let failures = 0
   let closedUntil = 0
-  return async (): Promise<void> => {
-    if (monotonic() < closedUntil || waiting >= atOnce) throw new Problem('HIS_ERROR')
+
+  const note = (outcome: Outcome): Outcome => {
+    failures = outcome === 'answered' ? 0 : failures + (outcome === 'silent' ? failuresToOpen : 1)
+    if (failures >= failuresToOpen) closedUntil = monotonic() + openMs
+    return outcome
+  }
+  const ask = (): Promise<Outcome> | undefined => {
+    const ending = new AbortController()
+    const answer = probe(ending.signal)
+    if (!answer) {
+      note('answered')
+      return undefined
+    }
+    asking = outcomeOf(answer, ending).then((outcome) => {
+      asking = undefined
+      return note(outcome)
+    })
+    return asking
+  }
+  const patiently = async (answer: Promise<Outcome>): Promise<Outcome> => {
+    if (waiting >= patientCalls)
+      return withTimeLimit(answer, overloadMs, () => new Problem('UNAVAILABLE', { retryAfter }))
     waiting++
     try {
-      await withinBudget(probe)
-      failures = 0
-    } catch {
-      failures++
-      if (failures >= failuresToOpen) closedUntil = monotonic() + openMs
-      throw new Problem('HIS_ERROR')
+      return await answer
     } finally {
       waiting--
     }
   }
+
+  return async (): Promise<void> => {
+    if (monotonic() < closedUntil) throw new Problem('HIS_ERROR')
+    const answer = asking ?? ask()
+    if (answer && (await patiently(answer)) !== 'answered') throw new Problem('HIS_ERROR')
+  }
 }
 
-async function withinBudget(probe: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const ending = new AbortController()
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    const reason = new Error(`the clinic did not answer within ${budgetMs} ms`)
-    late.reject(reason)
-    ending.abort(reason)
-  }, budgetMs)
+async function outcomeOf(answer: Promise<void>, ending: AbortController): Promise<Outcome> {
+  const late = new Error(`the clinic did not answer within ${budgetMs} ms`)
   try {
-    await Promise.race([probe(ending.signal), late.promise])
-  } finally {
-    clearTimeout(timer)
+    await withTimeLimit(answer, budgetMs, () => late)
+    return 'answered'
+  } catch (error) {
+    ending.abort(error)
+    return error === late ? 'silent' : 'refused'
   }
 }

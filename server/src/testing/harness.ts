@@ -165,9 +165,9 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
   }
 }
 
-/** Somebody with a browser: cookies kept, requests that come from our own pages. */
-export function person(url: string): Person {
-  const jar = new Map<string, string>()
+/** Somebody with a browser: cookies kept, requests that come from our own pages; with the token of a session, signed in already. */
+export function person(url: string, session?: string): Person {
+  const jar = new Map<string, string>(session ? [['session', session]] : [])
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const send: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers)
