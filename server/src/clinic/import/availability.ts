@@ -125,7 +125,7 @@ async function bodiesOf<T>(batch: Batch, refs: string[]): Promise<Map<string, T>
   const { rows } = await sql<{ ref: string; body: T }>`
     select type || '/' || source_id as ref, body from clinic_resource
     where source_system = ${batch.system} and (type, source_id) in (
-      select split_part(ref, '/', 1), split_part(ref, '/', 2) from unnest(${[...new Set(refs)]}::text[]) ref)`.execute(
+      select split_part(ref, '/', 1), substr(ref, strpos(ref, '/') + 1) from unnest(${[...new Set(refs)]}::text[]) ref)`.execute(
     batch.tx,
   )
   return new Map(rows.map(({ ref, body }) => [ref, body]))

@@ -4,6 +4,7 @@ import { openUpToDate } from '../../db/up-to-date.ts'
 import { fileSource } from './file-source.ts'
 import { defaultSystem, importClinic } from './import.ts'
 import { lineOf, ReportFile, summary } from './report.ts'
+import { serverBase } from './sound-resource.ts'
 import { Tally } from './tally.ts'
 
 const usage = `Usage: npm run clinic:import -- [options] FILE…
@@ -11,6 +12,7 @@ const usage = `Usage: npm run clinic:import -- [options] FILE…
 Loads HL7 FHIR R4 files (Bundle or NDJSON, plain or gzip) into the local clinic.
 
   --system NAME   hospital system whose ids these are (default ${defaultSystem})
+  --server URL    address of a FHIR server whose ids are that system's own (may be given several times)
   --report FILE   also write what became of every resource, as JSON
   --all           print a line for each resource, not only for those that were not taken as they are
 
@@ -25,15 +27,19 @@ async function run(): Promise<number> {
     allowPositionals: true,
     options: {
       system: { type: 'string', default: defaultSystem },
+      server: { type: 'string', multiple: true, default: [] },
       report: { type: 'string' },
       all: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
-  if (values.help || positionals.length === 0 || !/^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/.test(values.system)) {
+  const servers = values.server.map(serverBase)
+  const wrong = servers.includes(undefined) || !/^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/.test(values.system)
+  if (values.help || positionals.length === 0 || wrong) {
     process.stderr.write(usage)
     return 2
   }
+  const own = new Set(servers.filter((base) => base !== undefined))
   const database = await openUpToDate(readConfig(process.env))
   const report = values.report ? new ReportFile(values.report) : undefined
   const tally = new Tally((note) => {
@@ -42,7 +48,7 @@ async function run(): Promise<number> {
   })
   let finished = false
   try {
-    const sources = await Promise.all(positionals.map(fileSource))
+    const sources = await Promise.all(positionals.map((path) => fileSource(path, own)))
     await importClinic(database, sources, { system: values.system, tally })
     finished = true
   } finally {

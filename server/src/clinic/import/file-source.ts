@@ -3,13 +3,17 @@ import { bytesOf } from './bytes.ts'
 import { linesOf, longestLine, wholeText } from './lines.ts'
 import { Refusal, type Source, type SourceRecord } from './record.ts'
 import { bundleRecords, recordOf } from './records.ts'
-import { noNaming } from './sound-resource.ts'
+import { type Naming, systemNaming } from './sound-resource.ts'
 
 const largestBundle = 64 * 1024 * 1024
 
-/** A file with FHIR resources: a Bundle, one resource, or NDJSON; plain or gzip. The content decides, not the name. */
-export async function fileSource(path: string): Promise<Source> {
+/**
+ * A file with FHIR resources: a Bundle, one resource, or NDJSON; plain or gzip. The content decides, not the name. Ids on the servers
+ * `own` are those of the hospital system itself.
+ */
+export async function fileSource(path: string, own: ReadonlySet<string> = new Set()): Promise<Source> {
   const name = basename(path)
+  const naming = systemNaming(own)
   const first = await firstLine(path)
   const alone = parsed(first)
   const ndjson =
@@ -18,7 +22,7 @@ export async function fileSource(path: string): Promise<Source> {
   return {
     name,
     firstType,
-    records: (only) => (ndjson ? lineRecords(path, name, only) : wholeRecords(path, name, only)),
+    records: (only) => (ndjson ? lineRecords(path, name, naming, only) : wholeRecords(path, name, naming, only)),
   }
 }
 
@@ -54,6 +58,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
 async function* lineRecords(
   path: string,
   name: string,
+  naming: Naming,
   only?: ReadonlySet<number>,
 ): AsyncGenerator<SourceRecord, void> {
   try {
@@ -62,7 +67,7 @@ async function* lineRecords(
       if ('text' in content && content.text === '') continue
       const position = { place: `${name}:${number}`, ordinal: number }
       if ('fault' in content) yield { ...position, content }
-      else yield recordOf(position, () => jsonOf(content.text), noNaming)
+      else yield recordOf(position, () => jsonOf(content.text), naming)
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -73,11 +78,12 @@ async function* lineRecords(
 async function* wholeRecords(
   path: string,
   name: string,
+  naming: Naming,
   only?: ReadonlySet<number>,
 ): AsyncGenerator<SourceRecord, void> {
   try {
     const document = jsonOf(await wholeText(bytesOf(path), largestBundle))
-    for (const record of bundleRecords(name, document)) if (!only || only.has(record.ordinal)) yield record
+    for (const record of bundleRecords(name, document, naming)) if (!only || only.has(record.ordinal)) yield record
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (!only) yield { place: name, ordinal: 0, content: { fault: `the file ${error.message}` } }

@@ -60,7 +60,7 @@ export async function importClinic(
 const lost: Final = { outcome: 'refused', reason: 'was not decided' }
 const unknownReference = (ref: string): Final => ({
   outcome: 'refused',
-  reason: `refers to ${/^[A-Za-z]+\/[A-Za-z0-9\-.]{1,64}$/.test(ref) && !ref.startsWith('PESEL/') ? ref : 'something'}, which is neither in the files nor in the clinic`,
+  reason: `refers to ${/^[A-Za-z]+\/[A-Za-z0-9\-.]{1,64}(?:@\S+)?$/.test(ref) && !ref.startsWith('PESEL/') ? ref : 'something'}, which is neither in the files nor in the clinic`,
 })
 
 interface Found {

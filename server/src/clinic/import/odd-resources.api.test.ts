@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { freshDatabase } from '../../testing/database.ts'
-import type { Source } from './record.ts'
-import { bundleRecords } from './records.ts'
-import { appointment, load, person, practice, slot } from './testing.ts'
+import { appointment, bundle, load, person, practice, slot } from './testing.ts'
 
 let database: Database
 beforeEach(async () => {
@@ -19,14 +17,6 @@ const refused = 'refused: refers to something, which is neither in the files nor
 async function all<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
   return (await query.execute(database.db)).rows
 }
-
-const bundle = (type: string, entry: object[]): Source => ({
-  name: 'bundle',
-  firstType: undefined,
-  async *records() {
-    yield* bundleRecords('bundle', { resourceType: 'Bundle', type, entry })
-  },
-})
 
 it('whoever gave a PESEL before the clinic knew the person waits until the clinic, or somebody it knows, has agreed', async () => {
   const pesel = person('jan', 1).identifier[0]!.value
@@ -175,8 +165,11 @@ it('finds entries of a bundle by identifier and on their own server, and nobody 
       seen('nobody', 'Patient?identifier=urn:example:card|8'),
     ]),
   ])
-  expect(['searched', 'here'].map((id) => of(`Observation/${id}`))).toEqual(['new', 'new'])
-  expect([of('Observation/elsewhere'), of('Observation/nobody')]).toEqual([refused, refused])
+  const outcome = (id: string) => of(`Observation/${id}@https://his.example/fhir`)
+  expect(['searched', 'here', 'nobody'].map(outcome)).toEqual(['new', 'new', refused])
+  expect(outcome('elsewhere')).toBe(
+    'refused: refers to Patient/1@https://other.example/fhir, which is neither in the files nor in the clinic',
+  )
 })
 
 it('takes back what was taken and then found to be entered in error, and takes nothing that is wrong from the start', async () => {

@@ -1,7 +1,12 @@
+/** Key under which a resource carries its server; a symbol, so that it is not stored with the resource. */
+export const server: unique symbol = Symbol('server')
+
 /** A resource as an import file holds it. */
 export interface Resource {
   readonly resourceType: string
   readonly id: string
+  /** Base address of the server whose id that is; none: the hospital system's own. */
+  readonly [server]?: string | undefined
   readonly [element: string]: unknown
 }
 
@@ -23,8 +28,12 @@ export interface Source {
   records(only?: ReadonlySet<number>): AsyncIterable<SourceRecord>
 }
 
-/** `Type/id`: how a resource is named in references, in the report and as `source_id`. */
-export const refOf = (resource: Resource): string => `${resource.resourceType}/${resource.id}`
+/** The same id on two servers means two things: where the server is not the system's own, its address follows. */
+export const onServer = (base: string | undefined, ref: string): string => (base === undefined ? ref : `${ref}@${base}`)
+
+/** `Type/id`, or `Type/id@server`: how a resource is named in references, in the report and as `source_id`. */
+export const refOf = (resource: Resource): string =>
+  onServer(resource[server], `${resource.resourceType}/${resource.id}`)
 
 /** The resource cannot be taken; the message says why, for the people who made the file. */
 export class Refusal extends Error {

@@ -1,30 +1,50 @@
-import { Refusal, type Resource } from './record.ts'
+import { onServer, Refusal, type Resource, server } from './record.ts'
 
 const deepest = 64
 const largest = 200_000
 const hostileKeys = new Set(['__proto__', 'constructor', 'prototype'])
 const resourceId = /^[A-Za-z0-9\-.]{1,64}$/
-const absolute = /^(https?:\/\/.*?)\/([A-Z][A-Za-z]+\/[A-Za-z0-9\-.]{1,64})(?:\/_history\/[^/]+)?$/
-const versioned = /\/_history\/[^/]+$/
+const named = /(?:^|\/)([A-Z][A-Za-z]{1,63}\/[A-Za-z0-9\-.]{1,64})(?:\/_history\/[A-Za-z0-9\-.]{1,64})?$/
+/** Longest address of a server, in letters. */
+const longestBase = 300
 
-/** How references are written besides `Type/id`. */
+/** Whose ids a resource's own id and its references are. */
 export interface Naming {
-  /** Names under which a bundle's entries refer to each other (`fullUrl`, or a search by identifier), each with its `Type/id`. */
+  /** Names under which a bundle's entries refer to each other (`fullUrl`, or a search by identifier), each with what it means. */
   readonly aliases: ReadonlyMap<string, string>
-  /** The servers from which the resources come; what refers to another one means somebody else. None: nothing is known of that. */
-  readonly servers: ReadonlySet<string>
+  /** The server that the resource comes from: its id, and its references by `Type/id` alone, are of that server (FHIR R4, Bundle: resolving references). */
+  readonly base: string | undefined
+  /** Servers whose ids are the hospital system's own. */
+  readonly own: ReadonlySet<string>
+  /** `Type/id` alone that could be of another server, since the bundle has such a one there and none of the system's own. */
+  readonly unclear: ReadonlySet<string>
 }
-export const noNaming: Naming = { aliases: new Map(), servers: new Set() }
+/** For resources of the hospital system itself; `own` are its servers. */
+export const systemNaming = (own: ReadonlySet<string> = new Set()): Naming => ({
+  aliases: new Map(),
+  base: undefined,
+  own,
+  unclear: new Set(),
+})
 
-/** The address of a resource on a server in two parts: the server, and `Type/id`. */
-export const serverAndRef = (url: string): [server: string | undefined, ref: string | undefined] => {
-  const found = absolute.exec(url)
-  return [found?.[1], found?.[2]]
+/** The address of a server in one form: host in small letters, no slash at the end; undefined when it can be none. */
+export function serverBase(url: string): string | undefined {
+  if (url.length > longestBase || !/^https?:\/\//i.test(url) || /[\s@?#]/.test(url)) return undefined
+  return URL.canParse(url) ? new URL(url).href.replace(/\/$/, '') : undefined
+}
+
+/** The address of a resource on a server in two parts: the server, and `Type/id`; without a server where it is a relative one. */
+export function serverAndRef(url: string): [server: string | undefined, ref: string | undefined] {
+  const ref = named.exec(url)
+  if (!ref) return [undefined, undefined]
+  if (ref.index === 0 && !url.startsWith('/')) return [undefined, ref[1]]
+  const base = serverBase(url.slice(0, ref.index))
+  return base === undefined ? [undefined, undefined] : [base, ref[1]]
 }
 
 /**
- * Checks what is true of every resource whatever its type, and brings its references to the form `Type/id` in place. Raises
- * {@link Refusal} for what the database cannot keep (NUL, lone surrogates), for nesting deeper than {@link deepest}, for keys that attack
+ * Checks what is true of every resource whatever its type, notes its server, and brings its references to the form of `refOf` in place.
+ * Raises {@link Refusal} for what the database cannot keep (NUL, lone surrogates), for nesting deeper than {@link deepest}, for keys that attack
  * programs, and for modifier extensions and implicit rules, which must not be ignored when they are not understood (FHIR R4, 2.4.0.1).
  */
 export function soundResource(value: unknown, naming: Naming, fallbackId?: string): Resource {
@@ -38,7 +58,7 @@ export function soundResource(value: unknown, naming: Naming, fallbackId?: strin
   if (!resourceId.test(resource['id'])) throw new Refusal('its id is not one of FHIR: 1 to 64 letters, digits, - and .')
   if (resource['modifierExtension'] !== undefined || resource['implicitRules'] !== undefined)
     throw new Refusal('changes its own meaning (modifierExtension or implicitRules) in a way the portal does not know')
-  return resource as Resource
+  return Object.assign(resource as Resource, { [server]: naming.base })
 }
 
 /** Without recursion: a file can nest deeper than the call stack. */
@@ -57,8 +77,8 @@ function walk(root: object, naming: Naming): void {
       checkText(key)
       if (typeof child === 'string') {
         checkText(child)
-        const short = key === 'reference' ? shortReference(child, naming) : child
-        if (short !== child) (next.value as Record<string, unknown>)[key] = short
+        const full = key === 'reference' ? fullReference(child, naming) : child
+        if (full !== child) (next.value as Record<string, unknown>)[key] = full
       } else if (typeof child === 'object' && child !== null) {
         open.push({ value: child, depth: next.depth + 1 })
       }
@@ -71,10 +91,11 @@ function checkText(text: string): void {
   if (!text.isWellFormed()) throw new Refusal('contains half of a surrogate pair')
 }
 
-function shortReference(reference: string, { aliases, servers }: Naming): string {
+function fullReference(reference: string, { aliases, base, own, unclear }: Naming): string {
   const known = aliases.get(reference)
   if (known !== undefined) return known
-  const [server, ref] = serverAndRef(reference)
-  if (server !== undefined && ref !== undefined) return servers.size === 0 || servers.has(server) ? ref : reference
-  return reference.replace(versioned, '')
+  const [named, ref] = serverAndRef(reference)
+  if (ref === undefined) return reference
+  if (named !== undefined) return onServer(own.has(named) ? undefined : named, ref)
+  return onServer(base ?? (unclear.has(ref) ? '?' : undefined), ref)
 }

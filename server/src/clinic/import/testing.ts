@@ -5,7 +5,7 @@ import { peselCheckDigit } from '@portal/contract/rules/pesel'
 import type { Database } from '../../db/database.ts'
 import { importClinic } from './import.ts'
 import type { Source, SourceRecord } from './record.ts'
-import { memorySource } from './records.ts'
+import { bundleRecords, memorySource } from './records.ts'
 import { peselSystem } from './systems.ts'
 import { type Note, Tally, type Totals } from './tally.ts'
 
@@ -18,6 +18,16 @@ export async function temporaryFolder(): Promise<AsyncDisposable & { file: (name
     [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
   }
 }
+
+/** A Bundle with these entries, as a source. */
+export const bundle = (type: string, entry: readonly object[]): Source => ({
+  name: 'bundle',
+  firstType: undefined,
+  async *records(only) {
+    const records = bundleRecords('bundle', structuredClone({ resourceType: 'Bundle', type, entry }))
+    yield* records.filter(({ ordinal }) => !only || only.has(ordinal))
+  },
+})
 
 /** Everything that a source holds. */
 export async function recordsOf(source: Source): Promise<SourceRecord[]> {

@@ -68,7 +68,7 @@ export async function keep(
 ): Promise<Map<string, Verdict>> {
   const rows = entries.map(({ item, patientId }) => ({
     type: item.resource.resourceType,
-    source_id: item.resource.id,
+    source_id: item.ref.slice(item.resource.resourceType.length + 1),
     patient_id: patientId ?? null,
     body: item.resource,
   }))

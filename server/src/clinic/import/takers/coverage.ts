@@ -19,7 +19,7 @@ type Coverage = z.infer<typeof coverage>
 
 /** The payor's identifier, or the id of the organisation that it refers to. */
 const insurerOf = ({ payor: [first] }: Coverage): string | undefined =>
-  first?.identifier?.value ?? /^Organization\/(.+)$/.exec(first?.reference ?? '')?.[1]
+  first?.identifier?.value ?? /^Organization\/([^@]+)/.exec(first?.reference ?? '')?.[1]
 
 const stands = ({ status, period: { start, end } = {} }: Coverage, now: Date): boolean =>
   status === 'active' && !(start !== undefined && instantOf(start) > now) && !(end !== undefined && endOf(end) <= now)
