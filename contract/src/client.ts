@@ -1,4 +1,4 @@
-import type { Endpoint, Endpoints, Inputs, Output } from './endpoint.ts'
+import { fileNameField, type Endpoint, type Endpoints, type Inputs, type Output } from './endpoint.ts'
 import type { ProblemBody, ProblemCode } from './problems.ts'
 
 /** A refusal, as the server worded it; `status` 0 means that no answer came. */
@@ -64,10 +64,10 @@ export function addressOf(row: Endpoint, input: LooseInput = {}): string {
 function bodyOf(row: Endpoint, input: LooseInput): string | FormData {
   if (!row.upload) return JSON.stringify(input.body)
   const form = new FormData()
-  const { fileName, ...fields } = (input.body ?? {}) as Record<string, unknown>
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, asText(value))
+  const { [fileNameField(row)]: name, ...fields } = (input.body ?? {}) as Record<string, unknown>
+  for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.append(field, asText(value))
   // The fields come first, so that they are known when the file begins.
-  if (input.file) form.append('file', input.file, asText(fileName))
+  if (input.file) form.append('file', input.file, asText(name))
   return form
 }
 

@@ -47,9 +47,11 @@ export interface Endpoint {
   /**
    * The call carries one file: as multipart/form-data (part `file`, the body's fields as text parts) or as JSON with
    * the file as base64 in `content` beside the body's fields. The body's schema describes text fields and has
-   * `fileName`, which is taken from the part's file name. Source: 000 §7, §9.
+   * the file's name (`fileNameField`), which a form takes from the part's file name. Source: 000 §7, §9.
    */
   readonly upload?: 'required' | 'optional'
+  /** The body's field with the file's name, where the entity it belongs to spells it otherwise than uploads do. */
+  readonly fileNameIn?: 'fileName'
   /** The uploaded file is only looked at: the handler gets the very bytes that were sent, of any kind, free of malware. */
   readonly unkept?: true
   /** The body is JSON with whole files in it, as base64: it is taken in like a file, and may be as large as several. */
@@ -81,6 +83,10 @@ export interface Endpoint {
   /** The call takes an Idempotency-Key header: the same key and body are answered once and repeated (24 h). */
   readonly idempotent?: true
 }
+
+/** The field of an upload's body that has the file's name: `filename` (000 §7), or as the row's entity spells it. */
+export const fileNameField = ({ fileNameIn }: Pick<Endpoint, 'fileNameIn'>): 'filename' | 'fileName' =>
+  fileNameIn ?? 'filename'
 
 export type Endpoints = Readonly<Record<string, Endpoint>>
 

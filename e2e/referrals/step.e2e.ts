@@ -133,7 +133,7 @@ test('a paper referral: dates, unknown numbers and their mending, a diagnosis by
     patient: { name: 'Kacper' },
     referral: { issueDate: '2026-11-04', institutionCro: known.institution, icd10Code: 'M54.5', cito: false },
   })
-  expect(made.referralAttachments.map(({ fileName }) => fileName)).toEqual(['skierowanie.jpg'])
+  expect(made.referralAttachments.map(({ filename }) => filename)).toEqual(['skierowanie.jpg'])
 })
 
 test('where a referral is optional one goes on without; one that nobody knows any more is refused in the summary [V-288, V-460]', async ({

@@ -20,7 +20,7 @@ test('no stored file runs anything in the browser, however its address is opened
   const hrefs: string[] = []
   for (const { name, bytes } of [...kept, ...sound]) {
     const file = new Blob([new Uint8Array(bytes)])
-    const { id } = await anna.call('uploadCreate', { params: { patientId }, body: { fileName: name }, file })
+    const { id } = await anna.call('uploadCreate', { params: { patientId }, body: { filename: name }, file })
     hrefs.push(`/mpi/accounts/mpi-user/patients/${patientId}/uploads/${id}/content`)
   }
   await signIn(page, 'anna')

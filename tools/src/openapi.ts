@@ -1,7 +1,7 @@
 import { toJSONSchema, type $ZodType } from 'zod/v4/core'
 import { endpoints } from '@portal/contract'
 import { recentProofMinutes } from '@portal/contract/access'
-import type { Endpoint, ObjectSchema, Schema } from '@portal/contract/endpoint'
+import { fileNameField, type Endpoint, type ObjectSchema, type Schema } from '@portal/contract/endpoint'
 import { doorProblems, problems, type ProblemCode } from '@portal/contract/problems'
 
 type Json = Record<string, unknown>
@@ -53,7 +53,7 @@ const answerOf = ({ output }: Endpoint): Json => {
 }
 
 /** A file comes as a form, or as JSON with its content in base64. */
-const uploadOf = (body: Schema, upload: 'required' | 'optional'): Json => {
+const uploadOf = (body: Schema, upload: 'required' | 'optional', nameField: string): Json => {
   const {
     properties = {},
     required = [],
@@ -62,23 +62,24 @@ const uploadOf = (body: Schema, upload: 'required' | 'optional'): Json => {
     properties?: Record<string, Json>
     required?: string[]
   }
-  const { fileName, ...fields } = properties
+  const { [nameField]: fileName, ...fields } = properties
   const needed = upload === 'required' ? ['file'] : []
   const form = {
     ...rest,
     properties: { ...fields, file: { type: 'string', format: 'binary' } },
-    required: [...required.filter((name) => name !== 'fileName'), ...needed],
+    required: [...required.filter((name) => name !== nameField), ...needed],
   }
   const json = {
     ...rest,
-    properties: { fileName, ...fields, content: { type: 'string', contentEncoding: 'base64' } },
+    properties: { [nameField]: fileName, ...fields, content: { type: 'string', contentEncoding: 'base64' } },
     required: [...required, ...(upload === 'required' ? ['content'] : [])],
   }
   return { 'multipart/form-data': { schema: form }, 'application/json': { schema: json } }
 }
 
-const contentOf = (body: Schema, { upload, origin }: Endpoint): Json => {
-  if (upload) return uploadOf(body, upload)
+const contentOf = (body: Schema, row: Endpoint): Json => {
+  const { upload, origin } = row
+  if (upload) return uploadOf(body, upload, fileNameField(row))
   const type = origin === 'identity-provider' ? 'application/x-www-form-urlencoded' : 'application/json'
   return { [type]: { schema: schemaOf(body, 'input') } }
 }

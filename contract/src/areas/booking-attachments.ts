@@ -53,6 +53,7 @@ export const bookingAttachmentsEndpoints = defineEndpoints({
     summary: 'Add a note (N, text without a file) or a file (F, with a remark if wanted) to a booking',
     params: z.strictObject(bookingKey),
     upload: 'optional',
+    fileNameIn: 'fileName',
     body: z.strictObject({
       fileName: z.optional(givenFileName),
       attachmentType: z.enum(['N', 'F']),

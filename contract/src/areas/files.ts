@@ -11,7 +11,7 @@ export const givenFileName = z.string().check(z.maxLength(8192))
 /** A file that the portal keeps. `type` is its media type, judged by its content; `size` in bytes. */
 export const storedFile = z.object({
   id,
-  fileName: z.string(),
+  filename: z.string(),
   type: z.string(),
   size: z.int(),
   createdAt: instant,
@@ -44,7 +44,7 @@ export const filesEndpoints = defineEndpoints({
     path: '/mpi/accounts/mpi-user/patients/{patientId}/uploads',
     summary: 'Send a file that waits to be attached; it is kept for 30 days',
     params: ofPatient,
-    body: z.strictObject({ fileName: givenFileName }),
+    body: z.strictObject({ filename: givenFileName }),
     upload: 'required',
     output: storedFile,
     problems: [...uploadProblems],

@@ -92,7 +92,7 @@ export const papersEndpoints = defineEndpoints({
     method: 'POST',
     path: '/mpi/accounts/signatures/verify',
     summary: 'Verify the signatures of a PDF (PAdES) or XML (XAdES) file; the file is not kept',
-    body: z.strictObject({ fileName: givenFileName }),
+    body: z.strictObject({ filename: givenFileName }),
     upload: 'required',
     unkept: true,
     output: z.object({ signatures: z.array(verifiedSignature) }),

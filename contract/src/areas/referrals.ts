@@ -141,7 +141,7 @@ export const referralsEndpoints = defineEndpoints({
     summary: 'Add a file to the referral of a booking',
     params: bookingKey,
     upload: 'required',
-    body: z.strictObject({ fileName: givenFileName }),
+    body: z.strictObject({ filename: givenFileName }),
     output: storedFile,
     problems: [...uploadProblems, 'ATTACHMENT_LIMIT', 'REFERRAL_NOT_NEEDED', 'BOOKING_STATUS'],
     access: forOwnerOf('booking', 'id', 'bookings:write'),

@@ -47,7 +47,7 @@ const lying = (): string[] =>
     .map(({ name }) => name)
 const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
 const send = (bytes: Buffer, patient = patientId) =>
-  anna.call('uploadCreate', { params: { patientId: patient }, body: { fileName: 'a' }, file: blob(bytes) })
+  anna.call('uploadCreate', { params: { patientId: patient }, body: { filename: 'a' }, file: blob(bytes) })
 const scope = () => ({ accountId, now: portal.now() })
 const keepAll = async () => {
   const { stored_file: rows } = await portal.rows('stored_file')

@@ -212,7 +212,7 @@ export class Files {
   /** A file as the contract shows it. */
   present(row: StoredFileRow): StoredFile {
     const { id, fileName, mediaType, size, createdAt } = row
-    return { id: String(id), fileName, type: mediaType, size, createdAt: createdAt.toISOString() }
+    return { id: String(id), filename: fileName, type: mediaType, size, createdAt: createdAt.toISOString() }
   }
 
   async #scan(bytes: Buffer): Promise<void> {

@@ -55,7 +55,7 @@ const asJson = (fileName: string, bytes: Buffer): Promise<Response> =>
   anna.fetch(uploads, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ fileName, content: bytes.toString('base64') }),
+    body: JSON.stringify({ filename: fileName, content: bytes.toString('base64') }),
   })
 const statuses = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status)
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { safeParse, type $ZodType } from 'zod/v4/core'
-import type { Endpoint, ObjectSchema, Schema } from '@portal/contract/endpoint'
+import { fileNameField, type Endpoint, type ObjectSchema, type Schema } from '@portal/contract/endpoint'
 import type { Language } from '@portal/contract/problem-texts'
 import type { CallAtDoor, Door } from './door.ts'
 import { Problem } from './problem.ts'
@@ -30,15 +30,15 @@ export function inputOf(door: Door, at: CallAtDoor): Input | Promise<Input> {
     const { fields, file } = await takeUpload(row, request, uploads.limits, language)
     const input = parseInput(row, request, language, fields)
     if (!file) return input
-    const { fileName = '' } = input.body as { fileName?: string }
-    return { ...input, file: row.unkept ? await uploads.inspect(file) : await uploads.admit(file, fileName) }
+    const { [fileNameField(row)]: name = '' } = input.body as Record<string, string | undefined>
+    return { ...input, file: row.unkept ? await uploads.inspect(file) : await uploads.admit(file, name) }
   })
 }
 
 /** A body that is no larger than others is not counted among the few: whoever sends no file waits for nobody's. */
 async function largeInputOf({ filesInBody, uploads }: Door, { row, request, language }: CallAtDoor): Promise<Input> {
   const take = async () => {
-    const { fields, file, fileField } = await receiveUpload(request, filesInBody.limits, language)
+    const { fields, file, fileField } = await receiveUpload(row, request, filesInBody.limits, language)
     if (file) throw new Problem('VALIDATION_ERROR', { errors: { [fileField]: wrongValue(language) } })
     const input = parseInput(row, request, language, fields)
     return row.filesAt ? { ...input, files: await admitAll(uploads, input.body, row.filesAt) } : input

@@ -1,6 +1,7 @@
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
+import { fileNameField, type Endpoint } from '@portal/contract/endpoint'
 import type { Language } from '@portal/contract/problem-texts'
 import { Problem } from './problem.ts'
 import { wrongValue } from './validation.ts'
@@ -15,7 +16,7 @@ export interface UploadLimits {
   readonly silenceMs: number
 }
 
-/** What came: the row's fields as sent, `fileName` among them, and the file if there was one. */
+/** What came: the row's fields as sent, the file's name among them, and the file if there was one. */
 export interface Received {
   readonly fields: Readonly<Record<string, unknown>>
   readonly file: Buffer | undefined
@@ -26,8 +27,6 @@ export interface Received {
 const formOverhead = 64 * 1024
 const fieldLimits = { fields: 20, fieldSize: 16 * 1024, fieldNameSize: 100, files: 2, parts: 24, headerPairs: 40 }
 const poisoned = new Set(['__proto__', 'constructor', 'prototype'])
-/** Told by the file's part itself. */
-const ownFields = new Set(['file', 'fileName'])
 
 /** Hands the bodies of upload rows over unread: nothing is taken in before it is known who sends. */
 export function leaveBodiesUnread(app: FastifyInstance): FastifyInstance {
@@ -45,6 +44,7 @@ const readOver = 4
  * FILE_TOO_LARGE, REQUEST_TIMEOUT (also when the sender goes away), MALFORMED_REQUEST and VALIDATION_ERROR.
  */
 export async function receiveUpload(
+  row: Endpoint,
   request: FastifyRequest,
   limits: UploadLimits,
   language: Language,
@@ -54,7 +54,9 @@ export async function receiveUpload(
   const most = formOverhead + (isForm ? limits.maxFileSize : Math.ceil(limits.maxFileSize / 3) * 4)
   if (Number(request.headers['content-length'] ?? 0) > readOver * most) throw new Problem('FILE_TOO_LARGE')
   const body = await collect(request.body as Readable, most, limits)
-  return isForm ? readForm(request.headers, body, limits, language) : readJson(request, body, limits, language)
+  return isForm
+    ? readForm(request.headers, body, limits, language, fileNameField(row))
+    : readJson(request, body, limits, language)
 }
 
 /** All bytes of a body; the stream is left as it is on refusal, so that the answer can still go out over its line. */
@@ -100,8 +102,11 @@ function readForm(
   body: Buffer,
   limits: UploadLimits,
   language: Language,
+  nameField: string,
 ): Promise<Received> {
   const fields = new Map<string, unknown>()
+  /** Told by the file's part itself. */
+  const ownFields = new Set(['file', nameField])
   const chunks: Buffer[] = []
   let files = 0
   let problem: Problem | undefined
@@ -113,7 +118,7 @@ function readForm(
       refuse(refuseField(name, language))
       return void stream.resume()
     }
-    fields.set('fileName', fileName ?? '')
+    fields.set(nameField, fileName ?? '')
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
   })
   parser.on('field', (name, value, nameCut, valueCut) => {

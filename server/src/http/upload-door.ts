@@ -59,7 +59,7 @@ export async function takeUpload(
   limits: UploadLimits,
   language: Language,
 ): Promise<Received> {
-  const received = await receiveUpload(request, limits, language)
+  const received = await receiveUpload(row, request, limits, language)
   const { file, fileField } = received
   if (file === undefined ? row.upload === 'required' : file.length === 0)
     throw new Problem('VALIDATION_ERROR', { errors: { [fileField]: wrongValue(language) } })

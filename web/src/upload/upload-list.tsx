@@ -13,7 +13,7 @@ import { uploadTexts } from './texts.ts'
 import css from './upload-list.module.css'
 
 /** A file as the list shows it; an area's own records have at least this. */
-export type ListedFile = Pick<StoredFile, 'id' | 'fileName' | 'type' | 'size'>
+export type ListedFile = Pick<StoredFile, 'id' | 'filename' | 'type' | 'size'>
 
 export interface UploadListProps<T extends ListedFile> {
   /** Limits and kinds, from `fileSettingsQuery`; they are said before anything is chosen. */
@@ -95,7 +95,7 @@ export function UploadList<T extends ListedFile>(props: UploadListProps<T>) {
   const remove = async (file: T, itemId?: number): Promise<void> => {
     if ((await onDelete?.(file)) === false) return
     if (itemId !== undefined) queue.remove(itemId)
-    setSaid(t.deleted(file.fileName))
+    setSaid(t.deleted(file.filename))
   }
   const deleting = (file: T, itemId?: number) =>
     onDelete && (mayDelete?.(file) ?? true) ? () => remove(file, itemId) : undefined

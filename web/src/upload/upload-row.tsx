@@ -111,10 +111,10 @@ function Kept<T extends ListedFile>({
   }
   const href = contentHref?.(file)
   const download = href !== undefined && (
-    <a className={css.link} href={href} download={file.fileName}>
+    <a className={css.link} href={href} download={file.filename}>
       <Icon name="download" />
       <span>
-        <Named name={file.fileName}>{t.download}</Named>
+        <Named name={file.filename}>{t.download}</Named>
       </span>
     </a>
   )
@@ -122,19 +122,19 @@ function Kept<T extends ListedFile>({
     <>
       {href !== undefined && seen.has(file.type) ? (
         <Button look="quiet" size="small" icon="eye" onClick={() => setOpen(true)}>
-          <Named name={file.fileName}>{t.view}</Named>
+          <Named name={file.filename}>{t.view}</Named>
         </Button>
       ) : (
         download
       )}
       {onDelete && (
         <Button look="quiet" size="small" icon="trash" pending={deleting} onClick={() => void remove()}>
-          <Named name={file.fileName}>{t.remove}</Named>
+          <Named name={file.filename}>{t.remove}</Named>
         </Button>
       )}
       {open && (
-        <Dialog title={file.fileName} size="large" onClose={() => setOpen(false)} actions={download}>
-          <img className={css.picture} src={href} alt={file.fileName} />
+        <Dialog title={file.filename} size="large" onClose={() => setOpen(false)} actions={download}>
+          <img className={css.picture} src={href} alt={file.filename} />
         </Dialog>
       )}
     </>
@@ -153,7 +153,7 @@ export function StoredRow<T extends ListedFile>({
   readonly onDelete: (() => Promise<void>) | undefined
 }) {
   return (
-    <Row name={file.fileName} size={file.size} state="success" {...(said ? { stateText: said } : {})}>
+    <Row name={file.filename} size={file.size} state="success" {...(said ? { stateText: said } : {})}>
       <Kept file={file} {...owner} />
     </Row>
   )
@@ -177,7 +177,7 @@ export function ItemRow<T extends ListedFile>({
 }) {
   const t = useTexts(uploadTexts)
   const { file, state, progress, result } = item
-  const name = result?.fileName ?? file.name
+  const name = result?.filename ?? file.name
   return (
     <Row
       name={name}

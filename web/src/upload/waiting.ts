@@ -19,7 +19,7 @@ export const sendWaiting =
   (file, { transport, signal }) =>
     callerOf(filesEndpoints, transport)(
       'uploadCreate',
-      { params: { patientId }, body: { fileName: file.name }, file },
+      { params: { patientId }, body: { filename: file.name }, file },
       { signal },
     )
 

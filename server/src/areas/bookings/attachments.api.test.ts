@@ -96,6 +96,22 @@ test('a file is added, comes back as it was kept, and leaves nothing behind when
   expect(await stored()).toEqual(before)
 })
 
+test('as JSON an attachment has its name where the attachment has it, in fileName [V-131, C-105]', async () => {
+  const before = await stored()
+  const send = (named: Record<string, string>) =>
+    anna.person.fetch(`/mppd/api/bookings/${booking.system}/${booking.systemId}/attachments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-portal-request': '1' },
+      body: JSON.stringify({ ...named, attachmentType: 'F', content: pixel.toString('base64') }),
+    })
+  expect((await send({ filename: 'skan.png' })).status).toBe(400)
+  expect(await stored()).toEqual(before)
+  const answer = await send({ fileName: 'skan.png' })
+  const added = (await answer.json()) as BookingAttachment
+  expect([answer.status, added.fileName]).toEqual([200, 'skan.png'])
+  await remove(anna, added.attachmentId)
+})
+
 test('what is not whole, too long or hostile is refused, and nothing is kept', async () => {
   const { person } = anna
   const before = await stored()

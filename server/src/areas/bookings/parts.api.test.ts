@@ -224,7 +224,7 @@ test('everything that a visit can ask for goes along in one call: whole or not a
   const form = await person.call('serviceQuestionnaire', { params: { serviceCode: 'GASTRO' } })
   const file = await person.call('uploadCreate', {
     params: { patientId },
-    body: { fileName: 'skierowanie.png' },
+    body: { filename: 'skierowanie.png' },
     file: new Blob([Buffer.from(tinyPicture, 'base64')]),
   })
   const along = {
@@ -254,7 +254,7 @@ test('everything that a visit can ask for goes along in one call: whole or not a
   const booking = await person.call('bookingMake', { body })
   const whole = {
     referral: { cito: true, refENumber: '1234' },
-    referralAttachments: [{ id: file.id, fileName: 'skierowanie.png' }],
+    referralAttachments: [{ id: file.id, filename: 'skierowanie.png' }],
     lastQuestionnaireFulfillment: { questionnaireId: form.id },
     prescription: { prescriptionVisitReason: 'Recepta przed badaniem', bookingPrescriptionDrugs: [drugs[0]] },
   }

@@ -43,7 +43,7 @@ export function referralsHandlers(services: BookingServices): Handlers<typeof re
     },
     bookingReferralAttachmentCreate: async (call) => {
       const order = { tx: call.db as Tx, scope: call.scope }
-      const given = { fileName: call.body.fileName, bytes: call.file }
+      const given = { fileName: call.body.filename, bytes: call.file }
       const { booking, file } = await addReferralFile(services, order, call.params, given)
       call.about({ patientId: booking.patientId, entityId: file.id })
       return file

@@ -64,7 +64,7 @@ const keyOf = ({ system, systemId }: { system: string; systemId: string }) => ({
 const upload = async (name = 'skan.png') =>
   anna.person.call('uploadCreate', {
     params: { patientId: anna.patientId },
-    body: { fileName: name },
+    body: { filename: name },
     file: new Blob([Buffer.from(tinyPicture, 'base64')]),
   })
 
@@ -201,7 +201,7 @@ test('files wait with the account and go with the booking; nobody else’s do', 
   const kacper = await patientOf(piotr, 'Kacper')
   const foreign = await piotr.call('uploadCreate', {
     params: { patientId: kacper },
-    body: { fileName: 'obcy.png' },
+    body: { filename: 'obcy.png' },
     file: new Blob([Buffer.from(tinyPicture, 'base64')]),
   })
   const along = { referral: electronic, referralAttachments: [{ id: first.id }, { id: second.id }] }
@@ -210,7 +210,7 @@ test('files wait with the account and go with the booking; nobody else’s do', 
   expect((await refused({ referralAttachments: [{ id: first.id }] })).errorCode).toBe('REFERRAL_REQUIRED')
   const params = keyOf(await book(required, along))
   const list = await anna.person.call('bookingReferralAttachmentList', { params })
-  expect(list.map(({ fileName }) => fileName)).toEqual(['strona 1.png', 'strona 2.png'])
+  expect(list.map(({ filename }) => filename)).toEqual(['strona 1.png', 'strona 2.png'])
   const again = await anna.person.refusal('uploadDelete', { params: { patientId: anna.patientId, id: first.id } })
   expect(again.errorCode).toBe('NOT_FOUND')
 })
@@ -220,10 +220,10 @@ test('in edit mode files are added, shown as downloads and deleted [C-107]', asy
   const other = keyOf(await book(required, { referral: electronic }))
   const added = await anna.person.call('bookingReferralAttachmentCreate', {
     params,
-    body: { fileName: 'skierowanie.png' },
+    body: { filename: 'skierowanie.png' },
     file: new Blob([Buffer.from(tinyPicture, 'base64')]),
   })
-  expect(added).toMatchObject({ fileName: 'skierowanie.png', type: 'image/png' })
+  expect(added).toMatchObject({ filename: 'skierowanie.png', type: 'image/png' })
   const path = (key: typeof params) =>
     `/mppd/api/bookings/${key.system}/${key.id}/referral/attachments/${added.id}/content`
   const answer = await anna.person.fetch(path(params))
@@ -246,7 +246,7 @@ test('no more files than the settings say', async () => {
     anna.person.fetch(`/mppd/api/bookings/${params.system}/${params.id}/referral/attachments`, {
       method: 'POST',
       headers: { ...ownPage(portal.url), 'content-type': 'application/json' },
-      body: JSON.stringify({ fileName: 'a.png', content: tinyPicture }),
+      body: JSON.stringify({ filename: 'a.png', content: tinyPicture }),
     })
   for (let n = 0; n < maxFiles; n += 1) expect((await add()).status).toBe(200)
   const refused = await add()

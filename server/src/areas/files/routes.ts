@@ -13,7 +13,7 @@ export const filesHandlers = (files: Files): Handlers<typeof filesEndpoints> => 
     const row = await files.keep(tx, {
       scope: call.scope,
       patientId,
-      fileName: call.body.fileName,
+      fileName: call.body.filename,
       bytes: call.file,
       waiting: true,
     })

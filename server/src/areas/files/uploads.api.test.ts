@@ -26,9 +26,9 @@ afterAll(() => portal.close())
 const pathOf = (patient = patientId) => `/mpi/accounts/mpi-user/patients/${patient}/uploads`
 const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
 const send = (fileName: string, bytes: Buffer, as = anna): Promise<StoredFile> =>
-  as.call('uploadCreate', { params: { patientId }, body: { fileName }, file: blob(bytes) })
+  as.call('uploadCreate', { params: { patientId }, body: { filename: fileName }, file: blob(bytes) })
 const refusal = (fileName: string, bytes: Buffer) =>
-  anna.refusal('uploadCreate', { params: { patientId }, body: { fileName }, file: blob(bytes) })
+  anna.refusal('uploadCreate', { params: { patientId }, body: { filename: fileName }, file: blob(bytes) })
 const postJson = (body: unknown): Promise<Response> => postText(JSON.stringify(body))
 const postText = (body: string): Promise<Response> =>
   anna.fetch(pathOf(), {
@@ -56,10 +56,12 @@ const pdfOf = (size: number) => {
 
 test('a file comes as a form, part `file`, or as JSON with name and base64 content, by POST [V-131, V-132, V-133]', async () => {
   const asForm = await send('Skierowanie żółć.png', png())
-  expect(asForm).toMatchObject({ fileName: 'Skierowanie żółć.png', type: 'image/png', size: png().length })
+  expect(asForm).toMatchObject({ filename: 'Skierowanie żółć.png', type: 'image/png', size: png().length })
   expect(await contentOf(asForm.id)).toEqual(png())
-  const asJson = await postJson({ fileName: 'skan.jpg', content: jpeg().toString('base64') })
-  expect([asJson.status, await asJson.json()]).toMatchObject([200, { fileName: 'skan.jpg', type: 'image/jpeg' }])
+  const asJson = await postJson({ filename: 'skan.jpg', content: jpeg().toString('base64') })
+  expect([asJson.status, await asJson.json()]).toMatchObject([200, { filename: 'skan.jpg', type: 'image/jpeg' }])
+  const { status } = await postJson({ fileName: 'skan.jpg', content: jpeg().toString('base64') })
+  expect(status).toBe(400)
   const otherField = new FormData()
   otherField.append('attachment', blob(png()), 'a.png')
   expect(await answerOf(await postForm(otherField))).toEqual([400, 'VALIDATION_ERROR', 'attachment'])
@@ -88,7 +90,7 @@ test('a form or JSON that is not as it should be is refused and keeps nothing (I
     [form(['file', blob(Buffer.alloc(0)), 'a.png']), [400, 'VALIDATION_ERROR', 'file']],
     [form(file, file), [400, 'VALIDATION_ERROR', 'file']],
     [form(['patientId', '1'], file), [400, 'VALIDATION_ERROR', 'patientId']],
-    [form(['fileName', 'b.png'], file), [400, 'VALIDATION_ERROR', 'fileName']],
+    [form(['filename', 'b.png'], file), [400, 'VALIDATION_ERROR', 'filename']],
     [form(['__proto__', 'x'], file), [400, 'MALFORMED_REQUEST']],
     [form(['constructor', 'x'], file), [400, 'MALFORMED_REQUEST']],
     [
@@ -101,12 +103,12 @@ test('a form or JSON that is not as it should be is refused and keeps nothing (I
   for (const [body, answer] of [
     ['{}', [400, 'VALIDATION_ERROR', 'content']],
     ['[]', [400, 'VALIDATION_ERROR', 'body']],
-    ['{"fileName":"a.png","content":"***="}', [400, 'VALIDATION_ERROR', 'content']],
-    [`{"content":"${content}"}`, [400, 'VALIDATION_ERROR', 'fileName']],
-    [`{"fileName":"a.png","content":"${content}","x":1}`, [400, 'VALIDATION_ERROR', 'x']],
-    [`{"fileName":"a.png","content":"${content}","__proto__":{"admin":true}}`, [400, 'MALFORMED_REQUEST']],
-    [`{"fileName":"a.png","content":"${content}","constructor":{"prototype":{}}}`, [400, 'MALFORMED_REQUEST']],
-    ['{"fileName"', [400, 'MALFORMED_REQUEST']],
+    ['{"filename":"a.png","content":"***="}', [400, 'VALIDATION_ERROR', 'content']],
+    [`{"content":"${content}"}`, [400, 'VALIDATION_ERROR', 'filename']],
+    [`{"filename":"a.png","content":"${content}","x":1}`, [400, 'VALIDATION_ERROR', 'x']],
+    [`{"filename":"a.png","content":"${content}","__proto__":{"admin":true}}`, [400, 'MALFORMED_REQUEST']],
+    [`{"filename":"a.png","content":"${content}","constructor":{"prototype":{}}}`, [400, 'MALFORMED_REQUEST']],
+    ['{"filename"', [400, 'MALFORMED_REQUEST']],
   ] as const)
     expect([body.slice(0, 60), ...(await answerOf(await postText(body)))]).toEqual([body.slice(0, 60), ...answer])
   const noBoundary = await anna.fetch(pathOf(), {
@@ -123,13 +125,13 @@ test('a file may be as large as the settings say and not a byte larger, whicheve
   const [whole, over] = [pdfOf(maxFileSize), pdfOf(maxFileSize + 1)]
   expect([whole.length, over.length]).toEqual([maxFileSize, maxFileSize + 1])
   await send('a.pdf', whole)
-  expect(await answerOf(await postJson({ fileName: 'a.pdf', content: over.toString('base64') }))).toEqual([
+  expect(await answerOf(await postJson({ filename: 'a.pdf', content: over.toString('base64') }))).toEqual([
     413,
     'FILE_TOO_LARGE',
   ])
   expect((await refusal('a.pdf', over)).errorCode).toBe('FILE_TOO_LARGE')
   expect((await refusal('a.pdf', Buffer.alloc(maxFileSize * 3))).errorCode).toBe('FILE_TOO_LARGE')
-  expect((await postJson({ fileName: 'a.pdf', content: whole.toString('base64') })).status).toBe(200)
+  expect((await postJson({ filename: 'a.pdf', content: whole.toString('base64') })).status).toBe(200)
   expect(await kept()).toEqual({ stored_file: 2 })
 })
 
@@ -149,7 +151,7 @@ test('five files of one account at once are taken, a sixth has to wait (I8)', as
   const outcomes = await Promise.all(
     Array.from(
       { length: 12 },
-      async (_, no) => (await postJson({ fileName: `${no}.pdf`, content: bigContent })).status,
+      async (_, no) => (await postJson({ filename: `${no}.pdf`, content: bigContent })).status,
     ),
   )
   expect(outcomes.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5)
@@ -184,7 +186,7 @@ test('a file goes out as an attachment of its own kind that no browser runs, gue
     ['Wyniki – łódź.pdf', pdf(), 'application/pdf'],
     ['<img src=x onerror=alert(1)>.png', png(), 'image/png'],
   ] as const) {
-    const { id, fileName } = await send(name, bytes)
+    const { id, filename } = await send(name, bytes)
     const answer = await anna.fetch(`${pathOf()}/${id}/content`)
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -198,7 +200,7 @@ test('a file goes out as an attachment of its own kind that no browser runs, gue
       'cross-origin-resource-policy': 'same-origin',
     })
     const full = /filename\*=UTF-8''(.+)$/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
-    expect(decodeURIComponent(full ?? '')).toBe(fileName)
+    expect(decodeURIComponent(full ?? '')).toBe(filename)
   }
 })
 
@@ -213,12 +215,12 @@ test('a hostile name is kept as a harmless one (I10)', async () => {
     ['😀.png', '😀.png'],
     [`${'x'.repeat(5000)}.png`, `${'x'.repeat(120)}.png`],
   ] as const) {
-    const answer = await postJson({ fileName: given, content: png().toString('base64') })
-    const { id, fileName } = (await answer.json()) as StoredFile
-    expect([given, fileName]).toEqual([given, safe])
+    const answer = await postJson({ filename: given, content: png().toString('base64') })
+    const { id, filename } = (await answer.json()) as StoredFile
+    expect([given, filename]).toEqual([given, safe])
     await anna.call('uploadDelete', { params: { patientId, id } })
   }
-  expect((await send('../../x.png', png())).fileName).toBe('x.png')
+  expect((await send('../../x.png', png())).filename).toBe('x.png')
 })
 
 test('a file that waits is its sender’s alone, for this patient, and for 30 days', async () => {
@@ -239,7 +241,7 @@ test('a file that waits is its sender’s alone, for this patient, and for 30 da
 
 test('a file for somebody else’s patient is refused and nothing of it is kept', async () => {
   const { kacper } = (await clinicIds(portal.database.db)).patients
-  const input = { params: { patientId: kacper }, body: { fileName: 'a.png' }, file: blob(png()) }
+  const input = { params: { patientId: kacper }, body: { filename: 'a.png' }, file: blob(png()) }
   expect((await anna.refusal('uploadCreate', input)).status).toBe(404)
   expect(await kept()).toEqual({ stored_file: 0 })
 })

@@ -125,7 +125,7 @@ test('while the module is off the application is not there, nor are signatures v
     const now = portal.now()
     const root = issue({ commonName: 'Anna Nowicka' }, { now })
     const file = new Blob([signXml('<zgoda xmlns="urn:x">17</zgoda>', root, undefined, now)])
-    const refused = await someone.refusal('signatureVerify', { body: { fileName: 'zgoda.xml' }, file })
+    const refused = await someone.refusal('signatureVerify', { body: { filename: 'zgoda.xml' }, file })
     expect([refused.errorCode, refused.details['reason']]).toEqual(['SIGNATURE_REFUSED', 'untrusted'])
   } finally {
     await without.close()

@@ -127,9 +127,13 @@ async function signed(file: Blob, name: string): Promise<Blob> {
   expect(answer.status).toBe(200)
   return answer.blob()
 }
-const verify = (file: Blob, fileName = 'wniosek.pdf') => anna.call('signatureVerify', { body: { fileName }, file })
+const verify = (file: Blob, fileName = 'wniosek.pdf') =>
+  anna.call('signatureVerify', { body: { filename: fileName }, file })
 const refusal = async (file: Blob, fileName = 'wniosek.pdf') => {
-  const { status, errorCode, message, details } = await anna.refusal('signatureVerify', { body: { fileName }, file })
+  const { status, errorCode, message, details } = await anna.refusal('signatureVerify', {
+    body: { filename: fileName },
+    file,
+  })
   return [status, errorCode, message, details['reason']]
 }
 const xml = new Blob(['<?xml version="1.0"?>\n<zgoda xmlns="urn:x"><nr>17</nr></zgoda>'])

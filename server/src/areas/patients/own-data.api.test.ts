@@ -49,7 +49,7 @@ test('an account without a patient is told so and registers its own, once [V-121
   expect(own).toMatchObject({ id: made.patientId, patientRole: 'PATIENT', lastName: 'Żółkiewska' })
   expect(own.identity.nationalIdentificationNumber).toBe(newcomer.identity.nationalIdentificationNumber)
   const [file] = own.attachments
-  expect(file).toMatchObject({ fileName: 'dowód.png', type: 'image/png' })
+  expect(file).toMatchObject({ filename: 'dowód.png', type: 'image/png' })
   const path = `/mpi/accounts/mpi-user/patients/${own.id}/attachments/${file!.id}`
   const answer = await grazyna.fetch(path)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -307,7 +307,7 @@ test('one’s own data is seen and mended, one field at a time [V-007, V-008]', 
   expect(named).toMatchObject({ name: 'Maria', lastName: 'Jagodzka-Lis', version: own.version + 1 })
   await maria.call('patientUpdate', { params, body: { address, attachments: [scan], version: named.version } })
   const after = await maria.call('ownPatientView')
-  expect(after).toMatchObject({ lastName: 'Jagodzka-Lis', address, attachments: [{ fileName: 'dowód.png' }] })
+  expect(after).toMatchObject({ lastName: 'Jagodzka-Lis', address, attachments: [{ filename: 'dowód.png' }] })
 })
 
 test('who writes over what somebody else wrote meanwhile is told what it is now, and loses nothing (F25)', async () => {

@@ -77,7 +77,7 @@ export function useAlongFacts(situation: Situation, drugs: readonly FrequentDrug
               <ReferralWords
                 system={situation.choices.system ?? ''}
                 values={referral.values}
-                files={referral.files.map(({ fileName }) => fileName)}
+                files={referral.files.map(({ filename }) => filename)}
               />
             ) : (
               r.noReferral

@@ -55,7 +55,7 @@ test('nothing wanted is nothing sent for a new booking; of a moved one it is tak
   })
 })
 
-const file = { id: '7', fileName: 'skan.png', type: 'image/png', size: 90, createdAt: '2026-11-20T10:00:00Z' }
+const file = { id: '7', filename: 'skan.png', type: 'image/png', size: 90, createdAt: '2026-11-20T10:00:00Z' }
 const referral = { values: { ...emptyReferral, refENumber: '12 34' }, files: [file] }
 
 test('a referral goes along with its files where one is asked for and the person went on with it [V-246]', () => {

@@ -19,7 +19,7 @@ interface AttachedFile extends ListedFile {
 
 const listed = (attachment: BookingAttachment): AttachedFile => ({
   id: attachment.attachmentId,
-  fileName: attachment.fileName ?? '',
+  filename: attachment.fileName ?? '',
   type: attachment.type ?? '',
   size: attachment.size ?? 0,
   attachment,

@@ -45,7 +45,7 @@ export function ReferralSection({ booking }: { readonly booking: BookingWithDeta
                   target="_blank"
                   rel="noopener"
                 >
-                  {file.fileName}
+                  {file.filename}
                 </Link>
               ))}
             />

@@ -27,7 +27,7 @@ export function SignatureDialog({ onClose }: { readonly onClose: () => void }) {
   const limits = useQuery(fileSettingsQuery).data
   const settings = limits && { ...limits, maxFiles: 1, fileTypes: ['pdf', 'xml'] }
   const check = useMutation({
-    mutationFn: (signed: File) => callPapers('signatureVerify', { body: { fileName: signed.name }, file: signed }),
+    mutationFn: (signed: File) => callPapers('signatureVerify', { body: { filename: signed.name }, file: signed }),
   })
   const choose = (chosen: readonly File[]) => {
     if (!settings) return

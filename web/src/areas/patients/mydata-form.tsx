@@ -62,15 +62,15 @@ function SentFiles({ patient }: { readonly patient: OwnPatient }) {
     <section className={css.section} aria-label={t.sent}>
       <h3>{t.sent}</h3>
       <ul className={css.files}>
-        {patient.attachments.map(({ id, fileName, size }) => (
+        {patient.attachments.map(({ id, filename, size }) => (
           <li key={id} className={css.file}>
             <Icon name="file" />
             <a
               className={css.fileName}
               href={fileAt(ownDataEndpoints.patientAttachmentContent, { patientId: patient.id, attachmentId: id })}
-              download={fileName}
+              download={filename}
             >
-              {fileName}
+              {filename}
             </a>
             <span className={css.fileSize}>{sizeText(size, inLanguage)}</span>
           </li>

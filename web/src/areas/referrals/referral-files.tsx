@@ -83,7 +83,7 @@ export function BookingReferralFiles({
       send={(file, { transport, signal }) =>
         callerOf(referralsEndpoints, transport)(
           'bookingReferralAttachmentCreate',
-          { params, body: { fileName: file.name }, file },
+          { params, body: { filename: file.name }, file },
           { signal },
         )
       }

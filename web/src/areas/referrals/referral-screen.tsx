@@ -142,7 +142,7 @@ function ReferralScreen({ search }: ScreenInput<'referral'>) {
             <ReferralWords
               system={system}
               values={valuesOf(found.referral, found)}
-              files={found.referralAttachments.map(({ fileName }) => fileName)}
+              files={found.referralAttachments.map(({ filename }) => filename)}
             />
           ) : (
             <p>{t.none}</p>

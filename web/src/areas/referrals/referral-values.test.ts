@@ -18,7 +18,7 @@ const paper: ReferralValues = {
   institutionCro: '000000099501',
   practiceNo: '9900011',
 }
-const file = { id: '7', fileName: 'skan.png', type: 'image/png', size: 90, createdAt: '2026-11-20T10:00:00Z' }
+const file = { id: '7', filename: 'skan.png', type: 'image/png', size: 90, createdAt: '2026-11-20T10:00:00Z' }
 
 test('a number has 4 or 44 digits however it is grouped [V-374, V-375]', () => {
   const fault = (refENumber: string) => faultsOf({ ...electronic, refENumber }, today)[0]?.fault

@@ -130,8 +130,8 @@ export function valuesFrom(kept: unknown): ReferralValues | undefined {
 }
 
 const isFile = (value: unknown): value is StoredFile => {
-  const { id, fileName, type, size, createdAt } = (value ?? {}) as Partial<Record<keyof StoredFile, unknown>>
-  return [id, fileName, type, createdAt].every(isText) && typeof size === 'number'
+  const { id, filename, type, size, createdAt } = (value ?? {}) as Partial<Record<keyof StoredFile, unknown>>
+  return [id, filename, type, createdAt].every(isText) && typeof size === 'number'
 }
 
 /** Reads a kept part of a booking's draft. */
