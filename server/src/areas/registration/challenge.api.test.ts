@@ -64,6 +64,38 @@ test('a challenge after one that came too fast may be answered at once', async (
   ).toBe('done')
 })
 
+test('a minute after the form was opened is too fast, and the next try is not refused for it again [V-683, V-616]', async () => {
+  const anybody = portal.anonymous()
+  const at = (ms: number) => portal.setTime(new Date(today.getTime() + ms))
+  const next = async (previous: string) => {
+    const { token, words = '' } = await anybody.call('registrationChallenge', { query: { kind: 'WORDS', previous } })
+    return { token, answer: String(sumOf(words)) }
+  }
+  const first = await solve(portal, 60)
+  expect(codeOf(await send(portal, requestWith({ ...withFile, challenge: first })))).toBe('BOT_SUSPECTED')
+  const second = await next(first.token)
+  at(64_000)
+  const wrong = { ...second, answer: '13' }
+  expect(codeOf(await send(portal, requestWith({ ...withFile, challenge: wrong })))).toBe('CAPTCHA_WRONG')
+  // What is known of the form goes along with every sum after it, also past the next minute.
+  const third = await next(second.token)
+  at(121_000)
+  expect(codeOf(await send(portal, requestWith({ ...withFile, challenge: third })))).toBe('done')
+})
+
+test('a sum that was answered wrongly does not free a form of its time [V-683]', async () => {
+  const first = await solve(portal)
+  expect(codeOf(await send(portal, requestWith({ challenge: { ...first, answer: '13' } })))).toBe('CAPTCHA_WRONG')
+  const { token, words = '' } = await portal
+    .anonymous()
+    .call('registrationChallenge', { query: { kind: 'WORDS', previous: first.token } })
+  portal.setTime(new Date(today.getTime() + 61_000))
+  const before = await fingerprint(portal.database)
+  const second = { token, answer: String(sumOf(words)) }
+  expect(codeOf(await send(portal, requestWith({ ...withFile, challenge: second })))).toBe('BOT_SUSPECTED')
+  expect(await fingerprint(portal.database)).toEqual(before)
+})
+
 test('the digits are a picture and stand nowhere in words [V-679]', async () => {
   const { picture = '', words } = await portal.anonymous().call('registrationChallenge')
   expect(words).toBe(undefined)

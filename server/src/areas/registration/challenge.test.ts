@@ -6,8 +6,8 @@ const key = Buffer.alloc(32, 7)
 const opened = new Date('2026-11-23T08:00:00Z')
 const after = (ms: number) => new Date(opened.getTime() + ms)
 const sumOf = (challenge: { nonce: Buffer }) => digitsOf(key, challenge).reduce((sum, digit) => sum + digit, 0)
-const judge = (ms: number, answer: (sum: number) => string, botModulo = false) => {
-  const challenge = newChallenge(opened, undefined)
+const judge = (ms: number, answer: (sum: number) => string, botModulo = false, suspectedBefore = false) => {
+  const challenge = { ...newChallenge(opened, undefined), suspectedBefore }
   return challengeFault(key, challenge, { answer: answer(sumOf(challenge)), now: after(ms), botModulo })
 }
 
@@ -36,12 +36,20 @@ test('less than five seconds since the form was opened mean a machine, whatever 
   expect(judge(5_000, String)).toBe(undefined)
 })
 
-test('the time is taken modulo a minute only where the clinic wants it so [V-683]', () => {
+test('the time is taken modulo a minute, unless the clinic has the minutes count [V-683]', () => {
   for (const ms of [60_000, 64_999, 120_000]) {
     expect(judge(ms, String)).toBe(undefined)
     expect(judge(ms, String, true)).toBe('BOT_SUSPECTED')
   }
   expect(judge(65_000, String, true)).toBe(undefined)
+})
+
+test('a form that was refused for its time once is then asked for five seconds in all, and for no less', () => {
+  for (const ms of [5_000, 60_000, 64_999]) expect(judge(ms, String, true, true)).toBe(undefined)
+  expect(judge(4_999, String, true, true)).toBe('BOT_SUSPECTED')
+  const later = newChallenge(after(70_000), { ...newChallenge(opened, undefined), suspectedBefore: true })
+  expect(readToken(key, writeToken(key, later))).toEqual(later)
+  expect(later.suspectedBefore).toBe(true)
 })
 
 test('an answer is taken for ten minutes', () => {

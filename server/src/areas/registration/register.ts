@@ -12,7 +12,7 @@ import { inEvenTime } from '../../http/even-time.ts'
 import { Problem } from '../../http/problem.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { takePatient } from '../patients/identity-store.ts'
-import { challengeFault, readToken } from './challenge.ts'
+import { challengeFault, hasteMark, readToken } from './challenge.ts'
 import { sendConfirmationLink } from './confirmation.ts'
 import { checkRequest, contextOf } from './rules.ts'
 import { wardSeesGuardian } from './settings.ts'
@@ -102,6 +102,7 @@ async function checkChallenge(
   const fault = challengeFault(secret, challenge, { answer, now, botModulo })
   if (!fault) return challenge.nonce
   await store.spendNonce(database.db, challenge.nonce, now)
+  if (fault === 'BOT_SUSPECTED') await store.spendNonce(database.db, hasteMark(secret, challenge.nonce), now)
   throw new Problem(fault)
 }
 

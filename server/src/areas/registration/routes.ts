@@ -5,12 +5,12 @@ import { loginKey } from '../../access/login-key.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Handlers } from '../../http/call.ts'
 import { confirmNewEmail } from '../account/email-change.ts'
-import { challengeMs, digitsOf, newChallenge, readToken, writeToken } from './challenge.ts'
+import { challengeMs, digitsOf, hasteMark, newChallenge, readToken, writeToken } from './challenge.ts'
 import { confirmEmail, confirmPhone, resendCode, resendLink } from './confirmation.ts'
 import { sumPicture } from './picture.ts'
 import { register, type RegistrationServices } from './register.ts'
 import { suggestion } from './rules.ts'
-import { isTaken } from './store.ts'
+import { isSpent, isTaken } from './store.ts'
 
 const digitWords: Readonly<Record<Language, readonly string[]>> = {
   pl: ['zero', 'jeden', 'dwa', 'trzy', 'cztery'],
@@ -28,9 +28,12 @@ export function registrationHandlers(services: RegistrationServices): Handlers<t
   const { settings, codes, smsEnabled, wakeOutbox } = services
   return {
     registrationSettings: async () => settings,
-    registrationChallenge: async ({ query, now, language }) => {
+    registrationChallenge: async ({ query, now, language, db }) => {
       const key = await services.key()
-      const challenge = newChallenge(now, query.previous === undefined ? undefined : readToken(key, query.previous))
+      const previous = query.previous === undefined ? undefined : readToken(key, query.previous)
+      const suspectedBefore =
+        previous !== undefined && (previous.suspectedBefore || (await isSpent(db, hasteMark(key, previous.nonce))))
+      const challenge = newChallenge(now, previous && { ...previous, suspectedBefore })
       const digits = digitsOf(key, challenge)
       return {
         token: writeToken(key, challenge),

@@ -47,8 +47,8 @@ export const registrationEnvironment = {
   REGISTRATION_ATTACHMENTS: z._default(z.enum(['off', 'on', 'required']), 'on'),
   REGISTRATION_MAX_FILES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10)), 2),
   REGISTRATION_QUALIFIED_CERTIFICATE: onOff('off'),
-  /** The time since the form was opened is taken modulo a minute, as the documents have it (002 §5). */
-  REGISTRATION_BOT_MODULO: onOff('off'),
+  /** The time since the form was opened is taken modulo a minute, as the documents have it (002 §5); off: as it is. */
+  REGISTRATION_BOT_MODULO: onOff('on'),
 }
 
 const shape = z.object(registrationEnvironment)

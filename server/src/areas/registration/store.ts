@@ -127,6 +127,12 @@ export async function spendNonce(db: Db | Tx, nonce: Buffer, now: Date): Promise
   return rows.length === 1
 }
 
+/** Whether a challenge, or a mark of one, was taken. */
+export async function isSpent(db: Db, nonce: Buffer): Promise<boolean> {
+  const { rows } = await sql`select 1 from spent_challenge where nonce = ${nonce}`.execute(db)
+  return rows.length === 1
+}
+
 /** The account that was made with a challenge, and where its confirmation went. */
 export interface MadeAccount {
   readonly usernameKey: string
