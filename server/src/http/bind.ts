@@ -49,7 +49,7 @@ async function serve(
   const { name, row, request, reply, handler } = opening
   const now = door.clock()
   if (row.module && !door.modules[row.module]) throw new Problem('NOT_FOUND')
-  if (!isSameOrigin(request, door.publicUrl, row.origin)) throw new Problem('CROSS_SITE')
+  if (!isSameOrigin(request, door.publicUrl, row)) throw new Problem('CROSS_SITE')
   const actor = await door.identify(request, now, row.background === true)
   const at: CallAtDoor = {
     name,

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Journey, NavigationOutput } from '@portal/contract/endpoint'
 import type { Language } from '@portal/contract/problem-texts'
 import type { ProblemCode } from '@portal/contract/problems'
+import { isPrefetch } from './same-origin.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,6 +45,7 @@ const escaped = (value: string): string => value.replace(/[&<>"']/g, (one) => `&
 export function refusalPage(request: FastifyRequest, code: ProblemCode, reason: unknown): string | undefined {
   // Addresses that name nothing by their form are refused before there is a route.
   const refusedTo = request.routeOptions?.config?.refusedTo
-  const byBrowser = request.headers.accept?.includes('text/html') ?? false
+  // What was fetched ahead must be of no use, not a page that is shown when the person comes to it.
+  const byBrowser = !isPrefetch(request) && (request.headers.accept?.includes('text/html') ?? false)
   return byBrowser ? refusedTo?.(code, typeof reason === 'string' ? reason : undefined) : undefined
 }

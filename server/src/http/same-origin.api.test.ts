@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@portal/contract'
+import { addressOf } from '@portal/contract/client'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { ProblemBody } from '@portal/contract/problems'
 import { fingerprint } from '../testing/fingerprint.ts'
@@ -46,6 +47,49 @@ test('no row that changes something obeys a call from outside our own pages, wha
     }
   }
   expect(await fingerprint(portal.database)).toEqual(before)
+})
+
+const acting = rows.flatMap(([name, { method, audit }]) => (method === 'GET' && audit.kind === 'access' ? [name] : []))
+
+test('no GET that has an effect obeys a prefetch, a picture or a frame, not even of our own pages', async () => {
+  expect(acting.toSorted()).toEqual([
+    'ampaRegister',
+    'ampaUnregister',
+    'nationalAnswerQuery',
+    'nationalConfirm',
+    'nationalLogout',
+    'nationalSignIn',
+  ])
+  const before = await fingerprint(portal.database)
+  const page = { cookie, 'x-portal-request': '1', 'sec-fetch-site': 'same-origin', accept: 'text/html' }
+  const ways: Record<string, string>[] = [
+    { 'sec-purpose': 'prefetch' },
+    { 'sec-purpose': 'prefetch;prerender' },
+    { 'sec-purpose': 'prefetch;anonymous-client-ip' },
+    { purpose: 'prefetch' },
+    { 'x-purpose': 'preview' },
+    { 'x-moz': 'prefetch' },
+    { 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-dest': 'iframe' },
+  ]
+  for (const ahead of ways) {
+    for (const name of acting) {
+      const answer = await fetch(portal.url + addressOf(endpoints[name], samples[name](own) as never), {
+        headers: { ...page, ...ahead },
+        redirect: 'manual',
+      })
+      const prefetched = !('sec-fetch-dest' in ahead)
+      // A journey that is refused in a frame leads to its page; what is fetched ahead leads nowhere.
+      expect([ahead, name, answer.status === 403 || (!prefetched && answer.status === 303)]).toEqual([
+        ahead,
+        name,
+        true,
+      ])
+      expect(answer.headers.get('set-cookie')).toBe(null)
+    }
+  }
+  expect(await fingerprint(portal.database)).toEqual(before)
+  expect(portal.world.ampa.list()).toEqual([])
 })
 
 test('only the identity provider’s answers may come from another site, and without a sign-in begun in that browser they do nothing', async () => {
