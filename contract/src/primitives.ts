@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endOfDay, startOfDay } from './rules/clinic-day.ts'
 import { isPlainText } from './rules/text.ts'
 
 /** Identifier of a stored object: digits, as text. */
@@ -32,8 +33,20 @@ const isoInstant = z.pipe(
   z.transform((text: string) => new Date(text)),
 )
 
-/** An instant in queries: ISO 8601 with offset, or epoch milliseconds (decision 5). Parsed to `Date`. */
-export const queryInstant = z.union([isoInstant, epochMs])
+const isoDay = (asInstant: (day: string) => Date) =>
+  z.pipe(
+    z.iso.date().check(z.refine((day) => inReach(Date.parse(day)))),
+    z.transform((day: string) => asInstant(day)),
+  )
+
+/**
+ * From when on a list is asked for: ISO 8601 with offset, epoch milliseconds, or a date, which means its beginning at the clinic
+ * (decision 5). Parsed to `Date`.
+ */
+export const queryFrom = z.union([isoInstant, epochMs, isoDay(startOfDay)])
+
+/** Until when a list is asked for, this instant itself left out; a date means its end, so that the whole day belongs to the list. */
+export const queryTo = z.union([isoInstant, epochMs, isoDay(endOfDay)])
 
 /** Text that a person typed: no control characters, no lone surrogates. */
 export const text = (max: number, min = 1) =>

@@ -3,7 +3,7 @@ import { forOwnerOf, forPatient, forPatients, signedIn } from '../access.ts'
 import { creates, deletes, leavesNoTrace, reads, updates } from '../audit.ts'
 import { defineEndpoints, file } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
-import { action, code, id, instant, phoneNumber, queryInstant, smsCode } from '../primitives.ts'
+import { action, code, id, instant, phoneNumber, queryFrom, queryTo, smsCode } from '../primitives.ts'
 import { bookingStatuses } from '../rules/booking-status.ts'
 import { bookingDetails, bookingParts, frequentDrug, measurementAttachment } from './booking-parts.ts'
 import { practitioner, wish } from './catalogue.ts'
@@ -125,8 +125,8 @@ export const bookingsEndpoints = defineEndpoints({
     summary: "A patient's bookings, or those of everybody the account may act for, earliest first",
     query: z.strictObject({
       patientId: z.optional(id),
-      dateFrom: z.optional(queryInstant),
-      dateTo: z.optional(queryInstant),
+      dateFrom: z.optional(queryFrom),
+      dateTo: z.optional(queryTo),
     }),
     output: z.array(booking),
     problems: [],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { everyone, forPatient } from '../access.ts'
 import { leavesNoTrace, reads } from '../audit.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { code, date, id, instant, money, queryInstant } from '../primitives.ts'
+import { code, date, id, instant, money, queryFrom, queryTo } from '../primitives.ts'
 
 /** The person who gives a service (001 §3). */
 export const practitioner = z.object({
@@ -84,8 +84,8 @@ export type TimeSlot = z.infer<typeof timeSlot>
 export const timeSlotQuery = z.strictObject({
   ...selection,
   patientId: id,
-  dateFrom: z.optional(queryInstant),
-  dateTo: z.optional(queryInstant),
+  dateFrom: z.optional(queryFrom),
+  dateTo: z.optional(queryTo),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
 })
 

@@ -54,6 +54,35 @@ test('lists a patient’s bookings from today to the end of the month a year ahe
   expect(await isListed(last.dateFrom, last.dateTo)).toBe(true)
 })
 
+test('a plain date is a whole day of the clinic, also where the clocks change', async () => {
+  const [last] = (await list(anna)).slice(-1)
+  const isListed = async (from: string, to: string, query: object) => {
+    await sql`update booking set starts_at = ${from}, ends_at = ${to} where id = ${last!.systemId}`.execute(
+      portal.database.db,
+    )
+    return (await list(anna, query)).some(({ systemId }) => systemId === last!.systemId)
+  }
+  const onDay = (day: string) => ({ dateFrom: day, dateTo: day })
+  // The first and the last minutes of a day, and those beside it: in winter, with 23 hours, and with 25.
+  for (const [day, begins, ends] of [
+    ['2026-12-01', '2026-11-30T23:00:00Z', '2026-12-01T23:00:00Z'],
+    ['2027-03-28', '2027-03-27T23:00:00Z', '2027-03-28T22:00:00Z'],
+    ['2027-10-31', '2027-10-30T22:00:00Z', '2027-10-31T23:00:00Z'],
+  ] as const) {
+    const from = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+    const visit = (instant: string, minutes: number) =>
+      isListed(from(instant, minutes), from(instant, minutes + 20), onDay(day))
+    expect([day, await visit(begins, -20), await visit(begins, 0)]).toEqual([day, false, true])
+    expect([day, await visit(ends, -20), await visit(ends, 0)]).toEqual([day, true, false])
+  }
+  for (const wrong of ['2026-02-30', '2026-13-01', '01-12-2026', '2026-12-01T10:00', '1899-12-31', '2200-01-02']) {
+    const query = { patientId: anna.patientId, dateTo: wrong }
+    const { status, errors } = await anna.person.refusal('bookingList', { query })
+    expect([wrong, status, Object.keys(errors)]).toEqual([wrong, 400, ['dateTo']])
+  }
+  expect(await isListed(last!.dateFrom, last!.dateTo, {})).toBe(true)
+})
+
 test('a guardian sees everybody’s bookings together, and each says whose it is', async () => {
   const all = await piotr.person.call('bookingList')
   expect(new Set(all.map((booking) => booking.patient.name))).toEqual(new Set(['Piotr', 'Kacper', 'Stanisław']))

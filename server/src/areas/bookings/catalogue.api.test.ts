@@ -49,6 +49,7 @@ test('free slots come earliest first, in the asked range, and name place and per
   expect(slots.length).toBeGreaterThan(10)
   expect(slots.every((slot) => slot.dateFrom >= '2026-11-24T23:00' && slot.dateFrom < '2026-11-26T23:00')).toBe(true)
   expect(slots.toSorted((a, b) => a.dateFrom.localeCompare(b.dateFrom))).toEqual(slots)
+  expect(await search({ dateFrom: '2026-11-25', dateTo: '2026-11-26' })).toEqual(slots)
   expect(slots[0]).toMatchObject({
     system: 'AMMS',
     payment: false,

@@ -1,5 +1,6 @@
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
-import { clinicOffset, comesTwice } from '../../i18n/clinic-clock.ts'
+import { clinicOffset } from '@portal/contract/rules/clinic-day'
+import { comesTwice } from '../../i18n/clinic-clock.ts'
 import { dayOf, formatTime } from '../../i18n/dates.ts'
 import { personName } from './picked.ts'
 

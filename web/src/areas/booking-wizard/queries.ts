@@ -2,9 +2,7 @@ import { bookingsEndpoints } from '@portal/contract/areas/bookings'
 import { catalogueEndpoints } from '@portal/contract/areas/catalogue'
 import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
-import { startOfDay } from '../../i18n/clinic-clock.ts'
 import type { Choices } from './choices.ts'
-import { dayAfter } from './days.ts'
 
 export const bookings = callerOf(bookingsEndpoints)
 export const offers = callerOf(catalogueEndpoints)
@@ -62,7 +60,7 @@ export const slotsQuery = (choices: Choices) =>
             ...selectionOf(choices),
             patientId: choices.patient ?? '',
             limit: slotsAtOnce,
-            ...(choices.dateFrom ? { dateFrom: startOfDay(choices.dateFrom).toISOString() } : {}),
+            ...(choices.dateFrom ? { dateFrom: choices.dateFrom } : {}),
           },
         },
         { signal },
@@ -82,8 +80,8 @@ export const daySlotsQuery = (choices: Choices, day: string) =>
             medicalServiceCode: choices.service ?? '',
             availabilityId: choices.availabilityId ?? '',
             patientId: choices.patient ?? '',
-            dateFrom: startOfDay(day).toISOString(),
-            dateTo: startOfDay(dayAfter(day)).toISOString(),
+            dateFrom: day,
+            dateTo: day,
             limit: 500,
           },
         },

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { bookingsEndpoints, type Booking } from '@portal/contract/areas/bookings'
 import { callerOf } from '../../api/caller.ts'
-import { startOfDay } from '../../i18n/clinic-clock.ts'
 import { everybody, type BookingFilter } from './booking-filter.ts'
 
 /** Calls the endpoints of bookings. */
@@ -21,28 +20,13 @@ export const keyOf = (booking: Pick<Booking, 'system' | 'systemId'>): BookingKey
   id: booking.systemId,
 })
 
-const dayMs = 86_400_000
-
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
-
 /** Bookings of any status in the filter's period, of the acting patient or of everybody. */
 export const bookingListQuery = (filter: BookingFilter, actingId: string | undefined) => {
   const patientId = filter.patient === everybody ? undefined : actingId
   const { dateFrom, dateTo } = filter
   return queryOptions({
     queryKey: [...bookingsKey, 'list', patientId ?? everybody, dateFrom, dateTo],
-    queryFn: ({ signal }) =>
-      callBookings(
-        'bookingList',
-        {
-          query: {
-            patientId,
-            dateFrom: startOfDay(dateFrom).toISOString(),
-            dateTo: startOfDay(dayAfter(dateTo)).toISOString(),
-          },
-        },
-        { signal },
-      ),
+    queryFn: ({ signal }) => callBookings('bookingList', { query: { patientId, dateFrom, dateTo } }, { signal }),
   })
 }
 

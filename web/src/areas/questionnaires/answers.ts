@@ -1,7 +1,7 @@
 import type { FulfillmentBody, Question, Questionnaire, Section } from '@portal/contract/areas/questionnaires'
 import { answerProblem, numberFromTyping } from '@portal/contract/rules/questionnaire-answers'
 import type { Resolver, ResolverResult } from 'react-hook-form'
-import { startOfDay } from '../../i18n/clinic-clock.ts'
+import { startOfDay } from '@portal/contract/rules/clinic-day'
 import { dayOf, formatDate } from '../../i18n/dates.ts'
 import { language, type Language } from '../../i18n/language.ts'
 import { textsNow } from '../../i18n/texts.ts'
