@@ -3,6 +3,7 @@ import { stopOutsideSystems } from './child.ts'
 import { measurePages } from './lighthouse.ts'
 import { clinic, createBenchDatabase } from './data.ts'
 import { measureHidden } from './hidden.ts'
+import { measureImport } from './import.ts'
 import { measureServer } from './server.ts'
 import { measureSignIn } from './sign-in.ts'
 
@@ -11,7 +12,7 @@ if (!server) throw new Error('TEST_DATABASE_URL names no PostgreSQL server; `npm
 const asked = (option: string) => process.argv.includes(option)
 const rounds = asked('--quick') ? 3 : 7
 
-const parts = ['--server', '--sign-in', '--hidden', '--pages'] as const
+const parts = ['--server', '--sign-in', '--hidden', '--import', '--pages'] as const
 const wanted = (part: (typeof parts)[number]) => asked(part) || !parts.some(asked)
 
 const figures = [
@@ -22,6 +23,7 @@ const figures = [
   ...(wanted('--hidden')
     ? await measureHidden(await createBenchDatabase(server, { ...clinic, name: 'hidden' }), rounds)
     : []),
+  ...(wanted('--import') ? await measureImport() : []),
   ...(wanted('--pages') ? await measurePages(server) : []),
 ]
 await stopOutsideSystems()

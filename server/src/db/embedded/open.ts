@@ -3,6 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from '
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { PGlite } from '@electric-sql/pglite'
+import thrifty from '../../../command-options.json' with { type: 'json' }
 import { shippedFile } from '../../shipped-files.ts'
 import type { Connections } from '../connections.ts'
 import { createInMemory, openEngine, shutDown } from './engine.ts'
@@ -76,7 +77,7 @@ async function initialise(folder: string): Promise<void> {
   const target = resolve(folder)
   const unfinished = `${target}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
-  await promisify(execFile)(process.execPath, [shippedFile('db/embedded/initialise.ts'), unfinished])
+  await promisify(execFile)(process.execPath, [...thrifty, shippedFile('db/embedded/initialise.ts'), unfinished])
   renameSync(unfinished, target)
   const parent = openSync(dirname(target), 'r')
   fsyncSync(parent)
