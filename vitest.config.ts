@@ -26,6 +26,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // What an operator does with whole programs: they have to be there, and take their time.
+          name: 'machine',
+          include: ['tools/run/**/*.machine.test.mjs'],
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'api',
           include: ['server/**/*.api.test.ts'],
           globalSetup: ['server/src/testing/database.ts'],

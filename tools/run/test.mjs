@@ -5,7 +5,7 @@ import { ensureBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/builds.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { ensurePostgres } from './lib/postgres.mjs'
+import { ensurePostgres, withPrograms } from './lib/postgres.mjs'
 import { main, root, runNode } from './lib/process.mjs'
 import { countPlaywright, countVitest } from './lib/test-report.mjs'
 
@@ -19,11 +19,12 @@ const noDatabase = {
 
 const parts = {
   check: async () => ({ passed: 0, failed: (await runChecks()).length }),
-  vitest: () => vitest('vitest', [], noDatabase),
+  vitest: () => vitest('vitest', ['--project', 'pure', '--project', 'unit', '--project', 'api'], noDatabase),
   postgres: async () => {
     const url = await ensurePostgres({ durable: false })
     if (!url) return { passed: 0, failed: process.env.CI ? 1 : 0, note: 'DID NOT RUN: no PostgreSQL' }
-    return vitest('postgres', ['--project', 'api'], {
+    return vitest('postgres', ['--project', 'api', '--project', 'machine'], {
+      ...withPrograms(),
       TEST_DATABASE: 'postgres',
       TEST_DATABASE_URL: url,
       DATABASE_URL: url,

@@ -4,18 +4,25 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { atEnd, node, outerPath, root, run } from './process.mjs'
 
-const modules = join(root, 'node_modules')
-const marker = join(modules, '.installed-lock')
+const markerIn = (folder) => join(folder, 'node_modules', '.installed-lock')
+const marker = markerIn(root)
 
 /** Installs the dependencies with `npm ci` unless exactly those of package-lock.json are there, and makes sure the pinned Node runs. */
 export async function ensureInstalled() {
   if (isInstalled()) return
   await alone(async () => {
     if (isInstalled()) return
-    if (!installedByHand()) await npmCi()
-    await ensurePinnedNode()
+    if (!installedByHand()) await npmCi(root, ['--include=dev'])
+    await ensurePinnedNode(root)
     writeFileSync(marker, fingerprint())
   })
+}
+
+/** Installs what the server needs to run, and nothing else, into a copy of the project. The commands that are copied with it take it as it is. */
+export async function installForServer(folder) {
+  await npmCi(folder, ['--omit=dev', '--include-workspace-root', '--workspace=@portal/server'])
+  await ensurePinnedNode(folder)
+  writeFileSync(markerIn(folder), fingerprint())
 }
 
 function isInstalled() {
@@ -71,7 +78,7 @@ function fingerprint() {
 
 /** Whether somebody's own `npm install` already left what the lock file asks for. */
 function installedByHand() {
-  const hidden = join(modules, '.package-lock.json')
+  const hidden = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(hidden) || existsSync(marker)) return false
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(hidden, 'utf8')).packages
@@ -81,29 +88,31 @@ function installedByHand() {
   })
 }
 
-async function npmCi() {
+async function npmCi(cwd, which) {
   console.log('Installing dependencies (npm ci) …')
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const attempt = async () => (await run('npm', args, { env: { PATH: outerPath() } })).code
+  const args = ['ci', ...which, '--no-audit', '--no-fund', '--loglevel=error']
+  const attempt = async () => (await run('npm', args, { cwd, env: { PATH: outerPath() } })).code
   // What an interrupted installation left can make the first attempt fail; the second one starts clean.
   const code = (await attempt()) && (await attempt())
   if (code !== 0) throw new Error(`npm ci failed with code ${code}: see the messages above.`)
 }
 
-async function ensurePinnedNode() {
-  const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node
-  if (await runs(version)) return
+async function ensurePinnedNode(folder) {
+  const version = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies.node
+  const program = join(folder, 'node_modules', '.bin', 'node')
+  if (await runs(program, version)) return
   console.log(
     `The install script of the npm package "node" has not run (scripts are switched off); running it to get Node ${version} …`,
   )
-  const folder = join(modules, 'node')
-  await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, env: { PATH: outerPath() } })
-  if (!existsSync(node)) symlinkSync('../node/bin/node', node)
-  if (!(await runs(version))) throw new Error(`Node ${version} could not be installed: ${node} does not run.`)
+  const cwd = join(folder, 'node_modules', 'node')
+  await run(process.execPath, ['installArchSpecificPackage.js'], { cwd, env: { PATH: outerPath() } })
+  if (!existsSync(program)) symlinkSync('../node/bin/node', program)
+  if (!(await runs(program, version)))
+    throw new Error(`Node ${version} could not be installed: ${program} does not run.`)
 }
 
-async function runs(version) {
-  if (!existsSync(node)) return false
-  const { code, output } = await run(node, ['--version'], { capture: true })
+async function runs(program, version) {
+  if (!existsSync(program)) return false
+  const { code, output } = await run(program, ['--version'], { capture: true })
   return code === 0 && output.trim() === `v${version}`
 }

@@ -38,6 +38,12 @@ export async function ensurePostgres({ durable = true } = {}) {
   return undefined
 }
 
+/** Environment in which PostgreSQL's own programs (`pg_dump`, `pg_basebackup`) are found; that of its server too, where it is installed. */
+export function withPrograms() {
+  const programs = installedPrograms()
+  return programs ? { PATH: `${childEnv().PATH}${delimiter}${programs}` } : {}
+}
+
 function installedPrograms() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -94,8 +100,8 @@ function becomesReady(server) {
   })
 }
 
-/** PostgreSQL refuses to run as root; the package's own account, else nobody, runs it then. */
-function otherThanRoot() {
+/** PostgreSQL refuses to run as root; the package's own account, else nobody, runs it then. Options for `spawn`. */
+export function otherThanRoot() {
   if (process.getuid?.() !== 0) return {}
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -105,7 +111,8 @@ function otherThanRoot() {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-function freePort() {
+/** A port of the loopback interface that nobody uses at the moment. */
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {

@@ -1,0 +1,100 @@
+import { cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { lockFolder } from '../db/embedded/folder-lock.ts'
+import { folderStore } from '../files/folder-store.ts'
+import { openFileStore } from '../files/open.ts'
+import type { FileStore } from '../files/store.ts'
+import { writeManifest, type Manifest } from './manifest.ts'
+import { runOnDatabase } from './postgres-programs.ts'
+
+/** Where the portal keeps what it keeps. */
+export type Kept = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'files'>
+
+/** Where things lie in a backup's folder. */
+export const placesIn = (folder: string) => ({
+  /** The embedded database's folder. */
+  embedded: join(folder, 'database'),
+  /** PostgreSQL's dump in its custom format. */
+  dump: join(folder, 'database.dump'),
+  files: join(folder, 'files'),
+})
+
+/** In DATA_DIR, but no part of the database: files have their own place, and a key beside what it opens would guard nothing. */
+export const besideDatabase: ReadonlySet<string> = new Set(['files', 'sealing.key'])
+
+/**
+ * Writes database and files into a new folder, readable by its owner alone; the key that seals secrets is not in it. The database comes
+ * first: whatever its rows refer to is stored already then. A folder under its final name is a whole backup. Throws when the folder is
+ * there, and when the embedded database is in use.
+ */
+export async function makeBackup(kept: Kept, folder: string, now: Date): Promise<Manifest> {
+  const target = resolve(folder)
+  if (existsSync(target)) throw new Error(`${target} is there already`)
+  const unfinished = `${target}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  try {
+    const database = kept.databaseUrl ? 'postgres' : 'pglite'
+    const migrations = await migrationsOf(kept)
+    const places = placesIn(unfinished)
+    if (kept.databaseUrl) await dump(kept.databaseOwnerUrl ?? kept.databaseUrl, places.dump)
+    else await copyEmbedded(kept.dataDir, places.embedded)
+    await copyContents(await openFileStore(kept.files), folderStore(places.files))
+    const manifest = await writeManifest(unfinished, { format: 1, madeAt: now.toISOString(), database, migrations })
+    await rename(unfinished, target)
+    await flushFolder(dirname(target))
+    return manifest
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function migrationsOf({ dataDir, databaseUrl }: Kept): Promise<Record<string, string>> {
+  // Opening an embedded database that is not there would make one.
+  if (!databaseUrl && !existsSync(join(dataDir, 'PG_VERSION'))) throw new Error(`There is no database in ${dataDir}`)
+  const database = await openDatabase({ dataDir, poolSize: 1, ...(databaseUrl ? { databaseUrl } : {}) })
+  try {
+    const { rows } = await sql<{ name: string; sha256: string }>`
+      select name, sha256 from schema_migration order by name`.execute(database.db)
+    return Object.fromEntries(rows.map(({ name, sha256 }) => [name, sha256]))
+  } finally {
+    await database.close()
+  }
+}
+
+const dump = (databaseUrl: string, file: string): Promise<void> =>
+  runOnDatabase('pg_dump', databaseUrl, ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`])
+
+/** The folder's lock is held meanwhile, so that nobody writes into what is copied. */
+async function copyEmbedded(dataDir: string, target: string): Promise<void> {
+  const unlock = lockFolder(dataDir)
+  try {
+    await mkdir(target, { mode: 0o700 })
+    for (const name of await readdir(dataDir))
+      if (!besideDatabase.has(name)) await cp(join(dataDir, name), join(target, name), { recursive: true })
+  } finally {
+    unlock()
+  }
+}
+
+/** Puts everything that one store holds into another one. A file that is removed meanwhile is no longer wanted. */
+export async function copyContents(from: FileStore, to: FileStore): Promise<void> {
+  for await (const { key } of from.list()) {
+    const bytes = await from.get(key)
+    if (bytes) await to.put(key, bytes)
+  }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

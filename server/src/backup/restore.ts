@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import { appendEvents } from '../audit/trail.ts'
+import type { Config } from '../config.ts'
+import { openDatabase, type Database } from '../db/database.ts'
+import { readMigrations } from '../db/migrate.ts'
+import { openUpToDate } from '../db/up-to-date.ts'
+import { folderStore } from '../files/folder-store.ts'
+import { openFileStore } from '../files/open.ts'
+import type { FileStore } from '../files/store.ts'
+import { besideDatabase, copyContents, placesIn, type Kept } from './backup.ts'
+import { BackupUnusable, verifyBackup, type Manifest } from './manifest.ts'
+import { runOnDatabase } from './postgres-programs.ts'
+
+/** What let somebody in when the backup was made. It may have been ended or spent since, and must not live again. */
+const standing = [
+  'session',
+  'one_time_link',
+  'confirmation_code',
+  'passkey_challenge',
+  'national_request',
+  'national_session',
+] as const
+
+/** All or nothing, as the user who restores; the next start gives the portal's user its rights. */
+const asOne = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--no-comments']
+
+export interface Restored {
+  readonly manifest: Manifest
+  /** Names of files whose content the backup lacks, or has otherwise than it was sent. */
+  readonly damaged: readonly string[]
+}
+
+/**
+ * Puts a backup into an empty database and the files' store: checks every sum first, brings the schema up to date, ends all sessions,
+ * links and codes, compares each file with its row, and leaves an event in the trail. Throws, with nothing restored, when the backup is
+ * not whole, was made by a later portal or on the other kind of database, or when the place is not empty.
+ */
+export async function restoreBackup(
+  kept: Kept & Pick<Config, 'databasePool'>,
+  folder: string,
+  by: { now: Date; user: string },
+): Promise<Restored> {
+  const manifest = await verifyBackup(folder)
+  const kind = kept.databaseUrl ? 'postgres' : 'pglite'
+  if (manifest.database !== kind)
+    throw new BackupUnusable(
+      kind === 'postgres'
+        ? 'The backup is one of the embedded database, and DATABASE_URL names a PostgreSQL server'
+        : 'The backup is one of PostgreSQL, and there is no DATABASE_URL',
+    )
+  await refuseLaterOnes(manifest)
+  const places = placesIn(folder)
+  const store = await openFileStore(kept.files)
+  const finish = async (database: Database): Promise<Restored> => ({
+    manifest,
+    damaged: await settle(database, store, manifest.madeAt, by),
+  })
+  if (kept.databaseUrl) {
+    const owner = kept.databaseOwnerUrl ?? kept.databaseUrl
+    await refuseFull(owner)
+    await copyContents(folderStore(places.files), store)
+    await runOnDatabase('pg_restore', owner, [...asOne, places.dump])
+    await closeToEverybody(owner)
+    return inDatabase(kept, finish)
+  }
+  return restoreEmbedded(kept.dataDir, places.embedded, async (dataDir) => {
+    await copyContents(folderStore(places.files), store)
+    return inDatabase({ ...kept, dataDir }, finish)
+  })
+}
+
+/**
+ * What remains to be done when PostgreSQL's own means have taken the database back to an earlier point in time: the same as after a
+ * restore. Answers the names of files whose content is missing or damaged.
+ */
+export async function settleRecovered(
+  kept: Kept & Pick<Config, 'databasePool'>,
+  by: { now: Date; user: string },
+): Promise<readonly string[]> {
+  const store = await openFileStore(kept.files)
+  return inDatabase(kept, (database) => settle(database, store, null, by))
+}
+
+async function settle(
+  database: Database,
+  store: FileStore,
+  madeAt: string | null,
+  by: { now: Date; user: string },
+): Promise<string[]> {
+  await database.transaction(async (tx) => {
+    for (const table of standing) await sql`delete from ${sql.table(table)}`.execute(tx)
+    await appendEvents([restoreEvent(madeAt, by)]).execute(tx)
+  })
+  return damagedFiles(database, store)
+}
+
+async function refuseLaterOnes({ migrations }: Manifest): Promise<void> {
+  const known = new Map((await readMigrations()).map(({ name, sha256 }) => [name, sha256]))
+  for (const [name, sha256] of Object.entries(migrations))
+    if (known.get(name) !== sha256)
+      throw new BackupUnusable(
+        `The backup was made by a later portal, or another one: migration ${name} is not known here`,
+      )
+}
+
+async function refuseFull(databaseUrl: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
+  try {
+    const { rows } = await sql`select from pg_tables where schemaname = 'public' limit 1`.execute(database.db)
+    if (rows.length > 0) throw new Error('The database is not empty: restore into a new one')
+  } finally {
+    await database.close()
+  }
+}
+
+/** What runs with its owner's rights is nobody's to call but whom the next start grants it; rights are not part of a dump. */
+async function closeToEverybody(databaseUrl: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
+  try {
+    const { rows } = await sql<{ name: string }>`
+      select oid::regprocedure::text as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`.execute(
+      database.db,
+    )
+    for (const { name } of rows) await sql`revoke all on function ${sql.raw(name)} from public`.execute(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Under another name until all is done: a restore that is interrupted leaves no database that looks whole. */
+async function restoreEmbedded(
+  dataDir: string,
+  source: string,
+  work: (dataDir: string) => Promise<Restored>,
+): Promise<Restored> {
+  if (existsSync(dataDir) && (await readdir(dataDir)).some((name) => !besideDatabase.has(name)))
+    throw new Error(`${dataDir} is not empty: restore into a new folder`)
+  const unfinished = `${dataDir}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(dirname(dataDir), { recursive: true })
+  await cp(source, unfinished, { recursive: true })
+  try {
+    const restored = await work(unfinished)
+    for (const name of besideDatabase)
+      if (existsSync(join(dataDir, name))) await rename(join(dataDir, name), join(unfinished, name))
+    await rm(dataDir, { recursive: true, force: true })
+    await rename(unfinished, dataDir)
+    return restored
+  } finally {
+    for (const rest of ['', '.lock', '.pid']) await rm(`${unfinished}${rest}`, { recursive: true, force: true })
+  }
+}
+
+async function inDatabase<T>(
+  where: Parameters<typeof openUpToDate>[0],
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openUpToDate(where)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function damagedFiles(database: Database, store: FileStore): Promise<string[]> {
+  const { rows } = await sql<{ id: string; key: string; name: string; sha256: Buffer }>`
+    select id, content_key as key, file_name as name, sha256 from stored_file order by id`.execute(database.db)
+  const damaged: string[] = []
+  for (const { id, key, name, sha256 } of rows) {
+    const bytes = await store.get(key)
+    if (!bytes || !createHash('sha256').update(bytes).digest().equals(sha256)) damaged.push(`${id} ${name}`)
+  }
+  return damaged
+}
+
+const restoreEvent = (madeAt: string | null, { now, user }: { now: Date; user: string }) => ({
+  at: now,
+  event: 'backupRestore',
+  kind: 'update',
+  entity: 'backup',
+  entityId: madeAt,
+  accountId: null,
+  patientId: null,
+  outcome: 'done',
+  status: 200,
+  requestId: 'backup-restore',
+  address: null,
+  query: `backup:restore?by=${user}`,
+})
