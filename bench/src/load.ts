@@ -1,15 +1,18 @@
 import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   headers: Record<string, string>
   body?: string
+  /** Its answer names the booking that later calls of the row are about. */
+  answersId?: boolean
 }
 
-/** What the load is made of: calls taken in turn, or pairs of which the second takes the booking's id from the first one's answer. */
+/** What the load is made of: rows of calls taken in turn; a call may take the booking's id from the answer of one before it in its row. */
 export interface Plan {
   url: string
   connections: number
@@ -25,6 +28,9 @@ export interface Outcome {
   p99: number
   /** Answers other than 2xx, broken connections, time-outs. */
   failures: number
+  /** How many answers of each status, and how many calls without one. */
+  statuses: Record<string, number>
+  unanswered: number
   /** The first of them, as far as the plan reads answers. */
   firstFailure?: string
 }
@@ -38,8 +44,10 @@ export async function load(plan: Plan): Promise<Outcome> {
   return outcome
 }
 
-/** The place in an answer-dependent call where the first answer's booking id goes. */
+/** The place in an answer-dependent call where the booking's id goes. */
 export const bookingIdHere = '__HIS_BOOKING_ID__'
+/** The place in a header where something new goes each time. */
+export const newKeyHere = '__NEW_KEY__'
 
 async function run({ url, connections, calls, length }: Plan): Promise<Outcome> {
   const steps = calls[0]?.length ?? 0
@@ -48,13 +56,14 @@ async function run({ url, connections, calls, length }: Plan): Promise<Outcome> 
   const requests = Array.from({ length: steps }, (_, step) => ({
     setupRequest: (request: autocannon.Request, context: { turn?: number; id?: string }): autocannon.Request => {
       if (step === 0) context.turn = next++ % calls.length
-      const call = calls[context.turn ?? 0]?.[step]
+      const row = calls[context.turn ?? 0] ?? []
+      const call = row[step]
       if (!call) throw new Error('a turn without that step')
-      return { ...request, ...call, body: call.body?.replace(bookingIdHere, context.id ?? '') }
+      return { ...request, ...withId(call, context.id, row[0] ?? call) }
     },
     onResponse: (status: number, body: string, context: { id?: string }) => {
       if (status >= 300) firstFailure ??= `${status} ${body}`
-      if (step + 1 < steps) context.id = (JSON.parse(body) as { hisBookingId?: string }).hisBookingId
+      if (calls[0]?.[step]?.answersId) context.id = idIn(body)
     },
   }))
   const latencies: number[] = []
@@ -79,7 +88,34 @@ async function run({ url, connections, calls, length }: Plan): Promise<Outcome> 
     p50: percentile(0.5),
     p99: percentile(0.99),
     failures: result.non2xx + result.errors + result.timeouts,
+    statuses: Object.fromEntries(
+      Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [status, count ?? 0]),
+    ),
+    unanswered: result.errors + result.timeouts,
     ...(firstFailure ? { firstFailure } : {}),
+  }
+}
+
+/** The call as it is sent now; where it is about a booking that was refused, another call in its place. */
+function withId(call: Call, id: string | undefined, instead: Call): Partial<autocannon.Request> {
+  const aboutBooking = call.path.includes(bookingIdHere) || call.body?.includes(bookingIdHere) === true
+  const { method, path, headers, body } = aboutBooking && id === undefined ? instead : call
+  const key = headers['idempotency-key']
+  return {
+    method,
+    path: path.replace(bookingIdHere, id ?? ''),
+    headers: key?.includes(newKeyHere)
+      ? { ...headers, 'idempotency-key': key.replace(newKeyHere, randomUUID()) }
+      : headers,
+    ...(body === undefined ? {} : { body: body.replace(bookingIdHere, id ?? '') }),
+  }
+}
+
+const idIn = (body: string): string | undefined => {
+  try {
+    return (JSON.parse(body) as { hisBookingId?: string }).hisBookingId
+  } catch {
+    return undefined
   }
 }
 

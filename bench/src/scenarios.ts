@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { diseaseWords, people, serviceCode, services, tokenOf } from './data.ts'
-import { bookingIdHere, type Call } from './load.ts'
+import { bookingIdHere, newKeyHere, type Call } from './load.ts'
 
 export type ScenarioName = 'freeSlots' | 'booking' | 'bookingList' | 'diseases'
 
@@ -10,6 +10,9 @@ const rounded = (at: number) => new Date(Math.floor(at / 60_000) * 60_000).toISO
 export function signedIn(person: number): Record<string, string> {
   return { cookie: `session=${tokenOf(person)}`, 'sec-fetch-site': 'same-origin', 'x-portal-request': 'bench' }
 }
+
+/** The system of bookings that the portal's own clinic makes. */
+const system = 'AMMS'
 
 const json = { 'content-type': 'application/json' }
 
@@ -92,6 +95,7 @@ export function bookingCalls(chosen: Pick[], round: number): Call[][] {
         path: '/mppd/api/bookings/blockTimeSlotForBooking',
         headers: headers('hold'),
         body: JSON.stringify(pick),
+        answersId: true,
       },
       {
         method: 'PUT',
@@ -106,7 +110,38 @@ export function bookingCalls(chosen: Pick[], round: number): Call[][] {
 /** The same bookings on the bare server. */
 export function bareBookingCalls(chosen: Pick[]): Call[][] {
   return chosen.map((pick) => [
-    { method: 'POST', path: '/bookings/hold', headers: json, body: JSON.stringify(pick) },
+    { method: 'POST', path: '/bookings/hold', headers: json, body: JSON.stringify(pick), answersId: true },
     { method: 'PUT', path: '/bookings', headers: json, body: JSON.stringify({ ...pick, hisBookingId: bookingIdHere }) },
   ])
+}
+
+/** A day's mixture, each row by one person at an address of their own: they look, look up, hold a slot, book it, look again and cancel. */
+export function soakCalls(chosen: Pick[]): Call[][] {
+  const [slots, lists, found] = [freeSlotCalls(), bookingListCalls(), diseaseCalls()]
+  return chosen.map((pick) => {
+    const person = Number(pick.patientId)
+    const address = `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`
+    const look = (calls: Call[]): Call => {
+      const call = calls[person - 1]
+      if (!call) throw new Error('more people than there are')
+      return call
+    }
+    const write = (method: Call['method'], path: string, body?: object): Call => ({
+      method,
+      path,
+      headers: { ...signedIn(person), 'idempotency-key': newKeyHere, ...(body ? json : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const row: Call[] = [
+      look(slots),
+      look(lists),
+      look(found),
+      { ...write('POST', '/mppd/api/bookings/blockTimeSlotForBooking', pick), answersId: true },
+      write('PUT', '/mppd/api/bookings', { ...pick, hisBookingId: bookingIdHere }),
+      look(lists),
+      write('DELETE', `/mppd/api/bookings/${system}/${bookingIdHere}`),
+      look(slots),
+    ]
+    return row.map((call) => ({ ...call, headers: { ...call.headers, 'x-forwarded-for': address } }))
+  })
 }
