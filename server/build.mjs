@@ -22,7 +22,8 @@ const apart = [
 
 rmSync(dist, { recursive: true, force: true })
 const bundle = await rolldown({
-  input: join(root, 'src/main.ts'),
+  // Threads run a program of their own (`programBeside`).
+  input: { main: join(root, 'src/main.ts'), 'judging-worker': join(root, 'src/judging-worker.ts') },
   platform: 'node',
   external: (name) => apart.some((one) => name === one || name.startsWith(`${one}/`)),
   logLevel: 'warn',

@@ -223,6 +223,10 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     pl: 'Tego pliku nie można przyjąć: ma niedozwolony format, jest uszkodzony lub zawiera elementy aktywne.',
     en: 'This file cannot be accepted: its format is not allowed, it is damaged or it has active content.',
   },
+  FILE_UNREADABLE: {
+    pl: 'Nie można sprawdzić, co zawiera ten plik: jest zaszyfrowany albo zapisany w nietypowy sposób. Zapisz go ponownie jako zwykły PDF (na przykład „Drukuj do PDF”) lub wyślij zdjęcie dokumentu.',
+    en: 'It cannot be checked what this file contains: it is encrypted or saved in an unusual way. Please save it again as an ordinary PDF (for example with “Print to PDF”) or send a photo of the document.',
+  },
   FILE_INFECTED: {
     pl: 'Plik zawiera złośliwe oprogramowanie i nie został przyjęty.',
     en: 'The file contains malware and was not accepted.',

@@ -87,6 +87,7 @@ export const problems = {
   WRONG_CODE: 400,
   // files that people send (000 §8; docs/decisions/files.md)
   FILE_TYPE_REFUSED: 400,
+  FILE_UNREADABLE: 400,
   FILE_INFECTED: 400,
   REQUEST_TIMEOUT: 408,
   UPLOAD_QUOTA: 409,
@@ -132,6 +133,7 @@ export const ownerRefusals = [
 /** What every endpoint that takes a file may refuse it with; its row lists them. */
 export const uploadProblems = [
   'FILE_TYPE_REFUSED',
+  'FILE_UNREADABLE',
   'FILE_INFECTED',
   'REQUEST_TIMEOUT',
   'UPLOAD_QUOTA',

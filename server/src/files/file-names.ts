@@ -34,12 +34,14 @@ export function safeFileName(fileName: string, extension: string): string {
 }
 
 /** What stands after the last separator of either kind, cleaned; escapes such as %2e are letters like any other. */
-const lastPart = (fileName: string): string =>
-  (fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '')
+const lastPart = (fileName: string): string => {
+  const plain = (fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '')
     .replace(unsafe, '')
     .replace(/\uFFFD/g, '')
     .normalize('NFC')
     .replace(/\s+/g, ' ')
-    .trim()
-    // Windows drops dots and blanks at the end: the extension is the one before them.
-    .replace(/[\s.]+$/, '')
+  // Windows drops dots and blanks at the end: the extension is the one before them. An expression would try every run of them.
+  let end = plain.length
+  while (end > 0 && (plain[end - 1] === ' ' || plain[end - 1] === '.')) end--
+  return plain.slice(0, end).trimStart()
+}

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import { describeError, type Log } from '../log/log.ts'
 import { forgetContent } from './clean-up.ts'
-import { judge } from './judge.ts'
+import { judgeAside } from './judge-aside.ts'
 import { fileKinds, type FileKindName } from './kinds/kinds.ts'
 import type { Scanner } from './scanner.ts'
 import { sendFile } from './send-file.ts'
@@ -90,13 +90,13 @@ export class Files {
 
   /**
    * Judges, cleans and stores content, before and outside of any transaction; a row makes it a file. Answers the bytes
-   * as they are kept. Raises FILE_TYPE_REFUSED, FILE_TOO_LARGE, FILE_INFECTED, FILE_NOT_CHECKED, STORAGE_FULL.
+   * as they are kept. Raises FILE_TYPE_REFUSED, FILE_UNREADABLE, FILE_TOO_LARGE, FILE_INFECTED, FILE_NOT_CHECKED, STORAGE_FULL.
    */
   async admit(given: Buffer, givenName: string): Promise<Buffer> {
     const { kinds, keepFree } = this.settings
     // What is infected is called so whatever else it is.
     await this.inspect(given)
-    const { bytes, fileName, mediaType } = judge(given, givenName, kinds)
+    const { bytes, fileName, mediaType } = await judgeAside(given, givenName, kinds)
     const free = await this.#store.free()
     if (free !== undefined && free - bytes.length < keepFree) throw new Problem('STORAGE_FULL')
     const key = randomBytes(32).toString('hex')

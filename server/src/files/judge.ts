@@ -1,4 +1,3 @@
-import { Problem } from '../http/problem.ts'
 import { extensionOf, safeFileName } from './file-names.ts'
 import { fileKinds, type FileKind, type FileKindName } from './kinds/kinds.ts'
 import { endsAsArchive } from './kinds/archive.ts'
@@ -13,7 +12,7 @@ export interface Judged {
 
 /**
  * Judges a file by its bytes: its kind has to be an allowed one, its structure sound, and its name's extension, if it
- * has one, one of an allowed kind. Raises FILE_TYPE_REFUSED with `details.reason`.
+ * has one, one of an allowed kind. Raises `Refused`.
  */
 export function judge(bytes: Buffer, fileName: string, allowed: readonly FileKindName[]): Judged {
   try {
@@ -31,9 +30,8 @@ export function judge(bytes: Buffer, fileName: string, allowed: readonly FileKin
       fileName: safeFileName(fileName, fittingExtension(kind, extension)),
     }
   } catch (error) {
-    if (error instanceof Refused) throw new Problem('FILE_TYPE_REFUSED', { details: { reason: error.reason } })
     // The checks read with bounds; whatever runs over them was not what its beginning claimed.
-    if (error instanceof RangeError) throw new Problem('FILE_TYPE_REFUSED', { details: { reason: 'damaged' } })
+    if (error instanceof RangeError) throw new Refused('damaged')
     throw error
   }
 }

@@ -28,9 +28,12 @@ const uncovered = (detail: string): never => {
  */
 export function verifyPades(bytes: Buffer): PadesSignature[] {
   const text = bytes.toString('latin1')
-  const ranges = [...text.matchAll(byteRange)].map((match) => rangeOf(match, bytes.length))
+  const ranges: Range[] = []
+  for (const match of text.matchAll(byteRange)) {
+    if (ranges.length === mostSignatures) uncovered('too many signatures')
+    ranges.push(rangeOf(match, bytes.length))
+  }
   if (ranges.length === 0) throw new SignatureRefused('unsigned', 'no signature in the file')
-  if (ranges.length > mostSignatures) uncovered('too many signatures')
   const inOrder = ranges.toSorted((one, other) => one.end - other.end)
   if (inOrder.at(-1)?.end !== bytes.length) {
     // Telling apart what may be added after signing from what may not would need a whole reader of PDF.

@@ -80,10 +80,10 @@ function verifyOne(xml: string, document: Document, signature: Element): XadesSi
 
   const properties = assertCoverage(document, signature, references)
   const others = certificatesOf(signature)
-  const certificate = others.find((one) => isSignedBy(xml, signature, one))
-  if (!certificate) throw new SignatureRefused('changed', 'the document is not what was signed')
   const about = childOf(properties, xades, 'SignedSignatureProperties')
-  assertSameCertificate(about, certificate)
+  const certificate = namedCertificate(about, others)
+  if (!isSignedBy(xml, signature, certificate))
+    throw new SignatureRefused('changed', 'the document is not what was signed')
   const time = optionalChild(about, xades, 'SigningTime')
   const signedAt = time && new Date(textOf(time))
   return {
@@ -161,15 +161,19 @@ function isSignedBy(xml: string, signature: Element, certificate: X509Certificat
   }
 }
 
-/** The properties have to name the signer's certificate (SigningCertificate of version 1 or 2). */
-function assertSameCertificate(about: Element, certificate: X509Certificate): void {
+/**
+ * The properties have to name the signer's certificate (SigningCertificate of version 1 or 2). It is found by that, and not by trying one
+ * after the other: each try reads the whole document.
+ */
+function namedCertificate(about: Element, others: readonly X509Certificate[]): X509Certificate {
   const named = optionalChild(about, xades, 'SigningCertificate') ?? childOf(about, xades, 'SigningCertificateV2')
   const digest = childOf(childrenOf(named, xades, 'Cert')[0] ?? named, xades, 'CertDigest')
   const method = attributeOf(childOf(digest, ns.signature, 'DigestMethod'), 'Algorithm')
   if (!digestAlgorithms.has(method)) throw new SignatureRefused('weak', 'a certificate digest that proves nothing')
   const expected = textOf(childOf(digest, ns.signature, 'DigestValue')).replace(/\s/g, '')
-  if (createHash(method.slice(-6)).update(certificate.raw).digest('base64') !== expected)
-    throw new SignatureRefused('changed', 'signed with another certificate')
+  const found = others.find(({ raw }) => createHash(method.slice(-6)).update(raw).digest('base64') === expected)
+  if (!found) throw new SignatureRefused('changed', 'signed with a certificate that did not come along')
+  return found
 }
 
 /** The person whom the trusted signature's authority names among the claimed roles; only the authority's own key makes it true. */

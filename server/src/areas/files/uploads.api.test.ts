@@ -166,7 +166,11 @@ test('what was made to do harm is refused, or comes out without it and only as a
     if (typeof fate === 'string') {
       const { errorCode, details } = await refusal(name, bytes)
       expect([name, errorCode, details['reason']]).toEqual(
-        fate === 'FILE_INFECTED' ? [name, fate, undefined] : [name, 'FILE_TYPE_REFUSED', fate],
+        fate === 'FILE_INFECTED'
+          ? [name, fate, undefined]
+          : fate === 'unreadable'
+            ? [name, 'FILE_UNREADABLE', undefined]
+            : [name, 'FILE_TYPE_REFUSED', fate],
       )
       continue
     }

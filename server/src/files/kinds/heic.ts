@@ -7,6 +7,9 @@ const containers = ['mif1', 'msf1']
 /** Boxes that a still picture needs; others (a film beside the picture, makers' notes) are emptied in place. */
 const needed = new Set(['ftyp', 'meta', 'mdat'])
 
+/** Tiles of the largest pictures are some hundreds, each in one piece. */
+const mostExtents = 10_000
+
 interface Box {
   readonly type: string
   readonly start: number
@@ -33,7 +36,10 @@ export const heic: FileKind = {
     // `meta` has a version and flags before its boxes.
     const inner = boxesIn(bytes, meta.from + 4, meta.to)
     checkSizes(bytes, inner)
-    for (const [from, to] of privateRanges(bytes, inner)) blank(bytes, from, to)
+    const ranges = privateRanges(bytes, inner)
+    // Ranges that lie over one another are no camera's, and would be written over and over.
+    if (ranges.reduce((sum, [from, to]) => sum + to - from, 0) > bytes.length) throw new Refused('damaged')
+    for (const [from, to] of ranges) blank(bytes, from, to)
     for (const box of boxes) {
       if (needed.has(box.type)) continue
       bytes.write('free', box.start + 4, 'latin1')
@@ -117,6 +123,8 @@ function extentsOf(bytes: Buffer, places: Box, data: Box | undefined): { item: n
     read(2)
     const base = read(baseSize)
     const extents = read(2)
+    // Numbers may take no bytes at all: a count is then all that it takes to ask for any amount of work.
+    if (found.length + extents > mostExtents) throw new Refused('damaged')
     for (let extent = 0; extent < extents; extent++) {
       read(indexSize)
       const from = base + read(offsetSize) + (method === 1 ? (data?.from ?? 0) : 0)

@@ -9,6 +9,8 @@ const comment = 0xfe
 /** Start of frame, the segment that says how large the picture is; C4, C8 and CC are tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7
+/** Far more than any camera or editor writes. */
+const mostSegments = 10_000
 const isApplication = (marker: number): boolean => marker >= 0xe0 && marker <= 0xef
 
 /** Application segments that decide how a picture looks: JFIF's density, colour profile, Adobe's colour transform. */
@@ -22,6 +24,7 @@ export const jpeg: FileKind = {
   begins: (bytes) => bytes[0] === 0xff && bytes[1] === start && bytes[2] === 0xff,
   clean: (bytes) => {
     const parts: Buffer[] = [bytes.subarray(0, 2)]
+    let segments = 0
     let at = 2
     let framed = false
     let scanned = false
@@ -34,7 +37,7 @@ export const jpeg: FileKind = {
       }
       if (marker === end) break
       const next = at + 2 + bytes.readUInt16BE(at + 2)
-      if (next > bytes.length || next < at + 4) throw new Refused('damaged')
+      if (next > bytes.length || next < at + 4 || ++segments > mostSegments) throw new Refused('damaged')
       const segment = bytes.subarray(at, next)
       if (isFrame(marker)) {
         checkPixels(segment.readUInt16BE(7), segment.readUInt16BE(5))

@@ -6,6 +6,8 @@ import { checkPixels } from './pixels.ts'
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** What a picture needs to look right. Texts, Exif, profiles in compressed form and moving pictures are left out. */
 const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'bKGD', 'pHYs', 'cICP'])
+/** Some writers cut a picture's data into pieces of a few hundred bytes. */
+const mostChunks = 50_000
 
 /** PNG, ISO/IEC 15948: chunks of length, name, data and CRC; nothing of it is unpacked. */
 export const png: FileKind = {
@@ -20,7 +22,7 @@ export const png: FileKind = {
       const length = bytes.readUInt32BE(at)
       const name = bytes.toString('latin1', at + 4, at + 8)
       const end = at + 12 + length
-      if (end > bytes.length || (count === 0) !== (name === 'IHDR')) throw new Refused('damaged')
+      if (count > mostChunks || end > bytes.length || (count === 0) !== (name === 'IHDR')) throw new Refused('damaged')
       if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) throw new Refused('damaged')
       if (count === 0) checkPixels(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12))
       if (kept.has(name)) parts.push(bytes.subarray(at, end))

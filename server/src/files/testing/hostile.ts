@@ -3,6 +3,7 @@ import type { ProblemCode } from '@portal/contract/problems'
 import type { RefusalReason } from '../refused.ts'
 import { box, heic, jpeg, jpegSegment, pdf, png, pngChunk } from './sound.ts'
 import { zip, zipDirectory } from './archives.ts'
+import { packedAway, packedScripts } from './packed.ts'
 
 /** What has to become of a file: refused for a reason, or kept without the part that was meant to do harm. */
 export type Fate = RefusalReason | Extract<ProblemCode, 'FILE_INFECTED'> | { readonly withoutMark: string }
@@ -113,6 +114,7 @@ const documents: HostileFile[] = [
   },
   { name: 'uruchom.pdf', bytes: withObject('<</S/Launch/F(cmd.exe)>>'), fate: 'active' },
   { name: 'plik-w-pliku.pdf', bytes: withObject('<</Type/EmbeddedFile/Length 0>>'), fate: 'active' },
+  { name: 'odtworz.pdf', bytes: withObject('<</S/Rendition/OP 0/JS(app.alert\\(1\\))>>'), fate: 'active' },
   { name: 'nosnik.pdf', bytes: withObject('<</Subtype/RichMedia>>'), fate: 'active' },
   { name: 'dane.pdf', bytes: withObject('<</S/ImportData/F(\\\\\\\\host\\\\x)>>'), fate: 'active' },
   { name: 'urwany.pdf', bytes: pdf().subarray(0, 120), fate: 'damaged' },
@@ -183,6 +185,8 @@ const infected: HostileFile[] = [
 export const hostileFiles: readonly HostileFile[] = [
   ...[...pages, ...programs, ...archives].map(([name, bytes]) => ({ name, bytes, fate: 'kind' as const })),
   ...documents,
+  ...Object.entries(packedScripts).map(([name, bytes]) => ({ name, bytes, fate: 'active' as const })),
+  ...Object.entries(packedAway).map(([name, bytes]) => ({ name, bytes, fate: 'unreadable' as const })),
   ...pictures,
   ...names,
   ...infected,

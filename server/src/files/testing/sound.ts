@@ -139,17 +139,17 @@ export const box = (type: string, ...content: Buffer[]): Buffer => {
   const inner = Buffer.concat(content)
   return Buffer.concat([uint32(inner.length + 8), Buffer.from(type, 'latin1'), inner])
 }
-const fullBox = (type: string, version: number, ...content: Buffer[]): Buffer =>
+export const fullBox = (type: string, version: number, ...content: Buffer[]): Buffer =>
   box(type, Buffer.from([version, 0, 0, 0]), ...content)
-const itemInfo = (id: number, rest: string): Buffer =>
+export const itemInfo = (id: number, rest: string): Buffer =>
   fullBox('infe', 2, uint16(id), uint16(0), Buffer.from(rest, 'latin1'))
 
-function uint32(value: number): Buffer {
+export function uint32(value: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(value)
   return bytes
 }
-function uint16(value: number): Buffer {
+export function uint16(value: number): Buffer {
   const bytes = Buffer.alloc(2)
   bytes.writeUInt16BE(value)
   return bytes

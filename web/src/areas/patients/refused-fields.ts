@@ -5,6 +5,7 @@ import { attachmentsField } from '../registration/attachments-field.tsx'
 const aboutFiles = [
   'ATTACHMENT_REQUIRED',
   'FILE_TYPE_REFUSED',
+  'FILE_UNREADABLE',
   'FILE_INFECTED',
   'FILE_TOO_LARGE',
   'FILE_NOT_CHECKED',

@@ -10,12 +10,12 @@ const refuse = (detail: string): never => {
 
 /**
  * Parses a message. Refuses what SAML never needs and attacks do: document types and entities, comments, processing
- * instructions, unparsed sections, the same id twice, anything that is not well-formed. `longest` is in characters.
+ * instructions, unparsed sections, the same id twice, hundreds of attributes or levels, anything that is not well-formed. `longest` is in
+ * characters.
  */
 export function parseXml(text: string, longest = longestMessage): Document {
   if (text.length > longest) refuse('message too long')
-  // Before the parser, which would already read a document type.
-  if (/<!DOCTYPE|<!ENTITY/i.test(text)) refuse('document type in a message')
+  assertSlim(text)
   let parsed: Document | undefined
   try {
     parsed = new DOMParser({
@@ -33,6 +33,46 @@ export function parseXml(text: string, longest = longestMessage): Document {
     if (node.nodeType !== 1 && !declaration && !isBlank(node)) refuse('something beside the message')
   }
   return parsed
+}
+
+/** Attributes of one element, and elements in one another: the parser and the canonical forms take the square of these numbers. */
+const most = 256
+
+/**
+ * One walk before the parser, which would already read a document type: refuses whatever begins with `<!`, instructions but the
+ * declaration, and elements with too many attributes or too deep in others. What is wrong beyond that the parser finds.
+ */
+function assertSlim(text: string): void {
+  let depth = 0
+  let at = text.indexOf('<')
+  while (at >= 0) {
+    const next = text[at + 1]
+    if (next === '!') refuse('document type, comment or the like in a message')
+    if (next === '?') {
+      if (text.slice(0, at).trim() !== '') refuse('an instruction in a message')
+      at = text.indexOf('<', text.indexOf('?>', at) + 2)
+      continue
+    }
+    const end = endOfTag(text, at)
+    if (next === '/') depth--
+    else if (text[end - 1] !== '/') depth++
+    if (depth > most) refuse('elements too deep in one another')
+    at = text.indexOf('<', end)
+  }
+}
+
+/** Where the `>` of the tag stands that begins here: one in a quoted value ends nothing. */
+function endOfTag(text: string, from: number): number {
+  let values = 0
+  for (let at = from; at < text.length; at++) {
+    const letter = text[at]
+    if (letter === '>') return at
+    if (letter !== '"' && letter !== "'") continue
+    if (++values > most) refuse('too many attributes')
+    at = text.indexOf(letter, at + 1)
+    if (at < 0) break
+  }
+  return refuse('a tag without an end')
 }
 
 const isBlank = (node: Node): boolean => node.nodeType === 3 && (node.nodeValue ?? '').trim() === ''

@@ -1,0 +1,34 @@
+import { parentPort } from 'node:worker_threads'
+import type { Asked, Told } from './judging/aside.ts'
+import type { JudgingAnswer, JudgingTask } from './judging/judging.ts'
+import { judge } from './files/judge.ts'
+import { Refused } from './files/refused.ts'
+import { SignatureRefused } from './signatures/refused.ts'
+
+/** The libraries of certificates and XML are large and seldom needed: they come with the first signature. */
+async function judgeSignatures(task: Extract<JudgingTask, { kind: 'signature' }>, bytes: Buffer) {
+  const { verifySent } = await import('./signatures/verify-sent.ts')
+  return verifySent(bytes, task)
+}
+
+async function answer({ task, bytes }: Asked<JudgingTask>): Promise<JudgingAnswer> {
+  const given = Buffer.from(bytes.buffer)
+  try {
+    if (task.kind === 'signature') return { signatures: await judgeSignatures(task, given) }
+    const judged = judge(given, task.fileName, task.allowed)
+    return { judged: { ...judged, bytes: new Uint8Array(judged.bytes) } }
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.reason }
+    if (error instanceof SignatureRefused) return { fault: error.fault, detail: error.message }
+    throw error
+  }
+}
+
+parentPort!.on('message', async (asked: Asked<JudgingTask>) => {
+  const told = await answer(asked).then(
+    (given): Told<JudgingAnswer> => ({ answer: given }),
+    (error: unknown): Told<JudgingAnswer> => ({ failed: error instanceof Error ? error : new Error(String(error)) }),
+  )
+  const own = 'answer' in told && 'judged' in told.answer ? [told.answer.judged.bytes.buffer] : []
+  parentPort!.postMessage(told, own)
+})

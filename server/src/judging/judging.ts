@@ -1,0 +1,39 @@
+import type { VerifiedSignature, SignatureFault } from '@portal/contract/areas/papers'
+import type { Judged } from '../files/judge.ts'
+import type { FileKindName } from '../files/kinds/kinds.ts'
+import type { RefusalReason } from '../files/refused.ts'
+import { programBeside } from '../shipped-files.ts'
+import { Aside } from './aside.ts'
+
+/** Whether a file may be kept. */
+interface FileTask {
+  readonly kind: 'file'
+  readonly fileName: string
+  readonly allowed: readonly FileKindName[]
+}
+
+/** Who signed a document; `anchors` are the trusted certificates in DER. */
+interface SignatureTask {
+  readonly kind: 'signature'
+  readonly anchors: readonly Uint8Array[]
+  readonly listsFolder: string | undefined
+  readonly now: Date
+}
+
+export type JudgingTask = FileTask | SignatureTask
+export type JudgingAnswer =
+  | { readonly judged: Omit<Judged, 'bytes'> & { readonly bytes: Uint8Array<ArrayBuffer> } }
+  | { readonly refused: RefusalReason }
+  | { readonly signatures: VerifiedSignature[] }
+  | { readonly fault: SignatureFault; readonly detail: string }
+
+/**
+ * Where what somebody sends is looked into. One for the process: its threads and their memory are the process's. The bounds are some
+ * twenty times what the worst file was seen to take.
+ */
+export const judging = new Aside<JudgingTask, JudgingAnswer>(programBeside('judging-worker'), {
+  atOnce: 2,
+  patienceMs: 20_000,
+  idleMs: 30_000,
+  heapMb: 96,
+})

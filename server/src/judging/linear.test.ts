@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { judge } from '../files/judge.ts'
+import { fileKindNames } from '../files/kinds/kinds.ts'
+import { Refused } from '../files/refused.ts'
+import { worstFiles } from '../files/testing/worst.ts'
+import { SignatureRefused } from '../signatures/refused.ts'
+import { worstDocuments } from '../signatures/testing/worst.ts'
+import { verifySent } from '../signatures/verify-sent.ts'
+
+/** Work that is done sooner than this says nothing about how it grows, milliseconds. */
+const tooShort = 100
+const largest = 5 * 1024 * 1024 - 1000
+
+/** Processor time of this process in milliseconds; others on the machine only add to it, so that the best of some tries counts. */
+function costOf(work: () => void, tries: number): number {
+  return Math.min(
+    ...Array.from({ length: tries }, () => {
+      const before = process.cpuUsage()
+      work()
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1000
+    }),
+  )
+}
+const unlessRefused = (work: () => unknown) => () => {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof Refused) && !(error instanceof SignatureRefused)) throw error
+  }
+}
+
+const files = worstFiles.map(({ name, make }) => ({
+  name,
+  make,
+  atMost: largest,
+  look: (bytes: Buffer) => judge(bytes, name, fileKindNames),
+}))
+const documents = worstDocuments.map(({ name, make, atMost = largest }) => ({
+  name,
+  make,
+  atMost,
+  look: (bytes: Buffer) => verifySent(bytes, { anchors: [], listsFolder: undefined, now: new Date() }),
+}))
+
+test.each([...files, ...documents])('twice as much of $name costs twice as much at most', ({ make, atMost, look }) => {
+  const [half, whole] = [make(atMost / 2), make(atMost)].map((bytes) => unlessRefused(() => look(bytes))) as [
+    () => void,
+    () => void,
+  ]
+  // The first look also loads and compiles.
+  half()
+  const once = costOf(whole, 1)
+  expect(once).toBeLessThan(5_000)
+  if (once > tooShort) expect(costOf(whole, 3) / costOf(half, 3)).toBeLessThan(2.5)
+})
