@@ -477,6 +477,8 @@ export interface PatientTable {
   source_system: string | null
   source_id: string | null
   version: Generated<number>
+  clinic_name: string | null
+  contested_at: Date | null
 }
 
 export interface PatientAttachmentTable {

@@ -83,6 +83,28 @@ const requestAnswers = {
   },
 } as const
 
+const heldBack = z.object({ role: z.enum(patientRoles), patient: z.optional(z.string()) })
+
+/** The clinic's system names another person under the id of a record, so whoever had it waits. */
+const heldBackTexts = {
+  pl: {
+    subject: 'Dostęp do kartoteki czeka na placówkę',
+    own: 'Placówka zmieniła w swoim systemie dane, które mówią, czyja jest Twoja kartoteka. Dopóki nie potwierdzi, że to nadal Twoja kartoteka, nie zobaczysz w portalu pacjenta danych ani wizyt z niej.',
+    care: 'Placówka zmieniła w swoim systemie dane, które mówią, kim jest osoba, w której imieniu działasz, albo kim jesteś. Dopóki nie potwierdzi Twojego prawa, nie możesz w portalu pacjenta działać w imieniu tej osoby.',
+    closing:
+      'Prośba o potwierdzenie została już przekazana. Jeśli sprawa jest pilna, skontaktuj się z placówką i weź ze sobą dokument tożsamości.',
+    labels: { PATIENT: '', WARD: 'Podopieczny', CHILD: 'Dziecko' },
+  },
+  en: {
+    subject: 'Access to a record waits for the clinic',
+    own: 'The clinic has changed in its system whose your record is. Until it confirms that the record is still yours, you cannot see its details and visits in the patient portal.',
+    care: 'The clinic has changed in its system who the person is for whom you act, or who you are. Until it confirms your right, you cannot act for this person in the patient portal.',
+    closing:
+      'The request to confirm it is on its way already. If the matter is urgent, contact the clinic and take an identity document with you.',
+    labels: { PATIENT: '', WARD: 'Ward', CHILD: 'Child' },
+  },
+} as const
+
 const row = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
 
 /** Letters about who may act for whom. */
@@ -144,6 +166,13 @@ export const guardianshipLetters = {
           closing: 'If you have questions, please contact that person or the clinic.',
         },
   ),
+
+  /** Somebody who had a record, for themself or for another, waits for the clinic: the record is of another identity now. */
+  recordHeldBack: defineLetter(heldBack, (language, { role, patient }) => {
+    const { subject, own, care, closing, labels } = heldBackTexts[language]
+    const rows = role === 'PATIENT' ? [] : row(labels[role], patient)
+    return { subject, opening: role === 'PATIENT' ? own : care, rows, closing }
+  }),
 
   /** The clinic said whether somebody may have the record for which they asked, for themselves or for another. */
   requestAnswered: defineLetter(answered, (language, { role, agreed, patient }) => {

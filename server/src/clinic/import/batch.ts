@@ -3,15 +3,18 @@ import type { Tx } from '../../db/database.ts'
 import { Refusal, refOf, type Resource } from './record.ts'
 import type { ReferenceIds } from './reference-ids.ts'
 import type { Calendars } from './calendars.ts'
+import type { Contested } from './contested.ts'
 import { reasonOf } from './shape-problem.ts'
 
 /** What became of a resource. */
 export type Verdict = Final | Waiting
 
 /** Refers to what has not been seen yet. */
-interface Waiting {
+export interface Waiting {
   outcome: 'waiting'
   for: string
+  /** There is somebody of that id, and it is contested who that is. */
+  contested?: boolean
 }
 
 export type Final =
@@ -31,6 +34,12 @@ export interface Batch {
   readonly now: Date
   readonly ids: ReferenceIds
   readonly calendars: Calendars
+  /** Patients of whom the files speak as of somebody else than the clinic knows, or as of two people. */
+  readonly contested: Contested
+  /** Changes of identity that an operator has permitted, as the refusals name them. */
+  readonly permitted: ReadonlySet<string>
+  /** The machine's user who imports, for the trail. */
+  readonly operator: string
   /** What the files say of slots that were left because of their bookings, by reference. */
   readonly statedSlots: Map<string, string>
   readonly verdicts: Map<Resource, Verdict>
@@ -65,7 +74,8 @@ export function taker<S extends z.ZodMiniType>(parts: {
     await batch.ids.load(batch.tx, [...needs.values()].flat())
     const ready = shaped.filter((item) => {
       const missing = needs.get(item)?.find((ref) => !batch.ids.has(ref))
-      if (missing) batch.verdicts.set(item.resource, { outcome: 'waiting', for: missing })
+      const contested = missing !== undefined && batch.ids.isContested(missing)
+      if (missing) batch.verdicts.set(item.resource, { outcome: 'waiting', for: missing, contested })
       return !missing
     })
     if (ready.length > 0) await parts.take(batch, ready)

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../config.ts'
 import { openUpToDate } from '../../db/up-to-date.ts'
@@ -13,6 +14,8 @@ Loads HL7 FHIR R4 files (Bundle or NDJSON, plain or gzip) into the local clinic.
 
   --system NAME   hospital system whose ids these are (default ${defaultSystem})
   --server URL    address of a FHIR server whose ids are that system's own (may be given several times)
+  --permit-identity-change NAME
+                  this very change of who a record is of, as a refusal of an earlier run has named it
   --report FILE   also write what became of every resource, as JSON
   --all           print a line for each resource, not only for those that were not taken as they are
 
@@ -28,6 +31,7 @@ async function run(): Promise<number> {
     options: {
       system: { type: 'string', default: defaultSystem },
       server: { type: 'string', multiple: true, default: [] },
+      'permit-identity-change': { type: 'string', multiple: true, default: [] },
       report: { type: 'string' },
       all: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -49,7 +53,8 @@ async function run(): Promise<number> {
   let finished = false
   try {
     const sources = await Promise.all(positionals.map((path) => fileSource(path, own)))
-    await importClinic(database, sources, { system: values.system, tally })
+    const permitted = new Set(values['permit-identity-change'])
+    await importClinic(database, sources, { system: values.system, tally, permitted, operator: userInfo().username })
     finished = true
   } finally {
     if (!finished) say('The import was interrupted. What is reported above and below as taken has been stored.')

@@ -87,16 +87,12 @@ export const address = z.object({
 })
 
 export type Concept = z.infer<typeof concept>
-export type Identifier = z.infer<typeof identifier>
 export type Reference = z.infer<typeof reference>
 export type Address = z.infer<typeof address>
 export type Period = z.infer<typeof period>
 
 export const extensionOf = (list: Extension[] | undefined, url: string): Extension | undefined =>
   list?.find((one) => one.url === url)
-
-export const identifierOf = (list: Identifier[] | undefined, ...systems: readonly string[]): string | undefined =>
-  list?.find(({ system }) => system !== undefined && systems.includes(system))?.value
 
 /** First coding with a code, of one system when it is named. */
 export const codeOf = (of: Concept | undefined, system?: string): string | undefined =>

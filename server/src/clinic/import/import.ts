@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
-import type { Final } from './batch.ts'
+import type { Final, Waiting } from './batch.ts'
 import { Calendars } from './calendars.ts'
+import { contestedPatients } from './contested.ts'
 import { refOf, type Resource, type Source, type SourceRecord } from './record.ts'
 import { rankOf } from './resource-types.ts'
 import { storeBatch } from './store-batch.ts'
@@ -12,6 +13,10 @@ export interface ImportOptions {
   /** Name of the hospital system that the resources' ids belong to. */
   system?: string
   now?: Date
+  /** Changes of identity that are meant, each as the refusal named it. */
+  permitted?: ReadonlySet<string>
+  /** Who imports, for the audit trail. */
+  operator?: string
   /** Counts and tells what became of each record, once that is committed; in the order of deciding. */
   tally?: Tally
 }
@@ -30,7 +35,16 @@ export async function importClinic(
   options: ImportOptions = {},
 ): Promise<Totals> {
   const { system = defaultSystem, now = new Date(), tally = new Tally() } = options
-  const context = { system, now, calendars: new Calendars(system), statedSlots: new Map<string, string>() }
+  const { permitted = new Set<string>(), operator = 'portal' } = options
+  const context = {
+    system,
+    now,
+    permitted,
+    operator,
+    contested: await contestedPatients(database, sources, { system, now, permitted }),
+    calendars: new Calendars(system),
+    statedSlots: new Map<string, string>(),
+  }
   let open = new Map<Source, Set<number> | undefined>(inOrder(sources).map((source) => [source, undefined]))
   for (let before = Infinity, last = false; open.size > 0;) {
     const waiting = new Map<Source, Set<number>>()
@@ -44,7 +58,7 @@ export async function importClinic(
         for (const { record, resource } of records) {
           const verdict = verdicts.get(resource) ?? lost
           if (verdict.outcome !== 'waiting') tally.add(record, refOf(resource), verdict)
-          else if (last) tally.add(record, refOf(resource), unknownReference(verdict.for))
+          else if (last) tally.add(record, refOf(resource), unknownReference(verdict))
           else waiting.set(source, (waiting.get(source) ?? new Set()).add(record.ordinal))
         }
       }
@@ -58,10 +72,13 @@ export async function importClinic(
 }
 
 const lost: Final = { outcome: 'refused', reason: 'was not decided' }
-const unknownReference = (ref: string): Final => ({
-  outcome: 'refused',
-  reason: `refers to ${/^[A-Za-z]+\/[A-Za-z0-9\-.]{1,64}(?:@\S+)?$/.test(ref) && !ref.startsWith('PESEL/') ? ref : 'something'}, which is neither in the files nor in the clinic`,
-})
+function unknownReference({ for: ref, contested }: Waiting): Final {
+  const what = /^[A-Za-z]+\/[A-Za-z0-9\-.]{1,64}(?:@\S+)?$/.test(ref) && !ref.startsWith('PESEL/') ? ref : 'something'
+  const why = contested
+    ? 'of whom the files speak as of somebody else than the clinic knows'
+    : 'which is neither in the files nor in the clinic'
+  return { outcome: 'refused', reason: `refers to ${what}, ${why}` }
+}
 
 interface Found {
   record: SourceRecord

@@ -23,9 +23,12 @@ export const byServiceCode = (code: string): string => `ServiceCode/${code}`
 export class ReferenceIds {
   readonly #system: string
   readonly #ids = new Map<string, number>()
+  readonly #contested: Set<string>
 
-  constructor(system: string) {
+  /** Of `contested` it is not known whose they are: they lead nowhere. */
+  constructor(system: string, contested: ReadonlySet<string>) {
     this.#system = system
+    this.#contested = new Set(contested)
   }
 
   /** Looks the references up that are not known yet. */
@@ -48,6 +51,11 @@ export class ReferenceIds {
     return this.#ids.has(ref)
   }
 
+  /** There is such a record, but the files, or an earlier import, speak of somebody else by its id. */
+  isContested(ref: string): boolean {
+    return this.#contested.has(ref)
+  }
+
   /** The number of a reference that was loaded and found; anything else is a mistake of the caller. */
   of(ref: string): number {
     const id = this.#ids.get(ref)
@@ -56,11 +64,14 @@ export class ReferenceIds {
   }
 
   async #read(tx: Tx, table: string, refs: string[]): Promise<void> {
-    const { rows } = await sql<{ ref: string; id: number }>`
-      select source_id as ref, id from ${sql.table(table)} where source_system = ${this.#system} and source_id = any(${refs})`.execute(
-      tx,
-    )
-    for (const { ref, id } of rows) this.#ids.set(ref, id)
+    const contested = table === 'patient' ? sql`contested_at is not null` : sql`false`
+    const { rows } = await sql<{ ref: string; id: number; contested: boolean }>`
+      select source_id as ref, id, ${contested} as contested from ${sql.table(table)}
+      where source_system = ${this.#system} and source_id = any(${refs})`.execute(tx)
+    for (const row of rows) {
+      if (row.contested) this.#contested.add(row.ref)
+      if (!this.#contested.has(row.ref)) this.#ids.set(row.ref, row.id)
+    }
   }
 
   async #readKeys(tx: Tx, table: string, column: string, refs: string[], where: RawBuilder<unknown>): Promise<void> {

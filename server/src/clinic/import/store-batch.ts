@@ -6,7 +6,7 @@ import { takers } from './registry.ts'
 import { orderedTypes, rankOf, useOf } from './resource-types.ts'
 import { takeKept } from './takers/kept.ts'
 
-type Context = Pick<Batch, 'system' | 'now' | 'calendars' | 'statedSlots'>
+type Context = Omit<Batch, 'tx' | 'ids' | 'verdicts'>
 type Verdicts = Map<Resource, Verdict>
 
 /**
@@ -19,7 +19,12 @@ export async function storeBatch(database: Database, context: Context, resources
   try {
     return await database.transaction(async (tx) => {
       if (attempts++ > 0) context.calendars.forget()
-      const batch: Batch = { ...context, tx, ids: new ReferenceIds(context.system), verdicts: new Map() }
+      const batch: Batch = {
+        ...context,
+        tx,
+        ids: new ReferenceIds(context.system, context.contested.refs),
+        verdicts: new Map(),
+      }
       await takeAll(batch, sorted)
       return batch.verdicts
     })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { peselCheckDigit } from '@portal/contract/rules/pesel'
 import type { Database } from '../../db/database.ts'
-import { importClinic } from './import.ts'
+import { importClinic, type ImportOptions } from './import.ts'
 import type { Source, SourceRecord } from './record.ts'
 import { bundleRecords, memorySource } from './records.ts'
 import { peselSystem } from './systems.ts'
@@ -38,12 +38,12 @@ export async function recordsOf(source: Source): Promise<SourceRecord[]> {
 export async function load(
   database: Database,
   what: readonly object[] | readonly Source[],
-  { now }: { now?: Date } = {},
+  options: Pick<ImportOptions, 'now' | 'permitted'> = {},
 ): Promise<{ notes: Note[]; totals: Totals; of: (ref: string) => string | undefined }> {
   const notes: Note[] = []
   const sources = what.every((one) => 'records' in one) ? (what as readonly Source[]) : [memorySource('test', what)]
   const tally = new Tally((note) => notes.push(note))
-  const totals = await importClinic(database, sources, { tally, ...(now ? { now } : {}) })
+  const totals = await importClinic(database, sources, { tally, ...options })
   const of = (ref: string) => {
     const note = notes.find((one) => one.ref === ref)
     return note && [note.outcome, note.reason].filter(Boolean).join(': ')

@@ -1,36 +1,13 @@
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
-import { readPesel } from '@portal/contract/rules/pesel'
+import { appendEvents } from '../../../audit/trail.ts'
 import { type Batch, type Item, made, taker } from '../batch.ts'
-import {
-  address,
-  addressNow,
-  addressParts,
-  day,
-  extensionOf,
-  extensions,
-  identifier,
-  identifierOf,
-  name,
-  nameNow,
-  reference,
-} from '../fhir.ts'
-import { Refusal } from '../record.ts'
-import { extensionUrls, foreignDocumentSystem, peselSystem } from '../systems.ts'
-
-const patient = z.object({
-  identifier: z.optional(z.array(identifier)),
-  name: z.array(name).check(z.minLength(1)),
-  gender: z.optional(z.enum(['male', 'female', 'other', 'unknown'])),
-  birthDate: day,
-  address: z.optional(z.array(address)),
-  generalPractitioner: z.optional(z.array(reference)),
-  extension: extensions,
-})
-type Patient = z.infer<typeof patient>
+import { holdBackEverybody, holdBackRegistrants } from '../held-links.ts'
+import { type Judgement, judgePatients } from '../judged-patients.ts'
+import { type Patient, type PatientRow, patientRow, patientShape } from '../patient-row.ts'
+import { extensionUrls } from '../systems.ts'
+import { identityEvent } from '../trail.ts'
 
 const declarationTypes: Record<string, string> = { LEK: 'GP', PIEL: 'NURSE', POL: 'MIDWIFE' }
-const genders = { male: 'M', female: 'F', other: 'U', unknown: 'U' } as const
 
 const rolesOf = (read: Patient) =>
   (read.generalPractitioner ?? []).flatMap(({ reference: ref }) => (ref?.startsWith('PractitionerRole/') ? [ref] : []))
@@ -43,62 +20,115 @@ const choosersOf = (read: Patient) =>
       : [],
   )
 
+interface Entry {
+  readonly item: Item<Patient>
+  readonly row: PatientRow
+}
+
 /**
- * Patient: a person of the clinic; one whom the portal already knows by PESEL becomes the same person. An address that was changed in
- * the portal (its version has risen) stays. generalPractitioner roles become declarations to a GP, nurse or midwife.
+ * Patient: a person of the clinic; one whom the portal already knows by PESEL becomes the same person, and one whom it knows by id as
+ * somebody else is refused. An address that was changed in the portal (its version has risen) stays. generalPractitioner roles become
+ * declarations to a GP, nurse or midwife.
  */
 export const takePatients = taker({
-  shape: patient,
+  shape: patientShape,
   needs: (read) => [...rolesOf(read), ...choosersOf(read)],
   async take(batch, items) {
-    const rows = made(batch, items, (item) => rowOf(batch, item))
-    const outcomes = await storePatients(
-      batch,
-      rows.map(({ item, row }) => ({ source_id: item.ref, ...row })),
-    )
-    for (const { item } of rows) batch.verdicts.set(item.resource, { outcome: outcomes.get(item.ref) ?? 'same' })
-    const stored = rows.map(({ item }) => item)
-    await batch.ids.load(
+    const given = made(batch, items, ({ read }) => patientRow(read, batch.now))
+    const judged = await judgePatients(
       batch.tx,
-      stored.map(({ ref }) => ref),
+      batch,
+      given.map(({ item, row }) => ({ ref: item.ref, row })),
     )
-    await storeDeclarations(batch, stored)
-    await storeChoosers(batch, stored)
+    const entries = await withoutRefused(batch, given, judged)
+    await changeIdentities(batch, entries, judged)
+    const rows = entries.map(({ item, row }) => ({ source_id: item.ref, ...ofWhomItWas(row, judged.get(item.ref)) }))
+    const outcomes = await storePatients(batch, rows)
+    for (const { item } of entries) batch.verdicts.set(item.resource, { outcome: outcomes.get(item.ref) ?? 'same' })
+    const ids = await settled(
+      batch,
+      entries.map(({ item }) => item.ref),
+    )
+    await storeDeclarations(batch, entries, ids)
+    await storeChoosers(batch, entries, ids)
   },
 })
 
-function rowOf(batch: Batch, { read }: Item<Patient>) {
-  const official = nameNow(read.name, batch.now)
-  if (!official?.family || !official.given?.[0]) throw new Refusal('has no given name and family name')
-  const pesel = identifierOf(read.identifier, peselSystem)
-  const facts = pesel === undefined ? undefined : readPesel(pesel)
-  if (pesel !== undefined && !facts) throw new Refusal('its PESEL is wrong (length, check digit or date)')
-  if (facts && facts.birthDate !== read.birthDate)
-    throw new Refusal('its PESEL and its birth date contradict each other')
-  const document = read.identifier?.find(
-    ({ system, value }) => value && system?.startsWith(`${foreignDocumentSystem}.`),
-  )
-  const flag = (url: string) => extensionOf(read.extension, url)?.valueBoolean ?? null
-  return {
-    name: official.given[0],
-    middle_name: official.given.slice(1).join(' ') || null,
-    last_name: official.family,
-    gender: read.gender === undefined ? (facts?.gender ?? 'U') : genders[read.gender],
-    birth_date: read.birthDate,
-    pesel: pesel ?? null,
-    document_number: document?.value ?? null,
-    identity_country: pesel ? 'PL' : (/\.([A-Z]{2})$/.exec(document?.system ?? '')?.[1] ?? null),
-    authorized: flag(extensionUrls.identityConfirmed),
-    booking_locked: flag(extensionUrls.bookingLocked),
-    ...addressParts(addressNow(read.address, batch.now)),
+const twofold = 'the files name two different people under this id'
+
+/** Whoever is not the person of that id is refused, and what refers to the id is not taken until that is settled. */
+async function withoutRefused(
+  batch: Batch,
+  entries: readonly Entry[],
+  judged: ReadonlyMap<string, Judgement>,
+): Promise<Entry[]> {
+  const refused = entries.flatMap((entry) => {
+    const { ref } = entry.item
+    const judgement = judged.get(ref)
+    const id = judgement?.known?.id
+    if (batch.contested.twofold.has(ref)) return [{ entry, id, reason: twofold, code: 'IDENTITY_DIFFERS' }]
+    return judgement?.verdict === 'refused' ? [{ entry, id, ...judgement }] : []
+  })
+  for (const { entry, reason } of refused) batch.verdicts.set(entry.item.resource, { outcome: 'refused', reason })
+  const about = refused.flatMap(({ entry, id, code }) => (id === undefined ? [] : [{ ref: entry.item.ref, id, code }]))
+  if (about.length > 0) {
+    const others = about.filter(({ code }) => code === 'IDENTITY_DIFFERS').map(({ id }) => id)
+    await sql`update patient set contested_at = ${batch.now}
+      where id = any(${others}::bigint[]) and contested_at is null`.execute(batch.tx)
+    await appendEvents(about.map(({ ref, id, code }) => patientEvent(batch, ref, id, false, code))).execute(batch.tx)
   }
+  const gone = new Set(refused.map(({ entry }) => entry))
+  return entries.filter((entry) => !gone.has(entry))
 }
-type PatientRow = ReturnType<typeof rowOf> & { source_id: string }
+
+const patientEvent = (batch: Batch, ref: string, id: number, permitted: boolean, refusal?: string) =>
+  identityEvent(batch, { ref, entity: 'patient', entityId: String(id), patientId: id }, permitted, refusal)
+
+/** Records that an operator has said are another's from now on. */
+async function changeIdentities(
+  batch: Batch,
+  entries: readonly Entry[],
+  judged: ReadonlyMap<string, Judgement>,
+): Promise<void> {
+  const changed = entries.flatMap(({ item: { ref } }) => {
+    const judgement = judged.get(ref)
+    return judgement?.verdict === 'permitted' ? [{ ref, id: judgement.known.id }] : []
+  })
+  if (changed.length === 0) return
+  await holdBackEverybody(
+    batch,
+    changed.map(({ id }) => id),
+  )
+  await appendEvents(changed.map(({ ref, id }) => patientEvent(batch, ref, id, true))).execute(batch.tx)
+}
+
+/** A PESEL that a file leaves out is still theirs; who somebody else is now has shown that to nobody yet. */
+function ofWhomItWas(row: PatientRow, judgement: Judgement | undefined): PatientRow {
+  if (judgement?.verdict === 'permitted') return { ...row, authorized: row.authorized ?? false }
+  const known = judgement?.known
+  if (!known?.pesel || row.pesel) return row
+  return { ...row, pesel: known.pesel, identity_country: known.country }
+}
+
+/** The numbers of the patients; that these are the people of their ids is settled, unless these very files say otherwise, too. */
+async function settled(batch: Batch, refs: readonly string[]): Promise<Map<string, number>> {
+  const certain = refs.filter((ref) => !batch.contested.refs.has(ref))
+  await sql`update patient set contested_at = null
+    where source_system = ${batch.system} and source_id = any(${certain}) and contested_at is not null`.execute(
+    batch.tx,
+  )
+  const { rows } = await sql<{ ref: string; id: number }>`
+    select source_id as ref, id from patient where source_system = ${batch.system} and source_id = any(${[...refs]})`.execute(
+    batch.tx,
+  )
+  return new Map(rows.map(({ ref, id }) => [ref, id]))
+}
 
 const clinics = {
   name: 'text',
   middle_name: 'text',
   last_name: 'text',
+  clinic_name: 'text',
   gender: 'text',
   birth_date: 'date',
   pesel: 'text',
@@ -132,7 +162,10 @@ const newValues = names.map((name) =>
 const changes = sql.raw(names.map((name, index) => `${name} = ${newValues[index]}`).join(', '))
 const stored = sql.raw(names.map((name) => `t.${name}`).join(', '))
 
-async function storePatients(batch: Batch, rows: PatientRow[]): Promise<Map<string, 'new' | 'changed'>> {
+async function storePatients(
+  batch: Batch,
+  rows: (PatientRow & { source_id: string })[],
+): Promise<Map<string, 'new' | 'changed'>> {
   const given = JSON.stringify(rows)
   const { rows: adopted } = await sql<{ id: number }>`
     update patient as t set source_system = ${batch.system}, source_id = r.source_id
@@ -154,38 +187,14 @@ async function storePatients(batch: Batch, rows: PatientRow[]): Promise<Map<stri
   return new Map(touched.map(({ source_id, is_new }) => [source_id, is_new ? 'new' : 'changed']))
 }
 
-/**
- * Whoever gave a PESEL before the clinic knew the person, for themself or for a ward or child, has shown nobody that it is theirs to give:
- * from now on there is a record to be seen, and they wait until the clinic has agreed, as who asks after that does. Only what the clinic
- * or somebody of confirmed identity has agreed to stands; nobody has agreed to be another's guardian by saying so.
- */
-async function holdBackRegistrants({ tx, now }: Batch, adopted: readonly number[]): Promise<void> {
-  if (adopted.length === 0) return
-  const { rows } = await sql<{ account_id: number; patient_id: number; role: string }>`
-    update patient_link l set status = 'P', changed_at = ${now}, changed_by = null
-    where l.status = 'C' and l.patient_id = any(${[...adopted]}::bigint[])
-      and not exists (select from account a
-        where a.id = l.changed_by and a.type = 'AUTHORIZED' and (l.role = 'PATIENT') = (a.id = l.account_id))
-      and not exists (select from patient_request q
-        where q.account_id = l.account_id and q.patient_id = l.patient_id and q.answer = 'AGREED')
-    returning account_id, patient_id, role`.execute(tx)
-  if (rows.length === 0) return
-  const held = sql`json_to_recordset(${JSON.stringify(rows)}::json) as h(account_id bigint, patient_id bigint, role text)`
-  await sql`
-    update registration r set result = 'REQUESTED' from ${held}
-    where r.account_id = h.account_id and r.patient_id = h.patient_id`.execute(tx)
-  await sql`
-    insert into patient_request as q (account_id, patient_id, role, result, created_at)
-    select account_id, patient_id, role, 'REQUESTED', ${now} from ${held}
-    on conflict (account_id, patient_id) do update set result = 'REQUESTED', answer = null, answered_at = null`.execute(
-    tx,
-  )
-}
-
 /** A declaration that was withdrawn in the portal is not brought back by a file. */
-async function storeDeclarations(batch: Batch, items: Item<Patient>[]): Promise<void> {
-  const chosen = items.flatMap(({ ref, read }) =>
-    rolesOf(read).map((role) => ({ patient: batch.ids.of(ref), role: batch.ids.of(role) })),
+async function storeDeclarations(
+  batch: Batch,
+  entries: readonly Entry[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const chosen = entries.flatMap(({ item: { ref, read } }) =>
+    rolesOf(read).map((role) => ({ patient: ids.get(ref), role: batch.ids.of(role) })),
   )
   if (chosen.length === 0) return
   await sql`
@@ -200,14 +209,14 @@ async function storeDeclarations(batch: Batch, items: Item<Patient>[]): Promise<
 const declarationTable = JSON.stringify(Object.entries(declarationTypes).map(([code, type]) => ({ code, type })))
 
 /** Who has chosen these patients; whoever is not named any more has taken the choice back. */
-async function storeChoosers(batch: Batch, items: Item<Patient>[]): Promise<void> {
-  const chosen = items.flatMap(({ ref, read }) =>
-    choosersOf(read).map((role) => ({ patient: batch.ids.of(ref), role: batch.ids.of(role) })),
+async function storeChoosers(batch: Batch, entries: readonly Entry[], ids: ReadonlyMap<string, number>): Promise<void> {
+  const chosen = entries.flatMap(({ item: { ref, read } }) =>
+    choosersOf(read).map((role) => ({ patient: ids.get(ref), role: batch.ids.of(role) })),
   )
   const given = sql`(select distinct patient, role from json_to_recordset(${JSON.stringify(chosen)}::json) as c(patient bigint, role bigint))`
   await sql`
     update clinic_patient_practitioner set status = 'HIDDEN'
-    where status = 'VISIBLE' and patient_id = any(${items.map(({ ref }) => batch.ids.of(ref))}::bigint[])
+    where status = 'VISIBLE' and patient_id = any(${[...ids.values()]}::bigint[])
       and (patient_id, role_id) not in ${given}`.execute(batch.tx)
   if (chosen.length === 0) return
   await sql`

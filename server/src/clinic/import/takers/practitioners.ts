@@ -1,23 +1,13 @@
 import * as z from 'zod/mini'
 import { made, taker } from '../batch.ts'
-import {
-  codeOf,
-  concept,
-  identifier,
-  identifierOf,
-  line,
-  name,
-  nameNow,
-  portalCode,
-  reference,
-  wordsOf,
-} from '../fhir.ts'
+import { codeOf, concept, line, name, nameNow, portalCode, reference, wordsOf } from '../fhir.ts'
+import { identifierOf, identifiers, identifiersNow } from '../identifiers.ts'
 import { Refusal } from '../record.ts'
 import { licenceSystems } from '../systems.ts'
 import { upsert } from '../upsert.ts'
 
 const practitioner = z.object({
-  identifier: z.optional(z.array(identifier)),
+  identifier: identifiers,
   name: z.array(name).check(z.minLength(1)),
 })
 
@@ -42,7 +32,7 @@ export const takePractitioners = taker({
         name: official.given[0],
         middle_name: official.given.slice(1).join(' ') || null,
         last_name: official.family,
-        practice_number: identifierOf(read.identifier, ...licenceSystems) ?? null,
+        practice_number: identifierOf(read.identifier, batch.now, 'licence numbers', ...licenceSystems) ?? null,
       }
     })
     await upsert(batch, 'clinic_practitioner', practitionerColumns, rows)
@@ -50,7 +40,7 @@ export const takePractitioners = taker({
 })
 
 const role = z.object({
-  identifier: z.optional(z.array(identifier)),
+  identifier: identifiers,
   practitioner: reference,
   code: z.array(concept).check(z.minLength(1)),
   specialty: z.optional(z.array(concept)),
@@ -74,7 +64,7 @@ export const takeRoles = taker({
       const occupation = read.code.find((concept) => codeOf(concept) !== undefined)
       if (!ref) throw new Refusal('does not say whose role it is')
       if (!occupation) throw new Refusal('has no occupation code')
-      const employeeId = portalCode.safeParse(read.identifier?.find(({ value }) => value)?.value ?? resource.id)
+      const employeeId = portalCode.safeParse(identifiersNow(read.identifier, batch.now)[0]?.value ?? resource.id)
       const code = portalCode.safeParse(codeOf(occupation))
       if (!employeeId.success || !code.success)
         throw new Refusal('its identifier or occupation code has letters that no address can carry')

@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { readPesel } from '@portal/contract/rules/pesel'
-import { type Batch, made, taker } from '../batch.ts'
+import { appendEvents } from '../../../audit/trail.ts'
+import { type Batch, type Item, made, taker } from '../batch.ts'
 import { birthday, endOf, instantOf } from '../dates.ts'
-import { concept, identifier, identifierOf, period, reference } from '../fhir.ts'
+import { concept, period, reference } from '../fhir.ts'
+import { holdBackGuardian } from '../held-links.ts'
+import { identifierOf, identifiers, identifiersNow } from '../identifiers.ts'
+import { changeName, refusedChange } from '../identity.ts'
 import { Refusal } from '../record.ts'
 import { peselSystem } from '../systems.ts'
+import { identityEvent } from '../trail.ts'
 import { keep } from '../upsert.ts'
 
 const relatedPerson = z.object({
   active: z.optional(z.boolean()),
   patient: reference,
-  identifier: z.optional(z.array(identifier)),
+  identifier: identifiers,
   relationship: z.optional(z.array(concept)),
   period: z.optional(period),
 })
@@ -34,7 +39,7 @@ export const takeRelatedPersons = taker({
   async take(batch, items) {
     const rows = made(batch, items, ({ read }) => {
       if (!read.patient.reference) throw new Refusal('does not say to which patient')
-      const pesel = identifierOf(read.identifier, peselSystem)
+      const pesel = identifierOf(read.identifier, batch.now, 'PESEL', peselSystem)
       if (pesel !== undefined && !readPesel(pesel))
         throw new Refusal('its PESEL is wrong (length, check digit or date)')
       const codes = (read.relationship ?? []).flatMap(({ coding }) => coding ?? []).flatMap(({ code }) => code ?? [])
@@ -51,11 +56,12 @@ export const takeRelatedPersons = taker({
         !(until !== null && until <= batch.now)
       return { patientId: batch.ids.of(read.patient.reference), pesel, bond, until, stands }
     })
+    const entries = await withoutStrangers(batch, rows)
     const kept = await keep(
       batch,
-      rows.map(({ item, row }) => ({ item, patientId: row.patientId })),
+      entries.map(({ item, row }) => ({ item, patientId: row.patientId })),
     )
-    for (const { item, row } of rows) {
+    for (const { item, row } of entries) {
       const { pesel, bond, stands } = row
       const linked = pesel && bond && stands ? await link(batch, { ...row, pesel, bond }) : false
       const verdict = kept.get(item.ref) ?? { outcome: 'same' as const }
@@ -63,6 +69,71 @@ export const takeRelatedPersons = taker({
     }
   },
 })
+
+type RelatedPerson = z.infer<typeof relatedPerson>
+interface Entry {
+  item: Item<RelatedPerson>
+  row: { patientId: number; pesel: string | undefined }
+}
+
+/**
+ * Who is somebody else than the guardian of that id, or another patient's, is refused unless an operator permits that; then whoever was
+ * let in as the guardian of before waits for the clinic.
+ */
+async function withoutStrangers<E extends Entry>(batch: Batch, entries: E[]): Promise<E[]> {
+  const known = await knownGuardians(
+    batch,
+    entries.map(({ item }) => item),
+  )
+  const taken: E[] = []
+  for (const entry of entries) {
+    const { item, row } = entry
+    const before = known.get(item.ref)
+    const what = before && otherGuardian(before, row)
+    if (!before || !what) {
+      taken.push(entry)
+      continue
+    }
+    const facts = ({ patientId, pesel }: Entry['row']) => ({ patientId, pesel: pesel ?? null })
+    const change = changeName(batch.system, item.ref, facts(before), facts(row))
+    const permitted = batch.permitted.has(change)
+    if (!permitted) batch.verdicts.set(item.resource, { outcome: 'refused', reason: refusedChange(what, change) })
+    else taken.push(entry)
+    if (permitted && before.pesel !== undefined)
+      await holdBackGuardian(batch, { pesel: before.pesel, patientId: before.patientId })
+    await appendEvents([
+      identityEvent(
+        batch,
+        { ref: item.ref, patientId: before.patientId, entity: 'patient-link', entityId: null },
+        permitted,
+      ),
+    ]).execute(batch.tx)
+  }
+  return taken
+}
+
+function otherGuardian(before: Entry['row'], { patientId, pesel }: Entry['row']): string | undefined {
+  if (before.patientId !== patientId) return 'another patient'
+  return before.pesel !== undefined && pesel !== undefined && before.pesel !== pesel ? 'another PESEL' : undefined
+}
+
+/** What the portal keeps of these guardians. */
+async function knownGuardians(batch: Batch, items: readonly Item<RelatedPerson>[]): Promise<Map<string, Entry['row']>> {
+  const { rows } = await sql<{ ref: string; patientId: number; body: unknown }>`
+    select type || '/' || source_id as ref, patient_id as "patientId", body from clinic_resource
+    where source_system = ${batch.system} and type = 'RelatedPerson'
+      and source_id = any(${items.map(({ ref }) => ref.slice('RelatedPerson/'.length))})`.execute(batch.tx)
+  return new Map(
+    rows.map(({ ref, patientId, body }) => {
+      const { success, data } = relatedPerson.safeParse(body)
+      const [pesel] = success ? peselsOf(data, batch.now) : []
+      return [ref, { patientId, pesel }]
+    }),
+  )
+}
+
+const peselsOf = ({ identifier }: RelatedPerson, now: Date): string[] =>
+  identifiersNow(identifier, now).flatMap(({ system, value }) => (system === peselSystem ? (value ?? []) : []))
 
 /** True when a link came into being. Children of age are no children any more. */
 async function link(

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { applySettings, schedulesOf } from '../availability.ts'
 import { made, taker } from '../batch.ts'
-import { codeOf, concept, extensionOf, extensions, identifier, line, portalCode, prose, wordsOf } from '../fhir.ts'
+import { codeOf, concept, extensionOf, extensions, line, portalCode, prose, wordsOf } from '../fhir.ts'
+import { identifiers, identifiersNow } from '../identifiers.ts'
 import { Refusal } from '../record.ts'
 import { readSettings } from '../settings.ts'
 import { extensionUrls } from '../systems.ts'
 import { keepToo, upsert } from '../upsert.ts'
 
 const service = z.object({
-  identifier: z.optional(z.array(identifier)),
+  identifier: identifiers,
   active: z.optional(z.boolean()),
   name: line,
   type: z.optional(z.array(concept)),
@@ -34,7 +35,7 @@ export const takeServices = taker({
   needs: () => [],
   async take(batch, items) {
     const rows = made(batch, items, ({ read, resource }) => {
-      const code = portalCode.safeParse(read.identifier?.find(({ value }) => value)?.value ?? resource.id)
+      const code = portalCode.safeParse(identifiersNow(read.identifier, batch.now)[0]?.value ?? resource.id)
       if (!code.success) throw new Refusal('its identifier has letters that no address can carry')
       readSettings(read.extension)
       const type = read.type?.find((one) => codeOf(one) !== undefined)

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endOf, instantOf } from './dates.ts'
+import { line, period } from './fhir.ts'
+import { Refusal } from './record.ts'
+
+const lasting = z.object({
+  use: z.optional(line),
+  period: z.optional(period),
+  system: z.optional(line),
+  value: z.optional(line),
+})
+type Identifier = z.infer<typeof lasting>
+
+const isOld = (one: unknown): boolean => typeof one === 'object' && one !== null && 'use' in one && one.use === 'old'
+
+/** Identifiers of a resource, without those that are said to be old: nobody has to mend what does not hold any more. */
+export const identifiers = z.optional(
+  z.pipe(
+    z.transform((list: unknown) => (Array.isArray(list) ? (list as unknown[]).filter((one) => !isOld(one)) : list)),
+    z.array(lasting),
+  ),
+)
+
+/** Those that hold now and have a value. */
+export const identifiersNow = (list: readonly Identifier[] | undefined, now: Date): Identifier[] =>
+  (list ?? []).filter(({ use, value, period: { start, end } = {} }) => {
+    const over = (end !== undefined && endOf(end) <= now) || (start !== undefined && instantOf(start) > now)
+    return value !== undefined && use !== 'old' && !over
+  })
+
+/**
+ * The identifier that holds now, of the first of the systems that has one. Raises {@link Refusal} when two different ones of a system hold
+ * now, since nobody can tell which is meant; `called` is what the reason calls them.
+ */
+export function identifierOf(
+  list: readonly Identifier[] | undefined,
+  now: Date,
+  called: string,
+  ...systems: readonly string[]
+): string | undefined {
+  const current = identifiersNow(list, now)
+  for (const system of systems) {
+    const values = new Set(current.flatMap((one) => (one.system === system ? (one.value ?? []) : [])))
+    if (values.size > 1) throw new Refusal(`has two different ${called} that hold now`)
+    const [only] = values
+    if (only !== undefined) return only
+  }
+  return undefined
+}

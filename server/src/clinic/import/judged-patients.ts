@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { changeName, comparedName, difference, type Identity, refusedChange } from './identity.ts'
+import { identityOf, type PatientRow } from './patient-row.ts'
+
+/** A record that the portal has under the same id, and of whom it is. */
+interface Known extends Identity {
+  readonly id: number
+  readonly ref: string
+  readonly country: string | null
+}
+
+/** What may be done with a Patient of a file: taken, taken for another person than before, or nothing. */
+export type Judgement =
+  | { readonly verdict: 'fine'; readonly known: Known | undefined }
+  | { readonly verdict: 'permitted'; readonly known: Known; readonly change: string }
+  | { readonly verdict: 'refused'; readonly known: Known | undefined; readonly reason: string; readonly code: string }
+
+/** Who asks: whose ids these are, and which changes an operator has permitted. */
+export interface Judging {
+  readonly system: string
+  readonly permitted: ReadonlySet<string>
+}
+
+/**
+ * Whether the patients of a file are whom the portal knows under their ids, or, where it knows nobody, whether their PESEL is free. The
+ * records are locked until the transaction ends.
+ */
+export async function judgePatients(
+  tx: Db,
+  { system, permitted }: Judging,
+  given: readonly { ref: string; row: PatientRow }[],
+): Promise<Map<string, Judgement>> {
+  const known = await knownPatients(tx, system, given)
+  const owners = await ownersOf(tx, given)
+  return new Map(
+    given.map(({ ref, row }): [string, Judgement] => {
+      const before = known.get(ref)
+      const owner = row.pesel === null ? undefined : owners.get(row.pesel)
+      const what = before && difference(before, identityOf(row))
+      const change = before && what ? changeName(system, ref, identityFacts(before), identityOf(row)) : ''
+      if (before && what && !permitted.has(change))
+        return [
+          ref,
+          { verdict: 'refused', known: before, reason: refusedChange(what, change), code: 'IDENTITY_DIFFERS' },
+        ]
+      // Whom the portal knew first, by a PESEL that somebody typed, becomes the clinic's, unless the clinic has them already.
+      if (owner && owner.id !== before?.id && (before !== undefined || owner.imported))
+        return [
+          ref,
+          { verdict: 'refused', known: before, reason: 'its PESEL belongs to another patient', code: 'PESEL_TAKEN' },
+        ]
+      return [
+        ref,
+        before && what ? { verdict: 'permitted', known: before, change } : { verdict: 'fine', known: before },
+      ]
+    }),
+  )
+}
+
+const identityFacts = ({ pesel, name, birthDate, gender }: Identity): Identity => ({ pesel, name, birthDate, gender })
+
+async function knownPatients(tx: Db, system: string, given: readonly { ref: string }[]): Promise<Map<string, Known>> {
+  const { rows } = await sql<Omit<Known, 'name'> & { clinicName: string | null; given: string; family: string }>`
+    select id, source_id as ref, pesel, clinic_name as "clinicName", name as given, last_name as family,
+      birth_date as "birthDate", gender, identity_country as country
+    from patient where source_system = ${system} and source_id = any(${given.map(({ ref }) => ref)})
+    order by id for update`.execute(tx)
+  return new Map(
+    rows.map(({ clinicName, given: name, family, ...row }) => [
+      row.ref,
+      { ...row, name: clinicName ?? comparedName(name, family) },
+    ]),
+  )
+}
+
+async function ownersOf(tx: Db, given: readonly { row: PatientRow }[]) {
+  const { rows } = await sql<{ pesel: string; id: number; imported: boolean }>`
+    select pesel, id, source_id is not null as imported from patient
+    where pesel = any(${given.flatMap(({ row }) => row.pesel ?? [])})`.execute(tx)
+  return new Map(rows.map((row) => [row.pesel, row]))
+}
