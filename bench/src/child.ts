@@ -73,6 +73,8 @@ async function quietSettings(settings: Record<string, string>): Promise<Settings
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
     RATE_LIMITS: 'off',
+    BOOKINGS_PER_SERVICE: '100000',
+    BOOKINGS_PER_ACCOUNT: '100000',
     LOG_LEVEL: 'error',
     DEMO: 'off',
     NODE_COMPILE_CACHE: join(root, '.cache/compiled'),

@@ -1,8 +1,19 @@
 import { patientOf } from '@portal/server/testing/bookings'
 import { arrive, expectAccessible } from '../support/arrive.ts'
 import { signIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/test.ts'
-import { atStep, begin, bookedOf, chooseService, confirm, days, hourOf, pass, takeHour } from './wizard.ts'
+import { expect, test, type BrowserPortal } from '../support/test.ts'
+import {
+  atStep,
+  begin,
+  bookedOf,
+  chooseService,
+  confirm,
+  days,
+  hourOf,
+  pass,
+  takeHour,
+  toDermatologist,
+} from './wizard.ts'
 
 test('another visit at that time is named with its period, and the person stays at the dates [V-283, V-284, V-285, V-473]', async ({
   page,
@@ -109,9 +120,57 @@ test('what refuses the booking at the last step is a warning in the summary, one
   await confirm(page)
   const warning = page.getByRole('main').getByRole('alert')
   await expect(warning).toContainText('Osiągnięto maksymalną liczbę aktywnych rezerwacji tej usługi.')
+  await expect(warning).toContainText('Zwolni się miejsce, gdy odwołasz jedną z umówionych wizyt')
   await expectAccessible(page)
   await atStep(page, 'summary')
   expect(await bookedOf(portal, 'tomasz', 'FIZJO-IND')).toHaveLength(2)
+  await warning.getByRole('link', { name: 'Przejdź do listy wizyt' }).click()
+  await arrive(page, 'Rezerwacje')
+})
+
+/** Books as many visits of a dermatologist as a patient may have. */
+async function bookAllOfDermatology(portal: BrowserPortal): Promise<void> {
+  const tomasz = await portal.as('tomasz')
+  const patientId = await patientOf(tomasz, 'Tomasz')
+  const employeeId = 'zielonka'
+  const slots = await tomasz.call('timeSlotList', { query: { medicalServiceCode: 'DERM', employeeId, patientId } })
+  for (const slot of slots.slice(4, 9))
+    await tomasz.call('bookingMake', { body: { timeSlotId: slot.id, availabilityId: slot.availabilityId, patientId } })
+}
+
+test('whoever has as many visits of a service as there may be learns it before any date, and gives one up [V-397]', async ({
+  page,
+  portal,
+}) => {
+  await bookAllOfDermatology(portal)
+  await toDermatologist(page, 'tomasz')
+  await expect(page.getByText('Osiągnięto maksymalną liczbę aktywnych rezerwacji tej usługi.')).toBeVisible()
+  await expect(page.getByText('Zwolni się miejsce, gdy odwołasz jedną z umówionych wizyt')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
+  await expectAccessible(page)
+  const address = page.url()
+  await page.getByRole('link', { name: 'Przejdź do listy wizyt' }).click()
+  await arrive(page, 'Rezerwacje')
+  const tomasz = await portal.as('tomasz')
+  const { system, systemId } = (await bookedOf(portal, 'tomasz', 'DERM'))[0]!
+  await tomasz.call('bookingCancel', { params: { system, id: systemId } })
+  await page.goto(address)
+  await atStep(page, 'dates')
+  await takeHour(page, days.nextWeek, '11:00')
+  await atStep(page, 'summary')
+})
+
+test('a limit that is reached while the dates stand open is said when an hour is picked, with the way to mend it [V-462, V-397]', async ({
+  page,
+  portal,
+}) => {
+  await toDermatologist(page, 'tomasz')
+  await bookAllOfDermatology(portal)
+  await takeHour(page, days.nextWeek, '11:00')
+  await expect(page.getByRole('heading', { name: 'Osiągnięto maksymalną liczbę' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Przejdź do listy wizyt' })).toBeVisible()
+  await atStep(page, 'dates')
+  expect(await bookedOf(portal, 'tomasz', 'DERM')).toHaveLength(5)
 })
 
 test('a missing declaration and an unconfirmed number are said with what to do [V-372, V-409]', async ({ page }) => {

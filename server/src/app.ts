@@ -157,7 +157,8 @@ const playedClinic =
 export async function createApp(config: Config, given: Surroundings): Promise<App> {
   const { database, log } = given
   const clock = given.clock ?? (() => new Date())
-  const clinic = createLocalClinic(database.db, createReadiness(playedClinic(given.world), given.monotonic))
+  const ready = createReadiness(playedClinic(given.world), given.monotonic)
+  const clinic = createLocalClinic(database.db, ready, config.bookingLimits)
   const sessions = new Sessions(database.db, { idleMs: config.sessionIdleMs, absoluteMs: config.sessionAbsoluteMs })
   const codes = oneTimeCodes({ log, perHour: config.smsPerHour })
   const cookies = sessionCookies(config.secureCookies)

@@ -9,6 +9,7 @@ import type { S3Config } from './files/s3-store.ts'
 import { fileKindNames, type FileKindName } from './files/kinds/kinds.ts'
 import { registrationConfig, registrationEnvironment, type RegistrationConfig } from './areas/registration/settings.ts'
 import { patientEnvironment, patientSettings } from './areas/patients/settings.ts'
+import type { BookingLimits } from './clinic/directory.ts'
 import type { PatientAccountSettings } from '@portal/contract/areas/own-data'
 import { builtModules, moduleFlags, type ModuleFlag } from '@portal/contract/modules'
 import { readTrustList, TrustListError } from './signatures/trust-list.ts'
@@ -74,6 +75,10 @@ const environment = z.object({
     'me,ward,child',
   ),
   SESSION_IDLE_MINUTES: count(30, 1, 60),
+  /** Live bookings of one service that a patient may have, where the clinic says nothing of that service. */
+  BOOKINGS_PER_SERVICE: count(5, 1, 100_000),
+  /** Live bookings that an account may have made, for everybody it acts for. */
+  BOOKINGS_PER_ACCOUNT: count(60, 1, 100_000),
   /** Keys, base64 of 32 bytes, separated by commas: the first seals, all open. */
   SEALING_KEYS: optionalText,
   RATE_LIMITS: flag(true),
@@ -147,6 +152,7 @@ export interface Config {
   readonly registrationFor: readonly string[]
   /** What the keys of one-time codes are sealed with in the database. */
   readonly sealing: SealingSettings
+  readonly bookingLimits: BookingLimits
   readonly sessionIdleMs: number
   readonly sessionAbsoluteMs: number
   readonly rateLimits: boolean
@@ -310,6 +316,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     styleContrastTop: e.STYLE_CONTRAST_TOP,
     registrationFor: e.REGISTRATION_FOR.split(','),
     sealing: sealingConfig(e),
+    bookingLimits: { perService: e.BOOKINGS_PER_SERVICE, perAccount: e.BOOKINGS_PER_ACCOUNT },
     sessionIdleMs: e.SESSION_IDLE_MINUTES * 60_000,
     sessionAbsoluteMs: 12 * 3_600_000,
     rateLimits: e.RATE_LIMITS,

@@ -40,6 +40,9 @@ interface Order {
   /** Acknowledged, or asked for without an answer. */
   cancelled?: 'yes' | 'perhaps'
 }
+/** Customers book until the server is gone. */
+const unlimited = { BOOKINGS_PER_SERVICE: '100000', BOOKINGS_PER_ACCOUNT: '100000' }
+
 interface Customer {
   readonly key: CastKey
   readonly orders: Order[]
@@ -152,7 +155,7 @@ test(
     const customers = people.map((key): Customer => ({ key, orders: [] }))
     const ready: number[] = []
     for (let round = 0; round < kills; round++) {
-      server = await startServer(dataDir)
+      server = await startServer(dataDir, unlimited)
       ready.push(server.readyMs)
       for (const customer of customers) await settle(customer)
       const running = server
@@ -164,7 +167,7 @@ test(
       }
       await Promise.all(customers.map((customer) => keepBooking(customer, onAnswer)))
     }
-    server = await startServer(dataDir)
+    server = await startServer(dataDir, unlimited)
     ready.push(server.readyMs)
     let acknowledged = 0
     for (const customer of customers) acknowledged += await settle(customer)
@@ -182,7 +185,7 @@ test(
   'told to stop, it finishes what is under way, takes nothing new and leaves a folder that opens again',
   { timeout: 120_000 },
   async () => {
-    server = await startServer(dataDir)
+    server = await startServer(dataDir, unlimited)
     const { url } = server
     expect((await fetch(`${url}/health`)).status).toBe(200)
     expect(await (await fetch(`${url}/ready`)).json()).toEqual({ status: 'ok' })

@@ -199,10 +199,20 @@ export const bookingsEndpoints = defineEndpoints({
   holdCreate: {
     method: 'POST',
     path: '/mppd/api/bookings/blockTimeSlotForBooking',
-    summary: 'Keep a slot for 15 minutes; an earlier hold for the same patient and service is given back',
+    summary:
+      'Keep a slot for 15 minutes; an earlier hold for the same patient and service is given back. Refused as the booking itself would be',
     body: z.strictObject({ ...slotChoice, blockDuration: z._default(z.int().check(z.minimum(1), z.maximum(15)), 15) }),
     output: hold,
-    problems: ['SLOT_TAKEN', 'HOLD_LIMIT', 'BOOKING_OVERLAP', 'BOOKING_LOCKED', 'IDEMPOTENCY_KEY_REUSED', 'HIS_ERROR'],
+    problems: [
+      'SLOT_TAKEN',
+      'HOLD_LIMIT',
+      'BOOKING_OVERLAP',
+      'BOOKING_LOCKED',
+      'BOOKING_VALIDATION',
+      'DECLARATION_REQUIRED',
+      'IDEMPOTENCY_KEY_REUSED',
+      'HIS_ERROR',
+    ],
     access: forPatient('body.patientId', 'bookings:write'),
     audit: creates('hold'),
     module,

@@ -11,7 +11,6 @@ export interface ActingFor {
   readonly role: PatientRole
   readonly name: string
   readonly lastName: string
-  readonly bookingLocked: boolean
   readonly email: string | null
   readonly language: 'pl' | 'en'
 }
@@ -22,7 +21,7 @@ export interface ActingFor {
  */
 export async function actFor(tx: Tx, scope: Scope, patientId: number, right: Right): Promise<ActingFor> {
   const { rows } = await sql<ActingFor>`
-    select p.id as "patientId", l.role, p.name, p.last_name as "lastName", p.booking_locked as "bookingLocked",
+    select p.id as "patientId", l.role, p.name, p.last_name as "lastName", 
       case when a.email_confirmed_at is not null then a.email end as email, a.language
     from patient_link l
     join patient p on p.id = l.patient_id

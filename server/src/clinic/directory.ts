@@ -45,8 +45,14 @@ export interface Restrictions {
   readonly minLeadHours: number | null
   readonly maxLeadDays: number | null
   readonly firstVisit: 'FORBIDDEN' | 'REQUIRED' | null
-  readonly maxActiveService: number | null
-  readonly maxActiveAccount: number | null
+  readonly maxActiveService: number
+  readonly maxActiveAccount: number
+}
+
+/** How many live bookings a patient may have of one service, and an account altogether, where the clinic says nothing else of the service. */
+export interface BookingLimits {
+  readonly perService: number
+  readonly perAccount: number
 }
 
 /** A service that can be had from one calendar, with its settings. */

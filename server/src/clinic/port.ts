@@ -42,10 +42,13 @@ export interface PatientFacts {
   readonly insured: boolean
   readonly bookingLocked: boolean
   readonly phoneConfirmed: boolean
+  /** Bookings to come and what is held, of the patient for the service and of the account altogether. */
   readonly activeForService: number
   readonly activeForAccount: number
   readonly visitedBefore: boolean
   readonly declarations: readonly ('GP' | 'NURSE' | 'MIDWIFE')[]
+  /** When the slot begins that was asked about; null when there is no such slot in the availability's calendar. */
+  readonly slotStart: Date | null
 }
 
 export type StoredStatus = 'PROVISIONAL' | 'RELEASED' | 'SCHEDULED' | 'REGISTERED' | 'EXECUTED' | 'CANCELED'
@@ -73,6 +76,14 @@ export interface BookingRow {
   readonly medicalCaseId: string | null
   readonly sequence: number
   readonly version: number
+}
+
+/** A hold that has not been given back yet; it may have run out. */
+export interface LiveHold {
+  readonly id: number
+  readonly patientId: number
+  readonly availabilityId: number
+  readonly heldUntil: Date
 }
 
 /** A slot picked for a patient. */
@@ -115,11 +126,14 @@ export interface ClinicPort {
     scope: Scope,
     claim: { serviceId: number; slotId: number; patientId: number },
   ): Promise<Price[] | undefined>
-  /** Facts for the pre-booking checks; a booking that is being moved does not count against its own limits. */
+  /**
+   * Facts for the pre-booking checks; undefined when the patient is not theirs. What the account itself holds for the same patient and
+   * service does not count: it is the booking that is being judged, or gives way to it.
+   */
   facts(
     db: Db,
     scope: Scope,
-    about: { patientId: number; availability: Availability; now: Date; exceptId?: number },
+    about: { patientId: number; availability: Availability; slotId?: number },
   ): Promise<PatientFacts | undefined>
   /** Whether the clinic lets this patient book at all; undefined when the patient is not theirs. */
   mayBook(db: Db, scope: Scope, patientId: number): Promise<boolean | undefined>
@@ -136,7 +150,6 @@ export interface ClinicPort {
   ): Promise<boolean | undefined>
   /** Drugs that a patient takes all the time, by name; undefined when the patient is not theirs. */
   frequentDrugs(db: Db, scope: Scope, patientId: number): Promise<FrequentDrugRow[] | undefined>
-  slotStart(db: Db, slotId: number, availability: Availability): Promise<Date | undefined>
 
   bookings(
     db: Db,
@@ -149,10 +162,7 @@ export interface ClinicPort {
     scope: Scope,
     about: { patientId: number; from: Date; to: Date; exceptId?: number },
   ): Promise<BookingRow | null | undefined>
-  liveHolds(
-    db: Db,
-    accountId: number,
-  ): Promise<{ id: number; patientId: number; availabilityId: number; heldUntil: Date }[]>
+  liveHolds(db: Db, accountId: number): Promise<LiveHold[]>
 
   hold(tx: Tx, claim: Claim, until: Date): Promise<Taking>
   book(tx: Tx, claim: Claim, status: BookedStatus): Promise<Taking>

@@ -4,8 +4,13 @@ import { person, type TestPortal } from './harness.ts'
 
 let made = 0
 
+/** Somebody of a crowd: an account with itself as its patient. */
+export interface Someone extends Visitor {
+  readonly accountId: number
+}
+
 /** Accounts of their own, each with itself as its patient and signed in: more people than the cast has, without the cost of their passwords. */
-export async function crowdOf(portal: TestPortal, size: number): Promise<Visitor[]> {
+export async function crowdOf(portal: TestPortal, size: number): Promise<Someone[]> {
   const { db } = portal.database
   const first = made + 1
   made += size
@@ -23,7 +28,15 @@ export async function crowdOf(portal: TestPortal, size: number): Promise<Visitor
   return Promise.all(
     rows.map(async ({ accountId, patientId }) => {
       const token = await portal.app.sessions.open(db, accountId, portal.now(), undefined)
-      return { person: person(portal.url, token), patientId: String(patientId) }
+      return { person: person(portal.url, token), patientId: String(patientId), accountId }
     }),
+  )
+}
+
+/** Lets an account act for a patient, as one of the people in its care. */
+export async function takeIntoCare(portal: TestPortal, accountId: number, patientId: string): Promise<void> {
+  await sql`
+    insert into patient_link (account_id, patient_id, role, status) values (${accountId}, ${patientId}, 'WARD', 'C')`.execute(
+    portal.database.db,
   )
 }

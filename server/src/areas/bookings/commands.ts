@@ -3,7 +3,7 @@ import type { Language } from '@portal/contract/problem-texts'
 import { actFor, type ActingFor } from '../../access/acting.ts'
 import type { Scope } from '../../access/actor.ts'
 import { isBookable, type Availability } from '../../clinic/directory.ts'
-import type { BookingRow, BookedStatus, Claim } from '../../clinic/port.ts'
+import type { BookingRow, BookedStatus, Claim, LiveHold } from '../../clinic/port.ts'
 import type { Tx } from '../../db/database.ts'
 import { Problem, TryAgain } from '../../http/problem.ts'
 import { wrongValue } from '../../http/validation.ts'
@@ -119,7 +119,29 @@ async function booked(services: BookingServices, order: Order, id: number): Prom
   )
 }
 
-/** Keeps a slot for some minutes. Raises NOT_FOUND, BOOKING_LOCKED, HOLD_LIMIT, SLOT_TAKEN, BOOKING_OVERLAP. */
+/**
+ * Gives back what the account itself holds for the same patient and service, because somebody who picks again has changed their mind, and
+ * what has run out. Answers how many live holds are left.
+ */
+async function giveWay(services: BookingServices, order: Order, holds: readonly LiveHold[], claim: Claim) {
+  const { tx, scope } = order
+  const { clinic } = services
+  const directory = await clinic.directory(tx)
+  const gone = holds.filter(
+    (one) =>
+      one.heldUntil <= scope.now ||
+      (one.patientId === claim.patientId &&
+        directory.get(one.availabilityId)?.service.id === claim.availability.service.id),
+  )
+  if (gone.length > 0)
+    await clinic.release(
+      tx,
+      gone.map((one) => one.id),
+    )
+  return holds.length - gone.length
+}
+
+/** Keeps a slot for some minutes. Raises what the contract's row lists. */
 export async function holdSlot(
   services: BookingServices,
   order: Order,
@@ -133,22 +155,10 @@ export async function holdSlot(
     actFor(tx, scope, Number(choice.patientId), 'bookings:write'),
     clinic.liveHolds(tx, scope.accountId),
   ])
-  if (patient.bookingLocked) throw new Problem('BOOKING_LOCKED')
   const availability = await availabilityOf(services, order, choice)
-  const directory = await clinic.directory(tx)
-  const outdated = holds.filter(
-    (one) =>
-      one.heldUntil <= scope.now ||
-      (one.patientId === patient.patientId &&
-        directory.get(one.availabilityId)?.service.id === availability.service.id),
-  )
-  if (holds.length - outdated.length >= holdsAtOnce) throw new Problem('HOLD_LIMIT')
-  if (outdated.length > 0)
-    await clinic.release(
-      tx,
-      outdated.map((one) => one.id),
-    )
   const claim = claimOf(order, choice, availability)
+  await assertBookable(clinic, tx, scope, claim, order.language)
+  if ((await giveWay(services, order, holds, claim)) >= holdsAtOnce) throw new Problem('HOLD_LIMIT')
   const until = new Date(scope.now.getTime() + minutes * 60_000)
   const taken = await offeringOthers(services, order, claim, () => clinic.hold(tx, claim, until))
   const made = { ...patient, ...taken, availabilityId: availability.id, slotId: claim.slotId, heldUntil: until }
@@ -185,23 +195,19 @@ export async function makeBooking(
   parts: BookingParts & { readonly payment?: boolean | undefined } = {},
 ): Promise<Booking> {
   const { tx, scope, language } = order
-  const patient = await actFor(tx, scope, Number(choice.patientId), 'bookings:write')
+  const [patient, holds] = await Promise.all([
+    actFor(tx, scope, Number(choice.patientId), 'bookings:write'),
+    services.clinic.liveHolds(tx, scope.accountId),
+  ])
   const availability = await availabilityOf(services, order, choice)
   const { payment, ...along } = parts
   const claim = claimOf(order, choice, availability)
-  const slotStart = await services.clinic.slotStart(tx, claim.slotId, availability)
-  if (!slotStart) throw new Problem('NOT_FOUND')
   // Nobody is booked for a paid visit who was told that it is free, nor the other way round.
   if (payment !== undefined && payment !== availability.commercial)
     throw new Problem('VALIDATION_ERROR', { errors: { payment: wrongValue(language) } })
-  await assertBookable(
-    services.clinic,
-    tx,
-    scope,
-    { ...claim, slotStart, bookingLocked: patient.bookingLocked },
-    language,
-  )
+  await assertBookable(services.clinic, tx, scope, claim, language)
   const status = statusAfterCode(services, availability, null, scope.now)
+  await giveWay(services, order, holds, claim)
   const { id } = await offeringOthers(services, order, claim, () => services.clinic.book(tx, claim, status))
   await saveParts(tx, partsOf(services, order, { bookingId: id, patientId: patient.patientId }, availability), along)
   await endNewDraft(order, patient.patientId, availability)
@@ -270,12 +276,7 @@ async function complete(
 ): Promise<Booking> {
   const { tx, scope, language } = order
   if (row.status === 'RELEASED' || row.heldUntil! <= scope.now) throw new Problem('SLOT_HOLD_EXPIRED')
-  const question = {
-    patientId: row.patientId,
-    availability,
-    slotStart: row.startsAt,
-    bookingLocked: patient.bookingLocked,
-  }
+  const question = { patientId: row.patientId, availability, slotStart: row.startsAt }
   await assertBookable(services.clinic, tx, scope, question, language)
   const status = statusAfterCode(services, availability, row.codeConfirmedAt, scope.now)
   await saveParts(tx, partsOf(services, order, { bookingId: row.id, patientId: row.patientId }, availability), parts)
@@ -308,10 +309,7 @@ async function move(
   assertChangeable(row, scope.now)
   const old = (await clinic.directory(tx, row.availabilityId)).get(row.availabilityId)
   if (old?.service.id !== claim.availability.service.id) throw new Problem('NOT_FOUND')
-  const slotStart = await clinic.slotStart(tx, claim.slotId, claim.availability)
-  if (!slotStart) throw new Problem('NOT_FOUND')
-  const question = { ...claim, slotStart, exceptId: row.id, bookingLocked: patient.bookingLocked }
-  await assertBookable(clinic, tx, scope, question, language)
+  await assertBookable(clinic, tx, scope, { ...claim, moving: true }, language)
   statusAfterCode(services, claim.availability, row.codeConfirmedAt, scope.now)
   await offeringOthers(services, order, claim, () => clinic.move(tx, row.id, claim))
   const of = partsOf(services, order, { bookingId: row.id, patientId: row.patientId }, claim.availability)

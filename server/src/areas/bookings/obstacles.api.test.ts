@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookFirst, choice, holdFirst, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
+import { bookFirst, choice, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
 import type { CastKey } from '../../seed/cast.ts'
 
@@ -159,15 +159,16 @@ test('the account’s own limit counts bookings of everybody it booked for [V-39
 test('a service that asks for a declaration is refused without one, whatever the browser shows [V-372, V-456]', async () => {
   const piotr = await visitor('piotr', 'Piotr')
   const son = { person: piotr.person, patientId: await patientOf(piotr.person, 'Kacper') }
-  const { slot, hold } = await holdFirst(son, 'POZ-LEK', 10)
-  const before = await portal.rows('job')
-  const refusal = await son.person.refusal('bookingModify', {
-    body: { ...choice(slot, son.patientId), hisBookingId: hold.hisBookingId },
-  })
-  expect([refusal.status, refusal.errorCode, refusal.message]).toEqual([
-    400,
-    'DECLARATION_REQUIRED',
-    'Pacjent nie posiada deklaracji wyboru lekarza/pielęgniarki/położnej',
-  ])
-  expect(await portal.rows('job')).toEqual(before)
+  const slot = (await slotsOf(son.person, son.patientId, 'POZ-LEK'))[10]!
+  const before = await portal.rows('booking', 'job')
+  for (const way of ['holdCreate', 'bookingMake'] as const) {
+    const refusal = await son.person.refusal(way, { body: choice(slot, son.patientId) })
+    expect([way, refusal.status, refusal.errorCode, refusal.message]).toEqual([
+      way,
+      400,
+      'DECLARATION_REQUIRED',
+      'Pacjent nie posiada deklaracji wyboru lekarza/pielęgniarki/położnej',
+    ])
+  }
+  expect(await portal.rows('booking', 'job')).toEqual(before)
 })

@@ -2,29 +2,37 @@ import type { Obstacle } from '@portal/contract/areas/bookings'
 import type { Language } from '@portal/contract/problem-texts'
 import type { Scope } from '../../access/actor.ts'
 import type { Availability } from '../../clinic/directory.ts'
-import type { ClinicPort } from '../../clinic/port.ts'
+import type { ClinicPort, PatientFacts } from '../../clinic/port.ts'
 import type { Db } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
-import { needsFacts, refusals, refusalText, type Refusal } from './rules.ts'
+import { refusals, refusalText, type Refusal } from './rules.ts'
 
 interface Question {
   readonly patientId: number
   readonly availability: Availability
+  /** The slot that was picked, or when it begins where that is known; without it only what does not depend on the date is judged. */
+  readonly slotId?: number
   readonly slotStart?: Date
-  readonly exceptId?: number
+  /** A booking is being moved. */
+  readonly moving?: boolean
 }
 
-/** What refuses a booking of one availability. Raises NOT_FOUND when the patient is not theirs. */
+/** Raises NOT_FOUND when the patient is not theirs, or the slot is none of the availability's. */
+async function factsFor(clinic: ClinicPort, db: Db, scope: Scope, question: Question): Promise<PatientFacts> {
+  const facts = await clinic.facts(db, scope, question)
+  if (!facts || (question.slotId !== undefined && !facts.slotStart)) throw new Problem('NOT_FOUND')
+  return facts
+}
+
 async function refusalsFor(clinic: ClinicPort, db: Db, scope: Scope, question: Question): Promise<Refusal[]> {
-  const { now } = scope
-  const facts = await clinic.facts(db, scope, { ...question, now })
-  if (!facts) throw new Problem('NOT_FOUND')
-  return refusals(facts, question.availability, now, question.slotStart)
+  const facts = await factsFor(clinic, db, scope, question)
+  const { slotStart = facts.slotStart ?? undefined, moving = false } = question
+  return refusals(facts, question.availability, scope.now, { slotStart, moving })
 }
 
 /**
  * What would refuse a booking whoever of the offered people gives it: only what refuses all of them is reported,
- * because another practitioner may still take the patient.
+ * because another practitioner may still take the patient. Raises NOT_FOUND.
  */
 export async function obstaclesFor(
   clinic: ClinicPort,
@@ -33,7 +41,7 @@ export async function obstaclesFor(
   patientId: number,
   availabilities: readonly Availability[],
   language: Language,
-  at: { slotStart?: Date; exceptId?: number } = {},
+  at: Pick<Question, 'slotId' | 'moving'> = {},
 ): Promise<Obstacle[]> {
   const distinct = [
     ...Map.groupBy(availabilities, (one) => JSON.stringify([one.service.id, one.unit.id, one.restrictions])).values(),
@@ -49,18 +57,17 @@ export async function obstaclesFor(
 }
 
 /**
- * Refuses a booking that the clinic's rules do not allow. Raises BOOKING_LOCKED, DECLARATION_REQUIRED and, with one
- * text for each code, BOOKING_VALIDATION.
+ * Refuses a booking, or the hold of its slot, that the clinic's rules do not allow. The caller has taken the rows of patient and account, so
+ * that two at once do not both count themselves below a limit. Raises NOT_FOUND, BOOKING_LOCKED, DECLARATION_REQUIRED and, with one text for
+ * each code, BOOKING_VALIDATION.
  */
 export async function assertBookable(
   clinic: ClinicPort,
   db: Db,
   scope: Scope,
-  question: Question & { bookingLocked: boolean },
+  question: Question,
   language: Language,
 ): Promise<void> {
-  if (question.bookingLocked) throw new Problem('BOOKING_LOCKED')
-  if (!needsFacts(question.availability)) return
   const found = await refusalsFor(clinic, db, scope, question)
   if (found.length === 0) return
   const codes = found.map((refusal) => refusal.code)

@@ -12,7 +12,7 @@ let everybody: Visitor[]
 let anna: Visitor
 
 beforeAll(async () => {
-  portal = await startPortal({ today })
+  portal = await startPortal({ today, env: { BOOKINGS_PER_SERVICE: '100' } })
   const names = {
     anna: 'Anna',
     piotr: 'Piotr',

@@ -130,9 +130,8 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof boo
       const { patientId, availabilityId, oldBookingId } = call.query
       const id = Number(availabilityId)
       const availability = (await clinic.offerTo(call.db, call.scope, Number(patientId), id)).get(id)
-      const slotStart = availability && (await clinic.slotStart(call.db, Number(call.params.timeSlotId), availability))
-      if (!availability || !slotStart) throw new Problem('NOT_FOUND')
-      const at = { slotStart, ...(oldBookingId ? { exceptId: Number(oldBookingId) } : {}) }
+      if (!availability) throw new Problem('NOT_FOUND')
+      const at = { slotId: Number(call.params.timeSlotId), moving: oldBookingId !== undefined }
       return obstaclesFor(clinic, call.db, call.scope, Number(patientId), [availability], call.language, at)
     },
     bookingPrescriptions: async (call) => {

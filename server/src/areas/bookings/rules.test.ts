@@ -14,8 +14,8 @@ const free: Restrictions = {
   minLeadHours: null,
   maxLeadDays: null,
   firstVisit: null,
-  maxActiveService: null,
-  maxActiveAccount: null,
+  maxActiveService: 5,
+  maxActiveAccount: 60,
 }
 
 const offered = (
@@ -60,11 +60,12 @@ const woman: PatientFacts = {
   activeForAccount: 0,
   visitedBefore: false,
   declarations: [],
+  slotStart: null,
 }
 
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const codes = (facts: Partial<PatientFacts>, availability: Availability, start?: Date) =>
-  refusals({ ...woman, ...facts }, availability, now, start).map((refusal) => refusal.code)
+  refusals({ ...woman, ...facts }, availability, now, { slotStart: start }).map((refusal) => refusal.code)
 
 test.each([
   ['101', {}, offered({ gender: 'M' }), undefined],
@@ -98,6 +99,12 @@ test.each([
   expect(codes(facts, availability, start)).toEqual([])
 })
 
+test('a booking that is moved is none more: no limit of bookings stands in its way', () => {
+  const full = { ...woman, activeForService: 9, activeForAccount: 90 }
+  expect(refusals(full, offered({}), now).map(({ code }) => code)).toEqual(['205', '206'])
+  expect(refusals(full, offered({}), now, { moving: true })).toEqual([])
+})
+
 test('age counts on the day of the visit once the slot is known', () => {
   const grownUp = offered({ minAge: 18 })
   expect(codes({ birthDate: '2008-11-25' }, grownUp)).toEqual(['102'])
@@ -109,7 +116,8 @@ test.each([
   ['clocks go forward', '2027-03-25T12:00:00Z', '2027-04-01T11:00:00Z'],
 ])('so many days ahead end at the same time of day when %s between', (_, from, last) => {
   const week = offered({ maxLeadDays: 7 })
-  const at = (start: number) => refusals(woman, week, new Date(from), new Date(start)).map(({ code }) => code)
+  const at = (start: number) =>
+    refusals(woman, week, new Date(from), { slotStart: new Date(start) }).map(({ code }) => code)
   expect([at(Date.parse(last)), at(Date.parse(last) + 1)]).toEqual([[], ['202']])
 })
 

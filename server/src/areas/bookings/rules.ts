@@ -22,11 +22,22 @@ export interface Refusal {
   readonly mend: Obstacle['mend']
 }
 
+/** What is judged: one date, where it is known; the move of a booking, of which there are not more afterwards. */
+export interface Judged {
+  readonly slotStart?: Date | undefined
+  readonly moving?: boolean
+}
+
 /**
  * What refuses a booking, in the order of the codes (001 §5). Without a slot only what does not depend on the date is
  * judged, and age counts as of now. Least lead times are elapsed hours; the longest are days by the clinic's calendar.
  */
-export function refusals(facts: PatientFacts, availability: Availability, now: Date, slotStart?: Date): Refusal[] {
+export function refusals(
+  facts: PatientFacts,
+  availability: Availability,
+  now: Date,
+  { slotStart, moving = false }: Judged = {},
+): Refusal[] {
   const r = availability.restrictions
   const age = ageAt(facts.birthDate, slotStart ?? now)
   const { earliest, latest } = startsBetween(availability, now)
@@ -43,8 +54,8 @@ export function refusals(facts: PatientFacts, availability: Availability, now: D
     [slotStart !== undefined && latest !== undefined && slotStart > latest, '202', 'date'],
     [r.firstVisit === 'FORBIDDEN' && !facts.visitedBefore, '203', 'service'],
     [r.firstVisit === 'REQUIRED' && facts.visitedBefore, '204', 'service'],
-    [r.maxActiveService !== null && facts.activeForService >= r.maxActiveService, '205', 'bookings'],
-    [r.maxActiveAccount !== null && facts.activeForAccount >= r.maxActiveAccount, '206', 'bookings'],
+    [!moving && facts.activeForService >= r.maxActiveService, '205', 'bookings'],
+    [!moving && facts.activeForAccount >= r.maxActiveAccount, '206', 'bookings'],
   ]
   return judged.filter(([refused]) => refused).map(([, code, mend]) => ({ code, mend }))
 }
@@ -77,12 +88,6 @@ export function slotSpans(
     return { scheduleId: availability.scheduleId, from: new Date(from), to: new Date(end) }
   })
 }
-
-/** Whether a booking of this availability needs any fact about the patient beyond the lock. */
-export const needsFacts = ({ service, restrictions }: Availability): boolean =>
-  declarationFor[service.typeId] !== undefined ||
-  service.minBookDate !== null ||
-  Object.values(restrictions).some((value) => value !== null && value !== false)
 
 /** How far back a date may lie (001 §9). */
 const reachYears = 20

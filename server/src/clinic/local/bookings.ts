@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../access/actor.ts'
 import { linkAllows } from '../../access/scope.ts'
 import type { Db } from '../../db/database.ts'
-import type { BookingRow } from '../port.ts'
+import type { BookingRow, LiveHold } from '../port.ts'
 
 const columns = sql`
   b.id, b.status, b.order_status as "orderStatus", b.patient_id as "patientId", p.name, p.last_name as "lastName",
@@ -61,8 +61,8 @@ export async function firstOverlapping(
 }
 
 /** Live and run-out holds of an account. */
-export async function liveHolds(db: Db, accountId: number) {
-  const { rows } = await sql<{ id: number; patientId: number; availabilityId: number; heldUntil: Date }>`
+export async function liveHolds(db: Db, accountId: number): Promise<LiveHold[]> {
+  const { rows } = await sql<LiveHold>`
     select id, patient_id as "patientId", availability_id as "availabilityId", held_until as "heldUntil"
     from booking where account_id = ${accountId} and status = 'PROVISIONAL' order by id`.execute(db)
   return rows

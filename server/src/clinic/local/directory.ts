@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { Directory, type Availability, type Role, type Service, type Unit } from '../directory.ts'
+import { Directory, type Availability, type BookingLimits, type Role, type Service, type Unit } from '../directory.ts'
 
 /** How old the picture of the clinic's offer may be before it is read again; bookings are checked anew in any case. */
 const freshMs = 15_000
@@ -8,7 +8,7 @@ const freshMs = 15_000
 type Row = Omit<Availability, 'service' | 'unit' | 'role'> & { service: Service; unit: Unit; role: Role | null }
 
 /** Reads the clinic's whole offer in one query. */
-export async function readDirectory(db: Db): Promise<Directory> {
+async function readDirectory(db: Db, limits: BookingLimits): Promise<Directory> {
   const { rows } = await sql<Row>`
     select a.id, a.schedule_id as "scheduleId", c.overlap_allowed as "overlapAllowed", a.module_status as "moduleStatus",
       a.commercial, a.referral_status as "referralStatus", a.booking_conf_req as "bookingConfReq",
@@ -16,7 +16,8 @@ export async function readDirectory(db: Db): Promise<Directory> {
       a.creates_prescriptions as "createsPrescriptions", a.selected_only as "selectedOnly",
       jsonb_build_object('gender', a.gender, 'minAge', a.min_age, 'maxAge', a.max_age, 'insurerRequired', a.insurer_required,
         'phoneRequired', a.phone_required, 'minLeadHours', a.min_lead_hours, 'maxLeadDays', a.max_lead_days,
-        'firstVisit', a.first_visit, 'maxActiveService', a.max_active_service, 'maxActiveAccount', a.max_active_account) as restrictions,
+        'firstVisit', a.first_visit, 'maxActiveService', coalesce(a.max_active_service, ${limits.perService}::int),
+        'maxActiveAccount', coalesce(a.max_active_account, ${limits.perAccount}::int)) as restrictions,
       jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'typeId', s.type_id, 'typeName', s.type_name,
         'description', s.description, 'condition', s.condition, 'teleconsultation', s.teleconsultation,
         'minBookDate', s.min_book_date) as service,
@@ -41,11 +42,13 @@ export async function readDirectory(db: Db): Promise<Directory> {
  */
 export class DirectoryCache {
   readonly #pool: Db
+  readonly #limits: BookingLimits
   #held: { directory: Directory; readAt: number } | undefined
   #refreshing = false
 
-  constructor(pool: Db) {
+  constructor(pool: Db, limits: BookingLimits) {
     this.#pool = pool
+    this.#limits = limits
   }
 
   async get(db: Db): Promise<Directory> {
@@ -78,7 +81,7 @@ export class DirectoryCache {
   }
 
   async #read(db: Db): Promise<Directory> {
-    const directory = await readDirectory(db)
+    const directory = await readDirectory(db, this.#limits)
     this.#held = { directory, readAt: performance.now() }
     return directory
   }

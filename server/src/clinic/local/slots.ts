@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../access/actor.ts'
 import { mayActFor } from '../../access/scope.ts'
 import type { Db } from '../../db/database.ts'
@@ -26,15 +26,6 @@ export async function freeSlots(db: Db, scope: Scope, search: SlotSearch): Promi
   return rows.filter((row): row is FreeSlot => row.id !== null)
 }
 
-/** When a slot of an availability starts; undefined when the two do not belong together. */
-export async function slotStart(db: Db, slotId: number, availability: Availability): Promise<Date | undefined> {
-  const { rows } = await sql<{ startsAt: Date }>`
-    select starts_at as "startsAt" from clinic_slot where id = ${slotId} and schedule_id = ${availability.scheduleId}`.execute(
-    db,
-  )
-  return rows[0]?.startsAt
-}
-
 /** Prices of a service on the day of a slot, clinic time. */
 export async function prices(
   db: Db,
@@ -52,28 +43,34 @@ export async function prices(
   return rows.filter((row): row is Price => row.name !== null)
 }
 
+// Holds stand in the two counts as bookings do, so that at the limit the first one to hold has the last place.
+const livesOn = (scope: Scope, patientId: number, serviceId: number): RawBuilder<boolean> => sql<boolean>`
+  (b.status in ('SCHEDULED', 'REGISTERED') and b.ends_at > ${scope.now} or b.status = 'PROVISIONAL' and b.held_until > ${scope.now}
+    and (b.account_id = ${scope.accountId} and b.patient_id = ${patientId} and v.service_id = ${serviceId}) is not true)`
+
 /** Facts for the pre-booking checks; undefined when the account may not act for the patient. */
 export async function facts(
   db: Db,
   scope: Scope,
-  about: { patientId: number; availability: Availability; now: Date; exceptId?: number },
+  about: { patientId: number; availability: Availability; slotId?: number },
 ): Promise<PatientFacts | undefined> {
-  const { patientId, availability, now, exceptId = null } = about
+  const { patientId, availability, slotId = null } = about
   const serviceId = availability.service.id
+  const live = livesOn(scope, patientId, serviceId)
   const { rows } = await sql<PatientFacts>`
     select p.gender, p.birth_date as "birthDate", p.insurer_code is not null as insured, p.booking_locked as "bookingLocked",
       a.phone_number is not null and a.phone_confirmed_at is not null as "phoneConfirmed",
       (select count(*) from booking b join clinic_availability v on v.id = b.availability_id
-        where b.patient_id = p.id and b.status in ('SCHEDULED', 'REGISTERED') and b.ends_at > ${now} and v.service_id = ${serviceId}
-        and b.id is distinct from ${exceptId}::bigint) as "activeForService",
-      (select count(*) from booking b where b.account_id = a.id and b.status in ('SCHEDULED', 'REGISTERED') and b.ends_at > ${now}
-        and b.id is distinct from ${exceptId}::bigint) as "activeForAccount",
+        where b.patient_id = p.id and v.service_id = ${serviceId} and ${live}) as "activeForService",
+      (select count(*) from booking b join clinic_availability v on v.id = b.availability_id
+        where b.account_id = a.id and b.status in ('PROVISIONAL', 'SCHEDULED', 'REGISTERED') and ${live}) as "activeForAccount",
       exists (select 1 from booking b join clinic_availability v on v.id = b.availability_id
         join clinic_schedule c on c.id = v.schedule_id
         where b.patient_id = p.id and b.status = 'EXECUTED' and (v.service_id = ${serviceId} or c.unit_id = ${availability.unit.id}))
       or exists (select 1 from clinic_encounter e where e.patient_id = p.id
         and (e.service_id = ${serviceId} or e.unit_id = ${availability.unit.id})) as "visitedBefore",
-      array(select d.type from clinic_declaration d where d.patient_id = p.id and d.state <> 'CANCELED') as declarations
+      array(select d.type from clinic_declaration d where d.patient_id = p.id and d.state <> 'CANCELED') as declarations,
+      (select s.starts_at from clinic_slot s where s.id = ${slotId} and s.schedule_id = ${availability.scheduleId}) as "slotStart"
     from patient p join account a on a.id = ${scope.accountId}
     where p.id = ${patientId} and ${mayActFor(scope, sql`p.id`, 'bookings:read')}`.execute(db)
   return rows[0]

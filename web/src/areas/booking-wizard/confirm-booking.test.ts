@@ -13,6 +13,7 @@ test('each code of a validation is a warning of its own, an unknown one "Inny b�
   const error = refused(400, 'BOOKING_VALIDATION', { errors: { '101': 'x', '205': 'x', '999': 'x' } })
   expect(refusalOf(error, 'NEW', 'pl')).toEqual({
     kind: 'warnings',
+    full: true,
     texts: [
       'Usługa nie jest dostępna dla płci pacjenta.',
       'Osiągnięto maksymalną liczbę aktywnych rezerwacji tej usługi.',

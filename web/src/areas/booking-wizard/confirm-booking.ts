@@ -41,8 +41,8 @@ export async function confirmBooking(situation: Situation): Promise<Booking> {
 
 /** Why the booking was not made, as the screen has to say it. */
 export type Refusal =
-  /** Said in the summary, one line each. */
-  | { readonly kind: 'warnings'; readonly texts: readonly string[] }
+  /** Said in the summary, one line each; `full` when room has to be made among the visits that are booked already. */
+  | { readonly kind: 'warnings'; readonly texts: readonly string[]; readonly full?: true }
   | { readonly kind: 'expired' }
   | { readonly kind: 'gone'; readonly next: readonly TimeSlot[] }
   /** Said as a toast; `leave` when the wizard is over. */
@@ -60,6 +60,9 @@ const partTexts = (language: Language): Readonly<Record<string, string>> => ({
   ),
 })
 
+/** Codes of the limits of bookings, of a service and of the account. */
+const limitCodes = ['205', '206']
+
 /** Reads a refusal: 400 gives warnings in the summary, anything else one message (001 §8, X-88). */
 export function refusalOf(error: unknown, mode: 'NEW' | 'MODIFY', language: Language): Refusal {
   if (isProblem(error, 'SLOT_HOLD_EXPIRED')) return { kind: 'expired' }
@@ -71,7 +74,12 @@ export function refusalOf(error: unknown, mode: 'NEW' | 'MODIFY', language: Lang
     const texts = Object.keys(error.errors).flatMap((code) =>
       error.errorCode === 'BOOKING_VALIDATION' ? obstacleText(code, language) : (partTexts(language)[code] ?? []),
     )
-    return { kind: 'warnings', texts: texts.length > 0 ? texts : [problemText(error, language)] }
+    const full = error.errorCode === 'BOOKING_VALIDATION' && limitCodes.some((code) => code in error.errors)
+    return {
+      kind: 'warnings',
+      texts: texts.length > 0 ? texts : [problemText(error, language)],
+      ...(full ? { full } : {}),
+    }
   }
   const t = summaryTexts[language]
   return { kind: 'toast', text: mode === 'NEW' ? t.makeFailed : t.modifyFailed }

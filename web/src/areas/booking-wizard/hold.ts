@@ -23,7 +23,7 @@ export type Taken =
   /** Picked without a hold: a booking that is moved keeps its old slot until the new one is confirmed. */
   | { readonly kind: 'picked' }
   | { readonly kind: 'overlap'; readonly booking: Booking | undefined }
-  | { readonly kind: 'refused'; readonly obstacles: readonly Obstacle[] }
+  | { readonly kind: 'refused'; readonly obstacles: readonly Pick<Obstacle, 'code'>[] }
   | { readonly kind: 'gone'; readonly next: readonly TimeSlot[] }
   /** Two slots are held already; `direct` says that this one may be booked without a hold. */
   | { readonly kind: 'limit'; readonly direct: boolean }
@@ -52,6 +52,9 @@ function refusal(error: unknown): Taken {
   if (isProblem(error, 'SLOT_TAKEN')) return { kind: 'gone', next: nextSlotsOf(error.details) }
   if (isProblem(error, 'BOOKING_OVERLAP')) return { kind: 'overlap', booking: undefined }
   if (isProblem(error, 'BOOKING_LOCKED')) return { kind: 'locked' }
+  if (isProblem(error, 'BOOKING_VALIDATION'))
+    return { kind: 'refused', obstacles: Object.keys(error.errors).map((code) => ({ code })) }
+  if (isProblem(error, 'DECLARATION_REQUIRED')) return { kind: 'refused', obstacles: [{ code: error.errorCode }] }
   return { kind: 'failed' }
 }
 

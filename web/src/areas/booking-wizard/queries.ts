@@ -2,6 +2,7 @@ import { bookingsEndpoints } from '@portal/contract/areas/bookings'
 import { catalogueEndpoints } from '@portal/contract/areas/catalogue'
 import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
+import { queryClient } from '../../api/query.ts'
 import type { Choices } from './choices.ts'
 
 export const bookings = callerOf(bookingsEndpoints)
@@ -47,6 +48,11 @@ export const obstaclesQuery = (choices: Choices) =>
         { signal },
       ),
   })
+
+/** What refuses whatever the date has changed: the dates ask anew, and list it with the ways to mend it. */
+export function forgetObstacles(): void {
+  void queryClient.invalidateQueries({ queryKey: ['booking-obstacles'] })
+}
 
 /** Free slots from a day on (from now when none is asked for), earliest first. */
 export const slotsQuery = (choices: Choices) =>

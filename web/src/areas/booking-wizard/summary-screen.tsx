@@ -7,7 +7,7 @@ import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
 import { defineScreen, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
 import { patientName } from '../../shell/people.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -20,12 +20,14 @@ import { releaseHold } from './hold.ts'
 import { dismissHeldToast } from './held-toast.ts'
 import { HoldOver } from './hold-over.tsx'
 import { obstacleText } from './obstacle-text.ts'
+import { obstacleTexts } from './obstacle-texts.ts'
 import { MeasurementsChoice } from './measurements-choice.tsx'
 import { isSituation, openStep } from './open-step.ts'
-import { frequentDrugsQuery, pricesQuery, settingsQuery, validationQuery } from './queries.ts'
+import { forgetObstacles, frequentDrugsQuery, pricesQuery, settingsQuery, validationQuery } from './queries.ts'
 import { useSituation, type Situation } from './situation.ts'
 import { summaryTexts } from './summary-texts.ts'
 import { TakingNotice } from './taking-notice.tsx'
+import { wizardTexts } from './texts.ts'
 import { useTaking } from './use-taking.ts'
 import { VisitFacts } from './visit-facts.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
@@ -54,6 +56,8 @@ function useCode({ picked, old }: Situation) {
 
 function Refused({ refusal, situation }: { readonly refusal: Refusal; readonly situation: Situation }) {
   const t = useTexts(summaryTexts)
+  const w = useTexts(wizardTexts)
+  const o = useTexts(obstacleTexts)
   const { choices, picked } = situation
   const { take, taking, problem } = useTaking(choices, (next) =>
     navigate(pathTo('newbookingSummary', queryOf(next)), { replace: true }),
@@ -65,12 +69,18 @@ function Refused({ refusal, situation }: { readonly refusal: Refusal; readonly s
   }
   if (refusal.kind === 'toast') return null
   return (
-    <Notice tone="warning" announce="alert" title={t.warnings}>
+    <Notice
+      tone="warning"
+      announce="alert"
+      title={t.warnings}
+      actions={refusal.full && <LinkButton to={pathTo('bookings')}>{w.toBookings}</LinkButton>}
+    >
       <ul>
         {refusal.texts.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
+      {refusal.full && <p>{o.mend.bookings}</p>}
     </Notice>
   )
 }
@@ -93,7 +103,6 @@ function Confirming({ situation, fault }: ConfirmingProps) {
     onSuccess: ({ system, systemId }) => {
       // Every list and every free slot that was loaded before is out of date now.
       void queryClient.invalidateQueries({ refetchType: 'none' })
-      dismissHeldToast()
       const moved = isNew ? undefined : 'MODIFY'
       navigate(pathTo('newbookingDone', { system, booking: systemId, mode: moved }), { replace: true })
     },
@@ -107,6 +116,8 @@ function Confirming({ situation, fault }: ConfirmingProps) {
   })
   const confirm = () => {
     setRefusal(undefined)
+    // It would lie over what is said next.
+    dismissHeldToast()
     mutate()
   }
   const pending = isPending || isSuccess
@@ -182,6 +193,7 @@ async function refusedBefore({ choices, picked }: Situation): Promise<RouteRedir
   if (obstacles.length === 0) return undefined
   for (const { code } of obstacles) showToast('error', obstacleText(code, language()))
   if (picked.hold) releaseHold(picked.hold.id)
+  forgetObstacles()
   return { redirect: pathTo('newbookingDates', queryOf(withoutSlot(choices))) }
 }
 

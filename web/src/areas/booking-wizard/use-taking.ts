@@ -12,6 +12,7 @@ import type { Choices } from './choices.ts'
 import { showHeldToast } from './held-toast.ts'
 import { takeSlot, type SlotRef, type Taken } from './hold.ts'
 import { obstacleText } from './obstacle-text.ts'
+import { forgetObstacles } from './queries.ts'
 
 /** What stands in the way of the slot that was picked; shown on the page until another one is picked. */
 export type TakingProblem = Exclude<Taken, { readonly kind: 'held' | 'picked' | 'refused' | 'locked' }> & {
@@ -46,6 +47,7 @@ export function useTaking(choices: Choices, onTaken: (choices: Choices) => void)
         onTaken(withSlot(choices, slot, taken))
       } else if (taken.kind === 'refused') {
         for (const { code } of taken.obstacles) showToast('error', obstacleText(code, language()))
+        forgetObstacles()
       } else if (taken.kind === 'locked') {
         showToast('error', problemTexts.BOOKING_LOCKED[language()])
         navigate(pathTo('bookings'))
