@@ -272,7 +272,6 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     clinic,
     codes,
     config,
-    calendarHost: config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost',
     wakeOutbox: () => worker.wake(),
     files,
   }

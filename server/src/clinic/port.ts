@@ -74,6 +74,8 @@ export interface BookingRow {
   /** Ids that the telehealth platform gave to the consultation and its medical case. */
   readonly teleconsultationId: string | null
   readonly medicalCaseId: string | null
+  /** Under which a person's calendar knows the visit: never changes, and no other visit of any portal has it. */
+  readonly calendarUid: string
   readonly sequence: number
   readonly version: number
 }

@@ -97,6 +97,7 @@ export interface BookingTable {
   mpi_referral_id: number | null
   teleconsultation_id: string | null
   medical_case_id: string | null
+  calendar_uid: Generated<string>
 }
 
 export interface BookingAttachmentTable {

@@ -11,9 +11,9 @@ const context = {
   clinicPhone: '+48 61 555 01 00',
   printedAt: new Date('2026-10-01T08:00:00Z'),
 }
-const uid = 'booking-100234@portal.example'
+const uid = '0f8e9a4e-6b1c-4a55-9d5a-2f0b6a7c1d23'
 const made = (changes: Partial<CalendarBooking> = {}) =>
-  bookingCalendarFile({ ...visit(), sequence: 3, uid, cancelled: false, ...changes }, context)
+  bookingCalendarFile({ ...visit(), sequence: 3, uid, ...changes }, context)
 
 /** Reads a file with an independent library, which works out instants from the file's own time zone. */
 function parse(file: string) {
@@ -56,11 +56,24 @@ test('the file carries the visit, its identity and an alarm 24 hours ahead', () 
 })
 
 test('a cancelled visit takes the event with the same identity back', () => {
-  const { calendar, component, event } = parse(made({ cancelled: true, sequence: 4 }))
+  const { calendar, component, event } = parse(made({ status: 'CANCELED', sequence: 4 }))
   expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL')
   expect(component.getFirstPropertyValue('status')).toBe('CANCELLED')
   expect([event.uid, event.sequence]).toEqual([uid, 4])
   expect(component.getFirstSubcomponent('valarm')).toBeNull()
+})
+
+test.each([
+  ['SCHEDULED', undefined, 'TENTATIVE'],
+  // The clinic's own sign that the visit is certain.
+  ['SCHEDULED', 'GTRE', 'CONFIRMED'],
+  ['REGISTERED', undefined, 'CONFIRMED'],
+  ['EXECUTED', undefined, 'CONFIRMED'],
+  ['CANCELED', 'GTRE', 'CANCELLED'],
+] as const)('a visit that is %s (%s) is %s in the calendar', (status, orderStatus, shown) => {
+  const { orderStatus: _, ...booking } = visit({ status })
+  const file = bookingCalendarFile({ ...booking, ...(orderStatus ? { orderStatus } : {}), sequence: 0, uid }, context)
+  expect(parse(file).component.getFirstPropertyValue('status')).toBe(shown)
 })
 
 test.each([
@@ -132,9 +145,6 @@ test('any text survives: escaped, folded at 75 octets between characters, and re
 
 test("a clinic's name or an identifier cannot open a line of its own", () => {
   const hostile = 'Zdrowie"^\r\nATTENDEE:mailto:somebody@else.example\r\n'
-  const file = bookingCalendarFile(
-    { ...visit(), sequence: 0, uid, cancelled: false },
-    { ...context, clinicName: hostile },
-  )
+  const file = bookingCalendarFile({ ...visit(), sequence: 0, uid }, { ...context, clinicName: hostile })
   expect(parse(file).component.getFirstProperty('attendee')).toBeNull()
 })

@@ -1,9 +1,20 @@
 import type { Booking } from '@portal/contract/areas/bookings'
+import { shownStatus } from '@portal/contract/rules/booking-status'
 import { clinicDate, clinicMoment, clinicTime, clinicZone, isRepeatedHour } from '../../clinic-time.ts'
 import { changeNote, documentTexts, practitionerName, type DocumentContext } from './documents.ts'
 
 /** What a calendar needs to recognise the visit again: `sequence` rises with each change, `uid` never changes. */
-export type CalendarBooking = Booking & { sequence: number; uid: string; cancelled: boolean }
+export type CalendarBooking = Booking & { sequence: number; uid: string }
+
+/** A visit that nobody has confirmed yet is tentative (RFC 5545 3.8.1.11), as the list of visits shows it too. */
+const eventStatuses = {
+  SCHEDULED: 'TENTATIVE',
+  REGISTERED: 'CONFIRMED',
+  EXECUTED: 'CONFIRMED',
+  CANCELED: 'CANCELLED',
+} as const satisfies Record<Booking['status'], string>
+
+const isCancelled = ({ status }: Booking): boolean => status === 'CANCELED'
 
 /** Clocks in Poland (EU directive 2000/84/EC): forward on the last Sunday of March, back on the last Sunday of October, at 01:00 UTC. */
 const warsaw = [
@@ -33,18 +44,19 @@ const warsaw = [
 export function bookingCalendarFile(booking: CalendarBooking, context: DocumentContext): string {
   const { language, clinicName, printedAt } = context
   const texts = documentTexts[language]
+  const cancelled = isCancelled(booking)
   const from = new Date(booking.dateFrom)
   const to = new Date(booking.dateTo)
   const ambiguous = isRepeatedHour(from) || isRepeatedHour(to)
   const time = (name: string, at: Date) =>
     ambiguous ? `${name}:${utc(at)}` : `${name};TZID=${clinicZone}:${local(at)}`
-  const summary = `${booking.cancelled ? texts.cancelledVisit : texts.visit}: ${booking.service.description} (${booking.patient.name} ${booking.patient.lastName})`
+  const summary = `${cancelled ? texts.cancelledVisit : texts.visit}: ${booking.service.description} (${booking.patient.name} ${booking.patient.lastName})`
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Patient portal//Bookings//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${booking.cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
     ...warsaw,
     'BEGIN:VEVENT',
     `UID:${escape(booking.uid)}`,
@@ -57,10 +69,10 @@ export function bookingCalendarFile(booking: CalendarBooking, context: DocumentC
     `SUMMARY:${escape(summary)}`,
     `LOCATION:${escape(place(booking, context))}`,
     `DESCRIPTION:${escape(description(booking, context))}`,
-    `STATUS:${booking.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${eventStatuses[shownStatus(booking)]}`,
     'CLASS:PRIVATE',
-    `TRANSP:${booking.cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
-    ...(booking.cancelled ? [] : alarm(`${summary}, ${clinicDate(from)}, ${clinicTime(from)}`)),
+    `TRANSP:${cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
+    ...(cancelled ? [] : alarm(`${summary}, ${clinicDate(from)}, ${clinicTime(from)}`)),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
@@ -88,8 +100,8 @@ function description(booking: CalendarBooking, context: DocumentContext): string
     booking.teleconsultation ? texts.teleconsultation : undefined,
     unit.contact,
     `${texts.number}: ${booking.systemId}`,
-    booking.cancelled || !service.condition ? undefined : `${texts.preparation}: ${service.condition}`,
-    booking.cancelled ? undefined : changeNote(context),
+    isCancelled(booking) || !service.condition ? undefined : `${texts.preparation}: ${service.condition}`,
+    isCancelled(booking) ? undefined : changeNote(context),
   ]
   return lines.filter((line) => line !== undefined).join('\n')
 }

@@ -173,8 +173,7 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof boo
       const row = await seen(call, call.params)
       const booking = await present(call, row)
       call.setHeader('content-disposition', `attachment; filename="wizyta-${booking.systemId}.ics"`)
-      const uid = `booking-${booking.systemId}@${services.calendarHost}`
-      const file = { ...booking, sequence: row.sequence, uid, cancelled: row.status === 'CANCELED' }
+      const file = { ...booking, sequence: row.sequence, uid: row.calendarUid }
       return Buffer.from(
         bookingCalendarFile(file, {
           language: call.language,

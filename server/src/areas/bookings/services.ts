@@ -8,8 +8,6 @@ export interface BookingServices {
   readonly clinic: ClinicPort
   readonly codes: OneTimeCodes
   readonly config: Pick<Config, 'smsEnabled' | 'clinicName' | 'clinicPhone'>
-  /** Host name that makes calendar entries' ids worldwide unique. */
-  readonly calendarHost: string
   readonly files: Files
   /** Tells the outbox that something may be waiting. */
   readonly wakeOutbox: () => void

@@ -9,7 +9,7 @@ const columns = sql`
   b.account_id as "accountId", b.slot_id as "slotId", b.availability_id as "availabilityId",
   b.starts_at as "startsAt", b.ends_at as "endsAt", b.held_until as "heldUntil", b.code_confirmed_at as "codeConfirmedAt",
   b.measurements_from as "measurementsFrom", b.mpi_referral_id as "mpiReferralId", b.teleconsultation_id as "teleconsultationId", b.medical_case_id as "medicalCaseId",
-  b.sequence, b.version`
+  b.calendar_uid as "calendarUid", b.sequence, b.version`
 
 const shown = sql`b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED', 'CANCELED')`
 

@@ -141,7 +141,7 @@ export async function cancel(tx: Tx, id: number): Promise<void> {
 /** SCHEDULED becomes REGISTERED. */
 export async function confirm(tx: Tx, id: number): Promise<void> {
   await sql`
-    update booking set status = 'REGISTERED', version = version + 1, code_confirmed_at = null
+    update booking set status = 'REGISTERED', sequence = sequence + 1, version = version + 1, code_confirmed_at = null
     where id = ${id} and status = 'SCHEDULED'`.execute(tx)
 }
 
