@@ -1,6 +1,5 @@
-import { createHash, type X509Certificate } from 'node:crypto'
+import { createHash, verify, type X509Certificate } from 'node:crypto'
 import type { Document, Element } from '@xmldom/xmldom'
-import { SignedXml } from 'xml-crypto'
 import { ns } from '../outside/identity/saml/names.ts'
 import {
   attributeOf,
@@ -12,6 +11,7 @@ import {
   textOf,
 } from '../outside/identity/saml/xml.ts'
 import { NoProof } from '../outside/identity/port.ts'
+import { canonicalXml, type CanonicalForm } from './canonical-xml.ts'
 import { certificatesFrom } from './certificates.ts'
 import { SignatureRefused } from './refused.ts'
 import {
@@ -19,8 +19,8 @@ import {
   canonicalForms,
   digestAlgorithms,
   enveloped,
+  exclusive,
   signatureAlgorithms,
-  WithoutSignatures,
   xpath,
 } from './xml-algorithms.ts'
 
@@ -53,7 +53,7 @@ export function verifyXades(xml: string): XadesSignature[] {
     const signatures = outermost(document.documentElement!)
     if (signatures.length === 0) throw new SignatureRefused('unsigned', 'no signature in the document')
     if (signatures.length > mostSignatures) uncovered('too many signatures')
-    return signatures.map((signature) => verifyOne(xml, document, signature))
+    return signatures.map((signature) => verifyOne(document, signature))
   } catch (error) {
     if (error instanceof NoProof) throw new SignatureRefused('format', error.message, { cause: error })
     // Elements that stand in one another a thousandfold: the readers go down by calling themselves.
@@ -68,21 +68,23 @@ const outermost = (element: Element): Element[] =>
     ? [element]
     : Array.from(element.childNodes).flatMap((node) => (node.nodeType === 1 ? outermost(node as Element) : []))
 
-function verifyOne(xml: string, document: Document, signature: Element): XadesSignature {
+function verifyOne(document: Document, signature: Element): XadesSignature {
   const info = childOf(signature, ns.signature, 'SignedInfo')
-  const algorithm = (parent: Element, name: string) => attributeOf(childOf(parent, ns.signature, name), 'Algorithm')
-  if (!canonicalForms.has(algorithm(info, 'CanonicalizationMethod'))) uncovered('a canonical form that is not known')
-  if (!(algorithm(info, 'SignatureMethod') in signatureAlgorithms))
-    throw new SignatureRefused('weak', 'a signature algorithm that proves nothing')
+  const method = signatureAlgorithms.get(algorithmOf(childOf(info, ns.signature, 'SignatureMethod')))
+  if (!method) throw new SignatureRefused('weak', 'a signature algorithm that proves nothing')
+  const form = formOf(childOf(info, ns.signature, 'CanonicalizationMethod'))
   const references = childrenOf(info, ns.signature, 'Reference')
-  if (!references.every((one) => digestAlgorithms.has(algorithm(one, 'DigestMethod'))))
-    throw new SignatureRefused('weak', 'a digest that proves nothing')
+  for (const one of references) hashOf(childOf(one, ns.signature, 'DigestMethod'))
 
-  const properties = assertCoverage(document, signature, references)
+  const properties = assertCovered(document, signature, references)
   const others = certificatesOf(signature)
   const about = childOf(properties, xades, 'SignedSignatureProperties')
   const certificate = namedCertificate(about, others)
-  if (!isSignedBy(xml, signature, certificate))
+  const value = Buffer.from(textOf(childOf(signature, ns.signature, 'SignatureValue')), 'base64')
+  const key = certificate.publicKey
+  const signed = Buffer.from(canonicalXml(info, form.form, form))
+  // As XML has ECDSA, both numbers stand beside one another (RFC 6931 §2.3.6).
+  if (key.asymmetricKeyType !== method.key || !verify(method.hash, signed, { key, dsaEncoding: 'ieee-p1363' }, value))
     throw new SignatureRefused('changed', 'the document is not what was signed')
   const time = optionalChild(about, xades, 'SigningTime')
   const signedAt = time && new Date(textOf(time))
@@ -96,9 +98,10 @@ function verifyOne(xml: string, document: Document, signature: Element): XadesSi
 
 /**
  * One reference to the whole document and one to the signature's own properties, each with transforms that leave out nothing but
- * signatures; nothing else inside the signature that somebody could take for signed. Answers the properties.
+ * signatures, and each with the digest of what it is about; nothing else inside the signature that somebody could take for signed. Answers
+ * the properties.
  */
-function assertCoverage(document: Document, signature: Element, references: readonly Element[]): Element {
+function assertCovered(document: Document, signature: Element, references: readonly Element[]): Element {
   const ofProperties = references.filter((one) => one.getAttribute('Type') === propertiesType)
   const ofContent = references.filter((one) => one.getAttribute('Type') !== propertiesType)
   const [property, content] = [ofProperties[0], ofContent[0]]
@@ -108,36 +111,74 @@ function assertCoverage(document: Document, signature: Element, references: read
   const holders = objects.filter((one) => childrenOf(one, xades, 'QualifyingProperties').length > 0)
   const properties = childOf(childOf(holders[0] ?? signature, xades, 'QualifyingProperties'), xades, 'SignedProperties')
   if (property.getAttribute('URI') !== `#${attributeOf(properties, 'Id')}`) uncovered('a reference to other properties')
-  const own = (transforms: readonly string[]) => transforms.every((one) => canonicalForms.has(one))
-  if (!own(transformsOf(property))) uncovered('a transform of the properties')
-
-  const [head, ...rest] = transformsOf(content)
   const enclosed = objects.filter((one) => !holders.includes(one))
+  const root = document.documentElement!
   if (content.getAttribute('URI') === '') {
-    const leavesSignaturesOut = head === enveloped || head === xpath
-    if (!leavesSignaturesOut || !own(rest) || enclosed.length > 0 || document.documentElement === signature)
-      uncovered('a reference to a part of the document')
+    const [head, ...rest] = transformsOf(content)
+    const left = head && leftOut(head, signature)
+    if (!left || enclosed.length > 0 || root === signature) uncovered('a reference to a part of the document')
+    assertDigest(content, root, rest, left)
   } else {
     const [object] = enclosed
-    const around = document.documentElement === signature && enclosed.length === 1
-    if (
-      !around ||
-      !object ||
-      content.getAttribute('URI') !== `#${attributeOf(object, 'Id')}` ||
-      !own(transformsOf(content))
-    )
+    if (root !== signature || enclosed.length !== 1 || content.getAttribute('URI') !== `#${attributeOf(object!, 'Id')}`)
       uncovered('a reference to a part of the document')
+    assertDigest(content, object!, transformsOf(content))
   }
+  assertDigest(property, properties, transformsOf(property))
   return properties
 }
 
-function transformsOf(reference: Element): string[] {
+const algorithmOf = (element: Element): string => attributeOf(element, 'Algorithm')
+
+const transformsOf = (reference: Element): Element[] => {
   const list = optionalChild(reference, ns.signature, 'Transforms')
-  return (list ? childrenOf(list, ns.signature, 'Transform') : []).map((transform) => {
-    const filter = optionalChild(transform, ns.signature, 'XPath')
-    if (filter && textOf(filter) !== allButSignatures) uncovered('an XPath filter that is not known')
-    return attributeOf(transform, 'Algorithm')
-  })
+  return list ? childrenOf(list, ns.signature, 'Transform') : []
+}
+
+/** What a transform leaves out of a document: this signature, or all of them. Undefined for one that does something else. */
+function leftOut(transform: Element, signature: Element): ((element: Element) => boolean) | undefined {
+  const algorithm = algorithmOf(transform)
+  if (algorithm === enveloped) return (element) => element === signature
+  if (algorithm !== xpath) return undefined
+  if (textOf(childOf(transform, ns.signature, 'XPath')) !== allButSignatures)
+    uncovered('an XPath filter that is not known')
+  return (element) => isNamed(element, ns.signature, 'Signature')
+}
+
+interface Form {
+  readonly form: CanonicalForm
+  readonly prefixes: readonly string[]
+}
+
+/** The canonical form that an element names, with the prefixes that the exclusive one may be told. */
+function formOf(element: Element): Form {
+  const form = canonicalForms.get(algorithmOf(element)) ?? uncovered('a canonical form that is not known')
+  const list = optionalChild(element, exclusive, 'InclusiveNamespaces')?.getAttribute('PrefixList') ?? ''
+  return { form, prefixes: list.split(/\s+/).filter(Boolean) }
+}
+
+/** Without a transform that says how, an element is written down in the first of the canonical forms (XML Signature §4.4.3.2). */
+function assertDigest(
+  reference: Element,
+  element: Element,
+  transforms: readonly Element[],
+  without?: (element: Element) => boolean,
+): void {
+  const [transform, ...more] = transforms
+  if (more.length > 0) uncovered('a transform that is not known')
+  const { form, prefixes } = transform ? formOf(transform) : ({ form: 'inclusive', prefixes: [] } satisfies Form)
+  const text = canonicalXml(element, form, { prefixes, ...(without ? { without } : {}) })
+  const hash = hashOf(childOf(reference, ns.signature, 'DigestMethod'))
+  const expected = textOf(childOf(reference, ns.signature, 'DigestValue')).replace(/\s/g, '')
+  if (createHash(hash).update(text).digest('base64') !== expected)
+    throw new SignatureRefused('changed', 'the document is not what was signed')
+}
+
+/** The digest that an element names; one that proves nothing is refused. */
+function hashOf(method: Element): string {
+  const hash = digestAlgorithms.get(algorithmOf(method))
+  if (!hash) throw new SignatureRefused('weak', 'a digest that proves nothing')
+  return hash
 }
 
 function certificatesOf(signature: Element): X509Certificate[] {
@@ -148,30 +189,15 @@ function certificatesOf(signature: Element): X509Certificate[] {
   return certificatesFrom(bodies.map((body) => Buffer.from(textOf(body), 'base64')))
 }
 
-function isSignedBy(xml: string, signature: Element, certificate: X509Certificate): boolean {
-  const check = new SignedXml({ publicCert: certificate.publicKey as never, getCertFromKeyInfo: () => null })
-  check.SignatureAlgorithms = { ...signatureAlgorithms }
-  check.CanonicalizationAlgorithms = { ...check.CanonicalizationAlgorithms, [xpath]: WithoutSignatures as never }
-  try {
-    check.loadSignature(signature as never)
-    return check.checkSignature(xml)
-  } catch {
-    // The library throws for some wrong signatures and answers false for others.
-    return false
-  }
-}
-
 /**
- * The properties have to name the signer's certificate (SigningCertificate of version 1 or 2). It is found by that, and not by trying one
- * after the other: each try reads the whole document.
+ * The properties have to name the signer's certificate (SigningCertificate of version 1 or 2).
  */
 function namedCertificate(about: Element, others: readonly X509Certificate[]): X509Certificate {
   const named = optionalChild(about, xades, 'SigningCertificate') ?? childOf(about, xades, 'SigningCertificateV2')
   const digest = childOf(childrenOf(named, xades, 'Cert')[0] ?? named, xades, 'CertDigest')
-  const method = attributeOf(childOf(digest, ns.signature, 'DigestMethod'), 'Algorithm')
-  if (!digestAlgorithms.has(method)) throw new SignatureRefused('weak', 'a certificate digest that proves nothing')
+  const hash = hashOf(childOf(digest, ns.signature, 'DigestMethod'))
   const expected = textOf(childOf(digest, ns.signature, 'DigestValue')).replace(/\s/g, '')
-  const found = others.find(({ raw }) => createHash(method.slice(-6)).update(raw).digest('base64') === expected)
+  const found = others.find(({ raw }) => createHash(hash).update(raw).digest('base64') === expected)
   if (!found) throw new SignatureRefused('changed', 'signed with a certificate that did not come along')
   return found
 }

@@ -58,7 +58,7 @@ export const worstDocuments: readonly WorstDocument[] = [
   { name: 'deep-cms.pdf', make: (size) => withCms(nested(size / 2)) },
   { name: 'strings-cms.pdf', make: (size) => withCms(element(0x24, filled(size / 2, [4, 1, 65]))) },
   { name: 'identifier-cms.pdf', make: (size) => withCms(element(0x30, element(0x06, filled(size / 32, [1])))) },
-  { name: 'wide.xml', make: (size) => signed(`<a>${times(size, '<b/>')}</a>`), atMost: mostXml / 16 },
+  { name: 'wide.xml', make: (size) => signed(`<a>${times(size, '<b/>')}</a>`), atMost: mostXml / 4 },
   { name: 'deep.xml', make: (size) => text(times(size / 2, '<a>') + times(size / 2, '</a>')), atMost: mostXml },
   {
     name: 'attributes.xml',

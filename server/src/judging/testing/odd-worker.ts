@@ -1,0 +1,23 @@
+import { parentPort, threadId } from 'node:worker_threads'
+import type { Asked } from '../aside.ts'
+
+/** What a thread may do that it should not. */
+export type OddTask = 'answer' | 'never end' | 'take all memory' | 'fail' | 'leave'
+
+/** A thread's program for tests: answers the number of its thread and the bytes, or does as it is told. */
+parentPort!.on('message', ({ task, bytes }: Asked<OddTask>) => {
+  switch (task) {
+    case 'answer':
+      return parentPort!.postMessage({ answer: { thread: threadId, bytes } })
+    case 'never end':
+      for (;;);
+    case 'take all memory': {
+      const kept: string[][] = []
+      for (;;) kept.push(Array.from({ length: 10_000 }, (_, index) => `${kept.length} ${index}`))
+    }
+    case 'fail':
+      return parentPort!.postMessage({ failed: new TypeError('as told') })
+    case 'leave':
+      process.exit(0)
+  }
+})
