@@ -13,7 +13,7 @@ const forms = {
 
 /** Ways of writing XML down, by their names; the variants that keep comments are the same for documents that have none. */
 export const canonicalForms: ReadonlyMap<string, CanonicalForm> = new Map(
-  Object.entries(forms).flatMap(([name, form]) => [
+  Object.entries(forms).flatMap(([name, form]): [string, CanonicalForm][] => [
     [name, form],
     [name.endsWith('#') ? `${name}WithComments` : `${name}#WithComments`, form],
   ]),
@@ -30,10 +30,16 @@ export const digestAlgorithms: ReadonlyMap<string, string> = new Map([
   [`${encryption}sha512`, 'sha512'],
 ])
 
+/** A signature's digest, and the kind of its key. */
+interface SignatureAlgorithm {
+  readonly hash: string
+  readonly key: 'rsa' | 'ec'
+}
+
 /** Signatures that still prove something, by their names: RSA (PKCS #1) or ECDSA. */
-export const signatureAlgorithms: ReadonlyMap<string, { readonly hash: string; readonly key: 'rsa' | 'ec' }> = new Map(
-  ['sha256', 'sha384', 'sha512'].flatMap((hash) => [
-    [`${more}rsa-${hash}`, { hash, key: 'rsa' as const }],
-    [`${more}ecdsa-${hash}`, { hash, key: 'ec' as const }],
+export const signatureAlgorithms: ReadonlyMap<string, SignatureAlgorithm> = new Map(
+  ['sha256', 'sha384', 'sha512'].flatMap((hash): [string, SignatureAlgorithm][] => [
+    [`${more}rsa-${hash}`, { hash, key: 'rsa' }],
+    [`${more}ecdsa-${hash}`, { hash, key: 'ec' }],
   ]),
 )
