@@ -24,11 +24,13 @@ async function answer({ task, bytes }: Asked<JudgingTask>): Promise<JudgingAnswe
   }
 }
 
-parentPort!.on('message', async (asked: Asked<JudgingTask>) => {
+async function tell(asked: Asked<JudgingTask>): Promise<void> {
   const told = await answer(asked).then(
     (given): Told<JudgingAnswer> => ({ answer: given }),
     (error: unknown): Told<JudgingAnswer> => ({ failed: error instanceof Error ? error : new Error(String(error)) }),
   )
   const own = 'answer' in told && 'judged' in told.answer ? [told.answer.judged.bytes.buffer] : []
   parentPort!.postMessage(told, own)
-})
+}
+
+parentPort!.on('message', (asked: Asked<JudgingTask>) => void tell(asked))

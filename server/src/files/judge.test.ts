@@ -129,7 +129,7 @@ test('random changes never make the check fail otherwise than by refusing', () =
       const changed = Buffer.from(whole)
       for (const place of randomBytes(1 + (round % 6)))
         changed[Math.floor((place / 256) * changed.length)] = randomBytes(1)[0]!
-      refusalOf(changed, name)
+      expect(() => refusalOf(changed, name)).not.toThrow()
     }
   }
 })

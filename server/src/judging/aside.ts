@@ -108,14 +108,18 @@ export class Aside<Task, Answer> {
 
   #rest(worker: Worker): void {
     worker.unref()
+    const leave = (): void => {
+      const at = this.#idle.indexOf(resting)
+      if (at >= 0) this.#idle.splice(at, 1)
+    }
     const end = setTimeout(() => {
-      this.#idle.splice(
-        this.#idle.findIndex((one) => one.worker === worker),
-        1,
-      )
+      leave()
       void worker.terminate()
     }, this.#bounds.idleMs)
     end.unref()
-    this.#idle.push({ worker, end })
+    const resting = { worker, end }
+    this.#idle.push(resting)
+    // Whatever ends it: the next piece of work must not be given to a thread that is gone.
+    worker.once('exit', leave)
   }
 }

@@ -8,7 +8,7 @@ export type OddTask = 'answer' | 'never end' | 'take all memory' | 'fail' | 'lea
 parentPort!.on('message', ({ task, bytes }: Asked<OddTask>) => {
   switch (task) {
     case 'answer':
-      return parentPort!.postMessage({ answer: { thread: threadId, bytes } })
+      return parentPort!.postMessage({ answer: { thread: threadId, bytes } }, [])
     case 'never end':
       for (;;);
     case 'take all memory': {
@@ -16,7 +16,7 @@ parentPort!.on('message', ({ task, bytes }: Asked<OddTask>) => {
       for (;;) kept.push(Array.from({ length: 10_000 }, (_, index) => `${kept.length} ${index}`))
     }
     case 'fail':
-      return parentPort!.postMessage({ failed: new TypeError('as told') })
+      return parentPort!.postMessage({ failed: new TypeError('as told') }, [])
     case 'leave':
       process.exit(0)
   }
