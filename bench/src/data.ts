@@ -63,7 +63,7 @@ export async function createBenchDatabase(server: string, { name, freeSlots }: D
  * practitioner one calendar of quarter-hour slots, from tomorrow 06:00 to 14:00 UTC free ones.
  */
 export async function fill(database: Database, freeSlots: number): Promise<void> {
-  const connection = await database.connections.connect({ unhurried: true })
+  const connection = await database.background.connections.connect({ unhurried: true })
   try {
     for (const statement of statements(freeSlots)) await connection.query(statement)
   } finally {

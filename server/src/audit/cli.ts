@@ -56,7 +56,7 @@ async function openOutput(file: string | undefined): Promise<Writable> {
 async function runExport(wanted: Wanted, out: string | undefined): Promise<number> {
   const config = readConfig(process.env)
   const output = await openOutput(out)
-  const database = await openUpToDate(config)
+  const { background: database } = await openUpToDate(config)
   try {
     const recorder = { url: config.publicUrl ?? `http://${config.host}:${config.port}`, name: config.portalName }
     const by = `${userInfo().username}@${hostname()}`
@@ -70,7 +70,7 @@ async function runExport(wanted: Wanted, out: string | undefined): Promise<numbe
 }
 
 async function runVerify(): Promise<number> {
-  const database = await openUpToDate(readConfig(process.env))
+  const { background: database } = await openUpToDate(readConfig(process.env))
   try {
     const broken = await brokenSeals(database.db)
     process.stdout.write(

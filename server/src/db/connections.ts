@@ -23,7 +23,10 @@ export interface Connection {
  */
 export interface Connections {
   readonly options: object
-  /** `unhurried`: without the usual time limits, for upkeep such as migrations; its session ends with the release. */
+  /**
+   * `unhurried`: without the usual time limits, for upkeep such as migrations; on a server its session ends with the release. It gets its
+   * turn after those who hurry.
+   */
   connect(wish?: { unhurried?: boolean }): Promise<Connection>
   /** Waits for the connections that are out, then closes. */
   end(): Promise<void>

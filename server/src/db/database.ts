@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } from 'kysely'
 import type { Connections } from './connections.ts'
+import { hurried, unhurried } from './pace.ts'
 import { postgresConnections } from './postgres.ts'
 import type { Tables } from './tables.ts'
 import { withTimeLimit } from './time-limit.ts'
@@ -25,9 +26,14 @@ export interface Database {
    * Problems: {@link DatabaseUnavailable}, and whatever `work` throws.
    */
   transaction<T>(work: Work<T>): Promise<T>
+  /**
+   * The same database for work that nobody waits for: with connections of its own, so that neither side takes those of the other, and with
+   * time for long statements. The embedded database has one session for both, which people get first.
+   */
+  readonly background: Database
   /** Throws {@link DatabaseUnavailable} when the database does not answer within the given time. */
   ping(timeoutMs: number): Promise<void>
-  /** Waits for running transactions, refuses new ones. */
+  /** Waits for running transactions, those in the background as well, and refuses new ones. */
   close(): Promise<void>
 }
 
@@ -36,27 +42,56 @@ export interface DatabaseSettings {
   databaseUrl?: string
   /** Folder of the embedded database; `memory://` keeps nothing. */
   dataDir: string
-  /** Connections to the server at most. */
+  /** Connections to the server for people's calls; up to as many again while some of them wait for locks, and `backgroundSize` more. */
   poolSize?: number
   /** Told when background upkeep of the embedded database fails; by default the process warns of it. */
   onProblem?: (error: unknown) => void
 }
 
+const usualSize = 10
+/** As many as jobs that are done at once, and one for repeated work. */
+const backgroundSize = 5
+
 /** Opens the database; throws when the embedded one is in use by another process. A server is first asked by the first query. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { databaseUrl, dataDir, poolSize, onProblem = warn } = settings
-  if (databaseUrl) return databaseOver('postgres', postgresConnections(databaseUrl, poolSize))
+  const { databaseUrl, dataDir, poolSize = usualSize, onProblem = warn } = settings
+  if (databaseUrl)
+    return databaseOver(
+      'postgres',
+      postgresConnections(databaseUrl, poolSize, hurried),
+      postgresConnections(databaseUrl, backgroundSize, unhurried),
+    )
   // Loaded only where it runs: with a server it would be memory and a slower start for nothing.
   const { openFolder, openInMemory } = await import('./embedded/open.ts')
   if (dataDir === 'memory://') return databaseOver('pglite', await openInMemory())
   return databaseOver('pglite', await openFolder(dataDir, onProblem))
 }
 
-/** The {@link Database} over opened connections. */
-export function databaseOver(kind: Database['kind'], connections: Connections): Database {
+/** The {@link Database} over opened connections; those for the background are by default the same, with more time to wait for a turn. */
+export function databaseOver(
+  kind: Database['kind'],
+  connections: Connections,
+  background: Connections = {
+    ...connections,
+    connect: () => connections.connect({ unhurried: true }),
+    end: () => Promise.resolve(),
+  },
+): Database {
+  let closed: Promise<unknown> | undefined
+  const close = async () => void (await (closed ??= Promise.all([connections.end(), background.end()])))
+  const behind: Database = {
+    ...sideOf(kind, background),
+    close,
+    get background() {
+      return behind
+    },
+  }
+  return { ...sideOf(kind, connections), close, background: behind }
+}
+
+function sideOf(kind: Database['kind'], connections: Connections): Omit<Database, 'background' | 'close'> {
   // kysely's type also asks for cursors, which nothing here uses.
   const pool = connections as unknown as PostgresPool
-  let closed: Promise<void> | undefined
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     kind,
@@ -64,7 +99,6 @@ export function databaseOver(kind: Database['kind'], connections: Connections): 
     connections,
     transaction: (work) => transaction(db, work),
     ping: (timeoutMs) => ping(db, timeoutMs),
-    close: () => (closed ??= connections.end()),
   }
 }
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
-
-/** Any fixed number: servers that start at the same time take turns by it. */
-const turn = 7_201_120_116
+import type { Database, Tx } from './database.ts'
+import { inTurn } from './in-turn.ts'
 
 /**
  * Gives a user who does not own the tables what the portal needs of them, and no more: rows of every table, of the audit trail and its
@@ -10,8 +8,7 @@ const turn = 7_201_120_116
  * tables' owner, after every migration. Throws when the user is a superuser or has the owner's rights: then rights would hold nothing.
  */
 export async function grantPortal(owner: Database, user: string): Promise<void> {
-  await owner.transaction(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${turn})`.execute(tx)
+  const give = async (tx: Tx) => {
     const { rows } = await sql<{ mighty: boolean }>`
       select u.rolsuper or pg_has_role(u.oid, c.relowner, 'member') as mighty
       from pg_roles u, pg_class c where u.rolname = ${user} and c.oid = 'audit_event'::regclass`.execute(tx)
@@ -25,5 +22,6 @@ export async function grantPortal(owner: Database, user: string): Promise<void> 
     await sql`revoke update, delete on audit_event, audit_seal from ${to}`.execute(tx)
     await sql`revoke insert, update, delete on schema_migration from ${to}`.execute(tx)
     await sql`grant execute on function audit_retention(bigint, timestamptz) to ${to}`.execute(tx)
-  })
+  }
+  await inTurn(owner, 'grants', () => owner.background.transaction(give))
 }

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { shippedFile } from '../shipped-files.ts'
 import type { Connection } from './connections.ts'
 import type { Database } from './database.ts'
+import { inTurn } from './in-turn.ts'
 
 export interface Migration {
   name: string
@@ -12,8 +13,6 @@ export interface Migration {
 }
 
 const shipped = shippedFile('db/migrations')
-/** Any fixed number: servers that start at the same time take turns by it. */
-const turn = 7_201_120_115
 
 /** The migrations of a folder, `NNNN-name.sql`, in order. Throws when a number is missing or stands twice. */
 export async function readMigrations(folder = shipped): Promise<Migration[]> {
@@ -37,16 +36,16 @@ export async function readMigrations(folder = shipped): Promise<Migration[]> {
  */
 export async function migrate(database: Database, folder?: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const connection = await database.connections.connect({ unhurried: true })
-  try {
-    // The embedded database has a single session: it needs no turn.
-    if (database.kind === 'postgres') await connection.query(`select pg_advisory_lock(${turn})`)
-    const pending = await pendingOf(connection, migrations)
-    for (const migration of pending) await apply(connection, migration)
-    return pending.map(({ name }) => name)
-  } finally {
-    connection.release(true)
-  }
+  return inTurn(database, 'migrations', async () => {
+    const connection = await database.background.connections.connect({ unhurried: true })
+    try {
+      const pending = await pendingOf(connection, migrations)
+      for (const migration of pending) await apply(connection, migration)
+      return pending.map(({ name }) => name)
+    } finally {
+      connection.release(true)
+    }
+  })
 }
 
 async function pendingOf(connection: Connection, migrations: Migration[]): Promise<Migration[]> {

@@ -1,8 +1,9 @@
-export type UnavailableReason = 'connectionLost' | 'busy' | 'closed'
+export type UnavailableReason = 'connectionLost' | 'silent' | 'busy' | 'closed'
 
 /**
  * The database cannot answer now; the same request may succeed later (HTTP 503).
- * `connectionLost`: no connection, or it broke; `busy`: no free connection or a lock held too long; `closed`: the server is stopping.
+ * `connectionLost`: no connection, or it broke; `silent`: nothing comes back any more; `busy`: no free connection, a lock held or a
+ * statement under way for too long; `closed`: the portal is stopping.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
@@ -15,10 +16,11 @@ export class DatabaseUnavailable extends Error {
 }
 
 const lostStates = /^(?:08|57P0[1-5]|58)/
-const busyStates = /^(?:53|55P03)/
+const busyStates = /^(?:53|55P03|57014)/
 const networkCodes = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|ENOENT|EACCES)/
 // The driver gives these failures no code.
-const lostMessages = /connection terminated|connection error|not queryable|client was closed|query read timeout/i
+const lostMessages = /connection terminated|connection error|not queryable|client was closed/i
+const silentMessages = /connection timeout|timeout expired/i
 const busyMessages = /timeout exceeded when trying to connect/i
 const closedMessages = /pool after calling end|pglite is clos/i
 
@@ -36,6 +38,7 @@ function reasonOf(error: Error): UnavailableReason | undefined {
   if (code) return undefined
   if (closedMessages.test(error.message)) return 'closed'
   if (busyMessages.test(error.message)) return 'busy'
+  if (silentMessages.test(error.message)) return 'silent'
   // An attempt to connect to several addresses fails with all their errors at once and an empty message.
   if (error instanceof AggregateError || lostMessages.test(error.message)) return 'connectionLost'
   return undefined

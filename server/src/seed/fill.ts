@@ -13,7 +13,7 @@ import { addReferrers } from './referrers.ts'
  * attempt was finished. Raises when the import refuses anything.
  */
 export async function fillDatabase(
-  database: Database,
+  { background: database }: Database,
   name: string,
   resources: FhirResource[],
   today: Date,

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { clinicDay } from '../clinic-time.ts'
 import type { Database } from '../db/database.ts'
+import { inTurn } from '../db/in-turn.ts'
 import { demoClinic } from './demo-clinic.ts'
 import { fillDatabase } from './fill.ts'
-
-/** Any fixed number: servers that start at the same time take turns by it. */
-const turn = 7_201_120_116
 
 /** Fills an empty, migrated database with the demo clinic and the cast, as of an instant (default now). */
 export async function seedDemo(database: Database, { today = new Date() }: { today?: Date } = {}): Promise<void> {
@@ -17,17 +15,12 @@ export async function seedDemo(database: Database, { today = new Date() }: { tod
  * Says so before it begins, since it takes some seconds. Answers whether it filled it.
  */
 export async function seedDemoOnce(database: Database, today: Date, say: (text: string) => void): Promise<boolean> {
-  const turnTaker = database.kind === 'postgres' ? await database.connections.connect() : undefined
-  try {
-    await turnTaker?.query(`select pg_advisory_lock(${turn})`)
+  return inTurn(database, 'demo', async () => {
     if (!(await isUnused(database))) return false
     say('First start: loading the demo clinic …')
     await seedDemo(database, { today })
     return true
-  } finally {
-    // Ends the session, and with it the lock.
-    turnTaker?.release(true)
-  }
+  })
 }
 
 async function isUnused({ db }: Database): Promise<boolean> {

@@ -45,7 +45,7 @@ async function run(): Promise<number> {
     process.stderr.write(usage)
     return 2
   }
-  const database = await openUpToDate(readConfig(process.env))
+  const { background: database } = await openUpToDate(readConfig(process.env))
   try {
     for (const outcome of await importDictionaries(database, files)) say(lineOf(outcome))
     return 0

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import { inTurn } from '../../db/in-turn.ts'
 import { shippedFile } from '../../shipped-files.ts'
 import { rowsOf } from './delimited.ts'
 import { replaceRows } from './import.ts'
@@ -8,22 +9,20 @@ import { kinds } from './kinds.ts'
 
 const shipped = { icd10: 'icd10.tsv', specialities: 'unit-specialities.tsv' } as const
 
-/** Any fixed number: servers that start at the same time take turns by it. */
-const turn = 7_201_120_117
-
 /** Fills the dictionaries that nobody has filled yet with the small ones that come with the portal. */
 export async function fillDictionaries(database: Database): Promise<void> {
-  await database.transaction(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${turn})`.execute(tx)
-    for (const name of ['icd10', 'specialities'] as const) {
-      const kind = kinds[name]
-      const { rows } = await sql<{ filled: boolean }>`
-        select exists (select 1 from ${sql.table(kind.table)}) as filled`.execute(tx)
-      if (rows[0]?.filled) continue
-      const text = await readFile(shippedFile(`areas/dictionaries/data/${shipped[name]}`), 'utf8')
-      await replaceRows(tx, kind, rowsOf(single(text)), shipped[name])
-    }
-  })
+  await inTurn(database, 'dictionaries', () => database.background.transaction(fillEmpty))
+}
+
+async function fillEmpty(tx: Tx): Promise<void> {
+  for (const name of ['icd10', 'specialities'] as const) {
+    const kind = kinds[name]
+    const { rows } = await sql<{ filled: boolean }>`
+      select exists (select 1 from ${sql.table(kind.table)}) as filled`.execute(tx)
+    if (rows[0]?.filled) continue
+    const text = await readFile(shippedFile(`areas/dictionaries/data/${shipped[name]}`), 'utf8')
+    await replaceRows(tx, kind, rowsOf(single(text)), shipped[name])
+  }
 }
 
 async function* single(text: string): AsyncGenerator<string, void> {

@@ -44,7 +44,7 @@ async function run(): Promise<number> {
     return 2
   }
   const own = new Set(servers.filter((base) => base !== undefined))
-  const database = await openUpToDate(readConfig(process.env))
+  const { background: database } = await openUpToDate(readConfig(process.env))
   const report = values.report ? new ReportFile(values.report) : undefined
   const tally = new Tally((note) => {
     report?.add(note)

@@ -56,7 +56,7 @@ export async function vacuum(connections: Connections): Promise<void> {
 }
 
 async function leased<T>(connections: Connections, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = await connections.connect()
+  const connection = await connections.connect({ unhurried: true })
   try {
     return await work(connection)
   } finally {

@@ -41,9 +41,9 @@ export async function openFolder(folder: string, onProblem: (error: unknown) => 
     }
     const connections: Connections = {
       options: {},
-      connect() {
+      connect(wish) {
         if (current.session.broken() && !restarting) void restart()
-        return current.session.connect()
+        return current.session.connect(wish)
       },
       async end() {
         try {

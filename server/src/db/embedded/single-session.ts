@@ -5,6 +5,10 @@ import type { Connection, Connections, QueryAnswer } from '../connections.ts'
 import { DatabaseUnavailable, withUnavailability } from '../unavailable.ts'
 import { valueTypes } from '../value-types.ts'
 
+/** Milliseconds. */
+const hurriedWait = 3_000
+const unhurriedWait = 60_000
+
 interface Waiting {
   grant: (connection: Connection) => void
   refuse: (error: Error) => void
@@ -17,15 +21,17 @@ export interface SingleSession extends Connections {
 }
 
 /**
- * Hands out PGlite's only session, one user after the other, in the order of asking; each waits `waitAtMost` milliseconds for it.
+ * Hands out PGlite's only session, one user after the other: people in the order of asking, then work in the background. A person waits
+ * `waitAtMost` milliseconds for it, other work a minute. What a statement takes once it runs nothing can bound: it runs in this thread.
  * pg.Pool cannot: it ends its client after a failure, and PGlite gives all clients the same connection underneath, so that
  * later queries read foreign answers.
  */
-export function singleSession(engine: PGlite, waitAtMost = 5000): SingleSession {
+export function singleSession(engine: PGlite, waitAtMost = hurriedWait): SingleSession {
   const client = new Client(Object.assign(createPgConfig(engine), { types: valueTypes }))
   const ready = client.connect()
   ready.catch(() => undefined)
-  const queue: Waiting[] = []
+  const people: Waiting[] = []
+  const work: Waiting[] = []
   let busy = false
   let closing: (() => void) | undefined
   let refusal: DatabaseUnavailable | undefined
@@ -35,14 +41,14 @@ export function singleSession(engine: PGlite, waitAtMost = 5000): SingleSession 
   function breakDown(cause: unknown) {
     broken = true
     refusal = new DatabaseUnavailable('connectionLost', 'The embedded database has stopped', cause)
-    for (const { refuse, timer } of queue.splice(0)) {
+    for (const { refuse, timer } of [...people.splice(0), ...work.splice(0)]) {
       clearTimeout(timer)
       refuse(refusal)
     }
   }
 
   function handOver() {
-    const next = queue.shift()
+    const next = people.shift() ?? work.shift()
     if (next) {
       clearTimeout(next.timer)
       next.grant(lease())
@@ -83,18 +89,15 @@ export function singleSession(engine: PGlite, waitAtMost = 5000): SingleSession 
     }
   }
 
-  function takeTurn(): Promise<Connection> {
+  function takeTurn(queue: Waiting[], atMost: number): Promise<Connection> {
     return new Promise((grant, refuse) => {
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(waiting), 1)
         const hint = 'is this query made outside of the transaction that its caller holds open?'
         refuse(
-          new DatabaseUnavailable(
-            'busy',
-            `The embedded database's one connection was busy for ${waitAtMost} ms (${hint})`,
-          ),
+          new DatabaseUnavailable('busy', `The embedded database's one connection was busy for ${atMost} ms (${hint})`),
         )
-      }, waitAtMost)
+      }, atMost)
       const waiting = { grant, refuse, timer }
       queue.push(waiting)
     })
@@ -103,10 +106,10 @@ export function singleSession(engine: PGlite, waitAtMost = 5000): SingleSession 
   return {
     options: {},
     broken: () => broken,
-    async connect() {
+    async connect(wish) {
       await ready
       if (refusal) throw refusal
-      if (busy) return takeTurn()
+      if (busy) return wish?.unhurried ? takeTurn(work, unhurriedWait) : takeTurn(people, waitAtMost)
       busy = true
       return lease()
     },

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ApiError } from '@portal/contract/client'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { cast, type CastKey } from '../seed/cast.ts'
+import { seedSmall } from '../seed/seed-small.ts'
+import { choice, holdFirst, slotsOf, type Visitor } from '../testing/bookings.ts'
+import { freshDatabase } from '../testing/database.ts'
+import { person, type Person } from '../testing/harness.ts'
+import { looseWire, type LooseWire } from '../testing/loose-wire.ts'
+import { startPostgres, type PostgresServer } from '../testing/postgres-server.ts'
+import { startServer, type ServerProcess } from '../testing/server-process.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+
+/** The longest that a person waits for a refusal, and that after the server is known to be silent. */
+const [longest, whileOpen] = [3000, 1000]
+
+interface Outcome {
+  readonly status: number
+  readonly ms: number
+  readonly retryAfter: string | null
+}
+
+async function timed(someone: Person, path: string, init?: RequestInit): Promise<Outcome> {
+  const began = performance.now()
+  const answer = await someone.fetch(path, init)
+  await answer.arrayBuffer()
+  return { status: answer.status, ms: performance.now() - began, retryAfter: answer.headers.get('retry-after') }
+}
+
+const slowest = (outcomes: readonly Outcome[]) => Math.max(...outcomes.map(({ ms }) => ms))
+const p99 = (outcomes: readonly Outcome[]) =>
+  outcomes.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.ceil(outcomes.length * 0.99) - 1]!
+
+test('work in the background keeps nobody waiting: on a server it has connections of its own, in the embedded database people go first', async () => {
+  const database = await freshDatabase()
+  const { connections, background } = database
+  if (database.kind === 'pglite') {
+    const order: string[] = []
+    const first = await connections.connect()
+    const work = background.connections.connect().then((one) => (order.push('work'), one.release()))
+    const people = connections.connect().then((one) => (order.push('people'), one.release()))
+    first.release()
+    await Promise.all([work, people])
+    expect(order).toEqual(['people', 'work'])
+  } else {
+    const busy = await Promise.all(Array.from({ length: 5 }, () => background.connections.connect()))
+    await database.ping(2000)
+    for (const one of busy) one.release()
+  }
+  await database.close()
+})
+
+describe.each(process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : [])('on %s', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-silent-'))
+  let postgres: PostgresServer
+  let wire: LooseWire
+  let portal: ServerProcess
+  let databaseUrl: string
+  let anna: Visitor
+  let olena: Visitor
+
+  const signIn = async (key: CastKey): Promise<Visitor> => {
+    const someone = person(portal.url)
+    await someone.call('login', { body: { username: cast[key].username, password: cast[key].password } })
+    return { person: someone, patientId: (await someone.call('patientList'))[0]!.id }
+  }
+  const count = async (text: string): Promise<number> => {
+    const client = new Client({ connectionString: databaseUrl })
+    await client.connect()
+    const { rows } = await client.query<{ count: string }>(text)
+    await client.end()
+    return Number(rows[0]!.count)
+  }
+  const unrelated = () =>
+    ['/mpi/accounts/mpi-user', '/mpi/accounts/mpi-user/patients', '/mpi/dictionaries/unit-specialities'] as const
+  /** All of these at once, and what the slowest waited longer than a call that needs no database: the machine may be busy. */
+  const together = async (paths: readonly string[]) => {
+    const [outcomes, idle] = await Promise.all([
+      Promise.all(paths.map((path) => timed(anna.person, path))),
+      Promise.all([1, 2, 3].map(() => timed(anna.person, '/health'))),
+    ])
+    return { outcomes, longestWait: slowest(outcomes) - slowest(idle) }
+  }
+  const alive = () => expect(process.kill(portal.pid, 0)).toBe(true)
+  /** Until the server is used again, and what that took longer than a call takes then. */
+  const recovered = async (someone: Person) => {
+    const began = performance.now()
+    await vi.waitFor(async () => expect((await timed(someone, '/mpi/accounts/mpi-user')).status).toBe(200), {
+      timeout: 10_000,
+      interval: 20,
+    })
+    const ms = performance.now() - began
+    return ms - (await timed(someone, '/mpi/accounts/mpi-user')).ms
+  }
+
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    const address = new URL(postgres.url)
+    wire = await looseWire(Number(address.port))
+    const database = await openDatabase({ databaseUrl: address.href, dataDir: '' })
+    await migrate(database)
+    await seedSmall(database)
+    await database.close()
+    databaseUrl = address.href
+    address.port = String(wire.port)
+    portal = await startServer(folder, { DATABASE_URL: address.href, LOG_LEVEL: 'error' })
+    anna = await signIn('anna')
+    olena = await signIn('olena')
+  })
+  afterAll(async () => {
+    await portal.end('SIGKILL')
+    wire.close()
+    await postgres.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('a server that falls silent costs nobody more than three seconds, then less than one, and is found again at once (F04)', async () => {
+    const period = `dateFrom=${new Date().toISOString()}&dateTo=${new Date(Date.now() + 86_400_000).toISOString()}`
+    const paths = [...unrelated(), `/mppd/api/bookings?patientId=${anna.patientId}&${period}`]
+    const wave = () => together(Array.from({ length: 5 }, () => paths).flat())
+    await wave()
+    for (let round = 1; round <= 3; round += 1) {
+      // Some calls are on their way when it happens.
+      const underWay = wave()
+      postgres.freeze()
+      const first = [await underWay, await wave()]
+      for (const { longestWait } of first) expect(longestWait).toBeLessThan(longest)
+      expect(first[1]!.outcomes.map(({ status }) => status)).toEqual(paths.flatMap(() => Array(5).fill(503)))
+      for (let again = 0; again < 5; again += 1) {
+        const { outcomes, longestWait } = await wave()
+        expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([503]))
+        expect(outcomes.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
+        expect(longestWait).toBeLessThan(whileOpen)
+      }
+      expect(await timed(anna.person, '/health')).toMatchObject({ status: 200 })
+      expect(await timed(anna.person, '/ready')).toMatchObject({ status: 503 })
+      postgres.thaw()
+      expect(await recovered(anna.person)).toBeLessThan(1000)
+      expect((await wave()).outcomes.filter(({ status }) => status !== 200)).toEqual([])
+      expect(await timed(anna.person, '/ready')).toMatchObject({ status: 200 })
+      alive()
+    }
+  })
+
+  test('of a server that is killed nothing is awaited, and it is used again as soon as it is there (F04)', async () => {
+    for (let round = 1; round <= 5; round += 1) {
+      const underWay = together(Array.from({ length: 8 }, () => '/mpi/accounts/mpi-user/patients'))
+      await postgres.kill()
+      expect((await underWay).longestWait).toBeLessThan(whileOpen)
+      const { outcomes, longestWait } = await together(unrelated())
+      for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 503, retryAfter: '5' })
+      expect(longestWait).toBeLessThan(whileOpen)
+      await postgres.start()
+      expect(await recovered(anna.person)).toBeLessThan(1000)
+      alive()
+    }
+  })
+
+  test('a table that somebody keeps locked is missed only by those who want it (F06)', async () => {
+    const slots = await slotsOf(anna.person, anna.patientId, 'DERM')
+    const period = `dateFrom=${new Date().toISOString()}&dateTo=${new Date(Date.now() + 60 * 86_400_000).toISOString()}`
+    const wanting = [
+      () => timed(anna.person, `/mppd/api/bookings?patientId=${anna.patientId}&${period}`),
+      () => timed(olena.person, `/mppd/api/bookings?patientId=${olena.patientId}&${period}`),
+      async () => {
+        const began = performance.now()
+        const status = await anna.person.call('holdCreate', { body: choice(slots[0]!, anna.patientId) }).then(
+          () => 200,
+          (error: unknown) => (error instanceof ApiError ? error.status : 0),
+        )
+        return { status, ms: performance.now() - began, retryAfter: null }
+      },
+    ]
+    /** Callers of what has nothing to do with it, one call after the other each, beside 12 calls a second that want the table, each of which alone would keep a connection for a second. */
+    const load = async (seconds: number) => {
+      const until = performance.now() + seconds * 1000
+      const others: Outcome[] = []
+      const wanted: Promise<Outcome>[] = []
+      const pace = setInterval(() => wanted.push(...wanting.map((call) => call())), 250)
+      const caller = async (path: string) => {
+        while (performance.now() < until) others.push(await timed(olena.person, path))
+      }
+      await Promise.all([...unrelated(), ...unrelated()].map(caller))
+      clearInterval(pace)
+      return { others, wanted: await Promise.all(wanted) }
+    }
+    const before = await load(3)
+    const locker = new Client({ connectionString: databaseUrl })
+    await locker.connect()
+    await locker.query('begin; lock table booking in access exclusive mode')
+    const locked = await load(10)
+    await locker.query('rollback')
+    await locker.end()
+    const figures = (outcomes: readonly Outcome[]) =>
+      `${outcomes.length}, p99 ${p99(outcomes).toFixed()} ms, slowest ${slowest(outcomes).toFixed()} ms`
+    console.log(`unlocked: ${figures(before.others)}; of the table: ${figures(before.wanted)}`)
+    console.log(`locked: ${figures(locked.others)}; of the table: ${figures(locked.wanted)}`)
+    expect(before.others.filter(({ status }) => status !== 200)).toEqual([])
+    expect(before.wanted.filter(({ status }) => status === 200).length).toBeGreaterThan(before.wanted.length / 2)
+    expect(locked.others.filter(({ status }) => status !== 200)).toEqual([])
+    expect(p99(locked.others)).toBeLessThan(2 * p99(before.others) + 50)
+    expect(new Set(locked.wanted.map(({ status }) => status))).toEqual(new Set([503]))
+    expect(slowest(locked.wanted) - slowest(locked.others)).toBeLessThan(longest)
+    await vi.waitFor(async () => expect((await wanting[0]!()).status).toBe(200), { timeout: 2000, interval: 50 })
+  })
+
+  test('a booking whose commit was answered to nobody is found by its key, and is one', async () => {
+    const { slot, hold } = await holdFirst(olena, 'LAB-KREW')
+    const body = { ...choice(slot, olena.patientId), hisBookingId: hold.hisBookingId }
+    const before = await count('select count(*) from booking')
+    const send = { body }
+    const idempotencyKey = randomUUID()
+    const lost = wire.loseAnswerTo('commit')
+    const began = performance.now()
+    const refusal = await olena.person.refusal('bookingModify', send, { idempotencyKey })
+    const refusedAfter = performance.now() - began
+    expect(refusal).toMatchObject({ status: 503, errorCode: 'UNAVAILABLE' })
+    await lost
+    // The server was thought to be silent until it answered once more.
+    const again = () => olena.person.call('bookingModify', send, { idempotencyKey })
+    const booking = await vi.waitFor(again, { timeout: 2000, interval: 50 })
+    const repeated = performance.now()
+    expect(await again()).toEqual(booking)
+    // The same call takes as long on this machine when its answer comes.
+    expect(refusedAfter - (performance.now() - repeated)).toBeLessThan(longest)
+    expect((await count('select count(*) from booking')) - before).toBeLessThanOrEqual(1)
+    expect(await count(`select count(*) from idempotent_answer where key = '${idempotencyKey}'`)).toBe(1)
+  })
+})
