@@ -23,6 +23,10 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     pl: 'To zgłoszenie zostało już wysłane z innymi danymi. Odśwież stronę i spróbuj ponownie.',
     en: 'This request was already sent with other data. Please reload the page and try again.',
   },
+  HEADERS_TOO_LARGE: {
+    pl: 'Przeglądarka wysłała zbyt dużo danych. Usuń dane tej strony z przeglądarki i spróbuj ponownie.',
+    en: 'The browser sent too much data. Delete this site’s data from the browser and try again.',
+  },
   TOO_MANY_REQUESTS: {
     pl: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
     en: 'Too many attempts. Please wait a moment and try again.',

@@ -1,6 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { accessEndpoints } from '@portal/contract/areas/access'
 import { accountEndpoints } from '@portal/contract/areas/account'
@@ -74,7 +73,9 @@ import { Files } from './files/files.ts'
 import { openFileStore, openScanners } from './files/open.ts'
 import { bind } from './http/bind.ts'
 import type { Door } from './http/door.ts'
+import { createDrain } from './http/drain.ts'
 import { createLimits } from './http/limits.ts'
+import { Problem } from './http/problem.ts'
 import { fewAtOnce } from './http/upload-door.ts'
 import { createServer, refuseOtherMethods } from './http/server.ts'
 import { deviceCookies } from './http/device-cookies.ts'
@@ -119,8 +120,8 @@ export interface Surroundings {
   readonly clock?: () => Date
   /** Milliseconds that only ever grow, by which a clinic that failed is left in peace; by default those of the process. */
   readonly monotonic?: () => number
-  /** How long calls that are on their way when the portal is told to stop are still taken, milliseconds; none by default. */
-  readonly drainMs?: number
+  /** See `Drain`, milliseconds; none by default. */
+  readonly noticeMs?: number
   /** Folder of the built pages. */
   readonly pages?: string
 }
@@ -163,21 +164,21 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const codes = oneTimeCodes({ log, perHour: config.smsPerHour })
   const cookies = sessionCookies(config.secureCookies)
   const sealing = await openSealing(config.sealing)
-  await database.transaction((tx) => resealFactors(tx, sealing))
+  await database.background.transaction((tx) => resealFactors(tx, sealing))
   const trail = new Trail(database.db)
   const store = await openFileStore(config.files)
   const files = new Files({ settings: config.files, store, scanners: openScanners(config.files), log, clock })
   const mailer = smtpMailer({ smtpUrl: given.smtpUrl, from: config.mailFrom })
   let baseUrl = config.publicUrl ?? ''
   const worker = createWorker({
-    database,
+    database: database.background,
     clock,
     log,
     handlers: {
       ...mailHandlers(mailer, () => baseUrl),
-      ...recoveryHandlers(database, codes, clock),
+      ...recoveryHandlers(database.background, codes, clock),
       ...smsHandlers(smsApi({ url: given.smsUrl, token: given.smsToken, from: config.smsApi?.from }), clock),
-      ...fileHandlers(database, store, clock),
+      ...fileHandlers(database.background, store, clock),
     },
     every: [
       fileUpkeep,
@@ -210,7 +211,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const requests =
     given.accessRequests &&
     clinicAnswers({
-      database,
+      database: database.background,
       clinic: accessRequestsApi(given.accessRequests),
       clock,
       log,
@@ -218,10 +219,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     })
   const pages = given.pages ?? shippedFile('../../web/dist')
   const app = await createServer(config, log, inlineSources(pages))
-  let draining = false
-  app.addHook('onRequest', async (_request, reply) => {
-    if (draining) reply.header('connection', 'close')
-  })
+  const drain = createDrain(app)
   const takesAttachments = config.registration.settings.attachmentsVisible || config.patients.attachmentsVisible
   const bytesOfAttachments = takesAttachments ? config.registration.maxFiles * config.files.maxFileSize : 0
   const door: Door = {
@@ -358,6 +356,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   refuseOtherMethods(app)
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async () => {
+    if (drain.begun) throw new Problem('UNAVAILABLE')
     await database.ping(2_000)
     return { status: 'ok' }
   })
@@ -378,9 +377,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     files,
     askClinic: async () => requests?.ask(),
     close: async () => {
-      // A call may have left its browser before the order to stop came: it is answered, and its connection ends with it.
-      draining = true
-      await wait(given.drainMs ?? 0)
+      await drain.run(given.noticeMs ?? 0)
       // A connection whose last call ends while the server closes would otherwise be kept alive for another minute.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close().finally(() => clearInterval(idle))

@@ -10,7 +10,7 @@ import { trustedCertificates } from './signatures/trust-list.ts'
 import { announce } from './seed/announce.ts'
 
 const graceMs = 10_000
-const drainMs = 300
+const noticeMs = 500
 
 async function run(): Promise<void> {
   const config = readConfig(process.env)
@@ -25,7 +25,7 @@ async function run(): Promise<void> {
   const app = await createApp(config, {
     database,
     log,
-    drainMs,
+    noticeMs,
     smsUrl: config.smsApi?.url ?? standins!.smsUrl,
     smsToken: config.smsApi?.token ?? standins!.smsToken,
     smtpUrl: config.smtpUrl ?? standins!.smtpUrl,

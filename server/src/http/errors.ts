@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemTexts } from '@portal/contract/problem-texts'
-import { problems, type ProblemBody, type ProblemCode } from '@portal/contract/problems'
+import { problems, type ProblemCode } from '@portal/contract/problems'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { StoreUnavailable } from '../files/store.ts'
 import { describeError, type Log } from '../log/log.ts'
 import { languageOf } from './language.ts'
 import { refusalPage } from './navigation.ts'
-import { Problem, type ProblemExtras } from './problem.ts'
+import { Problem, problemBody, type ProblemExtras } from './problem.ts'
 
 const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -22,13 +22,7 @@ const codeOf = (error: unknown): ProblemCode => {
 }
 
 const send = (request: FastifyRequest, reply: FastifyReply, code: ProblemCode, extras: ProblemExtras = {}) => {
-  const body: ProblemBody = {
-    errorCode: code,
-    message: problemTexts[code][languageOf(request)],
-    ...(extras.errors ? { errors: extras.errors } : {}),
-    ...(extras.details ? { details: extras.details } : {}),
-    requestId: request.id,
-  }
+  const body = problemBody(code, problemTexts[code][languageOf(request)], request.id, extras)
   const retryAfter = extras.retryAfter ?? (code === 'UNAVAILABLE' ? 5 : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)))
   return reply

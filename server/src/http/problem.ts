@@ -1,4 +1,4 @@
-import { problems, type ProblemCode } from '@portal/contract/problems'
+import { problems, type ProblemBody, type ProblemCode } from '@portal/contract/problems'
 import type { Db } from '../db/database.ts'
 
 export interface ProblemExtras {
@@ -39,3 +39,11 @@ export class TryAgain extends Error {
     this.problem = problem
   }
 }
+
+/** Body of a refusal in the contract's form. */
+export const problemBody = (
+  errorCode: ProblemCode,
+  message: string,
+  requestId: string,
+  { errors, details }: ProblemExtras = {},
+): ProblemBody => ({ errorCode, message, ...(errors ? { errors } : {}), ...(details ? { details } : {}), requestId })
