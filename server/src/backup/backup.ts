@@ -57,7 +57,7 @@ export async function makeBackup(kept: Kept, folder: string, now: Date): Promise
 async function migrationsOf({ dataDir, databaseUrl }: Kept): Promise<Record<string, string>> {
   // Opening an embedded database that is not there would make one.
   if (!databaseUrl && !existsSync(join(dataDir, 'PG_VERSION'))) throw new Error(`There is no database in ${dataDir}`)
-  const database = await openDatabase({ dataDir, poolSize: 1, ...(databaseUrl ? { databaseUrl } : {}) })
+  const { background: database } = await openDatabase({ dataDir, poolSize: 1, ...(databaseUrl ? { databaseUrl } : {}) })
   try {
     const { rows } = await sql<{ name: string; sha256: string }>`
       select name, sha256 from schema_migration order by name`.execute(database.db)

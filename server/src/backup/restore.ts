@@ -108,7 +108,7 @@ async function refuseLaterOnes({ migrations }: Manifest): Promise<void> {
 }
 
 async function refuseFull(databaseUrl: string): Promise<void> {
-  const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
+  const { background: database } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
   try {
     const { rows } = await sql`select from pg_tables where schemaname = 'public' limit 1`.execute(database.db)
     if (rows.length > 0) throw new Error('The database is not empty: restore into a new one')
@@ -119,7 +119,7 @@ async function refuseFull(databaseUrl: string): Promise<void> {
 
 /** What runs with its owner's rights is nobody's to call but whom the next start grants it; rights are not part of a dump. */
 async function closeToEverybody(databaseUrl: string): Promise<void> {
-  const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
+  const { background: database } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
   try {
     const { rows } = await sql<{ name: string }>`
       select oid::regprocedure::text as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`.execute(
@@ -159,7 +159,7 @@ async function inDatabase<T>(
   where: Parameters<typeof openUpToDate>[0],
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const database = await openUpToDate(where)
+  const { background: database } = await openUpToDate(where)
   try {
     return await work(database)
   } finally {
