@@ -28,12 +28,12 @@ export type JudgingAnswer =
   | { readonly fault: SignatureFault; readonly detail: string }
 
 /**
- * Where what somebody sends is looked into. One for the process: its threads and their memory are the process's. The bounds are some
- * twenty times what the worst file was seen to take.
+ * Where what somebody sends is looked into. One for the process: its threads and their memory are the process's. The bounds are far
+ * above what the worst file takes, so that a busy machine refuses nobody.
  */
 export const judging = new Aside<JudgingTask, JudgingAnswer>(programBeside('judging-worker'), {
   atOnce: 2,
-  patienceMs: 20_000,
+  patienceMs: 30_000,
   idleMs: 30_000,
   heapMb: 96,
 })
