@@ -240,7 +240,7 @@ test('sign-in keeps the booking context and goes on to the booking [V-510]', asy
   await expect(page).toHaveURL(/\/newbooking.*service=DERM/)
 })
 
-test('a notification that is for somebody else leads nowhere special [V-585]', async ({ page, portal }) => {
+test('a notification that is for somebody else leads nowhere special', async ({ page, portal }) => {
   const guid = '0b7c4f0e-3c1d-4d0a-9a52-5a8f4f5d7e11'
   await portal.database.db
     .insertInto('notification')

@@ -103,7 +103,7 @@ test('dates too far ahead are not offered, and one that turned out to be is refu
   await atStep(page, 'dates')
 })
 
-test('what refuses the booking at the last step is a warning in the summary, one for each code [V-459, V-461, V-397]', async ({
+test('what refuses the booking at the last step is a warning in the summary [V-459, V-397]', async ({
   page,
   portal,
 }) => {

@@ -26,6 +26,9 @@ const broken: [string, string, string][] = [
   ['from the bundle', 'server/src/a.ts', `readFile(join(import.meta.dirname, 'a.tsv'))`],
   ['catalogue', 'server/src/a.test.ts', `test('[V-1, R-login] holds', () => {})`],
   ['catalogue', 'docs/requirements/a.md', `- V-2: one\n- V-2: again`],
+  ['catalogue', 'server/src/a.test.ts', `test('holds [V-1..V-3]', () => {})`],
+  ['either cited', 'docs/requirements/a.md', `- V-2: one\n`],
+  ['either cited', 'docs/requirements-waived.json', `{ "V-2": " " }`],
 ]
 
 test.each(broken)('the rule "%s" finds its offence in %s', (name, path, text) => {
@@ -36,7 +39,12 @@ test.each(broken)('the rule "%s" finds its offence in %s', (name, path, text) =>
 
 test('a cited requirement that is in the catalogue and a reason beside a silenced line are accepted', () => {
   const good = [
-    { path: 'docs/requirements/login.md', text: '- V-1: the name is required\n- R-login: the sign-in page\n' },
+    {
+      path: 'docs/requirements/login.md',
+      text: '- V-1: the name is required\n- R-login: the sign-in page\n- V-2: two\n- V-3: three\n- V-4: four\n- V-5: five\n',
+    },
+    { path: 'docs/requirements-waived.json', text: '{ "V-5": "not built yet" }' },
+    { path: 'e2e/b.e2e.ts', text: `test('all of them hold [V-2..V-4]', () => {})` },
     { path: 'server/src/a.test.ts', text: `test('[V-1, R-login] holds', () => {})` },
     { path: 'web/src/a.tsx', text: '// oxlint-disable-next-line no-console -- the error boundary has no other door' },
   ]

@@ -72,25 +72,54 @@ export const houseRules: { name: string; find: (files: SourceFile[]) => string[]
       ),
   },
   { name: 'every requirement that a test cites stands once in the catalogue', find: unknownRequirements },
+  { name: 'every requirement is either cited by a test or waived with its reason', find: unprovedRequirements },
 ]
 
 function only(files: SourceFile[], pattern: RegExp): SourceFile[] {
   return files.filter(({ path }) => pattern.test(path))
 }
 
-function unknownRequirements(files: SourceFile[]): string[] {
-  const catalogue = only(files, /^docs\/requirements\/.*\.md$/)
-  const ids = catalogue.flatMap(({ text }) =>
+const catalogued = (files: SourceFile[]): string[] =>
+  only(files, /^docs\/requirements\/.*\.md$/).flatMap(({ text }) =>
     [...text.matchAll(/^- ([CEMNRSVX]-[A-Za-z0-9-]+): \S.+$/gm)].map((match) => match[1] ?? ''),
   )
+
+function unprovedRequirements(files: SourceFile[]): string[] {
+  const waived = new Map(
+    only(files, /^docs\/requirements-waived\.json$/).flatMap(({ text }) =>
+      Object.entries(JSON.parse(text) as Record<string, string>),
+    ),
+  )
+  const cited = new Set(only(files, testFiles).flatMap(({ text }) => citedIn(text)))
+  return [
+    ...catalogued(files)
+      .filter((id) => !cited.has(id) && !waived.has(id))
+      .map((id) => `${id} is cited by no test`),
+    ...[...waived].filter(([id]) => cited.has(id)).map(([id]) => `${id} is waived although a test cites it`),
+    ...[...waived].filter(([, why]) => why.trim() === '').map(([id]) => `${id} is waived without a reason`),
+  ]
+}
+
+function unknownRequirements(files: SourceFile[]): string[] {
+  const ids = catalogued(files)
   const known = new Set(ids)
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} stands twice in the catalogue`)
   const cited = only(files, testFiles).flatMap(({ path, text }) => citedIn(text).map((id) => ({ path, id })))
   return [...twice, ...cited.filter(({ id }) => !known.has(id)).map(({ path, id }) => `${path} cites unknown ${id}`)]
 }
 
-/** Requirement ids in the square brackets of test titles: `[V-298]`, `[V-1, R-login]`. */
+/** Requirement ids in the square brackets of test titles: `[V-298]`, `[V-1, R-login]`, `[V-614..V-618]`. */
 function citedIn(text: string): string[] {
-  const brackets = text.matchAll(/\[((?:[CEMNRSVX]-[A-Za-z0-9-]+)(?:[,;\s]+[CEMNRSVX]-[A-Za-z0-9-]+)*)\]/g)
-  return [...brackets].flatMap((match) => match[1]?.match(requirementId) ?? [])
+  const brackets = text.matchAll(/\[((?:[CEMNRSVX]-[A-Za-z0-9-]+)(?:(?:\.\.|[,;\s]+)[CEMNRSVX]-[A-Za-z0-9-]+)*)\]/g)
+  return [...brackets].flatMap(([, list = '']) => [...(list.match(requirementId) ?? []), ...betweenIn(list)])
+}
+
+/** What a range of numbers such as `V-614..V-618` stands for, beside its ends. */
+function betweenIn(list: string): string[] {
+  return [...list.matchAll(/\b([A-Z]-)(\d+)\.\.\1(\d+)/g)].flatMap(([, letter, from = '', to = '']) =>
+    Array.from(
+      { length: Math.max(0, Number(to) - Number(from) - 1) },
+      (_, index) => `${letter}${String(Number(from) + 1 + index).padStart(from.length, '0')}`,
+    ),
+  )
 }

@@ -31,6 +31,8 @@ export const patient = z.object({
     city: z.optional(z.string()),
     countryCode: z.optional(z.string()),
   }),
+  /** Who pays for the patient's care (001 §3): the code that the clinic's system gives the insurer. Absent where it knows of none. */
+  insurance: z.optional(z.object({ code: z.string() })),
   authorized: z.boolean(),
   version: z.int(),
   actions: z.object({ book: action }),

@@ -71,11 +71,11 @@ test.each([
   '/resendactivationcode',
   '/resendactivationlink',
   '/newbooking/services',
-])('%s is among the screens that need no sign-in [V-502, V-503, V-504, V-696]', (path) => {
+])('%s is among the screens that need no sign-in [V-502, V-503, V-504]', (path) => {
   expect(decide(at(path), stranger)).toMatchObject({ show: { params: {} } })
 })
 
-test('after sign-in what has to be read comes first, keeping the booking context and the kept address [V-584]', () => {
+test('after sign-in what has to be read comes first, keeping the booking context and the kept address', () => {
   const title = { pl: 'Wiadomości', en: 'Messages' }
   const rows = { messages: { path: '/messages-to-confirm', access: 'signed-in', title, waiting: true } } as const
   const search = new URLSearchParams({ target: '/bookings', service: 'POZ', orgUnit: '7', other: 'x' })

@@ -319,7 +319,7 @@ describe('the hand-off code of another system', () => {
   })
 })
 
-test('a notification tells its context to whom it was sent, and to nobody else [V-585]', async () => {
+test('a notification tells its context to whom it was sent, and to nobody else', async () => {
   const guid = '0b7c4f0e-3c1d-4d0a-9a52-5a8f4f5d7e11'
   await sql`insert into notification (guid, account_id, context_id, created_at) values (${guid}, ${ids.anna}, '77', ${today})`.execute(
     portal.database.db,

@@ -221,10 +221,21 @@ test('the parallel check names the booking that is in the way, in clinic time [V
   )
   const after = { ...query, dateFrom: wall(first!.dateTo, 0), dateTo: wall(first!.dateTo, 10) }
   expect(await anna.person.call('bookingFirstForPatient', { query: after })).toEqual({})
-  const wrong = await anna.person.refusal('bookingFirstForPatient', {
-    query: { ...query, dateFrom: '2026-11-23T09:00' },
-  })
-  expect([wrong.status, Object.keys(wrong.errors)]).toEqual([400, ['dateFrom']])
+  for (const other of [
+    '2026-11-23T09:00',
+    '2026-11-23 9:00',
+    '2026-11-23 09:00:00',
+    '2026-11-23 24:00',
+    '2026-02-30 09:00',
+    '23-11-2026 09:00',
+    '2026-11-23',
+    first!.dateFrom,
+    String(Date.parse(first!.dateFrom)),
+  ])
+    for (const name of ['dateFrom', 'dateTo']) {
+      const wrong = await anna.person.refusal('bookingFirstForPatient', { query: { ...query, [name]: other } })
+      expect([other, wrong.status, Object.keys(wrong.errors)]).toEqual([other, 400, [name]])
+    }
 })
 
 test('a patient whom the clinic has locked cannot hold or book [V-408]', async () => {

@@ -156,7 +156,7 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof boo
       const from = clinicMinuteToInstant(call.query.dateFrom)
       const to = clinicMinuteToInstant(call.query.dateTo)
       if (!from || !to || to < from)
-        throw new Problem('VALIDATION_ERROR', { errors: { dateTo: wrongValue(call.language) } })
+        throw new Problem('VALIDATION_ERROR', { errors: { [from ? 'dateTo' : 'dateFrom']: wrongValue(call.language) } })
       const { patientId, exceptId } = call.query
       const asked = { patientId: Number(patientId), from, to, ...(exceptId ? { exceptId: Number(exceptId) } : {}) }
       const row = await clinic.firstOverlapping(call.db, call.scope, asked)

@@ -108,7 +108,7 @@ describe('a request to a ward who is a portal user', () => {
 })
 
 describe('what a patient decides about wardens', () => {
-  test('C confirms, J blocks, D removes, with who changed it and when [V-013, V-050, V-051, V-060]', async () => {
+  test('C confirms, J blocks, D removes, with who changed it and when [V-013, V-050, V-060]', async () => {
     await ask({ by: 'piotr', for: 'anna' })
     const anna = who('anna')
     const steps: [WardenDecision, boolean][] = [
@@ -133,6 +133,22 @@ describe('what a patient decides about wardens', () => {
       select event, outcome from audit_event where event = 'wardenUpdate' and account_id = ${accounts.anna}
         and patient_id = ${patients.anna} order by id`.execute(portal.database.db)
     expect(rows.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done', 'done', 'NOT_FOUND'])
+  })
+
+  test('any status but C and J means that the link waits: no other is taken or kept, and it allows nothing [V-051]', async () => {
+    await ask({ by: 'piotr', for: 'anna' })
+    const anna = who('anna')
+    const before = await fingerprint(portal.database)
+    for (const status of ['P', 'W', 'c', '']) {
+      const body = { status, accountId: accounts.piotr, patientId: patients.anna, version: 1 } as never
+      const { errorCode, errors } = await anna.refusal('wardenUpdate', { body })
+      expect([status, errorCode, Object.keys(errors)]).toEqual([status, 'VALIDATION_ERROR', ['status']])
+    }
+    const keep = sql`update patient_link set status = 'W' where role = 'WARD' and patient_id = ${patients.anna}`
+    await expect(keep.execute(portal.database.db)).rejects.toThrow(/status/)
+    expect(await fingerprint(portal.database)).toEqual(before)
+    expect((await anna.call('wardenList')).map(({ status }) => status)).toEqual(['P'])
+    expect(await actsFor('piotr', 'anna')).toBe(false)
   })
 
   test('of two windows that confirm and block at once, blocking wins in either order and nothing is half-done [V-059]', async () => {

@@ -39,7 +39,7 @@ async function expectFields(person: Person, name: EndpointName, body: unknown, f
   expect(await fingerprint(portal.database)).toEqual(before)
 }
 
-test('an account without a patient is told so and registers its own, once [V-121, V-069]', async () => {
+test('an account without a patient is told so and registers its own, once [V-121]', async () => {
   const grazyna = await portal.as('grazyna')
   expect((await grazyna.refusal('ownPatientView')).status).toBe(404)
   const made = await grazyna.call('ownPatientCreate', { body: { ...newcomer, attachments: [scan] } })
@@ -55,6 +55,21 @@ test('an account without a patient is told so and registers its own, once [V-121
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''dow%C3%B3d.png")
   expect((await (await portal.as('anna')).fetch(path)).status).toBe(404)
+})
+
+test('who insures a patient is told as the clinic’s system says, to those who act for the patient', async () => {
+  const anna = await portal.as('anna')
+  expect((await anna.call('ownPatientView')).insurance).toEqual({ code: '07' })
+  const piotr = await portal.as('piotr')
+  const told = (await piotr.call('patientList')).map(({ name, insurance }) => [name, insurance?.code])
+  expect(told.toSorted()).toEqual([
+    ['Kacper', '07'],
+    ['Piotr', '07'],
+    ['Stanisław', '07'],
+    ['Zofia', '07'],
+  ])
+  const olena = await (await portal.as('olena')).call('ownPatientView')
+  expect(olena).not.toHaveProperty('insurance')
 })
 
 test('the PESEL is shown in full to its owner and masked in lists', async () => {
@@ -119,6 +134,19 @@ test('somebody known is not linked to whoever says that it is them', async () =>
     portal.database.db,
   )
   expect(rows).toEqual([])
+})
+
+test('a registration ends in one of four ways, as the identity is unknown, known, linked or somebody else’s [V-069]', async () => {
+  const anna = await portal.as('anna')
+  const ward = async (body: WardInput) => (await anna.call('wardCreate', { body })).result
+  const known = { ...castPerson('stanislaw'), guardianConsent: true }
+  const results = [
+    await ward({ ...newWard }),
+    await ward({ ...newWard }),
+    await ward({ ...known, lastName: 'Nowak' }),
+    (await (await portal.as('grazyna')).call('ownPatientCreate', { body: castPerson('helena') })).result,
+  ]
+  expect(results).toEqual(['REGISTERED', 'ALREADY_EXIST', 'REVERTED', 'REQUESTED'])
 })
 
 test('files that one guardian sent are not another’s to see', async () => {

@@ -36,6 +36,7 @@ export const present = (row: PatientRow): Patient => ({
     ...given('city', row.city),
     ...given('countryCode', row.addressCountry),
   },
+  ...(row.insurerCode !== null ? { insurance: { code: row.insurerCode } } : {}),
   authorized: row.authorized,
   version: row.version,
   actions: { book: row.bookingLocked ? { allowed: false, reason: 'BOOKING_LOCKED' } : { allowed: true } },

@@ -22,6 +22,8 @@ export interface PatientRow {
   readonly postalCode: string | null
   readonly city: string | null
   readonly addressCountry: string | null
+  /** Of the clinic's last import that named an insurance in force. */
+  readonly insurerCode: string | null
   readonly authorized: boolean
   readonly bookingLocked: boolean
   readonly version: number
@@ -29,7 +31,8 @@ export interface PatientRow {
 
 const columns = sql`p.id, l.role, p.name, p.middle_name as "middleName", p.last_name as "lastName", p.gender, p.birth_date as "birthDate",
   p.pesel, p.document_number as "documentNumber", p.identity_country as "identityCountry", p.street, p.house_number as "houseNumber",
-  p.apartment_number as "apartmentNumber", p.postal_code as "postalCode", p.city, p.address_country as "addressCountry", p.authorized,
+  p.apartment_number as "apartmentNumber", p.postal_code as "postalCode", p.city, p.address_country as "addressCountry",
+  p.insurer_code as "insurerCode", p.authorized,
   p.booking_locked as "bookingLocked", p.version`
 
 /** Everybody for whom the account may act, or only those whose identity is confirmed: itself first, then wards, then children, by name. */

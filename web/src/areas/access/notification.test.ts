@@ -6,7 +6,7 @@ const title = { pl: 'Dokumenty', en: 'Documents' }
 const documents: RouteRow = { path: '/benefits/clinicaldocuments', access: 'signed-in', title, notification: true }
 const home: RouteRow = { path: '/main', access: 'signed-in', title }
 
-test('a notification leads to the clinical documents of its context [V-585]', () => {
+test('a notification leads to the clinical documents of its context', () => {
   expect(notificationHref('7/8', { home, documents })).toBe('/benefits/clinicaldocuments?contextId=7%2F8')
 })
 

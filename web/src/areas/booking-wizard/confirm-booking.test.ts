@@ -9,7 +9,7 @@ const refused = (
   more: { errors?: Record<string, string>; details?: Record<string, unknown> } = {},
 ) => new ApiError(status, { errorCode, ...more })
 
-test('each code of a validation is a warning of its own, an unknown one "Inny błąd walidacji" [V-399]', () => {
+test('each code of a validation is a warning of its own, an unknown one "Inny błąd walidacji" [V-399, V-461]', () => {
   const error = refused(400, 'BOOKING_VALIDATION', { errors: { '101': 'x', '205': 'x', '999': 'x' } })
   expect(refusalOf(error, 'NEW', 'pl')).toEqual({
     kind: 'warnings',

@@ -20,7 +20,7 @@ function server(status: number | undefined) {
 }
 
 test.each([undefined, 503])(
-  'a questionnaire that does not come (%s) is asked for again for 3 seconds, then given up [V-785]',
+  'a questionnaire that does not come (%s) is asked for again for 3 seconds, then given up',
   async (status) => {
     const fetched = server(status)
     const begun = Date.now()

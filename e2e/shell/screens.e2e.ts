@@ -1,0 +1,46 @@
+import { arrive } from '../support/arrive.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the tab is titled by the screen and the portal’s name, and follows every transition [V-193]', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto('/bookings')
+  await arrive(page, 'Rezerwacje')
+  await expect(page).toHaveTitle('Rezerwacje – Portal pacjenta')
+  await page.getByRole('navigation').getByRole('link', { name: 'Konto' }).first().click()
+  await arrive(page, 'Konto')
+  await expect(page).toHaveTitle('Konto – Portal pacjenta')
+  await page.goBack()
+  await expect(page).toHaveTitle('Rezerwacje – Portal pacjenta')
+})
+
+test('a screen is shown from its top, however far down the one before was left [V-194]', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await signIn(page, 'anna')
+  await page.goto('/bookings')
+  await arrive(page, 'Rezerwacje')
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  // By the page itself: a pointer would first have to bring the link into sight.
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Konto' }).first()
+  await link.evaluate((element: HTMLElement) => element.click())
+  await arrive(page, 'Konto')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeGreaterThan(100)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a patient is chosen from a list only by who may act for several [V-195]', async ({ page }) => {
+  const choice = page.getByRole('combobox', { name: /^Pacjent/ })
+  await signIn(page, 'anna')
+  await page.goto('/bookings')
+  await arrive(page, 'Rezerwacje')
+  await expect(choice).toHaveCount(0)
+  await page.context().clearCookies()
+  await signIn(page, 'piotr')
+  await page.goto('/bookings')
+  await arrive(page, 'Rezerwacje')
+  await expect(choice.first()).toBeVisible()
+  expect(await choice.first().getByRole('option').count()).toBeGreaterThan(1)
+})
