@@ -162,7 +162,8 @@ test('a hold that ran out counts no more', async () => {
   for (const slot of slots.slice(0, 4)) await book(someone, slot)
   await hold({ person: other!.person, patientId: someone.patientId }, slots[4]!)
   portal.setTime(new Date(today.getTime() + 15 * 60_000))
-  await book(someone, slots[5]!)
+  expect(await obstacles(someone, 'DERM')).toEqual([])
+  expect((await book(someone, slots[5]!)).dateFrom).toBe(slots[5]!.dateFrom)
   portal.setTime(today)
 })
 
