@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { fileSource } from './file-source.ts'
 import { linesOf, longestLine } from './lines.ts'
+import { refOf } from './record.ts'
 import { recordsOf, temporaryFolder } from './testing.ts'
 
 const unit = (id: string) => ({ resourceType: 'Organization', id, name: 'Poradnia' })
@@ -14,11 +15,11 @@ async function read(name: string, content: string | Uint8Array): Promise<string[
   await using folder = await temporaryFolder()
   await writeFile(folder.file(name), content)
   const records = await recordsOf(await fileSource(folder.file(name)))
-  return records.map(({ place, content: found }) =>
-    'fault' in found
-      ? `${place} ${found.ref ?? '-'}: ${found.fault}`
-      : `${place} ${found.resource.resourceType}/${found.resource.id}`,
-  )
+  return records.flatMap(({ place, content: found }) => {
+    if ('page' in found) return []
+    if ('passed' in found) return `${place} ${found.ref ?? '-'}: ${found.passed}, ${found.reason}`
+    return 'fault' in found ? `${place} ${found.ref ?? '-'}: ${found.fault}` : `${place} ${refOf(found.resource)}`
+  })
 }
 
 it('tells NDJSON, bundles and single resources apart by content, plain or gzip, with or without a byte order mark', async () => {
@@ -49,21 +50,36 @@ it('gives a bundle’s entries in an order in which they can be stored, under th
   ]
   await writeFile(folder.file('b.json'), JSON.stringify({ resourceType: 'Bundle', type: 'transaction', entry }))
   const records = await recordsOf(await fileSource(folder.file('b.json')))
-  expect(records.map(({ place, content }) => [place, 'fault' in content ? content.fault : content.resource])).toEqual([
+  const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+  expect(records.map(({ place, content }) => [place, written(Object.values(content)[0])])).toEqual([
     ['b.json entry[3]', 'not a JSON object'],
     ['b.json entry[1]', { resourceType: 'Patient', id: '2' }],
-    ['b.json entry[2]', { resourceType: 'Encounter', id: 'e', subject: { reference: 'Patient/7' } }],
+    [
+      'b.json entry[2]',
+      { resourceType: 'Encounter', id: 'e', subject: { reference: 'Patient/7@https://his.example/fhir' } },
+    ],
     ['b.json entry[0]', { resourceType: 'Observation', id: 'o', subject: { reference: 'Patient/2' } }],
   ])
 })
 
 it('refuses bundles of other types, and files that are missing, empty, folders or no JSON', async () => {
   await using folder = await temporaryFolder()
-  const message = await read('m.json', JSON.stringify({ resourceType: 'Bundle', type: 'message', entry: [] }))
-  expect(message).toEqual([
-    'm.json -: the file is a Bundle of a type other than collection, transaction, batch, searchset',
+  const whole = (content: object) => read('m.json', JSON.stringify({ resourceType: 'Bundle', ...content }))
+  expect(await whole({ type: 'message', entry: [] })).toEqual([
+    'm.json -: the file is a Bundle of type message; read are collection, transaction, batch, searchset, history',
   ])
-  expect(await read('empty', '')).toEqual(['empty -: the file is not JSON, or ends in the middle'])
+  expect(await whole({ type: 'batch', entry: { resource: unit('a') } })).toEqual([
+    'm.json -: the file is a Bundle whose entry is not a list',
+  ])
+  expect(await whole({ type: 'batch', implicitRules: 'urn:x', entry: [] })).toEqual([
+    'm.json -: the file is a Bundle that changes its own meaning (modifierExtension or implicitRules) in a way the portal does not know',
+  ])
+  expect(await whole({ type: 'searchset', total: 0 })).toEqual(['m.json Bundle: skipped, is a Bundle without entries'])
+  for (const nothing of ['', '\n \r\n\n', '\u{FEFF}'])
+    for (const name of ['empty', 'empty.ndjson']) {
+      expect(await read(name, nothing)).toEqual([`${name} -: the file is empty`])
+      expect(await read(`${name}.gz`, gzipSync(nothing))).toEqual([`${name}.gz -: the file is empty`])
+    }
   expect(await read('cut.json', '{"resourceType":"Bundle","type":"batch","entry":[{')).toEqual([
     'cut.json -: the file is not JSON, or ends in the middle',
   ])
@@ -74,6 +90,43 @@ it('refuses bundles of other types, and files that are missing, empty, folders o
     const [record] = await recordsOf(await fileSource(path))
     expect(record?.content).toEqual({ fault })
   }
+})
+
+it('reads a Bundle on a line of its own as one, and refuses one inside another', async () => {
+  const inner = { resourceType: 'Bundle', id: 'inner', type: 'collection', entry: [{ resource: unit('x') }] }
+  const one = { resourceType: 'Bundle', type: 'collection', entry: [{ resource: unit('b') }, { resource: inner }] }
+  const cut = { resourceType: 'Bundle', type: 'document', entry: [] }
+  const found = [
+    'f:1 Organization/a',
+    'f:2 entry[0] Organization/b',
+    'f:2 entry[1] Bundle/inner: is a Bundle inside a Bundle: give it as a file or line of its own',
+    'f:3 -: is a Bundle of type document; read are collection, transaction, batch, searchset, history',
+    'f:4 Organization/c',
+  ]
+  expect(await read('f', ndjson(unit('a'), one, cut, unit('c')))).toEqual(found)
+  const first = await read('f.ndjson', ndjson(one, unit('c')))
+  expect(first.at(-1)).toBe('f.ndjson:2 Organization/c')
+  expect(await read('f.ndjson', ndjson(one))).toHaveLength(2)
+})
+
+it('passes over what no resource of the portal’s is made of, with or without an id, and names types that FHIR does not know', async () => {
+  const issue = [{ severity: 'error', code: 'processing' }]
+  expect(
+    await read(
+      'f.ndjson',
+      ndjson(
+        { resourceType: 'Parameters' },
+        { resourceType: 'OperationOutcome', issue },
+        { resourceType: 'Binary' },
+        { resourceType: 'Pacjent', id: 'x' },
+      ),
+    ),
+  ).toEqual([
+    'f.ndjson:1 Parameters: skipped, the portal has no use for this type',
+    'f.ndjson:2 OperationOutcome: skipped, the portal has no use for this type',
+    'f.ndjson:3 Binary: has no id',
+    'f.ndjson:4 Pacjent/x: is of a type that FHIR R4 does not know',
+  ])
 })
 
 it('goes on after broken lines, naming each', async () => {

@@ -1,11 +1,13 @@
 import { basename } from 'node:path'
+import { documentRecords } from './bundle.ts'
 import { bytesOf } from './bytes.ts'
-import { linesOf, longestLine, wholeText } from './lines.ts'
-import { Refusal, type Source, type SourceRecord } from './record.ts'
-import { bundleRecords, recordOf } from './records.ts'
+import { type Line, linesOf, longestLine, wholeText } from './lines.ts'
+import { elementsOf, Refusal, type Source, type SourceRecord } from './record.ts'
 import { type Naming, systemNaming } from './sound-resource.ts'
 
 const largestBundle = 64 * 1024 * 1024
+/** More than the entries that a Bundle of one line can have. */
+const perLine = 2 ** 22
 
 /**
  * A file with FHIR resources: a Bundle, one resource, or NDJSON; plain or gzip. The content decides, not the name. Ids on the servers
@@ -14,11 +16,11 @@ const largestBundle = 64 * 1024 * 1024
 export async function fileSource(path: string, own: ReadonlySet<string> = new Set()): Promise<Source> {
   const name = basename(path)
   const naming = systemNaming(own)
-  const first = await firstLine(path)
-  const alone = parsed(first)
-  const ndjson =
-    alone !== undefined && alone['resourceType'] !== 'Bundle' ? true : /\.(?:ndjson|jsonl)(?:\.gz)?$/i.test(path)
-  const firstType = ndjson ? (typeof alone?.['resourceType'] === 'string' ? alone['resourceType'] : '') : undefined
+  const [first = '', second] = await firstLines(path)
+  const { resourceType } = parsed(first)
+  const isOneOfSeveral = resourceType !== undefined && (resourceType !== 'Bundle' || second !== undefined)
+  const ndjson = isOneOfSeveral || (resourceType === undefined && /\.(?:ndjson|jsonl)(?:\.gz)?$/i.test(path))
+  const firstType = ndjson && resourceType !== 'Bundle' ? String(resourceType ?? '') : undefined
   return {
     name,
     firstType,
@@ -26,14 +28,18 @@ export async function fileSource(path: string, own: ReadonlySet<string> = new Se
   }
 }
 
-/** Undefined when it is longer than a line may be; what is wrong with the file is told when its records are read. */
-async function firstLine(path: string): Promise<string> {
+/** The first two lines that are not empty; what is wrong with the file is told when its records are read. */
+async function firstLines(path: string): Promise<string[]> {
+  const found: string[] = []
   try {
-    for await (const { content } of linesOf(beginning(path))) return 'text' in content ? content.text : ''
+    for await (const { content } of linesOf(beginning(path))) {
+      const text = 'text' in content ? content.text : content.fault
+      if (text !== '' && found.push(text) === 2) break
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }
-  return ''
+  return found
 }
 
 /** As much as one line may have: a file can be a single line of any length. */
@@ -46,12 +52,11 @@ async function* beginning(path: string): AsyncGenerator<Buffer, void> {
   }
 }
 
-function parsed(text: string): Record<string, unknown> | undefined {
+function parsed(text: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+    return elementsOf(JSON.parse(text))
   } catch {
-    return undefined
+    return {}
   }
 }
 
@@ -61,17 +66,29 @@ async function* lineRecords(
   naming: Naming,
   only?: ReadonlySet<number>,
 ): AsyncGenerator<SourceRecord, void> {
+  const wanted = only && new Set([...only].map((ordinal) => Math.floor(ordinal / perLine)))
   try {
-    for await (const { number, content } of linesOf(bytesOf(path))) {
-      if (only && !only.has(number)) continue
-      if ('text' in content && content.text === '') continue
-      const position = { place: `${name}:${number}`, ordinal: number }
-      if ('fault' in content) yield { ...position, content }
-      else yield recordOf(position, () => jsonOf(content.text), naming)
+    let isEmpty = true
+    for await (const line of linesOf(bytesOf(path))) {
+      if ('text' in line.content && line.content.text === '') continue
+      isEmpty = false
+      if (!wanted || wanted.has(line.number)) yield* chosen(recordsOfLine(name, line, naming), only)
     }
+    if (isEmpty) throw new Refusal('is empty')
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (!only) yield { place: name, ordinal: 0, content: { fault: `the file ${error.message}` } }
+  }
+}
+
+function recordsOfLine(name: string, { number, content }: Line, naming: Naming): SourceRecord[] {
+  const position = { place: `${name}:${number}`, ordinal: number * perLine }
+  if ('fault' in content) return [{ ...position, content }]
+  try {
+    return documentRecords(position, jsonOf(content.text), naming)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return [{ ...position, content: { fault: error.message } }]
   }
 }
 
@@ -82,13 +99,17 @@ async function* wholeRecords(
   only?: ReadonlySet<number>,
 ): AsyncGenerator<SourceRecord, void> {
   try {
-    const document = jsonOf(await wholeText(bytesOf(path), largestBundle))
-    for (const record of bundleRecords(name, document, naming)) if (!only || only.has(record.ordinal)) yield record
+    const text = await wholeText(bytesOf(path), largestBundle)
+    if (text === '') throw new Refusal('is empty')
+    yield* chosen(documentRecords({ place: name, ordinal: 1 }, jsonOf(text), naming), only)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (!only) yield { place: name, ordinal: 0, content: { fault: `the file ${error.message}` } }
   }
 }
+
+const chosen = (records: SourceRecord[], only: ReadonlySet<number> | undefined): SourceRecord[] =>
+  only ? records.filter(({ ordinal }) => only.has(ordinal)) : records
 
 function jsonOf(text: string): unknown {
   try {

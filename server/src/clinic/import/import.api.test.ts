@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { freshDatabase } from '../../testing/database.ts'
 import type { Source } from './record.ts'
-import { bundleRecords, memorySource } from './records.ts'
-import { load, person, practice, slot } from './testing.ts'
+import { memorySource } from './records.ts'
+import { bundle, load, person, practice, slot } from './testing.ts'
 
 let database: Database
 beforeEach(async () => {
@@ -162,6 +162,8 @@ it('reports each record once, with its place, and stores exactly what it reports
   expect(
     notes.filter(({ outcome }) => outcome !== 'new').map(({ ref: what, outcome, reason }) => [what, outcome, reason]),
   ).toEqual([
+    ['Pacjent/x', 'refused', 'is of a type that FHIR R4 does not know'],
+    ['Claim/c', 'skipped', 'the portal has no use for this type'],
     ['Patient/wrong-pesel', 'refused', 'its PESEL is wrong (length, check digit or date)'],
     ['Patient/other-birth', 'refused', 'its PESEL and its birth date contradict each other'],
     ['Patient/no-day', 'refused', 'birthDate is not a day that exists'],
@@ -169,8 +171,6 @@ it('reports each record once, with its place, and stores exactly what it reports
     ['Patient/bad-gender', 'refused', 'gender is none of male, female, other, unknown'],
     ['Patient/late', 'refused', 'birthDate is not between 1900 and 2199'],
     ['Patient/control', 'refused', 'name.0.family has control characters'],
-    ['Pacjent/x', 'refused', 'is of a type that FHIR R4 does not know'],
-    ['Claim/c', 'skipped', 'the portal has no use for this type'],
   ])
   expect(totals.byType).toEqual({ Patient: { new: 30, refused: 7 }, Claim: { skipped: 1 }, '?': { refused: 1 } })
   const { rows } = await sql<{ id: string }>`select source_id as id from patient order by id`.execute(database.db)
@@ -350,14 +350,7 @@ it('takes a bundle as a patient generator makes it, and skips what the portal ha
     resource,
     request: { method: 'POST', url: resource.resourceType },
   }))
-  const bundle: Source = {
-    name: 'bundle',
-    firstType: undefined,
-    async *records() {
-      yield* bundleRecords('bundle', { resourceType: 'Bundle', type: 'transaction', entry })
-    },
-  }
-  const { totals } = await load(database, [bundle])
+  const { totals } = await load(database, [bundle('transaction', entry)])
   expect(totals.all).toMatchObject({ new: 5, skipped: 1, refused: 0 })
   const { rows } =
     await sql`select body -> 'subject' ->> 'reference' as subject, patient_id is not null as known from clinic_resource

@@ -46,10 +46,11 @@ export async function importClinic(
     statedSlots: new Map<string, string>(),
   }
   let open = new Map<Source, Set<number> | undefined>(inOrder(sources).map((source) => [source, undefined]))
+  const pages: Page[] = []
   for (let before = Infinity, last = false; open.size > 0;) {
     const waiting = new Map<Source, Set<number>>()
     for (const [source, only] of open) {
-      for await (const records of batchesOf(source.records(only), tally)) {
+      for await (const records of batchesOf(source.records(only), tally, pages)) {
         const verdicts = await storeBatch(
           database,
           context,
@@ -68,9 +69,17 @@ export async function importClinic(
     before = count
     open = waiting
   }
+  const given = new Set(pages.map(({ self }) => self))
+  for (const { record, next } of pages)
+    if (next !== undefined && !given.has(next)) tally.add(record, 'Bundle', pagesMissing)
   return tally.totals
 }
 
+const pagesMissing: Final = {
+  outcome: 'refused',
+  reason:
+    'is one page of several: the page that its next link names is missing among the files, and all that comes after it',
+}
 const lost: Final = { outcome: 'refused', reason: 'was not decided' }
 function unknownReference({ for: ref, contested }: Waiting): Final {
   const what = /^[A-Za-z]+\/[A-Za-z0-9\-.]{1,64}(?:@\S+)?$/.test(ref) && !ref.startsWith('PESEL/') ? ref : 'something'
@@ -80,19 +89,37 @@ function unknownReference({ for: ref, contested }: Waiting): Final {
   return { outcome: 'refused', reason: `refers to ${what}, ${why}` }
 }
 
+interface Page {
+  record: SourceRecord
+  self: string | undefined
+  next: string | undefined
+}
+
 interface Found {
   record: SourceRecord
   resource: Resource
 }
 
 /** A batch ends early where a resource comes for the second time: the later one is stored over the earlier. */
-async function* batchesOf(records: AsyncIterable<SourceRecord>, tally: Tally): AsyncGenerator<Found[], void> {
+async function* batchesOf(
+  records: AsyncIterable<SourceRecord>,
+  tally: Tally,
+  pages: Page[],
+): AsyncGenerator<Found[], void> {
   let batch: Found[] = []
   let refs = new Set<string>()
   for await (const record of records) {
     const { content } = record
     if ('fault' in content) {
       tally.add(record, content.ref, { outcome: 'refused', reason: content.fault })
+      continue
+    }
+    if ('passed' in content) {
+      tally.add(record, content.ref, { outcome: content.passed, reason: content.reason })
+      continue
+    }
+    if ('page' in content) {
+      pages.push({ record, ...content.page })
       continue
     }
     const ref = refOf(content.resource)

@@ -1,5 +1,7 @@
 /** Key under which a resource carries its server; a symbol, so that it is not stored with the resource. */
 export const server: unique symbol = Symbol('server')
+/** Key that marks a resource of which only type and id are given: the file deletes it. */
+export const withdrawn: unique symbol = Symbol('withdrawn')
 
 /** A resource as an import file holds it. */
 export interface Resource {
@@ -7,17 +9,27 @@ export interface Resource {
   readonly id: string
   /** Base address of the server whose id that is; none: the hospital system's own. */
   readonly [server]?: string | undefined
+  readonly [withdrawn]?: true
   readonly [element: string]: unknown
 }
 
-/** One line or bundle entry: a resource, or why there is none. */
+/** One line or bundle entry. */
 export interface SourceRecord {
   /** Where it stands, for people: `clinic.ndjson:17`, `bundle.json entry[3]`. */
   readonly place: string
   /** Its number within the source; 0 is the source as a whole. */
   readonly ordinal: number
-  readonly content: { readonly resource: Resource } | { readonly fault: string; readonly ref?: string }
+  readonly content: Content
 }
+
+export type Content =
+  | { readonly resource: Resource }
+  /** There is none that could be taken, and why; `ref` is what it seems to be. */
+  | { readonly fault: string; readonly ref?: string | undefined }
+  /** There is nothing to take, and that is as it should be. */
+  | { readonly passed: 'left' | 'skipped'; readonly reason: string; readonly ref?: string | undefined }
+  /** One page of a search, by its own address and that of the next. */
+  | { readonly page: { readonly self: string | undefined; readonly next: string | undefined } }
 
 /** Something that resources can be read from, as often as needed. */
 export interface Source {
@@ -34,6 +46,10 @@ export const onServer = (base: string | undefined, ref: string): string => (base
 /** `Type/id`, or `Type/id@server`: how a resource is named in references, in the report and as `source_id`. */
 export const refOf = (resource: Resource): string =>
   onServer(resource[server], `${resource.resourceType}/${resource.id}`)
+
+/** The elements of a value of unknown shape; none when it is no object. */
+export const elementsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
 /** The resource cannot be taken; the message says why, for the people who made the file. */
 export class Refusal extends Error {

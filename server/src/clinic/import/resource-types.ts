@@ -49,8 +49,9 @@ const unusedTypes = new Set(
   ).split(' '),
 )
 
-/** What the import does with resources of a type. */
-export function useOf(type: string): 'clinic' | 'kept' | 'unused' | 'unknown' {
+/** What the import does with resources of a type; those of a Bundle are read each by itself. */
+export function useOf(type: string): 'clinic' | 'kept' | 'unused' | 'bundle' | 'unknown' {
+  if (type === 'Bundle') return 'bundle'
   if ((orderedTypes as readonly string[]).includes(type)) return 'clinic'
   if (keptTypes.has(type)) return 'kept'
   return unusedTypes.has(type) ? 'unused' : 'unknown'
@@ -61,3 +62,15 @@ export function rankOf(type: string): number {
   const rank = (orderedTypes as readonly string[]).indexOf(type)
   return rank === -1 ? orderedTypes.length : rank
 }
+
+/** Where a type says that a resource was entered in error; the others have no such thing, or the portal keeps nothing to withdraw. */
+const withoutWithdrawal = new Set(
+  (
+    'Organization Location HealthcareService ChargeItemDefinition Questionnaire Practitioner PractitionerRole Patient ' +
+    'RelatedPerson Schedule Binary'
+  ).split(' '),
+)
+
+/** Whether what is stored of a type can be withdrawn as entered in error. */
+export const canWithdraw = (type: string): boolean =>
+  !withoutWithdrawal.has(type) && (useOf(type) === 'clinic' || useOf(type) === 'kept')

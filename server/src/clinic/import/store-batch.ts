@@ -1,10 +1,12 @@
 import type { Database } from '../../db/database.ts'
 import type { Batch, Taker, Verdict } from './batch.ts'
-import { Refusal, type Resource } from './record.ts'
+import { Refusal, type Resource, withdrawn } from './record.ts'
 import { ReferenceIds } from './reference-ids.ts'
 import { takers } from './registry.ts'
-import { orderedTypes, rankOf, useOf } from './resource-types.ts'
+import { type OrderedType, orderedTypes, rankOf, useOf } from './resource-types.ts'
 import { takeKept } from './takers/kept.ts'
+import { noteVersions, notOlder } from './versions.ts'
+import { asEnteredInError } from './withdrawn.ts'
 
 type Context = Omit<Batch, 'tx' | 'ids' | 'verdicts'>
 type Verdicts = Map<Resource, Verdict>
@@ -42,21 +44,33 @@ export async function storeBatch(database: Database, context: Context, resources
 }
 
 async function takeAll(batch: Batch, resources: Resource[]): Promise<void> {
-  const byType = Map.groupBy(resources, ({ resourceType }) => resourceType)
+  const current = await notOlder(batch, resources)
+  const [stubs, stored] = [current.filter((one) => one[withdrawn]), current.filter((one) => !one[withdrawn])]
+  await withdraw(batch, stubs)
+  const byType = Map.groupBy(stored, ({ resourceType }) => resourceType)
   for (const type of orderedTypes) await give(batch, takers[type], byType.get(type))
   await give(
     batch,
     takeKept,
-    resources.filter(({ resourceType }) => useOf(resourceType) === 'kept'),
+    stored.filter(({ resourceType }) => useOf(resourceType) === 'kept'),
   )
-  for (const resource of resources) {
-    const use = useOf(resource.resourceType)
-    if (use === 'unused')
-      batch.verdicts.set(resource, { outcome: 'skipped', reason: 'the portal has no use for this type' })
-    if (use === 'unknown')
-      batch.verdicts.set(resource, { outcome: 'refused', reason: 'is of a type that FHIR R4 does not know' })
+  await noteVersions(batch, current)
+}
+
+/** Withdraws what a file deletes: what hangs on others before those. */
+async function withdraw(batch: Batch, stubs: Resource[]): Promise<void> {
+  const wrong = await asEnteredInError(batch, stubs)
+  const byType = Map.groupBy(wrong.values(), ({ resourceType }) => resourceType)
+  for (const [type, ofType] of [...byType].toSorted(([one], [other]) => rankOf(other) - rankOf(one)))
+    await give(batch, useOf(type) === 'clinic' ? takers[type as OrderedType] : takeKept, ofType)
+  for (const stub of stubs) {
+    const resource = wrong.get(stub)
+    const verdict = resource ? batch.verdicts.get(resource) : unknown
+    const isDone = verdict?.outcome === 'changed' && verdict.remark === undefined
+    if (verdict) batch.verdicts.set(stub, isDone ? { ...verdict, remark: 'withdrawn: the file deletes it' } : verdict)
   }
 }
+const unknown = { outcome: 'skipped', reason: 'is to be deleted, and the portal does not have it' } as const
 
 async function give(batch: Batch, take: Taker, resources: Resource[] | undefined): Promise<void> {
   if (resources && resources.length > 0) await take(batch, resources)

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { peselCheckDigit } from '@portal/contract/rules/pesel'
 import type { Database } from '../../db/database.ts'
+import { documentRecords } from './bundle.ts'
 import { importClinic, type ImportOptions } from './import.ts'
 import type { Source, SourceRecord } from './record.ts'
-import { bundleRecords, memorySource } from './records.ts'
+import { memorySource } from './records.ts'
 import { peselSystem } from './systems.ts'
 import { type Note, Tally, type Totals } from './tally.ts'
 
@@ -19,12 +20,15 @@ export async function temporaryFolder(): Promise<AsyncDisposable & { file: (name
   }
 }
 
-/** A Bundle with these entries, as a source. */
-export const bundle = (type: string, entry: readonly object[]): Source => ({
+/** A Bundle with these entries, and what else it has, as a source. */
+export const bundle = (type: string, entry: readonly object[], more: object = {}): Source => ({
   name: 'bundle',
   firstType: undefined,
   async *records(only) {
-    const records = bundleRecords('bundle', structuredClone({ resourceType: 'Bundle', type, entry }))
+    const records = documentRecords(
+      { place: 'bundle', ordinal: 1 },
+      structuredClone({ resourceType: 'Bundle', type, entry, ...more }),
+    )
     yield* records.filter(({ ordinal }) => !only || only.has(ordinal))
   },
 })
