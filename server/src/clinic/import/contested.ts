@@ -37,8 +37,9 @@ export async function contestedPatients(
 
   for (const source of sources)
     for await (const { content } of source.records()) {
-      if ('fault' in content) {
-        if (content.ref?.startsWith('Patient/')) refs.add(content.ref)
+      if (!('resource' in content)) {
+        const isUnread = 'fault' in content && !content.isDeletion
+        if (isUnread && content.ref?.startsWith('Patient/')) refs.add(content.ref)
         continue
       }
       if (content.resource.resourceType !== 'Patient') continue

@@ -88,7 +88,8 @@ export function entryOf(value: unknown, own: ReadonlySet<string>, isHistory: boo
     const [type = '', deleted = ''] = ref.split('/')
     const name = onServer(base, ref)
     if (useOf(type) === 'unused') return { passed: 'skipped', reason: 'the portal has no use for this type', ref: name }
-    if (!canWithdraw(type)) return { fault: `is to be deleted, and the portal withdraws no ${type}`, ref: name }
+    if (!canWithdraw(type))
+      return { fault: `is to be deleted, and the portal withdraws no ${type}`, ref: name, isDeletion: true }
     const versionId = /^(?:W\/)?"([^"]+)"$/.exec(typeof etag === 'string' ? etag : '')?.[1]
     const meta = {
       ...(versionId === undefined ? {} : { versionId }),

@@ -24,8 +24,8 @@ export interface SourceRecord {
 
 export type Content =
   | { readonly resource: Resource }
-  /** There is none that could be taken, and why; `ref` is what it seems to be. */
-  | { readonly fault: string; readonly ref?: string | undefined }
+  /** There is none that could be taken, and why; `ref` is what it seems to be. A deletion says nothing of what it is about. */
+  | { readonly fault: string; readonly ref?: string | undefined; readonly isDeletion?: true }
   /** There is nothing to take, and that is as it should be. */
   | { readonly passed: 'left' | 'skipped'; readonly reason: string; readonly ref?: string | undefined }
   /** One page of a search, by its own address and that of the next. */
