@@ -32,7 +32,12 @@ export const castDrugResources = (): FhirResource[] =>
           id: 'drug',
           code: { text: name },
           form: { text: form },
-          ingredient: [{ strength: { numerator: { value, unit } } }],
+          ingredient: [
+            {
+              itemCodeableConcept: { text: name },
+              strength: { numerator: { value, unit }, denominator: { value: 1 } },
+            },
+          ],
         },
       ],
       medicationReference: { reference: '#drug' },
