@@ -32,6 +32,15 @@ test('an address that signs in too often has to wait; another does not', async (
   expect((await report('203.0.113.2')).status).toBe(204)
 })
 
+test('whoever has an IPv6 address counts by its /64, and an IPv4 address is the same in either form', async () => {
+  for (let count = 0; count < limits.login.perAddress; count++) await report(`2001:db8:1:2:${count.toString(16)}::1`)
+  expect(outcome(await report('2001:db8:1:2:ffff::1'))).toEqual(limited)
+  expect((await report('2001:db8:1:3::1')).status).toBe(204)
+  for (let count = 0; count < limits.login.perAddress; count++)
+    await report(count % 2 ? '203.0.113.9' : '::ffff:203.0.113.9')
+  expect(outcome(await report('203.0.113.9'))).toEqual(limited)
+})
+
 test('what a caller claims about its own address changes nothing', async () => {
   for (let count = 0; count < limits.login.perAddress; count++) await report(`192.0.2.${count}, 203.0.113.3`)
   expect(outcome(await report('192.0.2.200, 203.0.113.3'))).toEqual(limited)

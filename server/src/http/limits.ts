@@ -1,12 +1,13 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LimitClass } from '@portal/contract/endpoint'
+import { networkOf } from './network.ts'
 import { Problem } from './problem.ts'
 
 interface Limit {
   /** Calls a minute of one account (or, before sign-in, of one address). */
   readonly perCaller: number
-  /** Calls a minute of one address, whoever calls. */
+  /** Calls a minute of one address (an IPv6 address stands for its /64), whoever calls. */
   readonly perAddress: number
 }
 
@@ -39,12 +40,12 @@ export async function createLimits(app: FastifyInstance, enabled: boolean): Prom
         app.createRateLimit({
           max: limits[name].perCaller,
           timeWindow: 60_000,
-          keyGenerator: (request) => `${name}:${callers.get(request) ?? request.ip}`,
+          keyGenerator: (request) => `${name}:${callers.get(request) ?? networkOf(request.ip)}`,
         }),
         app.createRateLimit({
           max: limits[name].perAddress,
           timeWindow: 60_000,
-          keyGenerator: (request) => `${name}@${request.ip}`,
+          keyGenerator: (request) => `${name}@${networkOf(request.ip)}`,
         }),
       ],
     ]),

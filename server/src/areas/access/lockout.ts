@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { networkOf } from '../../http/network.ts'
 
 /** Failures from one place that lie further back no longer count. */
 const memoryMs = 60 * 60_000
@@ -23,7 +24,7 @@ export interface Place {
 }
 
 const keyOf = ({ account, address, device }: Place): string =>
-  device === undefined ? `account:${account}@${address}` : `account:${account}#${device}`
+  device === undefined ? `account:${account}@${networkOf(address)}` : `account:${account}#${device}`
 const wideKeyOf = ({ account }: Place): string => `account:${account}`
 
 /**

@@ -249,6 +249,12 @@ test('a stranger who fails from elsewhere does not lock the owner out', async ()
   expect((await signIn(username, password)).status).toBe(200)
 })
 
+test('the addresses of an IPv6 network are one: five failures from it lock it, and no other', async () => {
+  for (let count = 0; count < 5; count++) await signIn(username, 'wrong', `2001:db8:1:2:${count}::1`)
+  expect(shown(await signIn(username, password, '2001:db8:1:2:ffff::1'))).toEqual(locked)
+  expect((await signIn(username, password, '2001:db8:1:3::1')).status).toBe(200)
+})
+
 test('many addresses together get no more than fifty tries at one account', async () => {
   const statuses: number[] = []
   for (let address = 1; address <= 13; address++) {
