@@ -74,7 +74,7 @@ test('no GET that has an effect obeys a prefetch, a picture or a frame, not even
   ]
   for (const ahead of ways) {
     for (const name of acting) {
-      const answer = await fetch(portal.url + addressOf(endpoints[name], samples[name](own) as never), {
+      const answer = await fetch(portal.url + addressOf(endpoints[name], samples[name](own)), {
         headers: { ...page, ...ahead },
         redirect: 'manual',
       })
