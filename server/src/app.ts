@@ -24,6 +24,7 @@ import { siteEndpoints } from '@portal/contract/areas/site'
 import { telehealthPatientsEndpoints } from '@portal/contract/areas/telehealth-patients'
 import type { World } from '@portal/standins/world'
 import { oneTimeCodes } from './access/one-time-codes.ts'
+import { applyDeathRule } from './access/after-death.ts'
 import { openSealing } from './access/sealing.ts'
 import { serverKey } from './access/server-key.ts'
 import { Sessions } from './access/sessions.ts'
@@ -165,6 +166,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const cookies = sessionCookies(config.secureCookies)
   const sealing = await openSealing(config.sealing)
   await database.background.transaction((tx) => resealFactors(tx, sealing))
+  await database.background.transaction((tx) => applyDeathRule(tx, config.deathRule))
   const trail = new Trail(database.db)
   const store = await openFileStore(config.files)
   const files = new Files({ settings: config.files, store, scanners: openScanners(config.files), log, clock })

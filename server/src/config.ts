@@ -2,6 +2,7 @@ import type { X509Certificate } from 'node:crypto'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { type DeathRule, safestDeathRule } from './access/after-death.ts'
 import { leastYearsKept } from './audit/seal.ts'
 import { isWeakKey, readSealingKey, type SealingSettings } from './access/sealing.ts'
 import type { FilesSettings } from './files/files.ts'
@@ -38,6 +39,8 @@ const environment = z.object({
   DATABASE_OWNER_URL: optionalText,
   DATABASE_POOL: count(10, 1, 200),
   AUDIT_KEEP_YEARS: count(7, leastYearsKept, 100),
+  DECEASED_ACCESS: z._default(z.enum(['none', 'read']), safestDeathRule.access),
+  DECEASED_BOOKINGS: z._default(z.enum(['keep', 'cancel']), safestDeathRule.bookings),
   LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
   MODULES_OFF: z._default(z.string(), ''),
   CLINIC_NAME: z._default(z.string().check(z.maxLength(120)), 'Centrum Medyczne Pod Lipami'),
@@ -119,6 +122,7 @@ export interface Config {
   readonly databasePool: number
   /** How long the audit trail is kept at least, years. */
   readonly auditKeepYears: number
+  readonly deathRule: DeathRule
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   readonly modules: Readonly<Record<ModuleFlag, boolean>>
   readonly clinicName: string
@@ -282,6 +286,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseOwnerUrl: e.DATABASE_OWNER_URL,
     databasePool: e.DATABASE_POOL,
     auditKeepYears: e.AUDIT_KEEP_YEARS,
+    deathRule: { access: e.DECEASED_ACCESS, bookings: e.DECEASED_BOOKINGS },
     // Outside production the log shares a terminal with the person who started it: a line a call would drown what matters.
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     modules: Object.fromEntries(moduleFlags.map((name) => [name, there(name) && !off.has(name)])) as Record<

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PatientRole } from '@portal/contract/access'
 import type { Tx } from '../db/database.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { hasDied } from './after-death.ts'
 import { countAttempt, type AttemptLimit } from './attempts.ts'
 import { issueLink } from './one-time-links.ts'
 
@@ -50,11 +51,12 @@ export async function makeLink(tx: Tx, link: NewLink): Promise<{ status: LinkSta
   return { status: wanted, existed: false }
 }
 
-/** The account whose own record the patient is, where somebody has shown that it is theirs. */
+/** The account whose own record the patient is, where somebody has shown that it is theirs, and lives. */
 export async function ownAccountOf(tx: Tx, patientId: number) {
   const { rows } = await sql<{ accountId: number; email: string | null; language: 'pl' | 'en' }>`
     select a.id as "accountId", a.email, a.language from patient_link own join account a on a.id = own.account_id
-    where own.patient_id = ${patientId} and own.role = 'PATIENT' and own.status = 'C' and not a.blocked`.execute(tx)
+    where own.patient_id = ${patientId} and own.role = 'PATIENT' and own.status = 'C' and not a.blocked
+      and not ${hasDied(sql`own.patient_id`)}`.execute(tx)
   return rows[0]
 }
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Right } from '@portal/contract/access'
 import type { Db } from '../db/database.ts'
 import { rolesWith, type Scope } from './actor.ts'
+import { diedFor } from './after-death.ts'
 
 /** Condition on a link of any alias: it is confirmed and its right has not ended at an instant. Only such a link allows anything. */
 export const linkStands = (alias: string, at: RawBuilder<unknown>): RawBuilder<boolean> => {
@@ -10,11 +11,12 @@ export const linkStands = (alias: string, at: RawBuilder<unknown>): RawBuilder<b
 }
 
 /**
- * The one place that says in SQL who may act for whom: confirmed links whose right has not ended.
+ * The one place that says in SQL who may act for whom: confirmed links whose right has not ended, to somebody who lives.
  * Yields a condition on `l`, an alias of `patient_link` that the query joins.
  */
 export const linkAllows = (scope: Scope, right: Right): RawBuilder<boolean> => sql<boolean>`
-  l.account_id = ${scope.accountId} and l.role = any(${rolesWith(right)}::text[]) and ${linkStands('l', sql`${scope.now}::timestamptz`)}`
+  l.account_id = ${scope.accountId} and l.role = any(${rolesWith(right)}::text[]) and ${linkStands('l', sql`${scope.now}::timestamptz`)}
+  and not ${diedFor(sql`l.patient_id`, right)}`
 
 /** Condition: the account of the scope may act for the patient named by a column or value. */
 export const mayActFor = (scope: Scope, patient: RawBuilder<unknown>, right: Right): RawBuilder<boolean> =>

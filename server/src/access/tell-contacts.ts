@@ -3,6 +3,7 @@ import type { Language } from '@portal/contract/problem-texts'
 import type { Tx } from '../db/database.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { securityTexts, type SecurityNotice } from '../mail/security-texts.ts'
+import { hasDied } from './after-death.ts'
 import { smsAllowance } from '../outside/sms-allowance.ts'
 import { queueSms } from '../outside/sms-outbox.ts'
 
@@ -13,11 +14,13 @@ export interface Contacts {
   readonly language: Language
 }
 
-/** The contacts of an account as they stand: its e-mail address, and its phone number once that is confirmed. */
+/** The contacts of an account as they stand: its e-mail address, and its phone number once that is confirmed; none of somebody who has died. */
 export async function contactsOf(tx: Tx, accountId: number): Promise<Contacts> {
   const { rows } = await sql<Contacts>`
     select email, case when phone_confirmed_at is not null then phone_number end as phone, language
-    from account where id = ${accountId}`.execute(tx)
+    from account where id = ${accountId} and not exists (
+      select from patient_link own where own.account_id = ${accountId} and own.role = 'PATIENT' and own.status = 'C'
+        and ${hasDied(sql`own.patient_id`)})`.execute(tx)
   return rows[0] ?? { email: null, phone: null, language: 'pl' }
 }
 

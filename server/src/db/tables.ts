@@ -26,6 +26,7 @@ export interface AccountTable {
   marketing_consent_at: Date | null
   version: Generated<number>
   passkey_handle: Buffer | null
+  blocked_by_death: Generated<boolean>
 }
 
 export interface AccountMergeTable {
@@ -210,6 +211,7 @@ export interface ClinicPractitionerTable {
   practice_number: string | null
   source_system: string
   source_id: string
+  active: Generated<boolean>
 }
 
 export interface ClinicPriceTable {
@@ -250,6 +252,7 @@ export interface ClinicRoleTable {
   specialities: Generated<string[]>
   source_system: string
   source_id: string
+  active: Generated<boolean>
 }
 
 export interface ClinicScheduleTable {
@@ -295,6 +298,7 @@ export interface ClinicUnitTable {
   speciality_code: string | null
   source_system: string
   source_id: string
+  active: Generated<boolean>
 }
 
 export interface ConfirmationCodeTable {
@@ -480,6 +484,9 @@ export interface PatientTable {
   version: Generated<number>
   clinic_name: string | null
   contested_at: Date | null
+  closed: Generated<boolean>
+  after_death: 'closed' | 'read' | null
+  merged_into: number | null
 }
 
 export interface PatientAttachmentTable {

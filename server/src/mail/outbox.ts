@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { languages, type Language } from '@portal/contract/problem-texts'
+import { hasDied } from '../access/after-death.ts'
+import { loginKey } from '../access/login-key.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { jobHandler, type JobHandler } from '../jobs/handler.ts'
 import { enqueue } from '../jobs/queue.ts'
@@ -32,10 +35,11 @@ const maxAttempts = 30
 
 /**
  * Queues a mail in the caller's transaction; mails to one address leave in the order in which they were queued. An address
- * that is none does not fail the transaction: the job is given up and shows as such.
+ * that is none does not fail the transaction: the job is given up and shows as such. Nobody writes to the account of somebody who has died.
  */
 export async function queueMail<T extends MailTemplate>(tx: Db | Tx, mail: NewMail<T>): Promise<void> {
   const { to, language, template, data, now, dedupeKey } = mail
+  if (await isToTheDead(tx, to)) return
   await enqueue(tx, {
     kind: mailJobKind,
     payload: { to, language, template, data, uid: randomUUID() } satisfies z.input<typeof mailJob>,
@@ -44,6 +48,13 @@ export async function queueMail<T extends MailTemplate>(tx: Db | Tx, mail: NewMa
     maxAttempts,
     ...(dedupeKey === undefined ? {} : { dedupeKey: `mail:${dedupeKey}` }),
   })
+}
+
+async function isToTheDead(tx: Db | Tx, to: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from account a join patient_link own on own.account_id = a.id and own.role = 'PATIENT' and own.status = 'C'
+    where a.email_key = ${loginKey(to)} and ${hasDied(sql`own.patient_id`)}`.execute(tx)
+  return rows.length > 0
 }
 
 /** The worker's handler for queued mail; `baseUrl` is where links lead. */

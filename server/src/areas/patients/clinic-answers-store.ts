@@ -35,7 +35,7 @@ export async function waitingForClinic(
       json_build_object('id', p.id::text, 'clinicId', p.source_id, 'name', p.name, 'lastName', p.last_name,
         'birthDate', p.birth_date, 'pesel', p.pesel) as patient
     from waiting w join account a on a.id = w.account_id join patient p on p.id = w.patient_id
-    where not a.blocked and (a.email_confirmed_at is not null or a.phone_confirmed_at is not null)
+    where not a.blocked and p.after_death is null and (a.email_confirmed_at is not null or a.phone_confirmed_at is not null)
       and (w.account_id, w.patient_id) > (${after.accountId}, ${after.patientId})
     order by w.account_id, w.patient_id limit ${count}`.execute(db)
   return rows.map(({ since, ...row }) => ({

@@ -14,6 +14,8 @@ interface Ended {
   readonly parent: string
   /** False when a guardian's time was over for another reason, which the clinic knows and tells. */
   readonly ofAge: boolean
+  /** Nobody is told that the dead are of age. */
+  readonly died: boolean
   readonly email: string | null
   readonly language: 'pl' | 'en'
 }
@@ -32,10 +34,10 @@ export async function tellComingOfAge(tx: Tx, now: Date): Promise<void> {
     where l.account_id = e.account_id and l.patient_id = e.patient_id and p.id = l.patient_id and a.id = l.account_id
     returning l.account_id as "accountId", l.patient_id as "patientId", l.ends_at as "endsAt",
       case when l.status = 'C' then concat_ws(' ', p.name, p.last_name) else l.asked_for end as child,
-      concat_ws(' ', a.name, a.last_name) as parent, l.role = 'CHILD' and l.ends_at >= comes_of_age(p.birth_date) as "ofAge", a.email, a.language`.execute(
+      concat_ws(' ', a.name, a.last_name) as parent, l.role = 'CHILD' and l.ends_at >= comes_of_age(p.birth_date) as "ofAge", p.after_death is not null as died, a.email, a.language`.execute(
     tx,
   )
-  for (const link of rows) if (link.ofAge) await tellBoth(tx, link, now)
+  for (const link of rows) if (link.ofAge && !link.died) await tellBoth(tx, link, now)
   await appendEvents(
     rows.map(({ accountId, patientId, ofAge }) => ({
       at: now,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AddressInput } from '@portal/contract/areas/patient-parts'
 import type { PatientRole } from '@portal/contract/access'
 import type { Scope } from '../../access/actor.ts'
+import { bookingLocked } from '../../access/after-death.ts'
 import { linkAllows } from '../../access/scope.ts'
 import type { Db, Tx } from '../../db/database.ts'
 
@@ -33,7 +34,7 @@ const columns = sql`p.id, l.role, p.name, p.middle_name as "middleName", p.last_
   p.pesel, p.document_number as "documentNumber", p.identity_country as "identityCountry", p.street, p.house_number as "houseNumber",
   p.apartment_number as "apartmentNumber", p.postal_code as "postalCode", p.city, p.address_country as "addressCountry",
   p.insurer_code as "insurerCode", p.authorized,
-  p.booking_locked as "bookingLocked", p.version`
+  ${bookingLocked} as "bookingLocked", p.version`
 
 /** Everybody for whom the account may act, or only those whose identity is confirmed: itself first, then wards, then children, by name. */
 export async function patientsOf(

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { DeathRule } from '../../access/after-death.ts'
 import type { Tx } from '../../db/database.ts'
 import { Refusal, refOf, type Resource } from './record.ts'
 import type { ReferenceIds } from './reference-ids.ts'
@@ -36,6 +37,8 @@ export interface Batch {
   readonly calendars: Calendars
   /** Patients of whom the files speak as of somebody else than the clinic knows, or as of two people. */
   readonly contested: Contested
+  /** What becomes of those who are said to have died. */
+  readonly deathRule: DeathRule
   /** Changes of identity that an operator has permitted, as the refusals name them. */
   readonly permitted: ReadonlySet<string>
   /** The machine's user who imports, for the trail. */

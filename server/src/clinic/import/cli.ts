@@ -44,7 +44,8 @@ async function run(): Promise<number> {
     return 2
   }
   const own = new Set(servers.filter((base) => base !== undefined))
-  const { background: database } = await openUpToDate(readConfig(process.env))
+  const config = readConfig(process.env)
+  const { background: database } = await openUpToDate(config)
   const report = values.report ? new ReportFile(values.report) : undefined
   const tally = new Tally((note) => {
     report?.add(note)
@@ -54,7 +55,13 @@ async function run(): Promise<number> {
   try {
     const sources = await Promise.all(positionals.map((path) => fileSource(path, own)))
     const permitted = new Set(values['permit-identity-change'])
-    await importClinic(database, sources, { system: values.system, tally, permitted, operator: userInfo().username })
+    await importClinic(database, sources, {
+      system: values.system,
+      tally,
+      permitted,
+      operator: userInfo().username,
+      deathRule: config.deathRule,
+    })
     finished = true
   } finally {
     if (!finished) say('The import was interrupted. What is reported above and below as taken has been stored.')

@@ -31,7 +31,7 @@ export const instant = z.iso.datetime({ offset: true }).check(z.refine(sensibleY
 const partOfDate = z
   .string()
   .check(z.regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/), z.refine(sensibleYear, 'is not between 1900 and 2199'))
-const dateTime = z.union([day, instant, partOfDate])
+export const dateTime = z.union([day, instant, partOfDate])
 /** Systems write an end that never comes as a year far off. */
 const endTime = z.union([
   z.iso.date(),
@@ -48,7 +48,12 @@ export const reference = z.object({
   display: z.optional(line),
 })
 export const period = z.object({ start: z.optional(dateTime), end: z.optional(endTime) })
-export const telecom = z.object({ system: z.optional(line), value: z.optional(line) })
+export const telecom = z.object({
+  system: z.optional(line),
+  value: z.optional(line),
+  use: z.optional(line),
+  period: z.optional(period),
+})
 /** Words of which some are missing: FHIR writes null where an element has only extensions. */
 const lines = z.pipe(
   z.array(z.nullable(line)),
@@ -107,6 +112,10 @@ interface Lasting {
   readonly period?: Period | undefined
 }
 
+/** Not old, not over and not yet to come. */
+export const holds = ({ use, period: { start, end } = {} }: Lasting, now: Date): boolean =>
+  use !== 'old' && !(end !== undefined && endOf(end) <= now) && !(start !== undefined && instantOf(start) > now)
+
 /** Those that hold now, the one for the use that is wanted first: what is old, or over, or not begun comes last. */
 function current<T extends Lasting>(
   list: readonly T[] | undefined,
@@ -114,9 +123,8 @@ function current<T extends Lasting>(
   past: ReadonlySet<string>,
   wanted: string,
 ) {
-  const rank = ({ use, period: { start, end } = {} }: T): number => {
-    const over = (end !== undefined && endOf(end) <= now) || (start !== undefined && instantOf(start) > now)
-    if (over || past.has(use ?? '')) return 2
+  const rank = ({ use, period }: T): number => {
+    if (!holds({ period }, now) || past.has(use ?? '')) return 2
     return use === wanted ? 0 : 1
   }
   return list?.toSorted((one, other) => rank(one) - rank(other))[0]
@@ -131,6 +139,10 @@ export const nameNow = (list: readonly z.infer<typeof name>[], now: Date) => cur
 /** The address at which somebody lives now. */
 export const addressNow = (list: readonly Address[] | undefined, now: Date) =>
   current(list, now, otherAddresses, 'home')
+
+/** The number or address at which something is reached now; nothing where there were only old ones. */
+export const telecomNow = (list: readonly z.infer<typeof telecom>[] | undefined, system: string, now: Date) =>
+  list?.find((one) => one.system === system && one.value !== undefined && holds(one, now))?.value
 
 /** An address on one line. */
 export function addressLine(of: Address | undefined): string | undefined {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { endOf, instantOf } from './dates.ts'
-import { line, period } from './fhir.ts'
+import { holds, line, period } from './fhir.ts'
 import { Refusal } from './record.ts'
 
 const lasting = z.object({
@@ -23,10 +22,7 @@ export const identifiers = z.optional(
 
 /** Those that hold now and have a value. */
 export const identifiersNow = (list: readonly Identifier[] | undefined, now: Date): Identifier[] =>
-  (list ?? []).filter(({ use, value, period: { start, end } = {} }) => {
-    const over = (end !== undefined && endOf(end) <= now) || (start !== undefined && instantOf(start) > now)
-    return value !== undefined && use !== 'old' && !over
-  })
+  (list ?? []).filter((one) => one.value !== undefined && holds(one, now))
 
 /**
  * The identifier that holds now, of the first of the systems that has one. Raises {@link Refusal} when two different ones of a system hold

@@ -1,3 +1,4 @@
+import { type DeathRule, safestDeathRule } from '../../access/after-death.ts'
 import type { Database } from '../../db/database.ts'
 import type { Final, Waiting } from './batch.ts'
 import { Calendars } from './calendars.ts'
@@ -15,6 +16,8 @@ export interface ImportOptions {
   now?: Date
   /** Changes of identity that are meant, each as the refusal named it. */
   permitted?: ReadonlySet<string>
+  /** What becomes of those who are said to have died. */
+  deathRule?: DeathRule
   /** Who imports, for the audit trail. */
   operator?: string
   /** Counts and tells what became of each record, once that is committed; in the order of deciding. */
@@ -35,12 +38,13 @@ export async function importClinic(
   options: ImportOptions = {},
 ): Promise<Totals> {
   const { system = defaultSystem, now = new Date(), tally = new Tally() } = options
-  const { permitted = new Set<string>(), operator = 'portal' } = options
+  const { permitted = new Set<string>(), operator = 'portal', deathRule = safestDeathRule } = options
   const context = {
     system,
     now,
     permitted,
     operator,
+    deathRule,
     contested: await contestedPatients(database, sources, { system, now, permitted }),
     calendars: new Calendars(system),
     statedSlots: new Map<string, string>(),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { changeName, comparedName, difference, type Identity, refusedChange } from './identity.ts'
 import { identityOf, type PatientRow } from './patient-row.ts'
@@ -61,17 +61,29 @@ export async function judgePatients(
 const identityFacts = ({ pesel, name, birthDate, gender }: Identity): Identity => ({ pesel, name, birthDate, gender })
 
 async function knownPatients(tx: Db, system: string, given: readonly { ref: string }[]): Promise<Map<string, Known>> {
+  const known = await readKnown(
+    tx,
+    sql`source_system = ${system} and source_id = any(${given.map(({ ref }) => ref)}) order by id for update`,
+  )
+  return new Map(known.map((one) => [one.ref, one]))
+}
+
+/** Of whom stored records are, by their numbers. */
+export async function identitiesOf(tx: Db, ids: readonly number[]): Promise<Map<number, Identity>> {
+  if (ids.length === 0) return new Map()
+  const known = await readKnown(tx, sql`id = any(${[...ids]}::bigint[])`)
+  return new Map(known.map((one) => [one.id, one]))
+}
+
+async function readKnown(tx: Db, which: RawBuilder<unknown>): Promise<Known[]> {
   const { rows } = await sql<Omit<Known, 'name'> & { clinicName: string | null; given: string; family: string }>`
     select id, source_id as ref, pesel, clinic_name as "clinicName", name as given, last_name as family,
       birth_date as "birthDate", gender, identity_country as country
-    from patient where source_system = ${system} and source_id = any(${given.map(({ ref }) => ref)})
-    order by id for update`.execute(tx)
-  return new Map(
-    rows.map(({ clinicName, given: name, family, ...row }) => [
-      row.ref,
-      { ...row, name: clinicName ?? comparedName(name, family) },
-    ]),
-  )
+    from patient where ${which}`.execute(tx)
+  return rows.map(({ clinicName, given, family, ...row }) => ({
+    ...row,
+    name: clinicName ?? comparedName(given, family),
+  }))
 }
 
 async function ownersOf(tx: Db, given: readonly { row: PatientRow }[]) {

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { readPesel } from '@portal/contract/rules/pesel'
-import { address, addressNow, addressParts, day, extensionOf, extensions, name, nameNow, reference } from './fhir.ts'
+import { afterDeath, safestDeathRule } from '../../access/after-death.ts'
+import {
+  address,
+  addressNow,
+  addressParts,
+  dateTime,
+  day,
+  extensionOf,
+  extensions,
+  name,
+  nameNow,
+  reference,
+} from './fhir.ts'
 import { identifierOf, identifiers, identifiersNow } from './identifiers.ts'
 import { comparedName, type Identity } from './identity.ts'
 import { Refusal } from './record.ts'
@@ -12,6 +24,12 @@ export const patientShape = z.object({
   name: z.array(name).check(z.minLength(1)),
   gender: z.optional(z.enum(['male', 'female', 'other', 'unknown'])),
   birthDate: day,
+  active: z.optional(z.boolean()),
+  link: z.optional(
+    z.array(z.object({ type: z.enum(['replaced-by', 'replaces', 'refer', 'seealso']), other: reference })),
+  ),
+  deceasedBoolean: z.optional(z.boolean()),
+  deceasedDateTime: z.optional(dateTime),
   address: z.optional(z.array(address)),
   generalPractitioner: z.optional(z.array(reference)),
   extension: extensions,
@@ -20,8 +38,16 @@ export type Patient = z.infer<typeof patientShape>
 
 const genders = { male: 'M', female: 'F', other: 'U', unknown: 'U' } as const
 
+/** The record by which the clinic has replaced this one; the other links say nothing about what may be done with it. */
+export const successorOf = ({ link }: Patient): string | undefined =>
+  link?.find(({ type }) => type === 'replaced-by')?.other.reference
+
+/** Whether the clinic says that the person has died. */
+export const isDead = ({ deceasedBoolean, deceasedDateTime }: Patient): boolean =>
+  deceasedBoolean === true || deceasedDateTime !== undefined
+
 /** The row that a Patient makes. Raises {@link Refusal} where it does not say who it is, or says it in two ways. */
-export function patientRow(read: Patient, now: Date) {
+export function patientRow(read: Patient, now: Date, rule = safestDeathRule) {
   const official = nameNow(read.name, now)
   if (!official?.family || !official.given?.[0]) throw new Refusal('has no given name and family name')
   const pesel = identifierOf(read.identifier, now, 'PESEL', peselSystem)
@@ -45,6 +71,8 @@ export function patientRow(read: Patient, now: Date) {
     identity_country: pesel ? 'PL' : (/\.([A-Z]{2})$/.exec(document?.system ?? '')?.[1] ?? null),
     authorized: flag(extensionUrls.identityConfirmed),
     booking_locked: flag(extensionUrls.bookingLocked),
+    closed: read.active === false || successorOf(read) !== undefined,
+    after_death: isDead(read) ? afterDeath(rule) : null,
     ...addressParts(addressNow(read.address, now)),
   }
 }

@@ -64,9 +64,11 @@ export class ReferenceIds {
   }
 
   async #read(tx: Tx, table: string, refs: string[]): Promise<void> {
-    const contested = table === 'patient' ? sql`contested_at is not null` : sql`false`
+    // What replaces a record has what is said of it.
+    const [id, contested] =
+      table === 'patient' ? [sql`coalesce(merged_into, id)`, sql`contested_at is not null`] : [sql`id`, sql`false`]
     const { rows } = await sql<{ ref: string; id: number; contested: boolean }>`
-      select source_id as ref, id, ${contested} as contested from ${sql.table(table)}
+      select source_id as ref, ${id} as id, ${contested} as contested from ${sql.table(table)}
       where source_system = ${this.#system} and source_id = any(${refs})`.execute(tx)
     for (const row of rows) {
       if (row.contested) this.#contested.add(row.ref)

@@ -49,6 +49,15 @@ export async function upsertRows<Row extends object>(
   return new Map(touched.map(({ source_id, is_new }) => [source_id, is_new ? 'new' : 'changed']))
 }
 
+/** Says beside the verdict of what was stored anew, or changed, what else that means. */
+export function remark({ verdicts }: Batch, items: readonly Item<unknown>[], words: string): void {
+  for (const { resource } of items) {
+    const verdict = verdicts.get(resource)
+    if (verdict?.outcome === 'new' || verdict?.outcome === 'changed')
+      verdicts.set(resource, { ...verdict, remark: [verdict.remark, words].filter(Boolean).join('; ') })
+  }
+}
+
 /** Keeps resources whole besides their rows; one whose row is the same has changed when the rest has. Answers those that were not the same. */
 export async function keepToo<Row>(batch: Batch, entries: Upserted<Row>[]): Promise<{ ref: string; isNew: boolean }[]> {
   const kept = await keep(

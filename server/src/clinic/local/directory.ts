@@ -7,10 +7,13 @@ const freshMs = 15_000
 
 type Row = Omit<Availability, 'service' | 'unit' | 'role'> & { service: Service; unit: Unit; role: Role | null }
 
-/** Reads the clinic's whole offer in one query. */
-async function readDirectory(db: Db, limits: BookingLimits): Promise<Directory> {
+/** Reads the clinic's whole offer in one query. What a closed unit, also one above, or somebody who has left would give cannot be booked. */
+export async function readDirectory(db: Db, limits: BookingLimits): Promise<Directory> {
   const { rows } = await sql<Row>`
-    select a.id, a.schedule_id as "scheduleId", c.overlap_allowed as "overlapAllowed", a.module_status as "moduleStatus",
+    with recursive closed as (
+      select id from clinic_unit where not active
+      union select u.id from clinic_unit u join closed c on c.id = u.parent_id)
+    select a.id, a.schedule_id as "scheduleId", c.overlap_allowed as "overlapAllowed", case when u.id in (select id from closed) or not r.active or not p.active then 'N' else a.module_status end as "moduleStatus",
       a.commercial, a.referral_status as "referralStatus", a.booking_conf_req as "bookingConfReq",
       a.add_measurements as "addMeasurements", a.parallel_allowed as "parallelAllowed",
       a.creates_prescriptions as "createsPrescriptions", a.selected_only as "selectedOnly",

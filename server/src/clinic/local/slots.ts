@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../access/actor.ts'
+import { bookingLocked } from '../../access/after-death.ts'
 import { mayActFor } from '../../access/scope.ts'
 import type { Db } from '../../db/database.ts'
 import type { Availability } from '../directory.ts'
@@ -58,7 +59,7 @@ export async function facts(
   const serviceId = availability.service.id
   const live = livesOn(scope, patientId, serviceId)
   const { rows } = await sql<PatientFacts>`
-    select p.gender, p.birth_date as "birthDate", p.insurer_code is not null as insured, p.booking_locked as "bookingLocked",
+    select p.gender, p.birth_date as "birthDate", p.insurer_code is not null as insured, ${bookingLocked} as "bookingLocked",
       a.phone_number is not null and a.phone_confirmed_at is not null as "phoneConfirmed",
       (select count(*) from booking b join clinic_availability v on v.id = b.availability_id
         where b.patient_id = p.id and v.service_id = ${serviceId} and ${live}) as "activeForService",
@@ -79,7 +80,7 @@ export async function facts(
 /** Whether the clinic lets a patient book at all. */
 export async function mayBook(db: Db, scope: Scope, patientId: number): Promise<boolean | undefined> {
   const { rows } = await sql<{ value: boolean }>`
-    select not p.booking_locked as value from patient p
+    select not ${bookingLocked} as value from patient p
     where p.id = ${patientId} and ${mayActFor(scope, sql`p.id`, 'bookings:read')}`.execute(db)
   return rows[0]?.value
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Item, made, taker } from '../batch.ts'
 import { type ImportedStatus, storeBookings } from '../booking-rows.ts'
 import { codeOf, concept, extensionOf, extensions, instant, line, reference } from '../fhir.ts'
+import { endForTheDead } from '../ended-by-death.ts'
 import { openingsOf } from '../openings.ts'
 import { Refusal } from '../record.ts'
 import { byPesel, byServiceCode } from '../reference-ids.ts'
@@ -78,7 +79,12 @@ export const takeAppointments = taker({
       slots: bookings.flatMap(({ read }) => read.slot?.[0]?.reference ?? []).map((ref) => batch.ids.of(ref)),
       roles: bookings.flatMap(({ read }) => actors(read, 'PractitionerRole')).map((ref) => batch.ids.of(ref)),
     })
-    await storeBookings(batch, made(batch, bookings, rowOf))
+    const rows = made(batch, bookings, rowOf)
+    await storeBookings(batch, rows)
+    await endForTheDead(
+      batch,
+      rows.map(({ row }) => row.patient_id),
+    )
 
     function patientOf(read: Appointment): number {
       const [patient, second] = patientsOf(read)

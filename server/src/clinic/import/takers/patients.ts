@@ -1,11 +1,23 @@
 import { sql } from 'kysely'
+import { applyDeathRule } from '../../../access/after-death.ts'
 import { appendEvents } from '../../../audit/trail.ts'
 import { type Batch, type Item, made, taker } from '../batch.ts'
+import { endForTheDead } from '../ended-by-death.ts'
 import { holdBackEverybody, holdBackRegistrants } from '../held-links.ts'
-import { type Judgement, judgePatients } from '../judged-patients.ts'
-import { type Patient, type PatientRow, patientRow, patientShape } from '../patient-row.ts'
+import { difference } from '../identity.ts'
+import { identitiesOf, type Judgement, judgePatients } from '../judged-patients.ts'
+import {
+  identityOf,
+  isDead,
+  type Patient,
+  type PatientRow,
+  patientRow,
+  patientShape,
+  successorOf,
+} from '../patient-row.ts'
 import { extensionUrls } from '../systems.ts'
 import { identityEvent } from '../trail.ts'
+import { remark } from '../upsert.ts'
 
 const declarationTypes: Record<string, string> = { LEK: 'GP', PIEL: 'NURSE', POL: 'MIDWIFE' }
 
@@ -32,23 +44,28 @@ interface Entry {
  */
 export const takePatients = taker({
   shape: patientShape,
-  needs: (read) => [...rolesOf(read), ...choosersOf(read)],
+  needs: (read) => [...rolesOf(read), ...choosersOf(read), successorOf(read)],
   async take(batch, items) {
-    const given = made(batch, items, ({ read }) => patientRow(read, batch.now))
+    const given = made(batch, items, ({ read }) => patientRow(read, batch.now, batch.deathRule))
     const judged = await judgePatients(
       batch.tx,
       batch,
       given.map(({ item, row }) => ({ ref: item.ref, row })),
     )
-    const entries = await withoutRefused(batch, given, judged)
+    const entries = await withoutMismatched(batch, await withoutRefused(batch, given, judged), judged)
     await changeIdentities(batch, entries, judged)
-    const rows = entries.map(({ item, row }) => ({ source_id: item.ref, ...ofWhomItWas(row, judged.get(item.ref)) }))
+    const rows = entries.map(({ item, row }) => ({
+      source_id: item.ref,
+      ...ofWhomItWas(row, judged.get(item.ref)),
+      merged_into: successorIn(batch, item) ?? null,
+    }))
     const outcomes = await storePatients(batch, rows)
     for (const { item } of entries) batch.verdicts.set(item.resource, { outcome: outcomes.get(item.ref) ?? 'same' })
     const ids = await settled(
       batch,
       entries.map(({ item }) => item.ref),
     )
+    await tellStates(batch, entries, ids)
     await storeDeclarations(batch, entries, ids)
     await storeChoosers(batch, entries, ids)
   },
@@ -83,6 +100,34 @@ async function withoutRefused(
 
 const patientEvent = (batch: Batch, ref: string, id: number, permitted: boolean, refusal?: string) =>
   identityEvent(batch, { ref, entity: 'patient', entityId: String(id), patientId: id }, permitted, refusal)
+
+const successorIn = (batch: Batch, { read }: Item<Patient>): number | undefined => {
+  const successor = successorOf(read)
+  return successor === undefined ? undefined : batch.ids.of(successor)
+}
+
+/** A record is replaced by one of the same person, and not by itself. */
+async function withoutMismatched(
+  batch: Batch,
+  entries: readonly Entry[],
+  judged: ReadonlyMap<string, Judgement>,
+): Promise<Entry[]> {
+  const successors = await identitiesOf(
+    batch.tx,
+    entries.flatMap(({ item }) => successorIn(batch, item) ?? []),
+  )
+  return entries.filter(({ item, row }) => {
+    const successor = successorIn(batch, item)
+    if (successor === undefined) return true
+    const known = judged.get(item.ref)?.known
+    const other = successors.get(successor)
+    const what = other && difference(other, identityOf(row))
+    const reason =
+      known?.id === successor ? 'is replaced by itself' : what && `is replaced by a record of somebody else (${what})`
+    if (reason) batch.verdicts.set(item.resource, { outcome: 'refused', reason })
+    return !reason
+  })
+}
 
 /** Records that an operator has said are another's from now on. */
 async function changeIdentities(
@@ -136,6 +181,9 @@ const clinics = {
   identity_country: 'text',
   authorized: 'boolean',
   booking_locked: 'boolean',
+  closed: 'boolean',
+  after_death: 'text',
+  merged_into: 'bigint',
 }
 const addresses = {
   street: 'text',
@@ -164,7 +212,7 @@ const stored = sql.raw(names.map((name) => `t.${name}`).join(', '))
 
 async function storePatients(
   batch: Batch,
-  rows: (PatientRow & { source_id: string })[],
+  rows: (PatientRow & { source_id: string; merged_into: number | null })[],
 ): Promise<Map<string, 'new' | 'changed'>> {
   const given = JSON.stringify(rows)
   const { rows: adopted } = await sql<{ id: number }>`
@@ -185,6 +233,30 @@ async function storePatients(
       where (${stored}) is distinct from (${sql.raw(newValues.join(', '))})
     returning source_id, xmax = 0 as is_new`.execute(batch.tx)
   return new Map(touched.map(({ source_id, is_new }) => [source_id, is_new ? 'new' : 'changed']))
+}
+
+/** What follows from records that are closed, and for the dead, or for those who turned out to live. */
+async function tellStates(batch: Batch, entries: readonly Entry[], ids: ReadonlyMap<string, number>): Promise<void> {
+  const items = entries.map(({ item }) => item)
+  const dead = items.filter(({ read }) => isDead(read))
+  const numbers = (of: readonly Item<Patient>[]) => of.flatMap(({ ref }) => ids.get(ref) ?? [])
+  const changed = items.filter(({ resource }) => batch.verdicts.get(resource)?.outcome !== 'same')
+  await applyDeathRule(batch.tx, batch.deathRule, numbers(changed))
+  await endForTheDead(batch, numbers(dead))
+  remark(
+    batch,
+    items.filter(({ read }) => read.active === false),
+    'not active: nothing can be booked for them',
+  )
+  for (const item of items) {
+    const successor = successorOf(item.read)
+    if (successor) remark(batch, [item], `replaced by ${successor}: what the files say of it goes there`)
+  }
+  remark(batch, dead, deathRemarks[batch.deathRule.access])
+}
+const deathRemarks = {
+  none: 'has died: nobody reaches the record through the portal any more',
+  read: 'has died: nothing can be booked or changed for them',
 }
 
 /** A declaration that was withdrawn in the portal is not brought back by a file. */

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
 import { made, taker } from '../batch.ts'
-import { codeOf, concept, line, name, nameNow, portalCode, reference, wordsOf } from '../fhir.ts'
+import { codeOf, concept, holds, line, name, nameNow, period, portalCode, reference, wordsOf } from '../fhir.ts'
 import { identifierOf, identifiers, identifiersNow } from '../identifiers.ts'
 import { Refusal } from '../record.ts'
 import { licenceSystems } from '../systems.ts'
-import { upsert } from '../upsert.ts'
+import { remark, upsert } from '../upsert.ts'
+
+const left = 'not active: nothing can be booked with them'
+const gone = <I>(rows: readonly { item: I; row: { active: boolean } }[]): I[] =>
+  rows.filter(({ row }) => !row.active).map(({ item }) => item)
 
 const practitioner = z.object({
   identifier: identifiers,
+  active: z.optional(z.boolean()),
   name: z.array(name).check(z.minLength(1)),
 })
 
@@ -17,6 +22,7 @@ const practitionerColumns = {
   middle_name: 'text',
   last_name: 'text',
   practice_number: 'text',
+  active: 'boolean',
 } as const
 
 /** Practitioner: the person, with the degree (name.prefix) and the licence to practise. */
@@ -33,17 +39,21 @@ export const takePractitioners = taker({
         middle_name: official.given.slice(1).join(' ') || null,
         last_name: official.family,
         practice_number: identifierOf(read.identifier, batch.now, 'licence numbers', ...licenceSystems) ?? null,
+        active: read.active !== false,
       }
     })
     await upsert(batch, 'clinic_practitioner', practitionerColumns, rows)
+    remark(batch, gone(rows), left)
   },
 })
 
 const role = z.object({
   identifier: identifiers,
+  active: z.optional(z.boolean()),
   practitioner: reference,
   code: z.array(concept).check(z.minLength(1)),
   specialty: z.optional(z.array(concept)),
+  period: z.optional(period),
 })
 
 const roleColumns = {
@@ -52,6 +62,7 @@ const roleColumns = {
   occupation_code: 'text',
   occupation_name: 'text',
   specialities: 'text[]',
+  active: 'boolean',
 } as const
 
 /** PractitionerRole: somebody in one occupation (LEK, PIEL, POL …): what the catalogue calls an employee. */
@@ -76,8 +87,10 @@ export const takeRoles = taker({
         specialities: (read.specialty ?? [])
           .map(wordsOf)
           .filter((words): words is string => words !== undefined && line.safeParse(words).success),
+        active: read.active !== false && holds({ period: read.period }, batch.now),
       }
     })
     await upsert(batch, 'clinic_role', roleColumns, rows)
+    remark(batch, gone(rows), left)
   },
 })

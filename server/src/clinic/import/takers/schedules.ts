@@ -6,7 +6,7 @@ import { extensionOf, extensions, reference } from '../fhir.ts'
 import { Refusal } from '../record.ts'
 import { readSettings } from '../settings.ts'
 import { extensionUrls } from '../systems.ts'
-import { keepToo, upsert } from '../upsert.ts'
+import { keepToo, remark, upsert } from '../upsert.ts'
 
 const schedule = z.object({
   active: z.optional(z.boolean()),
@@ -44,6 +44,11 @@ export const takeSchedules = taker({
     })
     await upsert(batch, 'clinic_schedule', columns, rows)
     const touched = await keepToo(batch, rows)
+    remark(
+      batch,
+      items.filter(({ read }) => read.active === false),
+      'not active: its slots cannot be booked',
+    )
     await applySettings(
       batch,
       touched.map(({ ref }) => ref),

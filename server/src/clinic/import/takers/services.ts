@@ -6,7 +6,7 @@ import { identifiers, identifiersNow } from '../identifiers.ts'
 import { Refusal } from '../record.ts'
 import { readSettings } from '../settings.ts'
 import { extensionUrls } from '../systems.ts'
-import { keepToo, upsert } from '../upsert.ts'
+import { keepToo, remark, upsert } from '../upsert.ts'
 
 const service = z.object({
   identifier: identifiers,
@@ -53,6 +53,11 @@ export const takeServices = taker({
     })
     await upsert(batch, 'clinic_service', columns, rows)
     const touched = await keepToo(batch, rows)
+    remark(
+      batch,
+      items.filter(({ read }) => read.active === false),
+      'not active: it cannot be booked',
+    )
     const changed = touched.filter(({ isNew }) => !isNew).map(({ ref }) => ref)
     if (changed.length > 0) await applySettings(batch, await schedulesOf(batch, changed))
   },

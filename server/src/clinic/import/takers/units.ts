@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { type Batch, type Item, taker } from '../batch.ts'
-import { address, addressLine, codeOf, concept, line, reference, telecom } from '../fhir.ts'
+import { address, addressLine, codeOf, concept, line, reference, telecom, telecomNow } from '../fhir.ts'
 import { Refusal } from '../record.ts'
 import { cellSpecialitySystem } from '../systems.ts'
-import { upsert } from '../upsert.ts'
+import { remark, upsert } from '../upsert.ts'
+
+/** Closed as a whole, or for the time being. */
+const closedStatuses = new Set(['suspended', 'inactive'])
 
 const common = { name: line, telecom: z.optional(z.array(telecom)) }
 const organization = z.object({
   ...common,
+  active: z.optional(z.boolean()),
   type: z.optional(z.array(concept)),
   partOf: z.optional(reference),
   address: z.optional(z.array(address)),
 })
 const location = z.object({
   ...common,
+  status: z.optional(z.enum(['active', 'suspended', 'inactive'])),
   type: z.optional(z.array(concept)),
   address: z.optional(address),
   partOf: z.optional(reference),
@@ -27,10 +32,13 @@ const columns = {
   phone: 'text',
   email: 'text',
   speciality_code: 'text',
+  active: 'boolean',
 } as const
 
 interface Unit {
   name: string
+  active?: boolean
+  status?: string
   type?: z.infer<typeof concept>[]
   telecom?: z.infer<typeof telecom>[]
 }
@@ -69,8 +77,13 @@ async function takeUnits<R extends Unit>(
 ): Promise<void> {
   const ready = await rooted(batch, items, parents)
   if (ready.length === 0) return
-  const entries = ready.map((item) => ({ item, row: unitRow(item.read, addressOf(item.read)) }))
+  const entries = ready.map((item) => ({ item, row: unitRow(batch, item.read, addressOf(item.read)) }))
   await upsert(batch, 'clinic_unit', columns, entries)
+  remark(
+    batch,
+    ready.filter(({ read }) => !isOpen(read)),
+    'closed: nothing can be booked there',
+  )
   await batch.ids.load(
     batch.tx,
     ready.map(({ ref }) => ref),
@@ -132,13 +145,16 @@ async function refuseCycles({ tx }: Batch): Promise<void> {
   if (rows.length > 0) throw new Refusal('the units would be part of each other in a circle')
 }
 
-function unitRow(read: Unit, addressText: string | undefined) {
-  const contact = (system: string) => read.telecom?.find((one) => one.system === system)?.value ?? null
+const isOpen = ({ active, status }: Unit): boolean => active !== false && !closedStatuses.has(status ?? '')
+
+function unitRow({ now }: Batch, read: Unit, addressText: string | undefined) {
+  const contact = (system: string) => telecomNow(read.telecom, system, now) ?? null
   return {
     name: read.name,
     address: addressText ?? null,
     phone: contact('phone'),
     email: contact('email'),
+    active: isOpen(read),
     speciality_code:
       read.type?.map((one) => codeOf(one, cellSpecialitySystem)).find((code) => code !== undefined) ?? null,
   }
