@@ -6,6 +6,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
   'no account asks: the clinic or its operator does': [
     'server/src/backup/restore.ts settle',
     'server/src/clinic/import/',
+    'server/src/access/after-death.ts applyDeathRule',
     'server/src/areas/patients/clinic-answers-store.ts waitingForClinic',
     'server/src/areas/patients/clinic-answers-store.ts keepAnswer',
     'server/src/areas/patients/clinic-answers-store.ts confirmIdentity',
@@ -33,6 +34,8 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
   'about the link or the request itself, which says who may act': [
     'server/src/access/links.ts makeLink',
     'server/src/access/links.ts giveOwnRecord',
+    'server/src/access/tell-contacts.ts contactsOf',
+    'server/src/mail/outbox.ts isToTheDead',
     'server/src/areas/access/store-national.ts grantAwaited',
     'server/src/areas/access/store-national.ts authorise',
     'server/src/areas/patients/clinic-answers-store.ts ownRequestOf',
