@@ -44,7 +44,8 @@ const open = (status: string) => ['SCHEDULED', 'REGISTERED'].includes(status)
 const blocked = async (username: string) =>
   (await all(sql<{ blocked: boolean }>`select blocked from account where username = ${username}`))[0]?.blocked
 /** Whether anything of the practice can be booked. */
-const offered = async () => (await readDirectory(portal.database.db, limits)).select({ medicalServiceCode: 'KONS' }).length > 0
+const offered = async () =>
+  (await readDirectory(portal.database.db, limits)).select({ medicalServiceCode: 'KONS' }).length > 0
 
 /** What a person would choose of the practice who knew the numbers. */
 async function choiceOf(id: string) {
