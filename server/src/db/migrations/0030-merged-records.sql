@@ -1,3 +1,3 @@
--- The record by which the clinic has replaced this one: what its files say of this one goes there. What people did stays here.
-alter table patient add column merged_into bigint references patient;
-create index patient_merged on patient (merged_into) where merged_into is not null;
+-- The record by which the clinic has replaced this one: what its files say of this one goes there. What people did stays here. It is one
+-- of the clinic's, which are never removed, so nothing has to follow it.
+alter table patient add column merged_into bigint;
