@@ -49,15 +49,15 @@ it('prints what it did not take and the totals, writes the report and tells by i
   expect(first.errors).toBe('')
   expect(first.code).toBe(1)
   expect(first.lines.slice(0, 2)).toEqual([
-    'people.ndjson:2  Patient/b  refused: birthDate is not a day that exists',
     'people.ndjson:3  Claim/c  skipped: the portal has no use for this type',
+    'people.ndjson:2  Patient/b  refused: birthDate is not a day that exists',
   ])
   expect(first.lines.at(-1)?.split(/ +/)).toEqual(['all', '1', '0', '0', '0', '1', '1'])
   expect(JSON.parse(await readFile(folder.file('report.json'), 'utf8'))).toMatchObject({
     notes: [
+      { place: 'people.ndjson:3', ref: 'Claim/c', outcome: 'skipped' },
       { place: 'people.ndjson:1', ref: 'Patient/a', outcome: 'new' },
       { place: 'people.ndjson:2', ref: 'Patient/b', outcome: 'refused' },
-      { place: 'people.ndjson:3', ref: 'Claim/c', outcome: 'skipped' },
     ],
     totals: { all: { new: 1, refused: 1, skipped: 1 } },
     finished: true,
