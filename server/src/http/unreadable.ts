@@ -24,7 +24,7 @@ interface Line extends Socket {
 }
 
 /**
- * Answers on the line itself what never became a request, or never ends, in the same form and with the same headers as any other refusal
+ * Answers on the line itself what never became a request, or never ends, with form and headers of all other refusals
  * (H1, H2, H5), and closes the line.
  */
 export class UnreadableRequests {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { shippedFile } from '../../shipped-files.ts'
 import thrifty from '../../../command-options.json' with { type: 'json' }
 
-const program = join(import.meta.dirname, 'cli.ts')
+const program = shippedFile('clinic/import/cli.ts')
 const perDay = 40
 const perCalendar = perDay * 240
 const quarterMs = 900_000

@@ -39,7 +39,7 @@ export function skipBlanks(bytes: Buffer, from: number): number {
 }
 
 /**
- * Reads the dictionary that begins here (`<<`), as any reader of PDF would (ISO 32000-2 §7.3). Answers undefined where none begins, and
+ * Reads the dictionary that begins here (`<<`), the way a reader of PDF does (ISO 32000-2 §7.3). Answers undefined where none begins, and
  * `broken` where one does that is not well formed or has no end.
  */
 export function readDictionary(bytes: Buffer, from: number): Dictionary | 'broken' | undefined {
