@@ -2,31 +2,35 @@
 import './ui/styles/index.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hearSilentFills } from './form/silent-fills.ts'
 import { language } from './i18n/language.ts'
 import { startHistory } from './router/history.ts'
-import { startNavigation, viewNow } from './router/navigation.ts'
+import { asDrawn, startNavigation, viewNow } from './router/navigation.ts'
 import { App } from './shell/app.tsx'
+import { noteDrawnFields } from './shell/drawn-fields.ts'
 // Part of the entry, so that the first page needs one script and one style sheet.
 import './areas/access/login-screen.tsx'
 
 document.documentElement.lang = language()
 startHistory()
+hearSilentFills()
 
 async function start(): Promise<void> {
   await startNavigation()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   const view = viewNow()
-  // The page of sign-in is drawn at build time, without a query; React takes it over as it stands, typed letters included.
-  const asDrawn = view?.kind === 'screen' && view.name === root.dataset.drawn && view.place.search.size === 0
+  // The page of sign-in is drawn at build time; React takes it over as it stands, whatever the address asks for besides.
+  const drawn = view?.kind === 'screen' && view.name === root.dataset.drawn ? asDrawn(view) : undefined
+  noteDrawnFields(root)
   const app = (
     <StrictMode>
-      <App drawn={asDrawn} />
+      <App drawn={drawn} />
     </StrictMode>
   )
   // As a transition React draws in slices, so that the page answers fingers and keys meanwhile.
   startTransition(() => {
-    if (asDrawn) hydrateRoot(root, app)
+    if (drawn) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
   delete document.documentElement.dataset.waiting

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { screen } from './areas/access/login-screen.tsx'
 import type { Place } from './router/history.ts'
-import { showView } from './router/navigation.ts'
 import { routeRow, routes, type RouteName } from './routes-table.ts'
 import { App } from './shell/app.tsx'
 import { OpeningPage } from './shell/opening.tsx'
@@ -12,16 +11,19 @@ const place: Place = { path: '/login', search: new URLSearchParams(), index: 0, 
 
 /** The sign-in page as React draws it first, so that React can take it over. */
 export function drawLogin(): string {
-  showView({
-    kind: 'screen',
-    key: 'login {}',
-    name: 'login',
-    place,
-    input: { params: {}, search: place.search },
-    Screen: screen.Screen,
-    Layout: PlainLayout,
-  })
-  return renderToString(<App drawn />)
+  return renderToString(
+    <App
+      drawn={{
+        kind: 'screen',
+        key: 'login {}',
+        name: 'login',
+        place,
+        input: { params: {}, search: place.search },
+        Screen: screen.Screen,
+        Layout: PlainLayout,
+      }}
+    />,
+  )
 }
 
 /** What the page of a route shows until its code and data have come; of no route, when the address names none. */

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 import { session, onSession } from '../session/session.ts'
 import { signInFor } from './guard.ts'
 import { navigate, onPlace, placeNow, type Place } from './history.ts'
-import { circleView, resolve, type View } from './resolve.ts'
+import { circleView, resolve, type ScreenView, type View } from './resolve.ts'
 
 interface State {
   readonly view: View | undefined
@@ -65,12 +65,18 @@ function onNavigation(listener: () => void): () => void {
 /** What is drawn now; undefined before the first screen is ready. */
 export const viewNow = (): View | undefined => state.view
 
-/** Sets what is drawn without opening an address; for drawing a page at build time. */
-export const showView = (view: View): void => set({ view, pending: false })
+/** A view as its page was drawn at build time, when nobody could know what the address would ask for besides. */
+export function asDrawn(view: ScreenView): View {
+  const search = new URLSearchParams()
+  return { ...view, place: { ...view.place, search }, input: { ...view.input, search } }
+}
 
-/** What is drawn. A new view is a transition: React draws it in slices, so that fingers and keys are answered meanwhile. */
-export function useView(): View | undefined {
-  const [view, setView] = useState(viewNow)
+/**
+ * What is drawn; first of all what the page was drawn with. A new view is a transition: React draws it in slices, so that fingers and keys
+ * are answered meanwhile.
+ */
+export function useView(drawn?: View): View | undefined {
+  const [view, setView] = useState(() => drawn ?? viewNow())
   useEffect(() => {
     const follow = () => startTransition(() => setView(viewNow()))
     follow()
@@ -84,5 +90,6 @@ export const usePending = (): boolean =>
   useSyncExternalStore(
     onNavigation,
     () => state.pending,
-    () => state.pending,
+    // No page is drawn with it.
+    () => false,
   )

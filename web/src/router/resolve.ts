@@ -32,18 +32,18 @@ interface ViewBase {
   readonly Layout: Layout
 }
 
+/** The screen of a route. */
+export interface ScreenView extends ViewBase {
+  readonly kind: 'screen'
+  readonly name: RouteName
+  readonly input: AnyInput
+  readonly Screen: AnyScreen['Screen']
+}
+
 /** What is to be drawn. */
-export type View = ViewBase &
-  (
-    | {
-        readonly kind: 'screen'
-        readonly name: RouteName
-        readonly input: AnyInput
-        readonly Screen: AnyScreen['Screen']
-      }
-    | { readonly kind: 'missing' }
-    | { readonly kind: 'failure'; readonly error: unknown }
-  )
+export type View =
+  | ScreenView
+  | (ViewBase & ({ readonly kind: 'missing' } | { readonly kind: 'failure'; readonly error: unknown }))
 
 export type Outcome = { readonly view: View } | { readonly redirect: string }
 

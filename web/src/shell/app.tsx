@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useLanguage, useTexts } from '../i18n/texts.ts'
 import { keptScroll } from '../router/history.ts'
 import { useView } from '../router/navigation.ts'
@@ -7,6 +7,7 @@ import { routeRow } from '../routes-table.ts'
 import { isProofAsked, onProofAsked } from '../session/proof.ts'
 import { useSession } from '../session/use-session.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
+import { carryDrawnFields } from './drawn-fields.ts'
 import { Opening, OpeningBody } from './opening.tsx'
 import { ErrorBoundary, FailurePage, MissingPage } from './problem-page.tsx'
 import { usePortalName } from './portal-name.ts'
@@ -44,10 +45,17 @@ function useArrival(view: View | undefined): void {
   }, [view])
 }
 
-/** From now on the portal answers for the forms on the page; what was typed before has by then come into them. */
-function useForms(): void {
+/** What was typed and chosen while the page was only drawn is carried over; from then on the portal answers for the forms. */
+function useDrawnFields(): void {
+  const settle = useRef<() => void>(undefined)
+  useLayoutEffect(() => {
+    settle.current ??= carryDrawnFields()
+  }, [])
   useEffect(() => {
-    const timer = setTimeout(() => window.releaseForms?.())
+    const timer = setTimeout(() => {
+      settle.current?.()
+      window.releaseForms?.()
+    })
     return () => clearTimeout(timer)
   }, [])
 }
@@ -77,15 +85,15 @@ function Proof() {
 }
 
 /**
- * The whole portal: the layout of the present route, its screen, and what lies over both. Where the screen was not drawn in advance
+ * The whole portal: the layout of the present route, its screen, and what lies over both. Where no screen was drawn in advance
  * (`drawn`), the layout is drawn first and the screen after it, so that neither holds a slow phone for long.
  */
-export function App({ drawn }: { readonly drawn: boolean }) {
-  const view = useView()
+export function App({ drawn }: { readonly drawn: View | undefined }) {
+  const view = useView(drawn)
   usePageTitle(view)
   useArrival(view)
-  useForms()
-  const framed = useDeferredValue(true, drawn)
+  useDrawnFields()
+  const framed = useDeferredValue(true, drawn !== undefined)
   const language = useLanguage()
   if (!view) return null
   const { Layout } = view

@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/contract/client'
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import { isProblem } from '../../api/problem-text.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo, withQuery, type Href } from '../../paths.ts'
@@ -59,62 +59,78 @@ const goesOnAt = (error: unknown): Href | undefined => {
   return name && (routeRow(name).path as Href)
 }
 
+/** What the person signs in with, as they typed it. */
+interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
 function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
   const t = useTexts(accessTexts)
   const language = useLanguage()
   const byEmail = useLoginSettings()?.usernamePromptMode === 'E_MAIL'
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const form = useRef<HTMLFormElement>(null)
-  // What was typed into the page while it was only drawn, or filled in by the browser.
-  useLayoutEffect(() => {
-    const typed = (id: string) => form.current?.querySelector<HTMLInputElement>(`#${id}`)?.value ?? ''
-    setUsername(typed('username'))
-    setPassword(typed('password'))
-  }, [])
+  // What is typed stands in the page alone: it may be there before React is, and password managers do not always tell of what they write.
+  const usernameField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const typed = (): Credentials => ({
+    username: usernameField.current?.value.trim() ?? '',
+    password: passwordField.current?.value ?? '',
+  })
+  const forgetPassword = () => {
+    if (passwordField.current) passwordField.current.value = ''
+  }
   const [attempt, setAttempt] = useState(0)
+  const [missing, setMissing] = useState<readonly (keyof Credentials)[]>([])
   const [pending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>(() => (search.get('handoff') ? tokenProblem : undefined))
-  const [changing, setChanging] = useState(false)
-  // The password that was right, while the second factor is asked for.
-  const [accepted, setAccepted] = useState<{ readonly password: string; readonly hasPasskeys: boolean }>()
-  const problems: FieldProblem[] = []
-  if (attempt > 0 && username.trim() === '')
-    problems.push({ fieldId: 'username', message: byEmail ? t.emailMissing : t.usernameMissing })
-  if (attempt > 0 && password === '') problems.push({ fieldId: 'password', message: t.passwordMissing })
-  const problemOf = (fieldId: string) => problems.find((problem) => problem.fieldId === fieldId)?.message
+  const [refusal, setRefusal] = useState<unknown>()
+  const error = refusal ?? (search.get('handoff') ? tokenProblem : undefined)
+  // Whose password was right but is to be changed first.
+  const [changing, setChanging] = useState<Credentials>()
+  // Whose password was right, while the second factor is asked for.
+  const [accepted, setAccepted] = useState<Credentials & { readonly hasPasskeys: boolean }>()
+  const sayings = { username: byEmail ? t.emailMissing : t.usernameMissing, password: t.passwordMissing }
+  const problems: FieldProblem[] = missing.map((fieldId) => ({ fieldId, message: sayings[fieldId] }))
+  const problemOf = (field: keyof Credentials) => (missing.includes(field) ? sayings[field] : undefined)
+  const look = (): readonly (keyof Credentials)[] => {
+    const { username, password } = typed()
+    return [...(username === '' ? (['username'] as const) : []), ...(password === '' ? (['password'] as const) : [])]
+  }
 
-  const enter = async (typed: string) => {
-    setError(undefined)
+  const enter = async (given: Credentials) => {
+    tokenProblem = undefined
+    setRefusal(undefined)
     setPending(true)
     try {
-      await signIn(username.trim(), typed)
+      await signIn(given.username, given.password)
       navigate(afterSignIn(search), { replace: true })
     } catch (failure) {
       setPending(false)
       setAttempt(0)
       if (isProblem(failure, 'SECOND_FACTOR_REQUIRED'))
-        return setAccepted({ password: typed, hasPasskeys: 'passkey' in failure.details })
-      setError(failure)
-      if (mustChange(failure)) return setChanging(true)
-      setPassword('')
+        return setAccepted({ ...given, hasPasskeys: 'passkey' in failure.details })
+      setRefusal(failure)
+      if (mustChange(failure)) return setChanging(given)
+      forgetPassword()
       const onward = goesOnAt(failure)
       if (!onward) return
       const email = failure instanceof ApiError ? failure.details['email'] : undefined
-      keepAttempt({ username: username.trim(), password: typed, email: typeof email === 'string' ? email : undefined })
+      keepAttempt({ ...given, email: typeof email === 'string' ? email : undefined })
       navigate(onward)
     }
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const empty = look()
     setAttempt(attempt + 1)
-    if (pending || username.trim() === '' || password === '') return
-    await enter(password)
+    setMissing(empty)
+    if (pending || empty.length > 0) return
+    await enter(typed())
   }
+  const mend = () => attempt > 0 && setMissing(look())
 
   return (
     <>
-      <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      <form className={css.form} noValidate onSubmit={submit}>
         <ErrorSummary problems={problems} attempt={attempt} />
         {error !== undefined && problems.length === 0 && (
           <Notice tone={mustChange(error) ? 'warning' : 'error'} announce="alert">
@@ -130,9 +146,9 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
           spellCheck={false}
           required
           maxLength={254}
-          value={username}
+          ref={usernameField}
           error={problemOf('username')}
-          onChange={(event) => setUsername(event.target.value)}
+          onChange={mend}
         />
         <PasswordField
           id="password"
@@ -141,9 +157,9 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
           autoComplete="current-password"
           required
           maxLength={512}
-          value={password}
+          ref={passwordField}
           error={problemOf('password')}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={mend}
         />
         <Button type="submit" look="primary" wide pending={pending}>
           {t.submit}
@@ -155,12 +171,12 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
       {accepted !== undefined && (
         <Suspense>
           <SecondStepDialog
-            enter={(code) => signIn(username.trim(), accepted.password, { code })}
+            enter={(code) => signIn(accepted.username, accepted.password, { code })}
             beside={
               accepted.hasPasskeys && (
                 <PasskeyButton
                   does="signIn"
-                  run={({ signInWithPasskey }) => signInWithPasskey(username.trim(), accepted.password)}
+                  run={({ signInWithPasskey }) => signInWithPasskey(accepted.username, accepted.password)}
                   onDone={() => navigate(afterSignIn(search), { replace: true })}
                 />
               )
@@ -168,23 +184,23 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
             onEntered={() => navigate(afterSignIn(search), { replace: true })}
             onClose={() => {
               setAccepted(undefined)
-              setPassword('')
+              forgetPassword()
             }}
           />
         </Suspense>
       )}
-      {changing && (
+      {changing !== undefined && (
         <Suspense>
           <ChangePasswordDialog
             reason={signInProblem(error, language)}
-            given={{ username: username.trim(), password }}
+            given={changing}
             onChanged={(fresh) => {
-              setChanging(false)
-              void enter(fresh)
+              setChanging(undefined)
+              void enter({ ...changing, password: fresh })
             }}
             onClose={() => {
-              setChanging(false)
-              setPassword('')
+              setChanging(undefined)
+              forgetPassword()
             }}
           />
         </Suspense>
@@ -221,10 +237,7 @@ function LoginScreen({ search }: ScreenInput<'login'>) {
   )
 }
 
-/**
- * A hand-off code in the address signs in by itself; refused, it leaves the person at the form with the reason. The address then
- * says that it was refused, so that the page that was drawn in advance, which knows of no refusal, is not taken over.
- */
+/** A hand-off code in the address signs in by itself; refused, it leaves the person at the form with the reason, as the address then says. */
 async function load({ search }: ScreenInput<'login'>): Promise<RouteRedirect | void> {
   askLoginSettings()
   const ssotoken = secretOf('ssotoken', routes.login.path)
