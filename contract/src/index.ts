@@ -18,6 +18,7 @@ import { registrationEndpoints } from './areas/registration.ts'
 import { secondFactorEndpoints } from './areas/second-factor.ts'
 import { sessionsEndpoints } from './areas/sessions.ts'
 import { siteEndpoints } from './areas/site.ts'
+import { smsReportsEndpoints } from './areas/sms-reports.ts'
 import { telehealthPatientsEndpoints } from './areas/telehealth-patients.ts'
 
 /** Every endpoint of the portal by name. */
@@ -28,6 +29,7 @@ export const endpoints = {
   ...secondFactorEndpoints,
   ...passkeysEndpoints,
   ...siteEndpoints,
+  ...smsReportsEndpoints,
   ...patientsEndpoints,
   ...ownDataEndpoints,
   ...telehealthPatientsEndpoints,

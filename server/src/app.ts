@@ -21,6 +21,7 @@ import { registrationEndpoints } from '@portal/contract/areas/registration'
 import { secondFactorEndpoints } from '@portal/contract/areas/second-factor'
 import { sessionsEndpoints } from '@portal/contract/areas/sessions'
 import { siteEndpoints } from '@portal/contract/areas/site'
+import { smsReportsEndpoints } from '@portal/contract/areas/sms-reports'
 import { telehealthPatientsEndpoints } from '@portal/contract/areas/telehealth-patients'
 import type { World } from '@portal/standins/world'
 import { oneTimeCodes } from './access/one-time-codes.ts'
@@ -93,6 +94,7 @@ import { createIdentity } from './outside/identity/identity.ts'
 import type { IdentitySettings } from './outside/identity/settings.ts'
 import { smsApi } from './outside/sms.ts'
 import { smsHandlers } from './outside/sms-outbox.ts'
+import { ReportAddresses, smsReportsHandlers } from './outside/sms-reports.ts'
 import { telehealthPatientsApi } from './outside/telehealth-patients.ts'
 import { telehealthApi } from './outside/telehealth.ts'
 import { shippedFile } from './shipped-files.ts'
@@ -172,6 +174,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const files = new Files({ settings: config.files, store, scanners: openScanners(config.files), log, clock })
   const mailer = smtpMailer({ smtpUrl: given.smtpUrl, from: config.mailFrom })
   let baseUrl = config.publicUrl ?? ''
+  const reportAddresses = new ReportAddresses(serverKey(database.db, 'sms-reports'))
   const worker = createWorker({
     database: database.background,
     clock,
@@ -179,7 +182,9 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     handlers: {
       ...mailHandlers(mailer, () => baseUrl),
       ...recoveryHandlers(database.background, codes, clock),
-      ...smsHandlers(smsApi({ url: given.smsUrl, token: given.smsToken, from: config.smsApi?.from }), clock),
+      ...smsHandlers(smsApi({ url: given.smsUrl, token: given.smsToken, from: config.smsApi?.from }), clock, (idx) =>
+        reportAddresses.of(baseUrl, idx),
+      ),
       ...fileHandlers(database.background, store, clock),
     },
     every: [
@@ -326,6 +331,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       ampa: given.ampa && ampaApi(given.ampa),
     }),
   )
+  bind(app, door, smsReportsEndpoints)(smsReportsHandlers({ database, addresses: reportAddresses, clock, log }))
   bind(app, door, catalogueEndpoints)(catalogueHandlers(bookingServices))
   bind(app, door, bookingsEndpoints)(bookingsHandlers(bookingServices))
   bind(app, door, referralsEndpoints)(referralsHandlers(bookingServices))

@@ -29,6 +29,8 @@ export interface SentSms {
   text: string
   idx?: string
   parts: number
+  /** What the provider has reported of it so far. */
+  report?: 'DELIVERED' | 'UNDELIVERED'
 }
 
 export interface SentMail {
@@ -54,7 +56,9 @@ export interface World {
   /** Who asks the clinic for a record. */
   readonly accessRequests: AccessRequests
   readonly switches: Readonly<Switches>
-  addSms(message: Omit<SentSms, 'id' | 'at'>): SentSms
+  addSms(message: Omit<SentSms, 'id' | 'at' | 'report'>): SentSms
+  /** Notes what became of a message. */
+  reportSms(id: string, report: NonNullable<SentSms['report']>): void
   addMail(message: Omit<SentMail, 'id' | 'at'>): SentMail
   /** Counts one more failure provoked for this key and answers the count, starting at 1. */
   countFailure(key: string): number
@@ -102,6 +106,10 @@ export function createWorld(): World {
       return switches
     },
     addSms: (message) => keep(sms, message),
+    reportSms(id, report) {
+      const sent = sms.find((one) => one.id === id)
+      if (sent) sent.report = report
+    },
     addMail: (message) => keep(mail, message),
     countFailure(key) {
       const count = (failures.get(key) ?? 0) + 1

@@ -372,6 +372,10 @@ export interface JobTable {
   last_error: string | null
   done_at: Date | null
   failed_at: Date | null
+  message_key: string | null
+  delivery: 'delivered' | 'undelivered' | null
+  delivery_status: string | null
+  delivery_at: Date | null
 }
 
 export interface KnownDeviceTable {

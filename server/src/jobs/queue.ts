@@ -13,6 +13,8 @@ export interface NewJob {
   orderKey?: string
   /** Tries before the job is given up. */
   maxAttempts?: number
+  /** A UUID under which is reported what became of a message. */
+  messageKey?: string
 }
 
 const usualAttempts = 10
@@ -32,6 +34,7 @@ export async function enqueue(tx: Db | Tx, job: NewJob): Promise<void> {
       max_attempts: job.maxAttempts ?? usualAttempts,
       dedupe_key: job.dedupeKey ?? null,
       order_key: job.orderKey ?? null,
+      message_key: job.messageKey ?? null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').where('dedupe_key', 'is not', null).doNothing())
     .execute()

@@ -33,9 +33,11 @@ const maxAttempts = 30
 
 /** Queues an SMS in the caller's transaction; messages to one number leave in the order in which they were queued. */
 export async function queueSms(tx: Db | Tx, { to, text, now, dedupeKey, until }: NewSms): Promise<void> {
+  const idx = randomUUID()
   await enqueue(tx, {
     kind: smsJobKind,
-    payload: { to, text, idx: randomUUID(), until: until?.toISOString() } satisfies z.input<typeof smsJob>,
+    messageKey: idx,
+    payload: { to, text, idx, until: until?.toISOString() } satisfies z.input<typeof smsJob>,
     now,
     orderKey: smsOrderKey(to),
     maxAttempts,
@@ -43,11 +45,15 @@ export async function queueSms(tx: Db | Tx, { to, text, now, dedupeKey, until }:
   })
 }
 
-/** The worker's handler for queued SMS. */
-export const smsHandlers = (sms: SmsPort, clock: () => Date): Record<string, JobHandler> => ({
+/** The worker's handler for queued SMS; `reportTo` is where the provider tells what became of a message, by its `idx`. */
+export const smsHandlers = (
+  sms: SmsPort,
+  clock: () => Date,
+  reportTo?: (idx: string) => Promise<string>,
+): Record<string, JobHandler> => ({
   [smsJobKind]: jobHandler(smsJob, async ({ to, text, idx, until }) => {
     if (until && clock() > new Date(until))
       throw new PermanentError('SMS_TOO_LATE', 'The message is of no use any more.')
-    await sms.send({ to, text, idx })
+    await sms.send({ to, text, idx, reportTo: await reportTo?.(idx) })
   }),
 })

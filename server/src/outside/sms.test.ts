@@ -36,6 +36,7 @@ describe('SMS over the REST protocol', () => {
 
   it.each([
     ['a number that does not exist', '+48600100000', 'tekst', 'SMS_13'],
+    ['a number that is refused within an answer that succeeds', '+48600100407', 'tekst', 'SMS_13'],
     ['an endless text', '+48600100200', 'ł'.repeat(700), 'SMS_11'],
   ])('gives up %s', async (_, to, text, code) => {
     const error = await refusalOf(sms.send(message(to, text)))
@@ -74,6 +75,24 @@ describe('SMS over the REST protocol', () => {
       async (url) => {
         const error = await refusalOf(smsApi({ url, token: 'any' }).send(message('+48600100200')))
         expect(error).toMatchObject({ code: 'SMS_ANSWER' })
+      },
+    )
+  })
+
+  it.each([
+    ['{"count":1,"list":[{"id":"1","status":"QUEUE","error":13}]}', 'SMS_13', true],
+    ['{"count":1,"list":[{"id":"1","status":"QUEUE","error":"103"}]}', 'SMS_103', false],
+    ['{"count":1,"list":[{"id":"1","status":"QUEUE","error":"no route"}]}', 'SMS_REFUSED', false],
+    ['{"count":1,"list":[{"id":"1","status":"REJECTED","error":null}]}', 'SMS_REJECTED', true],
+    ['{"count":1,"list":[{"id":null,"status":"QUEUE","error":null}]}', 'SMS_ANSWER', false],
+    ['{"count":0,"list":[]}', 'SMS_ANSWER', false],
+  ])('takes what is said of the number itself for the answer: %s', async (body, code, forGood) => {
+    await withServer(
+      (_, response) => response.end(body),
+      async (url) => {
+        const error = await refusalOf(smsApi({ url, token: 'any' }).send(message('+48600100200')))
+        expect(error).toMatchObject({ code })
+        expect(error instanceof PermanentError).toBe(forGood)
       },
     )
   })

@@ -5,9 +5,10 @@ import { shortCall, type CallTimeouts, type ShortAnswer } from './short-call.ts'
 export interface SmsPort {
   /**
    * Hands one message to the provider and answers the provider's id of it. `to` is E.164; the same `idx` is sent once however
-   * often it is tried. Raises `PermanentError` when trying again cannot help, any other error when it can.
+   * often it is tried. Under `reportTo` the provider tells what became of it. Raises `PermanentError` when trying again cannot help, any
+   * other error when it can.
    */
-  send(message: { to: string; text: string; idx: string }): Promise<{ id: string }>
+  send(message: { to: string; text: string; idx: string; reportTo?: string | undefined }): Promise<{ id: string }>
 }
 
 export interface SmsApiOptions {
@@ -25,14 +26,25 @@ const alreadySent = 53
 /** Codes about the message itself: text (11, 12, 17), recipient (13), sender (14), parameters (18). The rest may be mended at the provider. */
 const permanentCodes = [11, 12, 13, 14, 17, 18]
 
+/** States of a number in the answer with which the message has come to its end there. */
+const lostStates = ['NOT_FOUND', 'EXPIRED', 'UNDELIVERED', 'FAILED', 'REJECTED', 'STOP']
+
 const refusal = z.object({ error: z.coerce.number(), message: z.optional(z.string()) })
-const acceptance = z.object({ list: z.tuple([z.object({ id: z.string() })]) })
+const acceptance = z.object({
+  list: z.tuple([
+    z.object({
+      id: z.optional(z.nullable(z.coerce.string())),
+      status: z.optional(z.nullable(z.string())),
+      error: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+    }),
+  ]),
+})
 
 /** Sends through SMSAPI's REST service (`POST /sms.do`); it answers refusals with HTTP 200 and `{error, message}`. */
 export function smsApi({ url, token, from, timeouts = usualTimeouts }: SmsApiOptions): SmsPort {
   const address = new URL(`${url.replace(/\/+$/, '')}/sms.do`)
   return {
-    async send({ to, text, idx }) {
+    async send({ to, text, idx, reportTo }) {
       const fields = {
         to: to.replace(/^\+/, ''),
         message: text,
@@ -41,6 +53,7 @@ export function smsApi({ url, token, from, timeouts = usualTimeouts }: SmsApiOpt
         encoding: 'utf-8',
         format: 'json',
         ...(from ? { from } : {}),
+        ...(reportTo ? { notify_url: reportTo } : {}),
       }
       const headers = {
         authorization: `Bearer ${token}`,
@@ -57,17 +70,27 @@ function sentId(answer: ShortAnswer, idx: string): string {
   const body = parseJson(answer.body)
   const refused = refusal.safeParse(body)
   if (refused.success) {
-    const { error, message = '' } = refused.data
-    if (error === alreadySent) return idx
-    if (permanentCodes.includes(error)) throw new PermanentError(`SMS_${error}`, message)
-    throw new SmsError(`SMS_${error}`, message)
+    if (refused.data.error === alreadySent) return idx
+    throw refusedWith(refused.data.error, refused.data.message ?? '')
   }
   if (answer.status !== 200)
     throw new SmsError(`SMS_HTTP_${answer.status}`, `The SMS service answered ${answer.status}.`)
   const accepted = acceptance.safeParse(body)
   if (!accepted.success) throw new SmsError('SMS_ANSWER', 'The SMS service answered something unknown.')
-  return accepted.data.list[0].id
+  // The answer as a whole succeeds also where the one number in it was refused.
+  const [{ id, status, error }] = accepted.data.list
+  if (error !== null && error !== undefined && error !== '' && Number(error) !== 0)
+    throw refusedWith(Number(error), `The SMS service refused the number: ${error}`)
+  if (status && lostStates.includes(status))
+    throw new PermanentError(`SMS_${status}`, `The SMS service answered ${status} for the number.`)
+  if (!id) throw new SmsError('SMS_ANSWER', 'The SMS service answered something unknown.')
+  return id
 }
+
+const refusedWith = (code: number, message: string): Error =>
+  permanentCodes.includes(code)
+    ? new PermanentError(`SMS_${code}`, message)
+    : new SmsError(Number.isNaN(code) ? 'SMS_REFUSED' : `SMS_${code}`, message)
 
 function parseJson(text: string): unknown {
   try {

@@ -103,6 +103,10 @@ export const samples: Readonly<Record<EndpointName, (target: Target) => Input>> 
   passkeyRemove: () => ({ params: { id: '999000011' } }),
   systemInstallation: () => ({}),
   applicationSettings: () => ({}),
+  smsReport: () => ({
+    params: { message: '0b7c4f0e-3c1d-4d0a-9a52-5a8f4f5d7e11', key: 'not-the-key-of-any-message' },
+    query: { MsgId: '1', status: '404' },
+  }),
   fileSettings: () => ({}),
   uploadCreate: (target) => ({ ...patient(target), body: { filename: 'skan.png', content: tinyPicture } }),
   uploadContent: upload,

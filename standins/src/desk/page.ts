@@ -96,6 +96,7 @@ function smsItem(sms: SentSms, view: DeskView, texts: DeskTexts): Html {
       [texts.to, `+${sms.to}`],
       [texts.sender, sms.from],
       [texts.parts, String(sms.parts)],
+      [texts.report, texts.reports[sms.report ?? 'none']],
     ])}
     ${time(sms.at, view)}
     <p class="text">${sms.text}</p>

@@ -1,3 +1,25 @@
+/** Reads a body as the provider does: JSON, as its own clients send it (whatever type they name), or a form. */
+export function parseSmsBody(body: Buffer): Map<string, string> {
+  return body[0] === 0x7b ? parseSmsJson(body) : parseSmsForm(body)
+}
+
+function parseSmsJson(body: Buffer): Map<string, string> {
+  try {
+    const fields = Object.entries(JSON.parse(body.toString('utf8')) as Record<string, unknown>)
+    return new Map(
+      fields.flatMap(([name, value]) =>
+        typeof value === 'boolean'
+          ? [[name, value ? '1' : '0'] as const]
+          : typeof value === 'string' || typeof value === 'number'
+            ? [[name, String(value)] as const]
+            : [],
+      ),
+    )
+  } catch {
+    return new Map()
+  }
+}
+
 /**
  * Reads an `application/x-www-form-urlencoded` body as the provider does: the bytes are windows-1250 unless the field
  * `encoding` says otherwise, so that a sender who forgets it sees broken letters here as well.

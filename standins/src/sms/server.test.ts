@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SMSAPI } from 'smsapi'
 import { startStandins, type Standins } from '../start.ts'
 import { smsParts } from './parts.ts'
 
@@ -47,6 +48,19 @@ describe('the SMS service', () => {
     expect(answer.status).toBe(status)
     expect(JSON.parse(answer.body)).toMatchObject({ error })
     expect(standins.world.sms).toEqual([])
+  })
+
+  it('is understood by the provider’s own client, which sends JSON', async () => {
+    const { sms: client } = new SMSAPI(standins.smsToken, standins.smsUrl)
+    expect(await client.sendSms('48600100200', 'Zażółć', { idx: ['a'] } as never)).toMatchObject({
+      count: 1,
+      list: [{ number: '48600100200', status: 'QUEUE', error: null, parts: 1 }],
+    })
+    expect(standins.world.sms).toMatchObject([{ to: '48600100200', text: 'Zażółć' }])
+    await expect(client.sendSms('123', 'Zażółć')).rejects.toMatchObject({ data: { error: 13 } })
+    const stranger = new SMSAPI('wrong', standins.smsUrl)
+    await expect(stranger.sms.sendSms('48600100200', 'Zażółć')).rejects.toMatchObject({ status: 401 })
+    expect(standins.world.sms).toHaveLength(1)
   })
 
   it('refuses an idx for the second time only when asked to check it', async () => {

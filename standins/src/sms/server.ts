@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { answer, answerJson, close, listen, readBody, sameSecret } from '../http.ts'
 import type { World } from '../world.ts'
-import { parseSmsForm } from './form.ts'
+import { parseSmsBody } from './form.ts'
 import { smsParts } from './parts.ts'
+import { report } from './reports.ts'
 
 export interface SmsServer {
   /** Base address, without a slash at its end. */
@@ -22,8 +23,9 @@ type Refusal = keyof typeof refusals
 const longestMessageInParts = 10
 
 /**
- * A server that speaks SMSAPI's REST protocol: `POST /sms.do` with a form and a bearer token. Refusals come with HTTP 200,
- * except the token's. Numbers ending in 0000 are refused (13); those ending in 0500 meet HTTP 500 twice, then succeed.
+ * A server that speaks SMSAPI's REST protocol: `POST /sms.do` with a form or JSON and a bearer token. Refusals come with HTTP 200,
+ * except the token's. Numbers ending in 0000 are refused (13); those ending in 0407 are refused within an answer that succeeds as a whole;
+ * those ending in 0500 meet HTTP 500 twice, then succeed. What became of a message is told to its `notify_url`.
  */
 export async function startSmsServer(options: {
   world: World
@@ -49,7 +51,7 @@ async function handle(
   }
   const body = await readBody(request)
   if (!body) return answer(response, 413, 'text/plain', 'Payload Too Large')
-  const fields = parseSmsForm(body)
+  const fields = parseSmsBody(body)
   const asJson = fields.get('format') === 'json'
   const refuse = (code: Refusal, status = 200) =>
     asJson
@@ -69,6 +71,11 @@ async function handle(
   if (idx !== undefined && fields.get('check_idx') === '1' && world.sms.some((sent) => sent.idx === idx)) {
     return refuse(53)
   }
+  const details = { text, parts }
+  if (to.endsWith('0407'))
+    return asJson
+      ? answerJson(response, 200, accepted(details, { id: null, number: to, status: 'REJECTED', error: 13, points: 0 }))
+      : refuse(13)
   const sent = world.addSms({
     to,
     from: fields.get('from') ?? 'Test',
@@ -76,24 +83,27 @@ async function handle(
     parts,
     ...(idx === undefined ? {} : { idx }),
   })
+  const notifyUrl = fields.get('notify_url')
+  if (notifyUrl !== undefined) response.once('close', () => void report(world, sent, notifyUrl))
   if (!asJson) return answer(response, 200, 'text/plain', `OK:${sent.id}:${0.16 * parts}:${to}`)
-  answerJson(response, 200, {
-    count: 1,
-    message: text,
-    length: text.length,
+  const one = {
+    id: sent.id,
+    points: 0.16 * parts,
+    number: to,
+    date_sent: Math.floor(sent.at.getTime() / 1000),
+    submitted_number: fields.get('to'),
+    status: 'QUEUE',
+    error: null,
+    idx: idx ?? null,
     parts,
-    list: [
-      {
-        id: sent.id,
-        points: 0.16 * parts,
-        number: to,
-        date_sent: Math.floor(sent.at.getTime() / 1000),
-        submitted_number: fields.get('to'),
-        status: 'QUEUE',
-        error: null,
-        idx: idx ?? null,
-        parts,
-      },
-    ],
-  })
+  }
+  answerJson(response, 200, accepted(details, one))
 }
+
+const accepted = ({ text, parts }: { text: string; parts: number }, one: object) => ({
+  count: 1,
+  message: text,
+  length: text.length,
+  parts,
+  list: [one],
+})

@@ -1,0 +1,77 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { smsReportsEndpoints } from '@portal/contract/areas/sms-reports'
+import type { Database } from '../db/database.ts'
+import type { Handlers } from '../http/call.ts'
+import { Problem } from '../http/problem.ts'
+import type { Log } from '../log/log.ts'
+import { smsJobKind } from './sms-outbox.ts'
+
+const delivered = '404'
+/** Not found, expired, undelivered, failed, rejected, stopped: none of them becomes delivered any more. */
+const undelivered = ['401', '402', '405', '406', '407', '413']
+
+/** What SMSAPI's states of a message's parts say of the whole; undefined while it is still under way. */
+export function deliveryOf(states: readonly string[]): 'delivered' | 'undelivered' | undefined {
+  if (states.some((state) => undelivered.includes(state))) return 'undelivered'
+  return states.every((state) => state === delivered) ? 'delivered' : undefined
+}
+
+/** Addresses that the provider is given for its reports: each is good for one message and cannot be guessed. */
+export class ReportAddresses {
+  readonly #key: () => Promise<Buffer>
+
+  constructor(key: () => Promise<Buffer>) {
+    this.#key = key
+  }
+
+  async #keyOf(message: string): Promise<string> {
+    return createHmac('sha256', await this.#key())
+      .update(message)
+      .digest('base64url')
+  }
+
+  /** The address under `base` for reports of one message. */
+  async of(base: string, message: string): Promise<string> {
+    return `${base.replace(/\/+$/, '')}/mpi/sms-reports/${message}/${await this.#keyOf(message)}`
+  }
+
+  /** Whether the key was given out for this message; takes the same time whatever it is. */
+  async holds(message: string, key: string): Promise<boolean> {
+    const digest = (text: string) => createHmac('sha256', 'compared').update(text).digest()
+    return timingSafeEqual(digest(key), digest(await this.#keyOf(message)))
+  }
+}
+
+/**
+ * Takes the provider's reports. Whoever does not know the message's key gets 404, before anything is read or written. A report only changes
+ * the one message it is about, and only once: repeated ones change nothing, and late ones do not undo an end. The answer is the provider's
+ * `OK`, without which it would call again.
+ */
+export const smsReportsHandlers = ({
+  database,
+  addresses,
+  clock,
+  log,
+}: {
+  readonly database: Database
+  readonly addresses: ReportAddresses
+  readonly clock: () => Date
+  readonly log: Pick<Log, 'warn'>
+}): Handlers<typeof smsReportsEndpoints> => ({
+  smsReport: async ({ params, query }) => {
+    const message = params.message.toLowerCase()
+    if (!(await addresses.holds(message, params.key))) throw new Problem('NOT_FOUND')
+    const states = query.status.split(',')
+    const delivery = deliveryOf(states)
+    if (delivery) {
+      const { rows } = await sql<{ id: number }>`
+        update job set delivery = ${delivery}, delivery_status = ${states[0]!}, delivery_at = ${clock()}
+        where message_key = ${message} and kind = ${smsJobKind} and delivery is null returning id`.execute(database.db)
+      if (delivery === 'undelivered')
+        for (const { id } of rows)
+          log.warn({ job: id, code: 'SMS_UNDELIVERED', status: states.join() }, 'SMS not delivered')
+    }
+    return Buffer.from('OK')
+  },
+})
