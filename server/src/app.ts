@@ -97,6 +97,7 @@ import { smsHandlers } from './outside/sms-outbox.ts'
 import { ReportAddresses, smsReportsHandlers } from './outside/sms-reports.ts'
 import { telehealthPatientsApi } from './outside/telehealth-patients.ts'
 import { telehealthApi } from './outside/telehealth.ts'
+import { keepPublicAddress } from './public-address.ts'
 import { shippedFile } from './shipped-files.ts'
 import { signatureJudge } from './signatures/judge.ts'
 import version from '../../package.json' with { type: 'json' }
@@ -374,6 +375,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const { port } = app.server.address() as AddressInfo
   const url = `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
   baseUrl = config.publicUrl ?? url
+  if (config.publicUrl) await keepPublicAddress(database.db, config.publicUrl)
   worker.start()
   requests?.start()
   return {

@@ -7,19 +7,17 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../clinic/import/testing.ts'
 import { openDatabase } from '../db/database.ts'
 import { makeDatabaseFolder } from '../testing/database-folder.ts'
+import { keepPublicAddress } from '../public-address.ts'
 import { sealAll } from '../testing/seals.ts'
 
 const program = join(import.meta.dirname, 'cli.ts')
 
+let publicUrl = 'https://portal.example/'
+const site = 'https://portal.example'
+
 /** Runs the command as an operator does, on an embedded database. */
 async function run(dataDir: string, ...args: string[]) {
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    NODE_ENV: 'test',
-    PUBLIC_URL: 'https://portal.example',
-  }
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test', PUBLIC_URL: publicUrl }
   const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((done) => child.on('close', done))
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
@@ -39,18 +37,29 @@ test('the operator exports the trail to a new file, and has its seals checked', 
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
     resourceType: 'AuditEvent',
     type: { code: '110101' },
-    source: { site: 'https://portal.example' },
+    source: { site, observer: { identifier: { system: 'urn:ietf:rfc:3986', value: site } } },
   })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const again = await run(data, 'export', '--out', file)
   expect([again.code, again.errors]).toEqual([2, expect.stringContaining('EEXIST')])
 
   const database = await openDatabase({ dataDir: data })
+  await keepPublicAddress(database.db, 'https://elsewhere.example')
+  await keepPublicAddress(database.db, site)
   await sealAll(database, new Date())
   await database.transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`update audit_event set query = null`.execute(tx)
   })
   await database.close()
+  // Started without the portal's settings, as from a terminal, it names the portal as that was last started.
+  publicUrl = ''
+  const events = (await run(data, 'export', '--to', '2020-01-01T00:00:00Z')).output
+  expect(events).toBe('')
+  const all = (await run(data, 'export')).output.trimEnd().split('\n')
+  for (const event of all) {
+    expect(JSON.parse(event)).toMatchObject({ source: { site, observer: { identifier: { value: site } } } })
+    expect(event).not.toMatch(/localhost|127\.0\.0\.1:/)
+  }
   expect(await run(data, 'verify')).toMatchObject({ code: 1, output: 'The audit trail does not hold at seal 1.\n' })
 })

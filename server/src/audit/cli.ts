@@ -7,6 +7,7 @@ import { parseDate } from '@internationalized/date'
 import { startOfDay } from '../clinic-time.ts'
 import { readConfig } from '../config.ts'
 import { openUpToDate } from '../db/up-to-date.ts'
+import { keptPublicAddress } from '../public-address.ts'
 import { exportTrail, type Wanted } from './export.ts'
 import { brokenSeals } from './seal.ts'
 
@@ -58,7 +59,8 @@ async function runExport(wanted: Wanted, out: string | undefined): Promise<numbe
   const output = await openOutput(out)
   const { background: database } = await openUpToDate(config)
   try {
-    const recorder = { url: config.publicUrl ?? `http://${config.host}:${config.port}`, name: config.portalName }
+    const url = config.publicUrl ?? (await keptPublicAddress(database.db)) ?? `http://${config.host}:${config.port}`
+    const recorder = { url: url.replace(/\/+$/, ''), name: config.portalName }
     const by = `${userInfo().username}@${hostname()}`
     await pipeline(Readable.from(exportTrail(database.db, wanted, { by, now: new Date(), recorder })), output, {
       end: output !== process.stdout,

@@ -160,6 +160,32 @@ test('an export is recorded before anything is given out: what was asked, and wh
   expect(named(await exported(), 'auditExport')).toHaveLength(4)
 })
 
+test('a patient of the hospital system is also named by their number there, and nobody by another', async () => {
+  const { patients } = await clinicIds(portal.database.db)
+  const comeFrom = (id: string, system: string, number: string) =>
+    sql`update patient set source_system = ${system}, source_id = ${number} where id = ${id}`.execute(
+      portal.database.db,
+    )
+  await comeFrom(patients.kacper, 'AMMS', 'Patient/77-12')
+  await comeFrom(patients.stanislaw, 'urn:oid:2.16.840.1.113883.3.4424.2.7.1', 'Patient/9')
+  const piotr = await portal.as('piotr')
+  for (const patientId of [patients.piotr, patients.kacper, patients.stanislaw])
+    await piotr.call('bookingList', { query: { patientId } })
+  const events = named(await exported(), 'bookingList')
+  for (const event of events) expect([await againstFhirSchema(event), againstBalp(event)]).toEqual(['', []])
+  expect(events.map(({ entity }) => entity.find(({ role }) => role?.code === '1')?.what)).toEqual([
+    { reference: `Patient/${patients.piotr}` },
+    {
+      reference: `Patient/${patients.kacper}`,
+      identifier: { system: 'urn:portal:hospital-system:AMMS', value: '77-12' },
+    },
+    {
+      reference: `Patient/${patients.stanislaw}`,
+      identifier: { system: 'urn:oid:2.16.840.1.113883.3.4424.2.7.1', value: '9' },
+    },
+  ])
+})
+
 test('a long trail comes whole, in order, piece by piece', async () => {
   await sql`
     insert into audit_event (at, event, kind, entity, outcome, status, request_id)

@@ -70,7 +70,10 @@ async function page(db: Db, wanted: Wanted, range: { after: number; until: numbe
   ]
   const { rows } = await sql<TrailLine>`
     select e.id, e.at, e.event, e.kind, e.entity, e.entity_id as "entityId", e.account_id as "accountId",
-      e.patient_id as "patientId", e.acting_role as "actingRole", e.outcome, e.status, e.request_id as "requestId", e.address, e.query
-    from audit_event e where ${sql.join(conditions, sql` and `)} order by e.id limit ${linesAtOnce}`.execute(db)
+      e.patient_id as "patientId", e.acting_role as "actingRole", e.outcome, e.status, e.request_id as "requestId", e.address, e.query,
+      p.source_system as "sourceSystem", p.source_id as "sourceId"
+    from audit_event e left join patient p on p.id = e.patient_id where ${sql.join(conditions, sql` and `)} order by e.id limit ${linesAtOnce}`.execute(
+    db,
+  )
   return rows
 }

@@ -14,6 +14,9 @@ export interface TrailLine {
   readonly requestId: string
   readonly address: string | null
   readonly query: string | null
+  /** The patient in the hospital system, where they come from one: its name, and their number there. */
+  readonly sourceSystem: string | null
+  readonly sourceId: string | null
 }
 
 /** Who recorded the trail: the portal under its address. */
@@ -125,10 +128,23 @@ const succeeded = new Set(['done', 'replayed'])
 /** FHIR's 0 success, 4 minor failure (refused), 8 serious failure (the portal's own). */
 const outcomeOf = ({ outcome, status }: TrailLine) => (succeeded.has(outcome) ? '0' : status < 500 ? '4' : '8')
 
+/** The patient's number in the hospital system; the system's name becomes a URI, as FHIR demands of identifiers. */
+const hospitalNumber = ({ sourceSystem, sourceId }: TrailLine) =>
+  sourceSystem === null || sourceId === null
+    ? {}
+    : {
+        identifier: {
+          system: URL.canParse(sourceSystem)
+            ? sourceSystem
+            : `urn:portal:hospital-system:${encodeURIComponent(sourceSystem)}`,
+          value: sourceId.replace(/^Patient\//, ''),
+        },
+      }
+
 function entitiesOf(line: TrailLine, pattern: Pattern, url: string): object[] {
   const { patientId, entity, entityId, query, event, requestId } = line
   const patient = {
-    what: { reference: `Patient/${patientId}` },
+    what: { reference: `Patient/${patientId}`, ...hospitalNumber(line) },
     type: terminology('audit-entity-type', '1', 'Person'),
     role: terminology('object-role', '1', 'Patient'),
   }
@@ -174,7 +190,7 @@ function agentsOf(line: TrailLine, pattern: Pattern, { url, name }: Recorder): o
 /**
  * A line of the trail as a FHIR R4 AuditEvent in the form of IHE Basic Audit Log Patterns: one patient at most, who acted and as what,
  * what they did, when, from where and how it ended. Only successes claim a BALP profile, which are for successes alone. The event holds
- * the portal's own numbers and codes: no names, and nothing of what was read or written.
+ * the portal's own numbers and codes, and the patient's number in the hospital system: no names, and nothing of what was read or written.
  */
 export function fhirAuditEvent(line: TrailLine, recorder: Recorder): object {
   const pattern = patternOf(line)
@@ -200,7 +216,7 @@ export function fhirAuditEvent(line: TrailLine, recorder: Recorder): object {
     agent: agentsOf(line, pattern, recorder),
     source: {
       site: recorder.url,
-      observer: { display: recorder.name },
+      observer: { identifier: { system: 'urn:ietf:rfc:3986', value: recorder.url }, display: recorder.name },
       type: [terminology('security-source-type', '4', 'Application Server')],
     },
     entity: entitiesOf(line, pattern, recorder.url),

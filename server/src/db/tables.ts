@@ -524,6 +524,11 @@ export interface PatientRequestTable {
   answered_at: Date | null
 }
 
+export interface PublicAddressTable {
+  only_one: Generated<boolean>
+  url: string
+}
+
 export interface QuestionnaireTable {
   id: GeneratedAlways<number>
   kind: 'BOOKING' | 'ENCOUNTER' | 'PROGRAM'
@@ -685,6 +690,7 @@ export interface Tables {
   patient_attachment: PatientAttachmentTable
   patient_link: PatientLinkTable
   patient_request: PatientRequestTable
+  public_address: PublicAddressTable
   questionnaire: QuestionnaireTable
   questionnaire_fulfillment: QuestionnaireFulfillmentTable
   recovery_code: RecoveryCodeTable
