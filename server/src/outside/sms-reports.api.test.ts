@@ -8,7 +8,14 @@ import { queueSms } from './sms-outbox.ts'
 import { deliveryOf, ReportAddresses } from './sms-reports.ts'
 
 let portal: TestPortal
-onePortal((started) => (portal = started), { standins: true })
+onePortal(
+  async (started) => {
+    portal = started
+    // Made before the state to which each test goes back: the server reads it once.
+    await serverKey(portal.database.db, 'sms-reports')()
+  },
+  { standins: true },
+)
 
 interface Message {
   readonly key: string
