@@ -28,28 +28,78 @@ const parametersOf = (schema: ObjectSchema, place: 'path' | 'query'): Json[] => 
   }))
 }
 
+const waits: readonly string[] = ['429', '503']
+
 const refusals = (codes: readonly ProblemCode[]): Json =>
   Object.fromEntries(
-    [...Map.groupBy(codes, (code) => problems[code])]
+    [...Map.groupBy(new Set(codes), (code) => problems[code])]
       .toSorted(([a], [b]) => a - b)
       .map(([status, list]) => [
         String(status),
         {
           description: list.join(', '),
+          headers: {
+            'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+            ...(waits.includes(String(status)) ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : {}),
+          },
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
         },
       ]),
   )
 
-const answerOf = ({ output }: Endpoint): Json => {
-  if (output === null) return { 204: { description: 'done' } }
+/** Rows that begin or end a session tell the browser so. */
+const cookiesOf = ({ audit }: Endpoint): Json =>
+  audit.kind === 'access' && audit.entity === 'session'
+    ? { headers: { 'Set-Cookie': { $ref: '#/components/headers/Session' } } }
+    : {}
+
+const answerOf = (row: Endpoint): Json => {
+  const { output } = row
+  const cookies = cookiesOf(row)
+  if (output === null) return { 204: { description: 'done', ...cookies } }
   if ('navigation' in output)
-    return { 200: { description: 'a page whose form goes on by itself' }, 303: { description: 'on the way' } }
+    return {
+      200: {
+        description: 'a page whose form goes on by itself',
+        ...cookies,
+        content: { 'text/html; charset=utf-8': { schema: { type: 'string' } } },
+      },
+      303: {
+        description:
+          'on the way; a browser that is refused is sent to a page that says why, any other caller gets the problem',
+        headers: {
+          Location: {
+            required: true,
+            description: 'where to go on',
+            schema: { type: 'string', format: 'uri-reference' },
+          },
+          ...(cookies['headers'] as Json | undefined),
+        },
+      },
+    }
   if ('file' in output)
     return {
       200: { description: 'document', content: { [output.file]: { schema: { type: 'string', format: 'binary' } } } },
     }
-  return { 200: { description: 'answer', content: { 'application/json': { schema: schemaOf(output, 'output') } } } }
+  return {
+    200: {
+      description: 'answer',
+      ...cookies,
+      content: { 'application/json': { schema: schemaOf(output, 'output') } },
+    },
+  }
+}
+
+const parameter = (name: string): Json => ({ $ref: `#/components/parameters/${name}` })
+
+/** Headers without which the call is refused, and those that it may have (`server/src/http/same-origin.ts`, `idempotency.ts`). */
+const headersOf = ({ method, origin, idempotent }: Endpoint): Json[] => {
+  const fromOwnPages = origin === 'own-scripts' || (method !== 'GET' && origin === undefined)
+  return [
+    ...(fromOwnPages ? [parameter('PortalRequest'), parameter('Origin')] : []),
+    ...(idempotent ? [parameter('IdempotencyKey')] : []),
+    parameter('AcceptLanguage'),
+  ]
 }
 
 /** A file comes as a form, or as JSON with its content in base64. */
@@ -84,20 +134,32 @@ const contentOf = (body: Schema, row: Endpoint): Json => {
   return { [type]: { schema: schemaOf(body, 'input') } }
 }
 
-const proofProblem = ({ recentProof }: Endpoint): ProblemCode[] => (recentProof ? ['PROOF_REQUIRED'] : [])
+const ownProblems = ({ recentProof, idempotent }: Endpoint): ProblemCode[] => [
+  ...(recentProof ? (['PROOF_REQUIRED'] as const) : []),
+  ...(idempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
+]
+
+/** Rows are grouped by where they stand: `/mppd/api/bookings/…` are about bookings. */
+const tagOf = ({ path }: Endpoint): string => {
+  const [, first, second] = path.replace(/^\/(mpi|mppd)(?=\/)/, '').split('/')
+  return (first === 'api' ? second : first) ?? 'portal'
+}
 
 const operationOf = (name: string, row: Endpoint): Json => {
   const parameters = [
     ...(row.params ? parametersOf(row.params, 'path') : []),
     ...(row.query ? parametersOf(row.query, 'query') : []),
+    ...headersOf(row),
   ]
   return {
     operationId: name,
+    tags: [tagOf(row)],
     summary: row.summary,
-    ...(parameters.length > 0 ? { parameters } : {}),
+    description: row.access.kind === 'public' ? 'For everybody.' : 'For signed-in people.',
+    parameters,
     ...(row.body ? { requestBody: { required: true, content: contentOf(row.body, row) } } : {}),
-    responses: { ...answerOf(row), ...refusals([...doorProblems, ...proofProblem(row), ...row.problems]) },
-    security: row.access.kind === 'public' ? [] : [{ session: [] }],
+    responses: { ...answerOf(row), ...refusals([...doorProblems, ...ownProblems(row), ...row.problems]) },
+    security: row.access.kind === 'public' ? [{}] : [{ session: [] }, { sessionOnLoopback: [] }],
     'x-access': row.access,
     'x-audit': row.audit,
     ...(row.recentProof ? { 'x-recent-proof-minutes': recentProofMinutes } : {}),
@@ -105,19 +167,98 @@ const operationOf = (name: string, row: Endpoint): Json => {
   }
 }
 
+const introduction = [
+  'Whoever signs in gets a cookie and sends it with each call.',
+  'What changes anything has to come from the portal itself: such calls carry `X-Portal-Request` and, outside of a browser, `Origin`.',
+  'Every refusal is a `Problem`, whose `errorCode` comes from a closed list; an operation names the codes that it may answer.',
+  'Concurrent changes are told apart by the `version` in bodies, not by `If-Match`.',
+].join('\n')
+
 /** The contract as an OpenAPI 3.1 document. */
 export function openapi(version: string): Json {
   const paths: Record<string, Json> = {}
   for (const [name, row] of Object.entries(endpoints)) {
-    const operations = (paths[row.path] ??= {})
+    // The documents end some addresses with a slash; the server answers with it and without.
+    const operations = (paths[row.path.replace(/\/$/, '')] ??= {})
     operations[row.method.toLowerCase()] = operationOf(name, row)
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Patient portal', version },
+    info: {
+      title: 'Patient portal',
+      version,
+      description: introduction,
+      contact: { name: 'The clinic that runs the portal' },
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [
+      {
+        url: '{origin}',
+        description: 'the portal of one clinic',
+        variables: {
+          origin: { default: 'http://localhost:8080', description: 'address under which people reach the portal' },
+        },
+      },
+    ],
+    tags: [...new Set(Object.values<Endpoint>(endpoints).map(tagOf))]
+      .toSorted()
+      .map((name) => ({ name, description: `Rows under ${name}.` })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-session',
+          description: 'Set by signing in, where the portal is reached by https.',
+        },
+        sessionOnLoopback: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session',
+          description: 'The same where it is reached without, on the machine itself.',
+        },
+      },
+      parameters: {
+        PortalRequest: {
+          name: 'X-Portal-Request',
+          in: 'header',
+          required: true,
+          description: 'Says that a script makes the call, which another site’s form cannot say. Any value.',
+          schema: { type: 'string', default: '1' },
+        },
+        Origin: {
+          name: 'Origin',
+          in: 'header',
+          required: true,
+          description:
+            'The portal’s own address: what changes anything comes from there. Browsers set it by themselves and let no script do so; another client has to.',
+          schema: { type: 'string', format: 'uri' },
+        },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description: 'The same key and body are answered once, and that answer is repeated for 24 hours.',
+          schema: { type: 'string', pattern: '^[A-Za-z0-9_.:-]{8,100}$' },
+        },
+        AcceptLanguage: {
+          name: 'Accept-Language',
+          in: 'header',
+          required: false,
+          description: 'Language of messages: Polish unless English is asked for.',
+          schema: { type: 'string', default: 'pl' },
+        },
+      },
+      headers: {
+        RequestId: { description: 'Under which the call stands in the log.', schema: { type: 'string' } },
+        RetryAfter: { description: 'When to try again, seconds.', schema: { type: 'integer', minimum: 0 } },
+        Session: {
+          description:
+            'The cookie of the session, out of reach of scripts; at the end of the session it is taken away.',
+          schema: { type: 'string' },
+        },
+      },
       schemas: {
         Problem: {
           type: 'object',
