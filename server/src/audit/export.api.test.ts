@@ -162,10 +162,11 @@ test('an export is recorded before anything is given out: what was asked, and wh
 
 test('a patient of the hospital system is also named by their number there, and nobody by another', async () => {
   const { patients } = await clinicIds(portal.database.db)
-  const comeFrom = (id: string, system: string, number: string) =>
+  const comeFrom = (id: string, system: string | null, number: string | null) =>
     sql`update patient set source_system = ${system}, source_id = ${number} where id = ${id}`.execute(
       portal.database.db,
     )
+  await comeFrom(patients.piotr, null, null)
   await comeFrom(patients.kacper, 'AMMS', 'Patient/77-12')
   await comeFrom(patients.stanislaw, 'urn:oid:2.16.840.1.113883.3.4424.2.7.1', 'Patient/9')
   const piotr = await portal.as('piotr')
