@@ -32,7 +32,7 @@ afterAll(() => rmSync(room, { recursive: true, force: true }))
 
 /** Every file with its size and its last change. */
 const listing = () =>
-  readdirSync(folder, { recursive: true }).map((name) => {
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {
     const { size, mtimeMs } = statSync(join(folder, name))
     return `${name} ${size} ${mtimeMs}`
   })

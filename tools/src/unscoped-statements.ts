@@ -77,6 +77,10 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/files/files.ts remove',
     'server/src/files/files.ts rows',
   ],
+  'is itself a part of the condition': [
+    'server/src/access/after-death.ts diedFor',
+    'server/src/access/after-death.ts hasDied',
+  ],
   'what the account itself holds, of which nothing is shown': ['server/src/clinic/local/bookings.ts liveHolds'],
   'tables named by a variable, which are never a patient’s': ['server/src/areas/dictionaries/'],
   'the clinic’s own book of visits, which knows no accounts; bookings are taken by `actFor` and `takeBooking` first': [

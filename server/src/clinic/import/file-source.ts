@@ -20,7 +20,8 @@ export async function fileSource(path: string, own: ReadonlySet<string> = new Se
   const { resourceType } = parsed(first)
   const isOneOfSeveral = resourceType !== undefined && (resourceType !== 'Bundle' || second !== undefined)
   const ndjson = isOneOfSeveral || (resourceType === undefined && /\.(?:ndjson|jsonl)(?:\.gz)?$/i.test(path))
-  const firstType = ndjson && resourceType !== 'Bundle' ? String(resourceType ?? '') : undefined
+  const firstType =
+    ndjson && resourceType !== 'Bundle' ? (typeof resourceType === 'string' ? resourceType : '') : undefined
   return {
     name,
     firstType,

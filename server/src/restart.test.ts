@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { prepareFolder, startServer, type ServerProcess } from './testing/server-process.ts'
+
+const dataDir = join(mkdtempSync(join(tmpdir(), 'portal-restart-')), 'data')
+let server: ServerProcess | undefined
+let port: number
+
+beforeAll(async () => {
+  await prepareFolder(dataDir)
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  port = (probe.address() as AddressInfo).port
+  probe.close()
+  await once(probe, 'close')
+}, 300_000)
+afterEach(async () => {
+  await server?.end('SIGKILL')
+  server = undefined
+})
+afterAll(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }))
+
+const start = async () => (server = await startServer(dataDir, { PORT: String(port) }))
+
+interface Outcome {
+  /** 0: there was no answer. */
+  readonly status: number
+  readonly error?: string
+  readonly closes: boolean
+}
+
+/** One call on a caller's own line, which is kept from call to call. */
+const ask = (agent: Agent, path: string): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const call = request({ host: '127.0.0.1', port, path, agent }, (answer) => {
+      answer.resume()
+      const closes = answer.headers.connection === 'close'
+      answer.on('end', () => resolve({ status: answer.statusCode!, closes }))
+      answer.on('error', (error: NodeJS.ErrnoException) => resolve({ status: 0, error: error.code ?? '', closes }))
+    })
+    call.on('error', (error: NodeJS.ErrnoException) =>
+      resolve({ status: 0, error: error.code ?? error.message, closes: false }),
+    )
+    call.end()
+  })
+
+test('of twenty restarts under load no call notices anything but that a new line is refused for a moment (F43)', async () => {
+  const over = new AbortController()
+  const outcomes = new Map<string, number>()
+  const caller = async (path: string) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    while (!over.signal.aborted) {
+      const { status, error = 'none' } = await ask(agent, path)
+      const name = `${status} ${error}`
+      outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
+      // Between two processes there is nobody to ask; the processor is needed to start the next.
+      if (error === 'ECONNREFUSED') await wait(50)
+    }
+    agent.destroy()
+  }
+  await start()
+  const paths = ['/mppd/api/catalog/for-booking', '/mpi/accounts/system-installation', '/health', '/bookings']
+  const callers = Promise.all([...paths, ...paths].map(caller))
+  for (let restart = 1; restart <= 20; restart += 1) {
+    const before = outcomes.get('200 none') ?? 0
+    await vi.waitFor(() => expect(outcomes.get('200 none') ?? 0).toBeGreaterThan(before + 20), { timeout: 20_000 })
+    expect(await server!.end('SIGTERM')).toBe(0)
+    await start()
+  }
+  over.abort()
+  await callers
+  console.log(`20 restarts: ${JSON.stringify(Object.fromEntries(outcomes))}`)
+  expect([...outcomes.keys()].filter((name) => name !== '200 none' && name !== '0 ECONNREFUSED')).toEqual([])
+}, 600_000)
+
+test('a portal that is told to stop says so first, takes no new line then, and answers what is under way (F43)', async () => {
+  const { pid } = await start()
+  const line = connect(port, '127.0.0.1')
+  await once(line, 'connect')
+  const body = JSON.stringify({ username: 'nobody', password: 'of this nothing is right' })
+  line.write(
+    `POST /mpi/accounts/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nSec-Fetch-Site: same-origin\r\nX-Portal-Request: test\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  )
+  let text = ''
+  line.setEncoding('latin1').on('data', (chunk: string) => (text += chunk))
+  const ended = once(line, 'close')
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  expect(await ask(agent, '/ready')).toEqual({ status: 200, closes: false })
+
+  process.kill(pid, 'SIGTERM')
+  await vi.waitFor(async () => expect((await ask(agent, '/ready')).status).toBe(503), { timeout: 5000, interval: 5 })
+  await vi.waitFor(async () => expect((await ask(agent, '/health')).error).toBe('ECONNREFUSED'), { timeout: 5000 })
+  expect(text).toBe('')
+  line.write(body.slice(10))
+  await ended
+  expect(text).toMatch(/^HTTP\/1\.1 400 /)
+  expect(text).toMatch(/\r\nconnection: close\r\n/i)
+  expect(text).toContain('BAD_CREDENTIALS')
+  agent.destroy()
+  expect(await server!.end('SIGTERM')).toBe(0)
+})
