@@ -8,8 +8,14 @@ export class ApiError extends Error {
   readonly errors: Record<string, string>
   readonly details: Record<string, unknown>
   readonly requestId: string | undefined
+  /** Seconds after which trying again makes sense, where the server said so. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, body: Partial<ProblemBody>, options?: ErrorOptions) {
+  constructor(
+    status: number,
+    body: Partial<ProblemBody>,
+    options?: ErrorOptions & { retryAfter?: number | undefined },
+  ) {
     super(body.message ?? '', options)
     this.name = 'ApiError'
     this.status = status
@@ -17,6 +23,7 @@ export class ApiError extends Error {
     this.errors = body.errors ?? {}
     this.details = body.details ?? {}
     this.requestId = body.requestId
+    this.retryAfter = options?.retryAfter
   }
 }
 
@@ -104,7 +111,10 @@ export function createCaller<A extends Endpoints>(
     } catch (cause) {
       throw new ApiError(0, {}, { cause })
     }
-    if (!answer.ok) throw new ApiError(answer.status, await readProblem(answer))
+    if (!answer.ok) {
+      const retryAfter = Number(answer.headers.get('retry-after')) || undefined
+      throw new ApiError(answer.status, await readProblem(answer), { retryAfter })
+    }
     if (row.output === null) return undefined as never
     return (await ('file' in row.output ? answer.blob() : answer.json())) as never
   }

@@ -47,7 +47,7 @@ test('what stands in the way of signing in is said in its own words [V-646, V-72
     // The form forgets a refused password: then it is ready for the next.
     await expect(page.getByLabel('Hasło', { exact: true })).toHaveValue('')
   }
-  await problem(page, 'Konto zostało czasowo zablokowane.')
+  await problem(page, 'Konto zostało czasowo zablokowane. Spróbuj ponownie za 15 minut.')
   await context.route('**/mpi/accounts/login', (route) =>
     route.fulfill({ status: 400, json: { errorCode: 'STALE_VERSION' } }),
   )

@@ -1,4 +1,3 @@
-import type { X509Certificate } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { accessEndpoints } from '@portal/contract/areas/access'
@@ -62,8 +61,9 @@ import { secondFactorHandlers } from './areas/second-factor/routes.ts'
 import { resealFactors } from './areas/second-factor/pass.ts'
 import { sessionsHandlers } from './areas/sessions/routes.ts'
 import { siteHandlers } from './areas/site/routes.ts'
-import { removeOldEvents } from './audit/retention.ts'
+import { removeOldCounts, removeOldEvents } from './audit/retention.ts'
 import { sealTrail } from './audit/seal.ts'
+import { Strangers } from './audit/strangers.ts'
 import { Trail } from './audit/trail.ts'
 import { createLocalClinic } from './clinic/local/clinic.ts'
 import type { ClinicPort } from './clinic/port.ts'
@@ -75,6 +75,7 @@ import { Files } from './files/files.ts'
 import { openFileStore, openScanners } from './files/open.ts'
 import { bind } from './http/bind.ts'
 import type { Door } from './http/door.ts'
+import { cookiesOf } from './http/cookie-values.ts'
 import { createDrain } from './http/drain.ts'
 import { createLimits } from './http/limits.ts'
 import { Problem } from './http/problem.ts'
@@ -85,13 +86,12 @@ import { sessionCookies } from './http/session-cookies.ts'
 import { inlineSources, servePages } from './http/static.ts'
 import { forgetAddressees } from './jobs/queue.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
-import { describeError, type Log } from './log/log.ts'
+import { describeError } from './log/log.ts'
 import { mailHandlers } from './mail/outbox.ts'
 import { smtpMailer } from './mail/transport.ts'
 import { accessRequestsApi } from './outside/access-requests.ts'
 import { ampaApi } from './outside/ampa.ts'
 import { createIdentity } from './outside/identity/identity.ts'
-import type { IdentitySettings } from './outside/identity/settings.ts'
 import { smsApi } from './outside/sms.ts'
 import { smsHandlers } from './outside/sms-outbox.ts'
 import { ReportAddresses, smsReportsHandlers } from './outside/sms-reports.ts'
@@ -100,35 +100,8 @@ import { telehealthApi } from './outside/telehealth.ts'
 import { keepPublicAddress } from './public-address.ts'
 import { shippedFile } from './shipped-files.ts'
 import { signatureJudge } from './signatures/judge.ts'
+import type { Surroundings } from './surroundings.ts'
 import version from '../../package.json' with { type: 'json' }
-
-/** Real systems to use, and how to tell the time; tests pass their own. */
-export interface Surroundings {
-  readonly database: Database
-  readonly log: Log
-  readonly smsUrl: string
-  readonly smsToken: string
-  readonly smtpUrl: string
-  /** Archive of the telehealth platform; without it nothing is kept of teleconsultations. */
-  readonly telehealth?: { readonly url: string; readonly token: string } | undefined
-  /** Server of the mobile application; its module is on only where there is one. */
-  readonly ampa?: { readonly url: string; readonly token: string } | undefined
-  /** Where the clinic decides on requests for its patients' records; without it they wait for national sign-in alone. */
-  readonly accessRequests?: { readonly url: string; readonly token: string } | undefined
-  /** Whose signatures on documents are trusted; without any none is. */
-  readonly signatureTrust?: readonly X509Certificate[] | undefined
-  /** Who proves who people are; without it there is no national sign-in. */
-  readonly identity?: IdentitySettings | undefined
-  /** State of the stand-ins, when they are on: the desk can make the clinic slow or silent. */
-  readonly world?: World
-  readonly clock?: () => Date
-  /** Milliseconds that only ever grow, by which a clinic that failed is left in peace; by default those of the process. */
-  readonly monotonic?: () => number
-  /** See `Drain`, milliseconds; none by default. */
-  readonly noticeMs?: number
-  /** Folder of the built pages. */
-  readonly pages?: string
-}
 
 /** A running portal. */
 export interface App {
@@ -138,6 +111,8 @@ export interface App {
   readonly worker: Worker
   readonly sessions: Sessions
   readonly files: Files
+  /** Has what calls of strangers left written at once; otherwise that happens every few seconds. */
+  writeStrangers(): Promise<void>
   /** Asks the clinic at once about requests for its patients' records; otherwise that happens every few seconds. */
   askClinic(): Promise<void>
   /** Stops taking calls, lets those under way finish, ends background work. The database stays open. */
@@ -171,6 +146,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   await database.background.transaction((tx) => resealFactors(tx, sealing))
   await database.background.transaction((tx) => applyDeathRule(tx, config.deathRule))
   const trail = new Trail(database.db)
+  const strangers = new Strangers({ database: database.background, log, clock })
   const store = await openFileStore(config.files)
   const files = new Files({ settings: config.files, store, scanners: openScanners(config.files), log, clock })
   const mailer = smtpMailer({ smtpUrl: given.smtpUrl, from: config.mailFrom })
@@ -194,6 +170,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       { name: 'ended sessions', seconds: 300, run: (tx, now) => sessions.sweep(tx, now) },
       { name: 'national sign-ins under way', seconds: 3600, run: sweepNational },
       { name: 'spent links and codes', seconds: 3600, run: sweepSignIn },
+      { name: 'old counts of calls', seconds: 3600, run: removeOldCounts },
       {
         name: 'old answers',
         seconds: 3600,
@@ -237,11 +214,9 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     modules: config.modules,
     publicUrl: config.publicUrl,
     secureCookies: config.secureCookies,
-    checkLimit: await createLimits(app, config.rateLimits),
-    identify: async (request, now, background) => {
-      const token = cookies.read(request.cookies)
-      return token ? sessions.find(token, now, background) : null
-    },
+    limits: await createLimits(app, config.rateLimits),
+    strangers,
+    identify: (request, now, background) => sessions.findOne(cookies.tokens(cookiesOf(request)), now, background),
     uploads: {
       limits: {
         maxFileSize: config.files.maxFileSize,
@@ -270,6 +245,8 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     cookies,
     codes,
     sealing,
+    strangers,
+    lockKey: serverKey(database.db, 'locks-of-nobody'),
     config,
     devices: deviceCookies(config.secureCookies),
     wakeOutbox: () => worker.wake(),
@@ -385,6 +362,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     worker,
     sessions,
     files,
+    writeStrangers: () => strangers.write(),
     askClinic: async () => requests?.ask(),
     close: async () => {
       await drain.run(given.noticeMs ?? 0)
@@ -394,6 +372,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       await requests?.stop()
       await worker.stop()
       mailer.close()
+      await strangers.close()
       await trail.settle().catch((error: unknown) => log.error(describeError(error), 'audit was not settled'))
     },
   }

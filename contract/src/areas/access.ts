@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { everyone, signedIn } from '../access.ts'
-import { creates, entersAs, leavesNoTrace, reads, updates } from '../audit.ts'
+import { creates, entersAs, leavesNoTrace, reads } from '../audit.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { ownerRefusals } from '../problems.ts'
 import { id, phoneNumber, secondFactorCode, text } from '../primitives.ts'
@@ -164,7 +164,7 @@ export const accessEndpoints = defineEndpoints({
     output: null,
     problems: ['PASSWORD_VULNERABLE_ERROR', 'RESET_REFUSED'],
     access: everyone,
-    audit: updates('password'),
+    audit: entersAs('password'),
     limit: 'code',
   },
   notificationContext: {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { hashNow, passwordFits } from './passwords.ts'
 
 const many = 10
 const groupLength = 4
@@ -15,7 +15,7 @@ export async function renewRecoveryCodes(tx: Tx, accountId: number): Promise<str
   const labels = new Set<string>()
   while (labels.size < many) labels.add(group())
   const codes = [...labels].map((label) => ({ label, rest: `${group()}-${group()}` }))
-  const hashes = await Promise.all(codes.map(({ rest }) => hashPassword(rest)))
+  const hashes = await Promise.all(codes.map(({ rest }) => hashNow(rest)))
   await sql`delete from recovery_code where account_id = ${accountId}`.execute(tx)
   await sql`
     insert into recovery_code (account_id, label, rest_hash)

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { endpoints } from '@portal/contract'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log/log.ts'
 import { cast } from '../seed/cast.ts'
 import { startPortal, type PortalOptions, type TestPortal } from '../testing/harness.ts'
 import { onePortal } from '../testing/one-portal.ts'
+import { exchange } from '../testing/raw-http.ts'
 import { callRow, ownPage, today, type Answer } from '../testing/targets.ts'
 import { Sessions } from './sessions.ts'
 
@@ -104,6 +106,72 @@ test('signing out ends the session at once and tells the browser to forget what 
   expect(await asked(token)).toBe(401)
   expect(await asked(others)).toBe(200)
 })
+
+test('a second cookie of the name, wherever it stands, neither signs the person out nor hides the session from signing out', async () => {
+  const [planted, stranger] = ['A'.repeat(43), tokenOf(await signIn(portal.url))]
+  await callRow(portal.url, 'logout', {}, { ...ownPage(portal.url), cookie: `session=${stranger}` })
+  const raw = async (path: string, cookie: string) =>
+    (
+      await exchange(
+        portal.url,
+        `GET ${path} HTTP/1.1\r\nhost: ${new URL(portal.url).host}\r\norigin: ${portal.url}\r\n${cookie}\r\nconnection: close\r\n\r\n`,
+      )
+    ).status
+  const account = endpoints.accountCurrent.path
+  const real = tokenOf(await signIn(portal.url))
+  const many = Array.from({ length: 15 }, (_, no) => `session=${planted}${no}`).join('; ')
+  const headers = [
+    `cookie: session=${planted}; session=${real}`,
+    `cookie: session=${real}; session=${planted}`,
+    `cookie: session=${stranger};session=;session=x; session=${real}`,
+    `cookie: session=${planted}\r\ncookie: session=${real}`,
+    `cookie: ${many}; session=${real}`,
+  ]
+  for (const cookie of headers) expect([cookie, await raw(account, cookie)]).toEqual([cookie, 200])
+  expect(await raw(account, `cookie: session=${planted}; xsession=${real}; session=${stranger}`)).toBe(401)
+  const both = { ...ownPage(portal.url), cookie: `session=${planted}; session=${real}` }
+  expect((await callRow(portal.url, 'logout', {}, both)).status).toBe(204)
+  expect(await asked(real)).toBe(401)
+})
+
+test('signing in ends every session whose cookie came, so that a planted one is not left open', async () => {
+  const [own, planted] = [tokenOf(await signIn(portal.url)), tokenOf(await signIn(portal.url))]
+  const fresh = tokenOf(await signIn(portal.url, { cookie: `session=${planted}; session=${own}` }))
+  expect([await asked(own), await asked(planted), await asked(fresh)]).toEqual([401, 401, 200])
+})
+
+test.each(['audit_event', 'session', 'event_log', 'known_device', 'login_failure'])(
+  'a sign-in that a full disk refuses (%s) leaves the earlier session as it was and takes no cookie away',
+  async (table) => {
+    const { database } = portal
+    const earlier = tokenOf(await signIn(portal.url))
+    await sql`
+      create function disk_is_full() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+      database.db,
+    )
+    await sql`create trigger full_disk before insert or update on ${sql.table(table)} execute function disk_is_full()`.execute(
+      database.db,
+    )
+    try {
+      for (const password of [credentials.password, 'wrong']) {
+        const body = { ...credentials, password }
+        const answer = await callRow(
+          portal.url,
+          'login',
+          { body },
+          { ...ownPage(portal.url), cookie: `session=${earlier}` },
+        )
+        // Whoever has a session is refused on record; the refusal of a wrong password is written later.
+        const written = password === 'wrong' && !['login_failure', 'audit_event'].includes(table)
+        expect([answer.status, answer.headers.getSetCookie()]).toEqual([written ? 400 : 503, []])
+      }
+    } finally {
+      await sql`drop function disk_is_full() cascade`.execute(database.db)
+    }
+    expect(await asked(earlier)).toBe(200)
+  },
+)
 
 test('signing out without a session, or twice, is no fault', async () => {
   const headers = { ...ownPage(portal.url), cookie: `session=${tokenOf(await signIn(portal.url))}` }

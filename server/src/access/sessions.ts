@@ -130,10 +130,23 @@ export class Sessions {
     return rows.length > 0 ? token : undefined
   }
 
-  /** Ends one session at once. */
-  async close(db: Db, token: string): Promise<void> {
-    this.#believed.delete(token)
-    await sql`delete from session where token_hash = ${hashOf(token)}`.execute(db)
+  /** The first of these tokens that opens a session, or null; see `find`. */
+  async findOne(tokens: readonly string[], now: Date, background = false): Promise<Actor | null> {
+    const found = await Promise.all(tokens.map((token) => this.find(token, now, background)))
+    return found.find((actor) => actor !== null) ?? null
+  }
+
+  /** Ends the sessions of these tokens: at once here when that is committed already, otherwise once `disbelieve` is called after the commit. */
+  async close(db: Db, tokens: readonly string[]): Promise<void> {
+    if (tokens.length === 0) return
+    this.disbelieve(tokens)
+    await sql`delete from session where token_hash = any(${tokens.map(hashOf)}::bytea[])`.execute(db)
+    this.disbelieve(tokens)
+  }
+
+  /** Has the database asked once more about these tokens. */
+  disbelieve(tokens: readonly string[]): void {
+    for (const token of tokens) this.#believed.delete(token)
   }
 
   /** Prolongs a session now, however short ago it was used. */

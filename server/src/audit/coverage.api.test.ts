@@ -195,7 +195,18 @@ test('what covers several patients names each of them, with the role in which ea
   expect(asText(lines.map((line) => [line.patientId, line.actingRole]))).toEqual(asText(seen))
 })
 
-test('every refusal leaves who asked for whose data and what they were told, and no role that they do not have', async () => {
+/** How many calls of strangers were counted as refused for want of a session. */
+const strangersCount = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(value::int), 0)::int as count from counted_call, jsonb_each_text(counts)
+    where key like '% UNAUTHENTICATED' or key = 'other'`.execute(portal.database.db)
+  return rows[0]!.count
+}
+
+test('every refusal leaves who asked for whose data and what they were told, and no role that they do not have; strangers are counted', async () => {
+  const refused: string[] = []
+  await portal.app.writeStrangers()
+  const before = await strangersCount()
   for (const [name, row] of rows) {
     if (row.access.kind === 'public' || !aboutPatient(name, row)) continue
     const common = {
@@ -217,11 +228,12 @@ test('every refusal leaves who asked for whose data and what they were told, and
         expect.objectContaining({ ...common, ...asked, ...entity, accountId: ids.accounts[actor] }),
       ])
     }
-    const { lines } = await traced(name, targets.kacper, 'anonymous')
-    expect(lines).toEqual([
-      expect.objectContaining({ ...common, outcome: 'UNAUTHENTICATED', status: 401, accountId: null }),
-    ])
+    const { answer, lines } = await traced(name, targets.kacper, 'anonymous')
+    expect([name, answer.status, lines]).toEqual([name, 401, []])
+    refused.push(name)
   }
+  await portal.app.writeStrangers()
+  expect((await strangersCount()) - before).toBe(refused.length)
 })
 
 test('signing in and out, and failing to, is in the trail', async () => {
@@ -233,11 +245,12 @@ test('signing in and out, and failing to, is in the trail', async () => {
   expect(out.lines).toMatchObject([{ event: 'logout', kind: 'access', outcome: 'done', accountId: ids.accounts.anna }])
   const body = { username: 'anna.nowicka', password: 'wrong' }
   const failed = await callRow(portal.url, 'login', { body }, ownPage(portal.url))
+  await portal.app.writeStrangers()
   const { rows: lines } =
-    await sql`select outcome, status from audit_event where request_id = ${failed.headers.get('x-request-id')}`.execute(
+    await sql`select outcome, status, entity_id as "entityId" from audit_event where request_id = ${failed.headers.get('x-request-id')}`.execute(
       portal.database.db,
     )
-  expect(lines).toEqual([{ outcome: 'BAD_CREDENTIALS', status: 400 }])
+  expect(lines).toEqual([{ outcome: 'BAD_CREDENTIALS', status: 400, entityId: ids.accounts.anna }])
   await restore()
 })
 

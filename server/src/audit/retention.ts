@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { brokenSeals, removedUntil } from './seal.ts'
 
+/** Long enough to look into an attack; what was counted names nobody who did anything. */
+const countsKeptDays = 90
 const sealsAtOnce = 200
 const eventsAtOnce = 50_000
 
@@ -27,4 +29,11 @@ export async function removeOldEvents(tx: Tx, now: Date, yearsKept: number): Pro
     throw new Error(`Nothing is removed: the audit trail does not hold at seal ${broken.join(', ')}`)
   const removed = await sql<{ events: number }>`select audit_retention(${until}, ${now}) as events`.execute(tx)
   return removed.rows[0]!.events
+}
+
+/** Removes counted calls that are older than ninety days. */
+export async function removeOldCounts(tx: Tx, now: Date): Promise<void> {
+  await sql`delete from counted_call where minute < ${now}::timestamptz - make_interval(days => ${countsKeptDays})`.execute(
+    tx,
+  )
 }

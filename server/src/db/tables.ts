@@ -314,6 +314,12 @@ export interface ConfirmationCodeTable {
   confirmed_at: Date | null
 }
 
+export interface CountedCallTable {
+  minute: Date
+  place: string
+  counts: ColumnType<unknown, string, string>
+}
+
 export interface DiseaseTable {
   code: string
   name: string
@@ -669,6 +675,7 @@ export interface Tables {
   clinic_slot: ClinicSlotTable
   clinic_unit: ClinicUnitTable
   confirmation_code: ConfirmationCodeTable
+  counted_call: CountedCallTable
   disease: DiseaseTable
   draft: DraftTable
   event_log: EventLogTable

@@ -4,12 +4,12 @@ import type { Endpoint, Endpoints, Journey } from '@portal/contract/endpoint'
 import type { Language } from '@portal/contract/problem-texts'
 import type { Actor } from '../access/actor.ts'
 import type { Handlers } from './call.ts'
-import { eventsOf } from './call-events.ts'
 import type { CallAtDoor, Door, Handler } from './door.ts'
 import { inputOf, type Input } from './input.ts'
 import { languageOf } from './language.ts'
 import { sendOn } from './navigation.ts'
 import { Problem } from './problem.ts'
+import { recordRefusal } from './record.ts'
 import { read, write } from './run-call.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { mayStillHave, noteCut } from './still-allowed.ts'
@@ -20,7 +20,7 @@ import { writtenByRow } from './writer.ts'
 const writes = new Set(['create', 'update', 'delete'])
 
 /**
- * Serves an area's rows. For each call, in this order: module switched on, same origin, session, limit, access, recent proof,
+ * Serves an area's rows. For each call, in this order: module switched on, same origin, limit of the address, session, limit of the caller, access, recent proof,
  * input (with a file: received, judged, stored), clinic's readiness, transaction, handler, audit, answer. Handlers are curried in so that they are checked
  * against the rows one by one.
  */
@@ -50,22 +50,25 @@ async function serve(
   const now = door.clock()
   if (row.module && !door.modules[row.module]) throw new Problem('NOT_FOUND')
   if (!isSameOrigin(request, door.publicUrl, row)) throw new Problem('CROSS_SITE')
-  const actor = await door.identify(request, now, row.background === true)
   const at: CallAtDoor = {
     name,
     row,
     request,
     reply,
-    actor,
+    actor: null,
     now,
     language: languageOf(request),
     subjects: [],
     afterCommit: [],
     onReply: [],
+    recorded: false,
   }
   let input: Input | undefined
   try {
-    await door.checkLimit(request, row.limit ?? 'default', actor?.accountId)
+    const limitClass = row.limit ?? 'default'
+    await door.limits.checkAddress(request, limitClass)
+    const actor = (at.actor = await door.identify(request, now, row.background === true))
+    await door.limits.checkCaller(request, limitClass, actor?.accountId)
     if (row.access.kind !== 'public' && !actor) throw new Problem('UNAUTHENTICATED')
     if (row.recentProof && actor && !provedLately(actor, now)) throw new Problem('PROOF_REQUIRED')
     input = await inputOf(door, at)
@@ -85,7 +88,7 @@ async function serve(
     for (const file of [...(input?.file ? [input.file] : []), ...(input?.files ?? [])]) await door.uploads.discard(file)
     if (isCutShort(request, error)) reply.header('connection', 'close')
     if (!(error instanceof Problem)) throw error
-    if (!error.extras.commit) await door.trail.record(eventsOf(at, error.code, error.status))
+    await recordRefusal(door, at, error)
     if (error.extras.enrich) error.extras.details = await error.extras.enrich(door.database.db)
     throw error
   }

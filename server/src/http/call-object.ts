@@ -1,6 +1,8 @@
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Db } from '../db/database.ts'
 import type { Call } from './call.ts'
+import { transactionOf } from './call-transaction.ts'
+import { cookiesOf } from './cookie-values.ts'
 import type { CallAtDoor, Door } from './door.ts'
 import type { Input } from './input.ts'
 
@@ -20,6 +22,8 @@ export function callOf(door: Door, at: CallAtDoor, input: Input, db: Db): Call<E
     host: request.host,
     userAgent: request.headers['user-agent']?.slice(0, 300),
     cookies: request.cookies,
+    ...cookiesOf(request),
+    recorded: (work) => transactionOf(door, at, work),
     about: (subject) => void at.subjects.push(subject),
     setCookie: (name, value, reach) =>
       onReply(() =>

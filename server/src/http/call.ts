@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Endpoint, Endpoints, Parsed, Result } from '@portal/contract/endpoint'
 import type { Language } from '@portal/contract/problem-texts'
 import type { Actor, Scope } from '../access/actor.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 
 /** What a call touched, for the audit trail; several when an answer covers several patients. */
 export interface Subject {
@@ -35,6 +35,13 @@ export interface Call<E extends Endpoint> extends Parsed<E> {
   keepCookie(name: string, value: string, seconds: number): void
   clearCookie(name: string): void
   setHeader(name: string, value: string): void
+  /**
+   * One transaction of the handler's own, on endpoints that have none of the door's, with the call's lines in the trail at its end: neither is there
+   * without the other. May run again, as every transaction; subjects have to be named before its end.
+   */
+  recorded<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The values with which a cookie came; several where somebody else set one of the same name. */
+  cookieValues(name: string): readonly string[]
   /** Runs once the transaction is committed, e.g. to wake the outbox. */
   afterCommit(work: () => void): void
 }

@@ -3,10 +3,11 @@ import type { Endpoint } from '@portal/contract/endpoint'
 import type { ModuleFlag } from '@portal/contract/modules'
 import type { Language } from '@portal/contract/problem-texts'
 import type { Actor } from '../access/actor.ts'
+import type { Strangers } from '../audit/strangers.ts'
 import type { Trail } from '../audit/trail.ts'
 import type { Database } from '../db/database.ts'
 import type { Call, Subject } from './call.ts'
-import type { CheckLimit } from './limits.ts'
+import type { Limits } from './limits.ts'
 import type { UploadDoor } from './upload-door.ts'
 
 /** What the door needs to serve any row. */
@@ -17,7 +18,8 @@ export interface Door {
   readonly modules: Readonly<Record<ModuleFlag, boolean>>
   readonly publicUrl: string | undefined
   readonly secureCookies: boolean
-  readonly checkLimit: CheckLimit
+  readonly limits: Limits
+  readonly strangers: Strangers
   readonly uploads: UploadDoor
   /** How bodies with files in them are taken in; `maxFileSize` is that of all files of one body together. */
   readonly filesInBody: Pick<UploadDoor, 'limits' | 'oneOfFew'>
@@ -35,13 +37,16 @@ export interface CallAtDoor {
   readonly row: Endpoint
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly actor: Actor | null
+  /** Who calls; nobody until the cookies were looked at. */
+  actor: Actor | null
   readonly now: Date
   readonly language: Language
   readonly subjects: Subject[]
   readonly afterCommit: (() => void)[]
   /** What the handler adds to the reply, held back until the call is recorded: an unrecorded sign-in hands out no session. */
   readonly onReply: (() => void)[]
+  /** Whether the handler had the call recorded in a transaction of its own. */
+  recorded: boolean
 }
 
 /** A row's handler, whatever its row. */

@@ -75,7 +75,8 @@ test('a fault in any row is answered by a general text with the request’s id, 
   }
   app.clinic.forgetDirectory()
   for (const [name] of rows) {
-    if (withoutDatabase.has(name) || ofSessions.has(name)) continue
+    // What a browser reports is written later.
+    if (withoutDatabase.has(name) || ofSessions.has(name) || name === 'eventLogCreate') continue
     const input = samples[name](own)
     // Signing out ends the session: it comes with one of its own.
     const given =
@@ -127,15 +128,17 @@ test('what cannot be recorded is not answered: without the trail no row gives da
   const before = await portal!.rows('booking', 'job', 'confirmation_code', 'patient')
   for (const [name, row] of rows) {
     if (row.audit.kind === 'none') continue
-    const given = name === 'logout' || name === 'login' ? ownPage(portal!.url) : headers
+    const given = name === 'login' ? ownPage(portal!.url) : headers
     const answer = await callRow(portal!.url, name, samples[name](own), given)
     expect([name, answer.status, answer.body]).toEqual([name, 500, generic('INTERNAL')])
     expect([name, answer.headers.getSetCookie()]).toEqual([name, []])
+    // Of nobody known nothing is given away by a refusal: it is counted, and waits for nothing.
+    if (row.access.kind === 'public') continue
     const refused = await callRow(portal!.url, name, samples[name](own), {
       ...ownPage(portal!.url),
       cookie: 'session=none',
     })
-    expect([name, refused.status]).toEqual([name, 500])
+    expect([name, refused.status]).toEqual([name, 401])
   }
   expect(await portal!.rows('booking', 'job', 'confirmation_code', 'patient')).toEqual(before)
 })

@@ -22,40 +22,52 @@ export const limits: Readonly<Record<LimitClass, Limit>> = {
   registration: { perCaller: 40, perAddress: 40 },
 }
 
-export type CheckLimit = (
-  request: FastifyRequest,
-  limitClass: LimitClass,
-  accountId: number | undefined,
-) => Promise<void>
+/** Answers 429 with Retry-After once somebody is over a limit; asks no database. */
+export interface Limits {
+  /** Of the calling address (its network), whoever it is: before anything else is done for the call. */
+  checkAddress(request: FastifyRequest, limitClass: LimitClass): Promise<void>
+  /** Of the account that calls or, without one, of the address. */
+  checkCaller(request: FastifyRequest, limitClass: LimitClass, accountId: number | undefined): Promise<void>
+}
 
-/** Makes the check that answers 429 with Retry-After once a caller or an address is over its limit. */
-export async function createLimits(app: FastifyInstance, enabled: boolean): Promise<CheckLimit> {
-  if (!enabled) return async () => undefined
+const unlimited: Limits = { checkAddress: async () => undefined, checkCaller: async () => undefined }
+
+/** Makes the limits of all classes. */
+export async function createLimits(app: FastifyInstance, enabled: boolean): Promise<Limits> {
+  if (!enabled) return unlimited
   await app.register(rateLimit, { global: false })
-  const callers = new WeakMap<FastifyRequest, string>()
-  const checks = new Map(
-    (Object.keys(limits) as LimitClass[]).map((name) => [
-      name,
-      [
-        app.createRateLimit({
-          max: limits[name].perCaller,
-          timeWindow: 60_000,
-          keyGenerator: (request) => `${name}:${callers.get(request) ?? networkOf(request.ip)}`,
-        }),
-        app.createRateLimit({
-          max: limits[name].perAddress,
-          timeWindow: 60_000,
-          keyGenerator: (request) => `${name}@${networkOf(request.ip)}`,
-        }),
-      ],
-    ]),
-  )
-  return async (request, name, accountId) => {
-    if (accountId !== undefined) callers.set(request, `#${accountId}`)
-    for (const check of checks.get(name) ?? []) {
-      const found = await check(request)
-      if (!found.isAllowed && found.isExceeded)
-        throw new Problem('TOO_MANY_REQUESTS', { retryAfter: found.ttlInSeconds })
-    }
+  const callers = new WeakMap<FastifyRequest, number>()
+  const callerOf = (request: FastifyRequest): string => {
+    const accountId = callers.get(request)
+    return accountId === undefined ? networkOf(request.ip) : `#${accountId}`
+  }
+  const timeWindow = 60_000
+  const checks = mapValues((name) => ({
+    address: app.createRateLimit({
+      max: limits[name].perAddress,
+      timeWindow,
+      keyGenerator: (request) => `${name}@${networkOf(request.ip)}`,
+    }),
+    caller: app.createRateLimit({
+      max: limits[name].perCaller,
+      timeWindow,
+      keyGenerator: (request) => `${name}:${callerOf(request)}`,
+    }),
+  }))
+  const held = async (request: FastifyRequest, check: Check): Promise<void> => {
+    const found = await check(request)
+    if (!found.isAllowed && found.isExceeded) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: found.ttlInSeconds })
+  }
+  return {
+    checkAddress: (request, name) => held(request, checks[name].address),
+    checkCaller: (request, name, accountId) => {
+      if (accountId !== undefined) callers.set(request, accountId)
+      return held(request, checks[name].caller)
+    },
   }
 }
+
+type Check = ReturnType<FastifyInstance['createRateLimit']>
+
+const mapValues = <T>(make: (name: LimitClass) => T): Record<LimitClass, T> =>
+  Object.fromEntries((Object.keys(limits) as LimitClass[]).map((name) => [name, make(name)])) as Record<LimitClass, T>

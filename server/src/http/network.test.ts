@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, wide } from './network.ts'
 
 test('an IPv6 address counts by its /64, in whatever way it is written', () => {
   for (const address of [
@@ -15,6 +15,11 @@ test('an IPv6 address counts by its /64, in whatever way it is written', () => {
 test('an IPv4 address counts by itself, also within an IPv6 one', () => {
   for (const address of ['203.0.113.7', '::ffff:203.0.113.7', '::ffff:cb00:7107'])
     expect([address, networkOf(address)]).toEqual([address, '203.0.113.7'])
+})
+
+test('the wide network is a provider’s', () => {
+  expect(networkOf('203.0.113.7', wide)).toBe('203.0.0.0/16')
+  expect(networkOf('2001:db8:1:2::7', wide)).toBe('2001:db8:1::/48')
 })
 
 test('what is no address is one and the same caller', () => {

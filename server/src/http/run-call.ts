@@ -1,18 +1,17 @@
-import { appendEvents } from '../audit/trail.ts'
 import { callOf } from './call-object.ts'
+import { transactionOf } from './call-transaction.ts'
 import { eventsOf } from './call-events.ts'
 import type { CallAtDoor, Door, Handler } from './door.ts'
 import { answerKey, earlierAnswer, keepAnswer } from './idempotency.ts'
 import type { Input } from './input.ts'
-import { Problem, TryAgain } from './problem.ts'
+import { TryAgain } from './problem.ts'
+import { recordDone } from './record.ts'
 import { mayStillAct } from './still-allowed.ts'
-
-const done = (at: CallAtDoor) => eventsOf(at, 'done', at.row.output === null ? 204 : 200)
 
 /** Runs the handler of a row that writes nothing, and records the call. */
 export async function read(door: Door, at: CallAtDoor, input: Input, handler: Handler): Promise<unknown> {
   const output = await handler(callOf(door, at, input, door.database.db))
-  await door.trail.record(done(at))
+  if (!at.recorded) await recordDone(door, at)
   return output
 }
 
@@ -23,24 +22,14 @@ export async function read(door: Door, at: CallAtDoor, input: Input, handler: Ha
 export async function write(door: Door, at: CallAtDoor, input: Input, handler: Handler): Promise<unknown> {
   const key = answerKey(at, input)
   const attempt = (): Promise<unknown> =>
-    door.database.transaction(async (tx, last) => {
-      at.subjects.length = 0
-      at.afterCommit.length = 0
-      at.onReply.length = 0
-      try {
-        const output = await handler(callOf(door, at, input, tx))
-        const trail = appendEvents(done(at))
-        last((key ? keepAnswer(trail, at, key, output) : trail).execute(tx))
-        return output
-      } catch (error) {
-        if (!(error instanceof Problem) || !error.extras.commit) throw error
-        await appendEvents(eventsOf(at, error.code, error.status)).execute(tx)
-        return error
-      }
-    })
+    transactionOf(
+      door,
+      at,
+      (tx) => handler(callOf(door, at, input, tx)),
+      (lines, output) => (lines && key ? keepAnswer(lines, at, key, output) : lines),
+    )
   try {
     const output = await retried(door, at, attempt)
-    if (output instanceof Problem) throw output
     for (const work of at.afterCommit) work()
     return output
   } catch (error) {

@@ -1,12 +1,12 @@
-import type { Call } from './call.ts'
 import type { Endpoint } from '@portal/contract/endpoint'
+import type { Call } from './call.ts'
 
-type Cookies = Readonly<Record<string, string | undefined>>
 type Jar = Pick<Call<Endpoint>, 'setCookie' | 'clearCookie'>
 
 /** Where the browser keeps the session: out of reach of scripts. */
 export interface SessionCookies {
-  read(cookies: Cookies): string | undefined
+  /** The tokens that came; one of them is the person's, others may have been planted. */
+  tokens(call: Pick<Call<Endpoint>, 'cookieValues'>): readonly string[]
   set(jar: Jar, token: string): void
   clear(jar: Jar): void
 }
@@ -15,7 +15,7 @@ export interface SessionCookies {
 export function sessionCookies(secure: boolean): SessionCookies {
   const name = secure ? '__Host-session' : 'session'
   return {
-    read: (cookies) => cookies[name],
+    tokens: (call) => call.cookieValues(name),
     set: (jar, token) => jar.setCookie(name, token),
     clear: (jar) => jar.clearCookie(name),
   }

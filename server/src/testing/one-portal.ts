@@ -17,6 +17,7 @@ export function onePortal(
   const arrive = async () => {
     // Without stand-ins what is on its way would only be tried in vain.
     if (options.standins) await portal.app.worker.drain()
+    await portal.app.writeStrangers()
   }
   beforeAll(async () => {
     portal = await startPortal({ ...options, today })

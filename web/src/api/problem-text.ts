@@ -5,10 +5,24 @@ import { language } from '../i18n/language.ts'
 /** What is said when no sensible answer came (V-134). */
 export const serverSilent: Record<Language, string> = { pl: 'Serwer nie odpowiada', en: 'The server is not responding' }
 
-/** What is said to the person about a failure: the text of its code, or the generic one when there is no code of ours. */
+/** What is said to the person about a failure: the text of its code, with how long a lock lasts, or the generic one when there is no code of ours. */
 export function problemText(error: unknown, inLanguage: Language = language()): string {
   if (!(error instanceof ApiError) || error.errorCode === 'NO_ANSWER') return serverSilent[inLanguage]
-  return problemTexts[error.errorCode]?.[inLanguage] ?? serverSilent[inLanguage]
+  const text = problemTexts[error.errorCode]?.[inLanguage] ?? serverSilent[inLanguage]
+  const locked = error.errorCode === 'TEMPORARY_BLOCKED' && error.retryAfter !== undefined
+  return locked ? `${text} ${tryAgain[inLanguage](waiting(error.retryAfter, inLanguage))}` : text
+}
+
+const tryAgain: Record<Language, (when: string) => string> = {
+  pl: (when) => `Spróbuj ponownie ${when}.`,
+  en: (when) => `Please try again ${when}.`,
+}
+
+/** In how long, in words: minutes up to an hour and a half, then hours, both rounded up. */
+function waiting(seconds: number, inLanguage: Language): string {
+  const minutes = Math.ceil(seconds / 60)
+  const words = new Intl.RelativeTimeFormat(inLanguage)
+  return minutes <= 90 ? words.format(minutes, 'minute') : words.format(Math.ceil(minutes / 60), 'hour')
 }
 
 /** Whether a failure is one of the named refusals. */

@@ -111,10 +111,10 @@ export async function mergeAccounts(services: AccessServices, call: MergeCall): 
       await tellBoth(tx, into.id, await mergeInto(tx, pair, call.now), call.now)
       if (moved) await tellContacts(tx, await contactsOf(tx, into.id), 'SECOND_FACTOR_ON', call.now)
     })
-    .catch(async (error: unknown) => {
+    .catch((error: unknown) => {
       if (!(error instanceof WrongCode)) throw error
-      const { code } = await error.guarded.step.failed()
-      throw new Problem(code, { details: { of: [error.guarded.side] } })
+      const { code, extras } = error.guarded.step.failed()
+      throw new Problem(code, { ...extras, details: { of: [error.guarded.side] } })
     })
   for (const { step } of guarded) await step.passed()
   call.about({ entityId: String(into.id) })

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
 import type { Endpoint, Journey } from '@portal/contract/endpoint'
 import type { Call, Handlers } from '../../http/call.ts'
+import type { Actor } from '../../access/actor.ts'
 import { Problem } from '../../http/problem.ts'
 import { describeError, type Log } from '../../log/log.ts'
 import { NoProof, type Answer, type IdentityPort, type Proof } from '../../outside/identity/port.ts'
 import { applyProof, refusedBecause } from './national-outcome.ts'
 import type { AccessServices } from './services.ts'
+import { endSessions } from './sign-in.ts'
 import { logEvent } from './store.ts'
 import {
   keepProviderSession,
@@ -32,6 +34,8 @@ const secret = (): string => randomBytes(32).toString('base64url')
 type AnyCall = Pick<
   Call<Endpoint>,
   | 'cookies'
+  | 'cookieValues'
+  | 'recorded'
   | 'setCookie'
   | 'clearCookie'
   | 'setHeader'
@@ -41,7 +45,7 @@ type AnyCall = Pick<
   | 'userAgent'
   | 'about'
   | 'afterCommit'
->
+> & { readonly actor: Actor | null }
 
 /** Handlers of national sign-in: out to the provider, back from it, and out of it (002 §4, §7; docs/decisions/national-sign-in.md). */
 export function nationalHandlers(services: NationalServices): Handlers<typeof nationalSignInEndpoints> {
@@ -97,7 +101,8 @@ export function nationalHandlers(services: NationalServices): Handlers<typeof na
 
   async function signedIn(call: AnyCall, request: NationalRequest, proof: Proof): Promise<Journey> {
     const { now, requestId, userAgent } = call
-    const { accountId, first, token } = await database.transaction(async (tx) => {
+    const earlier = cookies.tokens(call)
+    const { first, token } = await call.recorded(async (tx) => {
       const outcome = await applyProof(tx, proof, request, now)
       // Whoever else is in an account whose owner has just shown who they are has to sign in again.
       if (outcome.first) await sessions.closeAll(tx, outcome.accountId)
@@ -105,12 +110,12 @@ export function nationalHandlers(services: NationalServices): Handlers<typeof na
       if (proof.session) await keepProviderSession(tx, { token: opened, issuer: proof.issuer, session: proof.session })
       const event = { at: now, type: 'LOGIN_SUCCESS', accountId: outcome.accountId, trusted: true, requestId } as const
       await logEvent(tx, { ...event, description: 'national' })
+      await sessions.close(tx, earlier)
+      call.about({ entityId: String(outcome.accountId) })
       return { ...outcome, token: opened }
     })
-    const earlier = cookies.read(call.cookies)
-    if (earlier) await sessions.close(db, earlier)
+    sessions.disbelieve(earlier)
     cookies.set(call, token)
-    call.about({ entityId: String(accountId) })
     return success(request.onward, first ? { first: '1' } : {})
   }
 
@@ -124,15 +129,13 @@ export function nationalHandlers(services: NationalServices): Handlers<typeof na
     return success(request.onward, { confirmed: '1' })
   }
 
-  const logFailure = (call: AnyCall, problem: Problem) => {
+  /** Of a stranger's failure nothing is known but that it came: the door counts it. */
+  const logFailure = async ({ actor, now, requestId }: AnyCall, problem: Problem) => {
+    if (!actor) return
     const reason = problem.extras.details?.['reason']
-    return logEvent(db, {
-      at: call.now,
-      type: 'LOGIN_FAILURE',
-      description: `national ${typeof reason === 'string' ? reason : problem.code}`,
-      trusted: true,
-      requestId: call.requestId,
-    })
+    const description = `national ${typeof reason === 'string' ? reason : problem.code}`
+    const { accountId } = actor
+    await logEvent(db, { at: now, type: 'LOGIN_FAILURE', accountId, description, trusted: true, requestId })
   }
 
   return {
@@ -153,16 +156,11 @@ export function nationalHandlers(services: NationalServices): Handlers<typeof na
     nationalAnswerForm: async (call) => finish(call, call.body.RelayState, { SAMLart: call.body.SAMLart }),
     nationalAnswerQuery: async (call) => finish(call, call.query.state, call.query),
     nationalLogout: async (call) => {
-      const token = cookies.read(call.cookies)
       const outside = call.actor && identity ? await providerSession(db, call.actor.sessionHash) : undefined
       // Here first: whatever the provider does or does not, this session is over.
-      if (token) await sessions.close(db, token)
+      await endSessions(services, call)
       cookies.clear(call)
       call.setHeader('clear-site-data', '"cache", "storage"')
-      if (call.actor) {
-        const { accountId } = call.actor
-        await logEvent(db, { at: call.now, type: 'LOGOUT', accountId, trusted: true, requestId: call.requestId })
-      }
       const home = { to: '/login?left=1' }
       if (!outside || !identity) return home
       try {

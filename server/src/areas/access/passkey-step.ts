@@ -1,13 +1,14 @@
 import type { PasskeyAnswer } from '@portal/contract/areas/passkey-parts'
 import { Problem } from '../../http/problem.ts'
 import { askForPasskey, takePasskey, type Purpose } from '../passkeys/pass.ts'
+import { noteFailure } from './failures.ts'
 import type { AccessServices } from './services.ts'
-import { credentialsById, logEvent, type Credentials } from './store.ts'
-import { eventOf, type Visit } from './visit.ts'
+import { credentialsById, type Credentials } from './store.ts'
+import type { Visit } from './visit.ts'
 
 /**
  * The account whose passkey has signed what it was asked to. Whatever is wrong, the answer is the same, PASSKEY_REFUSED, and stands in the event
- * log. Nothing is locked by it: a signature cannot be guessed, and a lock would keep the owner out.
+ * log of the account whose passkey it names. Nothing is locked by it: a signature cannot be guessed, and a lock would keep the owner out.
  */
 export async function passkeySigner(
   services: AccessServices,
@@ -19,12 +20,7 @@ export async function passkeySigner(
   const { accountId, taken } = await takePasskey(services, visit, answer, about)
   const found = accountId !== undefined && taken ? await credentialsById(db, accountId) : undefined
   if (found) return found
-  await logEvent(db, {
-    ...eventOf(visit, undefined),
-    ...(accountId === undefined ? {} : { accountId }),
-    type: 'LOGIN_FAILURE',
-    description: 'passkey',
-  })
+  if (accountId !== undefined) noteFailure(services, visit, { accountId, description: 'passkey' })
   throw new Problem('PASSKEY_REFUSED')
 }
 

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { forgetDevices } from './devices.ts'
-import { forgetFailures } from './lockout.ts'
+import { forgetFailures, placeAt } from './lockout.ts'
 import type { AccessServices } from './services.ts'
 import { proveCredentials } from './sign-in.ts'
 import { accountByPhone, credentialsById, setPassword } from './store.ts'
@@ -104,16 +104,18 @@ export async function resetPassword(
   services: AccessServices,
   call: Call<(typeof accessEndpoints)['passwordReset']>,
 ): Promise<void> {
-  const tx = call.db as Tx
   const { newPassword } = call.body
   const { clinicName, portalName } = services.config
   await checkPassword(newPassword, [clinicName, portalName])
+  // Outside of the transaction: whoever waits for their turn must keep nobody from the database.
   const hash = await hashPassword(newPassword)
-  const found = await proven(services, tx, call.body, call.now)
-  if (!found || found.blocked) throw new Problem('RESET_REFUSED', { commit: true })
-  await checkPassword(newPassword, await wordsAbout(services, tx, found.id))
-  await putInForce(services, tx, { accountId: found.id, before: found.passwordHash, hash, now: call.now })
-  await forgetFailures(tx, { account: String(found.id), address: call.address, device: undefined })
-  call.about({ entityId: String(found.id) })
-  call.afterCommit(services.wakeOutbox)
+  await call.recorded(async (tx) => {
+    const found = await proven(services, tx, call.body, call.now)
+    if (!found || found.blocked) throw new Problem('RESET_REFUSED', { commit: true })
+    await checkPassword(newPassword, await wordsAbout(services, tx, found.id))
+    await putInForce(services, tx, { accountId: found.id, before: found.passwordHash, hash, now: call.now })
+    await forgetFailures(tx, placeAt(String(found.id), call.address, undefined))
+    call.about({ entityId: String(found.id) })
+  })
+  services.wakeOutbox()
 }

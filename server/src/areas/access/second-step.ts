@@ -1,10 +1,11 @@
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { hasSecondFactor, spendCode } from '../second-factor/pass.ts'
-import { forgetFailures, takeTry } from './lockout.ts'
+import { noteFailure } from './failures.ts'
+import { forgetFailures, lockedOut, takeTry } from './lockout.ts'
 import type { AccessServices } from './services.ts'
-import { logEvent, type Credentials } from './store.ts'
-import { eventOf, placeOf, type Visit } from './visit.ts'
+import type { Credentials } from './store.ts'
+import { placeOf, type Visit } from './visit.ts'
 
 type Owner = Pick<Credentials, 'id' | 'username'>
 
@@ -15,24 +16,22 @@ export interface SecondStep {
   /** Gives the try back: the owner was there. */
   passed(): Promise<void>
   /** Puts the failure on record; answers what to refuse with: SECOND_FACTOR_WRONG or TEMPORARY_BLOCKED. */
-  failed(): Promise<Problem>
+  failed(): Problem
 }
 
 /** Takes a try: wrong codes have counters of their own with the limits of passwords. Not within a transaction, whose end must not forget it. */
 export async function takeSecondStep(services: AccessServices, visit: Visit, found: Owner): Promise<SecondStep> {
   const { database, sealing } = services
-  const known = await placeOf(services, visit, '', found.id)
-  const place = { ...known, account: `second:${found.id}` }
-  const event = { ...eventOf(visit, found.username), accountId: found.id, description: 'second factor' }
-  const taken = await takeTry(database.db, place, visit.now)
+  const place = await placeOf(services, visit, '', { id: found.id, counted: `second:${found.id}` })
+  const attempt = await takeTry(database.db, place, visit.now)
   return {
     spend: async (tx, entered) =>
-      taken !== 'closed' && spendCode(tx, sealing, { accountId: found.id, entered, now: visit.now }),
+      attempt.taken && spendCode(tx, sealing, { accountId: found.id, entered, now: visit.now }),
     passed: () => forgetFailures(database.db, place),
-    async failed() {
-      await logEvent(database.db, { ...event, type: 'LOGIN_FAILURE' })
-      if (taken === 'last') await logEvent(database.db, { ...event, type: 'ACCOUNT_LOCK' })
-      return new Problem(taken === 'open' ? 'SECOND_FACTOR_WRONG' : 'TEMPORARY_BLOCKED')
+    failed() {
+      const failure = { accountId: found.id, username: found.username, description: 'second factor' }
+      if (attempt.taken) noteFailure(services, visit, { ...failure, locks: attempt.closes })
+      return attempt.closes ? lockedOut(attempt, visit.now) : new Problem('SECOND_FACTOR_WRONG')
     },
   }
 }
@@ -52,6 +51,6 @@ export async function passSecondStep(
   if (!(await hasSecondFactor(database.db, found.id))) return
   if (code === undefined) throw new Problem('SECOND_FACTOR_REQUIRED', { details: await beside() })
   const step = await takeSecondStep(services, visit, found)
-  if (!(await database.transaction((tx) => step.spend(tx, code)))) throw await step.failed()
+  if (!(await database.transaction((tx) => step.spend(tx, code)))) throw step.failed()
   await step.passed()
 }

@@ -1,5 +1,6 @@
 import type { OneTimeCodes } from '../../access/one-time-codes.ts'
 import type { Sealing } from '../../access/sealing.ts'
+import type { Strangers } from '../../audit/strangers.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
@@ -14,6 +15,9 @@ export interface AccessServices {
   readonly devices: DeviceCookies
   readonly codes: OneTimeCodes
   readonly sealing: Sealing
+  readonly strangers: Strangers
+  /** Secret by which names that belong to nobody share counters of failures. */
+  readonly lockKey: () => Promise<Buffer>
   readonly config: Pick<
     Config,
     'smsEnabled' | 'clinicName' | 'portalName' | 'publicUrl' | 'registrationFor' | 'registration'

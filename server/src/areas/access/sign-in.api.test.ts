@@ -92,6 +92,20 @@ test('five failures lock the account for a quarter of an hour, also against the 
   expect((await signIn(username, password)).status).toBe(200)
 })
 
+test('a lock says for how many seconds, alike for an account and a name that is nobody’s', async () => {
+  const seconds = async (name: string): Promise<(string | null)[]> => {
+    const answers: Answer[] = []
+    for (let count = 0; count < 6; count++) answers.push(await signIn(name, 'wrong'))
+    portal.setTime(new Date(portal.now().getTime() + 60_500))
+    answers.push(await signIn(name, 'wrong'))
+    portal.setTime(today)
+    return answers.map(({ headers }) => headers.get('retry-after'))
+  }
+  const expected = [null, null, null, null, '900', '900', '840']
+  expect(await seconds(username)).toEqual(expected)
+  expect(await seconds('nikt.taki')).toEqual(expected)
+})
+
 test('a success forgets the failures before it, and so does an hour', async () => {
   await wrongTimes(4)
   expect((await signIn(username, password)).status).toBe(200)
@@ -255,6 +269,14 @@ test('the addresses of an IPv6 network are one: five failures from it lock it, a
   expect((await signIn(username, password, '2001:db8:1:3::1')).status).toBe(200)
 })
 
+test('while an account is closed to everybody further addresses leave nothing', async () => {
+  for (let address = 1; address <= 13; address++) await wrongTimes(4, `198.51.100.${address}`)
+  const before = await portal.rows('login_failure', 'event_log')
+  for (let address = 20; address < 30; address++)
+    expect((await wrongTimes(1, `198.51.100.${address}`))[0]!.status).toBe(423)
+  expect(await portal.rows('login_failure')).toEqual({ login_failure: before['login_failure'] })
+})
+
 test('many addresses together get no more than fifty tries at one account', async () => {
   const statuses: number[] = []
   for (let address = 1; address <= 13; address++) {
@@ -284,16 +306,20 @@ const events = async (): Promise<Event[]> =>
     )
   ).rows
 
-test('sign-ins, failures, locks and sign-outs stand in the event log [V-570, V-592]', async () => {
-  await wrongTimes(5)
+/** Of one account there are so many lines in an hour, and the tests before have all of them. */
+const anotherHour = () => portal.setTime(new Date(today.getTime() + 2 * 60 * 60_000))
+
+test('sign-ins, failures at accounts, locks and sign-outs stand in the event log; names that are nobody’s do not [V-570, V-592]', async () => {
+  anotherHour()
+  await wrongTimes(6)
   await signIn('nikt.taki', 'wrong')
+  await portal.app.writeStrangers()
   const cookie = (await portal.as('piotr' satisfies CastKey)).cookie()
   await callRow(portal.url, 'logout', {}, { ...ownPage(portal.url), cookie })
   const by = (name: string | null, known: boolean) => ({ username: name, trusted: true, known, description: null })
   expect(await events()).toEqual([
     ...Array.from({ length: 5 }, () => ({ type: 'LOGIN_FAILURE', ...by(username, true) })),
     { type: 'ACCOUNT_LOCK', ...by(username, true) },
-    { type: 'LOGIN_FAILURE', ...by('nikt.taki', false) },
     { type: 'LOGIN_SUCCESS', ...by(cast.piotr.username, true) },
     { type: 'LOGOUT', ...by(null, true) },
   ])
@@ -301,9 +327,16 @@ test('sign-ins, failures, locks and sign-outs stand in the event log [V-570, V-5
 
 test('what the browser reports is kept as unproven, and never under a name of the reporter’s choice', async () => {
   const body = { eventLogType: 'LOGIN_SUCCESS', username: cast.piotr.username, description: 'reported' }
-  expect((await callRow(portal.url, 'eventLogCreate', { body }, ownPage(portal.url))).status).toBe(204)
-  expect(await events()).toEqual([
-    { type: 'LOGIN_SUCCESS', username: null, trusted: false, known: false, description: 'reported' },
+  anotherHour()
+  const report = async (headers: Record<string, string>) =>
+    (await callRow(portal.url, 'eventLogCreate', { body }, { ...ownPage(portal.url), ...headers })).status
+  const cookie = (await portal.as('anna')).cookie()
+  const before = await events()
+  expect([await report({}), await report({ cookie })]).toEqual([204, 204])
+  await portal.app.writeStrangers()
+  // A stranger's is counted only.
+  expect((await events()).slice(before.length)).toEqual([
+    { type: 'LOGIN_SUCCESS', username: null, trusted: false, known: true, description: 'reported' },
   ])
   const other = await callRow(
     portal.url,

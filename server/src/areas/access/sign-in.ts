@@ -2,11 +2,12 @@ import type { PasskeyAnswer } from '@portal/contract/areas/passkey-parts'
 import { loginKey } from '../../access/login-key.ts'
 import { isKnownPassword } from '../../access/password-rules.ts'
 import type { Actor } from '../../access/actor.ts'
-import { hashPassword, isOutdated, passwordFits } from '../../access/passwords.ts'
+import { atPasswordTurn, hashPassword, isOutdated, passwordFits } from '../../access/passwords.ts'
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { rememberDevice } from './devices.ts'
-import { forgetFailures, takeTry } from './lockout.ts'
+import { noteFailure } from './failures.ts'
+import { forgetFailures, lockedOut, takeTry } from './lockout.ts'
 import { passkeyBesideCode, passSecondStepByPasskey } from './passkey-step.ts'
 import { passSecondStep } from './second-step.ts'
 import type { AccessServices } from './services.ts'
@@ -16,33 +17,30 @@ import { eventOf, placeOf, type Visit } from './visit.ts'
 /**
  * The account of a user name or e-mail address whose password was given; whoever knows it is told more than others. For everybody
  * else the answer is the same whether or not there is such an account and however it stands (A6), and so is the work. Every call that
- * takes a password goes through here and has one throttle. Raises BAD_CREDENTIALS and TEMPORARY_BLOCKED.
+ * takes a password goes through here and has one throttle. Raises BAD_CREDENTIALS, TEMPORARY_BLOCKED and, before anything is counted, UNAVAILABLE
+ * when too many passwords are being looked at.
  */
-export async function proveCredentials(
+export const proveCredentials = (
   services: AccessServices,
   visit: Visit,
   given: { username: string; password: string },
-): Promise<Credentials> {
-  const { db } = services.database
-  const key = loginKey(given.username)
-  const event = eventOf(visit, given.username)
-  const found = await credentialsOf(db, key)
-  const place = await placeOf(services, visit, key, found?.id)
-  const account = found ? { accountId: found.id } : {}
-  const taken = await takeTry(db, place, visit.now)
-  const fits = await passwordFits(found?.passwordHash, given.password)
-  if (taken === 'closed') {
-    await logEvent(db, { ...event, ...account, type: 'LOGIN_FAILURE', description: 'locked' })
-    throw new Problem('TEMPORARY_BLOCKED')
-  }
-  if (!found || !fits) {
-    await logEvent(db, { ...event, ...account, type: 'LOGIN_FAILURE' })
-    if (taken === 'last') await logEvent(db, { ...event, ...account, type: 'ACCOUNT_LOCK' })
-    throw new Problem(taken === 'last' ? 'TEMPORARY_BLOCKED' : 'BAD_CREDENTIALS')
-  }
-  await forgetFailures(db, place)
-  return found
-}
+): Promise<Credentials> =>
+  atPasswordTurn(async () => {
+    const { db } = services.database
+    const { username, password } = given
+    const key = loginKey(username)
+    const found = await credentialsOf(db, key)
+    const place = await placeOf(services, visit, key, found)
+    const attempt = await takeTry(db, place, visit.now)
+    if (!attempt.taken) throw lockedOut(attempt, visit.now)
+    const fits = await passwordFits(found?.passwordHash, password)
+    if (!found || !fits) {
+      if (found) noteFailure(services, visit, { accountId: found.id, username, locks: attempt.closes })
+      throw attempt.closes ? lockedOut(attempt, visit.now) : new Problem('BAD_CREDENTIALS')
+    }
+    await forgetFailures(db, place)
+    return found
+  })
 
 /**
  * Refuses an account that may not sign in yet, told only to who proved to be its owner (002 §4; X-16, X-17): USER_BLOCKED,
@@ -69,15 +67,14 @@ export async function refuseUnreadyAloud(
     await refuseUnready(found, typed?.password)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const event = { ...eventOf(visit, typed?.username), accountId: found.id, description: error.code }
-    await logEvent(services.database.db, { ...event, type: 'LOGIN_FAILURE' })
+    noteFailure(services, visit, { accountId: found.id, username: typed?.username, description: error.code })
     throw error
   }
 }
 
 /**
- * Opens a session for an account that has shown who it is, whatever the way; a session of this browser from before ends. The
- * browser is remembered as one of the account's own.
+ * Opens a session for an account that has shown who it is, whatever the way, and names it for the trail; sessions of this browser from before end
+ * in the same transaction, so that a sign-in that cannot be kept leaves them as they are. The browser is remembered as one of the account's own.
  */
 export async function enter(
   services: AccessServices,
@@ -85,17 +82,36 @@ export async function enter(
   account: { id: number; username?: string },
   also: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const { database, sessions, cookies, devices } = services
-  const earlier = cookies.read(visit.cookies)
-  if (earlier) await sessions.close(database.db, earlier)
-  const kept = await database.transaction(async (tx) => {
+  const { sessions, cookies, devices } = services
+  const earlier = cookies.tokens(visit)
+  visit.about({ entityId: String(account.id) })
+  const kept = await visit.recorded(async (tx) => {
     await also(tx)
+    await sessions.close(tx, earlier)
     await logEvent(tx, { ...eventOf(visit, account.username), type: 'LOGIN_SUCCESS', accountId: account.id })
     const device = await rememberDevice(tx, devices.read(visit.cookies), account.id, visit.now)
     return { device, session: await sessions.open(tx, account.id, visit.now, visit.userAgent) }
   })
+  sessions.disbelieve(earlier)
   cookies.set(visit, kept.session)
   devices.keep(visit, kept.device)
+}
+
+/**
+ * Ends the sessions whose tokens came, on record: where somebody planted one beside the person's own, both. Ends none when that cannot be recorded, which
+ * is then said.
+ */
+export async function endSessions(
+  { sessions, cookies }: Pick<AccessServices, 'sessions' | 'cookies'>,
+  { actor, now, requestId, ...call }: Pick<Visit, 'actor' | 'now' | 'requestId' | 'cookieValues' | 'recorded'>,
+): Promise<void> {
+  const tokens = cookies.tokens(call)
+  if (tokens.length === 0) return
+  await call.recorded(async (tx) => {
+    await sessions.close(tx, tokens)
+    if (actor) await logEvent(tx, { at: now, type: 'LOGOUT', accountId: actor.accountId, trusted: true, requestId })
+  })
+  sessions.disbelieve(tokens)
 }
 
 /**

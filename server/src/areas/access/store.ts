@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /** What signing in needs to know of an account. */
@@ -33,23 +33,26 @@ export async function credentialsById(db: Db, id: number): Promise<Credentials |
 
 export type LoginEvent = 'LOGIN_SUCCESS' | 'LOGIN_FAILURE' | 'LOGOUT' | 'ACCOUNT_LOCK'
 
-/** Writes a sign-in event (002 §3). */
-export async function logEvent(
-  db: Db,
-  event: {
-    at: Date
-    type: LoginEvent
-    accountId?: number
-    username?: string
-    description?: string
-    trusted: boolean
-    requestId: string
-  },
-): Promise<void> {
-  await sql`
-    insert into event_log (at, type, account_id, username, description, trusted, request_id)
-    values (${event.at}, ${event.type}, ${event.accountId ?? null}, ${event.username ?? null}, ${event.description ?? null},
-      ${event.trusted}, ${event.requestId})`.execute(db)
+/** One line of the log of sign-in events (002 §3). */
+export interface LoggedEvent {
+  readonly at: Date
+  readonly type: LoginEvent
+  readonly accountId: number
+  readonly username?: string
+  readonly description?: string
+  readonly trusted: boolean
+  readonly requestId: string
+}
+
+/** SQL that writes a sign-in event. */
+export const loggedEvent = (event: LoggedEvent): RawBuilder<unknown> => sql`
+  insert into event_log (at, type, account_id, username, description, trusted, request_id)
+  values (${event.at}, ${event.type}, ${event.accountId}, ${event.username ?? null}, ${event.description ?? null},
+    ${event.trusted}, ${event.requestId})`
+
+/** Writes a sign-in event. */
+export async function logEvent(db: Db, event: LoggedEvent): Promise<void> {
+  await loggedEvent(event).execute(db)
 }
 
 /** Keeps another hash, unless the password was changed meanwhile; answers whether it did. */

@@ -1,15 +1,26 @@
-import { createHash } from 'node:crypto'
 import type { Endpoint } from '@portal/contract/endpoint'
+import type { Actor } from '../../access/actor.ts'
 import type { Call } from '../../http/call.ts'
 import { knownDevice } from './devices.ts'
-import type { Place } from './lockout.ts'
+import { nobodysPlace, placeAt, type Place } from './lockout.ts'
 import type { AccessServices } from './services.ts'
 
 /** The parts of a call that signing in uses. */
 export type Visit = Pick<
   Call<Endpoint>,
-  'now' | 'address' | 'host' | 'requestId' | 'cookies' | 'userAgent' | 'keepCookie' | 'setCookie' | 'clearCookie'
->
+  | 'now'
+  | 'address'
+  | 'host'
+  | 'requestId'
+  | 'cookies'
+  | 'cookieValues'
+  | 'userAgent'
+  | 'about'
+  | 'recorded'
+  | 'keepCookie'
+  | 'setCookie'
+  | 'clearCookie'
+> & { readonly actor: Actor | null }
 
 /** The parts of an event that every sign-in has. */
 export const eventOf = (visit: Visit, username: string | undefined) => ({
@@ -19,15 +30,15 @@ export const eventOf = (visit: Visit, username: string | undefined) => ({
   requestId: visit.requestId,
 })
 
-/** Where the visit comes from, as its failures are counted. */
+/** Where the visit comes from, as its failures are counted for the account, or for a name (`key`) that belongs to nobody. */
 export async function placeOf(
-  { database, devices }: AccessServices,
+  { database, devices, lockKey }: AccessServices,
   visit: Visit,
   key: string,
-  id: number | undefined,
+  account: { readonly id: number; readonly counted?: string } | undefined,
 ): Promise<Place> {
-  const device = await knownDevice(database.db, devices.read(visit.cookies), id ?? 0)
-  // What a stranger typed as a name may be anything, a password even: it is kept as a hash.
-  const account = id === undefined ? `unknown:${createHash('sha256').update(key).digest('base64url')}` : String(id)
-  return { account, address: visit.address, device }
+  const device = await knownDevice(database.db, devices.read(visit.cookies), account?.id ?? 0)
+  return account
+    ? placeAt(account.counted ?? String(account.id), visit.address, device)
+    : nobodysPlace(key, visit.address, await lockKey())
 }

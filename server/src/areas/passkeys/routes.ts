@@ -49,7 +49,6 @@ export function passkeysHandlers(services: AccessServices): Handlers<typeof pass
     passkeySignInBegin: async (call) => (await askForPasskey(services, call, pool, { purpose: 'SIGN_IN' }))!,
     passkeySignIn: async (call) => {
       const id = await signInByPasskey(services, call, call.body.passkey)
-      call.about({ entityId: String(id) })
       return (await accountOf(pool, id))!
     },
     passkeyProofBegin: async (call) => {

@@ -19,6 +19,18 @@ test.each([
   expect(signInProblem(refusal(status, code), 'pl')).toBe(text)
 })
 
+test.each([
+  [1, 'za 1 minutę', 'in 1 minute'],
+  [61, 'za 2 minuty', 'in 2 minutes'],
+  [900, 'za 15 minut', 'in 15 minutes'],
+  [5401, 'za 2 godziny', 'in 2 hours'],
+  [86_400, 'za 24 godziny', 'in 24 hours'],
+])('a lock says in words how long it lasts: %i seconds', (retryAfter, polish, english) => {
+  const locked = new ApiError(423, { errorCode: 'TEMPORARY_BLOCKED' }, { retryAfter })
+  expect(signInProblem(locked, 'pl')).toBe(`Konto zostało czasowo zablokowane. Spróbuj ponownie ${polish}.`)
+  expect(signInProblem(locked, 'en')).toBe(`The account is temporarily blocked. Please try again ${english}.`)
+})
+
 test('an account that cannot be loaded is told from a refused sign-in [V-729]', () => {
   expect(signInProblem(new AccountNotLoaded('x', { cause: refusal(500, 'INTERNAL') }), 'pl')).toBe(
     'Nie można załadować konta użytkownika.',

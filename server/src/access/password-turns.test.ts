@@ -1,0 +1,41 @@
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { Turns } from './password-turns.ts'
+
+/** Work that is noted when it begins and lasts until it is told to end. */
+function jobs() {
+  const begun: string[] = []
+  const endings = new Map<string, () => void>()
+  const job = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((end) => endings.set(name, () => end(name)))
+  }
+  const end = async (name: string) => {
+    endings.get(name)!()
+    await turnOfLoop()
+  }
+  return { begun, job, end }
+}
+
+test('no more run at once than may, in the order in which they came; whoever finds no place is told when to come back', async () => {
+  const turns = new Turns({ atOnce: 2, places: 4 })
+  const { begun, job, end } = jobs()
+  const done = ['a', 'b', 'c', 'd'].map((name) => turns.run(job(name)))
+  await expect(turns.run(job('too many'))).rejects.toMatchObject({ code: 'UNAVAILABLE', extras: { retryAfter: 5 } })
+  expect(begun).toEqual(['a', 'b'])
+  await end('b')
+  expect(begun).toEqual(['a', 'b', 'c'])
+  const late = turns.run(job('late'))
+  await end('a')
+  await end('d')
+  expect(begun).toEqual(['a', 'b', 'c', 'd', 'late'])
+  await end('c')
+  await end('late')
+  expect(await Promise.all([...done, late])).toEqual(['a', 'b', 'c', 'd', 'late'])
+})
+
+test('work that fails hands its turn on', async () => {
+  const turns = new Turns({ atOnce: 1, places: 2 })
+  await expect(turns.run(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
+  expect(await turns.run(async () => 'done')).toBe('done')
+})
