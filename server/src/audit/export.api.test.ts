@@ -52,6 +52,7 @@ async function aDay(): Promise<ClinicIds> {
   await piotr.refusal('bookingList', { query: { patientId: patients.anna } })
   await piotr.call('logout')
   await portal.anonymous().refusal('login', { body: { username: cast.anna.username, password: 'wrong' } })
+  await portal.app.writeStrangers()
   await portal.database.transaction((tx) => tellComingOfAge(tx, new Date(today.getTime() + 20 * 365 * 86_400_000)))
   return ids
 }

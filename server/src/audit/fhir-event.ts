@@ -119,11 +119,15 @@ const relations = {
 /** Entities of events in which somebody becomes known: the account is what they were about. */
 export const accountEntities: readonly string[] = ['session', 'account', 'password']
 
-const accountOf = ({ accountId, kind, entity, entityId }: TrailLine): string | null =>
-  accountId === null ? (kind === 'access' && accountEntities.includes(entity) ? entityId : null) : String(accountId)
+const succeeded = new Set(['done', 'replayed'])
+
+// Whoever failed to get into an account is not known to be its owner.
+const accountOf = ({ accountId, kind, entity, entityId, outcome }: TrailLine): string | null => {
+  if (accountId !== null) return String(accountId)
+  return kind === 'access' && accountEntities.includes(entity) && succeeded.has(outcome) ? entityId : null
+}
 
 const object = terminology('audit-entity-type', '2', 'System Object')
-const succeeded = new Set(['done', 'replayed'])
 
 /** FHIR's 0 success, 4 minor failure (refused), 8 serious failure (the portal's own). */
 const outcomeOf = ({ outcome, status }: TrailLine) => (succeeded.has(outcome) ? '0' : status < 500 ? '4' : '8')
