@@ -11,12 +11,25 @@ export interface PeriodicWork {
   run(tx: Tx, now: Date): Promise<void>
 }
 
-/** Runs each work now and then again and again; of all processes on one database only one runs it at a time. */
-export function startPeriodic(options: { database: Database; clock: () => Date; log: JobLog; every: PeriodicWork[] }): {
+export interface Periodic {
+  /** Resolves when each work has been run once, or has failed. */
+  begun(): Promise<void>
+  /** Repeats nothing more and waits for what is being run. */
   stop(): Promise<void>
-} {
+}
+
+/** Runs each work now and then again and again; of all processes on one database only one runs it at a time. */
+export function startPeriodic(options: {
+  database: Database
+  clock: () => Date
+  log: JobLog
+  every: PeriodicWork[]
+}): Periodic {
   const rounds = options.every.map((work) => repeat(work, options))
   return {
+    async begun() {
+      await Promise.all(rounds.map((round) => round.begun()))
+    },
     async stop() {
       await Promise.all(rounds.map((round) => round.stop()))
     },
@@ -26,7 +39,7 @@ export function startPeriodic(options: { database: Database; clock: () => Date; 
 function repeat(
   work: PeriodicWork,
   { database, clock, log }: { database: Database; clock: () => Date; log: JobLog },
-): { stop(): Promise<void> } {
+): Periodic {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let round = Promise.resolve()
@@ -42,7 +55,9 @@ function repeat(
     if (!stopped) timer = setTimeout(next, work.seconds * 1000).unref()
   }
   next()
+  const first = round
   return {
+    begun: () => first,
     stop() {
       stopped = true
       clearTimeout(timer)

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { Gathering } from '../db/gather.ts'
 import { describeError, type Log } from '../log/log.ts'
 import { type JobHandler, PermanentError } from './handler.ts'
-import { startPeriodic, type PeriodicWork } from './periodic.ts'
+import { startPeriodic, type Periodic, type PeriodicWork } from './periodic.ts'
 import {
   giveUpLostJobs,
   leaseJobs,
@@ -32,6 +32,8 @@ export interface WorkerOptions {
 
 export interface Worker {
   start(): void
+  /** Resolves when everything that is repeated has been run once since the start. */
+  begun(): Promise<void>
   /** Takes no more jobs and waits for those that run. */
   stop(): Promise<void>
   /** Looks at the queue soon: called after a commit that may have put a job into it. */
@@ -64,7 +66,7 @@ export function createWorker(options: WorkerOptions): Worker {
   let stopped = false
   let poll: NodeJS.Timeout | undefined
   let waking: NodeJS.Timeout | undefined
-  let periodic: { stop(): Promise<void> } | undefined
+  let periodic: Periodic | undefined
 
   /** Fills the free places; single-flight, so that two callers never lease more than the worker can do. */
   function look(): Promise<void> {
@@ -135,6 +137,9 @@ export function createWorker(options: WorkerOptions): Worker {
       poll = setInterval(lookQuietly, pollMs).unref()
       periodic = startPeriodic({ database, clock, log, every: [housekeeping, ...(options.every ?? [])] })
       lookQuietly()
+    },
+    async begun() {
+      await periodic?.begun()
     },
     async stop() {
       stopped = true
