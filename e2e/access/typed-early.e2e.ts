@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { chooseDisplay } from '../support/display.ts'
 import { cast, expect, test } from '../support/test.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -99,6 +98,12 @@ for (const { what, query, language, before } of [
     expect(await sent(page)).toEqual({ username: all, password })
   })
 
+/** Waits until the page is so many milliseconds older. */
+async function reached(page: Page, moment: number): Promise<void> {
+  const since = await page.evaluate(() => performance.now())
+  await page.waitForFunction((until) => performance.now() >= until, since + moment)
+}
+
 /** From the field's coming on, milliseconds: before the scripts, while they are read, while React draws, and after. */
 const moments = Array.from({ length: 20 }, (_, index) => index * 75)
 
@@ -111,7 +116,7 @@ for (const part of [0, 1, 2, 3])
       if (index % 4 !== part) continue
       await page.goto('/login?target=%2Fbookings', { waitUntil: 'commit' })
       await nameField(page).waitFor({ state: 'attached' })
-      await pause(moment)
+      await reached(page, moment)
       if (index % 3 === 0) {
         await writeSilently(nameField(page), username)
         await writeSilently(passwordField(page), password)

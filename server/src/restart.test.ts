@@ -4,7 +4,6 @@ import { Agent, request } from 'node:http'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { prepareFolder, startServer, type ServerProcess } from './testing/server-process.ts'
 
@@ -27,6 +26,11 @@ afterEach(async () => {
 afterAll(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }))
 
 const start = async () => (server = await startServer(dataDir, { PORT: String(port) }))
+
+async function again(): Promise<void> {
+  expect(await server!.end('SIGTERM')).toBe(0)
+  await start()
+}
 
 interface Outcome {
   /** 0: there was no answer. */
@@ -60,18 +64,19 @@ test('of twenty restarts under load no call notices anything but that a new line
       const name = `${status} ${error}`
       outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
       // Between two processes there is nobody to ask; the processor is needed to start the next.
-      if (error === 'ECONNREFUSED') await wait(50)
+      if (error === 'ECONNREFUSED') await running
     }
     agent.destroy()
   }
-  await start()
+  let running: Promise<unknown> = start()
+  await running
   const paths = ['/mppd/api/catalog/for-booking', '/mpi/accounts/system-installation', '/health', '/bookings']
   const callers = Promise.all([...paths, ...paths].map(caller))
   for (let restart = 1; restart <= 20; restart += 1) {
     const before = outcomes.get('200 none') ?? 0
     await vi.waitFor(() => expect(outcomes.get('200 none') ?? 0).toBeGreaterThan(before + 20), { timeout: 20_000 })
-    expect(await server!.end('SIGTERM')).toBe(0)
-    await start()
+    running = again()
+    await running
   }
   over.abort()
   await callers
