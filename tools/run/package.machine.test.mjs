@@ -70,7 +70,7 @@ test('the package holds what runs and nothing of tests, and runs in production a
     const page = await answers(`${url}/login`)
     expect(page.status).toBe(200)
     expect(page.text).toContain('<title>')
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1]
+    const script = /\/assets\/[\w.-]+\.js/.exec(page.text)?.[0]
     expect((await answers(`${url}${script}`)).status).toBe(200)
   } finally {
     server.kill('SIGTERM')

@@ -17,6 +17,7 @@ const wanted = [
   'tools/run',
   'server/dist',
   'server/node-options.json',
+  'server/command-options.json',
   'web/dist',
 ]
 const ofTests = /(?:\.test\.\w+|[/\\]testing)$/
