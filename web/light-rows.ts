@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import type { CalledRow } from '@portal/contract/client'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Plugin } from 'vite'
 
@@ -8,13 +9,14 @@ const whole = '?whole'
 const isRows = (name: string, value: unknown): value is Record<string, Endpoint> =>
   name.endsWith('Endpoints') && typeof value === 'object' && value !== null
 
-/** What the caller needs of a row to make a request and read its answer. */
-const lighten = ({ method, path, body, upload, output }: Endpoint) => ({
-  method,
-  path,
-  ...(body ? { body: true } : {}),
-  ...(upload ? { upload } : {}),
-  output: output === null || 'file' in output ? output : {},
+/** Every field that the caller asks of a row; what a row does not have is left out where it is written. */
+const lighten = (row: Endpoint): { [Field in keyof Required<CalledRow>]: CalledRow[Field] } => ({
+  method: row.method,
+  path: row.path,
+  body: row.body ? true : undefined,
+  upload: row.upload,
+  fileNameIn: row.fileNameIn,
+  output: row.output === null || 'file' in row.output ? row.output : {},
 })
 
 const lightenAll = (rows: Record<string, Endpoint>) =>

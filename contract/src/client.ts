@@ -47,6 +47,12 @@ export type Caller<A extends Endpoints> = <N extends keyof A & string>(
   ...args: Args<A[N]>
 ) => Promise<Output<A[N], Blob>>
 
+/** What a caller needs of a row to make a request and to read its answer; the browser gets no more of a row than this. */
+export type CalledRow = Pick<Endpoint, 'method' | 'path' | 'upload' | 'fileNameIn'> & {
+  readonly body?: Endpoint['body'] | true
+  readonly output: Endpoint['output'] | Record<never, never>
+}
+
 interface LooseInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -57,7 +63,7 @@ interface LooseInput {
 const asText = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value))
 
 /** Address of a call, relative to the host: path parameters are escaped, undefined query members left out. */
-export function addressOf(row: Endpoint, input: LooseInput = {}): string {
+export function addressOf(row: Pick<CalledRow, 'path'>, input: LooseInput = {}): string {
   const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asText(input.params?.[name])))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
@@ -68,7 +74,7 @@ export function addressOf(row: Endpoint, input: LooseInput = {}): string {
 }
 
 /** The call's body: the file with its fields as a form, or the fields as JSON; the form names its own content type. */
-function bodyOf(row: Endpoint, input: LooseInput): string | FormData {
+function bodyOf(row: CalledRow, input: LooseInput): string | FormData {
   if (!row.upload) return JSON.stringify(input.body)
   const form = new FormData()
   const { [fileNameField(row)]: name, ...fields } = (input.body ?? {}) as Record<string, unknown>
@@ -88,7 +94,7 @@ export function createCaller<A extends Endpoints>(
 ): Caller<A> {
   const send = settings.fetch ?? ((input, init) => globalThis.fetch(input, init))
   return async (name, ...args) => {
-    const row: Endpoint = rows[name]!
+    const row: CalledRow = rows[name]!
     const input = (args[0] ?? {}) as LooseInput
     const options = args[1] ?? {}
     const headers: Record<string, string> = {
