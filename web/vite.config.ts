@@ -58,6 +58,8 @@ export default defineConfig({
             // React apart from the portal, so that `start.js` can have them read one after the other.
             { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
             { name: 'portal', tags: ['$initial'], priority: 2 },
+            // The one rule that every page needs.
+            { name: 'clock', test: /[\\/]contract[\\/]src[\\/]rules[\\/]clinic-day/, priority: 4 },
             // Plain functions, which fields and screens use without any schema: they must not bring the schemas along.
             { name: 'rules', test: /[\\/]contract[\\/]src[\\/]rules[\\/]/, minShareCount: 2, priority: 3 },
             // What nearly every screen after sign-in needs comes in one file: on a slow line each further file is another wait.

@@ -1,4 +1,5 @@
-import { fileNameField, type Endpoint, type Endpoints, type Inputs, type Output } from './endpoint.ts'
+import type { Endpoint, Endpoints, Inputs, Output } from './endpoint.ts'
+import { fileNameField } from './file-name-field.ts'
 import type { ProblemBody, ProblemCode } from './problems.ts'
 
 /** A refusal, as the server worded it; `status` 0 means that no answer came. */

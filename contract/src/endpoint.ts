@@ -47,7 +47,7 @@ export interface Endpoint {
   /**
    * The call carries one file: as multipart/form-data (part `file`, the body's fields as text parts) or as JSON with
    * the file as base64 in `content` beside the body's fields. The body's schema describes text fields and has
-   * the file's name (`fileNameField`), which a form takes from the part's file name. Source: 000 §7, §9.
+   * the file's name (`file-name-field.ts`), which a form takes from the part's file name. Source: 000 §7, §9.
    */
   readonly upload?: 'required' | 'optional'
   /** The body's field with the file's name, where the entity it belongs to spells it otherwise than uploads do. */
@@ -83,10 +83,6 @@ export interface Endpoint {
   /** The call takes an Idempotency-Key header: the same key and body are answered once and repeated (24 h). */
   readonly idempotent?: true
 }
-
-/** The field of an upload's body that has the file's name: `filename` (000 §7), or as the row's entity spells it. */
-export const fileNameField = ({ fileNameIn }: Pick<Endpoint, 'fileNameIn'>): 'filename' | 'fileName' =>
-  fileNameIn ?? 'filename'
 
 export type Endpoints = Readonly<Record<string, Endpoint>>
 

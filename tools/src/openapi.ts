@@ -1,7 +1,8 @@
 import { toJSONSchema, type $ZodType } from 'zod/v4/core'
 import { endpoints } from '@portal/contract'
 import { recentProofMinutes } from '@portal/contract/access'
-import { fileNameField, type Endpoint, type ObjectSchema, type Schema } from '@portal/contract/endpoint'
+import type { Endpoint, ObjectSchema, Schema } from '@portal/contract/endpoint'
+import { fileNameField } from '@portal/contract/file-name-field'
 import { doorProblems, problems, type ProblemCode } from '@portal/contract/problems'
 
 type Json = Record<string, unknown>

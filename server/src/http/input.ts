@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { safeParse, type $ZodType } from 'zod/v4/core'
-import { fileNameField, type Endpoint, type ObjectSchema, type Schema } from '@portal/contract/endpoint'
+import type { Endpoint, ObjectSchema, Schema } from '@portal/contract/endpoint'
+import { fileNameField } from '@portal/contract/file-name-field'
 import type { Language } from '@portal/contract/problem-texts'
 import type { CallAtDoor, Door } from './door.ts'
 import { Problem } from './problem.ts'
