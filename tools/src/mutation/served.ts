@@ -1,0 +1,25 @@
+import { bodiesOf, mutated, type Mutant } from './mutants.ts'
+
+interface Served {
+  mutant: Mutant | undefined
+  noted: ReadonlySet<string>
+}
+
+// Between the runner and the plugin, which live in one process but load this file each for itself; nothing is ever written into the sources.
+const served = ((globalThis as { servedToTests?: Served }).servedToTests ??= { mutant: undefined, noted: new Set() })
+
+/** Puts a mutant in, or takes the last one out. */
+export const serve = (mutant: Mutant | undefined): void => void (served.mutant = mutant)
+
+/** From now on these sources note which of their functions are reached. */
+export const noteReached = (paths: readonly string[]): void => void (served.noted = new Set(paths))
+
+/** A source as the tests are to see it; undefined where it is as it stands. */
+export function asServed(path: string, read: () => string): string | undefined {
+  if (served.mutant?.path === path) return mutated(read(), served.mutant)
+  if (!served.noted.has(path)) return undefined
+  let text = read()
+  for (const at of bodiesOf(path, text).toSorted((a, b) => b - a))
+    text = `${text.slice(0, at)}(globalThis.reachedFunctions ??= new Set()).add('${path}:${at}');${text.slice(at)}`
+  return text
+}
