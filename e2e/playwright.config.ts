@@ -14,8 +14,9 @@ export default defineConfig({
   // One more than the cores that are reckoned with: a browser test waits as often as it works.
   workers: 3,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far more than any needs: a machine that gives half of its time to others fails nothing by it.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
     locale: 'pl-PL',

@@ -61,11 +61,16 @@ export default defineConfig({
             // The one rule that every page needs.
             { name: 'clock', test: /[\\/]contract[\\/]src[\\/]rules[\\/]clinic-day/, priority: 4 },
             // Plain functions, which fields and screens use without any schema: they must not bring the schemas along.
-            { name: 'rules', test: /[\\/]contract[\\/]src[\\/]rules[\\/]/, minShareCount: 2, priority: 3 },
+            {
+              name: 'rules',
+              test: /[\\/]contract[\\/]src[\\/]rules[\\/](?!patient-data|registration)/,
+              minShareCount: 2,
+              priority: 3,
+            },
             // What nearly every screen after sign-in needs comes in one file: on a slow line each further file is another wait.
             {
               name: 'signed-in',
-              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/]|[\\/]web[\\/]src[\\/](?:api|i18n|shell[\\/](?!no-module)|ui[\\/](?!calendar|date-field)|form[\\/](?:wizard|form-shell\.module))/,
+              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems)|[\\/]web[\\/]src[\\/](?:api|i18n|shell[\\/](?!no-module)|ui[\\/](?!calendar|date-field|phone-field)|form[\\/](?:wizard|form-shell\.module))/,
               minShareCount: 2,
               priority: 1,
             },

@@ -11,11 +11,13 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** Seconds after which trying again makes sense, where the server said so. */
   readonly retryAfter: number | undefined
+  /** The language of `message`, where the server said so. */
+  readonly language: string | undefined
 
   constructor(
     status: number,
     body: Partial<ProblemBody>,
-    options?: ErrorOptions & { retryAfter?: number | undefined },
+    options?: ErrorOptions & { retryAfter?: number | undefined; language?: string | undefined },
   ) {
     super(body.message ?? '', options)
     this.name = 'ApiError'
@@ -25,6 +27,7 @@ export class ApiError extends Error {
     this.details = body.details ?? {}
     this.requestId = body.requestId
     this.retryAfter = options?.retryAfter
+    this.language = options?.language
   }
 }
 
@@ -120,7 +123,8 @@ export function createCaller<A extends Endpoints>(
     }
     if (!answer.ok) {
       const retryAfter = Number(answer.headers.get('retry-after')) || undefined
-      throw new ApiError(answer.status, await readProblem(answer), { retryAfter })
+      const language = answer.headers.get('content-language') ?? undefined
+      throw new ApiError(answer.status, await readProblem(answer), { retryAfter, language })
     }
     if (row.output === null) return undefined as never
     return (await ('file' in row.output ? answer.blob() : answer.json())) as never

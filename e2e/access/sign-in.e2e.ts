@@ -42,6 +42,10 @@ test('what stands in the way of signing in is said in its own words [V-646, V-72
   await enter(page, cast.anna.username, 'wrong')
   await problem(page, 'Niepoprawny login i/lub hasło.')
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'EN', exact: true }).first().click()
+  await problem(page, 'Incorrect user name and/or password.')
+  await page.getByRole('button', { name: 'PL', exact: true }).first().click()
+  await problem(page, 'Niepoprawny login i/lub hasło.')
   for (const last of ['4', '3', '2', '1']) {
     await enter(page, cast.anna.username, `wrong ${last}`)
     // The form forgets a refused password: then it is ready for the next.

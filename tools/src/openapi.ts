@@ -2,8 +2,10 @@ import { toJSONSchema, type $ZodType } from 'zod/v4/core'
 import { endpoints } from '@portal/contract'
 import { recentProofMinutes } from '@portal/contract/access'
 import type { Endpoint, ObjectSchema, Schema } from '@portal/contract/endpoint'
+import { languages } from '@portal/contract/languages'
 import { fileNameField } from '@portal/contract/file-name-field'
-import { doorProblems, problems, type ProblemCode } from '@portal/contract/problems'
+import { doorProblems } from '@portal/contract/problem-lists'
+import { problems, type ProblemCode } from '@portal/contract/problems'
 
 type Json = Record<string, unknown>
 
@@ -33,7 +35,7 @@ const waits: readonly string[] = ['429', '503']
 
 const refusals = (codes: readonly ProblemCode[]): Json =>
   Object.fromEntries(
-    [...Map.groupBy(new Set(codes), (code) => problems[code])]
+    [...Map.groupBy(new Set(codes), (code) => problems[code].status)]
       .toSorted(([a], [b]) => a - b)
       .map(([status, list]) => [
         String(status),
@@ -41,6 +43,7 @@ const refusals = (codes: readonly ProblemCode[]): Json =>
           description: list.join(', '),
           headers: {
             'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+            'Content-Language': { $ref: '#/components/headers/Language' },
             ...(waits.includes(String(status)) ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : {}),
           },
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -253,6 +256,7 @@ export function openapi(version: string): Json {
       },
       headers: {
         RequestId: { description: 'Under which the call stands in the log.', schema: { type: 'string' } },
+        Language: { description: 'Of the message.', schema: { type: 'string', enum: [...languages] } },
         RetryAfter: { description: 'When to try again, seconds.', schema: { type: 'integer', minimum: 0 } },
         Session: {
           description:

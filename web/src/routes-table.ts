@@ -1,5 +1,5 @@
 import type { ModuleFlag } from '@portal/contract/modules'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 
 /** Icons that navigation may use; drawn in `ui/icon.tsx`. */
 export type NavIcon = 'calendar' | 'plus' | 'user' | 'message' | 'pill' | 'file' | 'heart' | 'shield' | 'wallet'

@@ -3,7 +3,7 @@ import { forOwnerOf, forPatient } from '../access.ts'
 import { creates, deletes, reads } from '../audit.ts'
 import { defineEndpoints, file } from '../endpoint.ts'
 import { action, code, id, instant, text } from '../primitives.ts'
-import { uploadProblems } from '../problems.ts'
+import { uploadProblems } from '../problem-lists.ts'
 import { attachmentTypes, longestNote } from '../rules/booking-attachment.ts'
 import { givenFileName } from './files.ts'
 

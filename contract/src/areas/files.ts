@@ -3,7 +3,7 @@ import { forPatient, signedIn } from '../access.ts'
 import { creates, deletes, leavesNoTrace, reads } from '../audit.ts'
 import { defineEndpoints, file } from '../endpoint.ts'
 import { id, instant } from '../primitives.ts'
-import { uploadProblems } from '../problems.ts'
+import { uploadProblems } from '../problem-lists.ts'
 
 /** A file's name as its sender's device gives it; the server makes a safe name of it, so that any text may come. */
 export const givenFileName = z.string().check(z.maxLength(8192))

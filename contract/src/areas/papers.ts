@@ -3,7 +3,7 @@ import { forPatient, signedIn } from '../access.ts'
 import { creates, entersAs, reads } from '../audit.ts'
 import { defineEndpoints, file } from '../endpoint.ts'
 import { id, instant } from '../primitives.ts'
-import { uploadProblems } from '../problems.ts'
+import { uploadProblems } from '../problem-lists.ts'
 import { givenFileName } from './files.ts'
 
 /** Why a signature was not accepted; told in `details.reason`. */

@@ -3,7 +3,7 @@ import { everyone, signedIn } from '../access.ts'
 import { creates, deletes, entersAs, leavesNoTrace, reads, updates } from '../audit.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { id, instant, text } from '../primitives.ts'
-import { ownerRefusals } from '../problems.ts'
+import { ownerRefusals } from '../problem-lists.ts'
 import { account } from './access.ts'
 import { passkeyAnswer, passkeyCreation, passkeyMade, passkeyQuestion } from './passkey-parts.ts'
 

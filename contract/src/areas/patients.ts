@@ -3,7 +3,7 @@ import { forPatient, patientRoles, signedIn } from '../access.ts'
 import { reads, updates } from '../audit.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { action, date, id } from '../primitives.ts'
-import { uploadProblems } from '../problems.ts'
+import { uploadProblems } from '../problem-lists.ts'
 import { addressInput, attachmentsInput, country, documentNumber, personName } from './patient-parts.ts'
 
 export { addressInput, type AddressInput } from './patient-parts.ts'

@@ -7,7 +7,7 @@ import { longestPassword } from '../rules/password.ts'
 import { normalPhone, phoneProblem } from '../rules/phone.ts'
 import { patientInput, personName, registrationResults } from './patient-parts.ts'
 import { code, smsCode, text } from '../primitives.ts'
-import { uploadProblems } from '../problems.ts'
+import { uploadProblems } from '../problem-lists.ts'
 import { fileSettings } from './files.ts'
 
 /** How user names come about (002 §3): the e-mail address is the name, or people choose one. */

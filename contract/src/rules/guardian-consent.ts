@@ -1,4 +1,4 @@
-import type { Language } from '../problem-texts.ts'
+import type { Language } from '../languages.ts'
 
 /** What a guardian agrees to before a ward is added (000 §5); kept in the words that were shown. */
 export const guardianConsentWords: Readonly<Record<Language, string>> = {

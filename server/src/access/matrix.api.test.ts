@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@portal/contract'
 import type { Endpoint } from '@portal/contract/endpoint'
-import { problemTexts } from '@portal/contract/problem-texts'
-import type { ProblemBody } from '@portal/contract/problems'
+import { problems, type ProblemBody } from '@portal/contract/problems'
 import { cast, type CastKey } from '../seed/cast.ts'
 import { clinicIds } from '../seed/clinic-ids.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
@@ -63,7 +62,7 @@ const outcomeOf = ({ status, body }: Answer): string => {
   return status === 401 || status === 404 || !errorCode || status < 400 ? String(status) : `${status} ${errorCode}`
 }
 
-const hidden = { errorCode: 'NOT_FOUND', message: problemTexts.NOT_FOUND.pl, requestId: expect.any(String) }
+const hidden = { errorCode: 'NOT_FOUND', message: problems.NOT_FOUND.pl, requestId: expect.any(String) }
 
 async function linesOf(name: EndpointName): Promise<string[]> {
   const untouched = await fingerprint(portal.database)

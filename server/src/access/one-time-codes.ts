@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import type { Tx } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import type { Log } from '../log/log.ts'

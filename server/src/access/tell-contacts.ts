@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import type { Tx } from '../db/database.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { securityTexts, type SecurityNotice } from '../mail/security-texts.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@portal/contract'
 import type { Endpoint } from '@portal/contract/endpoint'
-import { problemTexts } from '@portal/contract/problem-texts'
+import { problems } from '@portal/contract/problems'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
 import { keepState } from '../testing/kept-state.ts'
@@ -35,7 +35,7 @@ const call = (name: EndpointName): Promise<Answer> =>
     samples[name](own),
     endpoints[name].access.kind === 'public' ? ownPage(portal.url) : headers,
   )
-const clinicError = { errorCode: 'HIS_ERROR', message: problemTexts.HIS_ERROR.pl, requestId: expect.any(String) }
+const clinicError = { errorCode: 'HIS_ERROR', message: problems.HIS_ERROR.pl, requestId: expect.any(String) }
 
 test('while the clinic refuses, each row that needs it says so and writes nothing, and every other row goes on', async () => {
   const restore = await keepState(portal.database)

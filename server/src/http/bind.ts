@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { recentProofMinutes } from '@portal/contract/access'
 import type { Endpoint, Endpoints, Journey } from '@portal/contract/endpoint'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import type { Actor } from '../access/actor.ts'
 import type { Handlers } from './call.ts'
 import type { CallAtDoor, Door, Handler } from './door.ts'

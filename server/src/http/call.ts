@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint, Endpoints, Parsed, Result } from '@portal/contract/endpoint'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import type { Actor, Scope } from '../access/actor.ts'
 import type { Db, Tx } from '../db/database.ts'
 

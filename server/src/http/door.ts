@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { ModuleFlag } from '@portal/contract/modules'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import type { Actor } from '../access/actor.ts'
 import type { Strangers } from '../audit/strangers.ts'
 import type { Trail } from '../audit/trail.ts'

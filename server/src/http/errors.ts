@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { problemTexts } from '@portal/contract/problem-texts'
 import { problems, type ProblemCode } from '@portal/contract/problems'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { StoreUnavailable } from '../files/store.ts'
@@ -22,12 +21,14 @@ const codeOf = (error: unknown): ProblemCode => {
 }
 
 const send = (request: FastifyRequest, reply: FastifyReply, code: ProblemCode, extras: ProblemExtras = {}) => {
-  const body = problemBody(code, problemTexts[code][languageOf(request)], request.id, extras)
+  const language = languageOf(request)
+  const body = problemBody(code, problems[code][language], request.id, extras)
   const retryAfter = extras.retryAfter ?? (code === 'UNAVAILABLE' ? 5 : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)))
   return reply
-    .code(problems[code])
+    .code(problems[code].status)
     .header('cache-control', 'no-store')
+    .header('content-language', language)
     .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
@@ -38,7 +39,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, code: ProblemCode, e
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error)
-    if (problems[code] >= 500)
+    if (problems[code].status >= 500)
       log.error(
         { requestId: request.id, route: request.routeOptions.url, problem: code, ...describeError(error) },
         'call failed',

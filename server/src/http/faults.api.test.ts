@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { endpoints, type EndpointName } from '@portal/contract'
 import { sessionsEndpoints } from '@portal/contract/areas/sessions'
 import type { Endpoint } from '@portal/contract/endpoint'
-import { problemTexts } from '@portal/contract/problem-texts'
+import { problems } from '@portal/contract/problems'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
 import { samples } from '../testing/samples.ts'
 import { callRow, makeTargets, ownPage, today, type Target } from '../testing/targets.ts'
@@ -23,7 +23,7 @@ afterAll(() => portal?.close())
 
 const generic = (code: 'INTERNAL' | 'UNAVAILABLE') => ({
   errorCode: code,
-  message: problemTexts[code].pl,
+  message: problems[code].pl,
   requestId: expect.stringMatching(/^[\da-f-]{36}$/),
 })
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 
 /** The language of what a caller is told: the one they chose, else their browser's. */
 export const languageOf = (request: FastifyRequest): Language => {

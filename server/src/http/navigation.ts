@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Journey, NavigationOutput } from '@portal/contract/endpoint'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import type { ProblemCode } from '@portal/contract/problems'
 import { isPrefetch } from './same-origin.ts'
 

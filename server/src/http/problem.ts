@@ -23,7 +23,7 @@ export class Problem extends Error {
     super(code)
     this.name = 'Problem'
     this.code = code
-    this.status = problems[code]
+    this.status = problems[code].status
     this.extras = extras
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { problemTexts } from '@portal/contract/problem-texts'
+import { problems } from '@portal/contract/problems'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
 import { exchange, type RawAnswer } from '../testing/raw-http.ts'
 import { today } from '../testing/targets.ts'
@@ -55,7 +55,7 @@ async function leftOpen(sent: string, every?: { ms: number; text: string }): Pro
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0), head, body: body.join('\r\n\r\n'), ms }
 }
 
-function expectRefusal(answer: RawAnswer, status: number, errorCode: keyof typeof problemTexts): void {
+function expectRefusal(answer: RawAnswer, status: number, errorCode: keyof typeof problems): void {
   expect(answer.status).toBe(status)
   const headers = headersOf(answer)
   for (const name of fixed) expect([name, headers.get(name)]).toEqual([name, known.get(name)])
@@ -63,7 +63,7 @@ function expectRefusal(answer: RawAnswer, status: number, errorCode: keyof typeo
   const requestId = headers.get('x-request-id')
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
   const body: unknown = JSON.parse(Buffer.from(answer.body, 'latin1').toString())
-  expect(body).toEqual({ errorCode, message: problemTexts[errorCode].pl, requestId })
+  expect(body).toEqual({ errorCode, message: problems[errorCode].pl, requestId })
 }
 
 const big = 'y'.repeat(20_000)

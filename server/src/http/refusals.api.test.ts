@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@portal/contract'
-import type { ProblemBody } from '@portal/contract/problems'
+import { languages } from '@portal/contract/languages'
+import { problems, type ProblemBody } from '@portal/contract/problems'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
 import { ownPage, today } from '../testing/targets.ts'
 import { exchange } from '../testing/raw-http.ts'
@@ -33,6 +34,14 @@ test('a body that is too large, not JSON, of another type or cut off is refused'
       415,
       'UNSUPPORTED_MEDIA_TYPE',
     ])
+  }
+})
+
+test('a refusal is worded in the language that is asked for, and says which one that is', async () => {
+  for (const language of languages) {
+    const answer = await post('{', { 'accept-language': language })
+    expect(answer.headers.get('content-language')).toBe(language)
+    expect(((await answer.json()) as ProblemBody).message).toBe(problems.MALFORMED_REQUEST[language])
   }
 })
 

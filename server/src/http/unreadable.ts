@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { problemTexts } from '@portal/contract/problem-texts'
 import { problems, type ProblemCode } from '@portal/contract/problems'
 import type { Log } from '../log/log.ts'
 import { problemBody } from './problem.ts'
@@ -44,7 +43,7 @@ export class UnreadableRequests {
     if (error.code === 'ECONNRESET') return void socket.destroy()
     const code = byNodeCode[error.code ?? ''] ?? 'MALFORMED_REQUEST'
     const requestId = randomUUID()
-    this.#log.info({ requestId, method: 'none', route: 'none', status: problems[code], ms: 0 })
+    this.#log.info({ requestId, method: 'none', route: 'none', status: problems[code].status, ms: 0 })
     this.refuse(socket, code, requestId)
   }
 
@@ -53,10 +52,10 @@ export class UnreadableRequests {
     if (this.#answered.has(line)) return
     this.#answered.add(line)
     if (line._httpMessage?.headersSent || !line.writable) return void line.destroy()
-    const status = problems[code]
-    const body = JSON.stringify(problemBody(code, problemTexts[code].pl, requestId))
+    const { status } = problems[code]
+    const body = JSON.stringify(problemBody(code, problems[code].pl, requestId))
     line.end(
-      `HTTP/1.1 ${status} ${reasons[status]}\r\n${this.#headers}x-request-id: ${requestId}\r\ncache-control: no-store\r\n` +
+      `HTTP/1.1 ${status} ${reasons[status]}\r\n${this.#headers}x-request-id: ${requestId}\r\ncache-control: no-store\r\ncontent-language: pl\r\n` +
         `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +
         `date: ${new Date().toUTCString()}\r\nconnection: close\r\n\r\n${body}`,
     )

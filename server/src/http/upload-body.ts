@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Endpoint } from '@portal/contract/endpoint'
 import { fileNameField } from '@portal/contract/file-name-field'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import { Problem } from './problem.ts'
 import { wrongValue } from './validation.ts'
 

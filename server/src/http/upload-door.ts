@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@portal/contract/endpoint'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import { Problem } from './problem.ts'
 import { receiveUpload, type Received, type UploadLimits } from './upload-body.ts'
 import { wrongValue } from './validation.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import { clinicDate, clinicTime, clinicWeekday } from '../clinic-time.ts'
 import { defineLetter, oneLine, type LetterWords } from './letter.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 
 /** What a letter says, before it is made into text and HTML. */
 export interface LetterWords {

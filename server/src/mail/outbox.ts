@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { languages, type Language } from '@portal/contract/problem-texts'
+import { languages, type Language } from '@portal/contract/languages'
 import { hasDied } from '../access/after-death.ts'
 import { loginKey } from '../access/login-key.ts'
 import type { Db, Tx } from '../db/database.ts'

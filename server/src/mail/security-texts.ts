@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 
 interface SecurityText {
   readonly subject: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '@portal/contract/problem-texts'
+import { languages } from '@portal/contract/languages'
 import { bookingLetters, type BookingMailData } from './booking-letters.ts'
 import { asHtml, asText } from './render.ts'
 import { writeLetter as write, type MailTemplate } from './templates.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import { accountLetters } from './account-letters.ts'
 import { bookingLetters } from './booking-letters.ts'
 import { guardianshipLetters } from './guardianship-letters.ts'

@@ -1,14 +1,27 @@
 import { ApiError } from '@portal/contract/client'
-import { problemTexts, type Language } from '@portal/contract/problem-texts'
-import { language } from '../i18n/language.ts'
+import type { Language } from '@portal/contract/languages'
+import { drawAgain, language, onLanguage } from '../i18n/language.ts'
 
 /** What is said when no sensible answer came (V-134). */
 export const serverSilent: Record<Language, string> = { pl: 'Serwer nie odpowiada', en: 'The server is not responding' }
 
-/** What is said to the person about a failure: the text of its code, with how long a lock lasts, or the generic one when there is no code of ours. */
+/** Every problem's text in both languages: only for a person who changed the language while an answer in the other one stands. */
+let everyText: Partial<Record<string, Readonly<Record<Language, string>>>> = {}
+onLanguage(() => {
+  if (Object.keys(everyText).length > 0) return
+  const come = ({ problems }: { readonly problems: typeof everyText }) => {
+    everyText = problems
+    drawAgain()
+  }
+  // Without them what stands there stays in the language it came in.
+  void import('@portal/contract/problems').then(come, () => undefined)
+})
+
+/** What is said to the person about a failure: the answer's own words, with how long a lock lasts, or the generic one when no sensible answer came. */
 export function problemText(error: unknown, inLanguage: Language = language()): string {
   if (!(error instanceof ApiError) || error.errorCode === 'NO_ANSWER') return serverSilent[inLanguage]
-  const text = problemTexts[error.errorCode]?.[inLanguage] ?? serverSilent[inLanguage]
+  const inOther = error.language !== undefined && error.language !== inLanguage
+  const text = (inOther && everyText[error.errorCode]?.[inLanguage]) || error.message || serverSilent[inLanguage]
   const locked = error.errorCode === 'TEMPORARY_BLOCKED' && error.retryAfter !== undefined
   return locked ? `${text} ${tryAgain[inLanguage](waiting(error.retryAfter, inLanguage))}` : text
 }

@@ -1,4 +1,4 @@
-import { languages, type Language } from '@portal/contract/problem-texts'
+import { languages, type Language } from '@portal/contract/languages'
 import { readCookie, writeCookie } from '../shell/cookies.ts'
 
 export { languages, type Language }
@@ -12,20 +12,38 @@ const kept = (): Language => {
   const value = typeof document === 'undefined' ? undefined : readCookie(cookie)
   return isLanguage(value) ? value : 'pl'
 }
-let current: Language = kept()
+/** What the screens are drawn in; another object whenever they have to be drawn again. */
+export interface Drawn {
+  readonly language: Language
+}
+
+/** What the server draws pages in. */
+export const drawnByServer: Drawn = { language: 'pl' }
+
+let current: Drawn = kept() === 'pl' ? drawnByServer : { language: kept() }
+
+/** What the screens are drawn in now. */
+export const drawn = (): Drawn => current
 
 /** The language of the screens: Polish unless the person chose otherwise (002 §1). */
-export const language = (): Language => current
+export const language = (): Language => current.language
 
-/** Changes the language of the screens, keeps it in a cookie and tells `<html lang>`. */
-export function setLanguage(next: Language): void {
+function draw(next: Drawn): void {
   current = next
-  writeCookie(cookie, next)
-  document.documentElement.lang = next
   for (const listener of listeners) listener()
 }
 
-/** Calls back after each change of language; returns the way to stop. */
+/** Changes the language of the screens, keeps it in a cookie and tells `<html lang>`. */
+export function setLanguage(next: Language): void {
+  writeCookie(cookie, next)
+  document.documentElement.lang = next
+  draw({ language: next })
+}
+
+/** Draws the screens again in the same language: words that were fetched for it have come. */
+export const drawAgain = (): void => draw({ ...current })
+
+/** Calls back after each change of what the screens are drawn in; returns the way to stop. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { language, onLanguage, type Language } from './language.ts'
+import { drawn, drawnByServer, language, onLanguage, type Language } from './language.ts'
 
 type Text = string | ((...values: never[]) => string)
 export interface TextTree {
@@ -27,7 +27,7 @@ export const defineTexts = <T extends TextTree>(texts: Texts<T>): Texts<T> => te
 export const textsNow = <T>(texts: Texts<T>): Translated<T> => texts[language()] as Translated<T>
 
 /** The language of the screens; the component is drawn again when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(onLanguage, language, () => 'pl')
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, drawn, () => drawnByServer).language
 
 /** The texts in the language of the screens; the component is drawn again when it changes. */
 export const useTexts = <T>(texts: Texts<T>): Translated<T> => texts[useLanguage()] as Translated<T>

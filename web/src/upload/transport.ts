@@ -1,5 +1,5 @@
 import type { ProblemBody } from '@portal/contract/problems'
-import { problemTexts } from '@portal/contract/problem-texts'
+import { filesProblems } from '@portal/contract/problems/files'
 import { language } from '../i18n/language.ts'
 
 /** How far one file has come. */
@@ -61,16 +61,20 @@ export const uploadTransport =
 
 function answerOf(request: XMLHttpRequest): Response {
   const { status } = request
-  const type = request.getResponseHeader('content-type')
-  const headers: Record<string, string> = type ? { 'content-type': type } : {}
+  const headers = new Headers()
+  for (const name of ['content-type', 'content-language']) {
+    const value = request.getResponseHeader(name)
+    if (value !== null) headers.set(name, value)
+  }
   return new Response(withoutBody.has(status) ? null : (request.response as Blob), { status, headers })
 }
 
 function timedOut(): Response {
+  const now = language()
   const body: ProblemBody = {
     errorCode: 'REQUEST_TIMEOUT',
-    message: problemTexts.REQUEST_TIMEOUT[language()],
+    message: filesProblems.REQUEST_TIMEOUT[now],
     requestId: '',
   }
-  return new Response(JSON.stringify(body), { status: 408, headers: { 'content-type': 'application/json' } })
+  return Response.json(body, { status: filesProblems.REQUEST_TIMEOUT.status, headers: { 'content-language': now } })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { accessEndpoints } from '@portal/contract/areas/access'
-import { languages } from '@portal/contract/problem-texts'
+import { languages } from '@portal/contract/languages'
 import { countAttempt, messageLimits } from '../../access/attempts.ts'
 import { loginKey } from '../../access/login-key.ts'
 import type { OneTimeCodes } from '../../access/one-time-codes.ts'

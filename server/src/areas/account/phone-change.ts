@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import { countAttempt, type AttemptLimit } from '../../access/attempts.ts'
 import type { OneTimeCodes } from '../../access/one-time-codes.ts'
 import { contactsOf, tellContacts } from '../../access/tell-contacts.ts'

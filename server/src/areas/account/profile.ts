@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Account } from '@portal/contract/areas/access'
 import type { AccountChange, UnconfirmedChannel } from '@portal/contract/areas/account'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import { accountOf } from '../../access/account-view.ts'
 import { countAttempt, type AttemptLimit } from '../../access/attempts.ts'
 import { loginKey } from '../../access/login-key.ts'

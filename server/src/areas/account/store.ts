@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import { loginKey } from '../../access/login-key.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Contacts } from './rules.ts'

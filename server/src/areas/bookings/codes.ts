@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import type { Scope } from '../../access/actor.ts'
 import type { CodeBinding } from '../../access/one-time-codes.ts'
 import type { Db, Tx } from '../../db/database.ts'

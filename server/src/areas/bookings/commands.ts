@@ -1,5 +1,5 @@
 import type { Booking, Hold } from '@portal/contract/areas/bookings'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import { actFor, type ActingFor } from '../../access/acting.ts'
 import type { Scope } from '../../access/actor.ts'
 import { isBookable, type Availability } from '../../clinic/directory.ts'

@@ -1,5 +1,5 @@
 import type { Obstacle } from '@portal/contract/areas/bookings'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import type { Scope } from '../../access/actor.ts'
 import type { Availability } from '../../clinic/directory.ts'
 import type { ClinicPort, PatientFacts } from '../../clinic/port.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { bookingsEndpoints, BookingWithDetails } from '@portal/contract/areas/bookings'
 import type { Parsed } from '@portal/contract/endpoint'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import type { Scope } from '../../access/actor.ts'
 import type { Availability } from '../../clinic/directory.ts'
 import type { BookingRow, ClinicPort } from '../../clinic/port.ts'

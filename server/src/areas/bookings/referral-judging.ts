@@ -1,5 +1,5 @@
 import type { ReferralInput } from '@portal/contract/areas/referrals'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import { referralFaults, unknownNames } from '@portal/contract/rules/referral'
 import type { Db } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'

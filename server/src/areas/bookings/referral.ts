@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@portal/contract/areas/bookings'
 import type { BookingReferral, ReferralInput } from '@portal/contract/areas/referrals'
 import type { Action } from '@portal/contract/primitives'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import { actFor } from '../../access/acting.ts'
 import type { Scope } from '../../access/actor.ts'
 import type { Availability } from '../../clinic/directory.ts'

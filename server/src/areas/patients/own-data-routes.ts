@@ -1,7 +1,7 @@
 import type { ownDataEndpoints } from '@portal/contract/areas/own-data'
 import type { PatientInput } from '@portal/contract/areas/patient-parts'
 import type { PatientRole } from '@portal/contract/access'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import { countAttempt } from '../../access/attempts.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'

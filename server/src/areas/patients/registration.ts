@@ -1,6 +1,6 @@
 import type { PatientInput, RegistrationResult } from '@portal/contract/areas/patient-parts'
 import type { PatientRole } from '@portal/contract/access'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import { guardianConsentWords } from '@portal/contract/rules/guardian-consent'
 import { countAttempt } from '../../access/attempts.ts'
 import { makeLink } from '../../access/links.ts'

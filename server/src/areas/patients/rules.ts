@@ -1,6 +1,6 @@
 import type { PatientAccountSettings } from '@portal/contract/areas/own-data'
 import type { PatientRole } from '@portal/contract/access'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import { patientFaults, type FaultyPatientField, type PatientFacts } from '@portal/contract/rules/patient-data'
 import type { AttemptLimit } from '../../access/attempts.ts'
 import { clinicDay } from '../../clinic-time.ts'

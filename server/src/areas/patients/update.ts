@@ -1,6 +1,6 @@
 import type { patientsEndpoints } from '@portal/contract/areas/patients'
 import type { Parsed } from '@portal/contract/endpoint'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import { documentFaults, nameFaults } from '@portal/contract/rules/patient-data'
 import { countAttempt } from '../../access/attempts.ts'
 import type { Scope } from '../../access/actor.ts'

@@ -1,6 +1,6 @@
 import type { Right } from '@portal/contract/access'
 import type { Fulfillment, FulfillmentInput } from '@portal/contract/areas/questionnaires'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import { actFor } from '../../access/acting.ts'
 import type { Scope } from '../../access/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'

@@ -1,7 +1,7 @@
 import { text } from '@portal/contract/primitives'
 import { answerProblem, formatOf, type AnswerProblem } from '@portal/contract/rules/questionnaire-answers'
 import type { Question, Section } from '@portal/contract/areas/questionnaires'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import { clinicDay, clinicMoment, startOfDay } from '../../clinic-time.ts'
 
 /** An answer as it is stored and travels. */

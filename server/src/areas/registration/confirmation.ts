@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import type { RedirectContext } from '@portal/contract/areas/registration'
 import { countAttempt, messageLimits } from '../../access/attempts.ts'
 import { loginKey } from '../../access/login-key.ts'

@@ -1,5 +1,5 @@
 import type { RegistrationRequest, RegistrationSettings } from '@portal/contract/areas/registration'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import { consentsFor, roleOf } from '@portal/contract/rules/registration'
 import { loginKey } from '../../access/login-key.ts'
 import { checkPassword } from '../../access/password-rules.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { registrationEndpoints } from '@portal/contract/areas/registration'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import { loginKey } from '../../access/login-key.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Handlers } from '../../http/call.ts'

@@ -1,5 +1,5 @@
 import type { RegistrationRequest, RegistrationSettings } from '@portal/contract/areas/registration'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 import { registrationFaults } from '@portal/contract/rules/registration'
 import { clinicDay } from '../../clinic-time.ts'
 import { Problem } from '../../http/problem.ts'

@@ -1,3 +1,4 @@
+import { codesProblems } from '@portal/contract/problems/codes'
 import { useState, type FormEvent } from 'react'
 import { ApiError } from '../../api/caller.ts'
 import { ProblemNotice } from '../../api/problem-notice.tsx'
@@ -62,7 +63,7 @@ export function CodeForm({ phoneNumber, justSent = true, onConfirmed }: Props) {
           {isProblem(entering.error, 'TOO_MANY_REQUESTS')
             ? problemText(entering.error, language)
             : refused
-              ? problemText(new ApiError(400, { errorCode: 'WRONG_CODE' }), language)
+              ? codesProblems.WRONG_CODE[language]
               : t.confirmFailed}
         </Notice>
       )}

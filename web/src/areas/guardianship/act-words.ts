@@ -1,5 +1,5 @@
 import type { Act } from '@portal/contract/areas/patient-links'
-import type { Language } from '@portal/contract/problem-texts'
+import type { Language } from '@portal/contract/languages'
 
 type Words = Readonly<Record<Language, string>>
 

@@ -1,3 +1,4 @@
+import { registrationProblems } from '@portal/contract/problems/registration'
 import { passwordFaults, type PasswordFault } from '@portal/contract/rules/password'
 import { ApiError } from '../../api/caller.ts'
 import { isProblem, problemText } from '../../api/problem-text.ts'
@@ -49,10 +50,11 @@ export function readRefusal(error: unknown, language: Language): Refusal {
     return { fields, spent: false }
   }
   if (error instanceof ApiError && error.status === 400)
-    return { fields: [], notice: { tone: 'warning', title: problemRefused[language], more: t.exists }, spent: true }
+    return {
+      fields: [],
+      notice: { tone: 'warning', title: registrationProblems.REGISTRATION_REFUSED[language], more: t.exists },
+      spent: true,
+    }
   const more = isProblem(error, 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'NO_ANSWER') ? text : undefined
   return { fields: [], notice: { tone: 'error', title: t.failed, ...(more ? { more } : {}) }, spent: false }
 }
-
-const refused = new ApiError(400, { errorCode: 'REGISTRATION_REFUSED' })
-const problemRefused = { pl: problemText(refused, 'pl'), en: problemText(refused, 'en') }

@@ -3,6 +3,7 @@ import type { RegistrationSettings } from '@portal/contract/areas/registration'
 import { peselCheckDigit } from '@portal/contract/rules/pesel'
 import { describe, expect, test } from 'vitest'
 import { readRefusal } from './refusal.ts'
+import { refused } from '../../testing/refused.ts'
 import { contextOf, dataOf, emptyValues, faultsOf, type Values } from './values.ts'
 
 const settings: RegistrationSettings = {
@@ -144,22 +145,20 @@ describe('what is wrong is found in the order of the form', () => {
 })
 
 test('a refusal with 400 is a warning in general words, one with another status a failure [V-139, V-140]', () => {
-  const refusal = (status: number, errorCode: ApiError['errorCode']) =>
-    readRefusal(new ApiError(status, errorCode === 'NO_ANSWER' ? {} : { errorCode }), 'pl')
-  expect(refusal(400, 'REGISTRATION_REFUSED')).toMatchObject({
+  expect(readRefusal(refused('REGISTRATION_REFUSED'), 'pl')).toMatchObject({
     spent: true,
     notice: {
       tone: 'warning',
       title: 'Wystąpił błąd walidacji. Prawdopodobnie istnieje już konto w systemie o podanych danych.',
     },
   })
-  for (const [status, code] of [
-    [500, 'INTERNAL'],
-    [503, 'UNAVAILABLE'],
-    [429, 'TOO_MANY_REQUESTS'],
-    [0, 'NO_ANSWER'],
-  ] as const)
-    expect(refusal(status, code)).toMatchObject({
+  for (const failure of [
+    refused('INTERNAL'),
+    refused('UNAVAILABLE'),
+    refused('TOO_MANY_REQUESTS'),
+    new ApiError(0, {}),
+  ])
+    expect(readRefusal(failure, 'pl')).toMatchObject({
       spent: false,
       notice: { tone: 'error', title: 'Wystąpił błąd podczas tworzenia konta' },
     })

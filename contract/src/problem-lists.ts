@@ -1,0 +1,37 @@
+import type { ProblemCode } from './problems.ts'
+
+/** Codes that the door itself may answer on any endpoint; rows list only what they add. */
+export const doorProblems = [
+  'VALIDATION_ERROR',
+  'MALFORMED_REQUEST',
+  'UNAUTHENTICATED',
+  'CROSS_SITE',
+  'NOT_FOUND',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const satisfies readonly ProblemCode[]
+
+/** What is told only to who has shown to be the account's owner, by whatever means: that it may not sign in as it stands. */
+export const ownerRefusals = [
+  'USER_BLOCKED',
+  'MUST_CONFIRM_EMAIL',
+  'MERGE_ACCOUNT',
+  'MUST_CHANGE_PASSWORD',
+  'ERR_AUTH_PASSWD_CHANGE',
+  'PASSWORD_EXPIRED',
+] as const satisfies readonly ProblemCode[]
+
+/** What every endpoint that takes a file may refuse it with; its row lists them. */
+export const uploadProblems = [
+  'FILE_TYPE_REFUSED',
+  'FILE_UNREADABLE',
+  'FILE_INFECTED',
+  'REQUEST_TIMEOUT',
+  'UPLOAD_QUOTA',
+  'FILE_TOO_LARGE',
+  'FILE_NOT_CHECKED',
+  'STORAGE_FULL',
+] as const satisfies readonly ProblemCode[]
