@@ -28,7 +28,9 @@ const shown = ({ path, line, kind, change }: Mutant): string => `${path}:${line}
 async function run(name: string): Promise<number> {
   const area = areaOf(name)
   const all = area.sources.flatMap((path) => mutantsOf(path, readFileSync(path, 'utf8')))
-  const chosen = all.filter(({ path, kind }) => path.includes(values.only) && kind.includes(values.kind))
+  const chosen = all.filter(
+    ({ path, line, kind }) => `${path}:${line}`.includes(values.only) && kind.includes(values.kind),
+  )
   const drawn = chosen
     .toSorted((a, b) => (hash(values.seed + a.key) < hash(values.seed + b.key) ? -1 : 1))
     .slice(0, Number(values.sample ?? chosen.length))

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '@portal/contract/areas/access'
 import { cast } from '../../seed/cast.ts'
+import { clinicIds } from '../../seed/clinic-ids.ts'
+import { fingerprintOfOthers } from '../../testing/fingerprint.ts'
 import { type Person, type TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 import { codeTo, waiting } from '../registration/testing.ts'
@@ -272,4 +274,23 @@ test('of unconfirmed contacts only one’s own are told, whoever asks for whiche
   expect(await tomasz.call('unconfirmedChannelList', asked)).toEqual([{ channel: 'SMS', contact: tomaszs }])
   expect(await tomasz.call('unconfirmedChannelList', { query: { phoneNumber: oldPhone } })).toEqual([])
   expect((await portal.anonymous().refusal('unconfirmedChannelList', asked)).errorCode).toBe('UNAUTHENTICATED')
+})
+
+test('nothing that somebody changes of their account changes another, also one that waits for the same', async () => {
+  const piotr = await portal.as('piotr')
+  await change({ email: newEmail, phoneNumber: newPhone }, piotr)
+  await portal.as('tomasz')
+  const account = (await clinicIds(portal.database.db)).accounts.anna
+  const others = () =>
+    fingerprintOfOthers(portal.database, { account }, 'account', 'confirmation_code', 'one_time_link')
+  const before = await others()
+  await change({ email: 'inna@example.org', phoneNumber: '+48600999222' })
+  await anna.call('ownEmailLinkSend', { body: { email: 'inna@example.org' } })
+  const phoneNumber = '+48600999222'
+  await anna.call('phoneConfirm', { body: { phoneNumber, confirmationCode: await codeTo(portal, phoneNumber) } })
+  await open(await linkTo('inna@example.org'))
+  expect(await contacts()).toMatchObject({ email: 'inna@example.org', phoneNumber })
+  await change({ email: newEmail, phoneNumber: newPhone })
+  expect(await others()).toEqual(before)
+  expect(await contacts(piotr)).toMatchObject({ restoreEmail: newEmail, restorePhone: newPhone })
 })

@@ -10,12 +10,18 @@ let portal: TestPortal
 let anna: Person
 let piotr: Person
 let own: string
+/** Kacper, for whom both may act. */
+let ward: string
 
 beforeAll(async () => {
   portal = await startPortal({ today })
   anna = await portal.as('anna')
   piotr = await portal.as('piotr')
   own = await patientOf(anna, 'Anna')
+  ward = await patientOf(piotr, 'Kacper')
+  const { accounts } = await clinicIds(portal.database.db)
+  const link = { account_id: Number(accounts.anna), patient_id: Number(ward), role: 'WARD', status: 'C' } as const
+  await portal.database.db.insertInto('patient_link').values(link).execute()
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
@@ -24,8 +30,8 @@ beforeEach(async () => {
 })
 
 const about = (subject = 'DERM', patientId = own) => ({ params: { patientId, kind: 'booking' as const, subject } })
-const save = (content: Record<string, unknown>, version?: number, subject?: string) =>
-  anna.call('draftSave', { ...about(subject), body: { content, ...(version ? { version } : {}) } })
+const save = (content: Record<string, unknown>, version?: number) =>
+  anna.call('draftSave', { ...about(), body: { content, ...(version ? { version } : {}) } })
 const refusedSave = (content: Record<string, unknown>, version?: number) =>
   anna.refusal('draftSave', { ...about(), body: { content, ...(version ? { version } : {}) } })
 
@@ -68,15 +74,68 @@ test('of two who start at the same time one is told', async () => {
 })
 
 test('a draft belongs to the account that made it, also where two may act for the same patient', async () => {
-  const ward = await patientOf(piotr, 'Kacper')
-  const { accounts } = await clinicIds(portal.database.db)
-  const link = { account_id: Number(accounts.anna), patient_id: Number(ward), role: 'WARD', status: 'C' } as const
-  await portal.database.db.insertInto('patient_link').values(link).execute()
   await piotr.call('draftSave', { ...about('DERM', ward), body: { content: { secret: 1 } } })
   expect(await anna.call('draftList', { params: { patientId: ward } })).toEqual([])
   expect((await anna.refusal('draftView', about('DERM', ward))).status).toBe(404)
   await anna.call('draftDelete', about('DERM', ward))
   expect((await piotr.call('draftView', about('DERM', ward))).content).toEqual({ secret: 1 })
+})
+
+test('saving and ending a draft leave those of another account, patient, kind or subject as they are', async () => {
+  const at = about('DERM', ward)
+  const others = [
+    { by: piotr, ...at },
+    { by: anna, ...about('DERM', own) },
+    { by: anna, params: { ...at.params, kind: 'questionnaire' as const } },
+    { by: anna, ...about('KARD', ward) },
+  ]
+  for (const [n, { by, params }] of others.entries())
+    await by.call('draftSave', { params, body: { content: { other: n } } })
+  const standing = () => Promise.all(others.map(({ by, params }) => by.call('draftView', { params })))
+  const before = await standing()
+  expect(before.map(({ content, version }) => [content, version])).toEqual([0, 1, 2, 3].map((n) => [{ other: n }, 1]))
+  await anna.call('draftSave', { ...at, body: { content: { step: 1 } } })
+  await anna.call('draftSave', { ...at, body: { content: { step: 2 }, version: 1 } })
+  expect(await anna.call('draftView', at)).toMatchObject({ content: { step: 2 }, version: 2 })
+  expect(await standing()).toEqual(before)
+  await anna.call('draftDelete', at)
+  expect(await standing()).toEqual(before)
+  expect(await portal.rows('draft')).toEqual({ draft: 4 })
+})
+
+test('a draft is out of reach while the right to act for the patient is blocked, and there again afterwards', async () => {
+  const at = about('DERM', ward)
+  await anna.call('draftSave', { ...at, body: { content: { step: 1 } } })
+  const { accounts } = await clinicIds(portal.database.db)
+  const setRight = (status: 'J' | 'C') =>
+    portal.database.db
+      .updateTable('patient_link')
+      .set({ status })
+      .where('account_id', '=', Number(accounts.anna))
+      .where('patient_id', '=', Number(ward))
+      .execute()
+  await setRight('J')
+  for (const name of ['draftView', 'draftDelete'] as const)
+    expect((await anna.refusal(name, at)).status, name).toBe(404)
+  expect((await anna.refusal('draftList', { params: { patientId: ward } })).status).toBe(404)
+  for (const version of [undefined, 1])
+    expect((await anna.refusal('draftSave', { ...at, body: { content: { step: 2 }, version } })).status).toBe(404)
+  await setRight('C')
+  expect(await anna.call('draftView', at)).toMatchObject({ content: { step: 1 }, version: 1 })
+})
+
+test('the list holds one patient’s drafts, of one kind where one is asked for', async () => {
+  await anna.call('draftSave', { ...about('DERM', own), body: { content: {} } })
+  await anna.call('draftSave', { ...about('DERM', ward), body: { content: {} } })
+  const sheet = { ...about('BRB', ward).params, kind: 'questionnaire' as const }
+  await anna.call('draftSave', { params: sheet, body: { content: {} } })
+  const listed = async (kind?: 'booking' | 'questionnaire' | 'referral') =>
+    (await anna.call('draftList', { params: { patientId: ward }, query: kind ? { kind } : {} }))
+      .map((draft) => `${draft.kind} ${draft.subject}`)
+      .toSorted()
+  expect(await listed()).toEqual(['booking DERM', 'questionnaire BRB'])
+  expect(await listed('questionnaire')).toEqual(['questionnaire BRB'])
+  expect(await listed('referral')).toEqual([])
 })
 
 test('nobody begins, reads or ends anything for a patient who is not theirs, and a draft of one patient is not another’s', async () => {
@@ -86,7 +145,7 @@ test('nobody begins, reads or ends anything for a patient who is not theirs, and
   expect((await piotr.refusal('draftList', { params: { patientId: own } })).status).toBe(404)
   expect((await piotr.refusal('draftSave', { ...about(), body: { content: {} } })).status).toBe(404)
   expect(await portal.rows('draft')).toEqual({ draft: 1 })
-  const [self, ward] = [await patientOf(piotr, 'Piotr'), await patientOf(piotr, 'Kacper')]
+  const self = await patientOf(piotr, 'Piotr')
   await piotr.call('draftSave', { ...about('DERM', ward), body: { content: { for: 'Kacper' } } })
   expect((await piotr.refusal('draftView', about('DERM', self))).status).toBe(404)
   expect(await piotr.call('draftList', { params: { patientId: self } })).toEqual([])
@@ -113,13 +172,18 @@ test('what is too long, too deep, or holds what no database stores is refused', 
 })
 
 test('one patient’s drafts do not pile up: the oldest gives way, and what nobody goes on with ends after 30 days', async () => {
+  portal.setTime(new Date(today.getTime() - 1000))
+  await piotr.call('draftSave', { ...about('DERM', ward), body: { content: {} } })
+  await save({ of: 'another patient' })
   for (let n = 0; n <= 50; n++) {
     portal.setTime(new Date(today.getTime() + n * 1000))
-    await save({ n }, undefined, `S${n}`)
+    await anna.call('draftSave', { ...about(`S${n}`, ward), body: { content: { n } } })
   }
-  const listed = await anna.call('draftList', { params: { patientId: own }, query: { kind: 'booking' } })
+  const listed = await anna.call('draftList', { params: { patientId: ward }, query: { kind: 'booking' } })
   expect([listed.length, listed[0]?.subject, listed.at(-1)?.subject]).toEqual([50, 'S50', 'S1'])
+  // Neither another account's for the patient nor one's own for another patient, though both are older, had to give way.
+  expect(await portal.rows('draft')).toEqual({ draft: 52 })
   const month = new Date(today.getTime() + 30 * 86_400_000 + 25_000)
   await portal.database.transaction((tx) => sweepDrafts(tx, month))
-  expect((await anna.call('draftList', { params: { patientId: own } })).at(-1)?.subject).toBe('S25')
+  expect((await anna.call('draftList', { params: { patientId: ward } })).at(-1)?.subject).toBe('S25')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AccessAnswer } from '@portal/contract/access-requests'
 import { cast, type CastKey } from '../../seed/cast.ts'
 import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
-import { fingerprint } from '../../testing/fingerprint.ts'
+import { fingerprint, fingerprintOfOthers } from '../../testing/fingerprint.ts'
 import type { Person, TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 import { castPerson } from '../../testing/patients.ts'
@@ -122,6 +122,45 @@ test.each<[AccessAnswer, number, string]>([
   expect(shown()).toMatchObject([{ role: 'CHILD', by: { name: 'Anna' }, patient: { name: 'Kacper' } }])
   expect(await anna.call('patientList')).toHaveLength(patients)
   expect(mailTo('anna')).toEqual([subject])
+})
+
+test('an answer about one account and one patient leaves the rights, requests and identities of all others as they are', async () => {
+  const { accounts, patients } = ids
+  await who('grazyna').call('ownPatientCreate', { body: castPerson('helena') })
+  await who('grazyna').call('childCreate', { body: castPerson('kacper') })
+  await who('monika').call('childCreate', { body: castPerson('kacper') })
+  await who('monika').call('childCreate', { body: castPerson('zosia') })
+  await askClinic()
+  const request = (name: string, patient: string) => {
+    const found = shown().find((one) => one.by.name === name && one.patient.id === patient)
+    if (!found) throw new Error(`${name} has not asked for ${patient}`)
+    return found.id
+  }
+  const answers = [
+    ['grazyna', 'Grażyna', 'helena', 'AGREED'],
+    ['grazyna', 'Grażyna', 'kacper', 'REFUSED'],
+    ['monika', 'Monika', 'kacper', 'AGREED'],
+  ] as const
+  for (const [key, name, patientKey, answer] of answers) {
+    const [account, patient] = [accounts[key], patients[patientKey]]
+    const others = () =>
+      fingerprintOfOthers(
+        portal.database,
+        { account, patient },
+        'account',
+        'patient',
+        'patient_link',
+        'patient_request',
+      )
+    const before = await others()
+    portal.world.accessRequests.answer(request(name, patient), answer)
+    await askClinic()
+    expect(await others(), `${name}, ${patientKey}`).toEqual(before)
+  }
+  const linked = async (key: CastKey) => (await who(key).call('patientList')).map(({ id }) => id)
+  expect(await linked('grazyna')).toEqual([patients.helena])
+  expect(await linked('monika')).toContain(patients.kacper)
+  expect(await linked('monika')).not.toContain(patients.zosia)
 })
 
 test('a ward with an account answers for themselves; the clinic is asked only about wards without', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { WardenDecision } from '@portal/contract/areas/patient-links'
 import type { CastKey } from '../../seed/cast.ts'
 import { pdf } from '../../files/testing/sound.ts'
-import { fingerprint } from '../../testing/fingerprint.ts'
+import { fingerprint, fingerprintOfOthers } from '../../testing/fingerprint.ts'
 import { choice, slotsOf } from '../../testing/bookings.ts'
 import { slowDownload } from '../../testing/raw-http.ts'
 import { callRow, ownPage, today } from '../../testing/targets.ts'
@@ -108,6 +108,27 @@ describe('a request to a ward who is a portal user', () => {
 })
 
 describe('what a patient decides about wardens', () => {
+  test('changes what this guardian may for this patient, and nobody else’s right', async () => {
+    for (const by of ['piotr', 'jan'] as const) await ask({ by, for: 'anna' })
+    await ask({ by: 'piotr', for: 'helena' })
+    const others = () =>
+      fingerprintOfOthers(
+        portal.database,
+        { account: accounts.piotr, patient: patients.anna },
+        'patient_link',
+        'patient_request',
+      )
+    const before = await others()
+    for (const status of ['C', 'J', 'D'] as const) {
+      const warden = (await who('anna').call('wardenList')).find(({ accountId }) => accountId === accounts.piotr)!
+      await who('anna').call('wardenUpdate', decide(status, { version: warden.version }))
+      expect(await others(), status).toEqual(before)
+    }
+    expect(await statusOf('piotr', 'anna')).toBeUndefined()
+    expect(await statusOf('jan', 'anna')).toBe('P')
+    expect(await statusOf('piotr', 'helena')).toBe('P')
+  })
+
   test('C confirms, J blocks, D removes, with who changed it and when [V-013, V-050, V-060]', async () => {
     await ask({ by: 'piotr', for: 'anna' })
     const anna = who('anna')
@@ -282,10 +303,17 @@ describe('what guardians manage', () => {
     await ask({ by: 'piotr', for: 'anna' })
     await who('anna').call('wardenUpdate', decide('C'))
     const draft = { patientId: patients.anna, kind: 'booking', subject: 'new' } as const
-    await who('piotr').call('draftSave', { params: draft, body: { content: { step: 'services' } } })
+    const body = { content: { step: 'services' } }
+    await who('piotr').call('draftSave', { params: draft, body })
+    const kept = { ...draft, patientId: patients.kacper }
+    await who('piotr').call('draftSave', { params: kept, body })
+    await who('anna').call('draftSave', { params: draft, body })
     await who('piotr').call('patientDelete', { params: { id: patients.anna } })
     expect(await actsFor('piotr', 'anna')).toBe(false)
-    expect(await portal.rows('draft')).toEqual({ draft: 0 })
+    // What the ward began for herself, and the guardian for his child, stays.
+    expect(await portal.rows('draft')).toEqual({ draft: 2 })
+    expect(await who('piotr').call('draftView', { params: kept })).toMatchObject(body)
+    expect(await who('anna').call('draftView', { params: draft })).toMatchObject(body)
     const last = (await mails()).at(-1)!
     expect([last.to, last.template, last.data]).toEqual([
       'anna.nowicka@poczta.example',

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openSealing } from '../../access/sealing.ts'
 import { cast } from '../../seed/cast.ts'
-import { fingerprint } from '../../testing/fingerprint.ts'
+import { clinicIds } from '../../seed/clinic-ids.ts'
+import { fingerprint, fingerprintOfOthers } from '../../testing/fingerprint.ts'
 import { type Person, type TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 import { bytesOf, shownByApp, switchOnCodes } from '../../testing/second-factor.ts'
@@ -257,4 +258,25 @@ describe('proof and switching off', () => {
     expect(await subjects()).toEqual(['Kody jednorazowe włączone', 'Kody jednorazowe wyłączone'])
     expect(await portal.rows('recovery_code', 'second_factor')).toEqual({ recovery_code: 0, second_factor: 0 })
   })
+})
+
+test('what one account does with its codes leaves those of another as they are, begun ones and ones in force', async () => {
+  const [piotr, tomasz] = [await portal.as('piotr'), await portal.as('tomasz')]
+  await switchOnCodes(piotr, portal.now())
+  await tomasz.call('secondFactorBegin')
+  const account = (await clinicIds(portal.database.db)).accounts.anna
+  const others = () => fingerprintOfOthers(portal.database, { account }, 'second_factor', 'recovery_code')
+  const before = await others()
+  const { anna, key, recoveryCodes } = await guarded()
+  expect(await others()).toEqual(before)
+  await enter(now(key))
+  await enter(recoveryCodes[0])
+  expect(await others()).toEqual(before)
+  expect(await anna.call('secondFactorView')).toMatchObject({ recoveryCodesLeft: 9 })
+  expect(await piotr.call('secondFactorView')).toMatchObject({ recoveryCodesLeft: 10 })
+  expect(await tomasz.call('secondFactorView')).toEqual({ recoveryCodesLeft: 0 })
+  await anna.call('recoveryCodesRenew')
+  expect(await others()).toEqual(before)
+  await anna.call('secondFactorRemove')
+  expect(await others()).toEqual(before)
 })
