@@ -8,6 +8,7 @@ import type { Person, TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 import { castPerson } from '../../testing/patients.ts'
 import { today } from '../../testing/targets.ts'
+import { confirmGuardian, refuseGuardian } from './clinic-answers-store.ts'
 
 let portal: TestPortal
 let ids: ClinicIds
@@ -161,6 +162,35 @@ test('an answer about one account and one patient leaves the rights, requests an
   expect(await linked('grazyna')).toEqual([patients.helena])
   expect(await linked('monika')).toContain(patients.kacper)
   expect(await linked('monika')).not.toContain(patients.zosia)
+})
+
+test('a right that was decided on while the clinic thought is neither given nor taken away by its answer', async () => {
+  const { database } = portal
+  await who('anna').call('childCreate', { body: castPerson('kacper') })
+  const key = { accountId: Number(ids.accounts.anna), patientId: Number(ids.patients.kacper) }
+  const setStatus = (status: 'J' | 'C') =>
+    database.db
+      .updateTable('patient_link')
+      .set({ status })
+      .where('account_id', '=', key.accountId)
+      .where('patient_id', '=', key.patientId)
+      .execute()
+  for (const status of ['J', 'C'] as const) {
+    await setStatus(status)
+    const before = await fingerprint(database)
+    expect(await database.transaction((tx) => confirmGuardian(tx, key, portal.now()))).toBe(false)
+    expect(await database.transaction((tx) => refuseGuardian(tx, key))).toBe(false)
+    expect(await fingerprint(database), status).toEqual(before)
+  }
+  // Nor does a word about a guardian ever touch what somebody has of themselves.
+  const own = { accountId: key.accountId, patientId: Number(ids.patients.anna) }
+  await sql`update patient_link set status = 'P' where account_id = ${own.accountId} and patient_id = ${own.patientId}`.execute(
+    database.db,
+  )
+  const before = await fingerprint(database)
+  expect(await database.transaction((tx) => confirmGuardian(tx, own, portal.now()))).toBe(false)
+  expect(await database.transaction((tx) => refuseGuardian(tx, own))).toBe(false)
+  expect(await fingerprint(database)).toEqual(before)
 })
 
 test('a ward with an account answers for themselves; the clinic is asked only about wards without', async () => {

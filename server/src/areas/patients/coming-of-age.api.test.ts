@@ -87,6 +87,19 @@ describe('children and parents', () => {
     expect(rows.length).toBe(1)
   })
 
+  test('afterwards a parent keeps the name that they knew, and learns neither a later one nor the date of birth', async () => {
+    const end = new Date('2026-12-12T23:00:00Z')
+    portal.setTime(end)
+    const monika = await portal.as('monika')
+    const kept = async () => (await monika.call('childList')).find(({ id }) => id === patients.oliwia)
+    const over = { fullName: 'Oliwia Kasztaniak', ended: true }
+    expect(await kept()).toMatchObject(over)
+    await portal.database.transaction((tx) => tellComingOfAge(tx, end))
+    await sql`update patient set last_name = 'Zamężna' where id = ${patients.oliwia}`.execute(portal.database.db)
+    expect(await kept()).toMatchObject(over)
+    expect(await kept()).not.toHaveProperty('birthDate')
+  })
+
   test('a time that the clinic set for a parent or warden ends without a word of coming of age, and a mended birth date does not prolong it', async () => {
     const { db } = portal.database
     await ask({ by: 'jan', for: 'anna' })
