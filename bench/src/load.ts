@@ -63,7 +63,10 @@ async function run({ url, connections, calls, length }: Plan): Promise<Outcome> 
     },
     onResponse: (status: number, body: string, context: { id?: string }) => {
       if (status >= 300) firstFailure ??= `${status} ${body}`
-      if (calls[0]?.[step]?.answersId) context.id = idIn(body)
+      const call = calls[0]?.[step]
+      if (call?.answersId) context.id = idIn(body)
+      // What is refused about a booking leaves nothing for the calls that would follow it.
+      else if (call && status >= 300 && isAboutBooking(call)) delete context.id
     },
   }))
   const latencies: number[] = []
@@ -96,10 +99,12 @@ async function run({ url, connections, calls, length }: Plan): Promise<Outcome> 
   }
 }
 
+const isAboutBooking = ({ path, body }: Call): boolean =>
+  path.includes(bookingIdHere) || body?.includes(bookingIdHere) === true
+
 /** The call as it is sent now; where it is about a booking that was refused, another call in its place. */
 function withId(call: Call, id: string | undefined, instead: Call): Partial<autocannon.Request> {
-  const aboutBooking = call.path.includes(bookingIdHere) || call.body?.includes(bookingIdHere) === true
-  const { method, path, headers, body } = aboutBooking && id === undefined ? instead : call
+  const { method, path, headers, body } = isAboutBooking(call) && id === undefined ? instead : call
   const key = headers['idempotency-key']
   return {
     method,
