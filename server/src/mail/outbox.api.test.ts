@@ -3,16 +3,18 @@ import { startStandins, type Standins } from '@portal/standins/start'
 import type { Database } from '../db/database.ts'
 import { createWorker, type Worker } from '../jobs/worker.ts'
 import { createLog } from '../log/log.ts'
-import { freshDatabase } from '../testing/database.ts'
+import { emptyDatabase, type Lent } from '../testing/lent-databases.ts'
 import { mailHandlers, queueMail, type NewMail } from './outbox.ts'
 import { smtpMailer, type MailPort } from './transport.ts'
 
+let lent: Lent
 let database: Database
 let standins: Standins
 beforeAll(async () => {
-  ;[database, standins] = await Promise.all([freshDatabase(), startStandins()])
+  ;[lent, standins] = await Promise.all([emptyDatabase(), startStandins()])
+  database = lent.database
 })
-afterAll(() => Promise.all([database.close(), standins.close()]))
+afterAll(() => Promise.all([lent.release(), standins.close()]))
 
 let now: Date
 let mailer: MailPort

@@ -3,17 +3,19 @@ import { startStandins, type Standins } from '@portal/standins/start'
 import type { Database } from '../db/database.ts'
 import { createWorker } from '../jobs/worker.ts'
 import { createLog } from '../log/log.ts'
-import { freshDatabase } from '../testing/database.ts'
+import { emptyDatabase, type Lent } from '../testing/lent-databases.ts'
 import { smsAllowance } from './sms-allowance.ts'
 import { queueSms, smsHandlers } from './sms-outbox.ts'
 import { smsApi } from './sms.ts'
 
+let lent: Lent
 let database: Database
 let standins: Standins
 beforeAll(async () => {
-  ;[database, standins] = await Promise.all([freshDatabase(), startStandins()])
+  ;[lent, standins] = await Promise.all([emptyDatabase(), startStandins()])
+  database = lent.database
 })
-afterAll(() => Promise.all([database.close(), standins.close()]))
+afterAll(() => Promise.all([lent.release(), standins.close()]))
 
 const start = new Date('2027-03-01T08:00:00Z')
 let now: Date

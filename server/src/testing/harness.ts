@@ -15,7 +15,7 @@ import type { IdentitySettings } from '../outside/identity/settings.ts'
 import { nationalPeople } from '../seed/national-people.ts'
 import { cast, type CastKey } from '../seed/cast.ts'
 import { trustedCertificates } from '../signatures/trust-list.ts'
-import { seededDatabase } from './seeded-database.ts'
+import { seededDatabase } from './lent-databases.ts'
 
 type Call = Caller<typeof endpoints>
 type LooseCall = (name: EndpointName, input?: unknown, options?: CallOptions) => Promise<unknown>

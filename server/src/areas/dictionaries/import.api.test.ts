@@ -4,20 +4,21 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { freshDatabase } from '../../testing/database.ts'
+import { emptyDatabase } from '../../testing/lent-databases.ts'
 import { importDictionaries, NotImported } from './import.ts'
 import type { DictionaryName } from './kinds.ts'
 import { fillDictionaries } from './sample.ts'
 import { findDiseases } from './store.ts'
 
 let database: Database
+let release: () => Promise<void>
 let folder: string
 beforeAll(async () => {
-  database = await freshDatabase()
+  ;({ database, release } = await emptyDatabase())
   folder = mkdtempSync(join(tmpdir(), 'portal-dictionaries-'))
 })
 afterAll(async () => {
-  await database.close()
+  await release()
   rmSync(folder, { recursive: true })
 })
 

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { freshDatabase } from '../../testing/database.ts'
+import { emptyDatabase } from '../../testing/lent-databases.ts'
 import { peselSystem } from './systems.ts'
 import { appointment, load, person, practice, slot } from './testing.ts'
 
 let database: Database
+let release: () => Promise<void>
 beforeEach(async () => {
-  database = await freshDatabase()
+  ;({ database, release } = await emptyDatabase())
   await load(database, [...practice, person('jan', 1), person('ola', 2)])
 })
-afterEach(() => database.close())
+afterEach(() => release())
 
 const slots = async (): Promise<Record<string, string>> => {
   const { rows } = await sql<{ id: string; status: string }>`select source_id as id, status from clinic_slot`.execute(

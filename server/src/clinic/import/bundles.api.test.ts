@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { freshDatabase } from '../../testing/database.ts'
+import { emptyDatabase } from '../../testing/lent-databases.ts'
 import { appointment, bundle, load, person, practice, slot } from './testing.ts'
 
 let database: Database
+let release: () => Promise<void>
 beforeEach(async () => {
-  database = await freshDatabase()
+  ;({ database, release } = await emptyDatabase())
 })
-afterEach(() => database.close())
+afterEach(() => release())
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ref = (reference: string) => ({ reference })

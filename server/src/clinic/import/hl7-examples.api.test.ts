@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { freshDatabase } from '../../testing/database.ts'
+import { emptyDatabase } from '../../testing/lent-databases.ts'
 import { fileSource } from './file-source.ts'
 import { importClinic } from './import.ts'
 import { type Note, Tally } from './tally.ts'
@@ -12,7 +12,7 @@ const examples = join(import.meta.dirname, '../../testing/fhir-r4/examples.ndjso
 const ofPrograms = /was not decided|undefined|\[object|cannot read|is not a function|FHIR R4 does not know/i
 
 it('HL7’s own examples of FHIR R4 are each taken, or named with a reason', async () => {
-  const database = await freshDatabase()
+  const { database, release } = await emptyDatabase()
   try {
     const source = await fileSource(examples)
     const records = (await recordsOf(source)).filter(({ content }) => !('page' in content))
@@ -34,6 +34,6 @@ it('HL7’s own examples of FHIR R4 are each taken, or named with a reason', asy
     )
     expect(rows[0]?.count).toBeGreaterThan(50)
   } finally {
-    await database.close()
+    await release()
   }
 })

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { freshDatabase } from '../../testing/database.ts'
+import { emptyDatabase } from '../../testing/lent-databases.ts'
 import type { Source } from './record.ts'
 import { memorySource } from './records.ts'
 import { bundle, load, person, practice, slot } from './testing.ts'
 
 let database: Database
+let release: () => Promise<void>
 beforeEach(async () => {
-  database = await freshDatabase()
+  ;({ database, release } = await emptyDatabase())
 })
-afterEach(() => database.close())
+afterEach(() => release())
 
 const ref = (reference: string) => ({ reference })
 

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { freshDatabase } from '../../testing/database.ts'
+import { emptyDatabase } from '../../testing/lent-databases.ts'
 import { load, person } from './testing.ts'
 
 let database: Database
+let release: () => Promise<void>
 beforeAll(async () => {
-  database = await freshDatabase()
+  ;({ database, release } = await emptyDatabase())
 })
-afterAll(() => database.close())
+afterAll(() => release())
 
 const taken = (id: string, changes: object = {}) => ({
   resourceType: 'MedicationStatement',

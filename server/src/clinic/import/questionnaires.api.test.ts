@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type { Section } from '@portal/contract/areas/questionnaires'
 import type { Database } from '../../db/database.ts'
-import { freshDatabase } from '../../testing/database.ts'
+import { emptyDatabase } from '../../testing/lent-databases.ts'
 import { importClinic } from './import.ts'
 import { boundUrls } from './questionnaire-items.ts'
 import { memorySource } from './records.ts'
@@ -10,8 +10,9 @@ import { extensionUrls, programSystem, serviceCodeSystem } from './systems.ts'
 import { Tally } from './tally.ts'
 
 let database: Database
-beforeAll(async () => void (database = await freshDatabase()))
-afterAll(() => database.close())
+let release: () => Promise<void>
+beforeAll(async () => void ({ database, release } = await emptyDatabase()))
+afterAll(() => release())
 
 const group = (text: string, ...item: object[]) => ({ linkId: text, type: 'group', text, item })
 const asked = (linkId: string, type: string, more: object = {}) => ({

@@ -2,15 +2,16 @@ import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { freshDatabase } from '../../testing/database.ts'
+import { emptyDatabase } from '../../testing/lent-databases.ts'
 import { fileSource } from './file-source.ts'
 import { bundle, load, person, temporaryFolder } from './testing.ts'
 
 let database: Database
+let release: () => Promise<void>
 beforeEach(async () => {
-  database = await freshDatabase()
+  ;({ database, release } = await emptyDatabase())
 })
-afterEach(() => database.close())
+afterEach(() => release())
 
 const ref = (reference: string) => ({ reference })
 const seen = (id: string, subject: string) => ({

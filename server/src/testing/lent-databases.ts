@@ -4,26 +4,32 @@ import { seedSmall } from '../seed/seed-small.ts'
 import { freshDatabase } from './database.ts'
 import { keepState, shapeOfTables } from './kept-state.ts'
 
-export interface Seeded {
+export interface Lent {
   readonly database: Database
   /** To be called instead of `database.close()`. */
   release(): Promise<void>
 }
 
-/** Databases whose tests are over, as they were after seeding, by the instant of that. */
-const unused = new Map<number, Seeded[]>()
+/** Databases whose tests are over, as they were when they were made, by what they were made with. */
+const unused = new Map<string, Lent[]>()
 
 /**
  * A database with the small clinic and the cast as of `today` and nothing else. Making one is the dearest part of a test's beginning:
  * it comes from a test before whenever that has left one behind whose tables are still what the migrations made.
  */
-export async function seededDatabase(today: Date): Promise<Seeded> {
-  return unused.get(today.getTime())?.pop() ?? make(today)
+export const seededDatabase = (today: Date): Promise<Lent> =>
+  lend(today.toISOString(), (database) => seedSmall(database, { today }))
+
+/** As `seededDatabase`, with nothing in it but what the migrations put there. For tests that look at rows, not at how tables are made. */
+export const emptyDatabase = (): Promise<Lent> => lend('nothing', async () => {})
+
+async function lend(content: string, fill: (database: Database) => Promise<void>): Promise<Lent> {
+  return unused.get(content)?.pop() ?? make(content, fill)
 }
 
-async function make(today: Date): Promise<Seeded> {
+async function make(content: string, fill: (database: Database) => Promise<void>): Promise<Lent> {
   const database = await freshDatabase()
-  await seedSmall(database, { today })
+  await fill(database)
   const restore = await keepState(database)
   const shape = await shapeOfTables(database)
   const { rows: sequences } = await sql<{ name: string; start: number; last: number | null }>`
@@ -39,14 +45,13 @@ async function make(today: Date): Promise<Seeded> {
     )
     return (await shapeOfTables(database)) === shape
   }
-  const seeded: Seeded = {
+  const lent: Lent = {
     database,
     async release() {
       // A test may have closed or broken it.
       if (!(await asNew().catch(() => false))) return database.close()
-      const others = unused.get(today.getTime()) ?? []
-      unused.set(today.getTime(), [...others, seeded])
+      unused.set(content, [...(unused.get(content) ?? []), lent])
     },
   }
-  return seeded
+  return lent
 }
