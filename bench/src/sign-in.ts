@@ -4,6 +4,7 @@ import { alike } from './alike.ts'
 import type { Figure } from './budgets.ts'
 import { startPortal, type MeasuredServer } from './child.ts'
 import { median } from './compare.ts'
+import { stormed } from './storm.ts'
 
 const where = 'clinic'
 const password = 'kolorowy rower na dachu'
@@ -23,14 +24,18 @@ const kinds = {
 type Kind = keyof typeof kinds
 const names = Object.keys(kinds) as Kind[]
 
-/** Sign-in beside the bare check of its password, and whether refusals tell how an account stands. */
+/** Sign-in beside the bare check of its password, whether refusals tell how an account stands, and what a storm of sign-ins is to others. */
 export async function measureSignIn(databaseUrl: string, rounds: number): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const passwordHash = await prepare(client)
-  const portal = await startPortal({ DATABASE_URL: databaseUrl })
+  const portal = await startPortal({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '1' })
   try {
-    return [await speed(portal, passwordHash, rounds), ...(await refusals(portal, client, rounds))]
+    return [
+      await speed(portal, passwordHash, rounds),
+      ...(await refusals(portal, client, rounds)),
+      { budget: 'storm.p99', where, value: await stormed(portal, rounds) },
+    ]
   } finally {
     await portal.stop()
     await client.end()
