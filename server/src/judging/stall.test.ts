@@ -37,11 +37,38 @@ async function workOf(call: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-/** The best of some tries, until one is good enough: what is only met sometimes, such as memory being tidied, is no file's doing. */
-async function leastWork(call: () => Promise<unknown>, enough = 0): Promise<number> {
+/** Makes ready what is measured, which is not part of it, and answers the call. */
+type Ready = () => Promise<() => Promise<unknown>>
+/** A way of sending a file. */
+type Way = (file: Buffer, fileName: string) => Ready
+
+/** The best of some tries: what is only met sometimes, such as memory being tidied, is no file's doing. */
+async function leastWork(ready: Ready): Promise<number> {
   let least = Infinity
-  for (let count = 0; count < tries && least > enough; count++) least = Math.min(least, await workOf(call))
+  for (let count = 0; count < tries; count++) least = Math.min(least, await workOf(await ready()))
   return least
+}
+
+/** What any file of the size costs the server's thread in each way of sending it, measured once, when the first of its tests asks. */
+const yardsticks = new Map<Way, Promise<number>>()
+function ordinary(way: Way): Promise<number> {
+  const known = yardsticks.get(way) ?? leastWork(way(harmless, 'a.pdf'))
+  yardsticks.set(way, known)
+  return known
+}
+
+/**
+ * Asserts that a file costs the server's thread hardly more than any other of its size. The machine may have become slower since that was
+ * measured: after a try that was not good enough the other file is measured anew, beside this one.
+ */
+async function expectNobodyWaits(way: Way, file: Buffer, fileName: string) {
+  const [ready, other] = [way(file, fileName), way(harmless, 'a.pdf')]
+  let excess = (await workOf(await ready())) - (await ordinary(way))
+  for (let count = 1; count < tries && excess > longestWait; count++) {
+    const beside = await workOf(await other())
+    excess = Math.min(excess, (await workOf(await ready())) - beside)
+  }
+  expect(excess).toBeLessThanOrEqual(longestWait)
 }
 
 const harmless = pdf({ objects: `%${'x'.repeat(largest - 1000)}\n` })
@@ -51,34 +78,33 @@ const settled = (call: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => expect(error).toMatchObject({ status: 400 }),
   )
-const upload = (file: Blob, fileName: string) => () =>
-  settled(anna.call('uploadCreate', { params: { patientId }, body: { filename: fileName }, file }))
-const verify = (file: Blob, fileName: string) => () =>
-  settled(anna.call('signatureVerify', { body: { filename: fileName }, file }))
-
-test.each(worstFiles)('while $name is judged nobody waits for it (F41)', async ({ name, make }) => {
-  const ordinary = await leastWork(upload(blobOf(harmless), 'a.pdf'))
-  const bound = ordinary + longestWait
-  expect(await leastWork(upload(blobOf(make(largest)), name), bound)).toBeLessThanOrEqual(bound)
-})
-
-test.each(worstDocuments)('while the signatures of $name are verified nobody waits for it (F41)', async (document) => {
-  const { name, make, atMost = largest } = document
-  const ordinary = await leastWork(verify(blobOf(harmless), 'a.pdf'))
-  const bound = ordinary + longestWait
-  expect(await leastWork(verify(blobOf(make(atMost)), name), bound)).toBeLessThanOrEqual(bound)
-})
-
-test('what somebody sends who is not signed in makes nobody wait either (F41)', async () => {
-  const register = (bytes: Buffer) => async () => {
+const upload: Way = (file, fileName) => {
+  const blob = blobOf(file)
+  const input = { params: { patientId }, body: { filename: fileName }, file: blob }
+  return async () => () => settled(anna.call('uploadCreate', input))
+}
+const verify: Way = (file, fileName) => {
+  const input = { body: { filename: fileName }, file: blobOf(file) }
+  return async () => () => settled(anna.call('signatureVerify', input))
+}
+const register: Way = (file) => {
+  const attachments = [{ filename: 'a.pdf', type: 'application/pdf', content: file.toString('base64') }]
+  return async () => {
     await restore()
     const challenge = await solve(portal)
-    const attachments = [{ filename: 'a.pdf', type: 'application/pdf', content: bytes.toString('base64') }]
     const request = requestWith({ patient: { attachments }, challenge })
-    expect((await send(portal, request)).status).toBeLessThan(500)
+    return async () => expect((await send(portal, request)).status).toBeLessThan(500)
   }
-  const ordinary = await leastWork(register(harmless))
-  const { make } = worstFiles[0]!
-  const bound = ordinary + longestWait
-  expect(await leastWork(register(make(largest)), bound)).toBeLessThanOrEqual(bound)
-})
+}
+
+test.each(worstFiles)('while $name is judged nobody waits for it (F41)', ({ name, make }) =>
+  expectNobodyWaits(upload, make(largest), name),
+)
+
+test.each(worstDocuments)(
+  'while the signatures of $name are verified nobody waits for it (F41)',
+  ({ name, make, atMost = largest }) => expectNobodyWaits(verify, make(atMost), name),
+)
+
+test('what somebody sends who is not signed in makes nobody wait either (F41)', () =>
+  expectNobodyWaits(register, worstFiles[0]!.make(largest), worstFiles[0]!.name))
