@@ -22,9 +22,11 @@ export function freshDatabase(): Promise<Database> {
 let template: Promise<Blob> | undefined
 
 async function freshInMemory(): Promise<Database> {
-  template ??= embeddedTemplate()
-  return databaseOver('pglite', await openInMemory(await template))
+  return databaseOver('pglite', await openInMemory(await migratedContent()))
 }
+
+/** What an embedded database in memory is opened with to be migrated and empty. */
+export const migratedContent = (): Promise<Blob> => (template ??= embeddedTemplate())
 
 /** Migrated once for all workers and runs: a dump under the name of what it was made from. */
 async function embeddedTemplate(): Promise<Blob> {

@@ -1,22 +1,29 @@
+import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migratedContent } from '../../testing/database.ts'
 import { databaseOver, type Database } from '../database.ts'
 import { createInMemory } from './engine.ts'
 import { singleSession } from './single-session.ts'
 
+/** One after the other the tests put sessions of their own over it. */
+let engine: PGlite
 let database: Database
 beforeAll(async () => {
-  database = databaseOver('pglite', singleSession(await createInMemory(), 200))
+  engine = await createInMemory(await migratedContent())
+  database = databaseOver('pglite', singleSession(engine, 200))
   await sql`create table pair (number integer primary key, double integer not null)`.execute(database.db)
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await database.close()
+  await engine.close()
+})
 
 const double = (number: number) => sql<{ double: number }>`select ${number}::integer * 2 as double`.execute(database.db)
 const failing = () => sql`select 1 / (random() * 0)::integer`.execute(database.db)
 
 test('200 queries at once, every third failing, each get their own answer', async () => {
-  const roomy = databaseOver('pglite', singleSession(await createInMemory()))
-  await sql`create table pair (number integer primary key, double integer not null)`.execute(roomy.db)
+  const roomy = databaseOver('pglite', singleSession(engine, 60_000))
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, async (_, number) => {
       if (number % 3 === 0) {
@@ -75,7 +82,7 @@ test('a connection that was given back serves nobody, and one that was spoilt is
 })
 
 test('closing waits for the transaction that runs and refuses what comes after', async () => {
-  const closing = databaseOver('pglite', singleSession(await createInMemory()))
+  const closing = databaseOver('pglite', singleSession(engine))
   const steps: string[] = []
   let closed: Promise<unknown> | undefined
   await closing.transaction(async (tx) => {
