@@ -33,8 +33,9 @@ async function timed(someone: Person, path: string, init?: RequestInit): Promise
 }
 
 const slowest = (outcomes: readonly Outcome[]) => Math.max(...outcomes.map(({ ms }) => ms))
-const p99 = (outcomes: readonly Outcome[]) =>
-  outcomes.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.ceil(outcomes.length * 0.99) - 1]!
+/** How long nine of ten took at most. */
+const p90 = (outcomes: readonly Outcome[]) =>
+  outcomes.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.ceil(outcomes.length * 0.9) - 1]!
 
 test('work in the background keeps nobody waiting: on a server it has connections of its own, in the embedded database people go first', async () => {
   const database = await freshDatabase()
@@ -197,16 +198,17 @@ describe.each(process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : [])('o
     await locker.query('rollback')
     await locker.end()
     const figures = (outcomes: readonly Outcome[]) =>
-      `${outcomes.length}, p99 ${p99(outcomes).toFixed()} ms, slowest ${slowest(outcomes).toFixed()} ms`
+      `${outcomes.length}, p90 ${p90(outcomes).toFixed()} ms, slowest ${slowest(outcomes).toFixed()} ms`
     console.log(`unlocked: ${figures(before.others)}; of the table: ${figures(before.wanted)}`)
     console.log(`locked: ${figures(locked.others)}; of the table: ${figures(locked.wanted)}`)
     expect(before.others.filter(({ status }) => status !== 200)).toEqual([])
     expect(before.wanted.filter(({ status }) => status === 200).length).toBeGreaterThan(before.wanted.length / 2)
     expect(locked.others.filter(({ status }) => status !== 200)).toEqual([])
-    expect(p99(locked.others)).toBeLessThan(2 * p99(before.others) + 50)
+    // Without connections left, more than one of ten would wait the second for which a lock keeps them.
+    expect(p90(locked.others)).toBeLessThan(2 * p90(before.others) + whileOpen / 2)
     expect(new Set(locked.wanted.map(({ status }) => status))).toEqual(new Set([503]))
     expect(slowest(locked.wanted) - slowest(locked.others)).toBeLessThan(longest)
-    await vi.waitFor(async () => expect((await wanting[0]!()).status).toBe(200), { timeout: 2000, interval: 50 })
+    await vi.waitFor(async () => expect((await wanting[0]!()).status).toBe(200), { timeout: 10_000, interval: 50 })
   })
 
   test('a booking whose commit was answered to nobody is found by its key, and is one', async () => {
@@ -223,7 +225,7 @@ describe.each(process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : [])('o
     await lost
     // The server was thought to be silent until it answered once more.
     const again = () => olena.person.call('bookingModify', send, { idempotencyKey })
-    const booking = await vi.waitFor(again, { timeout: 2000, interval: 50 })
+    const booking = await vi.waitFor(again, { timeout: 10_000, interval: 50 })
     const repeated = performance.now()
     expect(await again()).toEqual(booking)
     // The same call takes as long on this machine when its answer comes.
