@@ -2,14 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { prepareFolder, startServer } from '@portal/server/testing/server-process'
+import { makeSeededFolder } from '@portal/server/testing/database-folder'
+import { startServer } from '@portal/server/testing/server-process'
 import { signInByForm } from '../support/sign-in.ts'
 import { chooseService } from './wizard.ts'
 
 test('what was begun is there again after the server was killed and started anew', async ({ page }) => {
   test.slow() // makes a database and starts the portal twice
   const folder = await mkdtemp(join(tmpdir(), 'portal-killed-'))
-  await prepareFolder(folder)
+  await makeSeededFolder(folder)
   const first = await startServer(folder)
   await page.goto(`${first.url}/newbooking`)
   await signInByForm(page, 'anna')

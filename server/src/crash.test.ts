@@ -11,7 +11,8 @@ import { openDatabase } from './db/database.ts'
 import { cast, type CastKey } from './seed/cast.ts'
 import { choice, slotsOf } from './testing/bookings.ts'
 import { person, type Person } from './testing/harness.ts'
-import { prepareFolder, startServer, type ServerProcess } from './testing/server-process.ts'
+import { makeSeededFolder } from './testing/database-folder.ts'
+import { startServer, type ServerProcess } from './testing/server-process.ts'
 
 const kills = 5
 const people = ['anna', 'krzysztof', 'olena', 'maria'] as const satisfies CastKey[]
@@ -22,7 +23,7 @@ let server: ServerProcess | undefined
 
 beforeAll(async () => {
   dataDir = join(mkdtempSync(join(tmpdir(), 'portal-crash-')), 'data')
-  await prepareFolder(dataDir)
+  await makeSeededFolder(dataDir)
 }, 120_000)
 afterEach(async () => {
   await server?.end('SIGKILL')

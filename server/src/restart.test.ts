@@ -5,14 +5,15 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { prepareFolder, startServer, type ServerProcess } from './testing/server-process.ts'
+import { makeSeededFolder } from './testing/database-folder.ts'
+import { startServer, type ServerProcess } from './testing/server-process.ts'
 
 const dataDir = join(mkdtempSync(join(tmpdir(), 'portal-restart-')), 'data')
 let server: ServerProcess | undefined
 let port: number
 
 beforeAll(async () => {
-  await prepareFolder(dataDir)
+  await makeSeededFolder(dataDir)
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   port = (probe.address() as AddressInfo).port

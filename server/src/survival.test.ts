@@ -6,7 +6,8 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cast } from './seed/cast.ts'
 import { person, type Person } from './testing/harness.ts'
-import { prepareFolder, startServer, type ServerProcess } from './testing/server-process.ts'
+import { makeSeededFolder } from './testing/database-folder.ts'
+import { startServer, type ServerProcess } from './testing/server-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-survival-'))
 const injector = join(import.meta.dirname, 'testing/outside-faults.ts')
@@ -14,7 +15,7 @@ let server: ServerProcess
 let anna: Person
 
 beforeAll(async () => {
-  await prepareFolder(dataDir)
+  await makeSeededFolder(dataDir)
   server = await startServer(dataDir, { NODE_OPTIONS: `--import=${injector}` })
   anna = person(server.url)
   const { username, password } = cast.anna

@@ -5,7 +5,9 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../clinic/import/testing.ts'
+import thrifty from '../../command-options.json' with { type: 'json' }
 import { openDatabase } from '../db/database.ts'
+import { compiledCode } from '../testing/compiled-code.ts'
 import { makeDatabaseFolder } from '../testing/database-folder.ts'
 import { keepPublicAddress } from '../public-address.ts'
 import { sealAll } from '../testing/seals.ts'
@@ -15,10 +17,17 @@ const program = join(import.meta.dirname, 'cli.ts')
 let publicUrl = 'https://portal.example/'
 const site = 'https://portal.example'
 
-/** Runs the command as an operator does, on an embedded database. */
+/** Runs the command as an operator does, with the command's options, on an embedded database. */
 async function run(dataDir: string, ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test', PUBLIC_URL: publicUrl }
-  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = {
+    ...process.env,
+    ...compiledCode,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    NODE_ENV: 'test',
+    PUBLIC_URL: publicUrl,
+  }
+  const child = spawn(process.execPath, [...thrifty, program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((done) => child.on('close', done))
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { code: await ended, output, errors }

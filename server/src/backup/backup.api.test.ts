@@ -14,7 +14,8 @@ import { seedSmall } from '../seed/seed-small.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { person } from '../testing/harness.ts'
 import { sealAll } from '../testing/seals.ts'
-import { prepareFolder, startServer } from '../testing/server-process.ts'
+import { makeSeededFolder } from '../testing/database-folder.ts'
+import { startServer } from '../testing/server-process.ts'
 import { makeBackup } from './backup.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
@@ -48,7 +49,7 @@ type Settings = Record<'DATA_DIR' | 'DATABASE_URL', string>
 async function newPlace(filled: boolean): Promise<Settings> {
   const dataDir = join(room, randomUUID())
   if (!onServer) {
-    if (filled) await prepareFolder(dataDir)
+    if (filled) await makeSeededFolder(dataDir)
     return { DATA_DIR: dataDir, DATABASE_URL: '' }
   }
   const database = await freshDatabase()

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { person, type Person } from '../testing/harness.ts'
 import { cast } from '../seed/cast.ts'
-import { prepareFolder, startServer, type ServerProcess } from '../testing/server-process.ts'
+import { makeSeededFolder } from '../testing/database-folder.ts'
+import { startServer, type ServerProcess } from '../testing/server-process.ts'
 import { hostileFiles } from './testing/hostile.ts'
 import { jpeg, jpegSegment, pdf, png } from './testing/sound.ts'
 
@@ -15,7 +16,7 @@ let anna: Person
 let uploads: string
 
 beforeAll(async () => {
-  await prepareFolder(dataDir)
+  await makeSeededFolder(dataDir)
   server = await startServer(dataDir)
   anna = person(server.url)
   const { username, password } = cast.anna

@@ -1,9 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import { seedSmall } from '../seed/seed-small.ts'
 import { cache, templateKey } from './database.ts'
 
 export interface DatabaseFolders {
@@ -32,19 +43,48 @@ export async function makeDatabaseFolder(dataDir: string): Promise<void> {
   cpSync(await migratedFolder(), dataDir, { recursive: true })
 }
 
-/** Made from nothing once for all workers and runs: a folder under the name of what it was made from, only ever copied. */
-async function migratedFolder(): Promise<string> {
-  const prefix = 'test-folder-'
-  const made = `${prefix}${await templateKey()}`
+/** Makes `dataDir` a folder whose embedded database holds the small clinic and the cast, as of now or of earlier within this hour. */
+export async function makeSeededFolder(dataDir: string): Promise<void> {
+  cpSync(await seededFolder(), dataDir, { recursive: true })
+}
+
+const migratedFolder = async (): Promise<string> =>
+  madeOnce('test-folder-', await templateKey(), async (folder) => {
+    const database = await openDatabase({ dataDir: folder })
+    await migrate(database)
+    await database.close()
+  })
+
+async function seededFolder(): Promise<string> {
+  const hour = new Date().toISOString().slice(0, 13)
+  return madeOnce('test-seeded-', `${await templateKey()}-${seedKey()}-${hour}`, async (folder) => {
+    await makeDatabaseFolder(folder)
+    const database = await openDatabase({ dataDir: folder })
+    await seedSmall(database)
+    await database.close()
+  })
+}
+
+/** What the small clinic is made from, as a name. */
+function seedKey(): string {
+  const seeds = join(import.meta.dirname, '../seed')
+  const hash = createHash('sha256')
+  for (const name of readdirSync(seeds).toSorted()) hash.update(readFileSync(join(seeds, name)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Made once for all workers and runs: a folder under the name of what it was made from, only ever copied. */
+async function madeOnce(prefix: string, key: string, fill: (folder: string) => Promise<void>): Promise<string> {
+  const made = `${prefix}${key}`
   const folder = join(cache, made)
   if (existsSync(folder)) return folder
   mkdirSync(cache, { recursive: true })
   const unfinished = join(cache, `unfinished-${randomUUID()}`)
-  const database = await openDatabase({ dataDir: unfinished })
-  await migrate(database)
-  await database.close()
-  for (const old of readdirSync(cache).filter((name) => name.startsWith(prefix) && name !== made))
-    rmSync(join(cache, old), { recursive: true, force: true })
+  await fill(unfinished)
+  // Another worker may still be copying what was made in the hour before.
+  const old = Date.now() - 2 * 3_600_000
+  for (const name of readdirSync(cache).filter((one) => one.startsWith(prefix) && one !== made))
+    if (statSync(join(cache, name)).mtimeMs < old) rmSync(join(cache, name), { recursive: true, force: true })
   try {
     renameSync(unfinished, folder)
   } catch (error) {

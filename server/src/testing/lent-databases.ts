@@ -7,7 +7,7 @@ import { keepState, shapeOfTables } from './kept-state.ts'
 export interface Lent {
   readonly database: Database
   /** To be called instead of `database.close()`. */
-  release(): Promise<void>
+  readonly release: () => Promise<void>
 }
 
 /** Databases whose tests are over, as they were when they were made, by what they were made with. */

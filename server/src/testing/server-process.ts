@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { openDatabase } from '../db/database.ts'
-import { seedSmall } from '../seed/seed-small.ts'
-import { makeDatabaseFolder } from './database-folder.ts'
+import shortLived from '../../command-options.json' with { type: 'json' }
+import { compiledCode } from './compiled-code.ts'
 
 const entry = join(import.meta.dirname, '../../dist/main.js')
 
@@ -19,18 +18,14 @@ export interface ServerProcess {
   output(): string
 }
 
-/** Makes a folder's embedded database with the small clinic and the cast, as of now. */
-export async function prepareFolder(dataDir: string): Promise<void> {
-  await makeDatabaseFolder(dataDir)
-  const database = await openDatabase({ dataDir })
-  await seedSmall(database)
-  await database.close()
-}
-
-/** Runs the portal as its operator does, in a process of its own, on a data folder, with settings on top of the tests' own. */
+/**
+ * Runs the portal as its operator does, in a process of its own, on a data folder, with settings on top of the tests' own. Most of these end
+ * soon: without other options for Node they get those of commands, and spend nothing on making the embedded engine fast for weeks.
+ */
 export async function startServer(
   dataDir: string,
   more: Readonly<Record<string, string>> = {},
+  nodeOptions: readonly string[] = shortLived,
 ): Promise<ServerProcess> {
   const started = performance.now()
   const settings = {
@@ -43,8 +38,8 @@ export async function startServer(
     LOG_LEVEL: 'warn',
     ...more,
   }
-  const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env['PATH'], ...settings },
+  const child = spawn(process.execPath, [...nodeOptions, entry], {
+    env: { PATH: process.env['PATH'], ...compiledCode, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'exit') as Promise<[number | null]>

@@ -5,18 +5,20 @@ import { createInterface } from 'node:readline'
 import { parseDate } from '@internationalized/date'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import thrifty from '../../../command-options.json' with { type: 'json' }
 import { openDatabase } from '../../db/database.ts'
 import { demoClinic } from '../../seed/demo-clinic.ts'
+import { compiledCode } from '../../testing/compiled-code.ts'
 import { makeDatabaseFolder } from '../../testing/database-folder.ts'
 import { person, temporaryFolder } from './testing.ts'
 
 const program = join(import.meta.dirname, 'cli.ts')
 const importing = { timeout: 120_000 }
 
-/** Runs the import on an embedded database; `stopWhen` kills it the hard way after a line of its output. */
+/** Runs the import as its command does, on an embedded database; `stopWhen` kills it the hard way after a line of its output. */
 async function run(dataDir: string, args: string[], stopWhen: (line: string) => boolean = () => false) {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test' }
-  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = { ...process.env, ...compiledCode, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test' }
+  const child = spawn(process.execPath, [...thrifty, program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((done) => child.on('close', done))
   const errors: string[] = []
   child.stderr.on('data', (data: Buffer) => errors.push(data.toString()))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { compiledCode } from '../../testing/compiled-code.ts'
 import { databaseFolders, type DatabaseFolders } from '../../testing/database-folder.ts'
 import { openDatabase, type Database } from '../database.ts'
 import { migrate } from '../migrate.ts'
@@ -28,7 +29,10 @@ async function notes(database: Database): Promise<string[]> {
 }
 
 function startWriter(folder: string, first = 1) {
-  const child = spawn(process.execPath, [writer, folder, String(first)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [writer, folder, String(first)], {
+    env: { ...process.env, ...compiledCode },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   return { child, lines: createInterface(child.stdout) }
 }
 
