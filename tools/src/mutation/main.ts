@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     kind: { type: 'string', default: '' },
     limit: { type: 'string', default: '60' },
-    wide: { type: 'boolean', default: false },
+    with: { type: 'string' },
     fresh: { type: 'boolean', default: false },
   },
 })
@@ -34,33 +34,29 @@ async function run(name: string): Promise<number> {
   const drawn = chosen
     .toSorted((a, b) => (hash(values.seed + a.key) < hash(values.seed + b.key) ? -1 : 1))
     .slice(0, Number(values.sample ?? chosen.length))
-  const outcomes = new Map(drawn.map((mutant): [Mutant, Outcome] => [mutant, 'reached by no test']))
-  await judgeAll(name, outcomes, area.tests)
-  if (values.wide && [...outcomes.values()].some(lives)) {
-    const own = new Set(area.tests)
-    await judgeAll(
-      name,
-      outcomes,
-      everything().tests.filter((test) => !own.has(test)),
-    )
-  }
+  const helping = everything().tests.filter((path) => values.with !== undefined && path.includes(values.with))
+  const outcomes = await judgeAll(name, drawn, [...new Set([...area.tests, ...helping])])
   endWorker()
   return report(name, all, outcomes)
 }
 
 /**
- * Runs those mutants that live against the tests that reach them. What was found is kept: a death as long as the mutant's source
- * stands, a survival as long as its tests stand too.
+ * Runs mutants against the tests that reach them. What was found is kept: a death as long as the mutant's source stands, a survival
+ * as long as its tests stand too.
  */
-async function judgeAll(name: string, outcomes: Map<Mutant, Outcome>, tests: readonly string[]): Promise<void> {
+async function judgeAll(
+  name: string,
+  mutants: readonly Mutant[],
+  tests: readonly string[],
+): Promise<ReadonlyMap<Mutant, Outcome>> {
   const file = `${cache}/results-${name}.json`
   const kept: Record<string, Outcome> = existsSync(file) && !values.fresh ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const living = [...outcomes].filter(([, outcome]) => lives(outcome))
-  const isDead = ([mutant]: [Mutant, Outcome]) => stateOfDeath(mutant) in kept
-  const reach = living.every(isDead) ? {} : await reachOf(tests, everything().sources)
+  const areAllDead = mutants.every((mutant) => stateOfDeath(mutant) in kept)
+  const reach = areAllDead ? {} : await reachOf(tests, everything().sources)
+  const outcomes = new Map<Mutant, Outcome>()
   const started = Date.now()
   let judged = 0
-  for (const [index, [mutant, before]] of living.entries()) {
+  for (const mutant of mutants) {
     const reaching = testsFor(mutant, reach)
     const state = hash([stateOfDeath(mutant), ...reaching.map(stateOf)].join())
     let outcome = kept[stateOfDeath(mutant)] ?? kept[state]
@@ -70,12 +66,12 @@ async function judgeAll(name: string, outcomes: Map<Mutant, Outcome>, tests: rea
       writeFileSync(file, JSON.stringify(kept))
       judged += 1
     }
-    outcomes.set(mutant, outcome === 'reached by no test' ? before : outcome)
+    outcomes.set(mutant, outcome)
     const seconds = Math.round((Date.now() - started) / 1000)
-    console.log(
-      `${String(index + 1).padStart(4)}/${living.length} ${outcome.padEnd(18)} ${shown(mutant)} (${judged} in ${seconds} s)`,
-    )
+    const place = `${String(outcomes.size).padStart(4)}/${mutants.length}`
+    console.log(`${place} ${outcome.padEnd(18)} ${shown(mutant)} (${judged} in ${seconds} s)`)
   }
+  return outcomes
 }
 
 const stateOfDeath = ({ key, path }: Mutant): string => `${key} ${stateOf(path)}`

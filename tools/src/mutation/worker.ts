@@ -35,7 +35,7 @@ async function failures(
     root,
     watch: false,
     run: true,
-    ...(all ? {} : { bail: 1, testTimeout: 30_000 }),
+    ...(all ? {} : { bail: 1, testTimeout: 60_000 }),
   })
   specifications ??= new Map((await vitest.globTestSpecifications()).map((one) => [fromRoot(one.moduleId), one]))
   const chosen = tests.map((test) => specifications!.get(test)).filter((one) => one !== undefined)

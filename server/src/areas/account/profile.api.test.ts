@@ -209,9 +209,13 @@ describe('another phone number', () => {
     expect((await contacts()).phoneNumber).toBe(oldPhone)
   })
 
-  test('takes the place of one that was never confirmed [V-063]', async () => {
+  test('takes the place of one that was never confirmed, in that account alone [V-063]', async () => {
     const tomasz = await portal.as('tomasz')
+    const account = (await clinicIds(portal.database.db)).accounts.tomasz
+    const others = () => fingerprintOfOthers(portal.database, { account }, 'account')
+    const before = await others()
     const { contactData } = await change({ phoneNumber: newPhone }, tomasz)
+    expect(await others()).toEqual(before)
     expect(contactData).toMatchObject({ phoneNumber: newPhone, phoneConfirmed: false })
     expect(contactData).not.toHaveProperty('restorePhone')
     await tomasz.call('phoneConfirm', {
