@@ -54,7 +54,7 @@ const screenFiles = () =>
   )
 
 /**
- * A page of its own for every route, as HTML that needs no script to be seen: sign-in as a whole, of the others the first moment. Each
+ * A page of its own for every route, as HTML that needs no script to be seen: some as a whole, of the others the first moment. Each
  * names the files that its screen needs, so that they come together. `pages.json` tells the server which address gets which page.
  */
 async function drawPages() {
@@ -63,7 +63,7 @@ async function drawPages() {
     logLevel: 'warn',
     build: { ssr: 'src/prerender.tsx', outDir: drawnDir, emptyOutDir: true, manifest: false },
   })
-  const { drawLogin, drawOpening, routes } = await import(join(drawnDir, 'prerender.js'))
+  const { drawOpening, drawWhole, routes } = await import(join(drawnDir, 'prerender.js'))
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
   const place = '<div id="root"></div>'
   const main = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/
@@ -93,16 +93,17 @@ async function drawPages() {
   )
   mkdirSync(join(dist, 'pages'))
   const files = screenFiles()
-  const drawnPages = Object.entries(routes).map(([name, { path, access, layout }]) => {
-    const login = name === 'login'
+  const drawnPages = []
+  for (const [name, { path, access, layout, drawn }] of Object.entries(routes)) {
     const file = `pages/${name}.html`
     const entries = layout === 'plain' ? [files[name]] : ['src/shell/portal-layout.tsx', files[name]]
-    const drawn = login
-      ? `<div id="root" data-drawn="login">${drawLogin()}</div>`
-      : `<div id="root">${drawOpening(name)}</div>`
-    writeFileSync(join(dist, file), page({ access, files: together(...entries), drawn }))
-    return { path, file }
-  })
+    const inside =
+      drawn === 'whole'
+        ? `<div id="root" data-drawn="${path}">${await drawWhole(path)}</div>`
+        : `<div id="root">${drawOpening(name)}</div>`
+    writeFileSync(join(dist, file), page({ access, files: together(...entries), drawn: inside }))
+    drawnPages.push({ path, file })
+  }
   writeFileSync(join(dist, 'pages.json'), JSON.stringify(drawnPages))
 }
 

@@ -7,7 +7,7 @@ import { language } from './i18n/language.ts'
 import { startHistory } from './router/history.ts'
 import { asDrawn, startNavigation, viewNow } from './router/navigation.ts'
 import { App } from './shell/app.tsx'
-import { noteDrawnFields } from './shell/drawn-fields.ts'
+import { noteDrawnFields } from './shell/drawn-fields.tsx'
 // Part of the entry, so that the first page needs one script and one style sheet.
 import './areas/access/login-screen.tsx'
 
@@ -19,9 +19,8 @@ async function start(): Promise<void> {
   await startNavigation()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  const view = viewNow()
-  // The page of sign-in is drawn at build time; React takes it over as it stands, whatever the address asks for besides.
-  const drawn = view?.kind === 'screen' && view.name === root.dataset.drawn ? asDrawn(view) : undefined
+  // What was drawn as a whole at build time React takes over as it stands, whatever the address asks for besides.
+  const drawn = asDrawn(viewNow(), root.dataset.drawn)
   noteDrawnFields(root)
   const app = (
     <StrictMode>

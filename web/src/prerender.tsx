@@ -1,29 +1,30 @@
 import { renderToString } from 'react-dom/server'
-import { screen } from './areas/access/login-screen.tsx'
-import type { Place } from './router/history.ts'
+import { findRoute } from './router/guard.ts'
+import type { ScreenView } from './router/resolve.ts'
+import { screens } from './routes.tsx'
 import { routeRow, routes, type RouteName } from './routes-table.ts'
 import { App } from './shell/app.tsx'
 import { OpeningPage } from './shell/opening.tsx'
 import { PlainLayout } from './shell/plain-layout.tsx'
 import { shellTexts } from './shell/texts.ts'
 
-const place: Place = { path: '/login', search: new URLSearchParams(), index: 0, by: 'start' }
-
-/** The sign-in page as React draws it first, so that React can take it over. */
-export function drawLogin(): string {
-  return renderToString(
-    <App
-      drawn={{
-        kind: 'screen',
-        key: 'login {}',
-        name: 'login',
-        place,
-        input: { params: {}, search: place.search },
-        Screen: screen.Screen,
-        Layout: PlainLayout,
-      }}
-    />,
-  )
+/** The page of a public address without navigation, `/login` or `/ui-parts?tab=form`, as React draws it first, so that React can take it over. */
+export async function drawWhole(address: string): Promise<string> {
+  const [path = '', query] = address.split('?')
+  const match = findRoute(path)
+  if (!match) throw new Error(`no route of ${address}`)
+  const search = new URLSearchParams(query)
+  const { screen } = await screens[match.name]()
+  const drawn: ScreenView = {
+    kind: 'screen',
+    key: match.name,
+    name: match.name,
+    place: { path, search, index: 0, by: 'start' },
+    input: { params: match.params, search },
+    Screen: screen.Screen as ScreenView['Screen'],
+    Layout: PlainLayout,
+  }
+  return renderToString(<App drawn={drawn} />)
 }
 
 /** What the page of a route shows until its code and data have come; of no route, when the address names none. */

@@ -18,6 +18,11 @@ export interface RouteRow {
   readonly nav?: { readonly place: 'action' | 'list'; readonly order: number; readonly icon: NavIcon }
   /** `plain` has no navigation: sign-in and its neighbours. */
   readonly layout?: 'plain'
+  /**
+   * Its page comes with the screen drawn at build time, for people without a session and an address without a query; only for `plain`
+   * screens that show the same to everybody at first.
+   */
+  readonly drawn?: 'whole'
   /** Offered on the sign-in page to people without an account. */
   readonly welcome?: true
   /** Offered on the sign-in page to register, where the clinic's settings allow it. */
@@ -34,7 +39,13 @@ export interface RouteRow {
 
 /** Every address of the portal. Router, navigation, titles and guards are made from it, and nothing else names an address. */
 export const routes = {
-  login: { path: '/login', access: 'public', layout: 'plain', title: { pl: 'Logowanie', en: 'Sign in' } },
+  login: {
+    path: '/login',
+    access: 'public',
+    layout: 'plain',
+    drawn: 'whole',
+    title: { pl: 'Logowanie', en: 'Sign in' },
+  },
   resetpassword: {
     path: '/resetpassword',
     access: 'public',
@@ -98,6 +109,7 @@ export const routes = {
     path: '/resendactivationlink',
     access: 'public',
     layout: 'plain',
+    drawn: 'whole',
     title: { pl: 'Wyślij odnośnik do potwierdzenia', en: 'Send a confirmation link' },
   },
   epuapSuccess: {

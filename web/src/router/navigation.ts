@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { session, onSession } from '../session/session.ts'
-import { signInFor } from './guard.ts'
+import { findRoute, signInFor } from './guard.ts'
 import { navigate, onPlace, placeNow, type Place } from './history.ts'
-import { circleView, resolve, type ScreenView, type View } from './resolve.ts'
+import { circleView, resolve, type View } from './resolve.ts'
 
 interface State {
   readonly view: View | undefined
@@ -65,9 +65,14 @@ function onNavigation(listener: () => void): () => void {
 /** What is drawn now; undefined before the first screen is ready. */
 export const viewNow = (): View | undefined => state.view
 
-/** A view as its page was drawn at build time, when nobody could know what the address would ask for besides. */
-export function asDrawn(view: ScreenView): View {
-  const search = new URLSearchParams()
+/**
+ * A view as its page was drawn at build time, when nobody could know what the address would ask for besides. `address` is the one that the
+ * page was drawn for; undefined where it is none of the view's.
+ */
+export function asDrawn(view: View | undefined, address: string | undefined): View | undefined {
+  const [path = '', query = ''] = address?.split('?') ?? []
+  if (view?.kind !== 'screen' || findRoute(path)?.name !== view.name) return undefined
+  const search = new URLSearchParams(query)
   return { ...view, place: { ...view.place, search }, input: { ...view.input, search } }
 }
 

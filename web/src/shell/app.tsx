@@ -7,7 +7,7 @@ import { routeRow } from '../routes-table.ts'
 import { isProofAsked, onProofAsked } from '../session/proof.ts'
 import { useSession } from '../session/use-session.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
-import { carryDrawnFields } from './drawn-fields.ts'
+import { carryDrawnFields, DrawnFields } from './drawn-fields.tsx'
 import { Opening, OpeningBody } from './opening.tsx'
 import { ErrorBoundary, FailurePage, MissingPage } from './problem-page.tsx'
 import { usePortalName } from './portal-name.ts'
@@ -45,17 +45,11 @@ function useArrival(view: View | undefined): void {
   }, [view])
 }
 
-/** What was typed and chosen while the page was only drawn is carried over; from then on the portal answers for the forms. */
+/** What was put into the page while it was only drawn stays in it; once the screens know of it, the portal answers for the forms. */
 function useDrawnFields(): void {
-  const settle = useRef<() => void>(undefined)
-  useLayoutEffect(() => {
-    settle.current ??= carryDrawnFields()
-  }, [])
+  useLayoutEffect(carryDrawnFields, [])
   useEffect(() => {
-    const timer = setTimeout(() => {
-      settle.current?.()
-      window.releaseForms?.()
-    })
+    const timer = setTimeout(() => window.releaseForms?.())
     return () => clearTimeout(timer)
   }, [])
 }
@@ -99,6 +93,7 @@ export function App({ drawn }: { readonly drawn: View | undefined }) {
   const { Layout } = view
   return (
     <>
+      <DrawnFields />
       <Opening />
       <Layout>
         <ErrorBoundary key={view.key}>

@@ -32,7 +32,7 @@ export function LanguageSwitch() {
   )
 }
 
-/** Contrast and size of type, as two rows of choices. */
+/** Contrast and size of type, as two rows of choices. The browser is not to restore them with a page: the cookies know the last choice. */
 export function DisplayControls() {
   const t = useTexts(shellTexts)
   const { contrast, fontSize } = useDisplay()
@@ -45,6 +45,7 @@ export function DisplayControls() {
           <label key={value} className={css.swatch} data-contrast={value} title={t.contrasts[value]}>
             <input
               type="radio"
+              autoComplete="off"
               name={`${name}-contrast`}
               checked={contrast === value}
               aria-label={t.contrasts[value]}
@@ -60,6 +61,7 @@ export function DisplayControls() {
           <label key={value} className={classNames(css.size, css[value])} title={t.fontSizes[value]}>
             <input
               type="radio"
+              autoComplete="off"
               name={`${name}-size`}
               checked={fontSize === value}
               aria-label={t.fontSizes[value]}

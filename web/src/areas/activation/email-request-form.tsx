@@ -57,6 +57,7 @@ export function EmailRequestForm({ initial = '', hint, action, send, onSent }: E
       <ProblemNotice error={error} />
       <TextField
         id="email"
+        name="email"
         type="email"
         label={t.email}
         {...(hint ? { hint } : {})}

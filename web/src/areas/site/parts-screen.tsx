@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { defineScreen } from '../../router/screen.ts'
+import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { contrasts, setDisplay, useDisplay } from '../../shell/display.ts'
 import { Button } from '../../ui/button.tsx'
 import { Actions, Card, Stack } from '../../ui/card.tsx'
@@ -19,10 +19,10 @@ const tabs = [
   { id: 'upload', label: 'Pliki' },
 ] as const
 
-/** Every part of the interface on one page, for whoever builds with them; offered in development and tests only. */
-function PartsScreen() {
+/** Every part of the interface on one page, for whoever builds with them; offered in development and tests only; `?tab=form` opens a tab. */
+function PartsScreen({ search }: ScreenInput<'uiParts'>) {
   const { contrast } = useDisplay()
-  const [tab, setTab] = useState<string>('things')
+  const [tab, setTab] = useState(search.get('tab') ?? 'things')
   return (
     <Stack gap="l">
       <PageHeader title="Części interfejsu" lead="Wszystkie części w każdym trybie kontrastu." />
