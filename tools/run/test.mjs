@@ -1,5 +1,7 @@
-// Everything that must hold, in order of cost. `npm test -- unit e2e` runs only the named parts.
-import { mkdirSync, rmSync } from 'node:fs'
+// Everything that must hold, in order of cost.
+//   npm test -- check vitest     only the named parts
+//   npm test -- questionnaires   the fast checks, and the tests that have the area's name in their path, on the embedded database and in the browser
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/builds.mjs'
@@ -19,7 +21,8 @@ const noDatabase = {
 
 const parts = {
   check: async () => ({ passed: 0, failed: (await runChecks()).length }),
-  vitest: () => vitest('vitest', ['--project', 'pure', '--project', 'unit', '--project', 'api'], noDatabase),
+  vitest: (files) =>
+    vitest('vitest', ['--project', 'pure', '--project', 'unit', '--project', 'api', ...files], noDatabase),
   postgres: async () => {
     const url = await ensurePostgres({ durable: false })
     if (!url) return { passed: 0, failed: process.env.CI ? 1 : 0, note: 'DID NOT RUN: no PostgreSQL' }
@@ -30,10 +33,10 @@ const parts = {
       DATABASE_URL: url,
     })
   },
-  e2e: async () => {
+  e2e: async (files) => {
     if (!(await ensureBrowser())) return { passed: 0, failed: 1, note: 'DID NOT RUN: no browser' }
     const report = freshReport('e2e') // the file named in e2e/playwright.config.ts
-    const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts']
+    const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...files]
     const code = await runNode(args, { env: noDatabase })
     return judged(countPlaywright(report), code)
   },
@@ -57,16 +60,35 @@ function judged({ passed, failed }, code) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
+/** The test files that have one of the words as a whole name in their path, each with the part that runs it. */
+function testsOf(words) {
+  const named = new RegExp(`(^|[/.])(${words.join('|')})([/.]|$)`)
+  const folders = ['contract/src', 'standins/src', 'tools/src', 'server/src', 'web/src', 'bench/src', 'e2e']
+  const files = folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    )
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => named.test(file))
+  return {
+    vitest: files.filter((file) => /\.test\.tsx?$/.test(file)),
+    e2e: files.filter((file) => file.endsWith('.e2e.ts')).map((file) => file.slice('e2e/'.length)),
+  }
+}
+
 await main(async () => {
   const chosen = process.argv.slice(2)
-  const unknown = chosen.filter((name) => !(name in parts))
-  if (unknown.length > 0)
-    throw new Error(`Unknown part: ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`)
+  const words = chosen.filter((name) => !(name in parts))
+  const files = words.length > 0 ? testsOf(words) : {}
+  if (words.length > 0 && files.vitest.length + files.e2e.length === 0)
+    throw new Error(`No part and no test is called ${words.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`)
+  const wanted = (name) =>
+    chosen.length === 0 || chosen.includes(name) || (words.length > 0 && (name === 'check' || files[name]?.length > 0))
   mkdirSync(reports, { recursive: true })
   await ensureInstalled()
   const results = [await timed('build', async () => buildResult())]
   for (const [name, part] of Object.entries(parts)) {
-    if (chosen.length === 0 || chosen.includes(name)) results.push(await timed(name, part))
+    if (wanted(name)) results.push(await timed(name, () => part(files[name] ?? [])))
   }
   return summarise(results)
 })
