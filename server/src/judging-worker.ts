@@ -11,12 +11,19 @@ async function judgeSignatures(task: Extract<JudgingTask, { kind: 'signature' }>
   return verifySent(bytes, task)
 }
 
+/** The bytes with a memory of their own, which can be handed over; those that have one already are not copied, for files are large. */
+function ownMemory(bytes: Buffer): Uint8Array<ArrayBuffer> {
+  const { buffer } = bytes
+  const alone = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength
+  return alone ? new Uint8Array(buffer) : new Uint8Array(bytes)
+}
+
 async function answer({ task, bytes }: Asked<JudgingTask>): Promise<JudgingAnswer> {
   const given = Buffer.from(bytes.buffer)
   try {
     if (task.kind === 'signature') return { signatures: await judgeSignatures(task, given) }
     const judged = judge(given, task.fileName, task.allowed)
-    return { judged: { ...judged, bytes: new Uint8Array(judged.bytes) } }
+    return { judged: { ...judged, bytes: ownMemory(judged.bytes) } }
   } catch (error) {
     if (error instanceof Refused) return { refused: error.reason }
     if (error instanceof SignatureRefused) return { fault: error.fault, detail: error.message }
