@@ -38,6 +38,8 @@ async function tell(asked: Asked<JudgingTask>): Promise<void> {
   )
   const own = 'answer' in told && 'judged' in told.answer ? [told.answer.judged.bytes.buffer] : []
   parentPort!.postMessage(told, own)
+  // Given back at once: a thread that does little tidies seldom, and files are large.
+  if (!asked.bytes.buffer.detached) asked.bytes.buffer.transfer(0)
 }
 
 parentPort!.on('message', (asked: Asked<JudgingTask>) => void tell(asked))

@@ -53,17 +53,35 @@ export async function receiveUpload(
   const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
   // Base64 carries three bytes in four letters.
   const most = formOverhead + (isForm ? limits.maxFileSize : Math.ceil(limits.maxFileSize / 3) * 4)
-  if (Number(request.headers['content-length'] ?? 0) > readOver * most) throw new Problem('FILE_TOO_LARGE')
-  const body = await collect(request.body as Readable, most, limits)
+  const claimed = Number(request.headers['content-length'] ?? firstRoom)
+  if (claimed > readOver * most) throw new Problem('FILE_TOO_LARGE')
+  const body = await collect(request.body as Readable, { claimed, most }, limits)
   return isForm
     ? readForm(request.headers, body, limits, language, fileNameField(row))
     : readJson(request, body, limits, language)
 }
 
-/** All bytes of a body; the stream is left as it is on refusal, so that the answer can still go out over its line. */
-function collect(stream: Readable, most: number, { totalMs, silenceMs }: UploadLimits): Promise<Buffer> {
+/** Taken for a body that does not say how large it is, bytes. */
+const firstRoom = 64 * 1024
+
+/** What is there already, with room for so many bytes in all. */
+function inLarger(room: Buffer, bytes: number): Buffer {
+  const larger = Buffer.allocUnsafeSlow(bytes)
+  room.copy(larger)
+  return larger
+}
+
+/**
+ * All bytes of a body, each held once; the stream is left as it is on refusal, so that the answer can still go out over its line. Room is taken for
+ * what is claimed, of which the system gives what is written to.
+ */
+function collect(
+  stream: Readable,
+  { claimed, most }: { readonly claimed: number; readonly most: number },
+  { totalMs, silenceMs }: UploadLimits,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
+    let room: Buffer | undefined = Buffer.allocUnsafeSlow(Math.min(claimed, most))
     let taken = 0
     const refuse = (code: 'FILE_TOO_LARGE' | 'REQUEST_TIMEOUT') => () => {
       stop()
@@ -74,15 +92,21 @@ function collect(stream: Readable, most: number, { totalMs, silenceMs }: UploadL
     const silence = setTimeout(late, silenceMs)
     const take = (chunk: Buffer): void => {
       silence.refresh()
+      const before = taken
       taken += chunk.length
-      if (taken <= most) chunks.push(chunk)
-      else chunks.length = 0
+      if (taken > most) room = undefined
+      else if (room) {
+        if (taken > room.length) room = inLarger(room, Math.min(most, Math.max(taken, 2 * room.length)))
+        chunk.copy(room, before)
+      }
       if (taken > readOver * most) refuse('FILE_TOO_LARGE')()
     }
     const end = (): void => {
-      if (taken > most) return refuse('FILE_TOO_LARGE')()
+      if (!room) return refuse('FILE_TOO_LARGE')()
       stop()
-      resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))
+      resolve(room.subarray(0, taken))
+      // The line may live on for long.
+      room = undefined
     }
     const stop = (): void => {
       clearTimeout(total)

@@ -5,6 +5,8 @@ import { activeNames, hasName, namesOf } from './pdf-names.ts'
 
 /** Unpacked bytes of all object streams of a file: those of large documents come to some megabytes. */
 const mostUnpacked = 32 * 1024 * 1024
+/** Of one of them: a hundred objects are far less. All of it is in memory at once, for a moment twice. */
+const mostOfOne = 8 * 1024 * 1024
 /** Writers put a hundred objects or more into one stream. */
 const mostStreams = 4_000
 /** How often a byte may be read on the whole: objects that lie over one another are no writer's. */
@@ -40,7 +42,7 @@ export function lookThroughObjectStreams(bytes: Buffer): void {
     if (holds === 'surely' && (packed === 'unknown' || start === 'unclear' || hasName(bytes, encrypted))) unreadable()
     // What is not packed was looked at with the rest of the file.
     if (packed !== 'deflated' || start === 'unclear') continue
-    const unpacked = unpack(bytes.subarray(start), toUnpack)
+    const unpacked = unpack(bytes.subarray(start), Math.min(mostOfOne, toUnpack))
     if (!unpacked) {
       if (holds === 'surely') unreadable()
       continue
