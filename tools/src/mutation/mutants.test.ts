@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { areaNames, areaOf } from './areas.ts'
-import { bodiesOf, mutantsOf, mutated } from './mutants.ts'
+import { mutantsOf, mutated, noted } from './mutants.ts'
 import { testsFor, type Note } from './reach.ts'
 
 const madeOf = (text: string): string[] => mutantsOf('a.ts', text).map((mutant) => mutated(text, mutant))
@@ -60,9 +60,15 @@ test('a mutant is known again where lines have moved and others have come, and n
   expect(new Set(mutantsOf('a.ts', 'x = a > b\nx = a > b').map((mutant) => mutant.key)).size).toBe(4)
 })
 
-test('every function body is found where its marker has to stand', () => {
-  const text = 'function a() { return 1 }\nconst b = () => { c() }'
-  expect(bodiesOf('a.ts', text).map((at) => text[at - 1])).toEqual(['{', '{'])
+test('every function notes that it was reached, at the place that its mutants name', () => {
+  const text = 'function a() { return 1 > 0 }\nconst b = (n) => (m) => n < m\nconst c = () => ({ d: 1 })'
+  const places: number[] = []
+  const made = noted('a.ts', text, (place) => `n(${places.push(place)})`)
+  expect(made).toBe(
+    'function a() {n(1); return 1 > 0 }\nconst b = (n) => (n(2),(m) => (n(3),n < m))\nconst c = () => ((n(4),{ d: 1 }))',
+  )
+  const comparisons = mutantsOf('a.ts', text).filter(({ kind }) => kind === 'comparison')
+  expect(comparisons.map(({ within }) => within)).toEqual([places[0], places[2]])
 })
 
 test('every area has sources of its own, and no test, help of tests or invented person among them', () => {
@@ -106,4 +112,6 @@ test('a mutant meets the tests that reach its function, quickest first; one of t
   const ofModule = ['quick.test.ts', 'first.test.ts', 'slow.test.ts']
   expect(testsFor({ path: 'a.ts', within: undefined }, reach)).toEqual(ofModule)
   expect(testsFor({ path: 'a.ts', within: 70 }, reach)).toEqual(ofModule)
+  const all = ['quick.test.ts', 'other.test.ts', 'first.test.ts', 'slow.test.ts']
+  expect(testsFor({ path: 'schemas.ts', within: undefined }, reach)).toEqual(all)
 })

@@ -48,14 +48,19 @@ export function mutantsOf(path: string, text: string): Mutant[] {
 export const mutated = (text: string, { start, end, by }: Pick<Edit, 'start' | 'end' | 'by'>): string =>
   text.slice(0, start) + by + text.slice(end)
 
-/** Where function bodies begin, just behind the brace. */
-export function bodiesOf(path: string, text: string): number[] {
-  const bodies: number[] = []
+/** The source with `note(place)` run wherever one of its functions begins; a place is what `within` says of a mutant. */
+export function noted(path: string, text: string, note: (place: number) => string): string {
+  const notes: { readonly at: number; readonly put: string }[] = []
   visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path) as unknown as Node, {}, (node) => {
-    if (isFunction(node) && isNode(node['body']) && node['body'].type === 'BlockStatement')
-      bodies.push(node['body'].start + 1)
+    const body = bodyOf(node)
+    if (!body) return
+    const place = placeOf(body)
+    if (body.type === 'BlockStatement') notes.push({ at: place, put: `${note(place)};` })
+    else notes.push({ at: body.start, put: `(${note(place)},` }, { at: body.end, put: ')' })
   })
-  return bodies
+  return notes
+    .toSorted((a, b) => b.at - a.at)
+    .reduce((made, { at, put }) => made.slice(0, at) + put + made.slice(at), text)
 }
 
 interface Around {
@@ -63,16 +68,19 @@ interface Around {
   readonly within?: number
 }
 
-const isFunction = ({ type }: Node): boolean =>
-  /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)
+/** What a function does: a block, or the expression of an arrow function. */
+const bodyOf = ({ type, body }: Node): Node | undefined =>
+  /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type) && isNode(body) ? body : undefined
+
+const placeOf = (body: Node): number => (body.type === 'BlockStatement' ? body.start + 1 : body.start)
 
 function visit(node: Node, around: Around, look: (node: Node, around: Around) => void): void {
   if (typed.test(node.type)) return
   const isStatement = /(?:Statement|Declaration)$/.test(node.type) && node.type !== 'BlockStatement'
   let here: Around = isStatement ? { ...around, statement: node } : around
   look(node, here)
-  if (isFunction(node) && isNode(node['body']) && node['body'].type === 'BlockStatement')
-    here = { ...here, within: node['body'].start + 1 }
+  const body = bodyOf(node)
+  if (body) here = { ...here, within: placeOf(body) }
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? (value as unknown[]) : [value])
       if (isNode(child)) visit(child, here, look)

@@ -71,14 +71,16 @@ async function dryRun(tests: readonly string[], sources: readonly string[]) {
 
 /**
  * The tests that come by a mutant, quickest first. What belongs to a module, or to a function that ran while it was loaded, is
- * reached by all that reach anything of the module: modules are loaded once for several test files.
+ * reached by all that reach anything of the module: modules are loaded once for several test files. A module in which nothing can be
+ * reached, such as one of schemas, meets every test.
  */
 export function testsFor({ path, within }: Pick<Mutant, 'path' | 'within'>, reach: Reach): string[] {
   const notes = Object.entries(reach)
   const place = `${path}:${within}`
   const ofModule = within === undefined || notes.some(([, { whileLoading }]) => whileLoading.includes(place))
+  const isReached = notes.some(([, { sources }]) => path in sources)
   return notes
-    .filter(([, { reached, sources }]) => (ofModule ? path in sources : reached.includes(place)))
+    .filter(([, { reached, sources }]) => (ofModule ? !isReached || path in sources : reached.includes(place)))
     .toSorted(([, a], [, b]) => a.took - b.took)
     .map(([test]) => test)
 }

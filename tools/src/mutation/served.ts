@@ -1,4 +1,4 @@
-import { bodiesOf, mutated, type Mutant } from './mutants.ts'
+import { mutated, noted, type Mutant } from './mutants.ts'
 
 interface Served {
   mutant: Mutant | undefined
@@ -18,8 +18,5 @@ export const noteReached = (paths: readonly string[]): void => void (served.note
 export function asServed(path: string, read: () => string): string | undefined {
   if (served.mutant?.path === path) return mutated(read(), served.mutant)
   if (!served.noted.has(path)) return undefined
-  let text = read()
-  for (const at of bodiesOf(path, text).toSorted((a, b) => b - a))
-    text = `${text.slice(0, at)}(globalThis.reachedFunctions ??= new Set()).add('${path}:${at}');${text.slice(at)}`
-  return text
+  return noted(path, read(), (place) => `(globalThis.reachedFunctions ??= new Set()).add('${path}:${place}')`)
 }
