@@ -49,35 +49,54 @@ export const bookingIdHere = '__HIS_BOOKING_ID__'
 /** The place in a header where something new goes each time. */
 export const newKeyHere = '__NEW_KEY__'
 
+/** Refusals that ask for the same call once more: a limit, and a server that has enough to do. */
+export const isForNow = (status: number | string): boolean => ['429', '503'].includes(String(status))
+
+/**
+ * What one connection sends: the calls of a row one after another, then another row's. What is refused for now is sent again as it was,
+ * as anybody would; going on would leave a hold or a booking behind that later rows meet. Answers are read only where a row has several
+ * calls, since reading them costs the sender time.
+ */
+function connection(nextRow: () => Call[], refused: (answer: string) => void) {
+  let row: Call[] = []
+  let step = 0
+  let id: string | undefined
+  let again: Partial<autocannon.Request> | undefined
+  let sent: Partial<autocannon.Request> = {}
+  const next = (): Partial<autocannon.Request> => {
+    if (again) return again
+    if (row[++step] === undefined) [row, step, id] = [nextRow(), 0, undefined]
+    const [first] = row
+    const call = row[step]
+    if (!first || !call) throw new Error('a row without calls')
+    return withId(call, id, first)
+  }
+  const setupRequest = (request: autocannon.Request): autocannon.Request => ({ ...request, ...(sent = next()) })
+  const onResponse = (status: number, body: string): void => {
+    if (status >= 300) refused(`${status} ${body}`)
+    again = isForNow(status) ? sent : undefined
+    const call = row[step]
+    if (again || !call) return
+    if (call.answersId) id = idIn(body)
+    // What is refused about a booking leaves nothing for the calls that would follow it.
+    else if (status >= 300 && isAboutBooking(call)) id = undefined
+  }
+  return { setupRequest, onResponse }
+}
+
 async function run({ url, connections, calls, length }: Plan): Promise<Outcome> {
   const steps = calls[0]?.length ?? 0
   let next = 0
   let firstFailure: string | undefined
-  const requests = Array.from({ length: steps }, (_, step) => ({
-    setupRequest: (request: autocannon.Request, context: { turn?: number; id?: string }): autocannon.Request => {
-      if (step === 0) context.turn = next++ % calls.length
-      const row = calls[context.turn ?? 0] ?? []
-      const call = row[step]
-      if (!call) throw new Error('a turn without that step')
-      return { ...request, ...withId(call, context.id, row[0] ?? call) }
-    },
-    onResponse: (status: number, body: string, context: { id?: string }) => {
-      if (status >= 300) firstFailure ??= `${status} ${body}`
-      const call = calls[0]?.[step]
-      if (call?.answersId) context.id = idIn(body)
-      // What is refused about a booking leaves nothing for the calls that would follow it.
-      else if (call && status >= 300 && isAboutBooking(call)) delete context.id
-    },
-  }))
+  const nextRow = (): Call[] => calls[next++ % calls.length] ?? []
+  const setupClient = (client: autocannon.Client): void => {
+    const { setupRequest, onResponse } = connection(nextRow, (answer) => (firstFailure ??= answer))
+    client.setRequests([steps === 1 ? { setupRequest } : { setupRequest, onResponse }])
+  }
   const latencies: number[] = []
   const began = performance.now()
   const amount = 'once' in length ? { amount: calls.length * steps } : { duration: length.seconds }
-  const options = {
-    url,
-    connections,
-    ...amount,
-    requests: steps === 1 ? requests.map(({ setupRequest }) => ({ setupRequest })) : requests,
-  }
+  const options = { url, connections, ...amount, setupClient }
   const result = await new Promise<autocannon.Result>((done, failed) => {
     const instance = autocannon(options, (error: Error | null, outcome) => (error ? failed(error) : done(outcome)))
     instance.on('response', (_client, _status, _bytes, milliseconds) => void latencies.push(milliseconds))

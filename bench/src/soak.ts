@@ -3,15 +3,13 @@ import type { Figure } from './budgets.ts'
 import { startPortal, type MeasuredServer } from './child.ts'
 import { median } from './compare.ts'
 import { clinic, createBenchDatabase } from './data.ts'
-import { load, type Outcome } from './load.ts'
+import { isForNow, load, type Outcome } from './load.ts'
 import type { Usage } from './probe.ts'
 import { picks, soakCalls } from './scenarios.ts'
 
 const connections = 200
 const sampleMs = 5_000
 const bookedSlots = 2_000
-/** Refusals that are no errors: a limit, and a server that has enough to do. */
-const honest = new Set(['429', '503'])
 
 /**
  * Two hundred connections for so many minutes, as a day's mixture: searches, lists, look-ups, and slots that are held, booked and
@@ -53,7 +51,7 @@ async function watch(portal: MeasuredServer, signal: AbortSignal): Promise<Usage
 
 const errorsOf = ({ statuses, unanswered }: Outcome): number =>
   Object.entries(statuses).reduce(
-    (sum, [status, count]) => (status.startsWith('2') || honest.has(status) ? sum : sum + count),
+    (sum, [status, count]) => (status.startsWith('2') || isForNow(status) ? sum : sum + count),
     unanswered,
   )
 
