@@ -133,6 +133,9 @@ async function filledAt(page: Page, moment: Moment): Promise<{ readonly body: un
     return seen?.filled !== undefined && seen.takenOver !== undefined
   })
   const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+  // A form that lost them would send nothing, and the wait for it would not say why.
+  await expect(nameField(page), `filled ${JSON.stringify(moment)}`).toHaveValue(username)
+  await expect(passwordField(page), `filled ${JSON.stringify(moment)}`).toHaveValue(password)
   return { body: await sentSignIn(page), seen }
 }
 
