@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import type { Figure } from './budgets.ts'
 import { startPortal, type MeasuredServer } from './child.ts'
 import { median } from './compare.ts'
@@ -21,6 +22,7 @@ export async function measureSoak(serverUrl: string, minutes: number): Promise<F
   const portal = await startPortal({ DATABASE_URL: databaseUrl, RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
   try {
     const calls = soakCalls(await picks(databaseUrl, bookedSlots))
+    const before = await sizeOf(databaseUrl)
     const ended = new AbortController()
     const watched = watch(portal, ended.signal)
     const outcome = await load({ url: portal.url, connections, calls, length: { seconds: minutes * 60 } })
@@ -28,6 +30,11 @@ export async function measureSoak(serverUrl: string, minutes: number): Promise<F
     const samples = await watched
     const grown = growth(samples)
     report(outcome, samples, grown)
+    const after = await sizeOf(databaseUrl)
+    const bookings = after.bookings - before.bookings
+    console.log(
+      `  ${bookings} bookings made; the database grew by ${((after.bytes - before.bytes) / 1024 / bookings).toFixed(1)} kB for each, with all that was asked for around it`,
+    )
     const where = `${minutes} min`
     return [
       { budget: 'soak.errors', where, value: errorsOf(outcome) },
@@ -37,6 +44,17 @@ export async function measureSoak(serverUrl: string, minutes: number): Promise<F
   } finally {
     await portal.stop()
   }
+}
+
+/** Bytes of the database and how many bookings are in it, cancelled ones as well. */
+async function sizeOf(databaseUrl: string): Promise<{ bytes: number; bookings: number }> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ bytes: string; bookings: string }>(
+    'select pg_database_size(current_database()) as bytes, (select count(*) from booking) as bookings',
+  )
+  await client.end()
+  return { bytes: Number(rows[0]?.bytes), bookings: Number(rows[0]?.bookings) }
 }
 
 async function watch(portal: MeasuredServer, signal: AbortSignal): Promise<Usage[]> {
