@@ -52,7 +52,7 @@ test('the package holds what runs and nothing of tests, and runs in production a
   if (account.uid !== undefined) chownSync(dataDir, account.uid, account.gid)
   const port = await freePort()
   const env = { ...production, PORT: String(port), DATA_DIR: join(dataDir, 'portal'), PATH: process.env.PATH }
-  const server = spawn('node_modules/.bin/node', ['--max-semi-space-size=4', 'server/dist/main.js'], {
+  const server = spawn('node_modules/.bin/node', ['--max-semi-space-size=16', 'server/dist/main.js'], {
     ...account,
     cwd: folder,
     env,
