@@ -45,14 +45,6 @@ function filesOf(manifest, entry, seen = new Set()) {
   }
 }
 
-/** Where each route's screen stands, read from the table of screens. */
-const screenFiles = () =>
-  Object.fromEntries(
-    [
-      ...readFileSync(join(root, 'src/routes.tsx'), 'utf8').matchAll(/^ {2}(\w+): \(\) => import\('\.\/([^']+)'\)/gm),
-    ].map(([, name, file]) => [name, `src/${file}`]),
-  )
-
 /**
  * A page of its own for every route, as HTML that needs no script to be seen: some as a whole, of the others the first moment. Each
  * names the files that its screen needs, so that they come together. `pages.json` tells the server which address gets which page.
@@ -63,7 +55,7 @@ async function drawPages() {
     logLevel: 'warn',
     build: { ssr: 'src/prerender.tsx', outDir: drawnDir, emptyOutDir: true, manifest: false },
   })
-  const { drawOpening, drawWhole, routes } = await import(join(drawnDir, 'prerender.js'))
+  const { drawOpening, drawWhole, everyRow } = await import(join(drawnDir, 'prerender.js'))
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
   const place = '<div id="root"></div>'
   const main = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/
@@ -92,11 +84,11 @@ async function drawPages() {
     page({ access: 'public', files: together(), drawn: `<div id="root">${drawOpening()}</div>` }),
   )
   mkdirSync(join(dist, 'pages'))
-  const files = screenFiles()
+  const files = JSON.parse(readFileSync(join(dist, '.vite', 'screens.json'), 'utf8'))
   const drawnPages = []
-  for (const [name, { path, access, layout, drawn }] of Object.entries(routes)) {
+  for (const [name, { path, access, layout, drawn }] of Object.entries(await everyRow())) {
     const file = `pages/${name}.html`
-    const entries = layout === 'plain' ? [files[name]] : ['src/shell/portal-layout.tsx', files[name]]
+    const entries = [...(layout === 'plain' ? [] : ['src/shell/portal-layout.tsx', 'src/areas/list.ts']), files[name]]
     const inside =
       drawn === 'whole'
         ? `<div id="root" data-drawn="${path}">${await drawWhole(path)}</div>`

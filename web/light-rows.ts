@@ -3,11 +3,11 @@ import type { CalledRow } from '@portal/contract/client'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Plugin } from 'vite'
 
-const areaFile = /\/contract\/src\/areas\/[a-z-]+\.ts$/
+const areaFile = /\/contract\/src\/areas\/[a-z-]+\/index\.ts$/
 const whole = '?whole'
 
 const isRows = (name: string, value: unknown): value is Record<string, Endpoint> =>
-  name.endsWith('Endpoints') && typeof value === 'object' && value !== null
+  name === 'endpoints' && typeof value === 'object' && value !== null
 
 /** Every field that the caller asks of a row; what a row does not have is left out where it is written. */
 const lighten = (row: Endpoint): { [Field in keyof Required<CalledRow>]: CalledRow[Field] } => ({

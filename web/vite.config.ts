@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
-import { accessEndpoints } from '@portal/contract/areas/access'
-import { patientsEndpoints } from '@portal/contract/areas/patients'
-import { siteEndpoints } from '@portal/contract/areas/site'
-
+import { endpoints as accessEndpoints } from '@portal/contract/areas/access'
+import { endpoints as patientsEndpoints } from '@portal/contract/areas/patients'
+import { endpoints as siteEndpoints } from '@portal/contract/areas/site'
 import { lightRows } from './light-rows.ts'
+import { screenFiles } from './screen-files.ts'
 
 const bootFile = 'src/shell/boot.js'
 
@@ -42,7 +42,7 @@ const api = { target: `http://localhost:${process.env.PORT ?? 8080}`, changeOrig
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [lightRows(), react(), firstPaint()],
+  plugins: [lightRows(), screenFiles(import.meta.dirname), react(), firstPaint()],
   build: {
     target: 'es2023',
     manifest: true,
@@ -70,7 +70,7 @@ export default defineConfig({
             // What nearly every screen after sign-in needs comes in one file: on a slow line each further file is another wait.
             {
               name: 'signed-in',
-              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems)|[\\/]web[\\/]src[\\/](?:api|i18n|shell[\\/](?!no-module)|ui[\\/](?!calendar|date-field|phone-field)|form[\\/](?:wizard|form-shell\.module))/,
+              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/][a-z-]+[\\/]problems)|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n|shell[\\/](?!no-module)|ui[\\/](?!calendar|date-field|phone-field)|form[\\/](?:wizard|form-shell\.module))/,
               minShareCount: 2,
               priority: 1,
             },

@@ -68,18 +68,26 @@ describe('the sign-in page, opened for the first time, brings', () => {
   })
 })
 
-const routed = [
-  ...readFileSync(join(dist, '../src/routes.tsx'), 'utf8').matchAll(/import\('\.\/(\S+-screen\.tsx)'\)/g),
-].map(([, path]) => `src/${path}`)
+const routed = Object.values(JSON.parse(read('.vite/screens.json').toString()) as Record<string, string>)
 // The page of parts is for those who build the portal; no patient ever loads it.
 const further = routed.filter((source) => !/\/(?:login|parts)-screen\.tsx$/.test(source))
-const steps = further.filter((source) => source.includes('/booking-wizard/'))
 /** The one step that is offered on the sign-in page, to guests: it may be the first thing after it. */
 const guestStep = 'src/areas/booking-wizard/services-screen.tsx'
+const ofWizard = further.filter((source) => source.includes('/booking-wizard/') && source !== guestStep)
+/** In their order: the beginning and for whom the visit is, the service, and all that follows. */
+const steps = [...ofWizard.slice(0, 2), guestStep, ...ofWizard.slice(2)]
 
 /** What every page with navigation stands in: it comes once, with the first of them. */
 const layout = 'src/shell/portal-layout.tsx'
 const there = new Set([...firstPage, ...mainStyles])
+
+/** The addresses of all screens that a stranger does not meet; asked for with the frame. */
+const addresses = 'src/areas/list.ts'
+
+test('the addresses of all other screens come in one small file', () => {
+  expect(manifest[addresses]?.isDynamicEntry).toBe(true)
+  expect(weigh(filesWith(addresses).filter((file) => !there.has(file)))).toBeLessThanOrEqual(5 * kilobyte)
+})
 
 test('the frame of all pages after sign-in brings at most 30 kB more', () => {
   expect(weigh(filesWith(layout).filter((file) => !there.has(file)))).toBeLessThanOrEqual(30 * kilobyte)

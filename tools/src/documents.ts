@@ -1,5 +1,8 @@
 import { join } from 'node:path'
-import { routes, type RouteRow } from '../../web/src/routes-table.ts'
+import { merged } from '@portal/contract/merged'
+import * as first from '../../web/src/areas/first.ts'
+import * as further from '../../web/src/areas/list.ts'
+import type { RouteRow } from '../../web/src/router/route-row.ts'
 import portal from '../../package.json' with { type: 'json' }
 import { openapi } from './openapi.ts'
 
@@ -7,7 +10,11 @@ const docs = join(import.meta.dirname, '../../docs')
 const asText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 const screens = () =>
-  (Object.values(routes) as RouteRow[]).map(({ path, access, title }) => ({ path, access, title: title.pl }))
+  (Object.values(merged({ ...first, ...further }, 'routes')) as RouteRow[]).map(({ path, access, title }) => ({
+    path,
+    access,
+    title: title.pl,
+  }))
 
 /** Documents that are made from the code: path and text of each. A test fails when one of them is stale. */
 export const emittedDocuments = (): [path: string, text: string][] => [

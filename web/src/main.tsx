@@ -1,5 +1,6 @@
 // First, because it declares the order of the layers.
 import './ui/styles/index.css'
+import './routes.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { hearSilentFills } from './form/silent-fills.ts'

@@ -1,6 +1,6 @@
 import { addressOf } from '@portal/contract/client'
 import type { Endpoint } from '@portal/contract/endpoint'
-import { routes, type RouteName } from './routes-table.ts'
+import { routeRow, type RouteName, type Routes } from './router/routes.ts'
 
 declare const made: unique symbol
 /** An address inside the portal. Only this file makes one, so that no link can name a route that does not exist. */
@@ -8,7 +8,7 @@ export type Href = string & { readonly [made]: true }
 
 type ParamNames<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | ParamNames<Rest> : never
 /** The parameters in a route's path. */
-export type RouteParams<N extends RouteName> = Readonly<Record<ParamNames<(typeof routes)[N]['path']>, string>>
+export type RouteParams<N extends RouteName> = Readonly<Record<ParamNames<Routes[N]['path']>, string>>
 
 /** Routes whose path takes no parameters. */
 export type PlainRoute = { [N in RouteName]: keyof RouteParams<N> extends never ? N : never }[RouteName]
@@ -21,7 +21,7 @@ type Args<N extends RouteName> = keyof RouteParams<N> extends never
 
 function build(name: RouteName, params: Readonly<Record<string, string>>, query: Query): Href {
   return withQuery(
-    routes[name].path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? '')),
+    routeRow(name).path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? '')),
     query,
   )
 }
@@ -36,7 +36,7 @@ export function withQuery(path: string, query: Query): Href {
 
 /** Address of a route: `pathTo('login', { target: '/bookings' })`. Empty query members are left out. */
 export function pathTo<N extends RouteName>(name: N, ...args: Args<N>): Href {
-  const takesParams = routes[name].path.includes('{')
+  const takesParams = routeRow(name).path.includes('{')
   const [first = {}, second = {}] = args as [Query?, Query?]
   return takesParams ? build(name, first as Readonly<Record<string, string>>, second) : build(name, {}, first)
 }
@@ -63,6 +63,6 @@ export function safeTarget(value: string | null | undefined): Href | undefined {
     return undefined
   }
   if (parsed.origin !== somewhere || parsed.pathname.startsWith('//')) return undefined
-  if (parsed.pathname.replace(/\/+$/, '') === routes.login.path) return undefined
+  if (parsed.pathname.replace(/\/+$/, '') === routeRow('login').path) return undefined
   return `${parsed.pathname}${parsed.search}` as Href
 }

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
-import { findRoute } from './router/guard.ts'
 import type { ScreenView } from './router/resolve.ts'
-import { screens } from './routes.tsx'
-import { routeRow, routes, type RouteName } from './routes-table.ts'
+import type { RouteRow } from './router/route-row.ts'
+import './routes.ts'
+import { allRoutes, fetchScreen, findRoute, routeNames, routeRow, type RouteName } from './router/routes.ts'
 import { App } from './shell/app.tsx'
 import { OpeningPage } from './shell/opening.tsx'
 import { PlainLayout } from './shell/plain-layout.tsx'
@@ -14,14 +14,14 @@ export async function drawWhole(address: string): Promise<string> {
   const match = findRoute(path)
   if (!match) throw new Error(`no route of ${address}`)
   const search = new URLSearchParams(query)
-  const { screen } = await screens[match.name]()
+  const { screen } = await fetchScreen(match.name)
   const drawn: ScreenView = {
     kind: 'screen',
     key: match.name,
     name: match.name,
     place: { path, search, index: 0, by: 'start' },
     input: { params: match.params, search },
-    Screen: screen.Screen as ScreenView['Screen'],
+    Screen: (screen as Pick<ScreenView, 'Screen'>).Screen,
     Layout: PlainLayout,
   }
   return renderToString(<App drawn={drawn} />)
@@ -31,4 +31,8 @@ export async function drawWhole(address: string): Promise<string> {
 export const drawOpening = (name: RouteName | undefined): string =>
   renderToString(<OpeningPage title={name ? routeRow(name).title.pl : shellTexts.pl.portal} />)
 
-export { routes }
+/** The rows of all routes by name. */
+export async function everyRow(): Promise<Record<string, RouteRow>> {
+  await allRoutes()
+  return Object.fromEntries(routeNames().map((name) => [name, routeRow(name)]))
+}

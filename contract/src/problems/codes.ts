@@ -1,7 +1,7 @@
 import type { ProblemRows } from './row.ts'
 
 /** Codes sent by SMS (001 §8). */
-export const codesProblems = {
+export const problems = {
   PHONE_NOT_CONFIRMED: {
     status: 400,
     pl: 'Nie udało się wysłać kodu potwierdzenia. Sprawdź, czy numer telefonu jest potwierdzony.',

@@ -1,4 +1,4 @@
-import type { RegisterConsent, RegistrationRequest, RegistrationSettings } from '../areas/registration.ts'
+import type { RegisterConsent, RegistrationRequest, RegistrationSettings } from '../areas/registration/index.ts'
 import { usernameForm } from './names.ts'
 import { nameFaults, patientFaults, type FaultyPatientField, type PatientFault } from './patient-data.ts'
 import { phoneProblem, type PhoneProblem } from './phone.ts'

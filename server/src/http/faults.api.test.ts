@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { endpoints, type EndpointName } from '@portal/contract'
-import { sessionsEndpoints } from '@portal/contract/areas/sessions'
+import { endpoints as sessionsEndpoints } from '@portal/contract/areas/sessions'
 import type { Endpoint } from '@portal/contract/endpoint'
 import { problems } from '@portal/contract/problems'
 import { startPortal, type TestPortal } from '../testing/harness.ts'

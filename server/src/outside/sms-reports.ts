@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { smsReportsEndpoints } from '@portal/contract/areas/sms-reports'
+import type { endpoints } from '@portal/contract/areas/sms-reports'
 import type { Database } from '../db/database.ts'
 import type { Handlers } from '../http/call.ts'
 import { Problem } from '../http/problem.ts'
@@ -58,7 +58,7 @@ export const smsReportsHandlers = ({
   readonly addresses: ReportAddresses
   readonly clock: () => Date
   readonly log: Pick<Log, 'warn'>
-}): Handlers<typeof smsReportsEndpoints> => ({
+}): Handlers<typeof endpoints> => ({
   smsReport: async ({ params, query }) => {
     const message = params.message.toLowerCase()
     if (!(await addresses.holds(message, params.key))) throw new Problem('NOT_FOUND')

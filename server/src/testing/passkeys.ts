@@ -1,5 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import type { PasskeyAnswer, PasskeyCreation, PasskeyMade, PasskeyQuestion } from '@portal/contract/areas/passkey-parts'
+import type {
+  PasskeyAnswer,
+  PasskeyCreation,
+  PasskeyMade,
+  PasskeyQuestion,
+} from '@portal/contract/areas/passkeys/parts'
 import type { Person } from './harness.ts'
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>

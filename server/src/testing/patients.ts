@@ -1,4 +1,4 @@
-import type { PatientInput, PersonInput } from '@portal/contract/areas/patient-parts'
+import type { PatientInput, PersonInput } from '@portal/contract/areas/patients/parts'
 import { clinicDay } from '../clinic-time.ts'
 import { birthDateOf, peselOf } from '../seed/cast-patients.ts'
 import { castPatients, type CastPatient, type CastPatientKey } from '../seed/cast.ts'

@@ -1,4 +1,4 @@
-import { sessionsEndpoints } from '@portal/contract/areas/sessions'
+import { endpoints } from '@portal/contract/areas/sessions'
 import type { ProblemCode } from '@portal/contract/problems'
 import { expect, test } from 'vitest'
 import { isProofAsked, onProofAsked, settleProof } from '../session/proof.ts'
@@ -10,7 +10,7 @@ const done = () => new Response(null, { status: 204 })
 /** A caller whose answers come in this order; `asked` are the addresses that were called. */
 function calling(...answers: (() => Response | Promise<Response>)[]) {
   const asked: string[] = []
-  const call = callerOf(sessionsEndpoints, async (input) => {
+  const call = callerOf(endpoints, async (input) => {
     asked.push(input instanceof Request ? input.url : input.toString())
     return answers[asked.length - 1]!()
   })

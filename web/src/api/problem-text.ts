@@ -9,12 +9,12 @@ export const serverSilent: Record<Language, string> = { pl: 'Serwer nie odpowiad
 let everyText: Partial<Record<string, Readonly<Record<Language, string>>>> = {}
 onLanguage(() => {
   if (Object.keys(everyText).length > 0) return
-  const come = ({ problems }: { readonly problems: typeof everyText }) => {
-    everyText = problems
+  const come = ({ everyProblem }: { readonly everyProblem: typeof everyText }) => {
+    everyText = everyProblem
     drawAgain()
   }
   // Without them what stands there stays in the language it came in.
-  void import('@portal/contract/problems').then(come, () => undefined)
+  void import('./every-problem.ts').then(come, () => undefined)
 })
 
 /** What is said to the person about a failure: the answer's own words, with how long a lock lasts, or the generic one when no sensible answer came. */

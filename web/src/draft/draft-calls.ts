@@ -1,11 +1,11 @@
-import { draftsEndpoints, type Draft, type DraftContent, type DraftKind } from '@portal/contract/areas/drafts'
+import { endpoints, type Draft, type DraftContent, type DraftKind } from '@portal/contract/areas/drafts'
 import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../api/caller.ts'
 import { isProblem } from '../api/problem-text.ts'
 
 export type { Draft, DraftContent }
 
-const call = callerOf(draftsEndpoints)
+const call = callerOf(endpoints)
 
 /** Which draft of the signed-in account: for whom, of what kind, about what. */
 export interface DraftKey {

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { routeNames, routeRow } from '../routes-table.ts'
+import '../routes.ts'
+import { allRoutes, routeNames, routeRow } from './routes.ts'
 import { afterSignIn, decide, exists, signInFor, type Visitor } from './guard.ts'
 
-const allOn = Object.fromEntries(routeNames.flatMap((name) => routeRow(name).module ?? []).map((flag) => [flag, true]))
+await allRoutes()
+const allOn = Object.fromEntries(
+  routeNames()
+    .flatMap((name) => routeRow(name).module ?? [])
+    .map((flag) => [flag, true]),
+)
 const stranger: Visitor = { signedIn: false, modules: allOn, tools: false }
 const patient: Visitor = { signedIn: true, modules: allOn, tools: false }
 const at = (address: string) => {
@@ -12,7 +18,7 @@ const at = (address: string) => {
 const sample = (path: string) => path.replaceAll(/\{\w+\}/g, '1')
 
 describe('every route of the table', () => {
-  test.each(routeNames.filter((name) => routeRow(name).access === 'signed-in'))(
+  test.each(routeNames().filter((name) => routeRow(name).access === 'signed-in'))(
     '%s sends a stranger to sign-in and back [V-200, V-509, V-697]',
     (name) => {
       const path = sample(routeRow(name).path)
@@ -20,14 +26,14 @@ describe('every route of the table', () => {
     },
   )
 
-  test.each(routeNames.filter((name) => routeRow(name).access === 'public' && !routeRow(name).tool))(
+  test.each(routeNames().filter((name) => routeRow(name).access === 'public' && !routeRow(name).tool))(
     '%s opens for a stranger [V-509, V-695]',
     (name) => {
       expect(decide(at(sample(routeRow(name).path)), stranger)).toMatchObject({ show: { name } })
     },
   )
 
-  test.each(routeNames.filter((name) => routeRow(name).module || routeRow(name).tool))(
+  test.each(routeNames().filter((name) => routeRow(name).module || routeRow(name).tool))(
     '%s does not exist while it is switched off',
     (name) => {
       expect(exists(name, { signedIn: true, modules: {}, tools: false })).toBe(false)
@@ -77,7 +83,7 @@ test.each([
 
 test('after sign-in what has to be read comes first, keeping the booking context and the kept address', () => {
   const title = { pl: 'Wiadomości', en: 'Messages' }
-  const rows = { messages: { path: '/messages-to-confirm', access: 'signed-in', title, waiting: true } } as const
+  const rows = [{ path: '/messages-to-confirm', access: 'signed-in', title, waiting: true }] as const
   const search = new URLSearchParams({ target: '/bookings', service: 'POZ', orgUnit: '7', other: 'x' })
   expect(afterSignIn(search, rows)).toBe('/messages-to-confirm?target=%2Fbookings&service=POZ&orgUnit=7')
   expect(afterSignIn(new URLSearchParams(), rows)).toBe('/messages-to-confirm')

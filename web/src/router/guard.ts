@@ -1,7 +1,8 @@
 import { moduleFlags, type ModuleFlag } from '@portal/contract/modules'
 import { pathTo, safeTarget, withQuery, type Href, type PlainRoute } from '../paths.ts'
-import { routeNames, routeRow, routes, type RouteName, type RouteRow } from '../routes-table.ts'
-import { createMatcher, type Match } from './match.ts'
+import type { Match } from './match.ts'
+import type { RouteRow } from './route-row.ts'
+import { findRoute, routeNames, routeRow, routeRows, type RouteName } from './routes.ts'
 
 /** What the guard has to know about the visitor. */
 export interface Visitor {
@@ -20,8 +21,6 @@ export type Decision = { readonly show: Match<RouteName> } | { readonly go: Href
 
 /** Names of the query members that carry a booking context through sign-in (002 §2). */
 export const bookingContext = ['service', 'orgUnit', 'employee', 'occupation'] as const
-
-export const findRoute = createMatcher(routes)
 
 /** Whether the route exists for this visitor: its module is on, its tool is offered. */
 export function exists(name: RouteName, visitor: Visitor): boolean {
@@ -42,26 +41,26 @@ export function signInFor(address: Address): Href {
 /** The first screen of the first module that is on, or the account where none is (002 §2). */
 export function startOf(visitor: Visitor): Href {
   for (const flag of moduleFlags) {
-    const name = routeNames.find((route) => routeRow(route).module === flag && routeRow(route).start)
+    const name = routeNames().find((route) => routeRow(route).module === flag && routeRow(route).start)
     if (name && exists(name, visitor)) return routeRow(name).path as Href
   }
   return pathTo('account')
 }
 
 /**
- * Where a person goes after signing in (decision 4): with a notification to the home page, which finds out what it is about; else to
+ * Where a person goes after signing in (decision 4), among the addresses that are known (`onward` waits for all): with a notification to the home page, which finds out what it is about; else to
  * what has to be read first, where the portal has that; else to the kept address, to the booking start when a service was chosen, or
  * to /main.
  */
-export function afterSignIn(search: URLSearchParams, rows: Readonly<Record<string, RouteRow>> = routes): Href {
+export function afterSignIn(search: URLSearchParams, rows: readonly RouteRow[] = routeRows()): Href {
   const guid = search.get('guid')
   const onward = { target: search.get('target') ?? undefined, ...contextOf(search) }
   if (guid) return pathTo('main', { guid, ...onward })
-  const waiting = Object.values(rows).find((row) => row.waiting)
+  const waiting = rows.find((row) => row.waiting)
   if (waiting) return withQuery(waiting.path, onward)
   const target = safeTarget(search.get('target'))
   if (target) return target
-  const start = routeNames.find((name): name is PlainRoute => routeRow(name).nav?.place === 'action')
+  const start = routeNames().find((name): name is PlainRoute => routeRow(name).nav?.place === 'action')
   if (search.get('service') && start) return pathTo(start, contextOf(search))
   return pathTo('main')
 }

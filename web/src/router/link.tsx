@@ -1,8 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import type { Href } from '../paths.ts'
-import { screens } from '../routes.tsx'
-import { findRoute } from './guard.ts'
 import { navigate } from './history.ts'
+import { fetchScreen, findRoute } from './routes.ts'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: Href
@@ -17,7 +16,7 @@ const plainClick = (event: MouseEvent): boolean =>
 export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   const prepare = () => {
     const match = findRoute(to.split('?')[0] ?? '')
-    if (match) void screens[match.name]().catch(() => undefined)
+    if (match) void fetchScreen(match.name).catch(() => undefined)
   }
   return (
     <a

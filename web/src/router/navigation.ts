@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { session, onSession } from '../session/session.ts'
-import { findRoute, signInFor } from './guard.ts'
+import { signInFor } from './guard.ts'
 import { navigate, onPlace, placeNow, type Place } from './history.ts'
 import { circleView, resolve, type View } from './resolve.ts'
+import { findRoute } from './routes.ts'
 
 interface State {
   readonly view: View | undefined

@@ -1,15 +1,14 @@
 import type { ComponentType, ReactNode } from 'react'
 import { isOutage, isProblem, problemText } from '../api/problem-text.ts'
-import { screens } from '../routes.tsx'
-import { routeRow, type RouteName } from '../routes-table.ts'
 import { probablySignedIn, restoreSession } from '../session/enter.ts'
 import { session } from '../session/session.ts'
 import { installationNow, loadInstallation } from '../session/site.ts'
 import { PlainLayout } from '../shell/plain-layout.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { decide, findRoute, type Visitor } from './guard.ts'
+import { decide, type Visitor } from './guard.ts'
 import type { Place } from './history.ts'
 import type { Match } from './match.ts'
+import { allRoutes, fetchScreen, findRoute, knownFor, routeRow, type RouteName } from './routes.ts'
 import type { LoadInput, RouteRedirect, Screen } from './screen.ts'
 
 /** What any route's screen may be given; which parameters there are only the route itself knows. */
@@ -91,16 +90,19 @@ export const circleView = (place: Place): Promise<View> =>
  * data. Never rejects: a failure is a view too.
  */
 export async function resolve(place: Place): Promise<Outcome> {
-  const wanted = findRoute(place.path)?.name
-  const ahead = wanted ? screens[wanted]() : undefined
-  ahead?.catch(() => undefined)
-  const layout = layoutFor(wanted)
+  let layout: Promise<Layout> = Promise.resolve(PlainLayout)
   try {
-    const decision = decide(place, await visitorFor(wanted))
+    await knownFor(place.path)
+    const wanted = findRoute(place.path)?.name
+    if (wanted) fetchScreen(wanted).catch(() => undefined)
+    layout = layoutFor(wanted)
+    const visitor = await visitorFor(wanted)
+    // What stands in the frame leads anywhere, and so does a sign-in that has happened already.
+    if (visitor.signedIn || (wanted && routeRow(wanted).layout !== 'plain')) await allRoutes()
+    const decision = decide(place, visitor)
     if ('go' in decision) return { redirect: decision.go }
     const { name, params } = decision.show
-    const found: { readonly screen: unknown } = await screens[name]()
-    const screen = found.screen as AnyScreen
+    const screen = (await fetchScreen(name)).screen as AnyScreen
     const input: AnyInput = { params, search: place.search }
     const now = session()
     const answer = await screen.load?.({ ...input, signedIn: now.state === 'in' ? now : undefined })

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteParams } from '../paths.ts'
-import type { RouteName } from '../routes-table.ts'
+import type { RouteName } from './routes.ts'
 import type { SignedIn } from '../session/session.ts'
 
 export interface ScreenInput<N extends RouteName> {

@@ -1,12 +1,12 @@
-import { siteEndpoints } from '@portal/contract/areas/site'
+import { endpoints } from '@portal/contract/areas/site'
 import type { Output } from '@portal/contract/endpoint'
 import { useSyncExternalStore } from 'react'
 import { callerOf } from '../api/caller.ts'
 import { fetchEarly } from './early.ts'
 
-export type Installation = Output<(typeof siteEndpoints)['systemInstallation'], Blob>
+export type Installation = Output<(typeof endpoints)['systemInstallation'], Blob>
 
-const call = callerOf(siteEndpoints, fetchEarly)
+const call = callerOf(endpoints, fetchEarly)
 let installation: Installation | undefined
 let loading: Promise<Installation> | undefined
 const listeners = new Set<() => void>()

@@ -1,10 +1,10 @@
-import { nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
+import { endpoints } from '@portal/contract/areas/national-sign-in'
 import { useLanguage, useTexts } from '../i18n/texts.ts'
 import { journeyTo, type Href } from '../paths.ts'
-import { exists, findRoute, type Visitor } from '../router/guard.ts'
+import { exists, type Visitor } from '../router/guard.ts'
 import { Link } from '../router/link.tsx'
 import { useView } from '../router/navigation.ts'
-import { routeNames, routeRow } from '../routes-table.ts'
+import { findRoute, routeNames, routeRow } from '../router/routes.ts'
 import { useInstallation } from '../session/site.ts'
 import { useSession } from '../session/use-session.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -14,7 +14,7 @@ import css from './navigation-list.module.css'
 
 /** The links that a visitor may follow: routes with a place in the navigation whose module is on (002 §2). */
 const linksFor = (visitor: Visitor) =>
-  routeNames
+  routeNames()
     .map((name) => ({ name, row: routeRow(name) }))
     .filter(({ name, row }) => row.nav && exists(name, visitor) && (row.access === 'public' || visitor.signedIn))
     .toSorted((a, b) => (a.row.nav?.order ?? 0) - (b.row.nav?.order ?? 0))
@@ -51,7 +51,7 @@ export function NavigationList({ visitor, onFollow }: { readonly visitor: Visito
         })}
         {confirmable && (
           <li>
-            <a className={css.link} href={journeyTo(nationalSignInEndpoints.nationalConfirm, { target: here })}>
+            <a className={css.link} href={journeyTo(endpoints.nationalConfirm, { target: here })}>
               <Icon name="shield" size={1.35} />
               {t.confirmAccount}
             </a>

@@ -1,5 +1,5 @@
 import type { ProblemBody } from '@portal/contract/problems'
-import { filesProblems } from '@portal/contract/problems/files'
+import { problems } from '@portal/contract/areas/files/problems'
 import { language } from '../i18n/language.ts'
 
 /** How far one file has come. */
@@ -73,8 +73,8 @@ function timedOut(): Response {
   const now = language()
   const body: ProblemBody = {
     errorCode: 'REQUEST_TIMEOUT',
-    message: filesProblems.REQUEST_TIMEOUT[now],
+    message: problems.REQUEST_TIMEOUT[now],
     requestId: '',
   }
-  return Response.json(body, { status: filesProblems.REQUEST_TIMEOUT.status, headers: { 'content-language': now } })
+  return Response.json(body, { status: problems.REQUEST_TIMEOUT.status, headers: { 'content-language': now } })
 }

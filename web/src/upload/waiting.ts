@@ -1,10 +1,10 @@
 import { addressOf } from '@portal/contract/client'
-import { filesEndpoints, type StoredFile } from '@portal/contract/areas/files'
+import { endpoints, type StoredFile } from '@portal/contract/areas/files'
 import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../api/caller.ts'
 import type { Send } from './queue.ts'
 
-const files = callerOf(filesEndpoints)
+const files = callerOf(endpoints)
 
 /** How large, how many and what kinds of files may be sent; they do not change while the portal runs. */
 export const fileSettingsQuery = queryOptions({
@@ -17,7 +17,7 @@ export const fileSettingsQuery = queryOptions({
 export const sendWaiting =
   (patientId: string): Send<StoredFile> =>
   (file, { transport, signal }) =>
-    callerOf(filesEndpoints, transport)(
+    callerOf(endpoints, transport)(
       'uploadCreate',
       { params: { patientId }, body: { filename: file.name }, file },
       { signal },
@@ -31,4 +31,4 @@ export const deleteWaiting = (patientId: string, id: string): Promise<void> =>
 export const waitingHref =
   (patientId: string) =>
   ({ id }: Pick<StoredFile, 'id'>): string =>
-    addressOf(filesEndpoints.uploadContent, { params: { patientId, id } })
+    addressOf(endpoints.uploadContent, { params: { patientId, id } })

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '@portal/contract/areas/passkey-parts'
+import type { PasskeyAnswer } from '@portal/contract/areas/passkeys/parts'
 import type { Actor } from '../../access/actor.ts'
 import { Problem } from '../../http/problem.ts'
 import { passkeySigner } from './passkey-step.ts'

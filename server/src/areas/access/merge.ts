@@ -1,4 +1,4 @@
-import type { accessEndpoints, MergeSide } from '@portal/contract/areas/access'
+import type { endpoints, MergeSide } from '@portal/contract/areas/access'
 import { contactsOf, tellContacts, type Contacts } from '../../access/tell-contacts.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
@@ -10,7 +10,7 @@ import { proveCredentials } from './sign-in.ts'
 import { credentialsById, type Credentials } from './store.ts'
 import { mergeInto, takeBoth } from './store-merge.ts'
 
-type MergeCall = Call<(typeof accessEndpoints)['accountMerge']>
+type MergeCall = Call<(typeof endpoints)['accountMerge']>
 
 /** The account that stays: the signed-in one, else the one whose sign-in led to the merging. */
 async function staying(services: AccessServices, call: MergeCall): Promise<Credentials> {

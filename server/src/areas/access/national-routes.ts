@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
+import type { endpoints } from '@portal/contract/areas/national-sign-in'
 import type { Endpoint, Journey } from '@portal/contract/endpoint'
 import type { Call, Handlers } from '../../http/call.ts'
 import type { Actor } from '../../access/actor.ts'
@@ -48,7 +48,7 @@ type AnyCall = Pick<
 > & { readonly actor: Actor | null }
 
 /** Handlers of national sign-in: out to the provider, back from it, and out of it (002 §4, §7; docs/decisions/national-sign-in.md). */
-export function nationalHandlers(services: NationalServices): Handlers<typeof nationalSignInEndpoints> {
+export function nationalHandlers(services: NationalServices): Handlers<typeof endpoints> {
   const { database, sessions, cookies, identity, log, base } = services
   const { db } = database
   // Keeps the sign-in in the browser that began it; comes along when the provider's page posts its form (login CSRF, A14).

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '@portal/contract/areas/passkey-parts'
+import type { PasskeyAnswer } from '@portal/contract/areas/passkeys/parts'
 import { Problem } from '../../http/problem.ts'
 import { askForPasskey, takePasskey, type Purpose } from '../passkeys/pass.ts'
 import { noteFailure } from './failures.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { accessEndpoints, passwordChange, passwordReset } from '@portal/contract/areas/access'
+import type { endpoints, passwordChange, passwordReset } from '@portal/contract/areas/access'
 import type * as z from 'zod/mini'
 import { killLinks, spendLink } from '../../access/one-time-links.ts'
 import { checkPassword } from '../../access/password-rules.ts'
@@ -48,7 +48,7 @@ async function putInForce(
   await tellContacts(tx, await contactsOf(tx, accountId), 'PASSWORD_CHANGED', now)
 }
 
-type ChangeCall = Call<(typeof accessEndpoints)['passwordChange']>
+type ChangeCall = Call<(typeof endpoints)['passwordChange']>
 
 /** Who changes the password: by session, or by the name that is given; the old password is proved either way. */
 async function changer(services: AccessServices, call: ChangeCall, given: z.output<typeof passwordChange>) {
@@ -102,7 +102,7 @@ async function proven(services: AccessServices, tx: Tx, given: z.output<typeof p
  */
 export async function resetPassword(
   services: AccessServices,
-  call: Call<(typeof accessEndpoints)['passwordReset']>,
+  call: Call<(typeof endpoints)['passwordReset']>,
 ): Promise<void> {
   const { newPassword } = call.body
   const { clinicName, portalName } = services.config

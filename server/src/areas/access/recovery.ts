@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { accessEndpoints } from '@portal/contract/areas/access'
+import type { endpoints } from '@portal/contract/areas/access'
 import { languages } from '@portal/contract/languages'
 import { countAttempt, messageLimits } from '../../access/attempts.ts'
 import { loginKey } from '../../access/login-key.ts'
@@ -25,7 +25,7 @@ const job = z.object({ email: z.optional(z.string()), phone: z.optional(z.string
  */
 export async function requestRecovery(
   services: AccessServices,
-  call: Call<(typeof accessEndpoints)['passwordRecovery']>,
+  call: Call<(typeof endpoints)['passwordRecovery']>,
 ): Promise<void> {
   const tx = call.db as Tx
   const { now, language } = call

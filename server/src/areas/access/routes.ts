@@ -1,4 +1,4 @@
-import { accessEndpoints } from '@portal/contract/areas/access'
+import { endpoints } from '@portal/contract/areas/access'
 import { accountOf } from '../../access/account-view.ts'
 import { spendLink } from '../../access/one-time-links.ts'
 import type { Handlers } from '../../http/call.ts'
@@ -12,7 +12,7 @@ import { changeUnconfirmedEmail } from './unconfirmed-email.ts'
 import { credentialsById, loggedEvent, notificationContext } from './store.ts'
 
 /** Handlers of signing in and out, and of passwords. */
-export function accessHandlers(services: AccessServices): Handlers<typeof accessEndpoints> {
+export function accessHandlers(services: AccessServices): Handlers<typeof endpoints> {
   const { database, cookies, config, strangers } = services
   const { db } = database
   return {

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '@portal/contract/areas/passkey-parts'
+import type { PasskeyAnswer } from '@portal/contract/areas/passkeys/parts'
 import { loginKey } from '../../access/login-key.ts'
 import { isKnownPassword } from '../../access/password-rules.ts'
 import type { Actor } from '../../access/actor.ts'

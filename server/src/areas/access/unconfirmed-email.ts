@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { accessEndpoints } from '@portal/contract/areas/access'
+import type { endpoints } from '@portal/contract/areas/access'
 import { countAttempt, messageLimits } from '../../access/attempts.ts'
 import { loginKey } from '../../access/login-key.ts'
 import { killLinks } from '../../access/one-time-links.ts'
@@ -11,7 +11,7 @@ import { sendConfirmationLink } from '../registration/confirmation.ts'
 import type { AccessServices } from './services.ts'
 import { proveCredentials } from './sign-in.ts'
 
-type ChangeCall = Call<(typeof accessEndpoints)['unconfirmedEmailChange']>
+type ChangeCall = Call<(typeof endpoints)['unconfirmedEmailChange']>
 
 /** Puts the address in the place of the old one, also as the user name where that was the address; false when it is taken. */
 async function replace(tx: Tx, accountId: number, email: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@portal/contract/areas/account'
+import { endpoints } from '@portal/contract/areas/account'
 import type { Tx } from '../../db/database.ts'
 import type { Handlers } from '../../http/call.ts'
 import { deleteAccount, deletionOutlook } from './deletion.ts'
@@ -6,7 +6,7 @@ import { resendOwnLink, unconfirmedChannels, updateProfile } from './profile.ts'
 import type { AccountServices } from './services.ts'
 
 /** Handlers of an account's own contacts, and of its end. */
-export function accountHandlers(services: AccountServices): Handlers<typeof accountEndpoints> {
+export function accountHandlers(services: AccountServices): Handlers<typeof endpoints> {
   const { cookies, wakeOutbox } = services
   return {
     accountUpdate: async (call) => {

@@ -1,4 +1,4 @@
-import { bookingAttachmentsEndpoints } from '@portal/contract/areas/booking-attachments'
+import { endpoints } from '@portal/contract/areas/booking-attachments'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { BookingRow } from '../../clinic/port.ts'
 import type { Tx } from '../../db/database.ts'
@@ -14,7 +14,7 @@ const about = (call: Call<Endpoint>, booking: BookingRow, entityId: string): voi
   call.about({ patientId: booking.patientId, entityId })
 
 /** What is added, if it is whole: a note has text and no file, a file has content. Raises VALIDATION_ERROR. */
-function addedIn(call: Call<typeof bookingAttachmentsEndpoints.bookingAttachmentCreate>): Added {
+function addedIn(call: Call<typeof endpoints.bookingAttachmentCreate>): Added {
   const { attachmentType, note, fileName } = call.body
   if (attachmentType === 'N') {
     if (call.file) throw new Problem('VALIDATION_ERROR', { errors: { file: wrongValue(call.language) } })
@@ -28,7 +28,7 @@ function addedIn(call: Call<typeof bookingAttachmentsEndpoints.bookingAttachment
 /** Handlers of what hangs on a booking and of the teleconsultations' archive. */
 export function bookingAttachmentsHandlers(
   services: AttachmentServices & { readonly telehealth: TelehealthPort | undefined },
-): Handlers<typeof bookingAttachmentsEndpoints> {
+): Handlers<typeof endpoints> {
   const { clinic, files, telehealth } = services
 
   /** Raises NOT_FOUND for the bookings of other systems. */

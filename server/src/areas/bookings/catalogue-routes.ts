@@ -1,4 +1,4 @@
-import { catalogueEndpoints } from '@portal/contract/areas/catalogue'
+import { endpoints } from '@portal/contract/areas/catalogue'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { catalogueTree } from './catalogue.ts'
@@ -9,7 +9,7 @@ import type { BookingServices } from './services.ts'
 const usualLimit = 300
 
 /** Handlers of what can be booked: catalogue, free slots, price lists, settings. */
-export function catalogueHandlers(services: BookingServices): Handlers<typeof catalogueEndpoints> {
+export function catalogueHandlers(services: BookingServices): Handlers<typeof endpoints> {
   const { clinic } = services
   return {
     catalogueForBooking: async (call) => catalogueTree((await clinic.directory(call.db)).open),

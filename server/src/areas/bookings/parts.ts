@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { bookingsEndpoints, BookingWithDetails } from '@portal/contract/areas/bookings'
+import type { endpoints, BookingWithDetails } from '@portal/contract/areas/bookings'
 import type { Parsed } from '@portal/contract/endpoint'
 import type { Language } from '@portal/contract/languages'
 import type { Scope } from '../../access/actor.ts'
@@ -15,7 +15,7 @@ import { prescriptionOf, dropPrescription, savePrescription } from './prescripti
 import { referralOf, saveReferral } from './referral.ts'
 import { measurementsMayStart } from './rules.ts'
 
-type Body = Parsed<(typeof bookingsEndpoints)['bookingModify']>['body']
+type Body = Parsed<(typeof endpoints)['bookingModify']>['body']
 
 /** What goes with a booking, as the person sent it: what is absent stays as it is, what is null is wanted no more. */
 export type BookingParts = Omit<Body, 'timeSlotId' | 'availabilityId' | 'patientId' | 'hisBookingId'>

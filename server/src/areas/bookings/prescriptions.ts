@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingPrescription, FrequentDrug } from '@portal/contract/areas/booking-parts'
+import type { BookingPrescription, FrequentDrug } from '@portal/contract/areas/bookings/parts'
 import type { BookingWithDetails } from '@portal/contract/areas/bookings'
 import type { FrequentDrugRow } from '../../clinic/port.ts'
 import type { Db, Tx } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { referralsEndpoints } from '@portal/contract/areas/referrals'
+import type { endpoints } from '@portal/contract/areas/referrals'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Tx } from '../../db/database.ts'
 import type { Call, Handlers } from '../../http/call.ts'
@@ -12,7 +12,7 @@ const about = (call: Call<Endpoint>, { patient, systemId }: { patient: { id: str
   call.about({ patientId: Number(patient.id), entityId: systemId })
 
 /** Handlers of referrals: who writes them, and those of bookings. */
-export function referralsHandlers(services: BookingServices): Handlers<typeof referralsEndpoints> {
+export function referralsHandlers(services: BookingServices): Handlers<typeof endpoints> {
   const { clinic } = services
 
   /** What a clinic's dictionary answers. Raises NOT_FOUND for what it lacks and for other clinics. */

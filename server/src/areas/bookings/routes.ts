@@ -1,4 +1,4 @@
-import { bookingsEndpoints } from '@portal/contract/areas/bookings'
+import { endpoints } from '@portal/contract/areas/bookings'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Call, Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
@@ -31,7 +31,7 @@ const about = (call: Call<Endpoint>, row: BookingRow): void =>
   call.about({ patientId: row.patientId, entityId: String(row.id) })
 
 /** Handlers of bookings, holds and their codes. */
-export function bookingsHandlers(services: BookingServices): Handlers<typeof bookingsEndpoints> {
+export function bookingsHandlers(services: BookingServices): Handlers<typeof endpoints> {
   const { clinic } = services
 
   const present = async (call: Call<Endpoint>, row: BookingRow) =>

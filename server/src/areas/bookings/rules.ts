@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date'
 import type { BookingStatus, Obstacle, ValidationCode } from '@portal/contract/areas/bookings'
 import type { Action } from '@portal/contract/primitives'
 import type { Language } from '@portal/contract/languages'
-import { bookingsProblems, validationTexts } from '@portal/contract/problems/bookings'
+import { problems, validationTexts } from '@portal/contract/areas/bookings/problems'
 import { shownStatus } from '@portal/contract/rules/booking-status'
 import type { Availability } from '../../clinic/directory.ts'
 import type { PatientFacts, SlotSearch } from '../../clinic/port.ts'
@@ -102,7 +102,7 @@ export function measurementsMayStart(from: string, now: Date): boolean {
 
 /** The text of a refusal; a code that is not in the list is 'Inny błąd walidacji'. */
 export function refusalText(code: string, language: Language): string {
-  if (code === 'BOOKING_LOCKED' || code === 'DECLARATION_REQUIRED') return bookingsProblems[code][language]
+  if (code === 'BOOKING_LOCKED' || code === 'DECLARATION_REQUIRED') return problems[code][language]
   return (validationTexts[code as ValidationCode] ?? validationTexts.OTHER)[language]
 }
 

@@ -1,4 +1,4 @@
-import type { Draft, draftsEndpoints } from '@portal/contract/areas/drafts'
+import type { Draft, endpoints } from '@portal/contract/areas/drafts'
 import { mayActForAll } from '../../access/scope.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Handlers } from '../../http/call.ts'
@@ -13,7 +13,7 @@ const keyOf = (params: Omit<DraftKey, 'patientId'> & { readonly patientId: strin
 })
 
 /** Handlers of what people have begun to fill in. */
-export const draftsHandlers = (): Handlers<typeof draftsEndpoints> => ({
+export const draftsHandlers = (): Handlers<typeof endpoints> => ({
   draftList: async (call) => {
     const patientId = Number(call.params.patientId)
     const rows = await drafts(call.db, call.scope, { patientId, kind: call.query.kind })

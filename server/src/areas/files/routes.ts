@@ -1,11 +1,11 @@
-import type { filesEndpoints } from '@portal/contract/areas/files'
+import type { endpoints } from '@portal/contract/areas/files'
 import { actFor } from '../../access/acting.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Files } from '../../files/files.ts'
 import type { Handlers } from '../../http/call.ts'
 
 /** Handlers of files that wait to be attached to something. */
-export const filesHandlers = (files: Files): Handlers<typeof filesEndpoints> => ({
+export const filesHandlers = (files: Files): Handlers<typeof endpoints> => ({
   fileSettings: async () => files.told(),
   uploadCreate: async (call) => {
     const tx = call.db as Tx

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { papersEndpoints } from '@portal/contract/areas/papers'
+import type { endpoints } from '@portal/contract/areas/papers'
 import type { ClinicPort } from '../../clinic/port.ts'
 import type { Config } from '../../config.ts'
 import type { Endpoint } from '@portal/contract/endpoint'
@@ -24,12 +24,7 @@ export interface PapersServices {
 }
 
 /** Handlers of an account's papers, its signatures and its mobile application. */
-export function papersHandlers({
-  config,
-  clinic,
-  judgeSignatures,
-  ampa,
-}: PapersServices): Handlers<typeof papersEndpoints> {
+export function papersHandlers({ config, clinic, judgeSignatures, ampa }: PapersServices): Handlers<typeof endpoints> {
   const context = ({ language, now }: Call<Endpoint>): PaperContext => ({
     language,
     clinicName: config.clinicName,

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/areas/passkey-parts'
+import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/areas/passkeys/parts'
 import type { Db } from '../../db/database.ts'
 import type { AccessServices } from '../access/services.ts'
 import type { Visit } from '../access/visit.ts'

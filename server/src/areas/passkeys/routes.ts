@@ -1,5 +1,5 @@
-import type { Passkey, passkeysEndpoints } from '@portal/contract/areas/passkeys'
-import type { PasskeyCreation } from '@portal/contract/areas/passkey-parts'
+import type { Passkey, endpoints } from '@portal/contract/areas/passkeys'
+import type { PasskeyCreation } from '@portal/contract/areas/passkeys/parts'
 import { accountOf } from '../../access/account-view.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Call, Handlers } from '../../http/call.ts'
@@ -26,7 +26,7 @@ const present = ({ id, name, createdAt, lastUsedAt, synced }: Omit<store.StoredP
 })
 
 /** Handlers of passkeys (docs/decisions/passkeys.md). */
-export function passkeysHandlers(services: AccessServices): Handlers<typeof passkeysEndpoints> {
+export function passkeysHandlers(services: AccessServices): Handlers<typeof endpoints> {
   const { config, database } = services
   const { db: pool } = database
 
@@ -38,7 +38,7 @@ export function passkeysHandlers(services: AccessServices): Handlers<typeof pass
     return passkeys
   }
 
-  async function verifiedKey({ db, actor, now, host, body }: Call<(typeof passkeysEndpoints)['passkeyAdd']>) {
+  async function verifiedKey({ db, actor, now, host, body }: Call<(typeof endpoints)['passkeyAdd']>) {
     const challenge = challengeSigned(body.passkey.response.clientDataJSON)
     const about = { purpose: 'ADD', accountId: actor.accountId } as const
     if (challenge === undefined || !(await spendChallenge(db, challenge, about, now))) return undefined

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer, PasskeyMade } from '@portal/contract/areas/passkey-parts'
+import type { PasskeyAnswer, PasskeyMade } from '@portal/contract/areas/passkeys/parts'
 import type { RelyingParty } from './relying-party.ts'
 import type { PasskeyKey, StoredPasskey } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { telehealthPatientsEndpoints, PatientIdentifier } from '@portal/contract/areas/telehealth-patients'
+import type { endpoints, PatientIdentifier } from '@portal/contract/areas/telehealth-patients'
 import { foreignDocumentSystem, peselSystem } from '../../clinic/import/systems.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
@@ -25,7 +25,7 @@ const alike = (one: PatientIdentifier, other: PatientIdentifier): boolean =>
 /** Handlers of the telehealth platform's view of patients; without a platform it knows nobody. */
 export const telehealthPatientsHandlers = (
   platform: TelehealthPatientsPort | undefined,
-): Handlers<typeof telehealthPatientsEndpoints> => ({
+): Handlers<typeof endpoints> => ({
   patientIdentifierList: async (call) => {
     const { accountId, nationalId } = call.params
     const row = Number(accountId) === call.scope.accountId && (await patientOfNumber(call.db, call.scope, nationalId))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PatientInput } from '@portal/contract/areas/patient-parts'
+import type { PatientInput } from '@portal/contract/areas/patients/parts'
 import { fold } from '@portal/contract/rules/fold'
 import type { Db, Tx } from '../../db/database.ts'
 

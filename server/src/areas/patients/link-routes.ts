@@ -1,4 +1,4 @@
-import type { Cared, Guardian, patientLinksEndpoints } from '@portal/contract/areas/patient-links'
+import type { Cared, Guardian, endpoints } from '@portal/contract/areas/patient-links'
 import type { Tx } from '../../db/database.ts'
 import type { Files } from '../../files/files.ts'
 import type { Handlers } from '../../http/call.ts'
@@ -42,7 +42,7 @@ const presentGuardian = (row: GuardianRow): Guardian => ({
 })
 
 /** Handlers of the links between accounts and patients; `wakeOutbox` tells that a message may wait. */
-export function patientLinksHandlers({ files, wakeOutbox }: LinkServices): Handlers<typeof patientLinksEndpoints> {
+export function patientLinksHandlers({ files, wakeOutbox }: LinkServices): Handlers<typeof endpoints> {
   return {
     wardList: async (call) => {
       const rows = await caredFor(call.db, call.scope, 'WARD')

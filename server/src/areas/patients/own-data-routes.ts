@@ -1,5 +1,5 @@
-import type { ownDataEndpoints } from '@portal/contract/areas/own-data'
-import type { PatientInput } from '@portal/contract/areas/patient-parts'
+import type { endpoints } from '@portal/contract/areas/own-data'
+import type { PatientInput } from '@portal/contract/areas/patients/parts'
 import type { PatientRole } from '@portal/contract/access'
 import type { Language } from '@portal/contract/languages'
 import { countAttempt } from '../../access/attempts.ts'
@@ -30,7 +30,7 @@ interface Registering {
 const allowedUnless = (reason: string | undefined) => (reason ? { allowed: false, reason } : { allowed: true })
 
 /** Handlers of the account's own patient and of patients whom it registers. */
-export function ownDataHandlers(services: PatientServices): Handlers<typeof ownDataEndpoints> {
+export function ownDataHandlers(services: PatientServices): Handlers<typeof endpoints> {
   const { files, settings, wakeOutbox } = services
 
   const register = async (call: Registering, role: PatientRole, linkOnly = false) => {

@@ -1,4 +1,4 @@
-import type { PatientInput, RegistrationResult } from '@portal/contract/areas/patient-parts'
+import type { PatientInput, RegistrationResult } from '@portal/contract/areas/patients/parts'
 import type { PatientRole } from '@portal/contract/access'
 import type { Language } from '@portal/contract/languages'
 import { guardianConsentWords } from '@portal/contract/rules/guardian-consent'

@@ -1,4 +1,4 @@
-import type { patientsEndpoints } from '@portal/contract/areas/patients'
+import type { endpoints } from '@portal/contract/areas/patients'
 import type { Tx } from '../../db/database.ts'
 import type { Handlers } from '../../http/call.ts'
 import { present } from './present.ts'
@@ -7,7 +7,7 @@ import { patientsOf } from './store.ts'
 import { updatePatient } from './update.ts'
 
 /** Handlers of the people for whom an account acts. */
-export const patientsHandlers = (services: PatientServices): Handlers<typeof patientsEndpoints> => ({
+export const patientsHandlers = (services: PatientServices): Handlers<typeof endpoints> => ({
   patientList: async (call) => {
     const rows = await patientsOf(call.db, call.scope, { authorizedOnly: call.query.authorized !== undefined })
     for (const row of rows) call.about({ patientId: row.id })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AddressInput } from '@portal/contract/areas/patient-parts'
+import type { AddressInput } from '@portal/contract/areas/patients/parts'
 import type { PatientRole } from '@portal/contract/access'
 import type { Scope } from '../../access/actor.ts'
 import { bookingLocked } from '../../access/after-death.ts'

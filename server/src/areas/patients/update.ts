@@ -1,4 +1,4 @@
-import type { patientsEndpoints } from '@portal/contract/areas/patients'
+import type { endpoints } from '@portal/contract/areas/patients'
 import type { Parsed } from '@portal/contract/endpoint'
 import type { Language } from '@portal/contract/languages'
 import { documentFaults, nameFaults } from '@portal/contract/rules/patient-data'
@@ -13,7 +13,7 @@ import type { PatientServices } from './registration.ts'
 import { checkAttachments, documentLocked, namesLocked, refuseFields, registrationLimits } from './rules.ts'
 import { patientForWriting, writePatient, type PatientRow } from './store.ts'
 
-type Change = Parsed<(typeof patientsEndpoints)['patientUpdate']>['body']
+type Change = Parsed<(typeof endpoints)['patientUpdate']>['body']
 
 /**
  * Changes what a person may say of a patient; what is left out or the same stays. Names and the foreign document are locked once the

@@ -1,4 +1,4 @@
-import { questionnairesEndpoints } from '@portal/contract/areas/questionnaires'
+import { endpoints } from '@portal/contract/areas/questionnaires'
 import type { Right } from '@portal/contract/access'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Action } from '@portal/contract/primitives'
@@ -28,7 +28,7 @@ const some = <T>(value: T | undefined): T => {
 }
 
 /** Handlers of questionnaires and what is answered to them, for bookings, encounters and programmes alike. */
-export function questionnairesHandlers(services: QuestionnaireServices): Handlers<typeof questionnairesEndpoints> {
+export function questionnairesHandlers(services: QuestionnaireServices): Handlers<typeof endpoints> {
   const { clinic, config } = services
 
   /** A booking that the account may see, and its questionnaire's subject. Raises NOT_FOUND, for holds and foreign systems too. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { registrationEndpoints } from '@portal/contract/areas/registration'
+import { endpoints } from '@portal/contract/areas/registration'
 import type { Language } from '@portal/contract/languages'
 import { loginKey } from '../../access/login-key.ts'
 import type { Tx } from '../../db/database.ts'
@@ -24,7 +24,7 @@ const inWords = ([first, second, third]: readonly [number, number, number], lang
 }
 
 /** Handlers of registration and of the confirmation of what was given at it. */
-export function registrationHandlers(services: RegistrationServices): Handlers<typeof registrationEndpoints> {
+export function registrationHandlers(services: RegistrationServices): Handlers<typeof endpoints> {
   const { settings, codes, smsEnabled, wakeOutbox } = services
   return {
     registrationSettings: async () => settings,

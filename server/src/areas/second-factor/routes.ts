@@ -1,4 +1,4 @@
-import type { secondFactorEndpoints } from '@portal/contract/areas/second-factor'
+import type { endpoints } from '@portal/contract/areas/second-factor'
 import { recoveryCodesLeft, renewRecoveryCodes } from '../../access/recovery-codes.ts'
 import { base32, keyUri, newKey } from '../../access/totp.ts'
 import type { Tx } from '../../db/database.ts'
@@ -10,7 +10,7 @@ import { spendCode } from './pass.ts'
 import { beginFactor, confirmFactor, factorSince, removeFactor, takeFactor, usernameOf } from './store.ts'
 
 /** Handlers of the second factor (docs/decisions/second-factor.md). */
-export function secondFactorHandlers(services: AccessServices): Handlers<typeof secondFactorEndpoints> {
+export function secondFactorHandlers(services: AccessServices): Handlers<typeof endpoints> {
   const { config, sealing } = services
 
   return {

@@ -1,4 +1,4 @@
-import type { sessionsEndpoints } from '@portal/contract/areas/sessions'
+import type { endpoints } from '@portal/contract/areas/sessions'
 import { sessionName } from '../../access/sessions.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
@@ -7,7 +7,7 @@ import { proveAgain } from '../access/sign-in.ts'
 import { deviceText } from './device.ts'
 
 /** Handlers of the account's own sessions. */
-export function sessionsHandlers(services: AccessServices): Handlers<typeof sessionsEndpoints> {
+export function sessionsHandlers(services: AccessServices): Handlers<typeof endpoints> {
   const { sessions } = services
   return {
     sessionState: async ({ db, actor, now }) => {

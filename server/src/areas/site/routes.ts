@@ -1,4 +1,4 @@
-import { siteEndpoints } from '@portal/contract/areas/site'
+import { endpoints } from '@portal/contract/areas/site'
 import type { Config } from '../../config.ts'
 import type { Handlers } from '../../http/call.ts'
 
@@ -10,7 +10,7 @@ export const siteHandlers = (
   config: Config,
   version: string,
   offered: { readonly nationalSignIn: boolean; readonly signatureVerification: boolean },
-): Handlers<typeof siteEndpoints> => ({
+): Handlers<typeof endpoints> => ({
   systemInstallation: async () => ({
     phones: 'pl',
     region: 'PL',

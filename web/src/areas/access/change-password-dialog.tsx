@@ -1,4 +1,4 @@
-import { accessEndpoints } from '@portal/contract/areas/access'
+import { endpoints } from '@portal/contract/areas/access'
 import { useState, type ReactNode } from 'react'
 import { callerOf } from '../../api/caller.ts'
 import { isOutage, isProblem, problemText } from '../../api/problem-text.ts'
@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { NewPasswordFields, newPasswordProblems, noPassword, VulnerablePassword } from './new-password.tsx'
 import { passwordTexts } from './password-texts.ts'
 
-const call = callerOf(accessEndpoints)
+const call = callerOf(endpoints)
 
 export interface ChangePasswordProps {
   /** Why the password must be changed, where sign-in asked for it. */

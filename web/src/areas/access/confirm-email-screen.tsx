@@ -1,4 +1,4 @@
-import { accessEndpoints } from '@portal/contract/areas/access'
+import { endpoints } from '@portal/contract/areas/access'
 import { useState } from 'react'
 import { callerOf } from '../../api/caller.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -12,7 +12,7 @@ import { PlainPage } from '../activation/plain-page.tsx'
 import { attemptNow } from './attempt.ts'
 import { confirmEmailTexts } from './confirm-email-texts.ts'
 
-const call = callerOf(accessEndpoints)
+const call = callerOf(endpoints)
 
 /** A changed address is saved and the link goes there; an unchanged one gets another link (002 §4). */
 async function askForLink(email: string): Promise<void> {

@@ -1,9 +1,9 @@
-import { nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
+import { endpoints } from '@portal/contract/areas/national-sign-in'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { journeyTo, pathTo, type Href } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
-import { routeNames, routeRow } from '../../routes-table.ts'
+import { routeNames, routeRow } from '../../router/routes.ts'
 import { useInstallation } from '../../session/site.ts'
 import { useSession } from '../../session/use-session.ts'
 import { JourneyButton, LinkButton } from '../../ui/button.tsx'
@@ -24,7 +24,9 @@ function Ways({ reason }: { readonly reason: Reason | undefined }) {
   const t = useTexts(nationalTexts)
   const language = useLanguage()
   const signedIn = useSession().state === 'in'
-  const register = routeNames.map(routeRow).find((row) => row.register === 'me')
+  const register = routeNames()
+    .map(routeRow)
+    .find((row) => row.register === 'me')
   if (signedIn) {
     return (
       <LinkButton to={pathTo('main')} look="primary">
@@ -35,7 +37,7 @@ function Ways({ reason }: { readonly reason: Reason | undefined }) {
   return (
     <Actions>
       {passing.has(reason) && (
-        <JourneyButton to={journeyTo(nationalSignInEndpoints.nationalSignIn)} look="primary" icon="refresh">
+        <JourneyButton to={journeyTo(endpoints.nationalSignIn)} look="primary" icon="refresh">
           {t.again}
         </JourneyButton>
       )}

@@ -2,8 +2,7 @@ import { ApiError } from '@portal/contract/client'
 import { useState } from 'react'
 import { textsNow, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
-import { afterSignIn } from '../../router/guard.ts'
-import { navigate } from '../../router/history.ts'
+import { goOn, onward } from '../../router/onward.ts'
 import { defineScreen, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
 import { AccountNotLoaded, enterNationally, restoreSession, signOut } from '../../session/enter.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -36,11 +35,7 @@ function EpuapSuccessScreen({ search }: ScreenInput<'epuapSuccess'>) {
         />
         <p>{t.notYours}</p>
         <Actions>
-          <Button
-            look="primary"
-            iconAfter="arrow-right"
-            onClick={() => navigate(afterSignIn(search), { replace: true })}
-          >
+          <Button look="primary" iconAfter="arrow-right" onClick={() => void goOn(search)}>
             {t.goOn}
           </Button>
           <Button
@@ -64,7 +59,7 @@ async function load({ search }: ScreenInput<'epuapSuccess'>): Promise<RouteRedir
   if (search.get('confirmed')) {
     await restoreSession()
     showToast('success', textsNow(nationalTexts).confirmed)
-    return { redirect: afterSignIn(search) }
+    return { redirect: await onward(search) }
   }
   try {
     await enterNationally()
@@ -72,7 +67,7 @@ async function load({ search }: ScreenInput<'epuapSuccess'>): Promise<RouteRedir
     const nobody = error instanceof AccountNotLoaded && error.cause instanceof ApiError && error.cause.status === 401
     return { redirect: nobody ? pathTo('login') : pathTo('epuapError', { code: '2' }) }
   }
-  if (!search.get('first')) return { redirect: afterSignIn(search) }
+  if (!search.get('first')) return { redirect: await onward(search) }
 }
 
 export const screen = defineScreen<'epuapSuccess'>({ Screen: EpuapSuccessScreen, load })

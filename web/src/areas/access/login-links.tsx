@@ -2,7 +2,8 @@ import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import type { Href } from '../../paths.ts'
 import { bookingContext } from '../../router/guard.ts'
 import { Link } from '../../router/link.tsx'
-import { routeNames, routeRow, type RouteRow } from '../../routes-table.ts'
+import type { RouteRow } from '../../router/route-row.ts'
+import { routeNames, routeRow } from '../../router/routes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useLoginSettings, type LoginSettings } from './login-settings.ts'
 import { accessTexts } from './texts.ts'
@@ -19,7 +20,7 @@ export function RegisterLinks({ search }: { readonly search: URLSearchParams }) 
   const t = useTexts(accessTexts)
   const language = useLanguage()
   const settings = useLoginSettings()
-  const rows = routeNames
+  const rows = routeNames()
     .map(routeRow)
     .filter(({ register }) => register && (!settings || settings[settingOf[register]]))
   if (rows.length === 0) return null

@@ -3,12 +3,13 @@ import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import { isProblem } from '../../api/problem-text.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo, withQuery, type Href } from '../../paths.ts'
-import { afterSignIn, bookingContext } from '../../router/guard.ts'
+import { bookingContext } from '../../router/guard.ts'
 import { navigate } from '../../router/history.ts'
 import { Link } from '../../router/link.tsx'
+import { goOn, onward } from '../../router/onward.ts'
 import { defineScreen, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
 import { forgetSecret, secretOf } from '../../router/secrets.ts'
-import { routeNames, routeRow, routes } from '../../routes-table.ts'
+import { routeNames, routeRow } from '../../router/routes.ts'
 import { signIn, signInByToken } from '../../session/enter.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +53,7 @@ const SecondStepDialog = lazy(async () => ({
 
 /** The route at which a sign-in goes on that was refused although the password was right. */
 const goesOnAt = (error: unknown): Href | undefined => {
-  const name = routeNames.find((one) => {
+  const name = routeNames().find((one) => {
     const { signInOutcome } = routeRow(one)
     return signInOutcome !== undefined && isProblem(error, signInOutcome)
   })
@@ -102,7 +103,7 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
     setPending(true)
     try {
       await signIn(given.username, given.password)
-      navigate(afterSignIn(search), { replace: true })
+      await goOn(search)
     } catch (failure) {
       setPending(false)
       setAttempt(0)
@@ -177,11 +178,11 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
                 <PasskeyButton
                   does="signIn"
                   run={({ signInWithPasskey }) => signInWithPasskey(accepted.username, accepted.password)}
-                  onDone={() => navigate(afterSignIn(search), { replace: true })}
+                  onDone={() => void goOn(search)}
                 />
               )
             }
-            onEntered={() => navigate(afterSignIn(search), { replace: true })}
+            onEntered={() => void goOn(search)}
             onClose={() => {
               setAccepted(undefined)
               forgetPassword()
@@ -226,7 +227,7 @@ function LoginScreen({ search }: ScreenInput<'login'>) {
           <PasskeyButton
             does="signIn"
             run={({ signInByPasskey }) => signInByPasskey()}
-            onDone={() => navigate(afterSignIn(search), { replace: true })}
+            onDone={() => void goOn(search)}
           />
           <NationalSignInButton search={search} />
         </div>
@@ -240,15 +241,15 @@ function LoginScreen({ search }: ScreenInput<'login'>) {
 /** A hand-off code in the address signs in by itself; refused, it leaves the person at the form with the reason, as the address then says. */
 async function load({ search }: ScreenInput<'login'>): Promise<RouteRedirect | void> {
   askLoginSettings()
-  const ssotoken = secretOf('ssotoken', routes.login.path)
+  const ssotoken = secretOf('ssotoken', routeRow('login').path)
   if (ssotoken === undefined) return
   forgetSecret('ssotoken')
   try {
     await signInByToken(ssotoken)
-    return { redirect: afterSignIn(search) }
+    return { redirect: await onward(search) }
   } catch (error) {
     tokenProblem = error
-    return { redirect: withQuery(routes.login.path, { ...Object.fromEntries(search), handoff: 'refused' }) }
+    return { redirect: withQuery(routeRow('login').path, { ...Object.fromEntries(search), handoff: 'refused' }) }
   }
 }
 

@@ -1,11 +1,11 @@
-import { accessEndpoints } from '@portal/contract/areas/access'
+import { endpoints } from '@portal/contract/areas/access'
 import type { Output } from '@portal/contract/endpoint'
 import { useSyncExternalStore } from 'react'
 import { callerOf } from '../../api/caller.ts'
 
-export type LoginSettings = Output<(typeof accessEndpoints)['loginSettings'], Blob>
+export type LoginSettings = Output<(typeof endpoints)['loginSettings'], Blob>
 
-const call = callerOf(accessEndpoints)
+const call = callerOf(endpoints)
 let settings: LoginSettings | undefined
 let asked = false
 const listeners = new Set<() => void>()

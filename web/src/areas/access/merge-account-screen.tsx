@@ -1,12 +1,11 @@
-import { accessEndpoints, mergeSides, type MergeSide } from '@portal/contract/areas/access'
+import { endpoints, mergeSides, type MergeSide } from '@portal/contract/areas/access'
 import { useEffect, useState, type FormEvent } from 'react'
 import { callerOf } from '../../api/caller.ts'
 import { isProblem, problemText } from '../../api/problem-text.ts'
 import { useAction } from '../../api/use-action.ts'
 import { textsNow, useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
-import { afterSignIn } from '../../router/guard.ts'
-import { navigate } from '../../router/history.ts'
+import { goOn } from '../../router/onward.ts'
 import { Link } from '../../router/link.tsx'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { restoreSession, signIn } from '../../session/enter.ts'
@@ -22,7 +21,7 @@ import { CodeField } from './code-field.tsx'
 import { mergeTexts } from './merge-texts.ts'
 import css from './login-screen.module.css'
 
-const call = callerOf(accessEndpoints)
+const call = callerOf(endpoints)
 
 type Codes = Partial<Record<MergeSide, string>>
 
@@ -74,7 +73,7 @@ function MergeForm({ search }: Pick<ScreenInput<'mergeaccount'>, 'search'>) {
   const { run, error, pending, reset } = useAction(merge, {
     success: () => {
       showToast('success', textsNow(mergeTexts).done)
-      navigate(afterSignIn(search), { replace: true })
+      void goOn(search)
     },
     failure: (failure) => {
       setAttempt(0)

@@ -1,4 +1,4 @@
-import { nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
+import { endpoints } from '@portal/contract/areas/national-sign-in'
 import { useTexts } from '../../i18n/texts.ts'
 import { journeyTo } from '../../paths.ts'
 import { keptThroughSignIn } from '../../router/guard.ts'
@@ -16,11 +16,7 @@ export function NationalSignInButton({ search }: { readonly search: URLSearchPar
   return (
     // Its place is kept until it is known whether the clinic offers it, so that nothing moves.
     <div className={classNames(css.national, !site && css.unknown)}>
-      <JourneyButton
-        to={journeyTo(nationalSignInEndpoints.nationalSignIn, keptThroughSignIn(search))}
-        icon="shield"
-        wide
-      >
+      <JourneyButton to={journeyTo(endpoints.nationalSignIn, keptThroughSignIn(search))} icon="shield" wide>
         {t.national}
       </JourneyButton>
     </div>

@@ -1,15 +1,16 @@
-import { accessEndpoints } from '@portal/contract/areas/access'
+import { endpoints } from '@portal/contract/areas/access'
 import { callerOf } from '../../api/caller.ts'
 import { withQuery, type Href } from '../../paths.ts'
-import { afterSignIn } from '../../router/guard.ts'
+import { onward } from '../../router/onward.ts'
 import type { RouteRedirect } from '../../router/screen.ts'
-import { routes, type RouteRow } from '../../routes-table.ts'
+import type { RouteRow } from '../../router/route-row.ts'
+import { routeRows } from '../../router/routes.ts'
 
-const call = callerOf(accessEndpoints)
+const call = callerOf(endpoints)
 
 /** The address of what a notification is about, in a portal with these routes; undefined when it has no screen for it. */
-export function notificationHref(contextId: string, rows: Readonly<Record<string, RouteRow>>): Href | undefined {
-  const row = Object.values(rows).find(({ notification }) => notification)
+export function notificationHref(contextId: string, rows: readonly RouteRow[]): Href | undefined {
+  const row = rows.find(({ notification }) => notification)
   return row && withQuery(row.path, { contextId })
 }
 
@@ -21,8 +22,8 @@ export async function openNotification(search: URLSearchParams): Promise<RouteRe
   const guid = search.get('guid')
   if (!guid) return
   const { contextId } = await call('notificationContext', { params: { guid } }).catch(() => ({ contextId: undefined }))
-  const found = contextId === undefined ? undefined : notificationHref(contextId, routes)
+  const found = contextId === undefined ? undefined : notificationHref(contextId, routeRows())
   const rest = new URLSearchParams(search)
   rest.delete('guid')
-  return { redirect: found ?? afterSignIn(rest) }
+  return { redirect: found ?? (await onward(rest)) }
 }

@@ -5,7 +5,7 @@ import { navigate } from '../../router/history.ts'
 import { Link } from '../../router/link.tsx'
 import { defineScreen } from '../../router/screen.ts'
 import { forgetSecret, secretOf } from '../../router/secrets.ts'
-import { routes } from '../../routes-table.ts'
+import { routeRow } from '../../router/routes.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { ResetRequest } from './reset-request.tsx'
 import { ResetSet } from './reset-set.tsx'
@@ -15,7 +15,7 @@ import css from './login-screen.module.css'
 /** A new password for somebody who forgot theirs: asks where to send the way, or, with a token or code, for the password (002 §4). */
 function ResetPasswordScreen() {
   const t = useTexts(resetTexts)
-  const [token, setToken] = useState(() => secretOf('token', routes.resetpassword.path))
+  const [token, setToken] = useState(() => secretOf('token', routeRow('resetpassword').path))
   const [phone, setPhone] = useState<string>()
   const asking = token === undefined && phone === undefined
   const drawn = useRef(asking)

@@ -1,4 +1,4 @@
-import { accessEndpoints } from '@portal/contract/areas/access'
+import { endpoints } from '@portal/contract/areas/access'
 import { useState, type FormEvent } from 'react'
 import { callerOf } from '../../api/caller.ts'
 import { ProblemNotice } from '../../api/problem-notice.tsx'
@@ -12,7 +12,7 @@ import { resetTexts } from './reset-texts.ts'
 import { isMailOutcome } from './reset-outcome.ts'
 import css from './login-screen.module.css'
 
-const call = callerOf(accessEndpoints)
+const call = callerOf(endpoints)
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const phoneForm = /^\+[1-9]\d{3,14}$/
 

@@ -1,4 +1,4 @@
-import { accessEndpoints } from '@portal/contract/areas/access'
+import { endpoints } from '@portal/contract/areas/access'
 import { useState, type FormEvent } from 'react'
 import { callerOf } from '../../api/caller.ts'
 import { ApiError } from '../../api/caller.ts'
@@ -13,7 +13,7 @@ import { passwordTexts } from './password-texts.ts'
 import { resetTexts } from './reset-texts.ts'
 import css from './login-screen.module.css'
 
-const call = callerOf(accessEndpoints)
+const call = callerOf(endpoints)
 
 export interface ResetSetProps {
   /** The token of the mailed link; without it a code is asked for that went to `phone`. */

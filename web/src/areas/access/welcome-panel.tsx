@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/texts.ts'
 import type { Href } from '../../paths.ts'
 import { exists } from '../../router/guard.ts'
-import { routeNames, routeRow } from '../../routes-table.ts'
+import { routeNames, routeRow } from '../../router/routes.ts'
 import { useInstallation } from '../../session/site.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -13,7 +13,7 @@ import css from './login-screen.module.css'
 export function WelcomePanel() {
   const t = useTexts(accessTexts)
   const site = useInstallation()
-  const open = routeNames.find((name) => {
+  const open = routeNames().find((name) => {
     const { welcome } = routeRow(name)
     return welcome && (site === undefined || exists(name, { signedIn: false, modules: site.modules, tools: false }))
   })

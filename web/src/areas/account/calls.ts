@@ -1,5 +1,5 @@
-import { accountEndpoints } from '@portal/contract/areas/account'
-import { registrationEndpoints } from '@portal/contract/areas/registration'
+import { endpoints as accountEndpoints } from '@portal/contract/areas/account'
+import { endpoints as registrationEndpoints } from '@portal/contract/areas/registration'
 import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
 

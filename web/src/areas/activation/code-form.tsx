@@ -1,4 +1,4 @@
-import { codesProblems } from '@portal/contract/problems/codes'
+import { problems as codesProblems } from '@portal/contract/problems/codes'
 import { useState, type FormEvent } from 'react'
 import { ApiError } from '../../api/caller.ts'
 import { ProblemNotice } from '../../api/problem-notice.tsx'

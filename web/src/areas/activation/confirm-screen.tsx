@@ -7,7 +7,7 @@ import { pathTo } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { forgetSecret, secretOf } from '../../router/secrets.ts'
-import { routes } from '../../routes-table.ts'
+import { routeRow } from '../../router/routes.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
@@ -20,7 +20,7 @@ import { summaryTexts } from './summary-texts.ts'
 function ConfirmScreen({ search }: ScreenInput<'confirm'>) {
   const t = useTexts(summaryTexts)
   const language = useLanguage()
-  const [token] = useState(() => secretOf('token', routes.confirm.path) ?? '')
+  const [token] = useState(() => secretOf('token', routeRow('confirm').path) ?? '')
   const [done, setDone] = useState(false)
   const { run, error } = useAction((code: string) => callActivation('emailConfirm', { params: { code } }), {
     success: () => {
@@ -98,5 +98,7 @@ function ConfirmScreen({ search }: ScreenInput<'confirm'>) {
 export const screen = defineScreen<'confirm'>({
   Screen: ConfirmScreen,
   load: async ({ search }) =>
-    secretOf('token', routes.confirm.path) === undefined ? { redirect: pathTo('login', carried(search)) } : undefined,
+    secretOf('token', routeRow('confirm').path) === undefined
+      ? { redirect: pathTo('login', carried(search)) }
+      : undefined,
 })

@@ -1,4 +1,4 @@
-import type { FrequentDrug } from '@portal/contract/areas/booking-parts'
+import type { FrequentDrug } from '@portal/contract/areas/bookings/parts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'

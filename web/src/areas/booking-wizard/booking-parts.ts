@@ -1,4 +1,4 @@
-import type { BookingPrescription, MeasurementAttachment } from '@portal/contract/areas/booking-parts'
+import type { BookingPrescription, MeasurementAttachment } from '@portal/contract/areas/bookings/parts'
 import type { FulfillmentBody } from '@portal/contract/areas/questionnaires'
 import type { Referral, ReferralInput } from '@portal/contract/areas/referrals'
 import { inputOf, type ReferralDraft } from '../referrals/referral-values.ts'

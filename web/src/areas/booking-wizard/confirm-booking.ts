@@ -1,6 +1,6 @@
 import type { Booking } from '@portal/contract/areas/bookings'
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
-import { bookingsProblems } from '@portal/contract/problems/bookings'
+import { problems } from '@portal/contract/areas/bookings/problems'
 import { ApiError } from '../../api/caller.ts'
 import { isProblem, problemText } from '../../api/problem-text.ts'
 import { draftKeeper } from '../../draft/draft-keeper.ts'
@@ -67,8 +67,7 @@ const limitCodes = ['205', '206']
 export function refusalOf(error: unknown, mode: 'NEW' | 'MODIFY', language: Language): Refusal {
   if (isProblem(error, 'SLOT_HOLD_EXPIRED')) return { kind: 'expired' }
   if (isProblem(error, 'SLOT_TAKEN')) return { kind: 'gone', next: nextSlotsOf(error.details) }
-  if (isProblem(error, 'BOOKING_LOCKED'))
-    return { kind: 'toast', text: bookingsProblems.BOOKING_LOCKED[language], leave: true }
+  if (isProblem(error, 'BOOKING_LOCKED')) return { kind: 'toast', text: problems.BOOKING_LOCKED[language], leave: true }
   if (isProblem(error, 'BOOKING_OVERLAP')) return { kind: 'warnings', texts: [problemText(error, language)] }
   if (error instanceof ApiError && error.status === 400) {
     const texts = Object.keys(error.errors).flatMap((code) =>

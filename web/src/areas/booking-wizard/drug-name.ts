@@ -1,4 +1,4 @@
-import type { FrequentDrug } from '@portal/contract/areas/booking-parts'
+import type { FrequentDrug } from '@portal/contract/areas/bookings/parts'
 
 /** `Bisocard 5 mg, tabletki`. */
 export const drugName = ({ name, strength, form }: FrequentDrug): string =>

@@ -1,4 +1,4 @@
-import { bookingsProblems } from '@portal/contract/problems/bookings'
+import { problems } from '@portal/contract/areas/bookings/problems'
 import { queryClient } from '../../api/query.ts'
 import { draftKeeper } from '../../draft/draft-keeper.ts'
 import { textsNow } from '../../i18n/texts.ts'
@@ -63,7 +63,7 @@ async function preload(choices: Choices): Promise<RouteRedirect | undefined> {
   if (choices.mode === 'NEW' || (choices.patient && choices.service)) return undefined
   if (!choices.oldBookingId || !choices.system) return endWith(textsNow(wizardTexts).wrongMode)
   const old = await queryClient.fetchQuery(bookingQuery(choices.system, choices.oldBookingId))
-  if (!old.actions.modify.allowed) return endWith(bookingsProblems.BOOKING_STATUS[language()])
+  if (!old.actions.modify.allowed) return endWith(problems.BOOKING_STATUS[language()])
   return to('newbookingDates', {
     ...choices,
     patient: old.patient.id,
@@ -115,7 +115,7 @@ async function madeMeanwhile({ choices, picked }: Situation): Promise<RouteRedir
 async function openSignedIn(choices: Choices, signedIn: SignedIn): Promise<RouteRedirect | undefined> {
   const redirect = (await preload(choices)) ?? choosePatient(choices, signedIn)
   if (redirect) return redirect
-  return (await mayBook(choices, signedIn)) ? undefined : endWith(bookingsProblems.BOOKING_LOCKED[language()])
+  return (await mayBook(choices, signedIn)) ? undefined : endWith(problems.BOOKING_LOCKED[language()])
 }
 
 /**

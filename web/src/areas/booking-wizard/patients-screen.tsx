@@ -1,5 +1,5 @@
 import type { Patient } from '@portal/contract/areas/patients'
-import { bookingsProblems } from '@portal/contract/problems/bookings'
+import { problems } from '@portal/contract/areas/bookings/problems'
 import { formatDate } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
@@ -34,7 +34,7 @@ function Person({ patient, choices }: { readonly patient: Patient; readonly choi
         <span className={css.facts}>
           {roles[patient.patientRole]}, {t.born(formatDate(patient.birthDate))}
         </span>
-        {!allowed && <span className={css.reason}>{bookingsProblems.BOOKING_LOCKED[language]}</span>}
+        {!allowed && <span className={css.reason}>{problems.BOOKING_LOCKED[language]}</span>}
       </span>
     </>
   )

@@ -1,4 +1,4 @@
-import { patientsEndpoints, type AddressInput, type Patient } from '@portal/contract/areas/patients'
+import { endpoints, type AddressInput, type Patient } from '@portal/contract/areas/patients'
 import { useMutation } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
 import { isProblem } from '../../api/problem-text.ts'
@@ -27,7 +27,7 @@ import { personalTexts } from './personal-texts.ts'
 import { useSituation } from './situation.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
-const patients = callerOf(patientsEndpoints)
+const patients = callerOf(endpoints)
 
 const checkAddress = resolverLater(async () => (await import('./address-check.ts')).checkAddress)
 

@@ -1,4 +1,4 @@
-import type { FrequentDrug } from '@portal/contract/areas/booking-parts'
+import type { FrequentDrug } from '@portal/contract/areas/bookings/parts'
 import { useTexts } from '../../i18n/texts.ts'
 import { drugName } from './drug-name.ts'
 import { prescriptionTexts } from './prescription-texts.ts'

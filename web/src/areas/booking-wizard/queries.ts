@@ -1,5 +1,5 @@
-import { bookingsEndpoints } from '@portal/contract/areas/bookings'
-import { catalogueEndpoints } from '@portal/contract/areas/catalogue'
+import { endpoints as bookingsEndpoints } from '@portal/contract/areas/bookings'
+import { endpoints as catalogueEndpoints } from '@portal/contract/areas/catalogue'
 import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
 import { queryClient } from '../../api/query.ts'

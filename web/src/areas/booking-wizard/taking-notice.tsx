@@ -1,5 +1,5 @@
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
-import { bookingsProblems } from '@portal/contract/problems/bookings'
+import { problems } from '@portal/contract/areas/bookings/problems'
 import { useEffect, useRef } from 'react'
 import { formatShortDate, formatTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
@@ -47,7 +47,7 @@ export function TakingNotice({ problem, onTake, taking }: TakingNoticeProps) {
           ref={box}
           tone="warning"
           announce="alert"
-          title={bookingsProblems.BOOKING_OVERLAP[language]}
+          title={problems.BOOKING_OVERLAP[language]}
           actions={<LinkButton to={pathTo('bookings')}>{w.toBookings}</LinkButton>}
         >
           <p>{t.overlapHeld}</p>
@@ -59,7 +59,7 @@ export function TakingNotice({ problem, onTake, taking }: TakingNoticeProps) {
           ref={box}
           tone="warning"
           announce="alert"
-          title={bookingsProblems.SLOT_TAKEN[language]}
+          title={problems.SLOT_TAKEN[language]}
           actions={problem.next.map((slot) => (
             <Button key={slot.id} pending={taking} onClick={() => onTake(slot)}>
               {t.nextSlot(
@@ -79,7 +79,7 @@ export function TakingNotice({ problem, onTake, taking }: TakingNoticeProps) {
           ref={box}
           tone="warning"
           announce="alert"
-          title={bookingsProblems.HOLD_LIMIT[language]}
+          title={problems.HOLD_LIMIT[language]}
           actions={
             <>
               {problem.goOn && <Button onClick={problem.goOn}>{t.withoutHold}</Button>}

@@ -1,4 +1,4 @@
-import { bookingsProblems } from '@portal/contract/problems/bookings'
+import { problems } from '@portal/contract/areas/bookings/problems'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../api/query.ts'
@@ -49,7 +49,7 @@ export function useTaking(choices: Choices, onTaken: (choices: Choices) => void)
         for (const { code } of taken.obstacles) showToast('error', obstacleText(code, language()))
         forgetObstacles()
       } else if (taken.kind === 'locked') {
-        showToast('error', bookingsProblems.BOOKING_LOCKED[language()])
+        showToast('error', problems.BOOKING_LOCKED[language()])
         navigate(pathTo('bookings'))
       } else {
         setProblem(

@@ -1,5 +1,5 @@
 import type { BookingAttachment } from '@portal/contract/areas/booking-attachments'
-import { bookingAttachmentsEndpoints } from '@portal/contract/areas/booking-attachments'
+import { endpoints } from '@portal/contract/areas/booking-attachments'
 import type { BookingWithDetails } from '@portal/contract/areas/bookings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
@@ -29,7 +29,7 @@ const sendTo =
   (booking: BookingKey): Send<AttachedFile> =>
   async (file, { transport, signal }) =>
     listed(
-      await callerOf(bookingAttachmentsEndpoints, transport)(
+      await callerOf(endpoints, transport)(
         'bookingAttachmentCreate',
         { params: { ...booking }, body: { attachmentType: 'F', fileName: file.name }, file },
         { signal },

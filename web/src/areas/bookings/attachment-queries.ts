@@ -1,4 +1,7 @@
-import { bookingAttachmentsEndpoints, type BookingAttachment } from '@portal/contract/areas/booking-attachments'
+import {
+  endpoints as bookingAttachmentsEndpoints,
+  type BookingAttachment,
+} from '@portal/contract/areas/booking-attachments'
 import type { Booking } from '@portal/contract/areas/bookings'
 import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'

@@ -1,4 +1,4 @@
-import { bookingsEndpoints, type Booking } from '@portal/contract/areas/bookings'
+import { endpoints, type Booking } from '@portal/contract/areas/bookings'
 import { fileAt, pathTo, type Href } from '../../paths.ts'
 import { today } from '../../i18n/dates.ts'
 import { filterQuery, type BookingFilter } from './booking-filter.ts'
@@ -29,9 +29,7 @@ export const changeAddress = ({ system, systemId, patient }: Booking): Href =>
 export const bookAddress = (patient: string | undefined): Href => pathTo('newbooking', { patient })
 
 /** The confirmation to print, a PDF. */
-export const printoutAddress = (booking: Booking): Href =>
-  fileAt(bookingsEndpoints.bookingPrintout, { ...keyOf(booking) })
+export const printoutAddress = (booking: Booking): Href => fileAt(endpoints.bookingPrintout, { ...keyOf(booking) })
 
 /** The booking as a calendar file. */
-export const calendarAddress = (booking: Booking): Href =>
-  fileAt(bookingsEndpoints.bookingCalendar, { ...keyOf(booking) })
+export const calendarAddress = (booking: Booking): Href => fileAt(endpoints.bookingCalendar, { ...keyOf(booking) })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { bookingsEndpoints, type Booking } from '@portal/contract/areas/bookings'
+import { endpoints as bookingsEndpoints, type Booking } from '@portal/contract/areas/bookings'
 import { callerOf } from '../../api/caller.ts'
 import { everybody, type BookingFilter } from './booking-filter.ts'
 

@@ -1,4 +1,4 @@
-import { catalogueEndpoints } from '@portal/contract/areas/catalogue'
+import { endpoints } from '@portal/contract/areas/catalogue'
 import type { BookingWithDetails } from '@portal/contract/areas/bookings'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ export function PrescriptionSection({ booking }: SectionProps) {
   )
 }
 
-const callCatalogue = callerOf(catalogueEndpoints)
+const callCatalogue = callerOf(endpoints)
 
 const pricesQuery = (booking: BookingWithDetails) =>
   queryOptions({

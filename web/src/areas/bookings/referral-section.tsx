@@ -1,5 +1,5 @@
 import type { BookingWithDetails } from '@portal/contract/areas/bookings'
-import { referralsEndpoints } from '@portal/contract/areas/referrals'
+import { endpoints } from '@portal/contract/areas/referrals'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
@@ -37,7 +37,7 @@ export function ReferralSection({ booking }: { readonly booking: BookingWithDeta
               files={data.referralAttachments.map((file) => (
                 <Link
                   key={file.id}
-                  to={fileAt(referralsEndpoints.bookingReferralAttachmentContent, {
+                  to={fileAt(endpoints.bookingReferralAttachmentContent, {
                     system,
                     id,
                     attachmentId: file.id,

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { actsAtOnce, patientLinksEndpoints } from '@portal/contract/areas/patient-links'
+import { actsAtOnce, endpoints as patientLinksEndpoints } from '@portal/contract/areas/patient-links'
 import { callerOf } from '../../api/caller.ts'
 import { queryClient } from '../../api/query.ts'
 

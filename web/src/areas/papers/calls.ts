@@ -1,17 +1,15 @@
-import { papersEndpoints } from '@portal/contract/areas/papers'
+import { endpoints } from '@portal/contract/areas/papers'
 import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
 import { fileAt, type Href } from '../../paths.ts'
 
-export const callPapers = callerOf(papersEndpoints)
+export const callPapers = callerOf(endpoints)
 
 /** The application to confirm an account, opened in a tab of its own (000 §7). */
-export const applicationAddress = (accountId: string): Href =>
-  fileAt(papersEndpoints.accountApplication, { id: accountId })
+export const applicationAddress = (accountId: string): Href => fileAt(endpoints.accountApplication, { id: accountId })
 
 /** The copy of an account's data, opened in a tab of its own (000 §7). */
-export const dataCopyAddress = (accountId: string): Href =>
-  fileAt(papersEndpoints.accountDataPrintout, { id: accountId })
+export const dataCopyAddress = (accountId: string): Href => fileAt(endpoints.accountDataPrintout, { id: accountId })
 
 /** Whether a patient is registered in the mobile application: asked anew each time, since the application changes it too. */
 export const ampaQuery = (patientId: string) =>

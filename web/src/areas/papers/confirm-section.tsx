@@ -1,5 +1,5 @@
 import type { Account } from '@portal/contract/areas/access'
-import { nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
+import { endpoints } from '@portal/contract/areas/national-sign-in'
 import { useTexts } from '../../i18n/texts.ts'
 import { journeyTo, pathTo } from '../../paths.ts'
 import { useInstallation } from '../../session/site.ts'
@@ -21,10 +21,7 @@ export function ConfirmSection({ account }: { readonly account: Account }) {
       <p>{t.confirmText}</p>
       <Actions>
         {national && (
-          <JourneyButton
-            icon="shield"
-            to={journeyTo(nationalSignInEndpoints.nationalConfirm, { target: pathTo('account') })}
-          >
+          <JourneyButton icon="shield" to={journeyTo(endpoints.nationalConfirm, { target: pathTo('account') })}>
             {t.confirmNational}
           </JourneyButton>
         )}

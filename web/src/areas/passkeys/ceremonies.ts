@@ -1,12 +1,17 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
-import { passkeysEndpoints } from '@portal/contract/areas/passkeys'
-import type { PasskeyAnswer, PasskeyCreation, PasskeyMade, PasskeyQuestion } from '@portal/contract/areas/passkey-parts'
+import { endpoints } from '@portal/contract/areas/passkeys'
+import type {
+  PasskeyAnswer,
+  PasskeyCreation,
+  PasskeyMade,
+  PasskeyQuestion,
+} from '@portal/contract/areas/passkeys/parts'
 import { callerOf } from '../../api/caller.ts'
 import { isProblem } from '../../api/problem-text.ts'
 import { signIn, takeOverSession } from '../../session/enter.ts'
 import { PasskeyNotUsed } from './not-used.ts'
 
-const call = callerOf(passkeysEndpoints)
+const call = callerOf(endpoints)
 
 const reasons: Partial<Record<WebAuthnError['code'], PasskeyNotUsed['reason']>> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'present',

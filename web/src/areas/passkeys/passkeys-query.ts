@@ -1,9 +1,9 @@
-import { passkeysEndpoints } from '@portal/contract/areas/passkeys'
+import { endpoints } from '@portal/contract/areas/passkeys'
 import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
 import { queryClient } from '../../api/query.ts'
 
-export const callPasskeys = callerOf(passkeysEndpoints)
+export const callPasskeys = callerOf(endpoints)
 
 /** The passkeys of the account, asked for anew whenever they are shown. */
 export const passkeysQuery = queryOptions({

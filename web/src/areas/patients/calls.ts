@@ -1,5 +1,5 @@
-import { ownDataEndpoints } from '@portal/contract/areas/own-data'
-import { patientsEndpoints } from '@portal/contract/areas/patients'
+import { endpoints as ownDataEndpoints } from '@portal/contract/areas/own-data'
+import { endpoints as patientsEndpoints } from '@portal/contract/areas/patients'
 import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
 import { isProblem } from '../../api/problem-text.ts'

@@ -1,6 +1,6 @@
 import { useAction } from '../../api/use-action.ts'
 import { isProblem, problemText } from '../../api/problem-text.ts'
-import type { RegistrationResult } from '@portal/contract/areas/patient-parts'
+import type { RegistrationResult } from '@portal/contract/areas/patients/parts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { ownDataEndpoints, type OwnPatient } from '@portal/contract/areas/own-data'
+import { endpoints, type OwnPatient } from '@portal/contract/areas/own-data'
 import type { Patient } from '@portal/contract/areas/patients'
 import { useState } from 'react'
 import type { FieldErrors, Resolver } from 'react-hook-form'
@@ -67,7 +67,7 @@ function SentFiles({ patient }: { readonly patient: OwnPatient }) {
             <Icon name="file" />
             <a
               className={css.fileName}
-              href={fileAt(ownDataEndpoints.patientAttachmentContent, { patientId: patient.id, attachmentId: id })}
+              href={fileAt(endpoints.patientAttachmentContent, { patientId: patient.id, attachmentId: id })}
               download={filename}
             >
               {filename}

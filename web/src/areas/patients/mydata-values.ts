@@ -1,6 +1,6 @@
 import type { OwnPatient } from '@portal/contract/areas/own-data'
-import { addressInput } from '@portal/contract/areas/patient-parts'
-import type { patientsEndpoints } from '@portal/contract/areas/patients'
+import { addressInput } from '@portal/contract/areas/patients/parts'
+import type { endpoints } from '@portal/contract/areas/patients'
 import type { Inputs } from '@portal/contract/endpoint'
 import {
   documentFaults,
@@ -45,7 +45,7 @@ export const valuesOf = ({ name, middleName, lastName, identity, address }: Show
 /** What of a record the form shows. */
 export type ShownFields = Pick<OwnPatient, 'name' | 'middleName' | 'lastName' | 'identity' | 'address'>
 
-type Body = Inputs<(typeof patientsEndpoints)['patientUpdate']>['body']
+type Body = Inputs<(typeof endpoints)['patientUpdate']>['body']
 
 const addressOf = (values: OwnValues) => ({
   ...Object.fromEntries(addressKeys.map((key) => [key, values[`address-${key}`].trim()])),

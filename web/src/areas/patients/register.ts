@@ -1,5 +1,5 @@
 import type { PatientRole } from '@portal/contract/access'
-import type { PatientInput, RegistrationResult } from '@portal/contract/areas/patient-parts'
+import type { PatientInput, RegistrationResult } from '@portal/contract/areas/patients/parts'
 import { isProblem } from '../../api/problem-text.ts'
 import { callOwnData } from './calls.ts'
 

@@ -1,5 +1,5 @@
 import type { PatientRole } from '@portal/contract/access'
-import type { PatientInput } from '@portal/contract/areas/patient-parts'
+import type { PatientInput } from '@portal/contract/areas/patients/parts'
 import { patientFaults, type PatientLimits } from '@portal/contract/rules/patient-data'
 import { addTypedFaults, blankPatient, patientOf, type FieldFault, type PatientValues } from '../registration/values.ts'
 

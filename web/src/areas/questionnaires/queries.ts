@@ -1,11 +1,11 @@
-import { questionnairesEndpoints, type FulfillmentBody } from '@portal/contract/areas/questionnaires'
+import { endpoints, type FulfillmentBody } from '@portal/contract/areas/questionnaires'
 import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
 import { isOutage, isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { bookingsKey } from '../bookings/booking-queries.ts'
 
-const call = callerOf(questionnairesEndpoints)
+const call = callerOf(endpoints)
 const root = ['questionnaires'] as const
 
 /** Pauses between the tries to load a questionnaire, milliseconds: 3 seconds together, as long as 30 tries 100 ms apart (002 §9). */

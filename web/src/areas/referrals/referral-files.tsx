@@ -1,5 +1,5 @@
 import type { StoredFile } from '@portal/contract/areas/files'
-import { referralsEndpoints, type BookingReferral } from '@portal/contract/areas/referrals'
+import { endpoints, type BookingReferral } from '@portal/contract/areas/referrals'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callerOf } from '../../api/caller.ts'
@@ -81,7 +81,7 @@ export function BookingReferralFiles({
       files={files}
       onFiles={keep}
       send={(file, { transport, signal }) =>
-        callerOf(referralsEndpoints, transport)(
+        callerOf(endpoints, transport)(
           'bookingReferralAttachmentCreate',
           { params, body: { filename: file.name }, file },
           { signal },
@@ -90,9 +90,7 @@ export function BookingReferralFiles({
       onDelete={(file) =>
         referrals('bookingReferralAttachmentDelete', { params: { ...params, attachmentId: file.id } })
       }
-      contentHref={(file) =>
-        fileAt(referralsEndpoints.bookingReferralAttachmentContent, { ...params, attachmentId: file.id })
-      }
+      contentHref={(file) => fileAt(endpoints.bookingReferralAttachmentContent, { ...params, attachmentId: file.id })}
       {...(onBusy ? { onBusy } : {})}
     />
   )

@@ -1,5 +1,9 @@
-import { dictionariesEndpoints, type UnitSpeciality } from '@portal/contract/areas/dictionaries'
-import { referralsEndpoints, type Institution, type ReferringPractitioner } from '@portal/contract/areas/referrals'
+import { endpoints as dictionariesEndpoints, type UnitSpeciality } from '@portal/contract/areas/dictionaries'
+import {
+  endpoints as referralsEndpoints,
+  type Institution,
+  type ReferringPractitioner,
+} from '@portal/contract/areas/referrals'
 import { fold } from '@portal/contract/rules/fold'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'

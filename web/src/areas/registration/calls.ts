@@ -1,7 +1,7 @@
-import { registrationEndpoints, type RegistrationSettings } from '@portal/contract/areas/registration'
+import { endpoints, type RegistrationSettings } from '@portal/contract/areas/registration'
 import { callerOf } from '../../api/caller.ts'
 
-export const callRegistration = callerOf(registrationEndpoints)
+export const callRegistration = callerOf(endpoints)
 
 let settings: Promise<RegistrationSettings> | undefined
 

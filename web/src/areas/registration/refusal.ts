@@ -1,4 +1,4 @@
-import { registrationProblems } from '@portal/contract/problems/registration'
+import { problems } from '@portal/contract/areas/registration/problems'
 import { passwordFaults, type PasswordFault } from '@portal/contract/rules/password'
 import { ApiError } from '../../api/caller.ts'
 import { isProblem, problemText } from '../../api/problem-text.ts'
@@ -52,7 +52,7 @@ export function readRefusal(error: unknown, language: Language): Refusal {
   if (error instanceof ApiError && error.status === 400)
     return {
       fields: [],
-      notice: { tone: 'warning', title: registrationProblems.REGISTRATION_REFUSED[language], more: t.exists },
+      notice: { tone: 'warning', title: problems.REGISTRATION_REFUSED[language], more: t.exists },
       spent: true,
     }
   const more = isProblem(error, 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'NO_ANSWER') ? text : undefined

@@ -1,5 +1,5 @@
 import type { PatientRole } from '@portal/contract/access'
-import type { registrationEndpoints, RegistrationSettings } from '@portal/contract/areas/registration'
+import type { endpoints, RegistrationSettings } from '@portal/contract/areas/registration'
 import type { Output } from '@portal/contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors, Resolver } from 'react-hook-form'
@@ -28,7 +28,7 @@ import { useChallenge } from './use-challenge.ts'
 import { contextOf, dataOf, emptyValues, faultsOf, type Values } from './values.ts'
 import css from './registration.module.css'
 
-export type Registered = Output<(typeof registrationEndpoints)['registrationCreate'], Blob>
+export type Registered = Output<(typeof endpoints)['registrationCreate'], Blob>
 
 const resolverFor =
   (role: PatientRole, settings: RegistrationSettings): Resolver<Values> =>

@@ -1,10 +1,10 @@
-import type { registrationEndpoints } from '@portal/contract/areas/registration'
+import type { endpoints } from '@portal/contract/areas/registration'
 import type { Output } from '@portal/contract/endpoint'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callRegistration } from './calls.ts'
 
 export type ChallengeKind = 'PICTURE' | 'WORDS'
-type Challenge = Output<(typeof registrationEndpoints)['registrationChallenge'], Blob>
+type Challenge = Output<(typeof endpoints)['registrationChallenge'], Blob>
 
 /** A challenge about to run out is replaced so long before, in seconds. */
 const ahead = 45

@@ -1,4 +1,4 @@
-import { secondFactorEndpoints } from '@portal/contract/areas/second-factor'
+import { endpoints } from '@portal/contract/areas/second-factor'
 import { useRef, useState } from 'react'
 import { callerOf } from '../../api/caller.ts'
 import { ProblemNotice } from '../../api/problem-notice.tsx'
@@ -10,7 +10,7 @@ import { QrCode } from './qr-code.tsx'
 import { secondFactorTexts } from './texts.ts'
 import css from './second-factor.module.css'
 
-const call = callerOf(secondFactorEndpoints)
+const call = callerOf(endpoints)
 
 /** A key as it was given out, in base32 and as address for apps. */
 export interface FreshKey {

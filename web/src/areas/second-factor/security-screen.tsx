@@ -1,4 +1,4 @@
-import { secondFactorEndpoints } from '@portal/contract/areas/second-factor'
+import { endpoints } from '@portal/contract/areas/second-factor'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callerOf } from '../../api/caller.ts'
@@ -22,7 +22,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { secondFactorTexts } from './texts.ts'
 import css from './second-factor.module.css'
 
-const call = callerOf(secondFactorEndpoints)
+const call = callerOf(endpoints)
 const factorQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: ({ signal }) => call('secondFactorView', {}, { signal }),

@@ -1,4 +1,4 @@
-import { sessionsEndpoints, type OwnSession } from '@portal/contract/areas/sessions'
+import { endpoints, type OwnSession } from '@portal/contract/areas/sessions'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callerOf } from '../../api/caller.ts'
@@ -19,7 +19,7 @@ import { AccountFrame } from '../account/account-frame.tsx'
 import { sessionsTexts } from './texts.ts'
 import css from './sessions.module.css'
 
-const call = callerOf(sessionsEndpoints)
+const call = callerOf(endpoints)
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call('sessionList', {}, { signal }),

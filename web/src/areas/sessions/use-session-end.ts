@@ -1,9 +1,9 @@
-import { sessionsEndpoints, type SessionLife } from '@portal/contract/areas/sessions'
+import { endpoints, type SessionLife } from '@portal/contract/areas/sessions'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callerOf } from '../../api/caller.ts'
 import { nearEnd, type NearEnd } from './near-end.ts'
 
-const call = callerOf(sessionsEndpoints)
+const call = callerOf(endpoints)
 
 /** The first question waits until the page has long been drawn. */
 const firstAfterMs = 30_000

@@ -1,0 +1,377 @@
+import * as z from 'zod/mini'
+import { forOwnerOf, forPatient, forPatients, signedIn } from '../../access.ts'
+import { creates, deletes, leavesNoTrace, reads, updates } from '../../audit.ts'
+import { defineEndpoints, file } from '../../endpoint.ts'
+import type { ProblemCode } from '../../problems.ts'
+import { action, code, id, instant, phoneNumber, queryFrom, queryTo, smsCode } from '../../primitives.ts'
+import { bookingStatuses } from '../../rules/booking-status.ts'
+import { bookingDetails, bookingParts, frequentDrug, measurementAttachment } from './parts.ts'
+import { practitioner, wish } from '../catalogue/index.ts'
+
+export { problems } from './problems.ts'
+
+export type { BookingStatus } from '../../rules/booking-status.ts'
+
+const person = z.object({ id, name: z.string(), lastName: z.string() })
+
+export const booking = z.object({
+  system: z.string(),
+  systemId: id,
+  status: z.enum(bookingStatuses),
+  /** GTRE on a SCHEDULED booking: shown as REGISTERED (001 §4). */
+  orderStatus: z.optional(z.string()),
+  patient: person,
+  dateFrom: instant,
+  dateTo: instant,
+  service: z.object({ code: z.string(), description: z.string(), condition: z.optional(z.string()) }),
+  organizationUnit: z.object({
+    id: z.string(),
+    description: z.string(),
+    address: z.optional(z.string()),
+    contact: z.optional(z.string()),
+  }),
+  practitioner: z.optional(practitioner),
+  availabilityId: id,
+  /** Absent once the slot is not kept any more. */
+  timeSlotId: z.optional(id),
+  teleconsultation: z.boolean(),
+  /** Under which the telehealth platform knows the consultation, once it does. */
+  teleconsultationId: z.optional(z.string()),
+  medicalCaseId: z.optional(z.string()),
+  commercialService: z.boolean(),
+  measurementAttachment: z.optional(measurementAttachment),
+  version: z.int(),
+  actions: z.object({
+    cancel: action,
+    modify: action,
+    confirm: action,
+    /** Adding notes and files. */
+    attach: action,
+    /** Starting a teleconsultation now; absent for other visits. */
+    start: z.optional(action),
+  }),
+})
+export type Booking = z.infer<typeof booking>
+
+/** One booking with everything that goes with it. */
+export const bookingWithDetails = z.extend(booking, {
+  details: bookingDetails,
+})
+export type BookingWithDetails = z.infer<typeof bookingWithDetails>
+
+/** A slot kept for 15 minutes while the person finishes the wizard (decision 6). */
+export const hold = z.object({
+  hisBookingId: id,
+  heldUntil: instant,
+  /** The server's time when it answered, so that the remaining time does not depend on the device's clock. */
+  now: instant,
+  timeSlotId: id,
+  patient: person,
+  dateFrom: instant,
+  dateTo: instant,
+  system: z.string(),
+  availabilityId: id,
+  service: z.object({ code: z.string(), description: z.string(), condition: z.optional(z.string()) }),
+  organizationUnit: z.object({ id: z.string(), description: z.string(), address: z.optional(z.string()) }),
+  practitioner: z.optional(practitioner),
+  commercialService: z.boolean(),
+  /** True when the code from the SMS has been entered for this hold. */
+  confirmed: z.boolean(),
+})
+export type Hold = z.infer<typeof hold>
+
+/** Pre-booking validation codes (001 §5); any other code is shown as 'Inny błąd walidacji'. */
+export const validationCodes = ['101', '102', '103', '104', '105', '201', '202', '203', '204', '205', '206'] as const
+export type ValidationCode = (typeof validationCodes)[number]
+
+/** One thing that would refuse a booking, and who can mend it. */
+export const obstacle = z.object({
+  /** A validation code, BOOKING_LOCKED or DECLARATION_REQUIRED. */
+  code: z.string(),
+  message: z.string(),
+  /** What the person can do: confirm a phone, ask the clinic, choose another patient, service or date. */
+  mend: z.enum(['phone', 'clinic', 'patient', 'service', 'date', 'bookings', 'declaration']),
+})
+export type Obstacle = z.infer<typeof obstacle>
+
+const bookingKey = z.strictObject({ system: code, id })
+
+const slotChoice = { timeSlotId: id, availabilityId: id, patientId: id }
+
+/** Dates of the parallel-booking check: `yyyy-MM-dd HH:mm`, clinic time (001 §7). */
+export const clinicMinute = z
+  .string()
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/))
+
+const bookingRefusals = [
+  'SLOT_TAKEN',
+  'BOOKING_OVERLAP',
+  'BOOKING_LOCKED',
+  'BOOKING_VALIDATION',
+  'DECLARATION_REQUIRED',
+  'CONFIRMATION_REQUIRED',
+  'MISSING_REFERRAL_PRACTITIONER_OR_INSTITUTION',
+  'REFERRAL_REQUIRED',
+  'STALE_VERSION',
+  'ATTACHMENT_LIMIT',
+  'IDEMPOTENCY_KEY_REUSED',
+  'HIS_ERROR',
+] as const satisfies readonly ProblemCode[]
+
+const module = 'bookingsModule'
+
+export const endpoints = defineEndpoints({
+  bookingList: {
+    method: 'GET',
+    path: '/mppd/api/bookings',
+    summary: "A patient's bookings, or those of everybody the account may act for, earliest first",
+    query: z.strictObject({
+      patientId: z.optional(id),
+      dateFrom: z.optional(queryFrom),
+      dateTo: z.optional(queryTo),
+    }),
+    output: z.array(booking),
+    problems: [],
+    access: forPatients('query.patientId', 'bookings:read'),
+    audit: reads('booking'),
+    module,
+  },
+  bookingView: {
+    method: 'GET',
+    path: '/mppd/api/bookings/{system}/{id}',
+    summary: 'One booking with everything that goes with it',
+    params: bookingKey,
+    output: bookingWithDetails,
+    problems: [],
+    access: forOwnerOf('booking', 'id', 'bookings:read'),
+    audit: reads('booking'),
+    module,
+  },
+  bookingCancel: {
+    method: 'DELETE',
+    path: '/mppd/api/bookings/{system}/{id}',
+    summary: 'Cancel a booking; its slot becomes free',
+    params: bookingKey,
+    output: booking,
+    problems: ['BOOKING_STATUS'],
+    access: forOwnerOf('booking', 'id', 'bookings:write'),
+    audit: updates('booking'),
+    module,
+    limit: 'booking',
+  },
+  bookingConfirm: {
+    method: 'PUT',
+    path: '/mppd/api/bookings/{system}/{id}/confirm',
+    summary: 'Confirm a scheduled booking after its SMS code was entered',
+    params: bookingKey,
+    output: booking,
+    problems: ['BOOKING_STATUS', 'CONFIRMATION_REQUIRED'],
+    access: forOwnerOf('booking', 'id', 'bookings:write'),
+    audit: updates('booking'),
+    module,
+    limit: 'booking',
+  },
+  bookingMake: {
+    method: 'POST',
+    path: '/mppd/api/bookings',
+    summary: 'Book a slot that was not held',
+    /** `payment`: whether the person was told that the visit is paid for. */
+    body: z.strictObject({ ...slotChoice, ...bookingParts, payment: z.optional(z.boolean()) }),
+    output: booking,
+    problems: bookingRefusals,
+    access: forPatient('body.patientId', 'bookings:write'),
+    audit: creates('booking'),
+    module,
+    limit: 'booking',
+    idempotent: true,
+  },
+  bookingModify: {
+    method: 'PUT',
+    path: '/mppd/api/bookings',
+    summary: 'Complete a held slot, or move an existing booking to another slot in one transaction',
+    body: z.strictObject({ ...slotChoice, ...bookingParts, hisBookingId: id }),
+    output: booking,
+    problems: [...bookingRefusals, 'SLOT_HOLD_EXPIRED', 'BOOKING_STATUS'],
+    access: forPatient('body.patientId', 'bookings:write'),
+    audit: updates('booking'),
+    module,
+    limit: 'booking',
+    idempotent: true,
+  },
+  holdCreate: {
+    method: 'POST',
+    path: '/mppd/api/bookings/blockTimeSlotForBooking',
+    summary:
+      'Keep a slot for 15 minutes; an earlier hold for the same patient and service is given back. Refused as the booking itself would be',
+    body: z.strictObject({ ...slotChoice, blockDuration: z._default(z.int().check(z.minimum(1), z.maximum(15)), 15) }),
+    output: hold,
+    problems: [
+      'SLOT_TAKEN',
+      'HOLD_LIMIT',
+      'BOOKING_OVERLAP',
+      'BOOKING_LOCKED',
+      'BOOKING_VALIDATION',
+      'DECLARATION_REQUIRED',
+      'IDEMPOTENCY_KEY_REUSED',
+      'HIS_ERROR',
+    ],
+    access: forPatient('body.patientId', 'bookings:write'),
+    audit: creates('hold'),
+    module,
+    limit: 'booking',
+    idempotent: true,
+  },
+  holdView: {
+    method: 'GET',
+    path: '/mppd/api/bookings/holds/{id}',
+    summary: 'A held slot and its remaining time',
+    params: z.strictObject({ id }),
+    output: hold,
+    problems: ['SLOT_HOLD_EXPIRED'],
+    access: forOwnerOf('hold', 'id', 'bookings:read'),
+    audit: reads('hold'),
+    module,
+  },
+  holdRelease: {
+    method: 'DELETE',
+    path: '/mppd/api/bookings/holds/{id}',
+    summary: 'Give a held slot back',
+    params: z.strictObject({ id }),
+    output: null,
+    problems: [],
+    access: forOwnerOf('hold', 'id', 'bookings:write'),
+    audit: deletes('hold'),
+    module,
+    limit: 'booking',
+  },
+  bookingPossibility: {
+    method: 'GET',
+    path: '/mppd/api/bookings/possibility/{patientId}',
+    summary: 'Whether the clinic lets this patient book at all',
+    params: z.strictObject({ patientId: id }),
+    output: z.object({ value: z.boolean() }),
+    problems: ['HIS_ERROR'],
+    access: forPatient('params.patientId', 'bookings:read'),
+    audit: reads('booking-possibility'),
+    module,
+  },
+  bookingObstacles: {
+    method: 'GET',
+    path: '/mppd/api/bookings/obstacles',
+    summary: 'What would refuse this booking, as far as it can be known before a date is chosen',
+    query: z.strictObject({ ...wish, patientId: id }),
+    output: z.array(obstacle),
+    problems: ['HIS_ERROR'],
+    access: forPatient('query.patientId', 'bookings:read'),
+    audit: reads('booking-obstacles'),
+    module,
+    limit: 'search',
+  },
+  bookingValidation: {
+    method: 'GET',
+    path: '/mppd/api/bookings/{timeSlotId}/validations/prebooking',
+    summary: 'Pre-booking validation of a slot for a patient: codes 101 to 206',
+    params: z.strictObject({ timeSlotId: id }),
+    query: z.strictObject({ patientId: id, availabilityId: id, oldBookingId: z.optional(id) }),
+    output: z.array(obstacle),
+    problems: ['HIS_ERROR'],
+    access: forPatient('query.patientId', 'bookings:read'),
+    audit: reads('booking-obstacles'),
+    module,
+    limit: 'search',
+  },
+  bookingPrescriptions: {
+    method: 'GET',
+    path: '/mppd/api/bookings/{timeSlotId}/create-prescriptions/{patientId}',
+    summary: 'Whether prescriptions can be asked for with this slot; with an availability, whether in that one',
+    params: z.strictObject({ timeSlotId: id, patientId: id }),
+    query: z.strictObject({ availabilityId: z.optional(id) }),
+    output: z.object({ value: z.boolean() }),
+    problems: ['HIS_ERROR'],
+    access: forPatient('params.patientId', 'bookings:read'),
+    audit: reads('time-slot'),
+    module,
+  },
+  bookingFrequentDrugs: {
+    method: 'GET',
+    path: '/mppd/api/bookings/frequently-taken-drugs',
+    summary: 'Drugs that a patient takes all the time, to be asked for with a visit',
+    query: z.strictObject({ patientId: id }),
+    output: z.array(frequentDrug),
+    problems: ['HIS_ERROR'],
+    access: forPatient('query.patientId', 'bookings:read'),
+    audit: reads('frequent-drug'),
+    module,
+  },
+  bookingFirstForPatient: {
+    method: 'GET',
+    path: '/mppd/api/bookings/first-for-patient',
+    summary: "A patient's first booking that overlaps a period; dates as yyyy-MM-dd HH:mm in clinic time",
+    query: z.strictObject({ patientId: id, dateFrom: clinicMinute, dateTo: clinicMinute, exceptId: z.optional(id) }),
+    output: z.object({ booking: z.optional(booking) }),
+    problems: [],
+    access: forPatient('query.patientId', 'bookings:read'),
+    audit: reads('booking'),
+    module,
+  },
+  bookingPrintout: {
+    method: 'GET',
+    path: '/mppd/api/bookings/{system}/{id}/printout',
+    summary: 'Confirmation of a booking to print',
+    params: bookingKey,
+    output: file('application/pdf'),
+    problems: [],
+    access: forOwnerOf('booking', 'id', 'bookings:read'),
+    audit: reads('booking'),
+    module,
+  },
+  bookingCalendar: {
+    method: 'GET',
+    path: '/mppd/api/bookings/{system}/{id}/calendar',
+    summary: 'A booking as an iCalendar file (RFC 5545)',
+    params: bookingKey,
+    output: file('text/calendar; charset=utf-8'),
+    problems: [],
+    access: forOwnerOf('booking', 'id', 'bookings:read'),
+    audit: reads('booking'),
+    module,
+  },
+  smsConfirmationSettings: {
+    method: 'GET',
+    path: '/mpi/accounts/mpi-user/sms-confirmation-settings',
+    summary: 'Whether bookings are confirmed by SMS code, and to which number',
+    output: z.object({
+      smsEnabled: z.boolean(),
+      /** The account's confirmed number with all but the last three digits masked. */
+      phoneNumber: z.optional(z.string()),
+    }),
+    problems: [],
+    access: signedIn,
+    audit: leavesNoTrace('the account’s own setting'),
+    module,
+  },
+  bookingCodeSend: {
+    method: 'POST',
+    path: '/mpi/accounts/confirmations/phone-no/generate',
+    summary: "Send a booking's confirmation code to the account's confirmed phone",
+    body: z.strictObject({ bookingId: id, phoneNumber: z.optional(phoneNumber) }),
+    output: null,
+    problems: ['PHONE_NOT_CONFIRMED'],
+    access: signedIn,
+    audit: creates('confirmation-code'),
+    module,
+    limit: 'code',
+  },
+  bookingCodeConfirm: {
+    method: 'PUT',
+    path: '/mpi/accounts/confirmations/phone-no/confirm',
+    summary: "Enter a booking's confirmation code",
+    body: z.strictObject({ bookingId: id, confirmationCode: smsCode, phoneNumber: z.optional(phoneNumber) }),
+    output: null,
+    problems: ['WRONG_CODE'],
+    access: signedIn,
+    audit: updates('confirmation-code'),
+    module,
+    limit: 'code',
+  },
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { date, id, text } from '../../primitives.ts'
+import { longestVisitReason } from '../../rules/visit-reason.ts'
+import { bookingAttachment } from '../booking-attachments/index.ts'
+import { storedFile } from '../files/index.ts'
+import { fulfillment, fulfillmentInput } from '../questionnaires/index.ts'
+import { referral, referralInput } from '../referrals/index.ts'
+
+/** The patient's own measurements go with a visit from a day on, or not at all (001 §3). */
+export const measurementAttachment = z
+  .strictObject({ isAddMeasurement: z.boolean(), dateFromMeasurement: z.optional(date) })
+  .check(
+    z.refine(({ isAddMeasurement, dateFromMeasurement }) => isAddMeasurement === (dateFromMeasurement !== undefined), {
+      path: ['dateFromMeasurement'],
+    }),
+  )
+export type MeasurementAttachment = z.infer<typeof measurementAttachment>
+
+/** A drug that a patient takes all the time, as the clinic knows it. */
+export const frequentDrug = z.object({
+  id,
+  name: z.string(),
+  form: z.optional(z.string()),
+  strength: z.optional(z.string()),
+})
+export type FrequentDrug = z.infer<typeof frequentDrug>
+
+/** What is asked to be prescribed at a visit: why, and which of the drugs that are taken all the time (001 §3). */
+export const bookingPrescription = z.strictObject({
+  prescriptionVisitReason: text(longestVisitReason),
+  bookingPrescriptionDrugs: z.array(z.strictObject({ id, selected: z.boolean() })).check(
+    z.maxLength(100),
+    z.refine((drugs) => new Set(drugs.map((one) => one.id)).size === drugs.length),
+  ),
+})
+export type BookingPrescription = z.infer<typeof bookingPrescription>
+
+/**
+ * What goes with a booking. Where a booking is changed, what is absent stays as it is; a prescription that is null is wanted no more.
+ */
+export const bookingParts = {
+  referral: z.optional(referralInput),
+  /** Files that the account has sent and that wait to be attached. */
+  referralAttachments: z.optional(
+    z.array(z.strictObject({ id })).check(
+      z.maxLength(50),
+      z.refine((files) => new Set(files.map((one) => one.id)).size === files.length),
+    ),
+  ),
+  mpiReferralId: z.optional(id),
+  bookingPrescription: z.optional(z.nullable(bookingPrescription)),
+  questionnaireFulfillment: z.optional(fulfillmentInput),
+  measurementAttachment: z.optional(measurementAttachment),
+}
+
+/** Everything that goes with a booking, as its details show it. */
+export const bookingDetails = z.object({
+  /** Notes, files, recording and chat, oldest first. */
+  attachments: z.array(bookingAttachment),
+  /** Whether the service asks for a referral: N no, O optional, R required. */
+  referralStatus: z.enum(['N', 'O', 'R']),
+  referral: z.optional(referral),
+  /** A referral that the clinic knows already. */
+  mpiReferralId: z.optional(id),
+  referralAttachments: z.array(storedFile),
+  lastQuestionnaireFulfillment: z.optional(fulfillment),
+  prescription: z.optional(
+    z.object({ prescriptionVisitReason: z.string(), bookingPrescriptionDrugs: z.array(frequentDrug) }),
+  ),
+})

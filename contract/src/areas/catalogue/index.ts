@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { everyone, forPatient } from '../../access.ts'
+import { leavesNoTrace, reads } from '../../audit.ts'
+import { defineEndpoints } from '../../endpoint.ts'
+import { code, date, id, instant, money, queryFrom, queryTo } from '../../primitives.ts'
+
+/** The person who gives a service (001 §3). */
+export const practitioner = z.object({
+  employee: z.object({
+    id: z.string(),
+    degree: z.optional(z.string()),
+    name: z.string(),
+    middleName: z.optional(z.string()),
+    lastName: z.string(),
+  }),
+  occupation: z.object({ code: z.string(), name: z.string() }),
+  practiceNumber: z.optional(z.string()),
+  specialities: z.array(z.string()),
+})
+export type Practitioner = z.infer<typeof practitioner>
+
+/** Statuses with which a catalogue entry may be booked through the portal (001 §9). */
+export const bookableStatuses = ['B', 'P'] as const
+
+const catalogueEntry = {
+  availabilityId: id,
+  commercialService: z.boolean(),
+  availabilityInModuleStatus: z.enum(bookableStatuses),
+}
+
+export const catalogueUnit = z.object({
+  hospitalOrganizationUnit: z.object({ id: z.string(), name: z.string(), address: z.optional(z.string()) }),
+  systemIds: z.object({ unitId: z.string() }),
+  /** Present when the service may be booked here with whoever is free first. */
+  anyPractitioner: z.optional(z.object({ commercialService: z.boolean() })),
+  practitioners: z.array(z.extend(practitioner, catalogueEntry)),
+})
+export type CatalogueUnit = z.infer<typeof catalogueUnit>
+
+export const medicalService = z.object({
+  code: z.string(),
+  name: z.string(),
+  type: z.object({ id: z.string(), name: z.string() }),
+  description: z.optional(z.string()),
+  minBookDate: z.optional(date),
+})
+
+export const catalogueService = z.object({
+  medicalService,
+  commercialService: z.boolean(),
+  teleconsultation: z.boolean(),
+  organizationalUnits: z.array(catalogueUnit),
+})
+/** Catalogue tree: services > organisational units > practitioners (001 §3). */
+export const catalogue = z.array(catalogueService)
+export type CatalogueService = z.infer<typeof catalogueService>
+export type Catalogue = z.infer<typeof catalogue>
+
+/** What a person wants: a service, and optionally where and by whom (001 §7). */
+export const wish = {
+  medicalServiceCode: code,
+  organizationUnitId: z.optional(code),
+  employeeId: z.optional(code),
+  occupationCode: z.optional(code),
+}
+const selection = { ...wish, availabilityId: z.optional(id) }
+
+export const timeSlot = z.object({
+  id,
+  system: z.string(),
+  dateFrom: instant,
+  dateTo: instant,
+  /** True when the visit is paid for by the patient. */
+  payment: z.boolean(),
+  availabilityId: id,
+  organizationUnit: z.object({ id: z.string(), name: z.string() }),
+  practitioner: z.optional(
+    z.object({ id: z.string(), degree: z.optional(z.string()), name: z.string(), lastName: z.string() }),
+  ),
+})
+export type TimeSlot = z.infer<typeof timeSlot>
+
+/** One `patientId` lets the portal leave out slots that would collide; the search itself names nobody. */
+export const timeSlotQuery = z.strictObject({
+  ...selection,
+  patientId: id,
+  dateFrom: z.optional(queryFrom),
+  dateTo: z.optional(queryTo),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
+})
+
+export const priceItem = z.object({
+  name: z.string(),
+  price: money,
+  validFrom: z.optional(date),
+  validTo: z.optional(date),
+})
+export type PriceItem = z.infer<typeof priceItem>
+
+/** Settings of one availability that decide which wizard steps are needed (001 §3). */
+export const availabilitySettings = z.object({
+  referralStatus: z.enum(['N', 'O', 'R']),
+  bookingRestrictions: z.object({
+    bookingConfReq: z.boolean(),
+    addMeasurements: z.boolean(),
+    bookingParallelAllowed: z.boolean(),
+  }),
+})
+export type AvailabilitySettings = z.infer<typeof availabilitySettings>
+
+const module = 'bookingsModule'
+
+export const endpoints = defineEndpoints({
+  catalogueForBooking: {
+    method: 'GET',
+    path: '/mppd/api/catalog/for-booking',
+    summary: 'What can be booked, for anybody',
+    output: catalogue,
+    problems: ['HIS_ERROR'],
+    access: everyone,
+    audit: leavesNoTrace('public catalogue'),
+    module,
+    limit: 'search',
+  },
+  catalogueForPatient: {
+    method: 'GET',
+    path: '/mppd/api/catalog/for-patient/{patientId}/for-booking',
+    summary: 'What can be booked for one patient',
+    params: z.strictObject({ patientId: id }),
+    output: catalogue,
+    problems: ['HIS_ERROR'],
+    access: forPatient('params.patientId', 'bookings:read'),
+    audit: reads('catalogue'),
+    module,
+    limit: 'search',
+  },
+  timeSlotList: {
+    method: 'GET',
+    path: '/mppd/api/time-slots/',
+    summary: 'Free time slots of a service, earliest first',
+    query: timeSlotQuery,
+    output: z.array(timeSlot),
+    problems: ['HIS_ERROR'],
+    access: forPatient('query.patientId', 'bookings:read'),
+    audit: reads('time-slot'),
+    module,
+    limit: 'search',
+  },
+  priceListForSlot: {
+    method: 'GET',
+    path: '/mppd/api/time-slot-comm/',
+    summary: 'Price list of a commercial service on the day of a slot',
+    query: z.strictObject({ ...selection, timeSlotId: id, system: z.optional(code), patientId: id }),
+    output: z.array(priceItem),
+    problems: ['HIS_ERROR', 'NO_PRICE_LIST'],
+    access: forPatient('query.patientId', 'bookings:read'),
+    audit: reads('price-list'),
+    module,
+    limit: 'search',
+  },
+  availabilitySettings: {
+    method: 'GET',
+    path: '/mppd/api/availability-settings/',
+    summary: 'Which steps and checks a slot asks for',
+    query: z.strictObject({ timeSlotId: z.optional(id), availabilityId: id }),
+    output: availabilitySettings,
+    problems: ['HIS_ERROR'],
+    access: { kind: 'signedIn' },
+    audit: leavesNoTrace('settings of the clinic, nobody’s data'),
+    module,
+    limit: 'search',
+  },
+})

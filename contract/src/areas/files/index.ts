@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { forPatient, signedIn } from '../../access.ts'
+import { creates, deletes, leavesNoTrace, reads } from '../../audit.ts'
+import { defineEndpoints, file } from '../../endpoint.ts'
+import { id, instant } from '../../primitives.ts'
+import { uploadProblems } from '../../problem-lists.ts'
+
+export { problems } from './problems.ts'
+
+/** A file's name as its sender's device gives it; the server makes a safe name of it, so that any text may come. */
+export const givenFileName = z.string().check(z.maxLength(8192))
+
+/** A file that the portal keeps. `type` is its media type, judged by its content; `size` in bytes. */
+export const storedFile = z.object({
+  id,
+  filename: z.string(),
+  type: z.string(),
+  size: z.int(),
+  createdAt: instant,
+})
+export type StoredFile = z.infer<typeof storedFile>
+
+/** What may be sent (001 §5, C-205): bytes of one file, number of files at a time, extensions in lower case. */
+export const fileSettings = z.object({
+  maxFileSize: z.int(),
+  maxFiles: z.int(),
+  fileTypes: z.array(z.string()),
+})
+export type FileSettings = z.infer<typeof fileSettings>
+
+const ofPatient = z.strictObject({ patientId: id })
+const upload = z.strictObject({ patientId: id, id })
+
+export const endpoints = defineEndpoints({
+  fileSettings: {
+    method: 'GET',
+    path: '/mpi/accounts/mpi-user/file-settings',
+    summary: 'How large, how many and what kinds of files may be sent',
+    output: fileSettings,
+    problems: [],
+    access: signedIn,
+    audit: leavesNoTrace('settings name nobody'),
+  },
+  uploadCreate: {
+    method: 'POST',
+    path: '/mpi/accounts/mpi-user/patients/{patientId}/uploads',
+    summary: 'Send a file that waits to be attached; it is kept for 30 days',
+    params: ofPatient,
+    body: z.strictObject({ filename: givenFileName }),
+    upload: 'required',
+    output: storedFile,
+    problems: [...uploadProblems],
+    access: forPatient('params.patientId', 'patient:write'),
+    audit: creates('file'),
+    limit: 'upload',
+  },
+  uploadContent: {
+    method: 'GET',
+    path: '/mpi/accounts/mpi-user/patients/{patientId}/uploads/{id}/content',
+    summary: 'The content of a file that waits to be attached',
+    params: upload,
+    output: file('application/octet-stream'),
+    problems: [],
+    access: forPatient('params.patientId', 'patient:write'),
+    audit: reads('file'),
+  },
+  uploadDelete: {
+    method: 'DELETE',
+    path: '/mpi/accounts/mpi-user/patients/{patientId}/uploads/{id}',
+    summary: 'Delete a file that waits to be attached',
+    params: upload,
+    output: null,
+    problems: [],
+    access: forPatient('params.patientId', 'patient:write'),
+    audit: deletes('file'),
+  },
+})

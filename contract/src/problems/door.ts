@@ -1,0 +1,54 @@
+import type { ProblemRows } from './row.ts'
+
+/** What the door of any endpoint answers with, and what any area may say of concurrent edits. */
+export const problems = {
+  VALIDATION_ERROR: { status: 400, pl: 'Popraw zaznaczone pola.', en: 'Please correct the marked fields.' },
+  MALFORMED_REQUEST: {
+    status: 400,
+    pl: 'Nie udało się odczytać przesłanych danych.',
+    en: 'The data sent could not be read.',
+  },
+  UNAUTHENTICATED: { status: 401, pl: 'Zaloguj się, aby kontynuować.', en: 'Please sign in to continue.' },
+  FORBIDDEN: { status: 403, pl: 'Brak uprawnień', en: 'You are not allowed to do this.' },
+  CROSS_SITE: {
+    status: 403,
+    pl: 'Żądanie pochodzi z innej strony i zostało odrzucone.',
+    en: 'The request came from another site and was refused.',
+  },
+  // the row has `recentProof`
+  PROOF_REQUIRED: { status: 403, pl: 'Potwierdź najpierw, że to Ty.', en: 'Please confirm first that it is you.' },
+  NOT_FOUND: { status: 404, pl: 'Nie znaleziono.', en: 'Not found.' },
+  METHOD_NOT_ALLOWED: { status: 405, pl: 'Ta operacja nie jest dostępna.', en: 'This operation is not available.' },
+  BODY_TOO_LARGE: { status: 413, pl: 'Przesłane dane są zbyt duże.', en: 'The data sent is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, pl: 'Nieobsługiwany format danych.', en: 'Unsupported data format.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    pl: 'To zgłoszenie zostało już wysłane z innymi danymi. Odśwież stronę i spróbuj ponownie.',
+    en: 'This request was already sent with other data. Please reload the page and try again.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    pl: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
+    en: 'Too many attempts. Please wait a moment and try again.',
+  },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    pl: 'Przeglądarka wysłała zbyt dużo danych. Usuń dane tej strony z przeglądarki i spróbuj ponownie.',
+    en: 'The browser sent too much data. Delete this site’s data from the browser and try again.',
+  },
+  INTERNAL: {
+    status: 500,
+    pl: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie później.',
+    en: 'Something unexpected went wrong. Please try again later.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    pl: 'Portal jest chwilowo niedostępny. Spróbuj ponownie za chwilę.',
+    en: 'The portal is briefly unavailable. Please try again in a moment.',
+  },
+  STALE_VERSION: {
+    status: 409,
+    pl: 'Dane zostały w międzyczasie zmienione. Odśwież stronę i wprowadź zmiany ponownie.',
+    en: 'The data was changed in the meantime. Please reload the page and make your changes again.',
+  },
+} as const satisfies ProblemRows

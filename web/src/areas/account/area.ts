@@ -1,0 +1,15 @@
+import type { RouteRow } from '../../router/route-row.ts'
+import type { Screens } from '../../router/routes.ts'
+
+export const routes = {
+  account: {
+    path: '/account',
+    access: 'signed-in',
+    title: { pl: 'Konto', en: 'Account' },
+    nav: { place: 'list', order: 90, icon: 'user' },
+  },
+} as const satisfies Record<string, RouteRow>
+
+export const screens: Screens<typeof routes> = {
+  account: () => import('./account-screen.tsx'),
+}

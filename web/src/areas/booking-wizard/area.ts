@@ -1,0 +1,72 @@
+import type { RouteRow } from '../../router/route-row.ts'
+import type { Screens } from '../../router/routes.ts'
+
+export const routes = {
+  newbooking: {
+    path: '/newbooking',
+    access: 'signed-in',
+    title: { pl: 'Umów wizytę', en: 'Book a visit' },
+    module: 'bookingsModule',
+    nav: { place: 'action', order: 0, icon: 'plus' },
+  },
+  newbookingPatients: {
+    path: '/newbooking/patients',
+    access: 'signed-in',
+    title: { pl: 'Dla kogo jest wizyta?', en: 'Who is the visit for?' },
+    module: 'bookingsModule',
+  },
+  newbookingDates: {
+    path: '/newbooking/dates',
+    access: 'signed-in',
+    title: { pl: 'Wybierz termin', en: 'Choose a date' },
+    module: 'bookingsModule',
+  },
+  newbookingPrescription: {
+    path: '/newbooking/prescription',
+    access: 'signed-in',
+    title: { pl: 'Czy potrzebna jest recepta?', en: 'Do you need a prescription?' },
+    module: 'bookingsModule',
+  },
+  newbookingReferral: {
+    path: '/newbooking/referral',
+    access: 'signed-in',
+    title: { pl: 'Podaj dane skierowania', en: 'Enter the referral' },
+    module: 'bookingsModule',
+  },
+  newbookingQuestionnaire: {
+    path: '/newbooking/questionnaire',
+    access: 'signed-in',
+    title: { pl: 'Wypełnij ankietę', en: 'Fill in the questionnaire' },
+    module: 'medicalInterviewsModule',
+  },
+  newbookingPersonaldata: {
+    path: '/newbooking/personaldata',
+    access: 'signed-in',
+    title: { pl: 'Uzupełnij adres', en: 'Complete the address' },
+    module: 'bookingsModule',
+  },
+  newbookingSummary: {
+    path: '/newbooking/summary',
+    access: 'signed-in',
+    title: { pl: 'Sprawdź i potwierdź', en: 'Check and confirm' },
+    module: 'bookingsModule',
+  },
+  newbookingDone: {
+    path: '/newbooking/done',
+    access: 'signed-in',
+    title: { pl: 'Wizyta umówiona', en: 'Visit booked' },
+    module: 'bookingsModule',
+  },
+} as const satisfies Record<string, RouteRow>
+
+export const screens: Screens<typeof routes> = {
+  newbooking: () => import('./start-screen.tsx'),
+  newbookingPatients: () => import('./patients-screen.tsx'),
+  newbookingDates: () => import('./dates-screen.tsx'),
+  newbookingPrescription: () => import('./prescription-screen.tsx'),
+  newbookingReferral: () => import('./referral-step-screen.tsx'),
+  newbookingQuestionnaire: () => import('./questionnaire-screen.tsx'),
+  newbookingPersonaldata: () => import('./personal-data-screen.tsx'),
+  newbookingSummary: () => import('./summary-screen.tsx'),
+  newbookingDone: () => import('./done-screen.tsx'),
+}

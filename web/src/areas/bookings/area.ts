@@ -1,0 +1,24 @@
+import type { RouteRow } from '../../router/route-row.ts'
+import type { Screens } from '../../router/routes.ts'
+
+export const routes = {
+  bookings: {
+    path: '/bookings',
+    access: 'signed-in',
+    title: { pl: 'Rezerwacje', en: 'Bookings' },
+    module: 'bookingsModule',
+    start: true,
+    nav: { place: 'list', order: 10, icon: 'calendar' },
+  },
+  bookingConfirm: {
+    path: '/bookings/confirm/{system}/{bookingId}',
+    access: 'signed-in',
+    title: { pl: 'Potwierdzenie rezerwacji', en: 'Confirm a booking' },
+    module: 'bookingsModule',
+  },
+} as const satisfies Record<string, RouteRow>
+
+export const screens: Screens<typeof routes> = {
+  bookings: () => import('./bookings-screen.tsx'),
+  bookingConfirm: () => import('./booking-confirm-screen.tsx'),
+}

@@ -1,0 +1,14 @@
+import type { RouteRow } from '../../router/route-row.ts'
+import type { Screens } from '../../router/routes.ts'
+
+export const routes = {
+  accountSecurity: {
+    path: '/account/security',
+    access: 'signed-in',
+    title: { pl: 'Zabezpieczenia', en: 'Security' },
+  },
+} as const satisfies Record<string, RouteRow>
+
+export const screens: Screens<typeof routes> = {
+  accountSecurity: () => import('./security-screen.tsx'),
+}

@@ -1,0 +1,14 @@
+import type { RouteRow } from '../../router/route-row.ts'
+import type { Screens } from '../../router/routes.ts'
+
+export const routes = {
+  accountSessions: {
+    path: '/account/sessions',
+    access: 'signed-in',
+    title: { pl: 'Urządzenia', en: 'Devices' },
+  },
+} as const satisfies Record<string, RouteRow>
+
+export const screens: Screens<typeof routes> = {
+  accountSessions: () => import('./sessions-screen.tsx'),
+}
