@@ -33,7 +33,7 @@ function copyTree() {
   symlinkSync(join(room, 'contract'), join(packages, '@portal/contract'))
 }
 
-/** An area as any other: rows, problems in both languages, addresses with titles, and a screen that calls one of its rows. */
+/** An area like the others: rows, problems in both languages, addresses with titles, and a screen that calls one of its rows. */
 function addArea(name) {
   const contract = join(room, 'contract/src/areas', name)
   const screens = join(web, 'src/areas', name)

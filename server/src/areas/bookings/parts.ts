@@ -10,9 +10,9 @@ import type { Files } from '../../files/files.ts'
 import { Problem } from '../../http/problem.ts'
 import { wrongValue } from '../../http/validation.ts'
 import { fulfillmentOf, saveFulfillment } from '../questionnaires/fulfillments.ts'
-import { attachmentsOf } from './attachments.ts'
+import { attachmentsOf } from '../booking-attachments/attachments.ts'
 import { prescriptionOf, dropPrescription, savePrescription } from './prescriptions.ts'
-import { referralOf, saveReferral } from './referral.ts'
+import { referralOf, saveReferral } from '../referrals/referral.ts'
 import { measurementsMayStart } from './rules.ts'
 
 type Body = Parsed<(typeof endpoints)['bookingModify']>['body']

@@ -2,7 +2,7 @@ import type { Booking, Hold } from '@portal/contract/areas/bookings'
 import type { Practitioner, TimeSlot } from '@portal/contract/areas/catalogue'
 import type { Availability, Directory, Role } from '../../clinic/directory.ts'
 import type { BookingRow, FreeSlot } from '../../clinic/port.ts'
-import { attachAction, startAction } from './attachment-rules.ts'
+import { attachAction, startAction } from '../booking-attachments/rules.ts'
 import { bookingActions } from './rules.ts'
 
 /** A practitioner on the wire. */

@@ -7,8 +7,8 @@ import { fingerprint, fingerprintOfOthers } from '../../testing/fingerprint.ts'
 import { choice, slotsOf } from '../../testing/bookings.ts'
 import { slowDownload } from '../../testing/raw-http.ts'
 import { callRow, ownPage, today } from '../../testing/targets.ts'
-import { keepAttachments } from './attachments.ts'
-import { linkStage, type LinkStage } from './link-testing.ts'
+import { keepAttachments } from '../patients/attachments.ts'
+import { linkStage, type LinkStage } from './testing.ts'
 
 let stage: LinkStage
 let portal: LinkStage['portal']

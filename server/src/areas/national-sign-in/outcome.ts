@@ -15,7 +15,7 @@ import {
   useOnce,
   type NationalAccount,
   type NationalRequest,
-} from './store-national.ts'
+} from './store.ts'
 
 /** A refusal whose page is told the reason. */
 export const refusedBecause = (reason: NationalFailure): Problem =>

@@ -5,14 +5,8 @@ import type { BookingRow, ClinicPort } from '../../clinic/port.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Files } from '../../files/files.ts'
 import { Problem } from '../../http/problem.ts'
-import { attachAction, deleteAction } from './attachment-rules.ts'
-import {
-  deleteAttachment,
-  findAttachment,
-  insertAttachment,
-  listAttachments,
-  type AttachmentRow,
-} from './attachment-store.ts'
+import { attachAction, deleteAction } from './rules.ts'
+import { deleteAttachment, findAttachment, insertAttachment, listAttachments, type AttachmentRow } from './store.ts'
 import { presentAttachment, statusOf } from './attachments.ts'
 
 /** Notes of people on one booking; files are limited by the setting that the screens name before one is chosen. */

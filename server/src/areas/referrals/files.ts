@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { StoredFileRow } from '../../files/files.ts'
 import { Problem } from '../../http/problem.ts'
 import { shownBooking, takeForReferral, type BookingKey } from './referral.ts'
-import { addReferralFiles, dropReferralFile, referralFileIds } from './referral-store.ts'
-import type { BookingServices } from './services.ts'
+import { addReferralFiles, dropReferralFile, referralFileIds } from './store.ts'
+import type { BookingServices } from '../bookings/services.ts'
 
 type Order = { readonly tx: Tx; readonly scope: Scope }
 

@@ -13,7 +13,7 @@ import {
   takeOwnRequest,
   waitingForClinic,
   type WaitingRequest,
-} from './clinic-answers-store.ts'
+} from './store-clinic-answers.ts'
 
 /** Requests shown to the clinic in one call: a few dozen kilobytes. */
 const atOnce = 100

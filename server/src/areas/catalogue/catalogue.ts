@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueService, CatalogueUnit } from '@portal/contract/areas/catalogue'
 import { isBookable, type Availability, type Directory } from '../../clinic/directory.ts'
-import { presentPractitioner } from './present.ts'
+import { presentPractitioner } from '../bookings/present.ts'
 
 const trees = new WeakMap<Directory, Catalogue>()
 

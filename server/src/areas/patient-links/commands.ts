@@ -9,8 +9,8 @@ import type { Files } from '../../files/files.ts'
 import { Problem } from '../../http/problem.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { endDraftsFor } from '../drafts/drafts.ts'
-import { judgeDecision } from './link-rules.ts'
-import * as store from './link-store.ts'
+import { judgeDecision } from './rules.ts'
+import * as store from './store.ts'
 
 /** Where the files lie that go with a patient whom nobody knows any more. */
 type LeftFiles = Pick<Files, 'remove'>

@@ -11,10 +11,10 @@ import type { Db, Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { diseaseOf, institutionOf, practitionerOf, unitSpecialityOf } from '../dictionaries/lookups.ts'
 import { endDraft } from '../drafts/drafts.ts'
-import { judgeReferral } from './referral-judging.ts'
-import { addReferralFiles, keptReferral, referralFileIds, writeReferral } from './referral-store.ts'
-import { bookingActions } from './rules.ts'
-import type { BookingServices } from './services.ts'
+import { judgeReferral } from './judging.ts'
+import { addReferralFiles, keptReferral, referralFileIds, writeReferral } from './store.ts'
+import { bookingActions } from '../bookings/rules.ts'
+import type { BookingServices } from '../bookings/services.ts'
 
 /** What a booking that is made or moved brings along of a referral. */
 export interface ReferralOrder {

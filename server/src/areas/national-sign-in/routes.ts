@@ -6,17 +6,11 @@ import type { Actor } from '../../access/actor.ts'
 import { Problem } from '../../http/problem.ts'
 import { describeError, type Log } from '../../log/log.ts'
 import { NoProof, type Answer, type IdentityPort, type Proof } from '../../outside/identity/port.ts'
-import { applyProof, refusedBecause } from './national-outcome.ts'
-import type { AccessServices } from './services.ts'
-import { endSessions } from './sign-in.ts'
-import { logEvent } from './store.ts'
-import {
-  keepProviderSession,
-  keepRequest,
-  providerSession,
-  takeRequest,
-  type NationalRequest,
-} from './store-national.ts'
+import { applyProof, refusedBecause } from './outcome.ts'
+import type { AccessServices } from '../access/services.ts'
+import { endSessions } from '../access/sign-in.ts'
+import { logEvent } from '../access/index.ts'
+import { keepProviderSession, keepRequest, providerSession, takeRequest, type NationalRequest } from './store.ts'
 
 export interface NationalServices extends Pick<AccessServices, 'database' | 'sessions' | 'cookies'> {
   readonly identity: IdentityPort | undefined

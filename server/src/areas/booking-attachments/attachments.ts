@@ -3,8 +3,8 @@ import type { Booking } from '@portal/contract/areas/bookings'
 import type { Scope } from '../../access/actor.ts'
 import type { BookingRow } from '../../clinic/port.ts'
 import type { Db } from '../../db/database.ts'
-import { deleteAction } from './attachment-rules.ts'
-import { listAttachments, type AttachmentRow } from './attachment-store.ts'
+import { deleteAction } from './rules.ts'
+import { listAttachments, type AttachmentRow } from './store.ts'
 
 /** Status of a booking that is none of the holds. */
 export const statusOf = (row: BookingRow): Booking['status'] => {

@@ -3,7 +3,7 @@ import type { Scope } from '../../access/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { TelehealthError, type ChatMessage, type Recording, type TelehealthPort } from '../../outside/telehealth.ts'
-import { hasConsultation } from './attachment-store.ts'
+import { hasConsultation } from './store.ts'
 
 /** Whose teleconsultation is asked for, as the address names it. */
 export interface ArchiveKey {

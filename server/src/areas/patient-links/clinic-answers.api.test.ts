@@ -8,7 +8,7 @@ import type { Person, TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 import { castPerson } from '../../testing/patients.ts'
 import { today } from '../../testing/targets.ts'
-import { confirmGuardian, refuseGuardian } from './clinic-answers-store.ts'
+import { confirmGuardian, refuseGuardian } from './store-clinic-answers.ts'
 
 let portal: TestPortal
 let ids: ClinicIds

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CastKey } from '../../seed/cast.ts'
 import { tellComingOfAge } from './coming-of-age.ts'
-import { linkStage, type LinkStage } from './link-testing.ts'
+import { linkStage, type LinkStage } from './testing.ts'
 
 let stage: LinkStage
 let portal: LinkStage['portal']

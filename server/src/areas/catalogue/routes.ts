@@ -2,9 +2,9 @@ import { endpoints } from '@portal/contract/areas/catalogue'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { catalogueTree } from './catalogue.ts'
-import { presentSlots } from './present.ts'
-import { slotSpans } from './rules.ts'
-import type { BookingServices } from './services.ts'
+import { presentSlots } from '../bookings/present.ts'
+import { slotSpans } from '../bookings/rules.ts'
+import type { BookingServices } from '../bookings/services.ts'
 
 const usualLimit = 300
 

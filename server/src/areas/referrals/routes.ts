@@ -5,8 +5,8 @@ import type { Call, Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { institutionOf, practitionerOf } from '../dictionaries/lookups.ts'
 import { changeReferral, viewReferral } from './referral.ts'
-import { addReferralFile, deleteReferralFile, findReferralFile } from './referral-files.ts'
-import type { BookingServices } from './services.ts'
+import { addReferralFile, deleteReferralFile, findReferralFile } from './files.ts'
+import type { BookingServices } from '../bookings/services.ts'
 
 const about = (call: Call<Endpoint>, { patient, systemId }: { patient: { id: string }; systemId: string }): void =>
   call.about({ patientId: Number(patient.id), entityId: systemId })

@@ -7,8 +7,8 @@ import { Problem } from '../../http/problem.ts'
 import { missingValue, wrongValue } from '../../http/validation.ts'
 import type { TelehealthPort } from '../../outside/telehealth.ts'
 import { assertOwnConsultation, chatOf, soundOf } from './archive.ts'
-import { addAttachment, removeAttachment, type Added, type AttachmentServices } from './attachment-commands.ts'
-import { findAttachment } from './attachment-store.ts'
+import { addAttachment, removeAttachment, type Added, type AttachmentServices } from './commands.ts'
+import { findAttachment } from './store.ts'
 
 const about = (call: Call<Endpoint>, booking: BookingRow, entityId: string): void =>
   call.about({ patientId: booking.patientId, entityId })

@@ -3,11 +3,11 @@ import type { Tx } from '../../db/database.ts'
 import type { Files } from '../../files/files.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
-import { actsFor, isCaredFor } from './acts-store.ts'
-import { changeWarden, giveUpCare, removeParent } from './link-commands.ts'
-import { caredActions, guardianActions } from './link-rules.ts'
-import { caredFor, guardiansOf, type CaredRow, type GuardianRow } from './link-store.ts'
-import { masked } from './masked.ts'
+import { actsFor, isCaredFor } from './store-acts.ts'
+import { changeWarden, giveUpCare, removeParent } from './commands.ts'
+import { caredActions, guardianActions } from './rules.ts'
+import { caredFor, guardiansOf, type CaredRow, type GuardianRow } from './store.ts'
+import { masked } from '../patients/masked.ts'
 
 interface LinkServices {
   readonly files: Pick<Files, 'remove'>

@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { TelehealthError } from '../../outside/telehealth.ts'
 import type { TelehealthPatientsPort } from '../../outside/telehealth-patients.ts'
-import { identityOf, patientOfNumber, type IdentityRow } from './identifier-store.ts'
+import { identityOf, patientOfNumber, type IdentityRow } from './store.ts'
 
 const oid = (urn: string): string => urn.replace('urn:oid:', '')
 

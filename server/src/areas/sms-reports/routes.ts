@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { endpoints } from '@portal/contract/areas/sms-reports'
-import type { Database } from '../db/database.ts'
-import type { Handlers } from '../http/call.ts'
-import { Problem } from '../http/problem.ts'
-import type { Log } from '../log/log.ts'
-import { smsJobKind } from './sms-outbox.ts'
+import type { Database } from '../../db/database.ts'
+import type { Handlers } from '../../http/call.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Log } from '../../log/log.ts'
+import { smsJobKind } from '../../outside/sms-outbox.ts'
 
 const delivered = '404'
 /** Not found, expired, undelivered, failed, rejected, stopped: none of them becomes delivered any more. */

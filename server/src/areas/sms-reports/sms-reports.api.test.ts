@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { serverKey } from '../access/server-key.ts'
-import type { TestPortal } from '../testing/harness.ts'
-import { onePortal } from '../testing/one-portal.ts'
-import { today } from '../testing/targets.ts'
-import { queueSms } from './sms-outbox.ts'
-import { deliveryOf, ReportAddresses } from './sms-reports.ts'
+import { serverKey } from '../../access/server-key.ts'
+import type { TestPortal } from '../../testing/harness.ts'
+import { onePortal } from '../../testing/one-portal.ts'
+import { today } from '../../testing/targets.ts'
+import { queueSms } from '../../outside/sms-outbox.ts'
+import { deliveryOf, ReportAddresses } from './routes.ts'
 
 let portal: TestPortal
 onePortal(

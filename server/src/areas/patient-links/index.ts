@@ -1,0 +1,2 @@
+// What other areas may call.
+export { ownRequestOf } from './store-clinic-answers.ts'
