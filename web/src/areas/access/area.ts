@@ -35,18 +35,6 @@ export const routes = {
     signInOutcome: 'MERGE_ACCOUNT',
     title: { pl: 'Scalenie kont', en: 'Merging accounts' },
   },
-  epuapSuccess: {
-    path: '/epuap/success',
-    access: 'public',
-    layout: 'plain',
-    title: { pl: 'Zalogowano przez login.gov.pl', en: 'Signed in through login.gov.pl' },
-  },
-  epuapError: {
-    path: '/epuap/error',
-    access: 'public',
-    layout: 'plain',
-    title: { pl: 'Logowanie przez login.gov.pl', en: 'Signing in through login.gov.pl' },
-  },
 } as const satisfies Record<string, RouteRow>
 
 export const screens: Screens<typeof routes> = {
@@ -55,6 +43,4 @@ export const screens: Screens<typeof routes> = {
   resetpasswordSummary: () => import('./reset-summary-screen.tsx'),
   confirmemail: () => import('./confirm-email-screen.tsx'),
   mergeaccount: () => import('./merge-account-screen.tsx'),
-  epuapSuccess: () => import('./epuap-success-screen.tsx'),
-  epuapError: () => import('./epuap-error-screen.tsx'),
 }

@@ -4,7 +4,7 @@ import { arrive, expectAccessible } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { fillPerson } from './patients.ts'
+import { fillPerson } from './person.ts'
 
 test('one’s own data is seen and mended, and what two change at once is put side by side [V-007, V-008, V-151]', async ({
   page,

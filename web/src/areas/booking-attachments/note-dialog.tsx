@@ -11,10 +11,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { bookingsKey, keyOf } from './booking-queries.ts'
-import { callAttachments } from './attachment-queries.ts'
+import { bookingsKey, keyOf } from '../bookings/booking-queries.ts'
+import { callAttachments } from './queries.ts'
 import { Conversation } from './conversation.tsx'
-import { attachmentTexts } from './details-texts.ts'
+import { attachmentTexts } from '../bookings/details-texts.ts'
 
 /** A note in the same viewer as a conversation: who, when, what. */
 export function NoteDialog(props: { readonly attachment: BookingAttachment; readonly onClose: () => void }) {

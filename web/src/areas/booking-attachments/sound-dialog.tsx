@@ -4,10 +4,10 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
-import { soundQuery, type Consultation } from './attachment-queries.ts'
-import { teleconsultationTexts } from './details-texts.ts'
+import { soundQuery, type Consultation } from './queries.ts'
+import { teleconsultationTexts } from '../bookings/details-texts.ts'
 import { RecordProblem } from './record-problem.tsx'
-import css from './details.module.css'
+import css from '../bookings/details.module.css'
 
 function Player({ sound }: { readonly sound: Blob }) {
   const t = useTexts(teleconsultationTexts)

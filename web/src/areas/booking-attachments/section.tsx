@@ -6,13 +6,13 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Badge } from '../../ui/status-tag.tsx'
-import { AttachmentItem } from './attachment-item.tsx'
-import { DeleteAttachmentDialog } from './delete-attachment-dialog.tsx'
-import { attachmentTexts } from './details-texts.ts'
+import { AttachmentItem } from './item.tsx'
+import { DeleteAttachmentDialog } from './delete-dialog.tsx'
+import { attachmentTexts } from '../bookings/details-texts.ts'
 import { NewNoteDialog, NoteDialog } from './note-dialog.tsx'
-import css from './details.module.css'
+import css from '../bookings/details.module.css'
 
-const AttachmentFiles = lazy(async () => ({ default: (await import('./attachment-files.tsx')).AttachmentFiles }))
+const AttachmentFiles = lazy(async () => ({ default: (await import('./files.tsx')).AttachmentFiles }))
 
 type Open =
   | { readonly kind: 'new' }

@@ -11,8 +11,8 @@ import { Actions } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { nationalTexts } from './national-texts.ts'
-import css from './login-screen.module.css'
+import { nationalTexts } from './texts.ts'
+import css from '../access/login-screen.module.css'
 
 /** After the first sign-in through the national node: to which account it was linked, so that a stranger's account does not pass for one's own. */
 function EpuapSuccessScreen({ search }: ScreenInput<'epuapSuccess'>) {

@@ -9,8 +9,8 @@ import { useSession } from '../../session/use-session.ts'
 import { JourneyButton, LinkButton } from '../../ui/button.tsx'
 import { Actions } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { nationalTexts } from './national-texts.ts'
-import css from './login-screen.module.css'
+import { nationalTexts } from './texts.ts'
+import css from '../access/login-screen.module.css'
 
 type Reason = keyof (typeof nationalTexts)['pl']['reasons']
 const isReason = (value: string | null): value is Reason =>

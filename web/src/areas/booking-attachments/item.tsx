@@ -4,9 +4,9 @@ import { formatDateTime } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { attachmentAddress } from './attachment-queries.ts'
-import { attachmentTexts } from './details-texts.ts'
-import css from './details.module.css'
+import { attachmentAddress } from './queries.ts'
+import { attachmentTexts } from '../bookings/details-texts.ts'
+import css from '../bookings/details.module.css'
 
 export interface AttachmentItemProps {
   readonly booking: Booking

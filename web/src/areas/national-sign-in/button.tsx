@@ -5,8 +5,8 @@ import { keptThroughSignIn } from '../../router/guard.ts'
 import { useInstallation } from '../../session/site.ts'
 import { JourneyButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { accessTexts } from './texts.ts'
-import css from './login-screen.module.css'
+import { accessTexts } from '../access/texts.ts'
+import css from '../access/login-screen.module.css'
 
 /** Sign-in through the national node, where the clinic has it; where the person wanted to go rides along (002 §7). */
 export function NationalSignInButton({ search }: { readonly search: URLSearchParams }) {

@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts'
-import css from './details.module.css'
+import css from '../bookings/details.module.css'
 
 /** One thing that somebody wrote. */
 export interface Line {

@@ -5,9 +5,9 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
-import { chatQuery, type Consultation } from './attachment-queries.ts'
+import { chatQuery, type Consultation } from './queries.ts'
 import { Conversation } from './conversation.tsx'
-import { teleconsultationTexts } from './details-texts.ts'
+import { teleconsultationTexts } from '../bookings/details-texts.ts'
 import { RecordProblem } from './record-problem.tsx'
 
 function Chat({ messages }: ChatRecord) {
