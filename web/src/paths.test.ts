@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import './routes.ts'
 import { pathTo, safeTarget } from './paths.ts'
 
 test('empty query members are left out and the rest is escaped', () => {

@@ -1,18 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import * as first from '../areas/first.ts'
 import * as further from '../areas/list.ts'
+import { createKnown } from './routes.ts'
 
 const web = join(import.meta.dirname, '..')
 const namesOf = (list: Readonly<Record<string, { readonly routes: object }>>): string[] =>
   Object.values(list).flatMap(({ routes }) => Object.keys(routes))
 
 test('the further areas come when an address asks for one of theirs', async () => {
-  // As a page begins: other tests have asked for all of them already.
-  vi.resetModules()
-  await import('../routes.ts')
-  const { allRoutes, findRoute, knownFor, routeNames, routeRow } = await import('./routes.ts')
+  const { handOver, allRoutes, findRoute, knownFor, routeNames, routeRow } = createKnown()
+  handOver(first, () => Promise.resolve(further))
   expect(routeNames()).toEqual(namesOf(first))
   await knownFor('/login')
   expect(findRoute('/bookings')).toBeUndefined()
@@ -21,6 +20,17 @@ test('the further areas come when an address asks for one of theirs', async () =
   expect(findRoute('/bookings')).toEqual({ name: 'bookings', params: {} })
   await allRoutes()
   expect(routeNames().toSorted()).toEqual([...namesOf(first), ...namesOf(further)].toSorted())
+})
+
+test('addresses that could not be fetched are asked for again', async () => {
+  const { handOver, allRoutes, routeNames } = createKnown()
+  const answers = [Promise.reject(new Error('no line')), Promise.resolve(further)]
+  handOver(first, () => answers.shift()!)
+  await expect(allRoutes()).rejects.toThrow('no line')
+  await allRoutes()
+  expect(routeNames()).toContain('bookings')
+  await allRoutes()
+  expect(answers).toEqual([])
 })
 
 test('every area with screens stands in one of the two lists', () => {

@@ -22,52 +22,64 @@ type List = Readonly<
   >
 >
 
-let rows: Readonly<Record<string, RouteRow>> = {}
-let screens: Readonly<Record<string, AnyScreen>> = {}
-let find: (path: string) => Match<RouteName> | undefined = () => undefined
-let fetchFurther = (): Promise<List> => Promise.reject(new Error('nobody has handed over any areas'))
-let coming: Promise<void> | undefined
-
-function learn(list: List): void {
-  rows = { ...rows, ...merged(list, 'routes') }
-  screens = { ...screens, ...merged(list, 'screens') }
-  find = createMatcher(rows as Readonly<Record<RouteName, RouteRow>>)
+/** What is known of the portal's addresses. */
+export interface Known {
+  /** Hands over the areas: those that the first page knows, and how the others come. */
+  readonly handOver: (known: List, further: () => Promise<List>) => void
+  /**
+   * Resolves when every address is known. Rejects when the further ones could not be fetched; they are then asked for again with the next
+   * call.
+   */
+  readonly allRoutes: () => Promise<void>
+  /** Resolves when an address is known, or all are: it is then one that the portal does not have. */
+  readonly knownFor: (path: string) => Promise<void>
+  /** The route of a path, among those that are known. */
+  readonly findRoute: (path: string) => Match<RouteName> | undefined
+  /** The row of a known route; raises an error for one whose area has not come yet. */
+  readonly routeRow: (name: RouteName) => RouteRow
+  /** The rows of all known routes. */
+  readonly routeRows: () => RouteRow[]
+  /** Names of the known routes. */
+  readonly routeNames: () => RouteName[]
+  /** Fetches the code of a known route's screen. */
+  readonly fetchScreen: (name: RouteName) => ReturnType<AnyScreen>
 }
 
-/** Hands the router the areas: those that the first page knows, and how the others come. */
-export function handOver(known: List, further: () => Promise<List>): void {
-  learn(known)
-  fetchFurther = further
+/** Begins without any address. */
+export function createKnown(): Known {
+  let rows: Readonly<Record<string, RouteRow>> = {}
+  let screens: Readonly<Record<string, AnyScreen>> = {}
+  let find: Known['findRoute'] = () => undefined
+  let fetchFurther = (): Promise<List> => Promise.reject(new Error('nobody has handed over any areas'))
+  let coming: Promise<void> | undefined
+  const learn = (list: List): void => {
+    rows = { ...rows, ...merged(list, 'routes') }
+    screens = { ...screens, ...merged(list, 'screens') }
+    find = createMatcher(rows as Readonly<Record<RouteName, RouteRow>>)
+  }
+  const allRoutes = (): Promise<void> => {
+    coming ??= fetchFurther().then(learn)
+    coming.catch(() => (coming = undefined))
+    return coming
+  }
+  return {
+    handOver: (known, further) => {
+      learn(known)
+      fetchFurther = further
+    },
+    allRoutes,
+    knownFor: async (path) => (find(path) ? undefined : allRoutes()),
+    findRoute: (path) => find(path),
+    routeRow: (name) => {
+      const row = rows[name]
+      if (!row) throw new Error(`the route ${name} is not known yet`)
+      return row
+    },
+    routeRows: () => Object.values(rows),
+    routeNames: () => Object.keys(rows) as RouteName[],
+    fetchScreen: (name) => screens[name]!(),
+  }
 }
 
-/**
- * Resolves when every address is known. Rejects when the further ones could not be fetched; they are then asked for again with the next
- * call.
- */
-export function allRoutes(): Promise<void> {
-  coming ??= fetchFurther().then(learn)
-  coming.catch(() => (coming = undefined))
-  return coming
-}
-
-/** Resolves when an address is known, or all are: it is then one that the portal does not have. */
-export const knownFor = async (path: string): Promise<void> => (find(path) ? undefined : allRoutes())
-
-/** The route of a path, among those that are known. */
-export const findRoute = (path: string): Match<RouteName> | undefined => find(path)
-
-/** The row of a known route; raises an error for one whose area has not come yet. */
-export function routeRow(name: RouteName): RouteRow {
-  const row = rows[name]
-  if (!row) throw new Error(`the route ${name} is not known yet`)
-  return row
-}
-
-/** The rows of all known routes. */
-export const routeRows = (): RouteRow[] => Object.values(rows)
-
-/** Names of the known routes. */
-export const routeNames = (): RouteName[] => Object.keys(rows) as RouteName[]
-
-/** Fetches the code of a known route's screen. */
-export const fetchScreen = (name: RouteName): ReturnType<AnyScreen> => screens[name]!()
+/** Those of this page. */
+export const { handOver, allRoutes, knownFor, findRoute, routeRow, routeRows, routeNames, fetchScreen } = createKnown()
