@@ -243,6 +243,8 @@ test('what could not be sent forgets to whom: earlier messages with the account,
     sql<{ to: string }>`select payload ->> 'to' as to from job where kind in ('mail', 'sms') order by id`,
   )
   expect(last.map(({ to }) => to)).toEqual([cast.anna.email, ...contacts])
+  await portal.database.transaction((tx) => forgetMessagesToNobody(tx, new Date(today.getTime() + 86_399_999)))
+  expect(await tablesWith(...contacts)).toContain('job')
   const later = new Date(today.getTime() + 86_400_000)
   await portal.database.transaction((tx) => forgetMessagesToNobody(tx, later))
   await portal.database.transaction((tx) => forgetAddressees(tx, later))

@@ -376,6 +376,7 @@ test('a foreigner renews their document, but not to that of somebody else [V-096
   })
   expect((await olena.refusal('patientUpdate', change('GA771204', 'UA'))).errorCode).toBe('PATIENT_DATA_LOCKED')
   expect((await olena.refusal('patientUpdate', change('PL 1', 'AQ'))).errors).toHaveProperty(['identity.countryCode'])
+  expect((await olena.refusal('patientUpdate', change('', 'UA'))).errors).toHaveProperty(['identity.documentNumber'])
   const renewed = await olena.call('patientUpdate', change('FZ 990 001', 'UA'))
   expect(renewed).toMatchObject({ birthDate: '1992-02-11', identity: { documentNumber: 'FZ 990 001' } })
 })

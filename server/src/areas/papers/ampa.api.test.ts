@@ -122,6 +122,13 @@ test('while the module is off the application is not there, nor are signatures v
     expect(await someone.call('applicationSettings')).toMatchObject({ ampaModule: false, signatureVerification: false })
     for (const name of ['ampaRegister', 'ampaCheck', 'ampaUnregister'] as const)
       expect([name, (await someone.refusal(name, of('anna'))).status]).toEqual([name, 404])
+    const unreachable = await startPortal({ today })
+    try {
+      const other = await unreachable.as('anna')
+      expect((await other.refusal('ampaCheck', of('anna'))).errorCode).toBe('AMPA_ERROR')
+    } finally {
+      await unreachable.close()
+    }
     const now = portal.now()
     const root = issue({ commonName: 'Anna Nowicka' }, { now })
     const file = new Blob([signXml('<zgoda xmlns="urn:x">17</zgoda>', root, undefined, now)])

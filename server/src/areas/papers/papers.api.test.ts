@@ -74,6 +74,8 @@ test('the copy of an account’s data has what the portal keeps of it: account, 
     '99-995 Lipniki',
     'Kacper Kalinowiak',
     'dziecko',
+    // The day on which Kacper comes of age.
+    'do 26.07.2035',
     'Stanisław Kalinowiak',
     'podopieczny',
     'Otwarte sesje',
@@ -84,6 +86,14 @@ test('the copy of an account’s data has what the portal keeps of it: account, 
   const own = visits.filter(({ patient }) => patient.lastName === 'Kalinowiak' && patient.name === 'Piotr')
   for (const { service } of own) expect(text).toContain(service.description)
   expect(text).not.toContain('Nowicka')
+  // A ward is one until somebody ends it.
+  expect(text.match(/ do \d\d\.\d\d\.\d{4}/g)).toHaveLength(2)
+  expect(text).toContain('Przesłane pliki Nic nie zapisano.')
+})
+
+test('papers of an account without a patient name whoever the account was made for', async () => {
+  const grazyna = await portal.as('grazyna')
+  expect(await printed(grazyna, 'accountApplication', 'grazyna')).toContain('konto należy do mnie: Grażyna')
 })
 
 test('the papers come in English too, and as files to be opened in a tab of their own [V-118]', async () => {

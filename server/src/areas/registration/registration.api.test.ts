@@ -77,7 +77,8 @@ test('somebody registers, confirms with the code from the SMS and signs in [V-57
 })
 
 test('the mailed link confirms the address, once; opening it changes nothing [V-516]', async () => {
-  await registerWith(portal, { contactData: { preferredCommunicationChannel: 'E_MAIL' } })
+  const answer = await registerWith(portal, { contactData: { preferredCommunicationChannel: 'E_MAIL' } })
+  expect(answer.body).toEqual({ result: 'REGISTERED', preferredCommunicationChannel: 'E_MAIL', isEmailAddress: true })
   expect(await waiting(portal, 'sms')).toEqual([])
   const someone = portal.anonymous()
   const code = await tokenTo(portal, email)

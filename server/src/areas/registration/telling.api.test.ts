@@ -112,6 +112,19 @@ test('a code is sent again to a number that waits for it, and to no other [V-752
   expect((await anybody.refusal('phoneCodeSend', { body: { phoneNumber: phone } })).errorCode).toBe('PHONE_UNKNOWN')
 })
 
+test('who is signed in gets a code for an own number that waits, and for none that is confirmed or somebody else’s', async () => {
+  const [tomasz, anna] = [await portal.as('tomasz'), await portal.as('anna')]
+  const own = (who: 'tomasz' | 'anna') => ({ body: { phoneNumber: cast[who].phoneNumber ?? '' } })
+  await tomasz.call('phoneCodeSend', own('tomasz'))
+  expect(await codeTo(portal, cast.tomasz.phoneNumber ?? '')).toMatch(/^\d{6}$/)
+  for (const [who, number] of [
+    [anna, 'anna'],
+    [anna, 'tomasz'],
+    [tomasz, 'anna'],
+  ] as const)
+    expect((await who.refusal('phoneCodeSend', own(number))).errorCode).toBe('PHONE_UNKNOWN')
+})
+
 test('a code is guessed five times at most, is good for ten minutes and once', async () => {
   await registerWith(portal)
   const anybody = portal.anonymous()
@@ -148,7 +161,10 @@ test('a link is mailed again to an address that waits for it, and to no other; t
   expect(await fingerprint(portal.database)).toEqual(before)
   const first = await tokenTo(portal, email)
   for (let count = 0; count < 3; count++) await anybody.call('emailLinkSend', { body: { email: email.toUpperCase() } })
-  expect((await anybody.refusal('emailLinkSend', { body: { email } })).errorCode).toBe('TOO_MANY_REQUESTS')
+  expect(await anybody.refusal('emailLinkSend', { body: { email } })).toMatchObject({
+    errorCode: 'TOO_MANY_REQUESTS',
+    retryAfter: 15 * 60,
+  })
   const second = await tokenTo(portal, email)
   expect(second).not.toBe(first)
   await anybody.call('emailConfirm', { params: { code: second } })
