@@ -230,6 +230,7 @@ test('what could not be sent forgets to whom: earlier messages with the account,
     ['mail', email.toUpperCase()],
     ['sms', phoneNumber],
     ['mail', cast.anna.email],
+    ['other work', 'nobody'],
   ])
     await sql`insert into job (kind, payload, run_at, created_at, max_attempts, failed_at, last_error)
       values (${kind}, ${JSON.stringify({ to })}::jsonb, ${today}, ${today}, 1, ${today}, ${`no such mailbox: ${to}`})`.execute(
@@ -250,4 +251,5 @@ test('what could not be sent forgets to whom: earlier messages with the account,
   await portal.database.transaction((tx) => forgetAddressees(tx, later))
   expect(await tablesWith(...contacts)).toEqual([])
   expect(await tablesWith(cast.anna.email)).toContain('job')
+  expect(await rows(sql`select 1 from job where kind = 'other work'`)).toHaveLength(1)
 })

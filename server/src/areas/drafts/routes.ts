@@ -18,14 +18,12 @@ export const draftsHandlers = (): Handlers<typeof endpoints> => ({
     const patientId = Number(call.params.patientId)
     const rows = await drafts(call.db, call.scope, { patientId, kind: call.query.kind })
     if (!rows) throw new Problem('NOT_FOUND')
-    call.about({ patientId })
     return rows.map(present)
   },
   draftView: async (call) => {
     const key = keyOf(call.params)
     const row = await draftOf(call.db, call.scope, key)
     if (!row) throw new Problem('NOT_FOUND')
-    call.about({ patientId: key.patientId })
     return present(row)
   },
   draftSave: async (call) => {
@@ -33,13 +31,11 @@ export const draftsHandlers = (): Handlers<typeof endpoints> => ({
     const saved = await saveDraft(call.db as Tx, call.scope, key, call.body.content, call.body.version)
     if (saved === undefined) throw new Problem('NOT_FOUND')
     if (saved === 'stale') throw new Problem('STALE_VERSION')
-    call.about({ patientId: key.patientId })
     return { version: saved.version, savedAt: saved.savedAt.toISOString() }
   },
   draftDelete: async (call) => {
     const key = keyOf(call.params)
     if (!(await mayActForAll(call.db, call.scope, [key.patientId], 'patient:write'))) throw new Problem('NOT_FOUND')
     await endDraft(call.db as Tx, call.scope, key)
-    call.about({ patientId: key.patientId })
   },
 })
