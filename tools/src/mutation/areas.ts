@@ -3,7 +3,7 @@ import { globSync, readdirSync } from 'node:fs'
 /** What is mutated under one name, and the tests that have to notice. */
 export interface Area {
   readonly sources: readonly string[]
-  /** Tests that stand beside the sources. */
+  /** Tests that stand beside the sources, and on the server the proofs that go through all rows. */
   readonly tests: readonly string[]
 }
 
@@ -36,13 +36,16 @@ const testsIn = (...globs: string[]): string[] => files(...globs).filter((path) 
 
 const rules = ['contract/src/rules/*.ts', 'contract/src/primitives.ts']
 
+/** Proofs that go through all rows, and so judge whatever an area's own tests let live. */
+const proofs = ['access/matrix', 'access/nested-ids', 'audit/coverage'].map((name) => `server/src/${name}.api.test.ts`)
+
 /** The area of a name: what stands in its folders on the server (`access` has two), or the shared rules. */
 export function areaOf(name: string): Area {
   if (!areaNames().includes(name))
     throw new Error(`There is no area "${name}". There are: ${areaNames().toSorted().join(', ')}.`)
   if (name === 'rules') return { sources: sourcesIn(...rules), tests: testsIn('contract/src/**', 'web/src/**') }
   const folders = [`server/src/areas/${name}/**`, `server/src/${name}/**`]
-  return { sources: sourcesIn(...folders), tests: testsIn(...folders) }
+  return { sources: sourcesIn(...folders), tests: [...new Set([...testsIn(...folders), ...proofs])] }
 }
 
 /** Everything that any area mutates, and every test that may notice. */

@@ -286,6 +286,15 @@ describe('the account’s passkeys', () => {
   })
 })
 
+test('the newest passkey stands first, and devices may sign as the portal says', async () => {
+  later(1)
+  const second = await addPasskey(anna.who, device(), 'Tablet')
+  expect((await anna.who.call('passkeyList')).map(({ id }) => id)).toEqual([second, anna.id])
+  const { options } = await anna.who.call('passkeyBegin')
+  // ES256, EdDSA and RS256 by their numbers at IANA (COSE).
+  expect(options.pubKeyCredParams.map(({ alg }) => alg)).toEqual([-7, -8, -257])
+})
+
 test('passkeys are made for the configured address, whatever name the portal is called by', () => {
   const publicUrl = 'https://portal.example/'
   expect(relyingParty({ publicUrl }, 'evil.example')).toEqual({
