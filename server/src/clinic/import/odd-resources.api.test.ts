@@ -209,3 +209,21 @@ it('refuses what changes its own meaning, wherever in it that stands', async () 
   const { of } = await load(database, [person('jan', 1), { ...appointment('a', 'jan', 's', 'booked'), participant }])
   expect(of('Appointment/a')).toMatch(/^refused: an element in it changes its own meaning/)
 })
+
+it('an identifier or a code of an occupation that no address can carry keeps its role out, and nothing else', async () => {
+  const role = (id: string, value: string, code: string) => ({
+    resourceType: 'PractitionerRole',
+    id,
+    identifier: [{ value }],
+    practitioner: ref('Practitioner/maj'),
+    code: [{ coding: [{ code, display: 'lekarz' }] }],
+  })
+  const maj = { resourceType: 'Practitioner', id: 'maj', name: [{ family: 'Maj', given: ['Ewa'] }] }
+  const { of } = await load(
+    database,
+    [maj, role('sound', 'maj', 'LEK'), role('code', 'maj', 'lek. med.?'), role('identifier', 'maj ewa', 'LEK')],
+    { now },
+  )
+  const unfit = 'refused: its identifier or occupation code has letters that no address can carry'
+  expect(['sound', 'code', 'identifier'].map((id) => of(`PractitionerRole/${id}`))).toEqual(['new', unfit, unfit])
+})
