@@ -1,66 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { endpoints as accessEndpoints } from '@portal/contract/areas/access'
-import { endpoints as accountEndpoints } from '@portal/contract/areas/account'
-import { endpoints as bookingAttachmentsEndpoints } from '@portal/contract/areas/booking-attachments'
-import { endpoints as bookingsEndpoints } from '@portal/contract/areas/bookings'
-import { endpoints as catalogueEndpoints } from '@portal/contract/areas/catalogue'
-import { endpoints as dictionariesEndpoints } from '@portal/contract/areas/dictionaries'
-import { endpoints as draftsEndpoints } from '@portal/contract/areas/drafts'
-import { endpoints as filesEndpoints } from '@portal/contract/areas/files'
-import { endpoints as nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
-import { endpoints as ownDataEndpoints } from '@portal/contract/areas/own-data'
-import { endpoints as passkeysEndpoints } from '@portal/contract/areas/passkeys'
-import { endpoints as patientLinksEndpoints } from '@portal/contract/areas/patient-links'
-import { endpoints as papersEndpoints } from '@portal/contract/areas/papers'
-import { endpoints as patientsEndpoints } from '@portal/contract/areas/patients'
-import { endpoints as questionnairesEndpoints } from '@portal/contract/areas/questionnaires'
-import { endpoints as referralsEndpoints } from '@portal/contract/areas/referrals'
-import { endpoints as registrationEndpoints } from '@portal/contract/areas/registration'
-import { endpoints as secondFactorEndpoints } from '@portal/contract/areas/second-factor'
-import { endpoints as sessionsEndpoints } from '@portal/contract/areas/sessions'
-import { endpoints as siteEndpoints } from '@portal/contract/areas/site'
-import { endpoints as smsReportsEndpoints } from '@portal/contract/areas/sms-reports'
-import { endpoints as telehealthPatientsEndpoints } from '@portal/contract/areas/telehealth-patients'
 import type { World } from '@portal/standins/world'
 import { oneTimeCodes } from './access/one-time-codes.ts'
 import { applyDeathRule } from './access/after-death.ts'
 import { openSealing } from './access/sealing.ts'
 import { serverKey } from './access/server-key.ts'
 import { Sessions } from './access/sessions.ts'
-import { sweepSignIn } from './access/sweep.ts'
-import { recoveryHandlers } from './areas/access/recovery.ts'
-import { sweepNational } from './areas/national-sign-in/outcome.ts'
-import { nationalHandlers } from './areas/national-sign-in/routes.ts'
-import { accessHandlers } from './areas/access/routes.ts'
 import { staffActs } from './areas/access/staff-acts.ts'
-import { forgetMessagesToNobody } from './areas/account/left-messages.ts'
-import { accountHandlers } from './areas/account/routes.ts'
-import { bookingAttachmentsHandlers } from './areas/booking-attachments/routes.ts'
-import { catalogueHandlers } from './areas/catalogue/routes.ts'
-import { referralsHandlers } from './areas/referrals/routes.ts'
-import { bookingsHandlers } from './areas/bookings/routes.ts'
-import { dictionariesHandlers } from './areas/dictionaries/routes.ts'
-import { draftsHandlers } from './areas/drafts/routes.ts'
-import { sweepDrafts } from './areas/drafts/drafts.ts'
-import { filesHandlers } from './areas/files/routes.ts'
+import * as areas from './areas/list.ts'
 import { clinicAnswers } from './areas/patient-links/clinic-answers.ts'
-import { telehealthPatientsHandlers } from './areas/telehealth-patients/routes.ts'
-import { ownDataHandlers } from './areas/own-data/routes.ts'
-import { tellComingOfAge } from './areas/patient-links/coming-of-age.ts'
-import { patientLinksHandlers } from './areas/patient-links/routes.ts'
-import { papersHandlers } from './areas/papers/routes.ts'
-import { passkeysHandlers } from './areas/passkeys/routes.ts'
-import { patientsHandlers } from './areas/patients/routes.ts'
-import { dropOldWaiting } from './areas/questionnaires/fulfillments.ts'
-import { questionnairesHandlers } from './areas/questionnaires/routes.ts'
-import { registrationHandlers } from './areas/registration/routes.ts'
-import { toldOfRegistration } from './areas/registration/settings.ts'
-import { sweepRegistrations } from './areas/registration/sweep.ts'
-import { secondFactorHandlers } from './areas/second-factor/routes.ts'
 import { resealFactors } from './areas/second-factor/pass.ts'
-import { sessionsHandlers } from './areas/sessions/routes.ts'
-import { siteHandlers } from './areas/site/routes.ts'
 import { removeOldCounts, removeOldEvents } from './audit/retention.ts'
 import { sealTrail } from './audit/seal.ts'
 import { Strangers } from './audit/strangers.ts'
@@ -73,7 +22,6 @@ import type { Database } from './db/database.ts'
 import { fileHandlers, fileUpkeep } from './files/clean-up.ts'
 import { Files } from './files/files.ts'
 import { openFileStore, openScanners } from './files/open.ts'
-import { bind } from './http/bind.ts'
 import type { Door } from './http/door.ts'
 import { cookiesOf } from './http/cookie-values.ts'
 import { createDrain } from './http/drain.ts'
@@ -94,14 +42,14 @@ import { ampaApi } from './outside/ampa.ts'
 import { createIdentity } from './outside/identity/identity.ts'
 import { smsApi } from './outside/sms.ts'
 import { smsHandlers } from './outside/sms-outbox.ts'
-import { ReportAddresses, smsReportsHandlers } from './areas/sms-reports/routes.ts'
+import { ReportAddresses } from './outside/report-addresses.ts'
 import { telehealthPatientsApi } from './outside/telehealth-patients.ts'
 import { telehealthApi } from './outside/telehealth.ts'
 import { keepPublicAddress } from './public-address.ts'
 import { shippedFile } from './shipped-files.ts'
 import { signatureJudge } from './signatures/judge.ts'
+import type { Services } from './services.ts'
 import type { Surroundings } from './surroundings.ts'
-import version from '../../package.json' with { type: 'json' }
 
 /** A running portal. */
 export interface App {
@@ -152,24 +100,49 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const mailer = smtpMailer({ smtpUrl: given.smtpUrl, from: config.mailFrom })
   let baseUrl = config.publicUrl ?? ''
   const reportAddresses = new ReportAddresses(serverKey(database.db, 'sms-reports'))
+  const trust = given.signatureTrust ?? []
+  const services: Services = {
+    config,
+    database,
+    log,
+    clock,
+    clinic,
+    sessions,
+    cookies,
+    devices: deviceCookies(config.secureCookies),
+    codes,
+    sealing,
+    strangers,
+    files,
+    keyNamed: (name) => serverKey(database.db, name),
+    lockKey: serverKey(database.db, 'locks-of-nobody'),
+    wakeOutbox: () => worker.wake(),
+    base: () => ({ url: baseUrl, configured: config.publicUrl !== undefined }),
+    identity: await createIdentity(given.identity),
+    ampa: given.ampa && ampaApi(given.ampa),
+    telehealth: given.telehealth && telehealthApi(given.telehealth),
+    telehealthPatients: given.telehealth && telehealthPatientsApi(given.telehealth),
+    reportAddresses,
+    judgeSignatures: signatureJudge(trust, config.signatureListsDir),
+    verifiesSignatures: trust.length > 0,
+  }
   const worker = createWorker({
     database: database.background,
     clock,
     log,
-    handlers: {
-      ...mailHandlers(mailer, () => baseUrl),
-      ...recoveryHandlers(database.background, codes, clock),
-      ...smsHandlers(smsApi({ url: given.smsUrl, token: given.smsToken, from: config.smsApi?.from }), clock, (idx) =>
+    handlers: Object.assign(
+      {},
+      ...Object.values(areas).map((area) => area.jobs(services)),
+      mailHandlers(mailer, () => baseUrl),
+      smsHandlers(smsApi({ url: given.smsUrl, token: given.smsToken, from: config.smsApi?.from }), clock, (idx) =>
         reportAddresses.of(baseUrl, idx),
       ),
-      ...fileHandlers(database.background, store, clock),
-    },
+      fileHandlers(database.background, store, clock),
+    ),
     every: [
+      ...Object.values(areas).flatMap((area) => area.every(services)),
       fileUpkeep,
       { name: 'expired holds', seconds: 5, run: async (tx, now) => void (await clinic.releaseExpired(tx, now)) },
-      { name: 'ended sessions', seconds: 300, run: (tx, now) => sessions.sweep(tx, now) },
-      { name: 'national sign-ins under way', seconds: 3600, run: sweepNational },
-      { name: 'spent links and codes', seconds: 3600, run: sweepSignIn },
       { name: 'old counts of calls', seconds: 3600, run: removeOldCounts },
       {
         name: 'old answers',
@@ -178,12 +151,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
           await sql`delete from idempotent_answer where created_at < ${new Date(now.getTime() - dayMs)}`.execute(tx)
         },
       },
-      { name: 'unconfirmed registrations', seconds: 3600, run: (tx, now) => sweepRegistrations(tx, now, files) },
-      { name: 'children come of age', seconds: 60, run: tellComingOfAge },
       { name: 'old addressees', seconds: 3600, run: forgetAddressees },
-      { name: 'messages to nobody', seconds: 3600, run: forgetMessagesToNobody },
-      { name: 'given-up drafts', seconds: 3600, run: sweepDrafts },
-      { name: 'old fulfilments', seconds: 3600, run: async (tx, now) => void (await dropOldWaiting(tx, now)) },
       { name: 'audit seals', seconds: 10, run: async (tx, now) => void (await sealTrail(tx, now)) },
       {
         name: 'end of the audit trail',
@@ -239,106 +207,8 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     clinicReady: () => clinic.ready(),
     prepareRetry: (now) => database.transaction((tx) => clinic.releaseExpired(tx, now)),
   }
-  const accessServices = {
-    database,
-    sessions,
-    cookies,
-    codes,
-    sealing,
-    strangers,
-    lockKey: serverKey(database.db, 'locks-of-nobody'),
-    config,
-    devices: deviceCookies(config.secureCookies),
-    wakeOutbox: () => worker.wake(),
-  }
-  const bookingServices = {
-    clinic,
-    codes,
-    config,
-    wakeOutbox: () => worker.wake(),
-    files,
-  }
-  bind(app, door, accessEndpoints)(accessHandlers(accessServices))
   if (!config.production) given.world?.portal.comesForward(staffActs(database.db, clock, () => baseUrl))
-  bind(app, door, sessionsEndpoints)(sessionsHandlers(accessServices))
-  bind(app, door, secondFactorEndpoints)(secondFactorHandlers(accessServices))
-  bind(app, door, passkeysEndpoints)(passkeysHandlers(accessServices))
-  const identity = await createIdentity(given.identity)
-  const base = () => ({ url: baseUrl, configured: config.publicUrl !== undefined })
-  await app.register(async (scope) => {
-    // Only here: the identity provider's page sends a form, and no other row takes what another site's form can send.
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
-    const services = { database, sessions, cookies, identity, log, base, secureCookies: config.secureCookies }
-    bind(scope, door, nationalSignInEndpoints)(nationalHandlers(services))
-  })
-  const patients = {
-    files,
-    settings: {
-      ...config.patients,
-      supportedCountries: config.registration.settings.supportedCountries,
-      userMinAge: config.registration.settings.userMinAge,
-      maxFiles: config.registration.maxFiles,
-    },
-    wakeOutbox: () => worker.wake(),
-  }
-  bind(app, door, patientsEndpoints)(patientsHandlers(patients))
-  bind(app, door, ownDataEndpoints)(ownDataHandlers(patients))
-  bind(app, door, patientLinksEndpoints)(patientLinksHandlers(patients))
-  const trust = given.signatureTrust ?? []
-  bind(
-    app,
-    door,
-    siteEndpoints,
-  )(
-    siteHandlers(config, version.version, {
-      nationalSignIn: identity !== undefined,
-      signatureVerification: trust.length > 0,
-    }),
-  )
-  bind(
-    app,
-    door,
-    papersEndpoints,
-  )(
-    papersHandlers({
-      config,
-      clinic,
-      judgeSignatures: signatureJudge(trust, config.signatureListsDir),
-      ampa: given.ampa && ampaApi(given.ampa),
-    }),
-  )
-  bind(app, door, smsReportsEndpoints)(smsReportsHandlers({ database, addresses: reportAddresses, clock, log }))
-  bind(app, door, catalogueEndpoints)(catalogueHandlers(bookingServices))
-  bind(app, door, bookingsEndpoints)(bookingsHandlers(bookingServices))
-  bind(app, door, referralsEndpoints)(referralsHandlers(bookingServices))
-  bind(app, door, dictionariesEndpoints)(dictionariesHandlers())
-  const telehealth = given.telehealth && telehealthApi(given.telehealth)
-  const telehealthPatients = given.telehealth && telehealthPatientsApi(given.telehealth)
-  bind(app, door, telehealthPatientsEndpoints)(telehealthPatientsHandlers(telehealthPatients))
-  bind(app, door, bookingAttachmentsEndpoints)(bookingAttachmentsHandlers({ clinic, files, telehealth }))
-  bind(app, door, draftsEndpoints)(draftsHandlers())
-  bind(app, door, questionnairesEndpoints)(questionnairesHandlers({ clinic, config }))
-  bind(app, door, filesEndpoints)(filesHandlers(files))
-  const registration = {
-    database,
-    codes,
-    files,
-    key: serverKey(database.db, 'registration-challenge'),
-    settings: toldOfRegistration(config, files.told()),
-    botModulo: config.registration.botModulo,
-    smsEnabled: config.smsEnabled,
-    wakeOutbox: () => worker.wake(),
-  }
-  bind(app, door, registrationEndpoints)(registrationHandlers(registration))
-  const { settings, smsEnabled } = registration
-  const wakeOutbox = () => worker.wake()
-  bind(
-    app,
-    door,
-    accountEndpoints,
-  )(accountHandlers({ sessions, cookies, codes, files, clinic, settings, smsEnabled, wakeOutbox }))
+  for (const area of Object.values(areas)) area.serve(app, door, services)
   refuseOtherMethods(app)
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async () => {

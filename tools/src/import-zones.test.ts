@@ -11,6 +11,9 @@ test.each([
   ['contract/src/rules/age.ts', `import { readFileSync } from 'node:fs'`],
   ['web/src/main.tsx', `import type { App } from '@portal/server/app'`],
   ['web/src/main.tsx', `const desk = await import('@portal/standins/desk')`],
+  ['web/src/main.tsx', `import { endpoints } from '@portal/contract'`],
+  ['server/src/app.ts', `import { area } from './areas/drafts/area.ts'`],
+  ['web/src/areas/access/login-screen.tsx', `import { routes } from '../registration/area.ts'`],
   ['standins/src/sms.ts', `export { bookings } from '@portal/contract/areas/bookings'`],
   ['server/src/app.ts', `import '../../web/src/main.tsx'`],
   ['server/src/areas/messages/routes.ts', `import { bookingOf } from '../bookings/store.ts'`],
@@ -24,7 +27,8 @@ test.each([
   ['server/src/areas/bookings/routes.ts', `import { bookingOf } from './store.ts'`],
   ['server/src/areas/messages/routes.ts', `import { bookingOf } from '../bookings/bookings.ts'`],
   ['server/src/app.ts', `import { startSms } from '@portal/standins/sms'`],
-  ['web/src/main.tsx', `import { bookings } from '@portal/contract'`],
+  ['web/src/main.tsx', `import { endpoints } from '@portal/contract/areas/bookings'`],
+  ['server/src/areas/list.ts', `export { area as drafts } from './drafts/area.ts'`],
   ['standins/src/sms.ts', `import { createServer } from 'node:http'`],
 ])('%s may say: %s', (path, text) => {
   expect(zoneOffences([{ path, text }])).toEqual([])

@@ -34,6 +34,16 @@ const zones: Zone[] = [
     because: 'a stand-in speaks the real protocol and knows nothing of the portal',
   },
   { from: /^server\//, forbidden: /^(?:web|e2e|bench|tools)\//, because: 'the server stands without them' },
+  {
+    from: /^(?!(?:server|web)\/src\/areas\/(?:list|first)\.ts$)/,
+    forbidden: /^(?:server|web)\/src\/areas\/[^/]+\/area\.ts$/,
+    because: 'an area is put together by the list of areas alone; others import what it offers them',
+  },
+  {
+    from: /^web\/src\/(?!.*\.test\.tsx?$)/,
+    forbidden: /^contract\/src\/(?:index|areas\/list)\.ts$/,
+    because: 'the list of all rows would come into the page; import the area',
+  },
 ]
 
 /** Imports that cross a border of the architecture, one line each: `file imports target: because`. */

@@ -38,9 +38,19 @@ export const bind =
       }
       if (row.upload || row.filesInBody)
         void app.register(async (inner) => void leaveBodiesUnread(inner).route({ ...route, config: { upload: true } }))
+      else if (row.origin === 'identity-provider')
+        void app.register(async (inner) => void readForms(inner).route(route))
       else app.route(route)
     }
   }
+
+/** Only for that party's page, which sends a form: no other row takes what another site's form can send. */
+function readForms(app: FastifyInstance): FastifyInstance {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  return app
+}
 
 async function serve(
   door: Door,

@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { endpoints } from '@portal/contract/areas/sms-reports'
 import type { Database } from '../../db/database.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Log } from '../../log/log.ts'
+import type { ReportAddresses } from '../../outside/report-addresses.ts'
 import { smsJobKind } from '../../outside/sms-outbox.ts'
 
 const delivered = '404'
@@ -15,32 +15,6 @@ const undelivered = ['401', '402', '405', '406', '407', '413']
 export function deliveryOf(states: readonly string[]): 'delivered' | 'undelivered' | undefined {
   if (states.some((state) => undelivered.includes(state))) return 'undelivered'
   return states.every((state) => state === delivered) ? 'delivered' : undefined
-}
-
-/** Addresses that the provider is given for its reports: each is good for one message and cannot be guessed. */
-export class ReportAddresses {
-  readonly #key: () => Promise<Buffer>
-
-  constructor(key: () => Promise<Buffer>) {
-    this.#key = key
-  }
-
-  async #keyOf(message: string): Promise<string> {
-    return createHmac('sha256', await this.#key())
-      .update(message)
-      .digest('base64url')
-  }
-
-  /** The address under `base` for reports of one message. */
-  async of(base: string, message: string): Promise<string> {
-    return `${base.replace(/\/+$/, '')}/mpi/sms-reports/${message}/${await this.#keyOf(message)}`
-  }
-
-  /** Whether the key was given out for this message; takes the same time whatever it is. */
-  async holds(message: string, key: string): Promise<boolean> {
-    const digest = (text: string) => createHmac('sha256', 'compared').update(text).digest()
-    return timingSafeEqual(digest(key), digest(await this.#keyOf(message)))
-  }
 }
 
 /**

@@ -5,7 +5,8 @@ import type { TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 import { today } from '../../testing/targets.ts'
 import { queueSms } from '../../outside/sms-outbox.ts'
-import { deliveryOf, ReportAddresses } from './routes.ts'
+import { ReportAddresses } from '../../outside/report-addresses.ts'
+import { deliveryOf } from './routes.ts'
 
 let portal: TestPortal
 onePortal(

@@ -1,0 +1,8 @@
+import { endpoints } from '@portal/contract/areas/bookings'
+import { defineArea } from '../define.ts'
+import { bookingsHandlers } from './routes.ts'
+
+export const area = defineArea({
+  rows: endpoints,
+  handlers: bookingsHandlers,
+})

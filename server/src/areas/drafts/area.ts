@@ -1,0 +1,10 @@
+import { endpoints } from '@portal/contract/areas/drafts'
+import { defineArea } from '../define.ts'
+import { draftsHandlers } from './routes.ts'
+import { sweepDrafts } from './store.ts'
+
+export const area = defineArea({
+  rows: endpoints,
+  handlers: draftsHandlers,
+  every: () => [{ name: 'given-up drafts', seconds: 3600, run: sweepDrafts }],
+})

@@ -1,0 +1,8 @@
+import { endpoints } from '@portal/contract/areas/referrals'
+import { defineArea } from '../define.ts'
+import { referralsHandlers } from './routes.ts'
+
+export const area = defineArea({
+  rows: endpoints,
+  handlers: referralsHandlers,
+})

@@ -1,0 +1,8 @@
+import { endpoints } from '@portal/contract/areas/second-factor'
+import { defineArea } from '../define.ts'
+import { secondFactorHandlers } from './routes.ts'
+
+export const area = defineArea({
+  rows: endpoints,
+  handlers: secondFactorHandlers,
+})
