@@ -8,6 +8,7 @@ import type { Person, TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 import { castPerson } from '../../testing/patients.ts'
 import { today } from '../../testing/targets.ts'
+import { clinicAnswers } from './clinic-answers.ts'
 import { confirmGuardian, refuseGuardian } from './store-clinic-answers.ts'
 
 let portal: TestPortal
@@ -191,6 +192,31 @@ test('a right that was decided on while the clinic thought is neither given nor 
   expect(await database.transaction((tx) => confirmGuardian(tx, own, portal.now()))).toBe(false)
   expect(await database.transaction((tx) => refuseGuardian(tx, own))).toBe(false)
   expect(await fingerprint(database)).toEqual(before)
+})
+
+test('a request that is withdrawn while the clinic is asked is answered to nobody', async () => {
+  const { db } = portal.database
+  await who('anna').call('childCreate', { body: castPerson('kacper') })
+  let before: Awaited<ReturnType<typeof fingerprint>> | undefined
+  const meanwhile = clinicAnswers({
+    database: portal.database,
+    clock: () => portal.now(),
+    log: { warn: () => undefined },
+    wakeOutbox: () => undefined,
+    clinic: {
+      ask: async (requests) => {
+        await sql`update patient_link set status = 'J' where account_id = ${ids.accounts.anna}
+          and patient_id = ${ids.patients.kacper}`.execute(db)
+        before = await fingerprint(portal.database)
+        return requests.map(({ id }) => ({ id, answer: 'AGREED' as const }))
+      },
+    },
+  })
+  await meanwhile.ask()
+  expect(before).toBeDefined()
+  expect(await fingerprint(portal.database)).toEqual(before)
+  const { rows } = await sql`select 1 from audit_event where event = 'clinicAnswersRequest'`.execute(db)
+  expect(rows).toEqual([])
 })
 
 test('a ward with an account answers for themselves; the clinic is asked only about wards without', async () => {

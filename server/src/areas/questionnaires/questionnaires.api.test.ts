@@ -185,6 +185,28 @@ test('a fulfilment that was stored first gives way to that of the booking, or to
   ).toEqual(['409 BOOKING_STATUS'])
 })
 
+test('what waits for one service is not taken for what was asked of another', async () => {
+  const { person, patientId } = anna
+  const fill = async (serviceCode: string) => {
+    const form = await person.call('serviceQuestionnaire', { params: { serviceCode } })
+    const answers = form.sections.flatMap(({ questions }) =>
+      questions.map(({ orderNumber, format, minimum = 1 }) => ({
+        orderNumber,
+        format,
+        value: { NUMERIC: String(minimum), DATE: String(Date.parse('2026-11-19T23:00:00Z')), TEXT: 'Nie' }[format],
+      })),
+    )
+    return person.call('serviceFulfillmentCreate', {
+      params: { serviceCode, patientId },
+      body: fulfilling(form, answers),
+    })
+  }
+  const [anest, gastro] = [await fill('ANEST'), await fill('GASTRO')]
+  expect([anest.version, gastro.version, anest.id === gastro.id]).toEqual([1, 1, false])
+  expect([await fill('GASTRO'), await fill('ANEST')]).toEqual([gastro, anest])
+  await portal.database.transaction((tx) => dropOldWaiting(tx, new Date(today.getTime() + 31 * dayMs)))
+})
+
 test('a booking takes the fulfilment along in its own transaction, and is not made with one that does not fit', async () => {
   const { person } = anna
   const form = await person.call('serviceQuestionnaire', { params: { serviceCode: 'GASTRO' } })

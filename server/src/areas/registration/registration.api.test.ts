@@ -65,6 +65,12 @@ test('somebody registers, confirms with the code from the SMS and signs in [V-57
     linkStatus: 'C',
     endsAt: null,
   })
+  const made = await madeAccount(portal, username)
+  const { rows: trail } = await sql`
+    select entity_id as account, patient_id::text as patient from audit_event where event = 'registrationCreate'`.execute(
+    portal.database.db,
+  )
+  expect(trail).toEqual([{ account: String(made?.id), patient: String(made?.patientId) }])
   const someone = portal.anonymous()
   expect((await someone.refusal('login', { body: { username, password } })).errorCode).toBe('MUST_CONFIRM_EMAIL')
   const confirmationCode = await codeTo(portal, phone)

@@ -38,7 +38,12 @@ it('whoever gave a PESEL before the clinic knew the person waits until the clini
     select a.id, p.id, 'WARD', 'REQUESTED', 'AGREED', now() from account a, patient p where a.username = 'by-clinic'`.execute(
     database.db,
   )
+  // The same accounts were registered for somebody else, whom nobody calls into question.
+  await sql`with other as (insert into patient (name, last_name, birth_date) values ('Ewa', 'Inna', '1980-01-01') returning id)
+    insert into registration (account_id, patient_id, role, result, nonce, created_at)
+    select a.id, o.id, 'WARD', 'REGISTERED', a.username::bytea, now() from account a, other o`.execute(database.db)
   await load(database, [person('jan', 1)], { now })
+  expect(await all(sql`select distinct result from registration`)).toEqual([{ result: 'REGISTERED' }])
   const links = await all(sql<{ username: string; status: string; result: string | null; answer: string | null }>`
     select a.username, l.status, q.result, q.answer from patient_link l join account a on a.id = l.account_id
     left join patient_request q using (account_id, patient_id) order by a.username`)
