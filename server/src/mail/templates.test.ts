@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '@portal/contract/languages'
-import { bookingLetters, type BookingMailData } from './booking-letters.ts'
+import { letters as bookingLetters, type BookingMailData } from '../areas/bookings/letters.ts'
 import { asHtml, asText } from './render.ts'
 import { writeLetter as write, type MailTemplate } from './templates.ts'
 

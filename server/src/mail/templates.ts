@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import type { Language } from '@portal/contract/languages'
-import { accountLetters } from './account-letters.ts'
-import { bookingLetters } from './booking-letters.ts'
-import { guardianshipLetters } from './guardianship-letters.ts'
-import { registrationLetters } from './registration-letters.ts'
+import { merged } from '@portal/contract/merged'
+import * as areas from '../areas/letters.ts'
 import type { Letter, LetterKind } from './letter.ts'
 
 /** Every kind of letter by name. */
-const letters = { ...bookingLetters, ...accountLetters, ...registrationLetters, ...guardianshipLetters }
+const letters = merged(areas, 'letters')
 
 export type MailTemplate = keyof typeof letters
 export type MailData<T extends MailTemplate> = z.input<(typeof letters)[T]['data']>

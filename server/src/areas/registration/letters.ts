@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineLetter } from './letter.ts'
+import { defineLetter } from '../../mail/letter.ts'
 
 /** The booking for which somebody registered, with the names that addresses of the portal use (002 §2). */
 const bookingQuery = z.object({
@@ -15,7 +15,7 @@ function confirmPath(token: string, booking: z.infer<typeof bookingQuery>): `/${
 }
 
 /** Letters about registering. They name nobody: what strangers typed must not travel under the clinic's name. */
-export const registrationLetters = {
+export const letters = {
   /** The link that confirms a new account. */
   accountConfirm: defineLetter(z.object({ token: z.string(), booking: bookingQuery }), (language, { token, booking }) =>
     language === 'pl'

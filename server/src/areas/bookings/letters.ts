@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Language } from '@portal/contract/languages'
-import { clinicDate, clinicTime, clinicWeekday } from '../clinic-time.ts'
-import { defineLetter, oneLine, type LetterWords } from './letter.ts'
+import { clinicDate, clinicTime, clinicWeekday } from '../../clinic-time.ts'
+import { defineLetter, oneLine, type LetterWords } from '../../mail/letter.ts'
 
 /** What a message about a booking says; `from` is an ISO 8601 instant, shown in clinic time. */
 const bookingData = z.object({
@@ -94,9 +94,9 @@ const when = (at: Date, language: Language): string =>
   `${clinicWeekday(at, language)}, ${clinicDate(at)}, ${clinicTime(at)}`
 
 /** Letters about a booking. */
-export const bookingLetters = {
+export const letters = {
   bookingMade: bookingLetter(bookingTexts.bookingMade),
   bookingChanged: bookingLetter(bookingTexts.bookingChanged),
   bookingCancelled: bookingLetter(bookingTexts.bookingCancelled),
 }
-export type BookingLetter = keyof typeof bookingLetters
+export type BookingLetter = keyof typeof letters

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { clinicDate, clinicTime } from '../clinic-time.ts'
-import { defineLetter } from './letter.ts'
-import { deletedTexts, securityNotices, securityTexts } from './security-texts.ts'
+import { clinicDate, clinicTime } from '../../clinic-time.ts'
+import { defineLetter } from '../../mail/letter.ts'
+import { deletedTexts, securityNotices, securityTexts } from '../../mail/security-texts.ts'
 
 const duration = (language: 'pl' | 'en', minutes: number): string => {
   const hours = minutes / 60
@@ -12,7 +12,7 @@ const duration = (language: 'pl' | 'en', minutes: number): string => {
 const link = z.object({ token: z.string(), minutes: z.number() })
 
 /** Letters about the account itself. */
-export const accountLetters = {
+export const letters = {
   /** A new password can be set with the link; nothing else of the account changes by it. */
   passwordReset: defineLetter(
     link,

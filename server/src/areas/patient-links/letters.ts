@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { patientRoles } from '@portal/contract/access'
-import { clinicDate } from '../clinic-time.ts'
-import { defineLetter } from './letter.ts'
+import { clinicDate } from '../../clinic-time.ts'
+import { defineLetter } from '../../mail/letter.ts'
 
 const request = z.object({
   token: z.string(),
@@ -108,7 +108,7 @@ const heldBackTexts = {
 const row = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
 
 /** Letters about who may act for whom. */
-export const guardianshipLetters = {
+export const letters = {
   /** Somebody asks to act for the person who gets this; nothing is allowed until they agree (000 §4). */
   wardRequest: defineLetter(request, (language, { token, patientId, accountId, guardian }) => {
     const path = `/ward/confirm/${patientId}/${accountId}?token=${token}` as const

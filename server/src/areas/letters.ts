@@ -1,0 +1,5 @@
+// Every area that writes letters, a line each.
+export * as account from './account/letters.ts'
+export * as bookings from './bookings/letters.ts'
+export * as patientLinks from './patient-links/letters.ts'
+export * as registration from './registration/letters.ts'
