@@ -69,11 +69,12 @@ test('files of a referral are added, looked at and deleted at once; one that is 
   await page.goto(`/referral?bookingId=${systemId}&system=${system}`)
   await arrive(page, 'Skierowanie do wizyty')
   const files = page.getByRole('list', { name: 'Dodane pliki' }).getByRole('listitem')
-  await page
-    .locator('input[type=file]')
-    .setInputFiles([samples.picture('strona1.png'), samples.document('strona2.pdf')])
+  // One after the other: two are sent at a time, and whichever is kept first stands first.
+  for (const [before, file] of [samples.picture('strona1.png'), samples.document('strona2.pdf')].entries()) {
+    await page.locator('input[type=file]').setInputFiles(file)
+    await expect(files.filter({ hasText: 'Dodano' })).toHaveCount(before + 1)
+  }
   await expect(files).toHaveText([/strona1/, /strona2/])
-  await expect(files.filter({ hasText: 'Dodano' })).toHaveCount(2)
   const stored = (await referralOf(portal, 'piotr', 'OKUL')).referralAttachments
   expect(stored.map(({ type }) => type)).toEqual(['image/jpeg', 'application/pdf'])
   await files
