@@ -82,7 +82,9 @@ test('five hundred sign-ins at once are looked at a few at a time; the rest are 
   expect(turns.done).toBe(wrong.length)
   expect(turns.most).toBeLessThanOrEqual(Math.max(1, availableParallelism() - 1))
   expect([...beside.keys()]).toEqual([200])
-  // Two counters for each name that was looked at.
+  // Two counters for each name that was looked at; of some forty names two have the same once in a hundred runs.
   const after = await portal.rows('login_failure')
-  expect(after['login_failure']! - before['login_failure']!).toBe(2 * wrong.length)
+  const counters = after['login_failure']! - before['login_failure']!
+  expect(counters).toBeLessThanOrEqual(2 * wrong.length)
+  expect(counters).toBeGreaterThan(2 * wrong.length - 4)
 })
