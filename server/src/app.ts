@@ -14,8 +14,9 @@ import { removeOldCounts, removeOldEvents } from './audit/retention.ts'
 import { sealTrail } from './audit/seal.ts'
 import { Strangers } from './audit/strangers.ts'
 import { Trail } from './audit/trail.ts'
-import { createLocalClinic } from './clinic/local/clinic.ts'
-import type { ClinicPort } from './clinic/port.ts'
+import { Offer } from './clinic/model/offer.ts'
+import { ownClinic, type Clinic } from './clinic/own/clinic.ts'
+import { releaseExpired } from './clinic/model/holds.ts'
 import { createReadiness, type Probe } from './clinic/readiness.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -55,7 +56,8 @@ import type { Surroundings } from './surroundings.ts'
 export interface App {
   readonly url: string
   readonly database: Database
-  readonly clinic: ClinicPort
+  readonly clinic: Clinic
+  readonly offer: Offer
   readonly worker: Worker
   readonly sessions: Sessions
   readonly files: Files
@@ -86,7 +88,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const { database, log } = given
   const clock = given.clock ?? (() => new Date())
   const ready = createReadiness(playedClinic(given.world), given.monotonic)
-  const clinic = createLocalClinic(database.db, ready, config.bookingLimits)
+  const offer = new Offer(database.db, config.bookingLimits)
   const sessions = new Sessions(database.db, { idleMs: config.sessionIdleMs, absoluteMs: config.sessionAbsoluteMs })
   const codes = oneTimeCodes({ log, perHour: config.smsPerHour })
   const cookies = sessionCookies(config.secureCookies)
@@ -106,7 +108,8 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     database,
     log,
     clock,
-    clinic,
+    clinic: ownClinic,
+    offer,
     sessions,
     cookies,
     devices: deviceCookies(config.secureCookies),
@@ -142,7 +145,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     every: [
       ...Object.values(areas).flatMap((area) => area.every(services)),
       fileUpkeep,
-      { name: 'expired holds', seconds: 5, run: async (tx, now) => void (await clinic.releaseExpired(tx, now)) },
+      { name: 'expired holds', seconds: 5, run: async (tx, now) => void (await releaseExpired(tx, now)) },
       { name: 'old counts of calls', seconds: 3600, run: removeOldCounts },
       {
         name: 'old answers',
@@ -204,8 +207,8 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       },
       oneOfFew: fewAtOnce(bytesOfAttachments),
     },
-    clinicReady: () => clinic.ready(),
-    prepareRetry: (now) => database.transaction((tx) => clinic.releaseExpired(tx, now)),
+    clinicReady: ready,
+    prepareRetry: (now) => database.transaction((tx) => releaseExpired(tx, now)),
   }
   if (!config.production) given.world?.portal.comesForward(staffActs(database.db, clock, () => baseUrl))
   for (const area of Object.values(areas)) area.serve(app, door, services)
@@ -228,7 +231,8 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   return {
     url,
     database,
-    clinic,
+    clinic: ownClinic,
+    offer,
     worker,
     sessions,
     files,

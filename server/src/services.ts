@@ -2,7 +2,8 @@ import type { OneTimeCodes } from './access/one-time-codes.ts'
 import type { Sealing } from './access/sealing.ts'
 import type { Sessions } from './access/sessions.ts'
 import type { Strangers } from './audit/strangers.ts'
-import type { ClinicPort } from './clinic/port.ts'
+import type { Offer } from './clinic/model/offer.ts'
+import type { Clinic } from './clinic/own/clinic.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Files } from './files/files.ts'
@@ -22,7 +23,8 @@ export interface Services {
   readonly database: Database
   readonly log: Log
   readonly clock: () => Date
-  readonly clinic: ClinicPort
+  readonly clinic: Clinic
+  readonly offer: Offer
   readonly sessions: Sessions
   readonly cookies: SessionCookies
   readonly devices: DeviceCookies

@@ -73,7 +73,7 @@ test('a fault in any row is answered by a general text with the request’s id, 
   ]) {
     await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(database.db)
   }
-  app.clinic.forgetDirectory()
+  app.offer.forget()
   for (const [name] of rows) {
     // What a browser reports is written later.
     if (withoutDatabase.has(name) || ofSessions.has(name) || name === 'eventLogCreate') continue

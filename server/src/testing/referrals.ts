@@ -13,9 +13,9 @@ export async function bookWithReferral(
   portal: TestPortal,
   whose: { readonly patientId: string; readonly accountId: string; readonly place: number },
 ): Promise<{ referralBookingId: string; referralFileId: string }> {
-  const { clinic, database, files } = portal.app
+  const { clinic, database, files, offer } = portal.app
   const ids = await clinicIds(database.db)
-  const availability = (await clinic.directory(database.db)).get(Number(ids.availability.referral))
+  const availability = (await offer.directory(database.db)).get(Number(ids.availability.referral))
   const slot = ids.slots.referral[whose.place]
   if (!availability || !slot) throw new Error('The small clinic has no slot for a referral left')
   const [patientId, accountId, now] = [Number(whose.patientId), Number(whose.accountId), portal.now()]

@@ -1,6 +1,7 @@
 import { addressOf } from '@portal/contract/client'
 import { endpoints, type EndpointName } from '@portal/contract'
 import type { Endpoint } from '@portal/contract/endpoint'
+import { noteCode } from '../clinic/model/holds.ts'
 import { clinicIds } from '../seed/clinic-ids.ts'
 import type { CastKey, CastPatientKey } from '../seed/cast.ts'
 import { hangOnBooking } from './attachments.ts'
@@ -70,9 +71,9 @@ export const nobody = (target: Target): Target => ({
 
 /** Gives each target a booking whose code was entered, a live hold and a draft of the holder's, and answers all their ids. */
 export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey, Target>> {
-  const { clinic, database } = portal.app
+  const { clinic, database, offer } = portal.app
   const ids = await clinicIds(database.db)
-  const directory = await clinic.directory(database.db)
+  const directory = await offer.directory(database.db)
   const [dermatologist, laboratory, other] = [
     ids.availability.dermatologist,
     ids.availability.parallel,
@@ -110,7 +111,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
         .values({ ...asks, patient_id: Number(ids.patients[key]) })
         .execute()
       const { id: booking } = await clinic.book(tx, claim(dermatologist, booked), 'SCHEDULED')
-      await clinic.noteCode(tx, booking, now)
+      await noteCode(tx, booking, now)
       const { id: hold } = await clinic.hold(tx, claim(laboratory, held), new Date(now.getTime() + 15 * 60_000))
       const { id: upload } = await portal.app.files.keep(tx, {
         scope: { accountId: Number(ids.accounts[holder]), now },

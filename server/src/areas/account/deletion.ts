@@ -14,6 +14,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { deletedTexts } from '../../mail/security-texts.ts'
 import { forgetFailedMessages } from './left-messages.ts'
 import type { AccountServices } from './services.ts'
+import { liveHolds } from '../../clinic/model/holds.ts'
 
 /** What deleting the account would mean: visits to come of everybody for whom it acts, and who else may act for them. */
 export async function deletionOutlook(db: Db, scope: Scope): Promise<DeletionOutlook> {
@@ -98,7 +99,7 @@ export async function deleteAccount(
   const taken = rows[0]
   if (!taken) throw new Problem('UNAUTHENTICATED')
   const contacts = await contactsOf(tx, accountId)
-  const held = await services.clinic.liveHolds(tx, accountId)
+  const held = await liveHolds(tx, accountId)
   await services.clinic.release(
     tx,
     held.map(({ id }) => id),

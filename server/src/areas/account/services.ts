@@ -1,7 +1,7 @@
 import type { RegistrationSettings } from '@portal/contract/areas/registration'
 import type { OneTimeCodes } from '../../access/one-time-codes.ts'
 import type { Sessions } from '../../access/sessions.ts'
-import type { ClinicPort } from '../../clinic/port.ts'
+import type { Clinic } from '../../clinic/own/clinic.ts'
 import type { Files } from '../../files/files.ts'
 import type { SessionCookies } from '../../http/session-cookies.ts'
 
@@ -11,7 +11,7 @@ export interface AccountServices {
   readonly cookies: SessionCookies
   readonly codes: OneTimeCodes
   readonly files: Files
-  readonly clinic: Pick<ClinicPort, 'liveHolds' | 'release'>
+  readonly clinic: Pick<Clinic, 'release'>
   readonly settings: Pick<RegistrationSettings, 'phoneIsRequired' | 'phoneConfirmationEnabled'>
   readonly smsEnabled: boolean
   /** Tells the outbox that something may be waiting. */

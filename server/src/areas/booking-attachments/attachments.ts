@@ -1,7 +1,7 @@
 import type { BookingAttachment } from '@portal/contract/areas/booking-attachments'
 import type { Booking } from '@portal/contract/areas/bookings'
 import type { Scope } from '../../access/actor.ts'
-import type { BookingRow } from '../../clinic/port.ts'
+import type { BookingRow } from '../../clinic/model/bookings.ts'
 import type { Db } from '../../db/database.ts'
 import { deleteAction } from './rules.ts'
 import { listAttachments, type AttachmentRow } from './store.ts'

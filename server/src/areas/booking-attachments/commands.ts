@@ -1,7 +1,8 @@
 import type { BookingAttachment } from '@portal/contract/areas/booking-attachments'
 import { actFor } from '../../access/acting.ts'
 import type { Scope } from '../../access/actor.ts'
-import type { BookingRow, ClinicPort } from '../../clinic/port.ts'
+import { findBooking, type BookingRow } from '../../clinic/model/bookings.ts'
+import type { Clinic } from '../../clinic/own/clinic.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Files } from '../../files/files.ts'
 import { Problem } from '../../http/problem.ts'
@@ -14,7 +15,7 @@ const mostNotes = 20
 
 /** What attachments work with. */
 export interface AttachmentServices {
-  readonly clinic: ClinicPort
+  readonly clinic: Pick<Clinic, 'system'>
   readonly files: Files
 }
 
@@ -28,11 +29,11 @@ export type Added =
     }
 
 /** The booking with its patient's row taken, so that two additions are counted one after the other. Raises NOT_FOUND. */
-async function takeBooking({ clinic }: AttachmentServices, tx: Tx, scope: Scope, id: number): Promise<BookingRow> {
-  const seen = await clinic.booking(tx, scope, id)
+async function takeBooking(tx: Tx, scope: Scope, id: number): Promise<BookingRow> {
+  const seen = await findBooking(tx, scope, id)
   if (!seen || seen.status === 'PROVISIONAL' || seen.status === 'RELEASED') throw new Problem('NOT_FOUND')
   await actFor(tx, scope, seen.patientId, 'bookings:write')
-  return (await clinic.booking(tx, scope, id)) ?? seen
+  return (await findBooking(tx, scope, id)) ?? seen
 }
 
 const isFull = (rows: readonly AttachmentRow[], type: 'N' | 'F', maxFiles: number): boolean =>
@@ -46,7 +47,7 @@ export async function addAttachment(
   bookingId: number,
   added: Added,
 ): Promise<{ booking: BookingRow; attachment: BookingAttachment }> {
-  const booking = await takeBooking(services, tx, scope, bookingId)
+  const booking = await takeBooking(tx, scope, bookingId)
   if (!attachAction(statusOf(booking)).allowed) throw new Problem('BOOKING_STATUS')
   const rows = await listAttachments(tx, scope, booking.id)
   if (isFull(rows, added.attachmentType, services.files.settings.maxFiles)) throw new Problem('ATTACHMENT_LIMIT')
@@ -67,7 +68,7 @@ export async function removeAttachment(
   scope: Scope,
   key: { bookingId: number; id: number },
 ): Promise<BookingRow> {
-  const booking = await takeBooking(services, tx, scope, key.bookingId)
+  const booking = await takeBooking(tx, scope, key.bookingId)
   const row = await findAttachment(tx, scope, key)
   if (!row) throw new Problem('NOT_FOUND')
   const { allowed, reason } = deleteAction(row, scope.accountId, statusOf(booking))

@@ -1,6 +1,6 @@
 import { endpoints } from '@portal/contract/areas/booking-attachments'
 import type { Endpoint } from '@portal/contract/endpoint'
-import type { BookingRow } from '../../clinic/port.ts'
+import { findBooking, type BookingRow } from '../../clinic/model/bookings.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Call, Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
@@ -45,7 +45,7 @@ export function bookingAttachmentsHandlers(
     },
     bookingAttachmentContent: async (call) => {
       const bookingId = known(call.params)
-      const booking = await clinic.booking(call.db, call.scope, bookingId)
+      const booking = await findBooking(call.db, call.scope, bookingId)
       const row = await findAttachment(call.db, call.scope, { bookingId, id: Number(call.params.attachmentId) })
       if (!booking || !row || row.fileId === null) throw new Problem('NOT_FOUND')
       about(call, booking, call.params.attachmentId)

@@ -5,6 +5,8 @@ import type { CodeBinding } from '../../access/one-time-codes.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { BookingServices } from './services.ts'
+import { findBooking } from '../../clinic/model/bookings.ts'
+import { noteCode } from '../../clinic/model/holds.ts'
 
 const bindingOf = (accountId: number, bookingId: number, phone: string): CodeBinding => ({
   purpose: 'BOOKING',
@@ -13,8 +15,8 @@ const bindingOf = (accountId: number, bookingId: number, phone: string): CodeBin
   phone,
 })
 
-async function takeOpenBooking(services: BookingServices, tx: Tx, scope: Scope, bookingId: number) {
-  const row = await services.clinic.booking(tx, scope, bookingId)
+async function takeOpenBooking(tx: Tx, scope: Scope, bookingId: number) {
+  const row = await findBooking(tx, scope, bookingId)
   if (!row) throw new Problem('NOT_FOUND')
   const open =
     row.status === 'PROVISIONAL'
@@ -41,7 +43,7 @@ export async function sendCode(
   scope: Scope,
   asked: { bookingId: number; phoneNumber?: string; language: Language },
 ): Promise<{ patientId: number }> {
-  const row = await takeOpenBooking(services, tx, scope, asked.bookingId)
+  const row = await takeOpenBooking(tx, scope, asked.bookingId)
   const phone = await confirmedPhone(tx, scope.accountId)
   if (!phone || !services.config.smsEnabled || (asked.phoneNumber !== undefined && asked.phoneNumber !== phone)) {
     throw new Problem('PHONE_NOT_CONFIRMED')
@@ -63,7 +65,7 @@ export async function enterCode(
   scope: Scope,
   entered: { bookingId: number; code: string },
 ): Promise<{ patientId: number }> {
-  const row = await takeOpenBooking(services, tx, scope, entered.bookingId)
+  const row = await takeOpenBooking(tx, scope, entered.bookingId)
   const phone = await confirmedPhone(tx, scope.accountId)
   const fits =
     phone !== null &&
@@ -72,7 +74,7 @@ export async function enterCode(
       now: scope.now,
     }))
   if (!fits) throw new Problem('WRONG_CODE', { commit: true })
-  await services.clinic.noteCode(tx, row.id, scope.now)
+  await noteCode(tx, row.id, scope.now)
   return { patientId: row.patientId }
 }
 

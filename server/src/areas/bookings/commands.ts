@@ -2,8 +2,11 @@ import type { Booking, Hold } from '@portal/contract/areas/bookings'
 import type { Language } from '@portal/contract/languages'
 import { actFor, type ActingFor } from '../../access/acting.ts'
 import type { Scope } from '../../access/actor.ts'
-import { isBookable, type Availability } from '../../clinic/directory.ts'
-import type { BookingRow, BookedStatus, Claim, LiveHold } from '../../clinic/port.ts'
+import { isBookable, type Availability } from '../../clinic/model/directory.ts'
+import { findBooking, type BookingRow } from '../../clinic/model/bookings.ts'
+import { liveHolds, type LiveHold } from '../../clinic/model/holds.ts'
+import { freeSlots } from '../../clinic/model/slots.ts'
+import type { BookedStatus, Claim } from '../../clinic/own/claims.ts'
 import type { Tx } from '../../db/database.ts'
 import { Problem, TryAgain } from '../../http/problem.ts'
 import { wrongValue } from '../../http/validation.ts'
@@ -35,7 +38,7 @@ export interface SlotChoice {
 
 async function availabilityOf(services: BookingServices, order: Order, choice: SlotChoice): Promise<Availability> {
   const id = Number(choice.availabilityId)
-  const found = (await services.clinic.offerTo(order.tx, order.scope, Number(choice.patientId), id)).get(id)
+  const found = (await services.offer.to(order.tx, order.scope, Number(choice.patientId), id)).get(id)
   if (!found || !isBookable(found)) throw new Problem('NOT_FOUND')
   return found
 }
@@ -62,14 +65,14 @@ async function offeringOthers<T>(
     if (problem instanceof Problem && problem.code === 'SLOT_TAKEN') {
       problem.extras.enrich = async (db) => {
         const { code } = claim.availability.service
-        const offer = await services.clinic.offerTo(db, order.scope, claim.patientId)
+        const offer = await services.offer.to(db, order.scope, claim.patientId)
         const availabilities = offer.select({
           medicalServiceCode: code,
           organizationUnitId: String(claim.availability.unit.id),
         })
         const spans = slotSpans(availabilities, order.scope.now)
         const search = { spans, patientId: claim.patientId, limit: offeredInstead }
-        const slots = (await services.clinic.freeSlots(db, order.scope, search)) ?? []
+        const slots = (await freeSlots(db, order.scope, search)) ?? []
         return { nextSlots: presentSlots(slots, availabilities, services.clinic.system) }
       }
     }
@@ -77,8 +80,8 @@ async function offeringOthers<T>(
   }
 }
 
-const rowOf = async (services: BookingServices, order: Order, id: number): Promise<BookingRow> => {
-  const row = await services.clinic.booking(order.tx, order.scope, id)
+const rowOf = async (order: Order, id: number): Promise<BookingRow> => {
+  const row = await findBooking(order.tx, order.scope, id)
   if (!row) throw new Problem('NOT_FOUND')
   return row
 }
@@ -110,10 +113,10 @@ async function tell(order: Order, patient: ActingFor, template: BookingLetter, b
 }
 
 async function booked(services: BookingServices, order: Order, id: number): Promise<Booking> {
-  const row = await rowOf(services, order, id)
+  const row = await rowOf(order, id)
   return presentBooking(
     row,
-    await services.clinic.directory(order.tx, row.availabilityId),
+    await services.offer.directory(order.tx, row.availabilityId),
     services.clinic.system,
     order.scope.now,
   )
@@ -126,7 +129,7 @@ async function booked(services: BookingServices, order: Order, id: number): Prom
 async function giveWay(services: BookingServices, order: Order, holds: readonly LiveHold[], claim: Claim) {
   const { tx, scope } = order
   const { clinic } = services
-  const directory = await clinic.directory(tx)
+  const directory = await services.offer.directory(tx)
   const gone = holds.filter(
     (one) =>
       one.heldUntil <= scope.now ||
@@ -153,16 +156,16 @@ export async function holdSlot(
   // Sent together, done one after the other: the holds are read once the account's row is taken.
   const [patient, holds] = await Promise.all([
     actFor(tx, scope, Number(choice.patientId), 'bookings:write'),
-    clinic.liveHolds(tx, scope.accountId),
+    liveHolds(tx, scope.accountId),
   ])
   const availability = await availabilityOf(services, order, choice)
   const claim = claimOf(order, choice, availability)
-  await assertBookable(clinic, tx, scope, claim, order.language)
+  await assertBookable(tx, scope, claim, order.language)
   if ((await giveWay(services, order, holds, claim)) >= holdsAtOnce) throw new Problem('HOLD_LIMIT')
   const until = new Date(scope.now.getTime() + minutes * 60_000)
   const taken = await offeringOthers(services, order, claim, () => clinic.hold(tx, claim, until))
   const made = { ...patient, ...taken, availabilityId: availability.id, slotId: claim.slotId, heldUntil: until }
-  return presentHold(made, await clinic.directory(tx, availability.id), clinic.system, scope.now, false)
+  return presentHold(made, await services.offer.directory(tx, availability.id), clinic.system, scope.now, false)
 }
 
 function statusAfterCode(
@@ -197,7 +200,7 @@ export async function makeBooking(
   const { tx, scope, language } = order
   const [patient, holds] = await Promise.all([
     actFor(tx, scope, Number(choice.patientId), 'bookings:write'),
-    services.clinic.liveHolds(tx, scope.accountId),
+    liveHolds(tx, scope.accountId),
   ])
   const availability = await availabilityOf(services, order, choice)
   const { payment, ...along } = parts
@@ -205,7 +208,7 @@ export async function makeBooking(
   // Nobody is booked for a paid visit who was told that it is free, nor the other way round.
   if (payment !== undefined && payment !== availability.commercial)
     throw new Problem('VALIDATION_ERROR', { errors: { payment: wrongValue(language) } })
-  await assertBookable(services.clinic, tx, scope, claim, language)
+  await assertBookable(tx, scope, claim, language)
   const status = statusAfterCode(services, availability, null, scope.now)
   await giveWay(services, order, holds, claim)
   const { id } = await offeringOthers(services, order, claim, () => services.clinic.book(tx, claim, status))
@@ -227,7 +230,7 @@ export async function completeOrMove(
   // Sent together, done one after the other: the booking is read once the patient's row is taken.
   const [patient, row] = await Promise.all([
     actFor(tx, scope, Number(choice.patientId), 'bookings:write'),
-    rowOf(services, order, Number(choice.hisBookingId)),
+    rowOf(order, Number(choice.hisBookingId)),
   ])
   if (row.patientId !== patient.patientId) throw new Problem('NOT_FOUND')
   const availability = await availabilityOf(services, order, choice)
@@ -277,14 +280,14 @@ async function complete(
   const { tx, scope, language } = order
   if (row.status === 'RELEASED' || row.heldUntil! <= scope.now) throw new Problem('SLOT_HOLD_EXPIRED')
   const question = { patientId: row.patientId, availability, slotStart: row.startsAt }
-  await assertBookable(services.clinic, tx, scope, question, language)
+  await assertBookable(tx, scope, question, language)
   const status = statusAfterCode(services, availability, row.codeConfirmedAt, scope.now)
   await saveParts(tx, partsOf(services, order, { bookingId: row.id, patientId: row.patientId }, availability), parts)
   const measurementsFrom = parts.measurementAttachment?.dateFromMeasurement ?? null
   const done: BookingRow = { ...row, status, heldUntil: null, measurementsFrom, version: row.version + 1 }
   const booking = presentBooking(
     done,
-    await services.clinic.directory(tx, row.availabilityId),
+    await services.offer.directory(tx, row.availabilityId),
     services.clinic.system,
     scope.now,
   )
@@ -307,9 +310,9 @@ async function move(
   const { tx, scope, language } = order
   const { clinic } = services
   assertChangeable(row, scope.now)
-  const old = (await clinic.directory(tx, row.availabilityId)).get(row.availabilityId)
+  const old = (await services.offer.directory(tx, row.availabilityId)).get(row.availabilityId)
   if (old?.service.id !== claim.availability.service.id) throw new Problem('NOT_FOUND')
-  await assertBookable(clinic, tx, scope, { ...claim, moving: true }, language)
+  await assertBookable(tx, scope, { ...claim, moving: true }, language)
   statusAfterCode(services, claim.availability, row.codeConfirmedAt, scope.now)
   await offeringOthers(services, order, claim, () => clinic.move(tx, row.id, claim))
   const of = partsOf(services, order, { bookingId: row.id, patientId: row.patientId }, claim.availability)
@@ -325,17 +328,17 @@ async function move(
 const moveDraft = (bookingId: number): string => `booking:${bookingId}`
 
 /** The booking with its patient's row taken, so that two changes of it come one after the other. */
-async function takeBooking(services: BookingServices, order: Order, id: number) {
-  const seen = await rowOf(services, order, id)
+async function takeBooking(order: Order, id: number) {
+  const seen = await rowOf(order, id)
   const patient = await actFor(order.tx, order.scope, seen.patientId, 'bookings:write')
-  return { patient, row: await rowOf(services, order, id) }
+  return { patient, row: await rowOf(order, id) }
 }
 
 const isHold = (row: BookingRow): boolean => row.status === 'PROVISIONAL' || row.status === 'RELEASED'
 
 /** Cancels a live booking. Raises NOT_FOUND, BOOKING_STATUS. */
 export async function cancelBooking(services: BookingServices, order: Order, id: number): Promise<Booking> {
-  const { patient, row } = await takeBooking(services, order, id)
+  const { patient, row } = await takeBooking(order, id)
   if (isHold(row)) throw new Problem('NOT_FOUND')
   const { cancel } = bookingActions(
     { status: row.status as Booking['status'], startsAt: row.startsAt },
@@ -350,7 +353,7 @@ export async function cancelBooking(services: BookingServices, order: Order, id:
 
 /** Confirms a scheduled booking. Raises NOT_FOUND, BOOKING_STATUS, CONFIRMATION_REQUIRED. */
 export async function confirmBooking(services: BookingServices, order: Order, id: number): Promise<Booking> {
-  const { row } = await takeBooking(services, order, id)
+  const { row } = await takeBooking(order, id)
   if (isHold(row)) throw new Problem('NOT_FOUND')
   const standing = {
     status: row.status as Booking['status'],
@@ -366,7 +369,7 @@ export async function confirmBooking(services: BookingServices, order: Order, id
 
 /** Gives a hold back; one that is gone already is as good as given back. Raises NOT_FOUND. */
 export async function releaseHold(services: BookingServices, order: Order, id: number): Promise<BookingRow> {
-  const { row } = await takeBooking(services, order, id)
+  const { row } = await takeBooking(order, id)
   if (!isHold(row) || row.accountId !== order.scope.accountId) throw new Problem('NOT_FOUND')
   await services.clinic.release(order.tx, [row.id])
   return row

@@ -123,7 +123,7 @@ test('the clinic’s own limit of a service stands in place of the usual one [V-
   const limit = async (value: number | null) => {
     await sql`update clinic_availability set max_active_service = ${value}
       where service_id = (select id from clinic_service where code = 'OKUL')`.execute(db)
-    portal.app.clinic.forgetDirectory()
+    portal.app.offer.forget()
   }
   await limit(6)
   const { someone, slots } = await newcomer('OKUL')

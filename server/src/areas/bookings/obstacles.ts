@@ -1,8 +1,8 @@
 import type { Obstacle } from '@portal/contract/areas/bookings'
 import type { Language } from '@portal/contract/languages'
 import type { Scope } from '../../access/actor.ts'
-import type { Availability } from '../../clinic/directory.ts'
-import type { ClinicPort, PatientFacts } from '../../clinic/port.ts'
+import type { Availability } from '../../clinic/model/directory.ts'
+import { patientFacts, type PatientFacts } from '../../clinic/model/patient-facts.ts'
 import type { Db } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { refusals, refusalText, type Refusal } from './rules.ts'
@@ -18,14 +18,14 @@ interface Question {
 }
 
 /** Raises NOT_FOUND when the patient is not theirs, or the slot is none of the availability's. */
-async function factsFor(clinic: ClinicPort, db: Db, scope: Scope, question: Question): Promise<PatientFacts> {
-  const facts = await clinic.facts(db, scope, question)
+async function factsFor(db: Db, scope: Scope, question: Question): Promise<PatientFacts> {
+  const facts = await patientFacts(db, scope, question)
   if (!facts || (question.slotId !== undefined && !facts.slotStart)) throw new Problem('NOT_FOUND')
   return facts
 }
 
-async function refusalsFor(clinic: ClinicPort, db: Db, scope: Scope, question: Question): Promise<Refusal[]> {
-  const facts = await factsFor(clinic, db, scope, question)
+async function refusalsFor(db: Db, scope: Scope, question: Question): Promise<Refusal[]> {
+  const facts = await factsFor(db, scope, question)
   const { slotStart = facts.slotStart ?? undefined, moving = false } = question
   return refusals(facts, question.availability, scope.now, { slotStart, moving })
 }
@@ -35,7 +35,6 @@ async function refusalsFor(clinic: ClinicPort, db: Db, scope: Scope, question: Q
  * because another practitioner may still take the patient. Raises NOT_FOUND.
  */
 export async function obstaclesFor(
-  clinic: ClinicPort,
   db: Db,
   scope: Scope,
   patientId: number,
@@ -48,7 +47,7 @@ export async function obstaclesFor(
   ]
   const judged: Refusal[][] = []
   for (const [availability] of distinct) {
-    judged.push(await refusalsFor(clinic, db, scope, { patientId, availability: availability!, ...at }))
+    judged.push(await refusalsFor(db, scope, { patientId, availability: availability!, ...at }))
   }
   const [first = [], ...others] = judged
   return first
@@ -61,14 +60,8 @@ export async function obstaclesFor(
  * that two at once do not both count themselves below a limit. Raises NOT_FOUND, BOOKING_LOCKED, DECLARATION_REQUIRED and, with one text for
  * each code, BOOKING_VALIDATION.
  */
-export async function assertBookable(
-  clinic: ClinicPort,
-  db: Db,
-  scope: Scope,
-  question: Question,
-  language: Language,
-): Promise<void> {
-  const found = await refusalsFor(clinic, db, scope, question)
+export async function assertBookable(db: Db, scope: Scope, question: Question, language: Language): Promise<void> {
+  const found = await refusalsFor(db, scope, question)
   if (found.length === 0) return
   const codes = found.map((refusal) => refusal.code)
   if (codes.includes('BOOKING_LOCKED')) throw new Problem('BOOKING_LOCKED')

@@ -220,7 +220,7 @@ test('everything that a visit can ask for goes along in one call: whole or not a
   await sql`
     update clinic_availability set creates_prescriptions = true, add_measurements = true, referral_status = 'R'
     where service_id = (select id from clinic_service where code = 'GASTRO')`.execute(portal.database.db)
-  portal.app.clinic.forgetDirectory()
+  portal.app.offer.forget()
   const form = await person.call('serviceQuestionnaire', { params: { serviceCode: 'GASTRO' } })
   const file = await person.call('uploadCreate', {
     params: { patientId },

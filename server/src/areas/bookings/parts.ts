@@ -3,8 +3,9 @@ import type { endpoints, BookingWithDetails } from '@portal/contract/areas/booki
 import type { Parsed } from '@portal/contract/endpoint'
 import type { Language } from '@portal/contract/languages'
 import type { Scope } from '../../access/actor.ts'
-import type { Availability } from '../../clinic/directory.ts'
-import type { BookingRow, ClinicPort } from '../../clinic/port.ts'
+import type { Availability } from '../../clinic/model/directory.ts'
+import type { BookingRow } from '../../clinic/model/bookings.ts'
+import type { Offer } from '../../clinic/model/offer.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Files } from '../../files/files.ts'
 import { Problem } from '../../http/problem.ts'
@@ -83,14 +84,14 @@ export async function dropUnfitParts(tx: Tx, { bookingId, availability }: PartsO
 
 /** Everything that goes with a booking which the account may see. */
 export async function detailsOf(
-  { files, clinic }: { readonly files: Files; readonly clinic: ClinicPort },
+  { files, offer }: { readonly files: Files; readonly offer: Offer },
   db: Db,
   scope: Scope,
   row: BookingRow,
 ): Promise<BookingWithDetails['details']> {
   const prescription = await prescriptionOf(db, row.id)
   const filled = await fulfillmentOf(db, scope, { bookingId: row.id, patientId: row.patientId })
-  const availability = (await clinic.directory(db, row.availabilityId)).get(row.availabilityId)
+  const availability = (await offer.directory(db, row.availabilityId)).get(row.availabilityId)
   return {
     referralStatus: availability?.referralStatus ?? 'N',
     attachments: await attachmentsOf(db, scope, row),

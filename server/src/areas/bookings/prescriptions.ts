@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingPrescription, FrequentDrug } from '@portal/contract/areas/bookings/parts'
 import type { BookingWithDetails } from '@portal/contract/areas/bookings'
-import type { FrequentDrugRow } from '../../clinic/port.ts'
+import type { FrequentDrugRow } from '../../clinic/model/drugs.ts'
 import type { Db, Tx } from '../../db/database.ts'
 
 /** A drug on the wire. */

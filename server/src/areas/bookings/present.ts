@@ -1,7 +1,8 @@
 import type { Booking, Hold } from '@portal/contract/areas/bookings'
 import type { Practitioner, TimeSlot } from '@portal/contract/areas/catalogue'
-import type { Availability, Directory, Role } from '../../clinic/directory.ts'
-import type { BookingRow, FreeSlot } from '../../clinic/port.ts'
+import type { Availability, Directory, Role } from '../../clinic/model/directory.ts'
+import type { BookingRow } from '../../clinic/model/bookings.ts'
+import type { FreeSlot } from '../../clinic/model/slots.ts'
 import { attachAction, startAction } from '../booking-attachments/rules.ts'
 import { bookingActions } from './rules.ts'
 

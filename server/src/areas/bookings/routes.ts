@@ -4,7 +4,10 @@ import type { Call, Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { wrongValue } from '../../http/validation.ts'
 import type { Tx } from '../../db/database.ts'
-import type { BookingRow } from '../../clinic/port.ts'
+import { findBooking, listBookings, firstOverlapping, type BookingRow } from '../../clinic/model/bookings.ts'
+import { frequentDrugs } from '../../clinic/model/drugs.ts'
+import { mayBook } from '../../clinic/model/patient-facts.ts'
+import { createsPrescriptions } from '../../clinic/model/slots.ts'
 import { clinicMinuteToInstant, defaultBookingPeriod } from '../../clinic-time.ts'
 import { bookingPrintout } from './printout.ts'
 import { bookingCalendarFile } from './calendar.ts'
@@ -32,14 +35,14 @@ const about = (call: Call<Endpoint>, row: BookingRow): void =>
 
 /** Handlers of bookings, holds and their codes. */
 export function bookingsHandlers(services: BookingServices): Handlers<typeof endpoints> {
-  const { clinic } = services
+  const { clinic, offer } = services
 
   const present = async (call: Call<Endpoint>, row: BookingRow) =>
-    presentBooking(row, await clinic.directory(call.db, row.availabilityId), clinic.system, call.now)
+    presentBooking(row, await offer.directory(call.db, row.availabilityId), clinic.system, call.now)
 
   /** A booking that the account may see. Raises NOT_FOUND, for holds and foreign systems too. */
   const seen = async (call: Call<Endpoint>, key: { system: string; id: string }): Promise<BookingRow> => {
-    const row = key.system === clinic.system ? await clinic.booking(call.db, call.scope, Number(key.id)) : undefined
+    const row = key.system === clinic.system ? await findBooking(call.db, call.scope, Number(key.id)) : undefined
     if (!row || row.status === 'PROVISIONAL' || row.status === 'RELEASED') throw new Problem('NOT_FOUND')
     about(call, row)
     return row
@@ -55,15 +58,15 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
       const { patientId, dateFrom, dateTo } = call.query
       const usual = defaultBookingPeriod(call.now)
       const period = { from: dateFrom ?? usual.from, to: dateTo ?? usual.to }
-      const rows = await clinic.bookings(call.db, call.scope, {
+      const rows = await listBookings(call.db, call.scope, {
         ...period,
         ...(patientId ? { patientId: Number(patientId) } : {}),
       })
       if (!rows) throw new Problem('NOT_FOUND')
       for (const id of new Set(rows.map((row) => row.patientId))) call.about({ patientId: id })
-      let directory = await clinic.directory(call.db)
+      let directory = await offer.directory(call.db)
       for (const row of rows)
-        if (!directory.get(row.availabilityId)) directory = await clinic.directory(call.db, row.availabilityId)
+        if (!directory.get(row.availabilityId)) directory = await offer.directory(call.db, row.availabilityId)
       return rows.map((row) => presentBooking(row, directory, clinic.system, call.now))
     },
     bookingView: async (call) => {
@@ -102,10 +105,10 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
       return hold
     },
     holdView: async (call) => {
-      const row = await clinic.booking(call.db, call.scope, Number(call.params.id))
+      const row = await findBooking(call.db, call.scope, Number(call.params.id))
       if (!row || row.accountId !== call.actor.accountId || !row.heldUntil) throw new Problem('NOT_FOUND')
       about(call, row)
-      const directory = await clinic.directory(call.db, row.availabilityId)
+      const directory = await offer.directory(call.db, row.availabilityId)
       const hold = presentHold(row, directory, clinic.system, call.now, codeVouches(row.codeConfirmedAt, call.now))
       // What was held is said with the refusal, so that the person can take the same slot again.
       if (row.status !== 'PROVISIONAL' || row.heldUntil <= call.now)
@@ -116,28 +119,28 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
       about(call, await releaseHold(services, order(call), Number(call.params.id)))
     },
     bookingPossibility: async (call) => {
-      const value = await clinic.mayBook(call.db, call.scope, Number(call.params.patientId))
+      const value = await mayBook(call.db, call.scope, Number(call.params.patientId))
       if (value === undefined) throw new Problem('NOT_FOUND')
       return { value }
     },
     bookingObstacles: async (call) => {
       const { patientId, ...selection } = call.query
-      const availabilities = (await clinic.offerTo(call.db, call.scope, Number(patientId))).select(selection)
+      const availabilities = (await offer.to(call.db, call.scope, Number(patientId))).select(selection)
       if (availabilities.length === 0) throw new Problem('NOT_FOUND')
-      return obstaclesFor(clinic, call.db, call.scope, Number(patientId), availabilities, call.language)
+      return obstaclesFor(call.db, call.scope, Number(patientId), availabilities, call.language)
     },
     bookingValidation: async (call) => {
       const { patientId, availabilityId, oldBookingId } = call.query
       const id = Number(availabilityId)
-      const availability = (await clinic.offerTo(call.db, call.scope, Number(patientId), id)).get(id)
+      const availability = (await offer.to(call.db, call.scope, Number(patientId), id)).get(id)
       if (!availability) throw new Problem('NOT_FOUND')
       const at = { slotId: Number(call.params.timeSlotId), moving: oldBookingId !== undefined }
-      return obstaclesFor(clinic, call.db, call.scope, Number(patientId), [availability], call.language, at)
+      return obstaclesFor(call.db, call.scope, Number(patientId), [availability], call.language, at)
     },
     bookingPrescriptions: async (call) => {
       const { timeSlotId, patientId } = call.params
       const { availabilityId } = call.query
-      const value = await clinic.createsPrescriptions(
+      const value = await createsPrescriptions(
         call.db,
         call.scope,
         Number(timeSlotId),
@@ -148,7 +151,7 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
       return { value }
     },
     bookingFrequentDrugs: async (call) => {
-      const drugs = await clinic.frequentDrugs(call.db, call.scope, Number(call.query.patientId))
+      const drugs = await frequentDrugs(call.db, call.scope, Number(call.query.patientId))
       if (!drugs) throw new Problem('NOT_FOUND')
       return drugs.map(presentDrug)
     },
@@ -159,7 +162,7 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
         throw new Problem('VALIDATION_ERROR', { errors: { [from ? 'dateTo' : 'dateFrom']: wrongValue(call.language) } })
       const { patientId, exceptId } = call.query
       const asked = { patientId: Number(patientId), from, to, ...(exceptId ? { exceptId: Number(exceptId) } : {}) }
-      const row = await clinic.firstOverlapping(call.db, call.scope, asked)
+      const row = await firstOverlapping(call.db, call.scope, asked)
       if (row === undefined) throw new Problem('NOT_FOUND')
       return row ? { booking: await present(call, row) } : {}
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Availability, Restrictions } from '../../clinic/directory.ts'
-import type { PatientFacts } from '../../clinic/port.ts'
+import type { Availability, Restrictions } from '../../clinic/model/directory.ts'
+import type { PatientFacts } from '../../clinic/model/patient-facts.ts'
 import { bookingActions, codeVouches, refusals, refusalText, slotSpans } from './rules.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')

@@ -4,8 +4,9 @@ import type { Action } from '@portal/contract/primitives'
 import type { Language } from '@portal/contract/languages'
 import { problems, validationTexts } from '@portal/contract/areas/bookings/problems'
 import { shownStatus } from '@portal/contract/rules/booking-status'
-import type { Availability } from '../../clinic/directory.ts'
-import type { PatientFacts, SlotSearch } from '../../clinic/port.ts'
+import type { Availability } from '../../clinic/model/directory.ts'
+import type { PatientFacts } from '../../clinic/model/patient-facts.ts'
+import type { SlotSearch } from '../../clinic/model/slots.ts'
 import { ageAt, clinicDay, daysLater, startOfDay } from '../../clinic-time.ts'
 
 const hourMs = 3_600_000

@@ -15,7 +15,7 @@ beforeAll(async () => {
     update clinic_availability a set selected_only = true
     from clinic_schedule c join clinic_role r on r.id = c.role_id join clinic_practitioner p on p.id = r.practitioner_id
     where c.id = a.schedule_id and p.last_name = 'Zielonka'`.execute(db)
-  portal.app.clinic.forgetDirectory()
+  portal.app.offer.forget()
   const visitor = async (key: 'anna' | 'krzysztof', name: string): Promise<Visitor> => {
     const person = await portal.as(key)
     return { person, patientId: await patientOf(person, name) }

@@ -1,11 +1,13 @@
 import type { OneTimeCodes } from '../../access/one-time-codes.ts'
-import type { ClinicPort } from '../../clinic/port.ts'
+import type { Offer } from '../../clinic/model/offer.ts'
+import type { Clinic } from '../../clinic/own/clinic.ts'
 import type { Config } from '../../config.ts'
 import type { Files } from '../../files/files.ts'
 
 /** What the bookings area works with. */
 export interface BookingServices {
-  readonly clinic: ClinicPort
+  readonly clinic: Clinic
+  readonly offer: Offer
   readonly codes: OneTimeCodes
   readonly config: Pick<Config, 'smsEnabled' | 'clinicName' | 'clinicPhone'>
   readonly files: Files

@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueService, CatalogueUnit } from '@portal/contract/areas/catalogue'
-import { isBookable, type Availability, type Directory } from '../../clinic/directory.ts'
+import { isBookable, type Availability, type Directory } from '../../clinic/model/directory.ts'
 import { presentPractitioner } from '../bookings/present.ts'
 
 const trees = new WeakMap<Directory, Catalogue>()

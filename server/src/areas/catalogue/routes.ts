@@ -5,36 +5,39 @@ import { catalogueTree } from './catalogue.ts'
 import { presentSlots } from '../bookings/present.ts'
 import { slotSpans } from '../bookings/rules.ts'
 import type { BookingServices } from '../bookings/services.ts'
+import { mayBook } from '../../clinic/model/patient-facts.ts'
+import { listPrices } from '../../clinic/model/prices.ts'
+import { freeSlots } from '../../clinic/model/slots.ts'
 
 const usualLimit = 300
 
 /** Handlers of what can be booked: catalogue, free slots, price lists, settings. */
 export function catalogueHandlers(services: BookingServices): Handlers<typeof endpoints> {
-  const { clinic } = services
+  const { clinic, offer } = services
   return {
-    catalogueForBooking: async (call) => catalogueTree((await clinic.directory(call.db)).open),
+    catalogueForBooking: async (call) => catalogueTree((await offer.directory(call.db)).open),
     catalogueForPatient: async (call) => {
       const patientId = Number(call.params.patientId)
-      if ((await clinic.mayBook(call.db, call.scope, patientId)) === undefined) throw new Problem('NOT_FOUND')
-      return catalogueTree(await clinic.offerTo(call.db, call.scope, patientId))
+      if ((await mayBook(call.db, call.scope, patientId)) === undefined) throw new Problem('NOT_FOUND')
+      return catalogueTree(await offer.to(call.db, call.scope, patientId))
     },
     timeSlotList: async (call) => {
       const { patientId, dateFrom, dateTo, limit, ...selection } = call.query
-      const availabilities = (await clinic.offerTo(call.db, call.scope, Number(patientId))).select(selection)
+      const availabilities = (await offer.to(call.db, call.scope, Number(patientId))).select(selection)
       if (availabilities.length === 0) throw new Problem('NOT_FOUND')
       const spans = slotSpans(availabilities, call.now, { from: dateFrom, to: dateTo })
       const search = { spans, patientId: Number(patientId), limit: limit ?? usualLimit }
-      const slots = await clinic.freeSlots(call.db, call.scope, search)
+      const slots = await freeSlots(call.db, call.scope, search)
       if (!slots) throw new Problem('NOT_FOUND')
       return presentSlots(slots, availabilities, clinic.system)
     },
     priceListForSlot: async (call) => {
       const { patientId, timeSlotId, ...asked } = call.query
       const { system: _, ...selection } = asked
-      const service = (await clinic.directory(call.db)).select(selection)[0]?.service
+      const service = (await offer.directory(call.db)).select(selection)[0]?.service
       if (!service) throw new Problem('NOT_FOUND')
       const claim = { serviceId: service.id, slotId: Number(timeSlotId), patientId: Number(patientId) }
-      const prices = await clinic.prices(call.db, call.scope, claim)
+      const prices = await listPrices(call.db, call.scope, claim)
       if (!prices) throw new Problem('NOT_FOUND')
       if (prices.length === 0) throw new Problem('NO_PRICE_LIST')
       return prices.map(({ name, amount, currency, validFrom, validTo }) => ({
@@ -46,7 +49,7 @@ export function catalogueHandlers(services: BookingServices): Handlers<typeof en
     },
     availabilitySettings: async (call) => {
       const id = Number(call.query.availabilityId)
-      const found = (await clinic.directory(call.db, id)).get(id)
+      const found = (await offer.directory(call.db, id)).get(id)
       if (!found) throw new Problem('NOT_FOUND')
       const { referralStatus, bookingConfReq, addMeasurements, parallelAllowed } = found
       return {

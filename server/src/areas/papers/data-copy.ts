@@ -1,5 +1,5 @@
 import { clinicDate } from '../../clinic-time.ts'
-import type { BookingRow } from '../../clinic/port.ts'
+import type { BookingRow } from '../../clinic/model/bookings.ts'
 import { openDocument, type Fact, type TaggedDocument } from '../../pdf/tagged-document.ts'
 import { paperTexts, type PaperContext } from './paper-texts.ts'
 import { dateAndTime, fullName, ownerName, plainDate } from './people.ts'

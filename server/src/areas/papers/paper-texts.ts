@@ -1,5 +1,5 @@
 import type { PatientRole } from '@portal/contract/access'
-import type { StoredStatus } from '../../clinic/port.ts'
+import type { StoredStatus } from '../../clinic/model/bookings.ts'
 
 /** Who makes a paper of an account, and when. */
 export interface PaperContext {

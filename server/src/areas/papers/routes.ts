@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { endpoints } from '@portal/contract/areas/papers'
-import type { ClinicPort } from '../../clinic/port.ts'
+import type { Offer } from '../../clinic/model/offer.ts'
 import type { Config } from '../../config.ts'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Call, Handlers } from '../../http/call.ts'
@@ -18,13 +18,13 @@ import { visitsOf } from './visits.ts'
 /** What the account's papers are made with. */
 export interface PapersServices {
   readonly config: Pick<Config, 'clinicName' | 'clinicPhone'>
-  readonly clinic: ClinicPort
+  readonly offer: Offer
   readonly judgeSignatures: SignatureJudge
   readonly ampa: AmpaPort | undefined
 }
 
 /** Handlers of an account's papers, its signatures and its mobile application. */
-export function papersHandlers({ config, clinic, judgeSignatures, ampa }: PapersServices): Handlers<typeof endpoints> {
+export function papersHandlers({ config, offer, judgeSignatures, ampa }: PapersServices): Handlers<typeof endpoints> {
   const context = ({ language, now }: Call<Endpoint>): PaperContext => ({
     language,
     clinicName: config.clinicName,
@@ -64,7 +64,7 @@ export function papersHandlers({ config, clinic, judgeSignatures, ampa }: Papers
         account,
         people,
         consents: await consentsOf(db, scope),
-        visits: own ? await visitsOf(clinic, db, scope, own.id) : [],
+        visits: own ? await visitsOf(offer, db, scope, own.id) : [],
         files: await filesOf(db, scope),
         sessions: await sessionsOf(db, scope),
         passkeys: await passkeysOf(db, scope),

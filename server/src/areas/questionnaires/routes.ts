@@ -2,7 +2,9 @@ import { endpoints } from '@portal/contract/areas/questionnaires'
 import type { Right } from '@portal/contract/access'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Action } from '@portal/contract/primitives'
-import type { BookingRow, ClinicPort } from '../../clinic/port.ts'
+import { findBooking, type BookingRow } from '../../clinic/model/bookings.ts'
+import type { Offer } from '../../clinic/model/offer.ts'
+import type { Clinic } from '../../clinic/own/clinic.ts'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Call, Handlers } from '../../http/call.ts'
@@ -13,7 +15,8 @@ import { fillState } from './rules.ts'
 import { encounter, maySee, questionnaireInForce } from './store.ts'
 
 export interface QuestionnaireServices {
-  readonly clinic: ClinicPort
+  readonly clinic: Pick<Clinic, 'system'>
+  readonly offer: Offer
   readonly config: Pick<Config, 'selfAssessment' | 'selfAssessmentGps'>
 }
 
@@ -29,17 +32,17 @@ const some = <T>(value: T | undefined): T => {
 
 /** Handlers of questionnaires and what is answered to them, for bookings, encounters and programmes alike. */
 export function questionnairesHandlers(services: QuestionnaireServices): Handlers<typeof endpoints> {
-  const { clinic, config } = services
+  const { clinic, config, offer } = services
 
   /** A booking that the account may see, and its questionnaire's subject. Raises NOT_FOUND, for holds and foreign systems too. */
   const booking = async (call: AnyCall, id: string, system: string = clinic.system) => {
-    const row = system === clinic.system ? await clinic.booking(call.db, call.scope, Number(id)) : undefined
+    const row = system === clinic.system ? await findBooking(call.db, call.scope, Number(id)) : undefined
     if (!row || row.status === 'PROVISIONAL' || row.status === 'RELEASED') throw new Problem('NOT_FOUND')
     call.about({ patientId: row.patientId, entityId: String(row.id) })
     return { row, subject: ofBooking({ ...row, bookingId: row.id, ...(await visitOf(call, row)) }) }
   }
   const visitOf = async (call: AnyCall, row: BookingRow) => {
-    const availability = some((await clinic.directory(call.db, row.availabilityId)).get(row.availabilityId))
+    const availability = some((await offer.directory(call.db, row.availabilityId)).get(row.availabilityId))
     return { serviceCode: availability.service.code, visitEnd: row.endsAt }
   }
 

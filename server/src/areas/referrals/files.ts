@@ -1,6 +1,6 @@
 import type { StoredFile } from '@portal/contract/areas/files'
 import type { Scope } from '../../access/actor.ts'
-import type { BookingRow } from '../../clinic/port.ts'
+import type { BookingRow } from '../../clinic/model/bookings.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { StoredFileRow } from '../../files/files.ts'
 import { Problem } from '../../http/problem.ts'

@@ -4,8 +4,8 @@ import type { Action } from '@portal/contract/primitives'
 import type { Language } from '@portal/contract/languages'
 import { actFor } from '../../access/acting.ts'
 import type { Scope } from '../../access/actor.ts'
-import type { Availability } from '../../clinic/directory.ts'
-import type { BookingRow } from '../../clinic/port.ts'
+import type { Availability } from '../../clinic/model/directory.ts'
+import { findBooking, type BookingRow } from '../../clinic/model/bookings.ts'
 import { clinicDay } from '../../clinic-time.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
@@ -81,10 +81,10 @@ function mayEdit(row: BookingRow, referralStatus: Availability['referralStatus']
 
 /** A booking with what its availability says of referrals. Raises NOT_FOUND, for holds and foreign systems too. */
 export async function shownBooking(services: BookingServices, db: Db, scope: Scope, key: BookingKey) {
-  const { clinic } = services
-  const row = key.system === clinic.system ? await clinic.booking(db, scope, Number(key.id)) : undefined
+  const { clinic, offer } = services
+  const row = key.system === clinic.system ? await findBooking(db, scope, Number(key.id)) : undefined
   if (!row || row.status === 'PROVISIONAL' || row.status === 'RELEASED') throw new Problem('NOT_FOUND')
-  const availability = (await clinic.directory(db, row.availabilityId)).get(row.availabilityId)
+  const availability = (await offer.directory(db, row.availabilityId)).get(row.availabilityId)
   return { row, service: availability?.service.name ?? '', referralStatus: availability?.referralStatus ?? 'N' }
 }
 

@@ -10,7 +10,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import type { Person, TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 import { today } from '../../testing/targets.ts'
-import { readDirectory } from '../local/directory.ts'
+import { readDirectory } from '../model/offer.ts'
 import { appointment, load as loadFiles, practice, slot } from './testing.ts'
 
 let portal: TestPortal

@@ -1,9 +1,26 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import { Problem, TryAgain } from '../../http/problem.ts'
-import type { BookedStatus, Claim, Taking } from '../port.ts'
+import type { Availability } from '../model/directory.ts'
+import { freeSlotsOf } from '../model/holds.ts'
 
-const live = sql`('PROVISIONAL', 'SCHEDULED', 'REGISTERED')`
+/** A slot picked for a patient. */
+export interface Claim {
+  readonly slotId: number
+  readonly availability: Availability
+  readonly patientId: number
+  readonly accountId: number
+  readonly now: Date
+}
+
+/** A booking or hold that was just made, and when its slot is. */
+export interface Taking {
+  readonly id: number
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+export type BookedStatus = 'SCHEDULED' | 'REGISTERED'
 
 // The slot is the arbiter: one atomic update takes it or does not. The constraints of the booking table stand behind.
 const takeSlot = (claim: Claim, status: 'held' | 'booked') => sql`
@@ -119,9 +136,6 @@ export async function move(tx: Tx, id: number, claim: Claim): Promise<void> {
   })
 }
 
-const freeSlotsOf = sql`
-  update clinic_slot s set status = 'free' from gone where s.id = gone.slot_id and s.status in ('held', 'booked')`
-
 /** Gives provisional bookings back. */
 export async function release(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
@@ -143,21 +157,4 @@ export async function confirm(tx: Tx, id: number): Promise<void> {
   await sql`
     update booking set status = 'REGISTERED', sequence = sequence + 1, version = version + 1, code_confirmed_at = null
     where id = ${id} and status = 'SCHEDULED'`.execute(tx)
-}
-
-/** Notes that the code from the SMS was entered for a booking or hold. */
-export async function noteCode(tx: Tx, id: number, at: Date): Promise<void> {
-  await sql`update booking set code_confirmed_at = ${at} where id = ${id} and status in ${live}`.execute(tx)
-}
-
-/** Gives back holds that ran out, whoever held them; answers how many. */
-export async function releaseExpired(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql<{ released: number }>`
-    with gone as (
-      update booking set status = 'RELEASED' where id in (
-        select id from booking where status = 'PROVISIONAL' and held_until <= ${now} for update skip locked)
-      returning slot_id),
-    freed as (${freeSlotsOf} returning 1)
-    select count(*) as released from gone`.execute(db)
-  return rows[0]!.released
 }

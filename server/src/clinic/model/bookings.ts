@@ -2,7 +2,35 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../access/actor.ts'
 import { linkAllows } from '../../access/scope.ts'
 import type { Db } from '../../db/database.ts'
-import type { BookingRow, LiveHold } from '../port.ts'
+
+export type StoredStatus = 'PROVISIONAL' | 'RELEASED' | 'SCHEDULED' | 'REGISTERED' | 'EXECUTED' | 'CANCELED'
+
+/** A booking or hold as it is stored; names of service, place and people are in the directory. */
+export interface BookingRow {
+  readonly id: number
+  readonly status: StoredStatus
+  readonly orderStatus: string | null
+  readonly patientId: number
+  readonly name: string
+  readonly lastName: string
+  readonly accountId: number | null
+  readonly slotId: number | null
+  readonly availabilityId: number
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly heldUntil: Date | null
+  readonly codeConfirmedAt: Date | null
+  /** yyyy-MM-dd: the patient's measurements go with the visit from this day on. */
+  readonly measurementsFrom: string | null
+  readonly mpiReferralId: number | null
+  /** Ids that the telehealth platform gave to the consultation and its medical case. */
+  readonly teleconsultationId: string | null
+  readonly medicalCaseId: string | null
+  /** Under which a person's calendar knows the visit: never changes, and no other visit of any portal has it. */
+  readonly calendarUid: string
+  readonly sequence: number
+  readonly version: number
+}
 
 const columns = sql`
   b.id, b.status, b.order_status as "orderStatus", b.patient_id as "patientId", p.name, p.last_name as "lastName",
@@ -17,7 +45,7 @@ const shown = sql`b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED', 'CANCELED'
  * Bookings that touch a period, earliest first: of one patient, or of everybody the account may act for.
  * Undefined when the named patient is none of them.
  */
-export async function bookings(
+export async function listBookings(
   db: Db,
   scope: Scope,
   filter: { patientId?: number; from: Date; to: Date },
@@ -34,7 +62,7 @@ export async function bookings(
 }
 
 /** One booking or hold, whatever its status; undefined when there is none that the account may see. */
-export async function booking(db: Db, scope: Scope, id: number): Promise<BookingRow | undefined> {
+export async function findBooking(db: Db, scope: Scope, id: number): Promise<BookingRow | undefined> {
   const { rows } = await sql<BookingRow>`
     select ${columns}
     from booking b join patient p on p.id = b.patient_id join patient_link l on l.patient_id = b.patient_id
@@ -58,12 +86,4 @@ export async function firstOverlapping(
   const row = rows[0]
   if (!row) return undefined
   return row.id === null ? null : row
-}
-
-/** Live and run-out holds of an account. */
-export async function liveHolds(db: Db, accountId: number): Promise<LiveHold[]> {
-  const { rows } = await sql<LiveHold>`
-    select id, patient_id as "patientId", availability_id as "availabilityId", held_until as "heldUntil"
-    from booking where account_id = ${accountId} and status = 'PROVISIONAL' order by id`.execute(db)
-  return rows
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Scope } from '../../access/actor.ts'
+import { mayActFor } from '../../access/scope.ts'
 import type { Db } from '../../db/database.ts'
-import { Directory, type Availability, type BookingLimits, type Role, type Service, type Unit } from '../directory.ts'
+import { Directory, type Availability, type BookingLimits, type Role, type Service, type Unit } from './directory.ts'
 
 /** How old the picture of the clinic's offer may be before it is read again; bookings are checked anew in any case. */
 const freshMs = 15_000
@@ -40,10 +42,10 @@ export async function readDirectory(db: Db, limits: BookingLimits): Promise<Dire
 }
 
 /**
- * Keeps the offer in memory; an old picture serves while a new one is read. A read that somebody waits for always
- * goes through the waiting caller's own connection: with one connection, waiting for another's would never end.
+ * What the clinic offers: in memory; an old picture serves while a new one is read. A read that somebody waits for always goes through
+ * the waiting caller's own connection: with one connection, waiting for another's would never end.
  */
-export class DirectoryCache {
+export class Offer {
   readonly #pool: Db
   readonly #limits: BookingLimits
   #held: { directory: Directory; readAt: number } | undefined
@@ -54,17 +56,26 @@ export class DirectoryCache {
     this.#limits = limits
   }
 
-  async get(db: Db): Promise<Directory> {
+  /** All of it; with an id, a picture in which that availability stands if it exists at all: read anew where the held one lacks it. */
+  async directory(db: Db, having?: number): Promise<Directory> {
     const held = this.#held
-    if (!held) return this.#read(db)
+    if (!held || (having !== undefined && !held.directory.get(having))) return this.#read(db)
     if (performance.now() - held.readAt > freshMs && !this.#refreshing) void this.#refresh()
     return held.directory
   }
 
-  /** The offer with a given entry in it, read anew when the picture does not know the entry yet. */
-  async having(db: Db, id: number): Promise<Directory> {
-    const directory = await this.get(db)
-    return directory.get(id) ? directory : this.#read(db)
+  /**
+   * The same as one patient sees it (001 §6: practitioners of selected patients are shown by the patient's links to them). Whoever may not
+   * act for the patient sees what is open to everybody.
+   */
+  async to(db: Db, scope: Scope, patientId: number, having?: number): Promise<Directory> {
+    const directory = await this.directory(db, having)
+    if (directory.open === directory) return directory
+    const { rows } = await sql<{ id: number }>`
+      select s.role_id as id from clinic_patient_practitioner s
+      where s.patient_id = ${patientId} and s.status = 'VISIBLE'
+        and ${mayActFor(scope, sql`s.patient_id`, 'bookings:read')}`.execute(db)
+    return rows.length === 0 ? directory.open : directory.offeredBy(new Set(rows.map(({ id }) => id)))
   }
 
   /** Makes the next reader look again. */

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Scope } from '../../access/actor.ts'
 import { linkAllows } from '../../access/scope.ts'
 import type { Db } from '../../db/database.ts'
-import type { FrequentDrugRow } from '../port.ts'
+
+/** A drug that a patient takes all the time. */
+export interface FrequentDrugRow {
+  readonly id: number
+  readonly name: string
+  readonly form: string | null
+  readonly strength: string | null
+}
 
 /** Drugs that a patient takes all the time, by name; undefined when the patient is not theirs. */
 export async function frequentDrugs(db: Db, scope: Scope, patientId: number): Promise<FrequentDrugRow[] | undefined> {

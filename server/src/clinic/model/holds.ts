@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+
+/** A hold that has not been given back yet; it may have run out. */
+export interface LiveHold {
+  readonly id: number
+  readonly patientId: number
+  readonly availabilityId: number
+  readonly heldUntil: Date
+}
+
+/** Live and run-out holds of an account. */
+export async function liveHolds(db: Db, accountId: number): Promise<LiveHold[]> {
+  const { rows } = await sql<LiveHold>`
+    select id, patient_id as "patientId", availability_id as "availabilityId", held_until as "heldUntil"
+    from booking where account_id = ${accountId} and status = 'PROVISIONAL' order by id`.execute(db)
+  return rows
+}
+
+/** Frees the slots of `gone`, which names bookings that have ended. */
+export const freeSlotsOf = sql`
+  update clinic_slot s set status = 'free' from gone where s.id = gone.slot_id and s.status in ('held', 'booked')`
+
+/** Notes that the code from the SMS was entered for a booking or hold. */
+export async function noteCode(tx: Tx, id: number, at: Date): Promise<void> {
+  await sql`update booking set code_confirmed_at = ${at} where id = ${id} and status in ('PROVISIONAL', 'SCHEDULED', 'REGISTERED')`.execute(
+    tx,
+  )
+}
+
+/** Gives back holds that ran out, whoever held them; answers how many. */
+export async function releaseExpired(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ released: number }>`
+    with gone as (
+      update booking set status = 'RELEASED' where id in (
+        select id from booking where status = 'PROVISIONAL' and held_until <= ${now} for update skip locked)
+      returning slot_id),
+    freed as (${freeSlotsOf} returning 1)
+    select count(*) as released from gone`.execute(db)
+  return rows[0]!.released
+}
