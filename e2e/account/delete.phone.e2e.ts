@@ -1,4 +1,4 @@
-import { sql } from '@portal/server/testing/sql'
+import { sql } from '@portal/server/db/sql'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
 import { chooseDisplay } from '../support/display.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { nationalPeople } from '@portal/server/seed/national-people'
 import { clinicIds } from '@portal/server/seed/clinic-ids'
-import { sql } from '@portal/server/testing/sql'
+import { sql } from '@portal/server/db/sql'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { startOfTests, cast, expect, test, type BrowserPortal } from '../support/test.ts'
 import { signIn } from '../support/sign-in.ts'

@@ -1,4 +1,4 @@
-import { sql } from '@portal/server/testing/sql'
+import { sql } from '@portal/server/db/sql'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { bookingOf, openBookings, openDetails } from '../support/bookings.ts'
 import { signIn } from '../support/sign-in.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { BookingReferral } from '@portal/contract/areas/referrals'
-import { sql } from '@portal/server/testing/sql'
+import { sql } from '@portal/server/db/sql'
 import { actFor, signIn } from '../support/sign-in.ts'
 import type { BrowserPortal, CastKey } from '../support/test.ts'
 import { chooseService } from '../booking-wizard/wizard.ts'

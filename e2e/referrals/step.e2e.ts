@@ -1,4 +1,4 @@
-import { sql } from '@portal/server/testing/sql'
+import { sql } from '@portal/server/db/sql'
 import { arrive, expectAccessible } from '../support/arrive.ts'
 import { expect, test } from '../support/test.ts'
 import { atStep, confirm, fact } from '../booking-wizard/wizard.ts'
@@ -172,7 +172,7 @@ test('where a referral is optional one goes on without; one that nobody knows an
 
 test('a referral that the clinic knows already is not asked for [V-287]', async ({ page, portal }) => {
   const anna = await portal.as('anna')
-  const patientId = (await anna.call('patientList'))[0]?.id
+  const patientId = (await anna.call('patientList'))[0]!.id
   const { rows } = await sql<{ id: string }>`
     insert into clinic_referral (patient_id, service_code, issue_date, source_system, source_id)
     values (${patientId}, 'RTG-KLP', '2026-11-02', 'AMMS', 'known') returning id::text`.execute(portal.database.db)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { peselCheckDigit } from '@portal/contract/rules/pesel'
 import { digitsOf, readToken } from '@portal/server/areas/registration/challenge'
-import { sql } from '@portal/server/testing/sql'
+import { sql } from '@portal/server/db/sql'
 import type { BrowserPortal } from '../support/test.ts'
 
 export const password = 'siedem kaczek na moscie'

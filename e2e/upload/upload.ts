@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { jpeg, pdf } from '@portal/server/files/testing/sound'
-import { sql } from '@portal/server/testing/sql'
+import { sql } from '@portal/server/db/sql'
 import { arrive } from '../support/arrive.ts'
 import { signIn } from '../support/sign-in.ts'
 import { cast, type BrowserPortal } from '../support/test.ts'

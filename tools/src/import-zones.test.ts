@@ -14,6 +14,7 @@ test.each([
   ['web/src/main.tsx', `import { endpoints } from '@portal/contract'`],
   ['server/src/app.ts', `import { area } from './areas/drafts/area.ts'`],
   ['web/src/areas/access/login-screen.tsx', `import { routes } from '../registration/area.ts'`],
+  ['server/src/areas/drafts/store.ts', `import { sql } from 'kysely'`],
   ['standins/src/sms.ts', `export { bookings } from '@portal/contract/areas/bookings'`],
   ['server/src/app.ts', `import '../../web/src/main.tsx'`],
   ['server/src/areas/messages/routes.ts', `import { bookingOf } from '../bookings/store.ts'`],

@@ -33,6 +33,11 @@ const zones: Zone[] = [
     forbidden: /^(?:server|web|e2e|bench|tools|contract\/src\/areas)\//,
     because: 'a stand-in speaks the real protocol and knows nothing of the portal',
   },
+  {
+    from: /^(?:server|standins|e2e|bench)\/(?!src\/db\/(?:sql|database|tables|table-types)\.ts$)/,
+    forbidden: /^kysely$/,
+    because: 'SQL is written with the tag of server/src/db/sql.ts, whose pieces have types',
+  },
   { from: /^server\//, forbidden: /^(?:web|e2e|bench|tools)\//, because: 'the server stands without them' },
   {
     from: /^(?!(?:server|web)\/src\/areas\/(?:list|first)\.ts$)/,

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Account } from '@portal/contract/areas/access'
 import type { Db } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 interface AccountRow {
   readonly username: string

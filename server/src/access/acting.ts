@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { PatientRole, Right } from '@portal/contract/access'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { Problem } from '../http/problem.ts'
 import type { Scope } from './actor.ts'
 import { linkAllows } from './scope.ts'

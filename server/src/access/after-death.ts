@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Right } from '@portal/contract/access'
 import type { Db } from '../db/database.ts'
+import { sql, type RawBuilder } from '../db/sql.ts'
 
 /** What becomes of the records and bookings of somebody of whom the clinic says that they have died. */
 export interface DeathRule {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 export interface AttemptLimit {
   readonly count: number

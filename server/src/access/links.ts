@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { PatientRole } from '@portal/contract/access'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { hasDied } from './after-death.ts'
 import { countAttempt, type AttemptLimit } from './attempts.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Language } from '@portal/contract/languages'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { Problem } from '../http/problem.ts'
 import type { Log } from '../log/log.ts'
 import { smsAllowance } from '../outside/sms-allowance.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /** What links and hand-offs are for, and how many minutes each is good. */
 const lifetimes = {

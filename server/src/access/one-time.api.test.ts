@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { Problem } from '../http/problem.ts'
 import { seedSmall } from '../seed/seed-small.ts'
 import { freshDatabase } from '../testing/database.ts'

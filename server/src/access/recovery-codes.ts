@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { hashNow, passwordFits } from './passwords.ts'
 
 const many = 10

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { Right } from '@portal/contract/access'
 import type { Db } from '../db/database.ts'
+import { sql, type RawBuilder } from '../db/sql.ts'
 import { rolesWith, type Scope } from './actor.ts'
 import { diedFor } from './after-death.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /**
  * A key of 256 bits that all servers of one portal share: whoever asks first makes it. Answers a function, so that it is

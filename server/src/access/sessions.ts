@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql, type RawBuilder } from 'kysely'
 import type { SessionLife } from '@portal/contract/areas/sessions'
 import type { Db } from '../db/database.ts'
 import { Gathering } from '../db/gather.ts'
+import { sql, type RawBuilder } from '../db/sql.ts'
 import type { Actor } from './actor.ts'
 
 /** How long a checked session is believed without asking the database again; sign-out ends it at once here. */
@@ -39,8 +39,8 @@ export interface LiveSession {
 }
 
 // Of one hash PostgreSQL keeps the plan; of lists, whose length it cannot know, it makes one each time.
-const oneOf = (hashes: readonly Buffer[]): RawBuilder<boolean> =>
-  hashes.length === 1 ? sql`= ${hashes[0]}` : sql`= any(${hashes}::bytea[])`
+const oneOf = (hashes: readonly Buffer[]): RawBuilder<unknown> =>
+  hashes.length === 1 ? sql`= ${hashes[0]!}` : sql`= any(${hashes}::bytea[])`
 
 const newToken = (): string => randomBytes(32).toString('base64url')
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Language } from '@portal/contract/languages'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { securityTexts, type SecurityNotice } from '../mail/security-texts.ts'
 import { hasDied } from './after-death.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { Files } from '../files/files.ts'
 
 /** While a row of one of these tables refers to a patient, somebody besides the account that went knows them, and the record stays. */

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from '../db/sql.ts'
 import { networkOf, wide } from '../http/network.ts'
 
 /** Rows of one minute: networks of single callers, networks of many, and one for whatever is left. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sql } from 'kysely'
 import { tellComingOfAge } from '../areas/patient-links/coming-of-age.ts'
+import { sql } from '../db/sql.ts'
 import { cast } from '../seed/cast.ts'
 import { clinicIds, type ClinicIds } from '../seed/clinic-ids.ts'
 import type { TestPortal } from '../testing/harness.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { accountEntities, fhirAuditEvent, type Recorder, type TrailLine } from './fhir-event.ts'
 import { appendEvents } from './trail.ts'
 

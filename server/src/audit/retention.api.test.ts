@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { sql, type RawBuilder } from '../db/sql.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { keepState } from '../testing/kept-state.ts'
 import { sealAll } from '../testing/seals.ts'

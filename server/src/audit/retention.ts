@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { brokenSeals, removedUntil } from './seal.ts'
 
 /** Long enough to look into an attack; what was counted names nobody who did anything. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from '../db/sql.ts'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
 import { keepState } from '../testing/kept-state.ts'
 import { sealAll } from '../testing/seals.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 const blockSize = 1000
 const readAtOnce = 200

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { sql } from '../db/sql.ts'
 import { limits } from '../http/limits.ts'
 import { cast } from '../seed/cast.ts'
 import { fingerprint } from '../testing/fingerprint.ts'

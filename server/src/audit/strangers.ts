@@ -1,5 +1,5 @@
-import type { RawBuilder } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { RawBuilder } from '../db/sql.ts'
 import { describeError, type Log } from '../log/log.ts'
 import { addCounts, CountedCalls, type CountedCall } from './counted-calls.ts'
 

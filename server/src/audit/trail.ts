@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
 import { linkStands } from '../access/scope.ts'
 import type { Db } from '../db/database.ts'
 import { Gathering } from '../db/gather.ts'
+import { sql, type RawBuilder } from '../db/sql.ts'
 
 /** One line of the audit trail: who did what to whose data, when, from where, and how it ended. */
 export interface AuditEvent {

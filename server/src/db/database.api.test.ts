@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import { openDatabase, type Database } from './database.ts'
+import { sql } from './sql.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -215,7 +215,7 @@ async function listenBriefly(): Promise<number> {
 }
 
 describe.each(process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : [])('on %s', () => {
-  const end = (pid: unknown, from = database) => sql`select pg_terminate_backend(${pid})`.execute(from.db)
+  const end = (pid: number, from = database) => sql`select pg_terminate_backend(${pid})`.execute(from.db)
   const own = sql<{ pid: number }>`select pg_backend_pid() as pid`
 
   test('a transaction whose connection is ended runs once more, and the process lives', async () => {
@@ -226,7 +226,7 @@ describe.each(process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : [])('o
         .insertInto('login_failure')
         .values(failure(`ended-${runs}`))
         .execute()
-      if (runs === 1) await end((await own.execute(tx)).rows[0]?.pid)
+      if (runs === 1) await end((await own.execute(tx)).rows[0]!.pid)
       await sql`select 1`.execute(tx)
     })
     expect((await keys()).filter((key) => key.startsWith('ended'))).toEqual(['ended-2'])
@@ -235,7 +235,7 @@ describe.each(process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : [])('o
   test('connections that are ended while they rest are replaced', async () => {
     const { rows } = await own.execute(database.db)
     const other = await freshDatabase()
-    await end(rows[0]?.pid, other)
+    await end(rows[0]!.pid, other)
     await other.close()
     await expect.poll(() => keys().catch(() => 'down')).toBeInstanceOf(Array)
     expect((await own.execute(database.db)).rows).not.toEqual(rows)

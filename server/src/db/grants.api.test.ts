@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sql } from 'kysely'
 import { removeOldEvents } from '../audit/retention.ts'
 import { brokenSeals } from '../audit/seal.ts'
 import { appendEvents } from '../audit/trail.ts'
@@ -12,6 +11,7 @@ import { sealAll } from '../testing/seals.ts'
 import { startServer } from '../testing/server-process.ts'
 import type { Database } from './database.ts'
 import { grantPortal } from './grants.ts'
+import { sql } from './sql.ts'
 import { openUpToDate } from './up-to-date.ts'
 
 const user = `portal_${randomUUID().replaceAll('-', '')}`

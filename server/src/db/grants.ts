@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Database, Tx } from './database.ts'
 import { inTurn } from './in-turn.ts'
+import { sql } from './sql.ts'
 
 /**
  * Gives a user who does not own the tables what the portal needs of them, and no more: rows of every table, of the audit trail and its

@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
+import { sql } from './sql.ts'
 
 let database: Database
 let folder: string

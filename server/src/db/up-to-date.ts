@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from './database.ts'
 import { grantPortal } from './grants.ts'
 import { migrate } from './migrate.ts'
+import { sql } from './sql.ts'
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'databasePool'>
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database, Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { jobHandler, type JobHandler } from '../jobs/handler.ts'
 import type { PeriodicWork } from '../jobs/periodic.ts'
 import { enqueue } from '../jobs/queue.ts'

@@ -1,5 +1,5 @@
-import type { RawBuilder } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import type { RawBuilder } from '../db/sql.ts'
 import type { CallAtDoor, Door } from './door.ts'
 import { Problem } from './problem.ts'
 import { countDone, linesOfDone, linesOfRefusal } from './record.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { sql, type RawBuilder } from '../db/sql.ts'
 import type { CallAtDoor } from './door.ts'
 import type { Input } from './input.ts'
 import { languageOf } from './language.ts'

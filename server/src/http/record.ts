@@ -1,5 +1,5 @@
-import type { RawBuilder } from 'kysely'
 import { appendEvents } from '../audit/trail.ts'
+import type { RawBuilder } from '../db/sql.ts'
 import { eventsOf } from './call-events.ts'
 import type { CallAtDoor, Door } from './door.ts'
 import type { Problem } from './problem.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { describeError } from '../log/log.ts'
 import type { JobLog } from './worker.ts'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
 import { plannedAnew } from '../db/connections.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { Job } from './handler.ts'
 
 export interface LeasedJob extends Job {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { createLog } from '../log/log.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { jobHandler, PermanentError, type JobHandler } from './handler.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from 'kysely'
 import { endpoints, type EndpointName } from '@portal/contract'
 import type { Endpoint } from '@portal/contract/endpoint'
+import { sql } from '../db/sql.ts'
 import { cast } from '../seed/cast.ts'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
 import { exchange } from '../testing/raw-http.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { smsJobKind, smsOrderKey } from './sms-outbox.ts'
 
 const minute = 60_000

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { hashPassword } from '../access/passwords.ts'
 import { birthday } from '../clinic/import/dates.ts'
 import { defaultSystem } from '../clinic/import/import.ts'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { cast, castPassword, type CastAccount } from './cast.ts'
 
 let hashed: Promise<string> | undefined

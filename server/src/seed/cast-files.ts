@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { defaultSystem } from '../clinic/import/import.ts'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { Files } from '../files/files.ts'
 import { cast } from './cast.ts'
 import { chartPicture } from './chart-picture.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { defaultSystem } from '../clinic/import/import.ts'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { cast, type CastKey } from './cast.ts'
 
 interface Held {

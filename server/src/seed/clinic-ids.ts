@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { defaultSystem } from '../clinic/import/import.ts'
 import type { Db } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { cast, type CastKey, type CastPatientKey } from './cast.ts'
 
 /** Services of the small clinic by the rule that each is there for, with the schedule in which it can be had. */

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 // Who refers patients to the demo clinic. Town, institutions and people are invented; real registers are imported by the operator.
 

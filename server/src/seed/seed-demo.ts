@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { clinicDay } from '../clinic-time.ts'
 import type { Database } from '../db/database.ts'
 import { inTurn } from '../db/in-turn.ts'
+import { sql } from '../db/sql.ts'
 import { demoClinic } from './demo-clinic.ts'
 import { fillDatabase } from './fill.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { cast, type CastKey } from './cast.ts'
 import { type ClinicIds, clinicIds, openings, type OpeningKey } from './clinic-ids.ts'
@@ -79,7 +79,7 @@ it('gives the cast the bookings, the lock and the missing data that it stands fo
 it('collides where it says: at the time of the booking at the dermatologist other practitioners have free slots', async () => {
   const { rows } = await sql<{
     at: Date
-  }>`select starts_at as at from booking where id = ${ids.bookings['krzysztof-derm']}`.execute(database.db)
+  }>`select starts_at as at from booking where id = ${ids.bookings['krzysztof-derm']!}`.execute(database.db)
   const slot = ids.slots.otherDermatologist.find(({ startsAt }) => startsAt.getTime() === rows[0]?.at.getTime())
   expect(slot?.status).toBe('free')
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { TestPortal } from './harness.ts'
 import { tinyPicture } from './tiny-picture.ts'
 

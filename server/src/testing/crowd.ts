@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Visitor } from './bookings.ts'
 import { person, type TestPortal } from './harness.ts'
 

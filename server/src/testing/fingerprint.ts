@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { sql, type RawBuilder } from '../db/sql.ts'
 
 /** Tables that a refused call must leave alone; the trail, the log of sign-ins and the door's counters are written on refusals too. */
 const tables = [

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /** How many states of a database are kept, one upon the other. */
 const depths = new WeakMap<Database, number>()

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { seedSmall } from '../seed/seed-small.ts'
 import { freshDatabase } from './database.ts'
 import { keepState, shapeOfTables } from './kept-state.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /** Questionnaires with one question that may be left out, one of each kind, beside those of the small clinic. */
 export interface Forms {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { clinicIds } from '../seed/clinic-ids.ts'
 import type { TestPortal } from './harness.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { vi } from 'vitest'
 import { sealTrail } from '../audit/seal.ts'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /** Seals all that was recorded. Events are sealed once no older transaction is open anywhere on the server, so it may take a while. */
 export const sealAll = (database: Database, at: Date): Promise<void> =>

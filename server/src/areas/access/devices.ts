@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 const form = /^[A-Za-z0-9_-]{43}$/
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

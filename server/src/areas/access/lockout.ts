@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { networkOf } from '../../http/network.ts'
 import { Problem } from '../../http/problem.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { EndpointName } from '@portal/contract'
 import type { ProblemBody } from '@portal/contract/problems'
+import { sql } from '../../db/sql.ts'
 import { cast, type CastKey } from '../../seed/cast.ts'
 import { accountIds } from '../../testing/account-ids.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sql } from 'kysely'
 import type { ProblemBody } from '@portal/contract/problems'
+import { sql } from '../../db/sql.ts'
 import { cast, type CastKey } from '../../seed/cast.ts'
 import { hashPassword } from '../../access/passwords.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'

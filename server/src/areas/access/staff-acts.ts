@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { loginKey } from '../../access/login-key.ts'
 import { issueLink } from '../../access/one-time-links.ts'
 import type { Db } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { credentialsOf } from './store.ts'
 
 /**

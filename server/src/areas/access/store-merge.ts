@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { contactsOf, type Contacts } from '../../access/tell-contacts.ts'
+import { sql } from '../../db/sql.ts'
 
 /** Two accounts whose owner has shown the passwords of both, as they stood then. */
 export interface Pair {

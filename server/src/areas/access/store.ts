@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { sql, type RawBuilder } from '../../db/sql.ts'
 
 /** What signing in needs to know of an account. */
 export interface Credentials {

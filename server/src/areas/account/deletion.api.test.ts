@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { patientTables } from '../../access/unknown-patients.ts'
+import { sql } from '../../db/sql.ts'
 import { forgetAddressees } from '../../jobs/queue.ts'
 import { cast, type CastKey } from '../../seed/cast.ts'
 import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
@@ -125,7 +125,7 @@ describe('deleting an account', () => {
     for (const [patient, status] of [
       [ids.patients.anna, 'C'],
       [ids.patients.maria, 'P'],
-    ])
+    ] as const)
       await sql`insert into patient_link (account_id, patient_id, role, status)
         values (${idOf('piotr')}, ${Number(patient)}, 'WARD', ${status})`.execute(db)
     await remove()
@@ -139,7 +139,7 @@ describe('deleting an account', () => {
     const made = await rows(sql<{ id: number }>`
       insert into patient (name, last_name, birth_date) values ('Nikomu', 'Nieznana', '1990-01-01'), ('Była', 'Badana', '1991-01-01')
       returning id`)
-    const [unknown, seen] = made.map((row) => row.id)
+    const [unknown, seen] = made.map((row) => row.id) as [number, number]
     for (const patient of [unknown, seen])
       await sql`insert into patient_link (account_id, patient_id, role, status) values (${id}, ${patient}, 'WARD', 'C')`.execute(
         db,
@@ -231,7 +231,7 @@ test('what could not be sent forgets to whom: earlier messages with the account,
     ['sms', phoneNumber],
     ['mail', cast.anna.email],
     ['other work', 'nobody'],
-  ])
+  ] as const)
     await sql`insert into job (kind, payload, run_at, created_at, max_attempts, failed_at, last_error)
       values (${kind}, ${JSON.stringify({ to })}::jsonb, ${today}, ${today}, 1, ${today}, ${`no such mailbox: ${to}`})`.execute(
       db,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { mailJobKind } from '../../mail/outbox.ts'
 import { smsJobKind } from '../../outside/sms-outbox.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '@portal/contract/areas/access'
+import { sql } from '../../db/sql.ts'
 import { cast } from '../../seed/cast.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
 import { fingerprintOfOthers } from '../../testing/fingerprint.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Language } from '@portal/contract/languages'
 import { loginKey } from '../../access/login-key.ts'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import type { Contacts } from './rules.ts'
 
 export interface Profile extends Contacts {

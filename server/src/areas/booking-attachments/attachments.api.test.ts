@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from 'kysely'
 import type { BookingAttachment } from '@portal/contract/areas/booking-attachments'
 import type { Booking } from '@portal/contract/areas/bookings'
+import { sql } from '../../db/sql.ts'
 import { addCastFiles } from '../../seed/cast-files.ts'
 import { bookFirst, patientOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { AttachmentType } from '@portal/contract/rules/booking-attachment'
 import type { Scope } from '../../access/actor.ts'
 import { linkAllows } from '../../access/scope.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 /** What hangs on a booking, with what is known of its file. */
 export interface AttachmentRow {

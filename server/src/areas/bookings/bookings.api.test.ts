@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from 'kysely'
 import type { Booking } from '@portal/contract/areas/bookings'
+import { sql } from '../../db/sql.ts'
 import { bookFirst, choice, holdFirst, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import { cast } from '../../seed/cast.ts'
 import { choice, holdFirst, patientOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'

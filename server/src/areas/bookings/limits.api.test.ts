@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
 import { ApiError } from '@portal/contract/client'
+import { sql } from '../../db/sql.ts'
 import { choice, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { crowdOf, takeIntoCare, type Someone } from '../../testing/crowd.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'

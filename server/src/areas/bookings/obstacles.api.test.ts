@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../db/sql.ts'
 import { bookFirst, choice, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
 import type { CastKey } from '../../seed/cast.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FrequentDrug } from '@portal/contract/areas/bookings/parts'
+import { sql } from '../../db/sql.ts'
 import { bookFirst, choice, holdFirst, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
 import { tinyPicture } from '../../testing/tiny-picture.ts'

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { BookingPrescription, FrequentDrug } from '@portal/contract/areas/bookings/parts'
 import type { BookingWithDetails } from '@portal/contract/areas/bookings'
 import type { FrequentDrugRow } from '../../clinic/model/drugs.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 /** A drug on the wire. */
 export const presentDrug = ({ id, name, form, strength }: FrequentDrugRow): FrequentDrug => ({

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from 'kysely'
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
 import { ApiError } from '@portal/contract/client'
+import { sql } from '../../db/sql.ts'
 import { choice, holdFirst, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
 

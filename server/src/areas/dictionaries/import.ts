@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { encodingOf, textOf, Unusable, type Encoding } from './decoded.ts'
 import { rowsOf, type Delimiter, type Row } from './delimited.ts'
 import { heading, kinds, type DictionaryName, type Kind } from './kinds.ts'

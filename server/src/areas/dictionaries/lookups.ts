@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Disease, UnitSpeciality } from '@portal/contract/areas/dictionaries'
 import type { Institution, ReferringPractitioner } from '@portal/contract/areas/referrals'
 import type { Db } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 /** The institution of a registry number; undefined when the dictionary lacks it. */
 export async function institutionOf(db: Db, regNumber: string): Promise<Institution | undefined> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/database.ts'
 import { inTurn } from '../../db/in-turn.ts'
+import { sql } from '../../db/sql.ts'
 import { shippedFile } from '../../shipped-files.ts'
 import { rowsOf } from './delimited.ts'
 import { replaceRows } from './import.ts'

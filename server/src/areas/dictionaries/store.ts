@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { foldedWords } from '@portal/contract/rules/fold'
 import type { Disease, Partner, UnitSpeciality } from '@portal/contract/areas/dictionaries'
 import type { Db } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { codeKey, looksLikeCode } from './folding.ts'
 
 /** No name has more words that would tell it from the others. */

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { Draft, DraftKind } from '@portal/contract/areas/drafts'
 import type { Scope } from '../../access/actor.ts'
 import { linkAllows, mayActFor } from '../../access/scope.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { sql, type RawBuilder } from '../../db/sql.ts'
 
 /** How long a draft is kept after it was last saved, and how many one account may have for one patient. */
 const keptDays = 30

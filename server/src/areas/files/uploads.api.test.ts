@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StoredFile } from '@portal/contract/areas/files'
 import type { ProblemBody } from '@portal/contract/problems'
+import { sql } from '../../db/sql.ts'
 import { hostileFiles } from '../../files/testing/hostile.ts'
 import { jpeg, pdf, png } from '../../files/testing/sound.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sql } from 'kysely'
 import type { IdentityFault } from '@portal/standins/identity/faults'
+import { sql } from '../../db/sql.ts'
 import { cast, type CastKey } from '../../seed/cast.ts'
 import { nationalPeople } from '../../seed/national-people.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'

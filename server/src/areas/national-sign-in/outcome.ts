@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { NationalFailure } from '@portal/contract/areas/national-sign-in'
 import { contactsOf, tellContacts } from '../../access/tell-contacts.ts'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Proof } from '../../outside/identity/port.ts'
 import {

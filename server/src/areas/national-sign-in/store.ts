@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { giveOwnRecord } from '../../access/links.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import type { Kept, ProviderSession } from '../../outside/identity/port.ts'
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()

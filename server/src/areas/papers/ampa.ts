@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Right } from '@portal/contract/access'
 import type { Scope } from '../../access/actor.ts'
 import { mayActFor } from '../../access/scope.ts'
 import type { Db } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
 import { AmpaError, type AmpaPort } from '../../outside/ampa.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../db/sql.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
 import { addPasskey, softDevice } from '../../testing/passkeys.ts'
@@ -35,7 +35,7 @@ async function printed(
 
 test('whether an account is confirmed mirrors its type [V-049]', async () => {
   for (const type of ['BASIC', 'AUTHORIZED'] as const) {
-    await sql`update account set type = ${type} where id = ${accounts['anna']}`.execute(portal.database.db)
+    await sql`update account set type = ${type} where id = ${accounts['anna']!}`.execute(portal.database.db)
     expect((await anna.call('accountCurrent')).type).toBe(type)
     expect(await anna.call('accountAuthorized')).toEqual({ value: type === 'AUTHORIZED' })
   }
@@ -59,7 +59,7 @@ test('the copy of an account’s data has what the portal keeps of it: account, 
   const { database } = portal
   await sql`
     insert into registration_consent (account_id, code, words, given_at)
-    values (${accounts['piotr']}, 'TERMS', 'Znam i akceptuję regulamin portalu.', ${today})`.execute(database.db)
+    values (${accounts['piotr']!}, 'TERMS', 'Znam i akceptuję regulamin portalu.', ${today})`.execute(database.db)
   await addPasskey(piotr, softDevice(portal.url), 'Telefon Piotra')
   const visits = await piotr.call('bookingList', {
     query: { dateFrom: '2000-01-01T00:00:00Z', dateTo: '2100-01-01T00:00:00Z' },

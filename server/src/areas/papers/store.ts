@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { PatientRole } from '@portal/contract/access'
 import type { Scope } from '../../access/actor.ts'
 import { linkAllows } from '../../access/scope.ts'
 import type { Db } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 /** What the portal keeps of an account itself. */
 export interface AccountRow {

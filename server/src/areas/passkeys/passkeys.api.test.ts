@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { sql } from '../../db/sql.ts'
 import { cast, type CastKey } from '../../seed/cast.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import { type Person, type TestPortal } from '../../testing/harness.ts'

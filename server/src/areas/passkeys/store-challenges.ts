@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 /** How long a device may take to sign, milliseconds. */
 export const challengeMs = 5 * 60_000

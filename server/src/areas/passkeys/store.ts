@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 /** What a device made and signs with. */
 export interface PasskeyKey {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { AccessAnswer } from '@portal/contract/access-requests'
+import { sql } from '../../db/sql.ts'
 import { cast, type CastKey } from '../../seed/cast.ts'
 import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
 import { fingerprint, fingerprintOfOthers } from '../../testing/fingerprint.ts'

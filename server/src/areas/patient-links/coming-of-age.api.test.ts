@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '../../db/sql.ts'
 import type { CastKey } from '../../seed/cast.ts'
 import { tellComingOfAge } from './coming-of-age.ts'
 import { linkStage, type LinkStage } from './testing.ts'

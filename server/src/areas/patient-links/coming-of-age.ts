@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { ownAccountOf } from '../../access/links.ts'
 import { appendEvents } from '../../audit/trail.ts'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { queueMail } from '../../mail/outbox.ts'
 
 const atOnce = 200

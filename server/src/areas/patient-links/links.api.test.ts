@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WardenDecision } from '@portal/contract/areas/patient-links'
+import { sql } from '../../db/sql.ts'
 import type { CastKey } from '../../seed/cast.ts'
 import { pdf } from '../../files/testing/sound.ts'
 import { fingerprint, fingerprintOfOthers } from '../../testing/fingerprint.ts'

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { actsAtOnce } from '@portal/contract/areas/patient-links'
 import type { Scope } from '../../access/actor.ts'
 import { mayActFor } from '../../access/scope.ts'
 import type { Db } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 export interface ActRow {
   readonly at: Date

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { PatientRole } from '@portal/contract/access'
 import type { AccessAnswer, AccessRequest } from '@portal/contract/access-requests'
 import type { Scope } from '../../access/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 /** A request that the clinic has to answer, with whom to tell. */
 export interface WaitingRequest extends AccessRequest {

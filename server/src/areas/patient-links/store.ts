@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { LinkStatus } from '@portal/contract/areas/patient-links'
 import type { Scope } from '../../access/actor.ts'
 import { linkStands, mayActFor } from '../../access/scope.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { sql, type RawBuilder } from '../../db/sql.ts'
 
 /** The two kinds of care, from either side: a ward has wardens, a child has parents. */
 export type CareRole = 'WARD' | 'CHILD'

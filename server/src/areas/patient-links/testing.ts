@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { WardenDecision } from '@portal/contract/areas/patient-links'
 import { makeLink } from '../../access/links.ts'
+import { sql } from '../../db/sql.ts'
 import type { CastKey, CastPatientKey } from '../../seed/cast.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
 import { startPortal, type Person } from '../../testing/harness.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { PatientInput } from '@portal/contract/areas/patients/parts'
 import { fold } from '@portal/contract/rules/fold'
 import type { Db, Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 type Identity = PatientInput['identity']
 

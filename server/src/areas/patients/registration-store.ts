@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { PatientRole } from '@portal/contract/access'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 /** Takes the account's row, so that what one account registers happens one after another; answers whether it has an own patient. */
 export async function takeAccount(tx: Tx, accountId: number): Promise<{ hasOwnPatient: boolean }> {

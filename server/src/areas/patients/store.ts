@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { AddressInput } from '@portal/contract/areas/patients/parts'
 import type { PatientRole } from '@portal/contract/access'
 import type { Scope } from '../../access/actor.ts'
 import { bookingLocked } from '../../access/after-death.ts'
 import { linkAllows } from '../../access/scope.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 export interface PatientRow {
   readonly id: number

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from 'kysely'
 import type { FulfillmentBody, Questionnaire } from '@portal/contract/areas/questionnaires'
+import { sql } from '../../db/sql.ts'
 import { castPatients } from '../../seed/cast.ts'
 import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
 import { bookFirst, choice, holdFirst, patientOf, type Visitor } from '../../testing/bookings.ts'

@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { Right } from '@portal/contract/access'
 import type { Section } from '@portal/contract/areas/questionnaires'
 import type { Scope } from '../../access/actor.ts'
 import { mayActFor } from '../../access/scope.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { sql, type RawBuilder } from '../../db/sql.ts'
 import type { Answer } from './rules.ts'
 
 /** What a questionnaire is filled in for: a service, a unit's speciality, a programme. */

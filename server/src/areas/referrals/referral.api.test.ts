@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ReferralInput } from '@portal/contract/areas/referrals'
+import { sql } from '../../db/sql.ts'
 import { openings } from '../../seed/clinic-ids.ts'
 import { choice, holdFirst, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'

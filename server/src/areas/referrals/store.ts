@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Referral, ReferralInput } from '@portal/contract/areas/referrals'
 import type { Db, Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 /** What is kept of a booking's referral. */
 export interface KeptReferral {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ProblemBody } from '@portal/contract/problems'
 import { load, person as clinicPerson } from '../../clinic/import/testing.ts'
+import { sql } from '../../db/sql.ts'
 import { cast } from '../../seed/cast.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import type { TestPortal } from '../../testing/harness.ts'

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { CommunicationChannel, RedirectContext, RegistrationRequest } from '@portal/contract/areas/registration'
 import type { PatientRole } from '@portal/contract/access'
 import type { Language } from '@portal/contract/languages'
 import { makeLink } from '../../access/links.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { isPerson } from '../patients/identity-store.ts'
 
 type Person = RegistrationRequest['patient']

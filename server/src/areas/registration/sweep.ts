@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { forgetUnknownPatients } from '../../access/unknown-patients.ts'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import type { Files } from '../../files/files.ts'
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ProblemBody } from '@portal/contract/problems'
+import { sql } from '../../db/sql.ts'
 import { cast } from '../../seed/cast.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import type { TestPortal } from '../../testing/harness.ts'

@@ -1,7 +1,7 @@
 import type { RegistrationRequest } from '@portal/contract/areas/registration'
 import type { PatientRole } from '@portal/contract/access'
 import { peselCheckDigit } from '@portal/contract/rules/pesel'
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import type { TestPortal } from '../../testing/harness.ts'
 import { registrationSample, sumOf } from '../../testing/registration.ts'
 import { callRow, ownPage, type Answer } from '../../testing/targets.ts'

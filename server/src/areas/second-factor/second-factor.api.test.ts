@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openSealing } from '../../access/sealing.ts'
+import { sql } from '../../db/sql.ts'
 import { cast } from '../../seed/cast.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
 import { fingerprint, fingerprintOfOthers } from '../../testing/fingerprint.ts'

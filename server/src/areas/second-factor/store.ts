@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Sealing } from '../../access/sealing.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 export interface Factor {
   readonly key: Buffer

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { endpoints } from '@portal/contract/areas/sms-reports'
 import type { Database } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Log } from '../../log/log.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { serverKey } from '../../access/server-key.ts'
+import { sql } from '../../db/sql.ts'
 import type { TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 import { today } from '../../testing/targets.ts'

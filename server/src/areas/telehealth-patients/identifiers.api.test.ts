@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../db/sql.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
 import { castPerson } from '../../testing/patients.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Scope } from '../../access/actor.ts'
 import { mayActFor } from '../../access/scope.ts'
 import type { Db } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 /** By what a patient is told from others, here and at the clinic. */
 export interface IdentityRow {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import type { Batch, Item, Verdict } from './batch.ts'
 import type { Opening } from './openings.ts'
 

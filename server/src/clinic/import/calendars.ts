@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 const dayMs = 86_400_000
 /** How many slots are remembered at most; then the calendars are read again where they are needed. */

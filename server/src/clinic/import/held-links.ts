@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import { appendEvents } from '../../audit/trail.ts'
+import { sql, type RawBuilder } from '../../db/sql.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import type { Batch } from './batch.ts'
 import { importEvent } from './trail.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { sql } from '../../db/sql.ts'
 import { emptyDatabase } from '../../testing/lent-databases.ts'
 import { fileSource } from './file-source.ts'
 import { importClinic } from './import.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { emptyDatabase } from '../../testing/lent-databases.ts'
 import { licenceSystems } from './systems.ts'
 import { load, person, practice } from './testing.ts'

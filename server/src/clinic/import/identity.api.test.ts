@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { clinicDay } from '../../clinic-time.ts'
+import { sql } from '../../db/sql.ts'
 import { cast, type CastKey } from '../../seed/cast.ts'
 import { castPatientResources, peselOf } from '../../seed/cast-patients.ts'
 import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'

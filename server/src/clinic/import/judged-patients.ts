@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { sql, type RawBuilder } from '../../db/sql.ts'
 import { changeName, comparedName, difference, type Identity, refusedChange } from './identity.ts'
 import { identityOf, type PatientRow } from './patient-row.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { emptyDatabase } from '../../testing/lent-databases.ts'
 import { appointment, bundle, load, person, practice, slot } from './testing.ts'
 

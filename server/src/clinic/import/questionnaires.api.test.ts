@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sql } from 'kysely'
 import type { Section } from '@portal/contract/areas/questionnaires'
 import type { Database } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { emptyDatabase } from '../../testing/lent-databases.ts'
 import { importClinic } from './import.ts'
 import { boundUrls } from './questionnaire-items.ts'

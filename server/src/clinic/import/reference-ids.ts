@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { sql, type RawBuilder } from '../../db/sql.ts'
 
 /** Where a reference's target has its number. */
 const tables: Record<string, string> = {

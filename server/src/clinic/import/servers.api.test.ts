@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { emptyDatabase } from '../../testing/lent-databases.ts'
 import { fileSource } from './file-source.ts'
 import { bundle, load, person, temporaryFolder } from './testing.ts'

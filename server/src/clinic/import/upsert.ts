@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import type { Batch, Item, Verdict } from './batch.ts'
 
 /** Columns of a table with their PostgreSQL types; both are written here in the code and never come from a file. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import type { Batch } from './batch.ts'
 import { elementsOf, refOf, type Resource, server } from './record.ts'
 import { extensionUrls, peselSystem } from './systems.ts'

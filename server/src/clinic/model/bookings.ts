@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../access/actor.ts'
 import { linkAllows } from '../../access/scope.ts'
 import type { Db } from '../../db/database.ts'
+import { sql, type RawBuilder } from '../../db/sql.ts'
 
 export type StoredStatus = 'PROVISIONAL' | 'RELEASED' | 'SCHEDULED' | 'REGISTERED' | 'EXECUTED' | 'CANCELED'
 

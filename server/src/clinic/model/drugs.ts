@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Scope } from '../../access/actor.ts'
 import { linkAllows } from '../../access/scope.ts'
 import type { Db } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 /** A drug that a patient takes all the time. */
 export interface FrequentDrugRow {

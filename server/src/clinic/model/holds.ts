@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 /** A hold that has not been given back yet; it may have run out. */
 export interface LiveHold {

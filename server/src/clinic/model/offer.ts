@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Scope } from '../../access/actor.ts'
 import { mayActFor } from '../../access/scope.ts'
 import type { Db } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { Directory, type Availability, type BookingLimits, type Role, type Service, type Unit } from './directory.ts'
 
 /** How old the picture of the clinic's offer may be before it is read again; bookings are checked anew in any case. */

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../access/actor.ts'
 import { bookingLocked } from '../../access/after-death.ts'
 import { mayActFor } from '../../access/scope.ts'
 import type { Db } from '../../db/database.ts'
+import { sql, type RawBuilder } from '../../db/sql.ts'
 import type { Availability } from './directory.ts'
 
 /** What the clinic knows of a patient that decides whether a booking is refused. */

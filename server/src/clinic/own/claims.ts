@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { sql, type RawBuilder } from '../../db/sql.ts'
 import { Problem, TryAgain } from '../../http/problem.ts'
 import type { Availability } from '../model/directory.ts'
 import { freeSlotsOf } from '../model/holds.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { databaseFolders, type DatabaseFolders } from '../../testing/database-folder.ts'
 import { openDatabase, type Database } from '../database.ts'
+import { sql } from '../sql.ts'
 
 const megabyte = 2 ** 20
 const second = 1000
@@ -49,7 +49,7 @@ test('the WAL stays bounded and dead rows go while the database is written to', 
     const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(database.db)
     await churn()
     const { rows: grown } = await sql<{ bytes: number }>`
-      select pg_wal_lsn_diff(pg_current_wal_lsn(), ${rows[0]?.lsn}::text::pg_lsn)::bigint as bytes`.execute(database.db)
+      select pg_wal_lsn_diff(pg_current_wal_lsn(), ${rows[0]!.lsn}::text::pg_lsn)::bigint as bytes`.execute(database.db)
     written += grown[0]?.bytes ?? 0
     // The timer only asks for its turn, and people go first: ten seconds would have been enough of those.
     vi.advanceTimersByTime(10 * second)

@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migratedContent } from '../../testing/database.ts'
 import { databaseOver, type Database } from '../database.ts'
+import { sql } from '../sql.ts'
 import { createInMemory } from './engine.ts'
 import { singleSession } from './single-session.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { sql } from '../../../db/sql.ts'
 import { type Batch, made, taker } from '../batch.ts'
 import { endOf, instantOf } from '../dates.ts'
 import { codeOf, concept, line, period, reference } from '../fhir.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { sql } from '../../../db/sql.ts'
 import { made, taker } from '../batch.ts'
 import { concept, line, reference, wordsOf } from '../fhir.ts'
 import { Refusal } from '../record.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { applyDeathRule } from '../../../access/after-death.ts'
 import { appendEvents } from '../../../audit/trail.ts'
+import { sql } from '../../../db/sql.ts'
 import { type Batch, type Item, made, taker } from '../batch.ts'
 import { endForTheDead } from '../ended-by-death.ts'
 import { holdBackEverybody, holdBackRegistrants } from '../held-links.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { sql } from '../../../db/sql.ts'
 import { type Batch, type Item, made, taker, type Verdict } from '../batch.ts'
 import { codeOf, concept, day, line, wordsOf } from '../fhir.ts'
 import { Refusal } from '../record.ts'

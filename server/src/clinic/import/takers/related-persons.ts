@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { readPesel } from '@portal/contract/rules/pesel'
 import { appendEvents } from '../../../audit/trail.ts'
+import { sql } from '../../../db/sql.ts'
 import { type Batch, type Item, made, taker } from '../batch.ts'
 import { birthday, endOf, instantOf } from '../dates.ts'
 import { concept, period, reference } from '../fhir.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { sql } from '../../../db/sql.ts'
 import { applySettings, servicesOf } from '../availability.ts'
 import { type Batch, made, taker } from '../batch.ts'
 import { extensionOf, extensions, reference } from '../fhir.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { sql } from '../../../db/sql.ts'
 import { type Batch, type Item, made, taker } from '../batch.ts'
 import { instant, reference } from '../fhir.ts'
 import { Refusal } from '../record.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { sql } from '../../../db/sql.ts'
 import { type Batch, type Item, taker } from '../batch.ts'
 import { address, addressLine, codeOf, concept, line, reference, telecom, telecomNow } from '../fhir.ts'
 import { Refusal } from '../record.ts'
