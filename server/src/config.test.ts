@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isWeakKey } from './access/sealing.ts'
-import { describeConfig, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 
 const real = {
   SMSAPI_URL: 'https://sms.example/api',
@@ -25,7 +25,7 @@ test('production asks for its address, for real systems and for a key of its own
   expect(() => readConfig({ NODE_ENV, PUBLIC_URL, SEALING_KEYS, ...real, DEMO: 'on' })).toThrow('DEMO')
   const config = readConfig({ NODE_ENV, PUBLIC_URL, SEALING_KEYS, ...real })
   expect(config).toMatchObject({ standins: false, demo: false, secureCookies: true })
-  expect(JSON.stringify(describeConfig(config))).not.toContain(SEALING_KEYS)
+  expect(JSON.stringify(config.told)).not.toContain(SEALING_KEYS)
 })
 
 test('keys that are none stop the start and are not repeated', () => {
@@ -111,21 +111,31 @@ test('the telehealth platform is used only with its token', () => {
   expect(() => readConfig({ TELEHEALTH_URL: 'https://tele.example' })).toThrow('TELEHEALTH_TOKEN')
   const config = readConfig({ TELEHEALTH_URL: 'https://tele.example', TELEHEALTH_TOKEN: 'token-of-the-platform' })
   expect(config.telehealth).toEqual({ url: 'https://tele.example', token: 'token-of-the-platform' })
-  expect(JSON.stringify(describeConfig(config))).not.toContain('token-of-the-platform')
+  expect(JSON.stringify(config.told)).not.toContain('token-of-the-platform')
 })
 
-test('what is logged of the settings names no secret', () => {
-  const logged = JSON.stringify(
-    describeConfig(
-      readConfig({
-        ...real,
-        DATABASE_URL: 'postgres://portal:hunter2@db/portal',
-        DATABASE_OWNER_URL: 'postgres://owner:hunter3@db/portal',
-      }),
+test('what is logged of the settings names no secret, and of an address no password', () => {
+  // Found by how settings are called: whoever adds one and forgets to mark it is told so here.
+  const named = (pattern: RegExp) =>
+    Object.keys(readConfig({}).told).filter((name) => pattern.test(name) && !name.startsWith('SAML_'))
+  const secrets = named(/(?:TOKEN|KEYS?|SECRET|PASSWORD|DATABASE\w*_URL|SMTP_URL)$/)
+  expect(secrets.length).toBeGreaterThan(9)
+  const sealing = randomBytes(32).toString('base64')
+  const { told } = readConfig({
+    ...Object.fromEntries(
+      named(/_(?:URL|ENDPOINT|ISSUER)$/).map((name) => [name, `https://u:hidden-${name}@at.example/x`]),
     ),
-  )
-  expect(logged).not.toMatch(/hunter[23]/)
-  expect(logged).not.toContain('token-of-the-clinic')
+    ...Object.fromEntries(secrets.map((name) => [name, `hidden-${name}`])),
+    CLAMD_URL: 'tcp://u:hidden@at.example:3310',
+    SEALING_KEYS: sealing,
+    OIDC_CLIENT_ID: 'portal',
+    S3_BUCKET: 'files',
+  })
+  expect(JSON.stringify(told)).not.toMatch(/hidden/)
+  expect(JSON.stringify(told)).not.toContain(sealing)
+  for (const name of secrets) expect([name, told[name]]).toEqual([name, 'set'])
+  expect(told).toMatchObject({ S3_ENDPOINT: 'https://at.example/x', PORT: 8080, PORTAL_NAME: 'Portal pacjenta' })
+  expect(readConfig({}).told).toMatchObject({ DATABASE_URL: 'not set', SEALING_KEYS: 'not set' })
 })
 
 test('the mobile application is there with its server and token, or as a stand-in', () => {
@@ -135,7 +145,7 @@ test('the mobile application is there with its server and token, or as a stand-i
   expect(() => readConfig({ CLINIC_REQUESTS_URL: 'https://desk.example' })).toThrow('CLINIC_REQUESTS_TOKEN')
   const config = readConfig({ ...real, AMPA_URL: 'https://ampa.example', AMPA_TOKEN: 'token-of-the-application' })
   expect(config.modules.ampaModule).toBe(true)
-  expect(JSON.stringify(describeConfig(config))).not.toContain('token-of-the-application')
+  expect(JSON.stringify(config.told)).not.toContain('token-of-the-application')
 })
 
 test('a list of trusted authorities that cannot be read or holds none stops the start', () => {

@@ -14,18 +14,15 @@ import type { BookingLimits } from './clinic/model/directory.ts'
 import type { PatientAccountSettings } from '@portal/contract/areas/own-data'
 import { builtModules, moduleFlags, type ModuleFlag } from '@portal/contract/modules'
 import { readTrustList, TrustListError } from './signatures/trust-list.ts'
-import { IdentitySettingsError, readIdentitySettings, type IdentitySettings } from './outside/identity/settings.ts'
+import {
+  identityEnvironment,
+  IdentitySettingsError,
+  readIdentitySettings,
+  type IdentitySettings,
+} from './outside/identity/settings.ts'
+import { count, flag, optionalSecret, optionalText, tellable } from './setting-kinds.ts'
 
-const flag = (fallback: boolean) =>
-  z.pipe(
-    z._default(z.enum(['on', 'off', 'true', 'false', '1', '0']), fallback ? 'on' : 'off'),
-    z.transform((value) => value === 'on' || value === 'true' || value === '1'),
-  )
-const count = (fallback: number, low: number, high: number) =>
-  z._default(z.coerce.number().check(z.int(), z.minimum(low), z.maximum(high)), fallback)
-const optionalText = z.optional(z.string().check(z.minLength(1), z.maxLength(2000)))
-
-const environment = z.object({
+const shape = {
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: count(8080, 0, 65_535),
@@ -34,9 +31,9 @@ const environment = z.object({
   /** How many proxies stand in front and may name the caller's address; 0 believes nobody. */
   TRUSTED_PROXIES: count(0, 0, 10),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: optionalText,
+  DATABASE_URL: optionalSecret,
   /** The tables' owner, for migrations and rights; the user of DATABASE_URL is then another one. */
-  DATABASE_OWNER_URL: optionalText,
+  DATABASE_OWNER_URL: optionalSecret,
   DATABASE_POOL: count(10, 1, 200),
   AUDIT_KEEP_YEARS: count(7, leastYearsKept, 100),
   DECEASED_ACCESS: z._default(z.enum(['none', 'read']), safestDeathRule.access),
@@ -50,15 +47,15 @@ const environment = z.object({
   /** SMS that may leave in an hour to all numbers together. */
   SMS_PER_HOUR: count(500, 1, 100_000),
   SMSAPI_URL: z.optional(z.url()),
-  SMSAPI_TOKEN: optionalText,
+  SMSAPI_TOKEN: optionalSecret,
   SMS_FROM: optionalText,
-  SMTP_URL: optionalText,
+  SMTP_URL: optionalSecret,
   TELEHEALTH_URL: z.optional(z.url()),
-  TELEHEALTH_TOKEN: optionalText,
+  TELEHEALTH_TOKEN: optionalSecret,
   AMPA_URL: z.optional(z.url()),
-  AMPA_TOKEN: optionalText,
+  AMPA_TOKEN: optionalSecret,
   CLINIC_REQUESTS_URL: z.optional(z.url()),
-  CLINIC_REQUESTS_TOKEN: optionalText,
+  CLINIC_REQUESTS_TOKEN: optionalSecret,
   /** PEM file of the authorities whose signatures on documents are trusted. */
   SIGNATURE_TRUST_FILE: optionalText,
   /** Folder with the authorities' lists of revoked certificates, which the operator keeps fresh. */
@@ -83,7 +80,7 @@ const environment = z.object({
   /** Live bookings that an account may have made, for everybody it acts for. */
   BOOKINGS_PER_ACCOUNT: count(60, 1, 100_000),
   /** Keys, base64 of 32 bytes, separated by commas: the first seals, all open. */
-  SEALING_KEYS: optionalText,
+  SEALING_KEYS: optionalSecret,
   RATE_LIMITS: flag(true),
   /** Folder of the files that people send; by default in DATA_DIR. Not used when S3_ENDPOINT is set. */
   FILES_DIR: optionalText,
@@ -98,14 +95,15 @@ const environment = z.object({
   S3_ENDPOINT: z.optional(z.url()),
   S3_BUCKET: optionalText,
   S3_REGION: z._default(z.string().check(z.minLength(1)), 'us-east-1'),
-  S3_ACCESS_KEY: optionalText,
-  S3_SECRET_KEY: optionalText,
+  S3_ACCESS_KEY: optionalSecret,
+  S3_SECRET_KEY: optionalSecret,
   CLAMD_URL: z.optional(z.url({ protocol: /^tcp$/ })),
   CLAMD_SECONDS: count(20, 1, 120),
   ...registrationEnvironment,
   ...patientEnvironment,
   REVISION: z._default(z.string(), 'dev'),
-})
+}
+const environment = z.object(shape)
 
 /** Everything the server takes from its environment, parsed once. Times are in milliseconds unless named. */
 export interface Config {
@@ -165,6 +163,8 @@ export interface Config {
   readonly patients: PatientAccountSettings
   readonly revision: string
   readonly hostName: string
+  /** All settings by the names of their variables, as they may be logged: of a secret only whether it is set. */
+  readonly told: Readonly<Record<string, unknown>>
 }
 
 /** Files that people send: what is taken, where it lies, who looks for malware. Sizes in bytes, times in milliseconds. */
@@ -330,33 +330,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     patients: patientSettings(e),
     revision: e.REVISION,
     hostName: hostname(),
+    told: tellable({ ...shape, ...identityEnvironment }, { ...given, ...e }),
   }
 }
-
-const secret = new Set<keyof Config>([
-  'databaseUrl',
-  'databaseOwnerUrl',
-  'sealing',
-  'smsApi',
-  'smtpUrl',
-  'telehealth',
-  'identity',
-  'ampa',
-  'accessRequests',
-  'signatureTrust',
-])
-
-const keyNames = new Set(['accessKey', 'secretKey'])
-const withoutKeys = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null
-    ? JSON.parse(JSON.stringify(value, (name, inner: unknown) => (keyNames.has(name) ? 'set' : inner)))
-    : value
-
-/** The config for the log: secrets are replaced by whether they are set. */
-export const describeConfig = (config: Config): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(config).map(([name, value]) => [
-      name,
-      secret.has(name as keyof Config) ? (value ? 'set' : 'not set') : withoutKeys(value),
-    ]),
-  )

@@ -1,7 +1,7 @@
 import type { Standins } from '@portal/standins/start'
 import { createApp, type App } from './app.ts'
 import { fillDictionaries } from './areas/dictionaries/sample.ts'
-import { ConfigError, describeConfig, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 import type { Database } from './db/database.ts'
 import { openUpToDate } from './db/up-to-date.ts'
 import { createLog, describeError, type Log } from './log/log.ts'
@@ -15,7 +15,7 @@ const noticeMs = 500
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config)
-  log.debug(describeConfig(config), 'settings')
+  log.debug(config.told, 'settings')
   const database = await openUpToDate(config, (error) =>
     log.error(describeError(error), 'upkeep of the database failed'),
   )

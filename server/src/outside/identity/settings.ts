@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
+import { secret } from '../../setting-kinds.ts'
 
 interface KeyPair {
   /** PEM of the private key (PKCS #8 or SEC 1). */
@@ -54,7 +55,7 @@ const address = z.url().check(
 )
 const words = z.string().check(z.minLength(1), z.maxLength(500))
 
-const samlEnvironment = z.object({
+const samlShape = {
   SAML_PROVIDER_ID: words,
   SAML_PROVIDER_SIGN_ON_URL: address,
   SAML_PROVIDER_ARTIFACT_URL: address,
@@ -65,16 +66,22 @@ const samlEnvironment = z.object({
   SAML_CERTIFICATE_FILE: file,
   SAML_ENCRYPTION_KEY_FILE: z.optional(file),
   SAML_ENCRYPTION_CERTIFICATE_FILE: z.optional(file),
-})
+}
 
-const oidcEnvironment = z.object({
+const oidcShape = {
   OIDC_ISSUER: address,
   OIDC_CLIENT_ID: words,
-  OIDC_CLIENT_SECRET: words,
+  OIDC_CLIENT_SECRET: secret(z.string().check(z.minLength(1), z.maxLength(500))),
   OIDC_SCOPE: z._default(words, 'openid'),
   OIDC_PESEL_CLAIM: z._default(words, 'pesel'),
   OIDC_ACR: z.optional(words),
-})
+}
+
+const samlEnvironment = z.object(samlShape)
+const oidcEnvironment = z.object(oidcShape)
+
+/** All settings of national sign-in, each needed only for its own way. */
+export const identityEnvironment = { ...samlShape, ...oidcShape }
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+const secrets = z.registry<{ readonly isSecret: true }>()
+
+/** Marks a setting whose value nobody is told: no log and no listing of the settings has it, only whether it is set. */
+export const secret = <S extends z.core.$ZodType>(schema: S): S => {
+  secrets.add(schema, { isSecret: true })
+  return schema
+}
+
+/** `on` or `off` (also `true`, `false`, `1`, `0`). */
+export const flag = (fallback: boolean) =>
+  z.pipe(
+    z._default(z.enum(['on', 'off', 'true', 'false', '1', '0']), fallback ? 'on' : 'off'),
+    z.transform((value) => value === 'on' || value === 'true' || value === '1'),
+  )
+
+/** A whole number within bounds. */
+export const count = (fallback: number, low: number, high: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(low), z.maximum(high)), fallback)
+
+export const optionalText = z.optional(z.string().check(z.minLength(1), z.maxLength(2000)))
+
+/** Text that may be left out and that nobody is told. */
+export const optionalSecret = secret(z.optional(z.string().check(z.minLength(1), z.maxLength(2000))))
+
+/** Settings as an operator may be told them, by the names of their variables: of a secret only whether it is set, of an address no password. */
+export function tellable(
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => {
+      const value = values[name]
+      if (secrets.has(schema)) return [name, value === undefined ? 'not set' : 'set']
+      return [name, typeof value === 'string' ? withoutPassword(value) : value]
+    }),
+  )
+}
+
+function withoutPassword(text: string): string {
+  const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? URL.parse(text) : null
+  if (!url || (!url.username && !url.password)) return text
+  ;[url.username, url.password] = ['', '']
+  return url.href
+}
