@@ -5,6 +5,7 @@ import { isWeakKey } from './access/sealing.ts'
 import { readConfig } from './config.ts'
 
 const real = {
+  DATABASE_URL: 'postgres://portal@db/portal',
   SMSAPI_URL: 'https://sms.example/api',
   SMSAPI_TOKEN: 'token-of-the-clinic',
   SMTP_URL: 'smtps://mail.example',
@@ -78,6 +79,13 @@ test.each([
 test('keys as they are made by chance are taken', () => {
   expect(inProduction({})).not.toThrow()
   expect(Array.from({ length: 20_000 }, () => randomBytes(32)).filter(isWeakKey)).toEqual([])
+})
+
+test('production takes the embedded database only where a setting says that it is meant', () => {
+  expect(inProduction({ DATABASE_URL: '' })).toThrow(/^NODE_ENV=production needs DATABASE_URL, or EMBEDDED_DATABASE=on/)
+  expect(inProduction({ DATABASE_URL: '', EMBEDDED_DATABASE: 'on' })().databaseUrl).toBeUndefined()
+  expect(inProduction({ EMBEDDED_DATABASE: 'on' })).toThrow('EMBEDDED_DATABASE=on goes without DATABASE_URL')
+  expect(readConfig({}).databaseUrl).toBeUndefined()
 })
 
 test('stand-ins cannot be switched off while nothing stands in their place', () => {

@@ -34,6 +34,8 @@ const shape = {
   DATABASE_URL: optionalSecret,
   /** The tables' owner, for migrations and rights; the user of DATABASE_URL is then another one. */
   DATABASE_OWNER_URL: optionalSecret,
+  /** Says that production is meant to run on the embedded database. */
+  EMBEDDED_DATABASE: flag(false),
   DATABASE_POOL: count(10, 1, 200),
   AUDIT_KEEP_YEARS: count(7, leastYearsKept, 100),
   DECEASED_ACCESS: z._default(z.enum(['none', 'read']), safestDeathRule.access),
@@ -264,9 +266,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.AMPA_URL && !e.AMPA_TOKEN) throw new ConfigError('AMPA_URL needs AMPA_TOKEN')
   if (e.CLINIC_REQUESTS_URL && !e.CLINIC_REQUESTS_TOKEN)
     throw new ConfigError('CLINIC_REQUESTS_URL needs CLINIC_REQUESTS_TOKEN')
+  if (e.EMBEDDED_DATABASE && e.DATABASE_URL) throw new ConfigError('EMBEDDED_DATABASE=on goes without DATABASE_URL')
   if (e.DATABASE_OWNER_URL && !e.DATABASE_URL) throw new ConfigError('DATABASE_OWNER_URL needs DATABASE_URL')
   const standins = e.STANDINS ? e.STANDINS === 'on' : !production && !outside
   if (!standins && !outside) throw new ConfigError('Without stand-ins SMSAPI_URL, SMSAPI_TOKEN and SMTP_URL are needed')
+  // A forgotten DATABASE_URL would start an empty portal, and lose with its folder what people then give it.
+  if (production && !e.DATABASE_URL && !e.EMBEDDED_DATABASE)
+    throw new ConfigError(
+      'NODE_ENV=production needs DATABASE_URL, or EMBEDDED_DATABASE=on where the embedded database is meant',
+    )
   // Its cast has a password that anybody can read here.
   if (production && e.DEMO === 'on') throw new ConfigError('NODE_ENV=production takes no DEMO=on')
   checkPublicUrl(e.PUBLIC_URL, production)

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -21,6 +22,23 @@ test('of two portals that start at once on one empty folder the second says in p
   )
   expect((await fetch(`${running[0]!.url}/ready`)).status).toBe(200)
   expect(await running[0]!.end('SIGTERM')).toBe(0)
+}, 300_000)
+
+test('production without a database starts no empty one of its own, unless it is told to', async () => {
+  const dataDir = join(folder, 'forgotten')
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://portal.example',
+    SEALING_KEYS: randomBytes(32).toString('base64'),
+    STANDINS: 'on',
+  }
+  await expect(startServer(dataDir, production)).rejects.toThrow(
+    /ended with 1:\nNODE_ENV=production needs DATABASE_URL, or EMBEDDED_DATABASE=on where the embedded database is meant\n$/,
+  )
+  expect(readdirSync(folder).filter((name) => name.startsWith('forgotten'))).toEqual([])
+  const running = await startServer(dataDir, { ...production, EMBEDDED_DATABASE: 'on' })
+  expect(running.output()).toContain('https://portal.example')
+  expect(await running.end('SIGTERM')).toBe(0)
 }, 300_000)
 
 describe.each(process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : [])('on %s', () => {

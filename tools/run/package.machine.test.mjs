@@ -19,6 +19,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://portal.example',
   SEALING_KEYS: randomBytes(32).toString('base64'),
+  EMBEDDED_DATABASE: 'on',
   SMSAPI_URL: 'http://127.0.0.1:9',
   SMSAPI_TOKEN: 'none',
   SMTP_URL: 'smtp://127.0.0.1:9',

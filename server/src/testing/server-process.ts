@@ -47,7 +47,9 @@ export async function startServer(
   const [url = '', deskUrl = ''] = await new Promise<string[]>((resolve, reject) => {
     const hear = (chunk: string) => {
       text += chunk
-      const addresses = text.match(/http:\/\/(?:127\.0\.0\.1|localhost):\d+/g) ?? []
+      const addresses = [...text.matchAll(/^(?:Portal|Pulpit) .*: (https?:\/\/\S+)$/gm)].map(
+        ([, address = '']) => address,
+      )
       if (addresses.length >= 2) resolve(addresses)
     }
     child.stdout.setEncoding('utf8').on('data', hear)
