@@ -3,13 +3,13 @@ export type Audit =
   | { readonly kind: 'read' | 'create' | 'update' | 'delete' | 'access'; readonly entity: string }
   | { readonly kind: 'none'; readonly why: string }
 
-export const reads = (entity: string): Audit => ({ kind: 'read', entity })
-export const creates = (entity: string): Audit => ({ kind: 'create', entity })
-export const updates = (entity: string): Audit => ({ kind: 'update', entity })
-export const deletes = (entity: string): Audit => ({ kind: 'delete', entity })
+export const reads = (entity: string) => ({ kind: 'read', entity }) as const satisfies Audit
+export const creates = (entity: string) => ({ kind: 'create', entity }) as const satisfies Audit
+export const updates = (entity: string) => ({ kind: 'update', entity }) as const satisfies Audit
+export const deletes = (entity: string) => ({ kind: 'delete', entity }) as const satisfies Audit
 
 /** A sign-in, sign-out or another change of who is acting, also by another system's account. */
-export const entersAs = (entity: string): Audit => ({ kind: 'access', entity })
+export const entersAs = (entity: string) => ({ kind: 'access', entity }) as const satisfies Audit
 
 /** No trace is kept, for the reason given: the call touches nobody's data. */
-export const leavesNoTrace = (why: string): Audit => ({ kind: 'none', why })
+export const leavesNoTrace = (why: string) => ({ kind: 'none', why }) as const satisfies Audit

@@ -45,6 +45,11 @@ const zones: Zone[] = [
     because: 'an area is put together by the list of areas alone; others import what it offers them',
   },
   {
+    from: /^server\/src\/(?!http\/|access\/claims\.ts$|.*\.test\.ts$)/,
+    forbidden: /^server\/src\/access\/door-claims\.ts$/,
+    because: 'the door alone makes claims; take the types from access/claims.ts',
+  },
+  {
     from: /^web\/src\/(?!.*\.test\.tsx?$)/,
     forbidden: /^contract\/src\/(?:index|areas\/list)\.ts$/,
     because: 'the list of all rows would come into the page; import the area',

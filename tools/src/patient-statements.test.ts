@@ -46,6 +46,7 @@ test.each([
 })
 
 test.each([
+  ['a relation of a claim', find("patient.all(db, sql`select p.name from ${patient.rows('patient')} p, patient q`)")],
   ['the condition itself', find('sql`select 1 from patient p where ${mayActFor(scope, sql`p.id`, right)}`')],
   [
     'a condition made of it',

@@ -4,6 +4,8 @@ import { statementsOf, type Statement } from './sql-statements.ts'
 const guarded = /^server\/src\/(?!seed\/|(?:.*\/)?testing(?:\.ts$|\/)|.*-testing\.ts$|.*\.test\.ts$).*\.ts$/
 /** A condition by itself, which other statements put into theirs: SQL, or another condition under a name of its own. */
 const condition = /^sql<boolean>`/
+/** A relation that a claim hands out asks by itself: see `server/src/access/door-claims.ts`. */
+const claimed = /\$\{\w+\.(?:link|rows|row)\(/
 const renamed = /^const (\w+) = \(scope: Scope[^\n]*=>\s*(\w+)\(/gm
 
 /** Tables with a patient's rows, read from the migrations: `patient` and all that refer to it. */
@@ -15,8 +17,8 @@ export function patientTables(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * Statements of the server that touch a table with a patient's rows and say nothing of who may act for the patient: neither
- * `linkAllows` nor `mayActFor`, nor a condition made of them.
+ * Statements of the server that touch a table with a patient's rows and say nothing of who may act for the patient: neither a claim's
+ * relation, nor `linkAllows` nor `mayActFor`, nor a condition made of them.
  */
 export function unscopedStatements(files: readonly SourceFile[]): Statement[] {
   const tables = patientTables(files).join('|')
@@ -28,7 +30,7 @@ export function unscopedStatements(files: readonly SourceFile[]): Statement[] {
   const statements = code.flatMap(statementsOf)
   const names = code.flatMap(({ text }) => [...text.matchAll(renamed)].map(([, name = '', of = '']) => ({ name, of })))
   const scoping = scopingNames(statements, names)
-  return statements.filter(({ text }) => touching.test(text) && !calls(text, scoping))
+  return statements.filter(({ text }) => touching.test(text) && !claimed.test(text) && !calls(text, scoping))
 }
 
 /** What makes a statement ask who may act: each condition in which one of these stands is one of these itself. */

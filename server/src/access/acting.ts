@@ -1,19 +1,10 @@
-import type { PatientRole, Right } from '@portal/contract/access'
+import type { Right } from '@portal/contract/access'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { Problem } from '../http/problem.ts'
 import type { Scope } from './actor.ts'
+import type { ActingFor } from './claims.ts'
 import { linkAllows } from './scope.ts'
-
-/** A patient taken for writing, with what the account brings along. */
-export interface ActingFor {
-  readonly patientId: number
-  readonly role: PatientRole
-  readonly name: string
-  readonly lastName: string
-  readonly email: string | null
-  readonly language: 'pl' | 'en'
-}
 
 /**
  * Takes the link, the patient's and the account's rows for the rest of the transaction, so that checks about them hold until it ends: a
@@ -21,7 +12,7 @@ export interface ActingFor {
  */
 export async function actFor(tx: Tx, scope: Scope, patientId: number, right: Right): Promise<ActingFor> {
   const { rows } = await sql<ActingFor>`
-    select p.id as "patientId", l.role, p.name, p.last_name as "lastName", 
+    select a.id as "accountId", p.id as "patientId", l.role, p.name, p.last_name as "lastName", 
       case when a.email_confirmed_at is not null then a.email end as email, a.language
     from patient_link l
     join patient p on p.id = l.patient_id

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@portal/contract'
+import type { NamedAt } from '@portal/contract/access'
 import type { Endpoint } from '@portal/contract/endpoint'
 import { sql } from '../db/sql.ts'
 import { cast } from '../seed/cast.ts'
@@ -10,7 +11,16 @@ import { fillForms } from '../testing/questionnaires.ts'
 import { addPasskey, softDevice } from '../testing/passkeys.ts'
 import { samples } from '../testing/samples.ts'
 import { switchOnCodes } from '../testing/second-factor.ts'
-import { callRow, makeTargets, ownPage, today, type Answer, type Target, type TargetKey } from '../testing/targets.ts'
+import {
+  callRow,
+  makeTargets,
+  ownPage,
+  today,
+  type Answer,
+  type Input,
+  type Target,
+  type TargetKey,
+} from '../testing/targets.ts'
 
 const rows = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(([, row]) => row.audit.kind !== 'none')
 
@@ -203,6 +213,11 @@ const strangersCount = async (): Promise<number> => {
   return rows[0]!.count
 }
 
+const namedIn = (input: Input, param: NamedAt): unknown => {
+  const [part, field] = param.split('.') as ['params' | 'query' | 'body', string]
+  return (input[part] as Record<string, unknown> | undefined)?.[field]
+}
+
 test('every refusal leaves who asked for whose data and what they were told, and no role that they do not have; strangers are counted', async () => {
   const refused: string[] = []
   await portal.app.writeStrangers()
@@ -223,7 +238,7 @@ test('every refusal leaves who asked for whose data and what they were told, and
     ] as const) {
       const { lines } = await traced(name, target, actor)
       const asked = row.access.kind === 'patient' ? { patientId: target.patientId } : {}
-      const entity = row.access.kind === 'owned' ? { entityId: samples[name](target).params?.[row.access.param] } : {}
+      const entity = row.access.kind === 'owned' ? { entityId: namedIn(samples[name](target), row.access.param) } : {}
       expect(lines).toEqual([
         expect.objectContaining({ ...common, ...asked, ...entity, accountId: ids.accounts[actor] }),
       ])

@@ -48,7 +48,6 @@ const lying = (): string[] =>
 const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
 const send = (bytes: Buffer, patient = patientId) =>
   anna.call('uploadCreate', { params: { patientId: patient }, body: { filename: 'a' }, file: blob(bytes) })
-const scope = () => ({ accountId, now: portal.now() })
 const keepAll = async () => {
   const { stored_file: rows } = await portal.rows('stored_file')
   return { rows, files: lying().length }
@@ -127,7 +126,9 @@ test('deleted files lose their content by a job; attached ones stay; those that 
   await portal.app.worker.drain()
   expect(lying().length).toBe(start - 1)
   const { files } = portal.app
-  await portal.database.transaction((tx) => files.attach(tx, scope(), Number(patientId), [Number(attached.id)]))
+  await portal.database.transaction((tx) =>
+    files.attach(tx, { accountId, patientId: Number(patientId) }, [Number(attached.id)]),
+  )
   await upkeep(new Date(now.getTime() + 31 * 86_400_000))
   const left = await files.rows(portal.database.db, [Number(waiting.id), Number(attached.id)])
   expect(left.map(({ id }) => String(id))).toEqual([attached.id])
@@ -164,7 +165,7 @@ test('only files that wait, of this account and patient, are attached: all or no
   const { files } = portal.app
   const attach = (ids: string[], patient = patientId, account = accountId) =>
     portal.database.transaction((tx) =>
-      files.attach(tx, { accountId: account, now: portal.now() }, Number(patient), ids.map(Number)),
+      files.attach(tx, { accountId: account, patientId: Number(patient) }, ids.map(Number)),
     )
   const missing = { code: 'NOT_FOUND' }
   await expect(attach([mine.id, gone.id])).rejects.toMatchObject(missing)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FileSettings, StoredFile } from '@portal/contract/areas/files'
 import type { Scope } from '../access/actor.ts'
-import { mayActFor } from '../access/scope.ts'
+import type { Between, Patient } from '../access/claims.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { Problem } from '../http/problem.ts'
@@ -150,23 +150,27 @@ export class Files {
   }
 
   /** A file that this account sent for the patient and that waits to be attached. Raises NOT_FOUND. */
-  async waiting(db: Db, scope: Scope, patientId: number, id: number): Promise<StoredFileRow> {
-    const { rows } = await sql<StoredFileRow>`
-      select ${columns} from stored_file f where f.id = ${id} and ${this.#isWaiting(scope, patientId)}`.execute(db)
-    const row = rows[0]
+  async waiting(db: Db, patient: Patient<'patient:write'>, id: number): Promise<StoredFileRow> {
+    const row = await patient.first(
+      db,
+      sql<StoredFileRow>`
+      select ${columns} from ${patient.rows('stored_file')} f
+      where f.id = ${id} and f.account_id = ${patient.accountId} and f.keep_until > ${patient.now}`,
+    )
     if (!row) throw new Problem('NOT_FOUND')
     return row
   }
 
   /**
-   * Takes waiting files of this account and patient out of waiting, in the order given: something refers to them now.
+   * Takes waiting files that this account sent for the patient out of waiting, in the order given: something refers to them now.
    * Raises NOT_FOUND when any of them is none.
    */
-  async attach(tx: Tx, scope: Scope, patientId: number, fileIds: readonly number[]): Promise<StoredFileRow[]> {
+  async attach(tx: Tx, between: Between, fileIds: readonly number[]): Promise<StoredFileRow[]> {
     if (fileIds.length === 0) return []
     const { rows } = await sql<StoredFileRow>`
       update stored_file f set keep_until = null
-      where f.id = any(${[...fileIds]}::bigint[]) and ${this.#isWaiting(scope, patientId)}
+      where f.id = any(${[...fileIds]}::bigint[]) and f.account_id = ${between.accountId} and f.patient_id = ${between.patientId}
+        and f.keep_until > ${this.#clock()}
       returning ${columns}`.execute(tx)
     const byId = new Map(rows.map((row) => [row.id, row]))
     return fileIds.map((id) => {
@@ -234,10 +238,5 @@ export class Files {
     const { files, bytes } = rows[0]!
     if (files >= this.settings.waitingFiles || bytes + size > this.settings.waitingBytes)
       throw new Problem('UPLOAD_QUOTA')
-  }
-
-  #isWaiting(scope: Scope, patientId: number) {
-    return sql<boolean>`f.account_id = ${scope.accountId} and f.patient_id = ${patientId} and f.keep_until > ${scope.now}
-      and ${mayActFor(scope, sql`f.patient_id`, 'patient:write')}`
   }
 }

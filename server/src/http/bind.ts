@@ -81,7 +81,7 @@ async function serve(
     await door.limits.checkCaller(request, limitClass, actor?.accountId)
     if (row.access.kind !== 'public' && !actor) throw new Problem('UNAUTHENTICATED')
     if (row.recentProof && actor && !provedLately(actor, now)) throw new Problem('PROOF_REQUIRED')
-    input = await inputOf(door, at)
+    const asked = (input = await inputOf(door, at))
     if (row.problems.includes('HIS_ERROR')) await door.clinicReady()
     const output = writes.has(row.audit.kind)
       ? await write(door, at, input, handler)
@@ -90,7 +90,7 @@ async function serve(
     if (row.output && 'file' in row.output && actor)
       watchAnswer(
         reply,
-        () => mayStillHave(door, at),
+        () => mayStillHave(door, at, asked),
         () => noteCut(door, at),
       )
     return await answer(row, reply, output, at.language)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { NamedAt } from '@portal/contract/access'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Actor } from '../access/actor.ts'
 import type { AuditEvent } from '../audit/trail.ts'
@@ -15,21 +16,23 @@ interface AuditedCall {
   readonly subjects: readonly Subject[]
 }
 
-/** The patient whom a call names where its row says so. */
-export const patientParam = (at: Pick<AuditedCall, 'row' | 'request'>): number | null => {
-  const { access } = at.row
-  if (access.kind !== 'patient') return null
-  const [part, field] = access.param.split('.') as ['params' | 'query' | 'body', string]
-  const value = (at.request[part] as Record<string, unknown> | undefined)?.[field]
-  return typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : null
+/** The id that a call names where its row says so, in a form that an id can have. */
+const namedBy = ({ request }: Pick<AuditedCall, 'request'>, param: NamedAt): string | null => {
+  const [part, field] = param.split('.') as ['params' | 'query' | 'body', string]
+  const value = (request[part] as Record<string, unknown> | undefined)?.[field]
+  return typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? value : null
 }
 
-/** The booking or hold that a call names, for the trail of its refusal: there was no handler to say what it touched. */
+/** The patient whom a call names where its row says so. */
+const askedPatient = (at: Pick<AuditedCall, 'row' | 'request'>): number | null => {
+  const { access } = at.row
+  return access.kind === 'patient' ? Number(namedBy(at, access.param)) || null : null
+}
+
+/** The thing of a patient's that a call names, for the trail of its refusal: there was no handler to say what it touched. */
 const askedEntity = (at: AuditedCall): string | null => {
   const { access } = at.row
-  if (access.kind !== 'owned') return null
-  const value = (at.request.params as Record<string, unknown>)[access.param]
-  return typeof value === 'string' && /^[1-9]\d{0,17}$/.test(value) ? value : null
+  return access.kind === 'owned' ? namedBy(at, access.param) : null
 }
 
 /** What a call leaves in the trail: one line for each patient or thing that it touched. */
@@ -45,7 +48,7 @@ export function eventsOf(at: AuditedCall, outcome: string, status: number): Audi
     entity,
     entityId: subject.entityId ?? askedEntity(at),
     accountId: at.actor?.accountId ?? null,
-    patientId: subject.patientId ?? patientParam(at),
+    patientId: subject.patientId ?? askedPatient(at),
     outcome,
     status,
     requestId: request.id,

@@ -3,15 +3,16 @@ import type { Db } from '../db/database.ts'
 import type { Call } from './call.ts'
 import { transactionOf } from './call-transaction.ts'
 import { cookiesOf } from './cookie-values.ts'
+import type { Claimed } from './claims-of.ts'
 import type { CallAtDoor, Door } from './door.ts'
-import type { Input } from './input.ts'
 
 /** The call as its handler sees it. */
-export function callOf(door: Door, at: CallAtDoor, input: Input, db: Db): Call<Endpoint> {
+export function callOf(door: Door, at: CallAtDoor, { claims, input }: Claimed, db: Db): Call<Endpoint> {
   const { request, reply, actor, now } = at
   const onReply = (add: () => unknown): void => void at.onReply.push(() => void add())
   return {
     ...input,
+    ...claims,
     actor,
     scope: { accountId: actor?.accountId ?? 0, now },
     db,

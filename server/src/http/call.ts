@@ -3,6 +3,7 @@ import type { Endpoint, Endpoints, Parsed, Result } from '@portal/contract/endpo
 import type { Language } from '@portal/contract/languages'
 import type { Actor, Scope } from '../access/actor.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { ClaimsOf, Unclaimed } from './claims-of.ts'
 
 /** What a call touched, for the audit trail; several when an answer covers several patients. */
 export interface Subject {
@@ -12,13 +13,21 @@ export interface Subject {
 
 type Public = { readonly kind: 'public' }
 
-/** One call of an endpoint, as its handler sees it: parsed input, who asks, and where to read and write. */
-export interface Call<E extends Endpoint> extends Parsed<E> {
+/** Whether the door gives the call a transaction: rows that create, update or delete have one. */
+type Writing = { readonly kind: 'create' | 'update' | 'delete' }
+
+/** One call of an endpoint, as its handler sees it: parsed input, who asks, with which right, and where to read and write. */
+export type Call<E extends Endpoint> = AnyCall<E> & ClaimsOf<E['access']>
+
+interface AnyCall<E extends Endpoint> extends Pick<Parsed<E>, 'file' | 'files'> {
+  readonly params: Unclaimed<E['access'], 'params', Parsed<E>['params']>
+  readonly query: Unclaimed<E['access'], 'query', Parsed<E>['query']>
+  readonly body: Unclaimed<E['access'], 'body', Parsed<E>['body']>
   readonly actor: E['access'] extends Public ? Actor | null : Actor
   /** For stores: the account that asks and the instant that counts. Meaningless (account 0) for anonymous calls. */
   readonly scope: Scope
   /** The door's transaction on endpoints that write, the pool on those that read. */
-  readonly db: Db
+  readonly db: E['audit'] extends Writing ? Tx : Db
   readonly now: Date
   readonly language: Language
   readonly requestId: string

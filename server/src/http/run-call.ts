@@ -1,16 +1,17 @@
 import { callOf } from './call-object.ts'
 import { transactionOf } from './call-transaction.ts'
 import { eventsOf } from './call-events.ts'
+import type { Db } from '../db/database.ts'
 import type { CallAtDoor, Door, Handler } from './door.ts'
+import { claimsOf } from './claims-of.ts'
 import { answerKey, earlierAnswer, keepAnswer } from './idempotency.ts'
 import type { Input } from './input.ts'
-import { TryAgain } from './problem.ts'
+import { Problem, TryAgain } from './problem.ts'
 import { recordDone } from './record.ts'
-import { mayStillAct } from './still-allowed.ts'
 
 /** Runs the handler of a row that writes nothing, and records the call. */
 export async function read(door: Door, at: CallAtDoor, input: Input, handler: Handler): Promise<unknown> {
-  const output = await handler(callOf(door, at, input, door.database.db))
+  const output = await allowed(door, at, input, door.database.db, handler)
   if (!at.recorded) await recordDone(door, at)
   return output
 }
@@ -25,7 +26,7 @@ export async function write(door: Door, at: CallAtDoor, input: Input, handler: H
     transactionOf(
       door,
       at,
-      (tx) => handler(callOf(door, at, input, tx)),
+      (tx) => allowed(door, at, input, tx, handler),
       (lines, output) => (lines && key ? keepAnswer(lines, at, key, output) : lines),
     )
   try {
@@ -35,12 +36,33 @@ export async function write(door: Door, at: CallAtDoor, input: Input, handler: H
   } catch (error) {
     if (!key) throw error
     // The same call may have succeeded before, or just now beside this one: then its answer is this one's answer too.
-    const earlier = await earlierAnswer(door.database.db, at, key)
-    if (earlier === undefined || !(await mayStillAct(door, at))) throw error
+    const { db } = door.database
+    const earlier = await earlierAnswer(db, at, key)
+    // It shows the patient's data once more: the right must stand now.
+    const mayStill = claimsOf(at.row.access, { accountId: at.actor?.accountId ?? 0, now: door.clock() }, input)
+    if (earlier === undefined || !(await mayStill.holds(db))) throw error
     await door.trail.record(eventsOf(at, 'replayed', 200))
     return earlier
   }
 }
+
+/**
+ * Runs the handler with the claims of its row. Nothing but NOT_FOUND leaves before the right has been shown: by a row that came through a
+ * claim, or else by the door's own question.
+ */
+async function allowed(door: Door, at: CallAtDoor, input: Input, db: Db, handler: Handler): Promise<unknown> {
+  const claimed = claimsOf(at.row.access, { accountId: at.actor?.accountId ?? 0, now: at.now }, input)
+  try {
+    const output = await handler(callOf(door, at, claimed, db))
+    if (await claimed.holds(db)) return output
+  } catch (error) {
+    const quiet = !(error instanceof Problem || error instanceof TryAgain) || isNotFound(error)
+    if (quiet || (await claimed.holds(db))) throw error
+  }
+  throw new Problem('NOT_FOUND')
+}
+
+const isNotFound = (error: unknown): boolean => error instanceof Problem && error.code === 'NOT_FOUND'
 
 async function retried(door: Door, at: CallAtDoor, attempt: () => Promise<unknown>): Promise<unknown> {
   try {

@@ -1,24 +1,21 @@
 import { mayActForAll } from '../access/scope.ts'
-import { eventsOf, patientParam } from './call-events.ts'
+import { eventsOf } from './call-events.ts'
+import { claimsOf } from './claims-of.ts'
 import type { CallAtDoor, Door } from './door.ts'
+import type { Input } from './input.ts'
 import { Problem } from './problem.ts'
 
-/** Whether the right to the patient stands with which an earlier answer was given: it shows their data once more. */
-export async function mayStillAct(door: Door, at: CallAtDoor): Promise<boolean> {
-  const { access } = at.row
-  const patient = patientParam(at)
-  if (access.kind !== 'patient' || patient === null || !at.actor) return true
-  return mayActForAll(door.database.db, { accountId: at.actor.accountId, now: door.clock() }, [patient], access.right)
-}
-
-/** Whether session and rights with which a file was opened still stand. */
-export async function mayStillHave(door: Door, { row, request, subjects }: CallAtDoor): Promise<boolean> {
+/** Whether session and rights with which a file was opened still stand: the row's own, and those to everybody whom the file tells of. */
+export async function mayStillHave(door: Door, { row, request, subjects }: CallAtDoor, input: Input): Promise<boolean> {
   const now = door.clock()
   const actor = await door.identify(request, now, true)
   if (!actor) return false
+  const { db } = door.database
+  const scope = { accountId: actor.accountId, now }
+  if (!(await claimsOf(row.access, scope, input).holds(db))) return false
   const right = 'right' in row.access ? row.access.right : 'patient:read'
   const patients = subjects.flatMap(({ patientId }) => patientId ?? [])
-  return mayActForAll(door.database.db, { accountId: actor.accountId, now }, patients, right)
+  return patients.length === 0 || mayActForAll(db, scope, patients, right)
 }
 
 /** A download that was cut short because its right ended stands in the trail beside its beginning. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { patientRoles, signedIn } from '../../access.ts'
+import { patientRoles, signedIn, forLinked } from '../../access.ts'
 import { creates, deletes, reads, updates } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import { phoneProblem } from '../../rules/phone.ts'
@@ -93,7 +93,7 @@ export const endpoints = defineEndpoints({
     summary: 'What deleting the account would mean, for the question before it',
     output: deletionOutlook,
     problems: [],
-    access: signedIn,
+    access: forLinked('patient:read'),
     audit: reads('account'),
   },
   accountDelete: {

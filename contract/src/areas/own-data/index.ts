@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { forPatient, signedIn } from '../../access.ts'
+import { forPatient, signedIn, forLinked } from '../../access.ts'
 import { creates, leavesNoTrace, reads } from '../../audit.ts'
 import { defineEndpoints, file } from '../../endpoint.ts'
 import { action, id, instant } from '../../primitives.ts'
@@ -57,7 +57,7 @@ export const endpoints = defineEndpoints({
     summary: "The account's own patient; NOT_FOUND means that there is none",
     output: ownPatient,
     problems: [],
-    access: signedIn,
+    access: forLinked('patient:read'),
     audit: reads('patient'),
   },
   ownRequestView: {

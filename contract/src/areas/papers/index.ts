@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { forPatient, signedIn } from '../../access.ts'
+import { forPatient, signedIn, forLinked } from '../../access.ts'
 import { creates, entersAs, reads } from '../../audit.ts'
 import { defineEndpoints, file } from '../../endpoint.ts'
 import { id, instant } from '../../primitives.ts'
@@ -65,7 +65,7 @@ export const endpoints = defineEndpoints({
     params: ofAccount,
     output: file('application/pdf'),
     problems: [],
-    access: signedIn,
+    access: forLinked('patient:read'),
     audit: reads('account'),
   },
   accountDataOffer: {
@@ -86,7 +86,7 @@ export const endpoints = defineEndpoints({
     params: ofAccount,
     output: file('application/pdf'),
     problems: ['HIS_ERROR'],
-    access: signedIn,
+    access: forLinked('patient:read'),
     audit: reads('account-data'),
     recentProof: true,
   },

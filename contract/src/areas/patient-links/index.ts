@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { forPatient, signedIn } from '../../access.ts'
+import { forPatient, signedIn, forLinked } from '../../access.ts'
 import { deletes, reads, updates } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import { action, date, id, instant } from '../../primitives.ts'
@@ -107,7 +107,7 @@ export const endpoints = defineEndpoints({
     summary: "Who acts, or asks to act, for the account's own patient as a warden",
     output: z.array(guardian),
     problems: [],
-    access: signedIn,
+    access: forLinked('links:write'),
     audit: reads('patient-link'),
   },
   parentList: {
@@ -116,7 +116,7 @@ export const endpoints = defineEndpoints({
     summary: "Who acts, or acted, for the account's own patient as a parent",
     output: z.array(guardian),
     problems: [],
-    access: signedIn,
+    access: forLinked('links:write'),
     audit: reads('patient-link'),
   },
   wardenUpdate: {
@@ -137,7 +137,7 @@ export const endpoints = defineEndpoints({
     params: z.strictObject({ id }),
     output: null,
     problems: [],
-    access: signedIn,
+    access: forLinked('links:write'),
     audit: deletes('patient-link'),
   },
   patientDelete: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { forPatient, patientRoles, signedIn } from '../../access.ts'
+import { forPatient, patientRoles, forLinked } from '../../access.ts'
 import { reads, updates } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import { action, date, id } from '../../primitives.ts'
@@ -50,7 +50,7 @@ export const endpoints = defineEndpoints({
     query: z.strictObject({ authorized: z.optional(z.literal('true')) }),
     output: z.array(patient),
     problems: [],
-    access: signedIn,
+    access: forLinked('patient:read'),
     audit: reads('patient'),
   },
   patientUpdate: {

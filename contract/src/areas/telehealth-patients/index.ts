@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { forPatient, signedIn } from '../../access.ts'
+import { forPatient, forLinked } from '../../access.ts'
 import { reads } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import { id, text } from '../../primitives.ts'
@@ -27,7 +27,7 @@ export const endpoints = defineEndpoints({
     params: z.strictObject({ accountId: id, nationalId: text(40) }),
     output: z.array(patientIdentifier),
     problems: [],
-    access: signedIn,
+    access: forLinked('patient:read'),
     audit: reads('patient'),
     limit: 'search',
   },

@@ -1,8 +1,7 @@
 import type { DeletionOutlook } from '@portal/contract/areas/account'
 import type { PatientRole } from '@portal/contract/access'
-import type { Scope } from '../../access/actor.ts'
+import type { Patients } from '../../access/claims.ts'
 import { ownAccountOf } from '../../access/links.ts'
-import { linkAllows } from '../../access/scope.ts'
 import { contactsOf, type Contacts } from '../../access/tell-contacts.ts'
 import { forgetUnknownPatients } from '../../access/unknown-patients.ts'
 import { sql } from '../../db/sql.ts'
@@ -17,20 +16,23 @@ import type { AccountServices } from './services.ts'
 import { liveHolds } from '../../clinic/model/holds.ts'
 
 /** What deleting the account would mean: visits to come of everybody for whom it acts, and who else may act for them. */
-export async function deletionOutlook(db: Db, scope: Scope): Promise<DeletionOutlook> {
-  const { rows } = await sql<DeletionOutlook['people'][number] & { patientRole: PatientRole; openBookings: number }>`
+export async function deletionOutlook(db: Db, patients: Patients<'patient:read'>): Promise<DeletionOutlook> {
+  const { accountId, now } = patients
+  const rows = await patients.all(
+    db,
+    sql<DeletionOutlook['people'][number] & { patientRole: PatientRole; openBookings: number }>`
     select p.name, p.last_name as "lastName", l.role as "patientRole",
       exists (select 1 from patient_link o where o.patient_id = p.id and o.account_id <> l.account_id and o.status = 'C'
-        and (o.ends_at is null or o.ends_at > ${scope.now})) as others,
+        and (o.ends_at is null or o.ends_at > ${now})) as others,
       (select count(*)::int from booking b where b.patient_id = p.id and b.status in ('SCHEDULED', 'REGISTERED')
-        and b.starts_at > ${scope.now}) as "openBookings"
-    from patient_link l join patient p on p.id = l.patient_id
-    where ${linkAllows(scope, 'patient:read')}
-    order by array_position(array['PATIENT', 'WARD', 'CHILD'], l.role), p.last_name, p.name, p.id`.execute(db)
+        and b.starts_at > ${now}) as "openBookings"
+    from ${patients.link()} l join patient p on p.id = l.patient_id
+    order by array_position(array['PATIENT', 'WARD', 'CHILD'], l.role), p.last_name, p.name, p.id`,
+  )
   const begun = await sql<{ heldSlots: number; drafts: number }>`
-    select (select count(*)::int from booking where account_id = ${scope.accountId} and status = 'PROVISIONAL'
-        and held_until > ${scope.now}) as "heldSlots",
-      (select count(*)::int from draft where account_id = ${scope.accountId}) as drafts`.execute(db)
+    select (select count(*)::int from booking where account_id = ${accountId} and status = 'PROVISIONAL'
+        and held_until > ${now}) as "heldSlots",
+      (select count(*)::int from draft where account_id = ${accountId}) as drafts`.execute(db)
   return {
     openBookings: rows.reduce((sum, { openBookings }) => sum + openBookings, 0),
     heldSlots: begun.rows[0]?.heldSlots ?? 0,

@@ -1,5 +1,4 @@
 import { endpoints } from '@portal/contract/areas/account'
-import type { Tx } from '../../db/database.ts'
 import type { Handlers } from '../../http/call.ts'
 import { deleteAccount, deletionOutlook } from './deletion.ts'
 import { resendOwnLink, unconfirmedChannels, updateProfile } from './profile.ts'
@@ -13,14 +12,14 @@ export function accountHandlers(services: AccountServices): Handlers<typeof endp
       const { accountId } = call.actor
       call.about({ entityId: String(accountId) })
       const { now, language } = call
-      const account = await updateProfile(services, call.db as Tx, { accountId, now, language }, call.body)
+      const account = await updateProfile(services, call.db, { accountId, now, language }, call.body)
       call.afterCommit(wakeOutbox)
       return account
     },
     ownEmailLinkSend: async (call) => {
       const { accountId } = call.actor
       call.about({ entityId: String(accountId) })
-      await resendOwnLink(call.db as Tx, { accountId, now: call.now }, call.body.email)
+      await resendOwnLink(call.db, { accountId, now: call.now }, call.body.email)
       call.afterCommit(wakeOutbox)
     },
     unconfirmedChannelList: async (call) => {
@@ -29,12 +28,12 @@ export function accountHandlers(services: AccountServices): Handlers<typeof endp
     },
     accountDeletionOutlook: async (call) => {
       call.about({ entityId: String(call.actor.accountId) })
-      return deletionOutlook(call.db, call.scope)
+      return deletionOutlook(call.db, call.patients)
     },
     accountDelete: async (call) => {
       const { accountId } = call.actor
       call.about({ entityId: String(accountId) })
-      await deleteAccount(services, call.db as Tx, { accountId, now: call.now })
+      await deleteAccount(services, call.db, { accountId, now: call.now })
       cookies.clear(call)
       call.setHeader('clear-site-data', '"cache", "storage"')
       call.afterCommit(wakeOutbox)

@@ -1,6 +1,7 @@
 import type { Booking, Hold } from '@portal/contract/areas/bookings'
 import type { Language } from '@portal/contract/languages'
-import { actFor, type ActingFor } from '../../access/acting.ts'
+import { actFor } from '../../access/acting.ts'
+import type { ActingFor } from '../../access/claims.ts'
 import type { Scope } from '../../access/actor.ts'
 import { isBookable, type Availability } from '../../clinic/model/directory.ts'
 import { findBooking, type BookingRow } from '../../clinic/model/bookings.ts'
@@ -188,7 +189,7 @@ const partsOf = (
 
 /** What was begun for a service is finished with the booking. */
 const endNewDraft = ({ tx, scope }: Order, patientId: number, { service }: Availability): Promise<unknown> =>
-  endDraft(tx, scope, { patientId, kind: 'booking', subject: service.code })
+  endDraft(tx, { accountId: scope.accountId, patientId }, { kind: 'booking', subject: service.code })
 
 /** Books a slot that was not held. Raises what the contract's row lists. */
 export async function makeBooking(
@@ -318,7 +319,7 @@ async function move(
   const of = partsOf(services, order, { bookingId: row.id, patientId: row.patientId }, claim.availability)
   await dropUnfitParts(tx, of)
   await saveParts(tx, of, parts)
-  await endDraft(tx, scope, { patientId: row.patientId, kind: 'booking', subject: moveDraft(row.id) })
+  await endDraft(tx, patient, { kind: 'booking', subject: moveDraft(row.id) })
   const booking = await booked(services, order, row.id)
   await tell(order, patient, 'bookingChanged', booking)
   return booking

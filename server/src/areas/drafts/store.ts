@@ -1,6 +1,5 @@
 import type { Draft, DraftKind } from '@portal/contract/areas/drafts'
-import type { Scope } from '../../access/actor.ts'
-import { linkAllows, mayActFor } from '../../access/scope.ts'
+import type { Between, Patient } from '../../access/claims.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 
@@ -8,12 +7,14 @@ import { sql, type RawBuilder } from '../../db/sql.ts'
 const keptDays = 30
 const keptAtMost = 50
 
-/** Which draft: of the scope's account, for a patient. */
+/** Which draft of an account's for a patient. */
 export interface DraftKey {
-  readonly patientId: number
   readonly kind: DraftKind
   readonly subject: string
 }
+
+/** Whoever may fill in something for a patient. */
+type Writer = Patient<'patient:write'>
 
 export interface DraftRow {
   readonly kind: DraftKind
@@ -25,87 +26,83 @@ export interface DraftRow {
 
 const columns = sql`d.kind, d.subject, d.content, d.version, d.saved_at as "savedAt"`
 
-const is = (scope: Scope, key: DraftKey): RawBuilder<boolean> => sql<boolean>`
-  d.account_id = ${scope.accountId} and d.patient_id = ${key.patientId} and d.kind = ${key.kind} and d.subject = ${key.subject}
-  and ${mayActFor(scope, sql`d.patient_id`, 'patient:write')}`
+const is = (writer: Writer, { kind, subject }: DraftKey): RawBuilder<boolean> => sql<boolean>`
+  d.account_id = ${writer.accountId} and d.kind = ${kind} and d.subject = ${subject}`
 
-/** The account's drafts for a patient, last saved first; undefined when the patient is not theirs. */
-export async function drafts(
-  db: Db,
-  scope: Scope,
-  filter: { readonly patientId: number; readonly kind?: DraftKind | undefined },
-): Promise<DraftRow[] | undefined> {
-  const ofKind = filter.kind ? sql`and d.kind = ${filter.kind}` : sql``
-  const { rows } = await sql<DraftRow | { kind: null }>`
-    select ${columns}
-    from patient_link l
-    left join draft d on d.account_id = l.account_id and d.patient_id = l.patient_id ${ofKind}
-    where l.patient_id = ${filter.patientId} and ${linkAllows(scope, 'patient:write')}
-    order by d.saved_at desc, d.kind, d.subject`.execute(db)
-  return rows.length === 0 ? undefined : rows.filter((row): row is DraftRow => row.kind !== null)
+/** The account's drafts for a patient, last saved first. */
+export function drafts(db: Db, writer: Writer, kind?: DraftKind): Promise<DraftRow[]> {
+  const ofKind = kind ? sql`and d.kind = ${kind}` : sql``
+  return writer.all(
+    db,
+    sql<DraftRow>`
+    select ${columns} from ${writer.rows('draft')} d where d.account_id = ${writer.accountId} ${ofKind}
+    order by d.saved_at desc, d.kind, d.subject`,
+  )
 }
 
-/** One draft; undefined when there is none, or the patient is not theirs. */
-export async function draftOf(db: Db, scope: Scope, key: DraftKey): Promise<DraftRow | undefined> {
-  const { rows } = await sql<DraftRow>`select ${columns} from draft d where ${is(scope, key)}`.execute(db)
-  return rows[0]
-}
+/** One draft; undefined when there is none. */
+export const draftOf = (db: Db, writer: Writer, key: DraftKey): Promise<DraftRow | undefined> =>
+  writer.first(db, sql<DraftRow>`select ${columns} from ${writer.rows('draft')} d where ${is(writer, key)}`)
 
-/** What was kept; `stale` when another version than the one that was seen stands; undefined when the patient is not theirs. */
-export type Saved = { readonly version: number; readonly savedAt: Date } | 'stale' | undefined
+interface Standing {
+  readonly version: number
+  readonly savedAt: Date
+}
 
 /**
- * Keeps what was entered. `seen` is the version that the person had before them, undefined when there was none. Saving again what
- * stands already is no conflict: the answer to the first try may have been lost.
+ * Keeps what was entered; `stale` when another version than the one that was seen stands. `seen` is the version that the person had before
+ * them, undefined when there was none. Saving again what stands already is no conflict: the answer to the first try may have been lost.
  */
 export async function saveDraft(
   tx: Tx,
-  scope: Scope,
+  writer: Writer,
   key: DraftKey,
   content: Draft['content'],
   seen: number | undefined,
-): Promise<Saved> {
+): Promise<Standing | 'stale'> {
   const json = JSON.stringify(content)
-  const written = seen === undefined ? insert(scope, key, json) : update(scope, key, json, seen)
-  const { rows } = await written.execute(tx)
-  if (rows[0]) {
-    await dropOldest(tx, scope, key.patientId)
-    return rows[0]
+  const saved = await writer.first(tx, seen === undefined ? insert(writer, key, json) : update(writer, key, json, seen))
+  if (saved) {
+    await dropOldest(tx, writer)
+    return saved
   }
-  const { rows: standing } = await sql<{ version: number; savedAt: Date; same: boolean }>`
-    select d.version, d.saved_at as "savedAt", d.content = ${json}::jsonb as same from draft d where ${is(scope, key)}`.execute(
+  const standing = await writer.first(
     tx,
+    sql<Standing & { same: boolean }>`
+    select d.version, d.saved_at as "savedAt", d.content = ${json}::jsonb as same
+    from ${writer.rows('draft')} d where ${is(writer, key)}`,
   )
-  if (standing[0]) return standing[0].same ? standing[0] : 'stale'
-  const { rows: theirs } = await sql<{ may: boolean }>`
-    select ${mayActFor(scope, sql`${key.patientId}::bigint`, 'patient:write')} as may`.execute(tx)
-  return theirs[0]?.may ? 'stale' : undefined
+  return standing?.same ? standing : 'stale'
 }
 
-const insert = (scope: Scope, key: DraftKey, json: string) => sql<{ version: number; savedAt: Date }>`
+const insert = (writer: Writer, { kind, subject }: DraftKey, json: string) => sql<Standing>`
   insert into draft as d (account_id, patient_id, kind, subject, content, saved_at)
-  select ${scope.accountId}, ${key.patientId}::bigint, ${key.kind}, ${key.subject}, ${json}::jsonb, ${scope.now}
-  where ${mayActFor(scope, sql`${key.patientId}::bigint`, 'patient:write')}
+  select l.account_id, l.patient_id, ${kind}, ${subject}, ${json}::jsonb, ${writer.now} from ${writer.link()} l
   on conflict do nothing
   returning d.version, d.saved_at as "savedAt"`
 
-const update = (scope: Scope, key: DraftKey, json: string, seen: number) => sql<{ version: number; savedAt: Date }>`
-  update draft d set content = ${json}::jsonb, version = d.version + 1, saved_at = ${scope.now}
-  where d.version = ${seen} and ${is(scope, key)}
+const update = (writer: Writer, key: DraftKey, json: string, seen: number) => sql<Standing>`
+  update draft d set content = ${json}::jsonb, version = d.version + 1, saved_at = ${writer.now}
+  from ${writer.link()} l
+  where d.patient_id = l.patient_id and d.version = ${seen} and ${is(writer, key)}
   returning d.version, d.saved_at as "savedAt"`
 
-async function dropOldest(tx: Tx, scope: Scope, patientId: number): Promise<void> {
-  const own = sql`account_id = ${scope.accountId} and patient_id = ${patientId}`
-  await sql`
-    delete from draft d where ${own} and (kind, subject) in (
-      select kind, subject from draft where ${own} order by saved_at desc, kind, subject offset ${keptAtMost})`.execute(
+const dropOldest = (tx: Tx, writer: Writer): Promise<number> =>
+  writer.run(
     tx,
+    sql`
+    delete from draft d using ${writer.link()} l
+    where d.account_id = l.account_id and d.patient_id = l.patient_id and (d.kind, d.subject) in (
+      select kind, subject from draft where account_id = l.account_id and patient_id = l.patient_id
+      order by saved_at desc, kind, subject offset ${keptAtMost})`,
   )
-}
 
 /** Ends a draft, as what it was for is done or given up. */
-export async function endDraft(tx: Tx, scope: Scope, key: DraftKey): Promise<void> {
-  await sql`delete from draft d where ${is(scope, key)}`.execute(tx)
+export async function endDraft(tx: Tx, { accountId, patientId }: Between, { kind, subject }: DraftKey): Promise<void> {
+  await sql`
+    delete from draft where account_id = ${accountId} and patient_id = ${patientId} and kind = ${kind} and subject = ${subject}`.execute(
+    tx,
+  )
 }
 
 /** Forgets what nobody has gone on with for 30 days. */
@@ -114,9 +111,6 @@ export async function sweepDrafts(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Forgets what an account had begun for a patient for whom it acts no more. */
-export async function endDraftsFor(
-  tx: Tx,
-  who: { readonly accountId: number; readonly patientId: number },
-): Promise<void> {
+export async function endDraftsFor(tx: Tx, who: Between): Promise<void> {
   await sql`delete from draft where account_id = ${who.accountId} and patient_id = ${who.patientId}`.execute(tx)
 }

@@ -4,10 +4,10 @@ import type { PatientRole } from '@portal/contract/access'
 import type { Language } from '@portal/contract/languages'
 import { countAttempt } from '../../access/attempts.ts'
 import type { Actor } from '../../access/actor.ts'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Handlers, Subject } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
-import { attachmentOf, attachmentsOf } from '../patients/attachments.ts'
+import { attachmentOf, ownAttachments } from '../patients/attachments.ts'
 import { ownRequestOf } from '../patient-links/index.ts'
 import { findPatient, isSamePerson } from '../patients/identity-store.ts'
 import { present } from '../patients/present.ts'
@@ -20,7 +20,7 @@ interface Registering {
   readonly actor: Actor
   readonly body: PatientInput & { readonly guardianConsent?: boolean }
   readonly files: readonly Buffer[]
-  readonly db: Db
+  readonly db: Tx
   readonly now: Date
   readonly language: Language
   about(subject: Subject): void
@@ -38,7 +38,7 @@ export function ownDataHandlers(services: PatientServices): Handlers<typeof endp
     const { guardianConsent = false, ...patient } = call.body
     const { accountId } = actor
     const asked = { accountId, role, patient, guardianConsent, linkOnly, files: call.files, now, language }
-    const { result, patientId } = await registerPatient(call.db as Tx, services, asked)
+    const { result, patientId } = await registerPatient(call.db, services, asked)
     if (patientId === undefined) {
       // Nothing refers to what was sent.
       call.afterCommit(() => void Promise.all(call.files.map((file) => files.discard(file))))
@@ -52,15 +52,15 @@ export function ownDataHandlers(services: PatientServices): Handlers<typeof endp
   return {
     patientAccountSettings: async () => settings,
     ownPatientView: async (call) => {
-      const { db, scope } = call
-      const row = await ownPatientOf(db, scope)
+      const { db, patients } = call
+      const row = await ownPatientOf(db, patients)
       if (!row) throw new Problem('NOT_FOUND')
       call.about({ patientId: row.id, entityId: String(row.id) })
       const { actions, identity, ...shown } = present(row)
       return {
         ...shown,
         identity: { ...identity, ...(row.pesel ? { nationalIdentificationNumber: row.pesel } : {}) },
-        attachments: (await attachmentsOf(db, files, scope, row.id)).map((file) => files.present(file)),
+        attachments: (await ownAttachments(db, files, patients)).map((file) => files.present(file)),
         actions: {
           ...actions,
           editNames: allowedUnless(namesLocked(row, settings)),
@@ -83,7 +83,7 @@ export function ownDataHandlers(services: PatientServices): Handlers<typeof endp
     wardLinkRequest: (call) => register(call, 'WARD', true),
     childCreate: (call) => register(call, 'CHILD'),
     identityFind: async (call) => {
-      const tx = call.db as Tx
+      const tx = call.db
       const { accountId } = call.actor
       const attempt = { kind: 'identity-search', subject: String(accountId), now: call.now, limits: searchLimits }
       if (!(await countAttempt(tx, attempt))) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 60 * 60 })
@@ -93,10 +93,9 @@ export function ownDataHandlers(services: PatientServices): Handlers<typeof endp
       return { exists }
     },
     patientAttachmentContent: async (call) => {
-      const key = { patientId: Number(call.params.patientId), id: Number(call.params.attachmentId) }
-      const row = await attachmentOf(call.db, files, call.scope, key)
+      const row = await attachmentOf(call.db, files, call.patient, Number(call.params.attachmentId))
       if (!row) throw new Problem('NOT_FOUND')
-      call.about({ patientId: key.patientId, entityId: String(row.id) })
+      call.about({ entityId: String(row.id) })
       return files.sendFile(call, row, await files.read(row))
     },
   }

@@ -8,7 +8,7 @@ import { Problem } from '../../http/problem.ts'
 import type { AmpaPort } from '../../outside/ampa.ts'
 import { SignatureRefused } from '../../signatures/refused.ts'
 import type { SignatureJudge } from '../../signatures/judge.ts'
-import { asked, assertMayActFor } from './ampa.ts'
+import { asked } from './ampa.ts'
 import { accountApplication } from './application.ts'
 import { accountDataCopy } from './data-copy.ts'
 import type { PaperContext } from './paper-texts.ts'
@@ -43,7 +43,7 @@ export function papersHandlers({ config, offer, judgeSignatures, ampa }: PapersS
     },
     accountApplication: async (call) => {
       const account = await ownAccount(call, call.params.id)
-      const people = await peopleOf(call.db, call.scope)
+      const people = await peopleOf(call.db, call.patients)
       call.about({ entityId: call.params.id })
       call.setHeader('content-disposition', `inline; filename="wniosek-${account.id}.pdf"`)
       return accountApplication(
@@ -55,8 +55,8 @@ export function papersHandlers({ config, offer, judgeSignatures, ampa }: PapersS
     accountDataOffer: async ({ scope }) => ({ id: String(scope.accountId) }),
     accountDataPrintout: async (call) => {
       const account = await ownAccount(call, call.params.id)
-      const { db, scope } = call
-      const people = await peopleOf(db, scope)
+      const { db, scope, patients } = call
+      const people = await peopleOf(db, patients)
       for (const { id } of people) call.about({ patientId: id, entityId: call.params.id })
       const own = people.find(({ role }) => role === 'PATIENT')
       call.setHeader('content-disposition', `inline; filename="kopia-danych-${account.id}.pdf"`)
@@ -81,18 +81,15 @@ export function papersHandlers({ config, offer, judgeSignatures, ampa }: PapersS
       }
     },
     ampaRegister: async (call) => {
-      const { patientId } = call.params
-      await assertMayActFor(call.db, call.scope, patientId, 'patient:write')
+      const patientId = String(await call.patient.number(call.db))
       return { value: await asked(ampa, (one) => one.register(patientId, call.query.attempt ?? randomUUID())) }
     },
     ampaCheck: async (call) => {
-      const { patientId } = call.params
-      await assertMayActFor(call.db, call.scope, patientId, 'patient:read')
+      const patientId = String(await call.patient.number(call.db))
       return { value: await asked(ampa, (one) => one.isRegistered(patientId)) }
     },
     ampaUnregister: async (call) => {
-      const { patientId } = call.params
-      await assertMayActFor(call.db, call.scope, patientId, 'patient:write')
+      const patientId = String(await call.patient.number(call.db))
       if ((await asked(ampa, (one) => one.unregister(patientId))) === 'not-linked') throw new Problem('AMPA_NOT_LINKED')
     },
   }

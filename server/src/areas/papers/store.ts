@@ -1,6 +1,6 @@
 import type { PatientRole } from '@portal/contract/access'
 import type { Scope } from '../../access/actor.ts'
-import { linkAllows } from '../../access/scope.ts'
+import type { Patients } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -52,16 +52,16 @@ export async function accountRow(db: Db, { accountId }: Scope): Promise<AccountR
 }
 
 /** Itself first, then wards, then children. */
-export async function peopleOf(db: Db, scope: Scope): Promise<PersonRow[]> {
-  const { rows } = await sql<PersonRow>`
+export const peopleOf = (db: Db, patients: Patients<'patient:read'>): Promise<PersonRow[]> =>
+  patients.all(
+    db,
+    sql<PersonRow>`
     select p.id, l.role, l.since, l.ends_at as "endsAt", p.name, p.middle_name as "middleName", p.last_name as "lastName",
       p.gender, p.birth_date as "birthDate", p.pesel, p.document_number as "documentNumber", p.street,
       p.house_number as "houseNumber", p.apartment_number as "apartmentNumber", p.postal_code as "postalCode", p.city
-    from patient_link l join patient p on p.id = l.patient_id
-    where ${linkAllows(scope, 'patient:read')}
-    order by array_position(array['PATIENT', 'WARD', 'CHILD'], l.role), p.last_name, p.name, p.id`.execute(db)
-  return rows
-}
+    from ${patients.link()} l join patient p on p.id = l.patient_id
+    order by array_position(array['PATIENT', 'WARD', 'CHILD'], l.role), p.last_name, p.name, p.id`,
+  )
 
 /** What the account agreed to, in the words that were seen. */
 export async function consentsOf(db: Db, { accountId }: Scope): Promise<{ words: string; givenAt: Date }[]> {

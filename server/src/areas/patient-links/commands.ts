@@ -1,5 +1,6 @@
 import type { WardenDecision } from '@portal/contract/areas/patient-links'
 import type { Scope } from '../../access/actor.ts'
+import type { Patient, Patients } from '../../access/claims.ts'
 import { agreementOn, ownAccountOf } from '../../access/links.ts'
 import { spendLink } from '../../access/one-time-links.ts'
 import { contactsOf, tellContacts } from '../../access/tell-contacts.ts'
@@ -19,7 +20,6 @@ type LeftFiles = Pick<Files, 'remove'>
 export interface WardenChange {
   readonly status: WardenDecision
   readonly accountId: number
-  readonly patientId: number
   readonly version?: number | undefined
   readonly token?: string | undefined
 }
@@ -28,18 +28,23 @@ export interface WardenChange {
  * Confirms, blocks or deletes a warden of the account's own patient, and tells both sides (000 §4). With the token of a mailed link only
  * a waiting request is confirmed; without the right one nothing changes. Raises NOT_FOUND, STALE_VERSION and CONFIRMATION_LINK_REFUSED.
  */
-export async function changeWarden(tx: Tx, files: LeftFiles, scope: Scope, change: WardenChange): Promise<void> {
-  const link = await store.takeGuardian(tx, scope, 'WARD', change.accountId, change.patientId)
+export async function changeWarden(
+  tx: Tx,
+  files: LeftFiles,
+  patient: Patient<'links:write'>,
+  change: WardenChange,
+): Promise<void> {
+  const link = await store.takeGuardian(tx, patient, 'WARD', change.accountId)
   if (!link) throw new Problem('NOT_FOUND')
-  if (change.token !== undefined && !(await agreesByLink(tx, scope, link, change))) return
+  if (change.token !== undefined && !(await agreesByLink(tx, patient, link, change))) return
   const verdict = judgeDecision({ ...link, wanted: change.status, seen: change.version })
   if (verdict === 'same') return
   if (verdict === 'stale') throw new Problem('STALE_VERSION')
   if (change.status === 'D') await remove(tx, files, link)
-  else await store.setStatus(tx, scope, link, change.status)
-  await tellGuardian(tx, link, change.status, scope.now)
+  else await store.setStatus(tx, patient, link, change.status)
+  await tellGuardian(tx, link, change.status, patient.now)
   const notice = change.status === 'C' ? 'CARER_CONFIRMED' : 'CARER_REFUSED'
-  await tellContacts(tx, await contactsOf(tx, scope.accountId), notice, scope.now)
+  await tellContacts(tx, await contactsOf(tx, patient.accountId), notice, patient.now)
 }
 
 /** False when there is nothing left to do: the link was opened before and the warden is confirmed. */
@@ -53,12 +58,17 @@ async function agreesByLink(tx: Tx, scope: Scope, link: store.TakenLink, change:
 }
 
 /** Takes a parent's right to act for the account's own patient and tells the parent. Raises NOT_FOUND. */
-export async function removeParent(tx: Tx, files: LeftFiles, scope: Scope, accountId: number): Promise<number> {
-  const link = await store.takeGuardian(tx, scope, 'CHILD', accountId)
+export async function removeParent(
+  tx: Tx,
+  files: LeftFiles,
+  patients: Patients<'links:write'>,
+  accountId: number,
+): Promise<number> {
+  const link = await store.takeGuardian(tx, patients, 'CHILD', accountId)
   if (!link) throw new Problem('NOT_FOUND')
   await remove(tx, files, link)
-  await tellGuardian(tx, link, 'D', scope.now)
-  await tellContacts(tx, await contactsOf(tx, scope.accountId), 'CARER_REFUSED', scope.now)
+  await tellGuardian(tx, link, 'D', patients.now)
+  await tellContacts(tx, await contactsOf(tx, patients.accountId), 'CARER_REFUSED', patients.now)
   return link.patientId
 }
 

@@ -1,9 +1,7 @@
 import type { Cared, Guardian, endpoints } from '@portal/contract/areas/patient-links'
-import type { Tx } from '../../db/database.ts'
 import type { Files } from '../../files/files.ts'
 import type { Handlers } from '../../http/call.ts'
-import { Problem } from '../../http/problem.ts'
-import { actsFor, isCaredFor } from './store-acts.ts'
+import { actsFor } from './store-acts.ts'
 import { changeWarden, giveUpCare, removeParent } from './commands.ts'
 import { caredActions, guardianActions } from './rules.ts'
 import { caredFor, guardiansOf, type CaredRow, type GuardianRow } from './store.ts'
@@ -55,39 +53,36 @@ export function patientLinksHandlers({ files, wakeOutbox }: LinkServices): Handl
       return rows.map(presentCared)
     },
     wardenList: async (call) => {
-      const rows = await guardiansOf(call.db, call.scope, 'WARD')
+      const rows = await guardiansOf(call.db, call.patients, 'WARD')
       if (rows[0]) call.about({ patientId: rows[0].patientId })
       return rows.map(presentGuardian)
     },
     parentList: async (call) => {
-      const rows = await guardiansOf(call.db, call.scope, 'CHILD')
+      const rows = await guardiansOf(call.db, call.patients, 'CHILD')
       if (rows[0]) call.about({ patientId: rows[0].patientId })
       return rows.map(presentGuardian)
     },
     wardenUpdate: async (call) => {
       const { status, version, token } = call.body
-      const [accountId, patientId] = [Number(call.body.accountId), Number(call.body.patientId)]
-      call.about({ patientId, entityId: String(accountId) })
-      await changeWarden(call.db as Tx, files, call.scope, { status, accountId, patientId, version, token })
+      const accountId = Number(call.body.accountId)
+      call.about({ entityId: String(accountId) })
+      await changeWarden(call.db, files, call.patient, { status, accountId, version, token })
       call.afterCommit(wakeOutbox)
     },
     parentDelete: async (call) => {
-      const patientId = await removeParent(call.db as Tx, files, call.scope, Number(call.params.id))
+      const patientId = await removeParent(call.db, files, call.patients, Number(call.params.id))
       call.about({ patientId, entityId: call.params.id })
       call.afterCommit(wakeOutbox)
     },
     patientDelete: async (call) => {
       const patientId = Number(call.params.id)
       call.about({ patientId, entityId: call.params.id })
-      await giveUpCare(call.db as Tx, files, call.scope, patientId)
+      await giveUpCare(call.db, files, call.scope, patientId)
       call.afterCommit(wakeOutbox)
     },
     actList: async (call) => {
-      const patientId = Number(call.params.id)
-      if (!(await isCaredFor(call.db, call.scope, patientId))) throw new Problem('NOT_FOUND')
-      call.about({ patientId })
-      const asked = { patientId, page: call.query.pageIndex ?? 0, reads: call.query.reads === 'true' }
-      const rows = await actsFor(call.db, call.scope, asked)
+      const asked = { page: call.query.pageIndex ?? 0, reads: call.query.reads === 'true' }
+      const rows = await actsFor(call.db, call.patient, asked)
       return rows.map(({ at, actingRole, actor, ...row }) => ({
         ...row,
         at: at.toISOString(),

@@ -1,6 +1,7 @@
 import type { LinkStatus } from '@portal/contract/areas/patient-links'
 import type { Scope } from '../../access/actor.ts'
-import { linkStands, mayActFor } from '../../access/scope.ts'
+import type { Patients } from '../../access/claims.ts'
+import { linkStands } from '../../access/scope.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 
@@ -56,17 +57,16 @@ export async function caredFor(db: Db, scope: Scope, role: CareRole): Promise<Ca
 }
 
 /** Who acts or asks to act for the account's own patient. A confirmed guardian is known by name; others if they agreed to be seen. */
-export async function guardiansOf(db: Db, scope: Scope, role: CareRole): Promise<GuardianRow[]> {
+export async function guardiansOf(db: Db, patients: Patients<'links:write'>, role: CareRole): Promise<GuardianRow[]> {
   const links = sql`
-    select g.account_id as "accountId", g.patient_id as "patientId", ${state(scope)},
+    select g.account_id as "accountId", g.patient_id as "patientId", ${state(patients)},
       case when g.status = 'C' or g.shown_since is not null then concat_ws(' ', a.name, a.last_name) end as "fullName",
       case when g.shown_since is not null then (
         select p.pesel from patient_link own join patient p on p.id = own.patient_id
         where own.account_id = a.id and own.role = 'PATIENT' and own.status = 'C') end as pesel
-    from patient_link g join account a on a.id = g.account_id
-    where g.role = ${role} and ${mayActFor(scope, sql`g.patient_id`, 'links:write')}`
-  const { rows } = await sql<GuardianRow>`${inOrder(links, 'accountId')}`.execute(db)
-  return rows
+    from ${patients.link()} l join patient_link g on g.patient_id = l.patient_id join account a on a.id = g.account_id
+    where g.role = ${role}`
+  return patients.all(db, sql<GuardianRow>`${inOrder(links, 'accountId')}`)
 }
 
 /** A link taken for the rest of the transaction, with the names of both sides. */
@@ -83,29 +83,36 @@ export interface TakenLink {
   readonly patient: string
 }
 
-const take = async (tx: Tx, which: RawBuilder<boolean>): Promise<TakenLink | undefined> => {
-  const { rows } = await sql<TakenLink>`
-    select g.account_id as "accountId", g.patient_id as "patientId", g.role, g.status, g.version, g.asked_for as "askedFor",
-      concat_ws(' ', a.name, a.last_name) as guardian, a.email as "guardianEmail", a.language as "guardianLanguage",
-      concat_ws(' ', p.name, p.last_name) as patient
-    from patient_link g join account a on a.id = g.account_id join patient p on p.id = g.patient_id
-    where g.role in ('WARD', 'CHILD') and ${which}
-    for update of g`.execute(tx)
-  return rows[0]
-}
+const taking = (which: RawBuilder<boolean>, among = sql``) => sql<TakenLink>`
+  select g.account_id as "accountId", g.patient_id as "patientId", g.role, g.status, g.version, g.asked_for as "askedFor",
+    concat_ws(' ', a.name, a.last_name) as guardian, a.email as "guardianEmail", a.language as "guardianLanguage",
+    concat_ws(' ', p.name, p.last_name) as patient
+  from patient_link g join account a on a.id = g.account_id join patient p on p.id = g.patient_id ${among}
+  where g.role in ('WARD', 'CHILD') and ${which}
+  for update of g`
 
-/** A guardian's link to the own patient of the scope's account; undefined when there is none. */
-export const takeGuardian = (tx: Tx, scope: Scope, role: CareRole, accountId: number, patientId?: number) =>
-  take(
+/** The link of a guardian's account to the account's own patient; undefined when there is none. */
+export const takeGuardian = (
+  tx: Tx,
+  patients: Patients<'links:write'>,
+  role: CareRole,
+  accountId: number,
+): Promise<TakenLink | undefined> =>
+  patients.first(
     tx,
-    sql<boolean>`g.role = ${role} and g.account_id = ${accountId}
-      and (${patientId ?? null}::bigint is null or g.patient_id = ${patientId ?? null})
-      and ${mayActFor(scope, sql`g.patient_id`, 'links:write')}`,
+    taking(
+      sql<boolean>`g.role = ${role} and g.account_id = ${accountId}`,
+      sql`join ${patients.link()} l on l.patient_id = g.patient_id`,
+    ),
   )
 
 /** The link of the scope's account to a ward or child; undefined when there is none. */
-export const takeCared = (tx: Tx, scope: Scope, patientId: number) =>
-  take(tx, sql<boolean>`g.account_id = ${scope.accountId} and g.patient_id = ${patientId}`)
+export async function takeCared(tx: Tx, scope: Scope, patientId: number): Promise<TakenLink | undefined> {
+  const { rows } = await taking(
+    sql<boolean>`g.account_id = ${scope.accountId} and g.patient_id = ${patientId}`,
+  ).execute(tx)
+  return rows[0]
+}
 
 type LinkKey = Pick<TakenLink, 'accountId' | 'patientId'>
 

@@ -1,5 +1,5 @@
 import type { Scope } from '../../access/actor.ts'
-import { mayActFor } from '../../access/scope.ts'
+import type { Patient, Patients } from '../../access/claims.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Files, StoredFileRow } from '../../files/files.ts'
@@ -20,30 +20,39 @@ export async function keepAttachments(tx: Tx, files: Files, scope: Scope, sent: 
   }
 }
 
-/** Condition on `f`: a file that the account itself sent about the patient, who is within its reach. */
-const sentBy = (scope: Scope, patientId: number) => sql<boolean>`
-  f.patient_id = ${patientId} and f.account_id = ${scope.accountId} and ${mayActFor(scope, sql`f.patient_id`, 'patient:read')}
+/** Condition on `f`, a file of the patient's: the account itself sent it with their data. */
+const sentBy = ({ accountId }: Scope) => sql<boolean>`
+  f.account_id = ${accountId}
   and (exists (select from patient_attachment t where t.file_id = f.id)
     or exists (select from registration_attachment t where t.file_id = f.id))`
 
-/** Files that the account sent with the patient's data, oldest first. What other accounts sent is theirs. */
-export async function attachmentsOf(db: Db, files: Files, scope: Scope, patientId: number): Promise<StoredFileRow[]> {
-  const { rows } = await sql<{ id: number }>`
-    select f.id from stored_file f where ${sentBy(scope, patientId)} order by f.id`.execute(db)
+/** Files that the account sent with its own patient's data, oldest first. What other accounts sent is theirs. */
+export async function ownAttachments(
+  db: Db,
+  files: Files,
+  patients: Patients<'patient:read'>,
+): Promise<StoredFileRow[]> {
+  const rows = await patients.all(
+    db,
+    sql<{ id: number }>`
+    select f.id from ${patients.rows('stored_file')} f where f.link_role = 'PATIENT' and ${sentBy(patients)} order by f.id`,
+  )
   return files.rows(
     db,
     rows.map(({ id }) => id),
   )
 }
 
-/** One of those files. */
+/** A file that the account sent with a patient's data. */
 export async function attachmentOf(
   db: Db,
   files: Files,
-  scope: Scope,
-  key: { patientId: number; id: number },
+  patient: Patient<'patient:read'>,
+  id: number,
 ): Promise<StoredFileRow | undefined> {
-  const { rows } = await sql`
-    select from stored_file f where f.id = ${key.id} and ${sentBy(scope, key.patientId)}`.execute(db)
-  return rows.length === 0 ? undefined : (await files.rows(db, [key.id]))[0]
+  const found = await patient.first(
+    db,
+    sql<object>`select from ${patient.rows('stored_file')} f where f.id = ${id} and ${sentBy(patient)}`,
+  )
+  return found && (await files.rows(db, [id]))[0]
 }

@@ -1,5 +1,4 @@
 import type { endpoints } from '@portal/contract/areas/patients'
-import type { Tx } from '../../db/database.ts'
 import type { Handlers } from '../../http/call.ts'
 import { present } from './present.ts'
 import type { PatientServices } from './registration.ts'
@@ -9,14 +8,13 @@ import { updatePatient } from './update.ts'
 /** Handlers of the people for whom an account acts. */
 export const patientsHandlers = (services: PatientServices): Handlers<typeof endpoints> => ({
   patientList: async (call) => {
-    const rows = await patientsOf(call.db, call.scope, { authorizedOnly: call.query.authorized !== undefined })
+    const rows = await patientsOf(call.db, call.patients, { authorizedOnly: call.query.authorized !== undefined })
     for (const row of rows) call.about({ patientId: row.id })
     return rows.map(present)
   },
   patientUpdate: async (call) => {
-    const { scope, files, language } = call
-    const id = Number(call.params.id)
-    const row = await updatePatient(call.db as Tx, services, { scope, id, change: call.body, files, language })
+    const { patient, files, language } = call
+    const row = await updatePatient(call.db, services, { patient, change: call.body, files, language })
     call.about({ patientId: row.id, entityId: String(row.id) })
     return present(row)
   },

@@ -1,8 +1,7 @@
 import type { AddressInput } from '@portal/contract/areas/patients/parts'
 import type { PatientRole } from '@portal/contract/access'
-import type { Scope } from '../../access/actor.ts'
+import type { Patient, Patients } from '../../access/claims.ts'
 import { bookingLocked } from '../../access/after-death.ts'
-import { linkAllows } from '../../access/scope.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -37,39 +36,39 @@ const columns = sql`p.id, l.role, p.name, p.middle_name as "middleName", p.last_
   ${bookingLocked} as "bookingLocked", p.version`
 
 /** Everybody for whom the account may act, or only those whose identity is confirmed: itself first, then wards, then children, by name. */
-export async function patientsOf(
+export const patientsOf = (
   db: Db,
-  scope: Scope,
+  patients: Patients<'patient:read'>,
   { authorizedOnly }: { authorizedOnly: boolean },
-): Promise<PatientRow[]> {
-  const { rows } = await sql<PatientRow>`
-    select ${columns} from patient_link l join patient p on p.id = l.patient_id
-    where ${linkAllows(scope, 'patient:read')} and (p.authorized or not ${authorizedOnly}::boolean)
-    order by array_position(array['PATIENT', 'WARD', 'CHILD'], l.role), p.last_name, p.name, p.id`.execute(db)
-  return rows
-}
+): Promise<PatientRow[]> =>
+  patients.all(
+    db,
+    sql<PatientRow>`
+    select ${columns} from ${patients.link()} l join patient p on p.id = l.patient_id
+    where p.authorized or not ${authorizedOnly}::boolean
+    order by array_position(array['PATIENT', 'WARD', 'CHILD'], l.role), p.last_name, p.name, p.id`,
+  )
 
 /** The account's own patient. */
-export async function ownPatientOf(db: Db, scope: Scope): Promise<PatientRow | undefined> {
-  const { rows } = await sql<PatientRow>`
-    select ${columns} from patient_link l join patient p on p.id = l.patient_id
-    where l.role = 'PATIENT' and ${linkAllows(scope, 'patient:read')}`.execute(db)
-  return rows[0]
-}
+export const ownPatientOf = (db: Db, patients: Patients<'patient:read'>): Promise<PatientRow | undefined> =>
+  patients.first(
+    db,
+    sql<PatientRow>`
+    select ${columns} from ${patients.link()} l join patient p on p.id = l.patient_id where l.role = 'PATIENT'`,
+  )
 
-/** A patient of whom the account may write, taken until the transaction ends. */
-export async function patientForWriting(tx: Tx, scope: Scope, id: number): Promise<PatientRow | undefined> {
-  const { rows } = await sql<PatientRow>`
-    select ${columns} from patient_link l join patient p on p.id = l.patient_id
-    where p.id = ${id} and ${linkAllows(scope, 'patient:write')} for no key update of p`.execute(tx)
-  return rows[0]
-}
+/** The patient, taken until the transaction ends; undefined when the account may not write of them. */
+export const patientForWriting = (tx: Tx, patient: Patient<'patient:write'>): Promise<PatientRow | undefined> =>
+  patient.first(
+    tx,
+    sql<PatientRow>`
+    select ${columns} from ${patient.link()} l join patient p on p.id = l.patient_id for no key update of p`,
+  )
 
 /** Writes a patient who was taken for writing; the address stays where none is given. */
 export async function writePatient(
   tx: Tx,
-  scope: Scope,
-  id: number,
+  patient: Patient<'patient:write'>,
   change: Pick<PatientRow, 'name' | 'middleName' | 'lastName' | 'documentNumber' | 'identityCountry'> & {
     readonly address?: AddressInput
   },
@@ -80,9 +79,14 @@ export async function writePatient(
         apartment_number = ${address.apartmentNumber || null}, postal_code = ${address.postalCode}, city = ${address.city},
         address_country = ${address.countryCode}`
     : sql``
-  await sql`
-    update patient set version = version + 1, name = ${change.name}, middle_name = ${change.middleName},
+  const written = await patient.first(
+    tx,
+    sql<PatientRow>`
+    update patient p set version = p.version + 1, name = ${change.name}, middle_name = ${change.middleName},
       last_name = ${change.lastName}, document_number = ${change.documentNumber},
-      identity_country = ${change.identityCountry} ${moved} where id = ${id}`.execute(tx)
-  return (await patientForWriting(tx, scope, id))!
+      identity_country = ${change.identityCountry} ${moved}
+    from ${patient.link()} l where p.id = l.patient_id
+    returning ${columns}`,
+  )
+  return written!
 }

@@ -4,6 +4,7 @@ import type { Language } from '@portal/contract/languages'
 import { documentFaults, nameFaults } from '@portal/contract/rules/patient-data'
 import { countAttempt } from '../../access/attempts.ts'
 import type { Scope } from '../../access/actor.ts'
+import type { Patient } from '../../access/claims.ts'
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { keepAttachments } from './attachments.ts'
@@ -23,10 +24,10 @@ type Change = Parsed<(typeof endpoints)['patientUpdate']>['body']
 export async function updatePatient(
   tx: Tx,
   { files, settings }: PatientServices,
-  asked: { scope: Scope; id: number; change: Change; files: readonly Buffer[]; language: Language },
+  asked: { patient: Patient<'patient:write'>; change: Change; files: readonly Buffer[]; language: Language },
 ): Promise<PatientRow> {
-  const { scope, id, change, language } = asked
-  const row = await patientForWriting(tx, scope, id)
+  const { patient, change, language } = asked
+  const row = await patientForWriting(tx, patient)
   if (!row) throw new Problem('NOT_FOUND')
   if (row.version !== change.version) throw new Problem('STALE_VERSION', { details: { current: present(row) } })
   const wanted = {
@@ -42,22 +43,21 @@ export async function updatePatient(
   const locked = (renamed && namesLocked(row, settings)) || (redocumented && documentLocked(row))
   if (locked) throw new Problem(locked)
   if (renamed) refuseFields(nameFaults({ ...wanted, middleName: wanted.middleName ?? undefined }), language)
-  if (redocumented) await checkDocument(tx, scope, wanted, { settings, language })
+  if (redocumented && change.identity) await checkDocument(tx, patient, change.identity, { settings, language })
   checkAttachments(asked.files.length, settings, renamed || redocumented)
   const names = (change.attachments ?? []).map(({ filename }) => filename)
-  await keepAttachments(tx, files, scope, { patientId: id, files: asked.files, names })
+  await keepAttachments(tx, files, patient, { patientId: row.id, files: asked.files, names })
   const { address } = change
-  return writePatient(tx, scope, id, { ...wanted, ...(address ? { address } : {}) })
+  return writePatient(tx, patient, { ...wanted, ...(address ? { address } : {}) })
 }
 
 /** Whose document it is tells the clinic only: somebody else's is refused without a reason, and seldom asked. */
 async function checkDocument(
   tx: Tx,
   { accountId, now }: Scope,
-  wanted: { documentNumber: string | null; identityCountry: string | null },
+  identity: { documentNumber: string; countryCode: string },
   given: { settings: PatientServices['settings']; language: Language },
 ): Promise<void> {
-  const identity = { documentNumber: wanted.documentNumber ?? '', countryCode: wanted.identityCountry ?? '' }
   refuseFields(documentFaults(identity, given.settings), given.language)
   const attempt = { kind: 'patient-registration', subject: String(accountId), now, limits: registrationLimits }
   if (!(await countAttempt(tx, attempt))) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 60 * 60 })

@@ -54,7 +54,7 @@ export async function saveReferral(
   if (attachmentIds.length === 0) return
   const before = await referralFileIds(tx, bookingId)
   if (before.length + attachmentIds.length > files.settings.maxFiles) throw new Problem('ATTACHMENT_LIMIT')
-  const taken = await files.attach(tx, scope, patientId, attachmentIds.map(Number))
+  const taken = await files.attach(tx, { accountId: scope.accountId, patientId }, attachmentIds.map(Number))
   await addReferralFiles(
     tx,
     bookingId,
@@ -158,6 +158,6 @@ export async function changeReferral(
   const { version, ...referral } = change
   await judgeReferral(tx, referral, { today: dayOf(scope.now), language, prefix: '' })
   if (!(await writeReferral(tx, row.id, referral, version))) throw new Problem('STALE_VERSION')
-  await endDraft(tx, scope, { patientId: row.patientId, kind: 'referral', subject: key.id })
+  await endDraft(tx, { accountId: scope.accountId, patientId: row.patientId }, { kind: 'referral', subject: key.id })
   return viewReferral(services, tx, scope, key)
 }

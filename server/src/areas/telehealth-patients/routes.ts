@@ -28,20 +28,21 @@ export const telehealthPatientsHandlers = (
 ): Handlers<typeof endpoints> => ({
   patientIdentifierList: async (call) => {
     const { accountId, nationalId } = call.params
-    const row = Number(accountId) === call.scope.accountId && (await patientOfNumber(call.db, call.scope, nationalId))
+    const row =
+      Number(accountId) === call.scope.accountId && (await patientOfNumber(call.db, call.patients, nationalId))
     if (!row) throw new Problem('NOT_FOUND')
     call.about({ patientId: row.id, entityId: String(row.id) })
     return identifiersOf(row)
   },
   telehealthPatientView: async (call) => {
-    const { accountId, patientId } = call.params
-    const row = Number(accountId) === call.scope.accountId && (await identityOf(call.db, call.scope, Number(patientId)))
+    const own = Number(call.params.accountId) === call.scope.accountId
+    const row = own && (await identityOf(call.db, call.patient))
     if (!row) throw new Problem('NOT_FOUND')
-    const own = identifiersOf(row)
-    const asked = call.body.map((one) => own.find((known) => alike(known, one)))
+    const identifiers = identifiersOf(row)
+    const asked = call.body.map((one) => identifiers.find((known) => alike(known, one)))
     // Somebody else's number among them finds nothing, as if there were no such patient.
     if (!asked.every((one) => one !== undefined)) throw new Problem('NOT_FOUND')
-    call.about({ patientId: row.id, entityId: patientId })
+    call.about({ patientId: row.id, entityId: String(row.id) })
     const known = await platform?.patient(asked).catch((error: unknown) => {
       throw error instanceof TelehealthError ? new Problem('TELEHEALTH_ERROR') : error
     })

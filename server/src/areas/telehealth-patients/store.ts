@@ -1,5 +1,4 @@
-import type { Scope } from '../../access/actor.ts'
-import { mayActFor } from '../../access/scope.ts'
+import type { Patient, Patients } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -15,19 +14,16 @@ export interface IdentityRow {
 
 const columns = sql`p.id, p.pesel, p.document_number as "documentNumber", p.identity_country as country, p.source_system as system,
   p.source_id as "sourceId"`
-const within = (scope: Scope) => mayActFor(scope, sql`p.id`, 'patient:read')
 
-/** A patient for whom the account may act. */
-export async function identityOf(db: Db, scope: Scope, id: number): Promise<IdentityRow | undefined> {
-  const { rows } = await sql<IdentityRow>`
-    select ${columns} from patient p where p.id = ${id} and ${within(scope)}`.execute(db)
-  return rows[0]
-}
+/** The patient, as others know them. */
+export const identityOf = (db: Db, patient: Patient<'patient:read'>): Promise<IdentityRow | undefined> =>
+  patient.first(db, sql<IdentityRow>`select ${columns} from ${patient.rows('patient')} p`)
 
-/** A patient for whom the account may act, by PESEL or by the number of a foreign document. */
-export async function patientOfNumber(db: Db, scope: Scope, number: string): Promise<IdentityRow | undefined> {
-  const { rows } = await sql<IdentityRow>`
-    select ${columns} from patient p join patient_link l on l.patient_id = p.id and l.account_id = ${scope.accountId}
-    where (p.pesel = ${number} or p.document_number = ${number}) and ${within(scope)} order by p.id limit 1`.execute(db)
-  return rows[0]
-}
+/** One of the patients, by PESEL or by the number of a foreign document. */
+export const patientOfNumber = (db: Db, patients: Patients<'patient:read'>, number: string) =>
+  patients.first(
+    db,
+    sql<IdentityRow>`
+    select ${columns} from ${patients.rows('patient')} p
+    where p.pesel = ${number} or p.document_number = ${number} order by p.id limit 1`,
+  )
