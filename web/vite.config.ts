@@ -70,7 +70,7 @@ export default defineConfig({
             // What nearly every screen after sign-in needs comes in one file: on a slow line each further file is another wait.
             {
               name: 'signed-in',
-              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/][a-z-]+[\\/]problems)|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n|shell[\\/](?!no-module)|ui[\\/](?!calendar|date-field|phone-field)|form[\\/](?:wizard|form-shell\.module))/,
+              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/][a-z-]+[\\/]problems)|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n|shell[\\/](?!no-module)|ui[\\/](?!calendar|date-field|phone-field)|form[\\/](?:wizard|form-shell\.module)|entry)/,
               minShareCount: 2,
               priority: 1,
             },

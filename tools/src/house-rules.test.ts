@@ -24,6 +24,8 @@ const broken: [string, string, string][] = [
   ['guard something', 'server/src/a.ts', `createHash('sha1')`],
   ['guard something', 'server/src/a.sql', 'select md5(name) from patient'],
   ['from the bundle', 'server/src/a.ts', `readFile(join(import.meta.dirname, 'a.tsv'))`],
+  ['one frame', 'web/src/areas/drafts/a.tsx', '<form onSubmit={send}>'],
+  ['one frame', 'web/src/areas/drafts/a.tsx', 'const form = useForm<Typed>({})'],
   ['catalogue', 'server/src/a.test.ts', `test('[V-1, R-login] holds', () => {})`],
   ['catalogue', 'docs/requirements/a.md', `- V-2: one\n- V-2: again`],
   ['catalogue', 'server/src/a.test.ts', `test('holds [V-1..V-3]', () => {})`],

@@ -7,6 +7,10 @@ const longest = 400
 /** Apps compute with HMAC-SHA-1 and nothing else; as a MAC it is sound (RFC 6238, 1.2; RFC 6194, 3.3). */
 const authenticatorApps = 'server/src/access/totp.ts'
 
+const formFrame = 'web/src/entry/form-frame.tsx'
+/** A field with a button in one line, which leads to an address and sends nothing. */
+const slotSearch = 'web/src/areas/booking-wizard/slot-search.tsx'
+
 /** The rules that no compiler and no linter knows; each answers its offences as readable lines. */
 export const houseRules: { name: string; find: (files: SourceFile[]) => string[] }[] = [
   {
@@ -69,6 +73,14 @@ export const houseRules: { name: string; find: (files: SourceFile[]) => string[]
             path !== 'server/src/shipped-files.ts',
         ),
         /import\.meta\.(?:dirname|filename)|new URL\([^)]*import\.meta/,
+      ),
+  },
+  {
+    name: 'a form of the portal stands in the one frame for forms',
+    find: (files) =>
+      offences(
+        files.filter(({ path }) => /^web\/src\/.*\.tsx$/.test(path) && path !== formFrame && path !== slotSearch),
+        /<form\b|\buseForm[<(]/,
       ),
   },
   { name: 'every requirement that a test cites stands once in the catalogue', find: unknownRequirements },

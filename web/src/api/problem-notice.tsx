@@ -1,6 +1,11 @@
-import { useLanguage } from '../i18n/texts.ts'
+import { defineTexts, useLanguage, useTexts } from '../i18n/texts.ts'
 import { Notice } from '../ui/notice.tsx'
-import { problemText } from './problem-text.ts'
+import { problemText, requestIdOf } from './problem-text.ts'
+
+const texts = defineTexts({
+  pl: { requestId: (id: string) => `Numer zgłoszenia: ${id}` },
+  en: { requestId: (id: string) => `Request number: ${id}` },
+})
 
 /** What is said to the person about a failure, read out at once; nothing as long as there is none. */
 export function ProblemNotice({ error }: { readonly error: unknown }) {
@@ -9,6 +14,19 @@ export function ProblemNotice({ error }: { readonly error: unknown }) {
   return (
     <Notice tone="error" announce="alert">
       {problemText(error, language)}
+    </Notice>
+  )
+}
+
+/** The same with the number of the request, by which the clinic finds it: where much was sent or nothing can be shown. */
+export function FailureNotice({ error }: { readonly error: unknown }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  if (error === undefined || error === null) return null
+  const requestId = requestIdOf(error)
+  return (
+    <Notice tone="error" announce="alert" title={problemText(error, language)}>
+      {requestId && <p>{t.requestId(requestId)}</p>}
     </Notice>
   )
 }

@@ -1,15 +1,12 @@
 import { useEffect, type ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { isProblem, problemText, requestIdOf } from '../api/problem-text.ts'
-import { useLanguage, useTexts } from '../i18n/texts.ts'
-import { shellTexts } from '../shell/texts.ts'
+import { FailureNotice } from '../api/problem-notice.tsx'
+import { isProblem } from '../api/problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Actions } from '../ui/card.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { fieldProblems } from './field-problems.ts'
+import { FormFrame } from '../entry/form-frame.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import css from './form-shell.module.css'
 
 export interface FormShellProps<I extends FieldValues, O extends FieldValues> {
   /** Made by `usePortalForm`. */
@@ -48,31 +45,20 @@ function useServerProblems<I extends FieldValues, O extends FieldValues>(
   }, [error, setError, under])
 }
 
-/** Every form stands in it: error summary, the server's refusal, the fields, the main button. */
+/** Every form of many fields stands in it: the frame, its mistakes and the server's, and the question before unsaved changes are left. */
 export function FormShell<I extends FieldValues, O extends FieldValues>(props: FormShellProps<I, O>) {
   const { form, onSubmit, error, under, pending, submit, actions, guarded, children } = props
-  const t = useTexts(shellTexts)
-  const language = useLanguage()
   const { errors, submitCount, isDirty } = form.formState
-  const problems = fieldProblems(errors)
-  const requestId = requestIdOf(error)
   useServerProblems(form, error, under)
   return (
     <FormProvider {...form}>
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          if (pending) event.preventDefault()
-          else void form.handleSubmit(onSubmit)(event)
-        }}
+      <FormFrame
+        onSubmit={() => void form.handleSubmit(onSubmit)()}
+        problems={fieldProblems(errors)}
+        attempt={submitCount}
+        refusal={<FailureNotice error={error} />}
+        pending={pending}
       >
-        <ErrorSummary problems={problems} attempt={submitCount} />
-        {error !== undefined && error !== null && problems.length === 0 && (
-          <Notice tone="error" announce="alert" title={problemText(error, language)}>
-            {requestId && <p>{t.requestId(requestId)}</p>}
-          </Notice>
-        )}
         {children}
         {(submit || actions) && (
           <Actions>
@@ -84,7 +70,7 @@ export function FormShell<I extends FieldValues, O extends FieldValues>(props: F
             {actions}
           </Actions>
         )}
-      </form>
+      </FormFrame>
       {guarded && <LeaveGuard when={isDirty && !pending} />}
     </FormProvider>
   )

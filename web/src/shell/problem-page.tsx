@@ -1,11 +1,10 @@
 import { Component, type ReactNode } from 'react'
-import { problemText, requestIdOf } from '../api/problem-text.ts'
+import { FailureNotice } from '../api/problem-notice.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import { pathTo } from '../paths.ts'
 import { reopen } from '../router/navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Actions, Card, Stack } from '../ui/card.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { shellTexts } from './texts.ts'
 
@@ -25,14 +24,11 @@ export function MissingPage() {
 /** The screen's data did not come. */
 export function FailurePage({ error }: { readonly error: unknown }) {
   const t = useTexts(shellTexts)
-  const requestId = requestIdOf(error)
   return (
     <Card padding="large">
       <PageHeader title={t.failureTitle} lead={t.failureText} />
       <Stack>
-        <Notice tone="error" announce="alert" title={problemText(error)}>
-          {requestId && <p>{t.requestId(requestId)}</p>}
-        </Notice>
+        <FailureNotice error={error} />
         <Actions>
           <Button look="primary" icon="refresh" onClick={reopen}>
             {t.again}

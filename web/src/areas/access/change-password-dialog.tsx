@@ -2,9 +2,9 @@ import { endpoints } from '@portal/contract/areas/access'
 import { useState, type ReactNode } from 'react'
 import { callerOf } from '../../api/caller.ts'
 import { isOutage, isProblem, problemText } from '../../api/problem-text.ts'
+import { useEntry } from '../../entry/use-entry.ts'
+import { FormDialog } from '../../entry/form-dialog.tsx'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -26,7 +26,6 @@ export interface ChangePasswordProps {
 function ChangeProblem({ error, asked }: { readonly error: unknown; readonly asked: boolean }) {
   const t = useTexts(passwordTexts)
   const language = useLanguage()
-  if (error === undefined) return null
   if (isProblem(error, 'PASSWORD_VULNERABLE_ERROR')) return <VulnerablePassword error={error} />
   const text =
     asked && isProblem(error, 'BAD_CREDENTIALS')
@@ -46,48 +45,35 @@ export function ChangePasswordDialog({ reason, given, onChanged, onClose }: Chan
   const t = useTexts(passwordTexts)
   const [old, setOld] = useState('')
   const [fresh, setFresh] = useState(noPassword)
-  const [attempt, setAttempt] = useState(0)
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>()
   const asked = given === undefined
-  const all: FieldProblem[] = [
-    ...(asked && old === '' ? [{ fieldId: 'old-password', message: t.oldMissing }] : []),
-    ...newPasswordProblems(fresh, t),
-  ]
-  const problems = attempt > 0 ? all : []
-
-  const submit = async () => {
-    setAttempt(attempt + 1)
-    setError(undefined)
-    if (all.length > 0) return
-    setPending(true)
-    const { password: newPassword, repeated: confirmPassword } = fresh
-    const oldPassword = given?.password ?? old
-    try {
+  const entry = useEntry({
+    wrong: () => [
+      ...(asked && old === '' ? [{ fieldId: 'old-password', message: t.oldMissing }] : []),
+      ...newPasswordProblems(fresh, t),
+    ],
+    send: () => {
       const whose = given ? { username: given.username } : {}
-      await call('passwordChange', { body: { ...whose, oldPassword, newPassword, confirmPassword } })
+      const { password: newPassword, repeated: confirmPassword } = fresh
+      return call('passwordChange', {
+        body: { ...whose, oldPassword: given?.password ?? old, newPassword, confirmPassword },
+      })
+    },
+    onSent: () => {
       showToast('success', t.changed)
-      onChanged(newPassword)
-    } catch (failure) {
-      setError(failure)
-      setAttempt(0)
-      setPending(false)
-    }
-  }
-
+      onChanged(fresh.password)
+    },
+  })
   return (
     <FormDialog
+      entry={entry}
       title={t.changeTitle}
       submit={t.change}
       cancel={t.cancel}
-      pending={pending}
-      onSubmit={() => void submit()}
       onClose={onClose}
+      refusal={<ChangeProblem error={entry.error} asked={asked} />}
       firstField={reason === undefined ? undefined : null}
     >
-      {reason && error === undefined && problems.length === 0 && <Notice tone="warning">{reason}</Notice>}
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <ChangeProblem error={error} asked={asked} />
+      {reason && entry.error === undefined && entry.problems.length === 0 && <Notice tone="warning">{reason}</Notice>}
       {asked ? (
         <PasswordField
           id="old-password"
@@ -96,14 +82,14 @@ export function ChangePasswordDialog({ reason, given, onChanged, onClose }: Chan
           required
           maxLength={512}
           value={old}
-          error={problems.find(({ fieldId }) => fieldId === 'old-password')?.message}
+          error={entry.problemOf('old-password')}
           onChange={(event) => setOld(event.target.value)}
         />
       ) : (
         // Tells password managers whose password is changed.
         <input type="hidden" autoComplete="username" value={given.username} readOnly />
       )}
-      <NewPasswordFields value={fresh} problems={problems} onChange={setFresh} />
+      <NewPasswordFields value={fresh} problemOf={entry.problemOf} onChange={setFresh} />
       <p>{t.othersEnd}</p>
     </FormDialog>
   )

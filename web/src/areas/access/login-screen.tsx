@@ -1,6 +1,8 @@
 import { ApiError } from '@portal/contract/client'
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useReducer, useRef, useState } from 'react'
 import { isProblem } from '../../api/problem-text.ts'
+import { EntryForm } from '../../entry/entry-form.tsx'
+import { useEntry } from '../../entry/use-entry.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo, withQuery, type Href } from '../../paths.ts'
 import { bookingContext } from '../../router/guard.ts'
@@ -12,8 +14,6 @@ import { forgetSecret, secretOf } from '../../router/secrets.ts'
 import { routeNames, routeRow } from '../../router/routes.ts'
 import { signIn, signInByToken } from '../../session/enter.ts'
 import { useSession } from '../../session/use-session.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
@@ -80,64 +80,52 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
   const forgetPassword = () => {
     if (passwordField.current) passwordField.current.value = ''
   }
-  const [attempt, setAttempt] = useState(0)
-  const [missing, setMissing] = useState<readonly (keyof Credentials)[]>([])
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<unknown>()
-  const error = refusal ?? (search.get('handoff') ? tokenProblem : undefined)
+  const sent = useRef<Credentials>({ username: '', password: '' })
   // Whose password was right but is to be changed first.
   const [changing, setChanging] = useState<Credentials>()
   // Whose password was right, while the second factor is asked for.
   const [accepted, setAccepted] = useState<Credentials & { readonly hasPasskeys: boolean }>()
-  const sayings = { username: byEmail ? t.emailMissing : t.usernameMissing, password: t.passwordMissing }
-  const problems: FieldProblem[] = missing.map((fieldId) => ({ fieldId, message: sayings[fieldId] }))
-  const problemOf = (field: keyof Credentials) => (missing.includes(field) ? sayings[field] : undefined)
-  const look = (): readonly (keyof Credentials)[] => {
-    const { username, password } = typed()
-    return [...(username === '' ? (['username'] as const) : []), ...(password === '' ? (['password'] as const) : [])]
+  const refuse = (failure: unknown) => {
+    const given = sent.current
+    if (isProblem(failure, 'SECOND_FACTOR_REQUIRED'))
+      return setAccepted({ ...given, hasPasskeys: 'passkey' in failure.details })
+    if (mustChange(failure)) return setChanging(given)
+    forgetPassword()
+    const onward = goesOnAt(failure)
+    if (!onward) return
+    const email = failure instanceof ApiError ? failure.details['email'] : undefined
+    keepAttempt({ ...given, email: typeof email === 'string' ? email : undefined })
+    navigate(onward)
   }
-
-  const enter = async (given: Credentials) => {
-    tokenProblem = undefined
-    setRefusal(undefined)
-    setPending(true)
-    try {
-      await signIn(given.username, given.password)
+  const entry = useEntry({
+    wrong: () => {
+      const { username, password } = typed()
+      return [
+        ...(username === '' ? [{ fieldId: 'username', message: byEmail ? t.emailMissing : t.usernameMissing }] : []),
+        ...(password === '' ? [{ fieldId: 'password', message: t.passwordMissing }] : []),
+      ]
+    },
+    send: async () => {
+      tokenProblem = undefined
+      sent.current = typed()
+      const { username, password } = sent.current
+      await signIn(username, password)
       await goOn(search)
-    } catch (failure) {
-      setPending(false)
-      setAttempt(0)
-      if (isProblem(failure, 'SECOND_FACTOR_REQUIRED'))
-        return setAccepted({ ...given, hasPasskeys: 'passkey' in failure.details })
-      setRefusal(failure)
-      if (mustChange(failure)) return setChanging(given)
-      forgetPassword()
-      const onward = goesOnAt(failure)
-      if (!onward) return
-      const email = failure instanceof ApiError ? failure.details['email'] : undefined
-      keepAttempt({ ...given, email: typeof email === 'string' ? email : undefined })
-      navigate(onward)
-    }
-  }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const empty = look()
-    setAttempt(attempt + 1)
-    setMissing(empty)
-    if (pending || empty.length > 0) return
-    await enter(typed())
-  }
-  const mend = () => attempt > 0 && setMissing(look())
+    },
+    onRefused: refuse,
+  })
+  const error = entry.error ?? (entry.attempt === 0 && search.get('handoff') ? tokenProblem : undefined)
+  const refusal = !isProblem(error, 'SECOND_FACTOR_REQUIRED') && (
+    <Notice tone={mustChange(error) ? 'warning' : 'error'} announce="alert">
+      {signInProblem(error, language)}
+    </Notice>
+  )
+  // What stands in the fields is no state: the mistakes are looked for anew as it changes.
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
 
   return (
     <>
-      <form className={css.form} noValidate onSubmit={submit}>
-        <ErrorSummary problems={problems} attempt={attempt} />
-        {error !== undefined && problems.length === 0 && (
-          <Notice tone={mustChange(error) ? 'warning' : 'error'} announce="alert">
-            {signInProblem(error, language)}
-          </Notice>
-        )}
+      <EntryForm entry={{ ...entry, error }} refusal={refusal} submit={t.submit}>
         <TextField
           id="username"
           name="username"
@@ -148,8 +136,8 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
           required
           maxLength={254}
           ref={usernameField}
-          error={problemOf('username')}
-          onChange={mend}
+          error={entry.problemOf('username')}
+          onChange={lookAgain}
         />
         <PasswordField
           id="password"
@@ -159,16 +147,13 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
           required
           maxLength={512}
           ref={passwordField}
-          error={problemOf('password')}
-          onChange={mend}
+          error={entry.problemOf('password')}
+          onChange={lookAgain}
         />
-        <Button type="submit" look="primary" wide pending={pending}>
-          {t.submit}
-        </Button>
-        <p className={css.links}>
-          <Link to={pathTo('resetpassword')}>{t.forgotten}</Link>
-        </p>
-      </form>
+      </EntryForm>
+      <p className={css.links}>
+        <Link to={pathTo('resetpassword')}>{t.forgotten}</Link>
+      </p>
       {accepted !== undefined && (
         <Suspense>
           <SecondStepDialog
@@ -197,7 +182,8 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
             given={changing}
             onChanged={(fresh) => {
               setChanging(undefined)
-              void enter({ ...changing, password: fresh })
+              if (passwordField.current) passwordField.current.value = fresh
+              entry.submit()
             }}
             onClose={() => {
               setChanging(undefined)

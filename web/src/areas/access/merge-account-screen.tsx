@@ -1,8 +1,10 @@
 import { endpoints, mergeSides, type MergeSide } from '@portal/contract/areas/access'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { callerOf } from '../../api/caller.ts'
 import { isProblem, problemText } from '../../api/problem-text.ts'
-import { useAction } from '../../api/use-action.ts'
+import { CodeField } from '../../code/code-field.tsx'
+import { EntryForm } from '../../entry/entry-form.tsx'
+import { useEntry } from '../../entry/use-entry.ts'
 import { textsNow, useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { goOn } from '../../router/onward.ts'
@@ -10,16 +12,13 @@ import { Link } from '../../router/link.tsx'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { restoreSession, signIn } from '../../session/enter.ts'
 import { session } from '../../session/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary, goToField, type FieldProblem } from '../../ui/error-summary.tsx'
+import { goToField } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { PlainPage } from '../activation/plain-page.tsx'
 import { attemptNow } from './attempt.ts'
-import { CodeField } from './code-field.tsx'
 import { mergeTexts } from './merge-texts.ts'
-import css from './login-screen.module.css'
 
 const call = callerOf(endpoints)
 
@@ -58,25 +57,24 @@ function MergeForm({ search }: Pick<ScreenInput<'mergeaccount'>, 'search'>) {
   const language = useLanguage()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [attempt, setAttempt] = useState(0)
   const [asked, setAsked] = useState<readonly MergeSide[]>([])
   const [codes, setCodes] = useState<Codes>({})
-  const problems: FieldProblem[] = []
-  if (attempt > 0 && username.trim() === '') problems.push({ fieldId: 'other-username', message: t.usernameMissing })
-  if (attempt > 0 && password === '') problems.push({ fieldId: 'other-password', message: t.passwordMissing })
-  if (attempt > 0)
-    for (const side of asked) if (!codes[side]) problems.push({ fieldId: `code-${side}`, message: t.codeMissing })
   useEffect(() => {
     if (asked[0]) goToField(`code-${asked[0]}`)
   }, [asked])
-  const problemOf = (fieldId: string) => problems.find((problem) => problem.fieldId === fieldId)?.message
-  const { run, error, pending, reset } = useAction(merge, {
-    success: () => {
+  const name = username.trim()
+  const entry = useEntry({
+    wrong: () => [
+      ...(name === '' ? [{ fieldId: 'other-username', message: t.usernameMissing }] : []),
+      ...(password === '' ? [{ fieldId: 'other-password', message: t.passwordMissing }] : []),
+      ...asked.filter((side) => !codes[side]).map((side) => ({ fieldId: `code-${side}`, message: t.codeMissing })),
+    ],
+    send: () => merge({ username: name, password, codes }),
+    onSent: () => {
       showToast('success', textsNow(mergeTexts).done)
       void goOn(search)
     },
-    failure: (failure) => {
-      setAttempt(0)
+    onRefused: (failure) => {
       setCodes({})
       const sides = codesAskedBy(failure)
       if (sides) return setAsked(sides)
@@ -88,25 +86,15 @@ function MergeForm({ search }: Pick<ScreenInput<'mergeaccount'>, 'search'>) {
     setAsked([])
     set(event.target.value)
   }
-  const errorText = (failure: unknown) => {
-    if (codesAskedBy(failure)) return t.codesAsked
-    return isProblem(failure, 'BAD_CREDENTIALS') ? t.firstChanged : problemText(failure, language)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setAttempt(attempt + 1)
-    reset()
-    if (username.trim() === '' || password === '' || asked.some((side) => !codes[side])) return
-    void run({ username: username.trim(), password, codes })
-  }
+  const words = isProblem(entry.error, 'BAD_CREDENTIALS') ? t.firstChanged : problemText(entry.error, language)
+  const asksCodes = codesAskedBy(entry.error) !== undefined
+  const refusal = (
+    <Notice tone={asksCodes ? 'info' : 'error'} announce="alert">
+      {asksCodes ? t.codesAsked : words}
+    </Notice>
+  )
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
-      <ErrorSummary problems={problems} attempt={attempt} />
-      {error !== undefined && problems.length === 0 && (
-        <Notice tone={codesAskedBy(error) ? 'info' : 'error'} announce="alert">
-          {errorText(error)}
-        </Notice>
-      )}
+    <EntryForm entry={entry} refusal={refusal} submit={t.submit}>
       <TextField
         id="other-username"
         label={t.username}
@@ -116,7 +104,7 @@ function MergeForm({ search }: Pick<ScreenInput<'mergeaccount'>, 'search'>) {
         required
         maxLength={254}
         value={username}
-        error={problemOf('other-username')}
+        error={entry.problemOf('other-username')}
         onChange={change(setUsername)}
       />
       <PasswordField
@@ -126,24 +114,22 @@ function MergeForm({ search }: Pick<ScreenInput<'mergeaccount'>, 'search'>) {
         required
         maxLength={512}
         value={password}
-        error={problemOf('other-password')}
+        error={entry.problemOf('other-password')}
         onChange={change(setPassword)}
       />
       {asked.map((side) => (
         <CodeField
           key={side}
+          kind="secondFactor"
           id={`code-${side}`}
           of={t.codes[side]}
           value={codes[side] ?? ''}
-          missing={problemOf(`code-${side}`) !== undefined}
+          error={entry.problemOf(`code-${side}`)}
           onChange={(code) => setCodes({ ...codes, [side]: code.trim() })}
         />
       ))}
       {asked.includes('going') && <p>{t.codesStay}</p>}
-      <Button type="submit" look="primary" wide pending={pending}>
-        {t.submit}
-      </Button>
-    </form>
+    </EntryForm>
   )
 }
 

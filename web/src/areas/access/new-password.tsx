@@ -26,15 +26,14 @@ export function newPasswordProblems({ password, repeated }: NewPassword, t: Text
 /** The new password, entered twice. */
 export function NewPasswordFields({
   value,
-  problems,
+  problemOf,
   onChange,
 }: {
   readonly value: NewPassword
-  readonly problems: readonly FieldProblem[]
+  readonly problemOf: (fieldId: string) => string | undefined
   readonly onChange: (value: NewPassword) => void
 }) {
   const t = useTexts(passwordTexts)
-  const problemOf = (fieldId: string) => problems.find((problem) => problem.fieldId === fieldId)?.message
   return (
     <>
       <PasswordField

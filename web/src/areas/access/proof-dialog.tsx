@@ -1,10 +1,14 @@
 import { endpoints as nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
 import { endpoints as passkeysEndpoints } from '@portal/contract/areas/passkeys'
 import { endpoints as sessionsEndpoints } from '@portal/contract/areas/sessions'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callerOf } from '../../api/caller.ts'
 import { isProblem, problemText } from '../../api/problem-text.ts'
-import { useAction } from '../../api/use-action.ts'
+import { CodeField } from '../../code/code-field.tsx'
+import { codeTexts } from '../../code/texts.ts'
+import { useEntry } from '../../entry/use-entry.ts'
+import { useTurnTo } from '../../entry/turn-to.ts'
+import { FormDialog } from '../../entry/form-dialog.tsx'
 import { defineTexts, useLanguage, useTexts } from '../../i18n/texts.ts'
 import { journeyTo } from '../../paths.ts'
 import { placeNow } from '../../router/history.ts'
@@ -12,11 +16,9 @@ import { settleProof } from '../../session/proof.ts'
 import { useInstallation } from '../../session/site.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { JourneyButton } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
-import { CodeField } from './code-field.tsx'
 import css from './login-screen.module.css'
 
 const texts = defineTexts({
@@ -49,6 +51,8 @@ const texts = defineTexts({
 })
 
 const call = callerOf(sessionsEndpoints)
+const passwordId = 'proof-password'
+const codeId = 'proof-code'
 const callPasskeys = callerOf(passkeysEndpoints)
 
 /** The way for people who always sign in nationally: it leaves the page and comes back to it. */
@@ -104,54 +108,46 @@ function OtherProofs() {
 /** Asks who sits there before a protected act, which then goes on by itself (ASVS 5.0, 7.5.1). */
 export function ProofDialog() {
   const t = useTexts(texts)
+  const codes = useTexts(codeTexts)
   const language = useLanguage()
   const { account } = useSignedIn()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [asksCode, setAsksCode] = useState(false)
-  const [tried, setTried] = useState(false)
-  const codeField = useRef<HTMLInputElement>(null)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (asksCode) codeField.current?.focus()
-  }, [asksCode])
   const second = code.trim()
-  const proving = useAction(
-    () => call('sessionProve', { body: { password, ...(second === '' ? {} : { code: second }) } }),
-    {
-      success: () => settleProof(true),
-      failure: (error) => {
-        if (!isProblem(error, 'SECOND_FACTOR_REQUIRED')) return (asksCode ? codeField : field).current?.focus()
-        setTried(false)
-        setAsksCode(true)
+  const entry = useTurnTo(
+    asksCode && password !== '' ? codeId : passwordId,
+    useEntry({
+      wrong: () => [
+        ...(password === '' ? [{ fieldId: passwordId, message: t.missing }] : []),
+        ...(asksCode && second === '' ? [{ fieldId: codeId, message: codes.secondFactor.missing }] : []),
+      ],
+      send: () => call('sessionProve', { body: { password, ...(second === '' ? {} : { code: second }) } }),
+      onSent: () => settleProof(true),
+      onRefused: (error) => {
+        if (isProblem(error, 'SECOND_FACTOR_REQUIRED')) setAsksCode(true)
       },
-    },
+    }),
   )
-  const submit = () => {
-    setTried(true)
-    if (password === '') return field.current?.focus()
-    if (asksCode && second === '') return codeField.current?.focus()
-    void proving.run(undefined)
-  }
-  const { error } = proving
-  const refused = error !== undefined && !isProblem(error, 'SECOND_FACTOR_REQUIRED')
+  const asksMore = isProblem(entry.error, 'SECOND_FACTOR_REQUIRED')
   return (
     <FormDialog
+      entry={entry}
       title={t.title}
       submit={t.confirm}
       cancel={t.cancel}
-      pending={proving.pending}
-      onSubmit={submit}
       onClose={() => settleProof(false)}
+      lead={<p>{t.lead}</p>}
+      refusal={
+        !asksMore && (
+          <Notice tone="error" announce="alert">
+            {isProblem(entry.error, 'BAD_CREDENTIALS') ? t.wrong : problemText(entry.error, language)}
+          </Notice>
+        )
+      }
       after={<OtherProofs />}
     >
-      <p>{t.lead}</p>
-      {refused && (
-        <Notice tone="error" announce="alert">
-          {isProblem(error, 'BAD_CREDENTIALS') ? t.wrong : problemText(error, language)}
-        </Notice>
-      )}
-      {asksCode && !refused && (
+      {asksCode && (entry.error === undefined || asksMore) && (
         <Notice tone="info" announce="status">
           {t.second}
         </Notice>
@@ -159,17 +155,18 @@ export function ProofDialog() {
       {/* Tells password managers whose password is asked for. */}
       <input type="hidden" autoComplete="username" value={account.username} readOnly />
       <PasswordField
-        ref={field}
-        id="proof-password"
+        id={passwordId}
         label={t.password}
         autoComplete="current-password"
         required
         maxLength={512}
         value={password}
-        error={tried && password === '' ? t.missing : undefined}
+        error={entry.problemOf(passwordId)}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {asksCode && <CodeField ref={codeField} value={code} missing={tried && second === ''} onChange={setCode} />}
+      {asksCode && (
+        <CodeField kind="secondFactor" id={codeId} value={code} error={entry.problemOf(codeId)} onChange={setCode} />
+      )}
     </FormDialog>
   )
 }

@@ -1,16 +1,15 @@
 import { endpoints } from '@portal/contract/areas/access'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { callerOf } from '../../api/caller.ts'
-import { ProblemNotice } from '../../api/problem-notice.tsx'
+import { EntryForm } from '../../entry/entry-form.tsx'
+import { useEntry } from '../../entry/use-entry.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
-import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
+import type { FieldProblem } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { resetPhone } from './reset-phone.ts'
 import { resetTexts } from './reset-texts.ts'
 import { isMailOutcome } from './reset-outcome.ts'
-import css from './login-screen.module.css'
 
 const call = callerOf(endpoints)
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -29,42 +28,25 @@ export function ResetRequest({ onMailed, onTexted }: ResetRequestProps) {
   const [channel, setChannel] = useState('email')
   const [email, setEmail] = useState('')
   const [phone, setPhone] = useState('+48 ')
-  const [attempt, setAttempt] = useState(0)
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>()
   const byPhone = channel === 'phone'
-  const wrong: FieldProblem[] = byPhone
-    ? phoneForm.test(resetPhone(phone))
-      ? []
-      : [{ fieldId: 'reset-phone', message: t.phoneWrong }]
-    : emailForm.test(email.trim())
-      ? []
-      : [{ fieldId: 'reset-email', message: t.emailWrong }]
-  const problems = attempt > 0 ? wrong : []
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setAttempt(attempt + 1)
-    setError(undefined)
-    if (pending || wrong.length > 0) return
-    setPending(true)
-    const number = resetPhone(phone)
-    try {
-      await call('passwordRecovery', { body: byPhone ? { phoneNumber: number } : { email: email.trim() } })
-      if (byPhone) onTexted(number)
-      else onMailed()
-    } catch (failure) {
-      if (!byPhone && isMailOutcome(failure)) return onMailed()
-      setError(failure)
-      setPending(false)
-      setAttempt(0)
-    }
+  const number = resetPhone(phone)
+  const wrong = (): readonly FieldProblem[] => {
+    if (byPhone) return phoneForm.test(number) ? [] : [{ fieldId: 'reset-phone', message: t.phoneWrong }]
+    return emailForm.test(email.trim()) ? [] : [{ fieldId: 'reset-email', message: t.emailWrong }]
   }
+  const entry = useEntry({
+    wrong,
+    send: () =>
+      byPhone
+        ? call('passwordRecovery', { body: { phoneNumber: number } })
+        : call('passwordRecovery', { body: { email: email.trim() } }).catch((failure: unknown) => {
+            if (!isMailOutcome(failure)) throw failure
+          }),
+    onSent: () => (byPhone ? onTexted(number) : onMailed()),
+  })
 
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <ProblemNotice error={error} />
+    <EntryForm entry={entry} submit={t.send}>
       <RadioGroup
         label={t.channel}
         value={channel}
@@ -74,8 +56,7 @@ export function ResetRequest({ onMailed, onTexted }: ResetRequestProps) {
         ]}
         onChange={(value) => {
           setChannel(value)
-          setAttempt(0)
-          setError(undefined)
+          entry.forget()
         }}
       />
       {byPhone ? (
@@ -89,7 +70,7 @@ export function ResetRequest({ onMailed, onTexted }: ResetRequestProps) {
           required
           maxLength={30}
           value={phone}
-          error={problems[0]?.message}
+          error={entry.problems[0]?.message}
           onChange={(event) => setPhone(event.target.value)}
           onBlur={() => setPhone(resetPhone(phone))}
         />
@@ -103,13 +84,10 @@ export function ResetRequest({ onMailed, onTexted }: ResetRequestProps) {
           required
           maxLength={254}
           value={email}
-          error={problems[0]?.message}
+          error={entry.problems[0]?.message}
           onChange={(event) => setEmail(event.target.value)}
         />
       )}
-      <Button type="submit" look="primary" wide pending={pending}>
-        {t.send}
-      </Button>
-    </form>
+    </EntryForm>
   )
 }

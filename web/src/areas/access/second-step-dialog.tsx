@@ -1,9 +1,6 @@
-import { useRef, useState, type ReactNode } from 'react'
-import { useAction } from '../../api/use-action.ts'
+import type { ReactNode } from 'react'
+import { CodeDialog } from '../../code/code-dialog.tsx'
 import { defineTexts, useLanguage, useTexts } from '../../i18n/texts.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { CodeField } from './code-field.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 import css from './login-screen.module.css'
 
@@ -25,23 +22,16 @@ export interface SecondStepProps {
 export function SecondStepDialog({ enter, beside, onEntered, onClose }: SecondStepProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const [code, setCode] = useState('')
-  const [tried, setTried] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const entering = useAction(enter, { success: onEntered, failure: () => field.current?.focus() })
-  const submit = () => {
-    setTried(true)
-    if (code.trim() === '') return field.current?.focus()
-    void entering.run(code.trim())
-  }
   return (
-    <FormDialog
+    <CodeDialog
+      kind="secondFactor"
       title={t.title}
       submit={t.go}
       cancel={t.cancel}
-      pending={entering.pending}
-      onSubmit={submit}
+      enter={enter}
+      onEntered={onEntered}
       onClose={onClose}
+      refusalText={(error) => signInProblem(error, language)}
       after={
         beside && (
           <div className={css.national}>
@@ -50,13 +40,6 @@ export function SecondStepDialog({ enter, beside, onEntered, onClose }: SecondSt
           </div>
         )
       }
-    >
-      {entering.error !== undefined && (
-        <Notice tone="error" announce="alert">
-          {signInProblem(entering.error, language)}
-        </Notice>
-      )}
-      <CodeField ref={field} value={code} missing={tried && code.trim() === ''} onChange={setCode} />
-    </FormDialog>
+    />
   )
 }

@@ -1,9 +1,9 @@
 import type { Account } from '@portal/contract/areas/access'
 import { useState } from 'react'
 import { isProblem, problemText } from '../../api/problem-text.ts'
+import { useEntry } from '../../entry/use-entry.ts'
+import { FormDialog } from '../../entry/form-dialog.tsx'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { enteredPhone, noPhone, PhoneField } from '../../ui/phone-field.tsx'
 import { faultText } from './fault-text.ts'
@@ -25,32 +25,30 @@ export function ChangePhoneDialog({ account, settings, onSaved, onClose }: Chang
   const t = useTexts(accountTexts)
   const language = useLanguage()
   const [typed, setTyped] = useState(noPhone)
-  const [attempt, setAttempt] = useState(0)
   const saving = useSaving()
   const phoneNumber = enteredPhone(typed)
-  const fault = newPhoneFault(phoneNumber, settings, account.contactData.phoneNumber)
-  const message = attempt > 0 && fault ? faultText(fault) : undefined
-  const submit = () => {
-    setAttempt(attempt + 1)
-    saving.reset()
-    if (!fault) saving.mutate({ contactData: { phoneNumber }, version: account.version }, { onSuccess: onSaved })
-  }
+  const entry = useEntry({
+    wrong: () => {
+      const fault = newPhoneFault(phoneNumber, settings, account.contactData.phoneNumber)
+      return fault ? [{ fieldId: id, message: faultText(fault) }] : []
+    },
+    send: () => saving.mutateAsync({ contactData: { phoneNumber }, version: account.version }),
+    onSent: onSaved,
+  })
   return (
     <FormDialog
+      entry={entry}
       title={t.changeTitle}
       submit={settings.phoneIsRequired || phoneNumber ? t.sendCode : t.save}
       cancel={t.cancel}
-      pending={saving.isPending}
-      onSubmit={submit}
       onClose={onClose}
+      refusal={
+        <Notice tone="error" announce="alert">
+          {isProblem(entry.error, 'STALE_VERSION') ? t.stale : problemText(entry.error, language)}
+        </Notice>
+      }
       firstField={id}
     >
-      <ErrorSummary problems={message ? [{ fieldId: id, message }] : []} attempt={attempt} />
-      {saving.error && (
-        <Notice tone="error" announce="alert">
-          {isProblem(saving.error, 'STALE_VERSION') ? t.stale : problemText(saving.error, language)}
-        </Notice>
-      )}
       <p>
         {t.newPhoneText} {settings.phoneIsRequired ? '' : t.emptyPhone}
       </p>
@@ -60,7 +58,7 @@ export function ChangePhoneDialog({ account, settings, onSaved, onClose }: Chang
         optional={!settings.phoneIsRequired}
         value={typed}
         onChange={setTyped}
-        error={message}
+        error={entry.problemOf(id)}
       />
     </FormDialog>
   )

@@ -1,53 +1,20 @@
 import type { Account } from '@portal/contract/areas/access'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { codeForPhone } from '../../code/phone-code.ts'
+import { SmsCodeDialog } from '../../code/sms-code.tsx'
 import { spacedPhone } from '../../i18n/phone.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { reloadAccount } from '../../session/enter.ts'
 import { Button } from '../../ui/button.tsx'
 import { Actions } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { callActivation } from '../activation/calls.ts'
-import { CodeForm } from '../activation/code-form.tsx'
-import { summaryTexts } from '../activation/summary-texts.ts'
 import { ChangePhoneDialog } from './change-phone-dialog.tsx'
 import { ContactWaiting } from './contact-waiting.tsx'
 import type { PhoneSettings } from './profile-values.ts'
 import { accountTexts } from './texts.ts'
 import css from './account.module.css'
-
-/** Asks for the code that was sent to a number of the account (000 §2). */
-function CodeDialog({
-  phone,
-  justSent,
-  onClose,
-}: {
-  readonly phone: string
-  readonly justSent: boolean
-  readonly onClose: () => void
-}) {
-  const t = useTexts(accountTexts)
-  const body = useRef<HTMLDivElement>(null)
-  // The dialog itself puts the focus on its cross; the person is here to type.
-  useEffect(() => body.current?.querySelector('input')?.focus(), [])
-  return (
-    <Dialog title={t.codeTitle} onClose={onClose}>
-      <p>{t.codeText(spacedPhone(phone))}</p>
-      <div ref={body}>
-        <CodeForm
-          phoneNumber={phone}
-          justSent={justSent}
-          onConfirmed={() => {
-            onClose()
-            void reloadAccount()
-          }}
-        />
-      </div>
-    </Dialog>
-  )
-}
 
 interface WaitingProps {
   readonly account: Account
@@ -58,12 +25,11 @@ interface WaitingProps {
 /** A number that waits for its code: it is shown as unconfirmed, and another code can be sent (000 §4). */
 function PhoneWaiting({ account, phone, onEnter }: WaitingProps) {
   const t = useTexts(accountTexts)
-  const summary = useTexts(summaryTexts)
   const { phoneNumber, restorePhone } = account.contactData
   const sending = useMutation({
-    mutationFn: () => callActivation('phoneCodeSend', { body: { phoneNumber: phone } }),
+    mutationFn: codeForPhone(phone).send,
     onSuccess: () => {
-      showToast('success', summary.sent)
+      showToast('success', t.codeSent)
       onEnter(true)
     },
   })
@@ -134,7 +100,18 @@ export function PhoneFacts({ account, settings }: { readonly account: Account; r
         />
       )}
       {(dialog === 'code' || dialog === 'sent') && waits && (
-        <CodeDialog phone={waits} justSent={dialog === 'sent'} onClose={close} />
+        <SmsCodeDialog
+          title={t.codeTitle}
+          submit={t.confirmPhone}
+          phone={spacedPhone(waits)}
+          begins={dialog === 'sent' ? 'sent' : 'waiting'}
+          {...codeForPhone(waits)}
+          onConfirmed={() => {
+            close()
+            void reloadAccount()
+          }}
+          onClose={close}
+        />
       )}
     </section>
   )

@@ -44,7 +44,8 @@ export const accountTexts = defineTexts({
     cancel: 'Anuluj',
     close: 'Zamknij',
     codeTitle: 'Potwierdzenie numeru telefonu',
-    codeText: (phone: string) => `Wpisz kod z wiadomości SMS wysłanej na numer ${phone}.`,
+    codeSent: 'Wysłano wiadomość SMS z kodem potwierdzającym',
+    confirmPhone: 'Potwierdź',
     faults: {
       emailMissing: 'Wpisz adres e-mail.',
       email: 'Wpisz poprawny adres e-mail, na przykład anna@przyklad.pl.',
@@ -123,7 +124,8 @@ export const accountTexts = defineTexts({
     cancel: 'Cancel',
     close: 'Close',
     codeTitle: 'Confirming the phone number',
-    codeText: (phone: string) => `Enter the code from the SMS sent to ${phone}.`,
+    codeSent: 'An SMS with the confirmation code has been sent',
+    confirmPhone: 'Confirm',
     faults: {
       emailMissing: 'Enter an e-mail address.',
       email: 'Enter a valid e-mail address, for example anna@example.com.',

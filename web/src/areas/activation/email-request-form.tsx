@@ -1,11 +1,8 @@
-import { useState, type FormEvent } from 'react'
-import { ProblemNotice } from '../../api/problem-notice.tsx'
-import { useAction } from '../../api/use-action.ts'
+import { useState } from 'react'
+import { EntryForm } from '../../entry/entry-form.tsx'
+import { useEntry } from '../../entry/use-entry.ts'
 import { defineTexts, useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import css from './activation.module.css'
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -33,30 +30,18 @@ interface EmailRequestFormProps {
 /** A form with one address to which a message is asked for. */
 export function EmailRequestForm({ initial = '', hint, action, send, onSent }: EmailRequestFormProps) {
   const t = useTexts(emailRequestTexts)
-  const [email, setEmail] = useState(initial)
-  const [attempt, setAttempt] = useState(0)
-  const wrong = !emailForm.test(email.trim())
-  const message = attempt > 0 && wrong ? t.emailWrong : undefined
-  const { run, error, pending, reset } = useAction(
-    async (to: string) => {
-      await send(to)
-      return to
-    },
-    { success: onSent },
-  )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (pending) return
-    setAttempt(attempt + 1)
-    reset()
-    if (!wrong) void run(email.trim())
-  }
+  const [typed, setTyped] = useState(initial)
+  const email = typed.trim()
+  const id = 'email'
+  const entry = useEntry({
+    wrong: () => (emailForm.test(email) ? [] : [{ fieldId: id, message: t.emailWrong }]),
+    send: () => send(email),
+    onSent: () => onSent(email),
+  })
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
-      <ErrorSummary problems={message ? [{ fieldId: 'email', message }] : []} attempt={attempt} />
-      <ProblemNotice error={error} />
+    <EntryForm entry={entry} submit={action}>
       <TextField
-        id="email"
+        id={id}
         name="email"
         type="email"
         label={t.email}
@@ -66,13 +51,10 @@ export function EmailRequestForm({ initial = '', hint, action, send, onSent }: E
         spellCheck={false}
         required
         maxLength={254}
-        value={email}
-        error={message}
-        onChange={(event) => setEmail(event.target.value)}
+        value={typed}
+        error={entry.problemOf(id)}
+        onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit" look="primary" wide pending={pending}>
-        {action}
-      </Button>
-    </form>
+    </EntryForm>
   )
 }

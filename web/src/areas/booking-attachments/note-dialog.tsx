@@ -1,14 +1,16 @@
 import type { BookingAttachment } from '@portal/contract/areas/booking-attachments'
 import type { Booking } from '@portal/contract/areas/bookings'
 import { longestNote } from '@portal/contract/rules/booking-attachment'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { problemText } from '../../api/problem-text.ts'
 import { endTabDraft, keepTabDraft, readTabDraft } from '../../draft/tab-draft.ts'
+import { useEntry } from '../../entry/use-entry.ts'
+import { useTurnTo } from '../../entry/turn-to.ts'
+import { FormDialog } from '../../entry/form-dialog.tsx'
 import { formatDateTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { bookingsKey, keyOf } from '../bookings/booking-queries.ts'
@@ -45,43 +47,46 @@ export function NewNoteDialog(props: {
   const t = useTexts(attachmentTexts)
   const language = useLanguage()
   const client = useQueryClient()
-  const field = useRef<HTMLTextAreaElement>(null)
   const draft = `note.${booking.system}.${booking.systemId}`
   const [text, setText] = useState(() => noteBegun(draft))
   const type = (typed: string) => {
     setText(typed)
     keepTabDraft(draft, typed)
   }
-  const [checked, setChecked] = useState(false)
   const note = text.trim()
   const problem = note === '' ? t.noteMissing : note.length > longestNote ? t.noteTooLong(longestNote) : undefined
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () =>
-      callAttachments('bookingAttachmentCreate', {
-        params: { ...keyOf(booking) },
-        body: { attachmentType: 'N', note },
-      }),
-    onSuccess: async () => {
-      endTabDraft(draft)
-      await client.invalidateQueries({ queryKey: bookingsKey })
-      onAdded()
-    },
-  })
-  const submit = () => {
-    setChecked(true)
-    if (problem) field.current?.focus()
-    else mutate()
-  }
+  const id = 'new-note'
+  const entry = useTurnTo(
+    id,
+    useEntry({
+      wrong: () => (problem === undefined ? [] : [{ fieldId: id, message: problem }]),
+      send: () =>
+        callAttachments('bookingAttachmentCreate', {
+          params: { ...keyOf(booking) },
+          body: { attachmentType: 'N', note },
+        }),
+      onSent: async () => {
+        endTabDraft(draft)
+        await client.invalidateQueries({ queryKey: bookingsKey })
+        onAdded()
+      },
+    }),
+  )
   return (
-    <FormDialog title={t.addNoteTitle} submit={t.saveNote} pending={isPending} onSubmit={submit} onClose={onClose}>
-      {error && (
+    <FormDialog
+      entry={entry}
+      title={t.addNoteTitle}
+      submit={t.saveNote}
+      onClose={onClose}
+      refusal={
         <Notice tone="error" announce="alert" title={t.notSent}>
-          <p>{problemText(error, language)}</p>
+          <p>{problemText(entry.error, language)}</p>
           <p>{t.noteKept}</p>
         </Notice>
-      )}
+      }
+    >
       <TextArea
-        ref={field}
+        id={id}
         rows={7}
         label={t.note}
         hint={
@@ -89,7 +94,7 @@ export function NewNoteDialog(props: {
             {t.noteHint} {t.noteLeft(Math.max(0, longestNote - note.length))}
           </>
         }
-        error={checked ? problem : undefined}
+        error={entry.problemOf(id)}
         required
         value={text}
         onChange={(event) => type(event.target.value)}

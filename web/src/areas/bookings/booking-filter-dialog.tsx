@@ -1,8 +1,9 @@
 import { bookingStatuses, type BookingStatus } from '@portal/contract/rules/booking-status'
-import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
+import { useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
 import { fieldId } from '../../form/field-problems.ts'
 import { FormDateField, FormSelect } from '../../form/fields.tsx'
 import { FormShell } from '../../form/form-shell.tsx'
+import { usePortalForm } from '../../form/use-portal-form.ts'
 import { language } from '../../i18n/language.ts'
 import { today } from '../../i18n/dates.ts'
 import { textsNow, useTexts } from '../../i18n/texts.ts'
@@ -59,10 +60,8 @@ export function BookingFilterDialog({ filter, onApply, onClose }: BookingFilterD
   const words = useTexts(bookingTexts)
   const { patients, acting } = useSignedIn()
   const limits = filterLimits(today())
-  const form = useForm<Typed, unknown, Typed>({
+  const form = usePortalForm<Typed, Typed>({
     resolver: check,
-    // The error summary takes the focus.
-    shouldFocusError: false,
     defaultValues: {
       dateFrom: dateText(filter.dateFrom),
       dateTo: dateText(filter.dateTo),

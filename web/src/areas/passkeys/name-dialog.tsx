@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { problemText } from '../../api/problem-text.ts'
-import { useAction } from '../../api/use-action.ts'
+import { useEntry } from '../../entry/use-entry.ts'
+import { useTurnTo } from '../../entry/turn-to.ts'
+import { FormDialog } from '../../entry/form-dialog.tsx'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { notUsedText, PasskeyNotUsed } from './not-used.ts'
@@ -23,41 +24,42 @@ export interface NameDialogProps {
 export function NameDialog({ title, lead, submit, initial, run, onDone, onClose }: NameDialogProps) {
   const t = useTexts(passkeysTexts)
   const language = useLanguage()
-  const [name, setName] = useState(initial)
-  const [tried, setTried] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const running = useAction(run, { success: onDone, failure: () => field.current?.focus() })
-  const missing = name.trim() === ''
-  const { error } = running
+  const [typed, setTyped] = useState(initial)
+  const name = typed.trim()
+  const id = 'passkey-name'
+  const entry = useTurnTo(
+    id,
+    useEntry({
+      wrong: () => (name === '' ? [{ fieldId: id, message: t.nameMissing }] : []),
+      send: () => run(name),
+      onSent: onDone,
+    }),
+  )
   return (
     <FormDialog
+      entry={entry}
       title={title}
       submit={submit}
       cancel={t.cancel}
-      pending={running.pending}
-      onSubmit={() => {
-        setTried(true)
-        if (missing) return field.current?.focus()
-        void running.run(name.trim())
-      }}
       onClose={onClose}
-    >
-      {lead && <p>{lead}</p>}
-      {error !== undefined && (
+      lead={lead && <p>{lead}</p>}
+      refusal={
         <Notice tone="error" announce="alert">
-          {error instanceof PasskeyNotUsed ? notUsedText(error, language) : problemText(error, language)}
+          {entry.error instanceof PasskeyNotUsed
+            ? notUsedText(entry.error, language)
+            : problemText(entry.error, language)}
         </Notice>
-      )}
+      }
+    >
       <TextField
-        ref={field}
-        id="passkey-name"
+        id={id}
         label={t.name}
         hint={t.nameHint}
         required
         maxLength={60}
-        value={name}
-        error={tried && missing ? t.nameMissing : undefined}
-        onChange={(event) => setName(event.target.value)}
+        value={typed}
+        error={entry.problemOf(id)}
+        onChange={(event) => setTyped(event.target.value)}
       />
     </FormDialog>
   )

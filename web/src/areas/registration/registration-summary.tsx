@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { codeForPhone } from '../../code/phone-code.ts'
+import { SmsCodeForm } from '../../code/sms-code.tsx'
 import { spacedPhone } from '../../i18n/phone.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { CodeForm } from '../activation/code-form.tsx'
 import { PlainPage } from '../activation/plain-page.tsx'
 import { Ready } from '../activation/ready.tsx'
 import type { Registered } from './registration-form.tsx'
@@ -37,7 +38,12 @@ export function RegistrationSummary({
       {phoneNumber ? (
         <>
           <p>{t.codeSent(spacedPhone(phoneNumber))}</p>
-          <CodeForm phoneNumber={phoneNumber} onConfirmed={() => setSuccess(true)} />
+          <SmsCodeForm
+            submit={t.confirm}
+            begins="sent"
+            {...codeForPhone(phoneNumber)}
+            onConfirmed={() => setSuccess(true)}
+          />
           {isEmailAddress && <p>{t.alsoMailed}</p>}
         </>
       ) : (

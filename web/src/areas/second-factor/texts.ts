@@ -25,9 +25,6 @@ export const secondFactorTexts = defineTexts({
     orKey: 'Nie możesz zeskanować? Wpisz w aplikacji ten klucz:',
     openHere: 'Otwórz w aplikacji na tym urządzeniu',
     enter: 'Wpisz kod, który pokazuje aplikacja.',
-    code: 'Kod z aplikacji',
-    codeHint: 'Sześć cyfr',
-    codeMissing: 'Wpisz sześć cyfr z aplikacji.',
     cancel: 'Anuluj',
     codesTitle: 'Twoje kody zapasowe',
     codesLead:
@@ -61,9 +58,6 @@ export const secondFactorTexts = defineTexts({
     orKey: 'Cannot scan? Type this key in the app:',
     openHere: 'Open in the app on this device',
     enter: 'Enter the code that the app shows.',
-    code: 'Code of the app',
-    codeHint: 'Six digits',
-    codeMissing: 'Enter the six digits of the app.',
     cancel: 'Cancel',
     codesTitle: 'Your recovery codes',
     codesLead:

@@ -1,18 +1,22 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import css from './dialog.module.css'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { framed } from './entry-form.tsx'
+import type { Entry } from './use-entry.ts'
+import { FormFrame } from './form-frame.tsx'
 
 export interface FormDialogProps {
+  readonly entry: Entry
   readonly title: ReactNode
   /** Words of the button that sends the form. */
   readonly submit: string
   /** Words of the button that leaves; without it the cross alone does. */
   readonly cancel?: string
-  readonly pending: boolean
-  /** Sends the form, or shows what is missing; not called while it is under way. */
-  readonly onSubmit: () => void
   readonly onClose: () => void
+  /** What is said before the form begins, and before what is said of it. */
+  readonly lead?: ReactNode
+  /** As in an `EntryForm`. */
+  readonly refusal?: ReactNode
   /** What the form asks for. */
   readonly children: ReactNode
   /** What stands below the form: another way to the same end. */
@@ -23,7 +27,7 @@ export interface FormDialogProps {
 
 /** A dialog that is a form: it begins at its first field, is sent by Enter or by its button, and stays while it is sent. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, cancel, pending, onSubmit, onClose, children, after, firstField } = props
+  const { entry, title, submit, cancel, onClose, lead, refusal, children, after, firstField } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   // The dialog gives the focus to its cross; the person is here to type.
@@ -35,33 +39,25 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog
       title={title}
-      busy={pending}
+      busy={entry.pending}
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={id} look="primary" pending={pending}>
+          <Button type="submit" form={id} look="primary" pending={entry.pending}>
             {submit}
           </Button>
           {cancel && (
-            <Button look="quiet" disabled={pending} onClick={onClose}>
+            <Button look="quiet" disabled={entry.pending} onClick={onClose}>
               {cancel}
             </Button>
           )}
         </>
       }
     >
-      <form
-        id={id}
-        ref={form}
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!pending) onSubmit()
-        }}
-      >
+      {lead}
+      <FormFrame id={id} ref={form} {...framed(entry, refusal)}>
         {children}
-      </form>
+      </FormFrame>
       {after}
     </Dialog>
   )

@@ -1,0 +1,11 @@
+import { endpoints } from '@portal/contract/areas/registration'
+import { callerOf } from '../api/caller.ts'
+import type { SmsCodeProps } from './sms-code.tsx'
+
+const call = callerOf(endpoints)
+
+/** The code that confirms an account's number, new or changed: no session is needed for it. */
+export const codeForPhone = (phoneNumber: string): Pick<SmsCodeProps, 'send' | 'enter'> => ({
+  send: () => call('phoneCodeSend', { body: { phoneNumber } }),
+  enter: (confirmationCode) => call('phoneConfirm', { body: { phoneNumber, confirmationCode } }),
+})

@@ -1,0 +1,188 @@
+import { problems } from '@portal/contract/problems/codes'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { ApiError } from '../api/caller.ts'
+import { ProblemNotice } from '../api/problem-notice.tsx'
+import { isProblem, problemText } from '../api/problem-text.ts'
+import { useAction } from '../api/use-action.ts'
+import { EntryForm } from '../entry/entry-form.tsx'
+import { FormDialog } from '../entry/form-dialog.tsx'
+import { defineTexts, textsNow, useLanguage, useTexts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Stack } from '../ui/card.tsx'
+import { Countdown } from '../ui/countdown.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { resendWait, type ResendWait } from '../ui/resend-wait.ts'
+import { showToast } from '../ui/toasts.ts'
+import { useCode } from './use-code.tsx'
+
+/** Words of entering a code that was sent to a phone; the quoted ones are those of the documents (001 §8, 002 §8). */
+const smsCodeTexts = defineTexts({
+  pl: {
+    sending: 'Wysyłanie kodu…',
+    sentTo: (phone: string) => `Wysłaliśmy kod SMS na numer ${phone}.`,
+    sent: 'Wysłaliśmy kod SMS na Twój numer telefonu.',
+    again: 'Wyślij nowy kod',
+    againIn: 'Nowy kod można wysłać za',
+    sentAgain: 'Wysłano nowy kod. Poprzedni stracił ważność.',
+    failed: 'Wystąpił błąd podczas potwierdzania numeru telefonu',
+    confirmed: 'Numer telefonu został potwierdzony',
+  },
+  en: {
+    sending: 'Sending the code…',
+    sentTo: (phone: string) => `We have sent a code by SMS to ${phone}.`,
+    sent: 'We have sent a code by SMS to your phone number.',
+    again: 'Send a new code',
+    againIn: 'A new code can be sent in',
+    sentAgain: 'A new code has been sent. The previous one is no longer valid.',
+    failed: 'An error occurred while confirming the phone number',
+    confirmed: 'The phone number has been confirmed',
+  },
+})
+
+export interface SmsCodeProps {
+  /** Sends a code; another one ends the one before. */
+  readonly send: () => Promise<unknown>
+  /** Hands in the code; rejects with the refusal. */
+  readonly enter: (code: string) => Promise<unknown>
+  /** How it opens: it sends a code itself, one was just sent, or one a while ago, so that another can be asked for at once. */
+  readonly begins: 'sending' | 'sent' | 'waiting'
+  /** The code was right; the person has been told. */
+  readonly onConfirmed: () => void
+}
+
+/** How the sending of codes stands. */
+interface Sending {
+  readonly again: () => void
+  readonly error: unknown
+  readonly pending: boolean
+  /** How many codes this form has sent. */
+  readonly times: number
+  readonly wait: ResendWait | undefined
+  readonly endWait: () => void
+}
+
+function useSending({ send, begins }: Pick<SmsCodeProps, 'send' | 'begins'>): Sending {
+  const [wait, setWait] = useState<ResendWait | undefined>(() => (begins === 'sent' ? resendWait() : undefined))
+  const [times, setTimes] = useState(0)
+  const { run, error, pending } = useAction<undefined, unknown>(send, {
+    success: () => {
+      setWait(resendWait())
+      setTimes((count) => count + 1)
+    },
+  })
+  const begun = useRef(begins !== 'sending')
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void run(undefined)
+  })
+  return { again: () => void run(undefined), error, pending, times, wait, endWait: () => setWait(undefined) }
+}
+
+/** What is said of a code that was not taken (001 §8, 002 §8). */
+function Refusal({ error }: { readonly error: unknown }) {
+  const t = useTexts(smsCodeTexts)
+  const language = useLanguage()
+  const refused = error instanceof ApiError && error.status === 400
+  const words = refused ? problems.WRONG_CODE[language] : t.failed
+  return (
+    <Notice tone={refused ? 'warning' : 'error'} announce="alert">
+      {isProblem(error, 'TOO_MANY_REQUESTS') ? problemText(error, language) : words}
+    </Notice>
+  )
+}
+
+/** Sends codes to a phone and takes one back. */
+function useSmsCode({ send, enter, begins, onConfirmed }: SmsCodeProps) {
+  const sending = useSending({ send, begins })
+  const { entry, field } = useCode({
+    kind: 'sms',
+    enter,
+    onEntered: () => {
+      showToast('success', textsNow(smsCodeTexts).confirmed)
+      onConfirmed()
+    },
+  })
+  const again = () => {
+    entry.forget()
+    sending.again()
+  }
+  return {
+    sending,
+    entry,
+    field,
+    after: <Again sending={sending} onAgain={again} first={begins === 'sending' ? 1 : 0} />,
+  }
+}
+
+/** The way to another code, once the last one has had time to arrive. */
+function Again({
+  sending,
+  onAgain,
+  first,
+}: {
+  readonly sending: Sending
+  readonly onAgain: () => void
+  readonly first: number
+}) {
+  const t = useTexts(smsCodeTexts)
+  return (
+    <>
+      {sending.wait ? (
+        <Countdown {...sending.wait} calm label={t.againIn} onEnd={sending.endWait} />
+      ) : (
+        <div>
+          <Button size="small" icon="refresh" pending={sending.pending} onClick={onAgain}>
+            {t.again}
+          </Button>
+        </div>
+      )}
+      <output>{sending.times > first ? t.sentAgain : ''}</output>
+    </>
+  )
+}
+
+export interface SmsCodeDialogProps extends SmsCodeProps {
+  readonly title: string
+  readonly submit: string
+  readonly cancel?: string
+  /** The number that codes go to, as it may be shown. */
+  readonly phone: string | undefined
+  readonly onClose: () => void
+}
+
+/** Asks for a code that goes to a phone, in a dialog. */
+export function SmsCodeDialog({ title, submit, cancel, phone, onClose, ...code }: SmsCodeDialogProps) {
+  const t = useTexts(smsCodeTexts)
+  const { sending, entry, field, after } = useSmsCode(code)
+  const sent: ReactNode = phone ? t.sentTo(phone) : t.sent
+  const underWay = code.begins === 'sending' && sending.times === 0
+  return (
+    <FormDialog
+      entry={entry}
+      title={title}
+      submit={submit}
+      cancel={cancel}
+      onClose={onClose}
+      refusal={<Refusal error={entry.error} />}
+      lead={sending.error ? <ProblemNotice error={sending.error} /> : <output>{underWay ? t.sending : sent}</output>}
+      after={after}
+    >
+      {field}
+    </FormDialog>
+  )
+}
+
+/** Asks for a code that goes to a phone, in a page that says so itself. */
+export function SmsCodeForm({ submit, ...code }: SmsCodeProps & { readonly submit: string }) {
+  const { sending, entry, field, after } = useSmsCode(code)
+  return (
+    <Stack>
+      <ProblemNotice error={sending.error} />
+      <EntryForm entry={entry} refusal={<Refusal error={entry.error} />} submit={submit}>
+        {field}
+      </EntryForm>
+      {after}
+    </Stack>
+  )
+}
