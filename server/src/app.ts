@@ -34,6 +34,7 @@ import { deviceCookies } from './http/device-cookies.ts'
 import { sessionCookies } from './http/session-cookies.ts'
 import { inlineSources, servePages } from './http/static.ts'
 import { forgetAddressees } from './jobs/queue.ts'
+import { waking } from './jobs/waking.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { describeError } from './log/log.ts'
 import { mailHandlers } from './mail/outbox.ts'
@@ -85,7 +86,8 @@ const playedClinic =
 
 /** Puts the portal together and starts it; tests, browser tests and bench start this same one. */
 export async function createApp(config: Config, given: Surroundings): Promise<App> {
-  const { database, log } = given
+  const { log } = given
+  const database = waking(given.database, () => worker.wake())
   const clock = given.clock ?? (() => new Date())
   const ready = createReadiness(playedClinic(given.world), given.monotonic)
   const offer = new Offer(database.db, config.bookingLimits)
@@ -119,7 +121,6 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     files,
     keyNamed: (name) => serverKey(database.db, name),
     lockKey: serverKey(database.db, 'locks-of-nobody'),
-    wakeOutbox: () => worker.wake(),
     base: () => ({ url: baseUrl, configured: config.publicUrl !== undefined }),
     identity: await createIdentity(given.identity),
     ampa: given.ampa && ampaApi(given.ampa),
@@ -171,7 +172,6 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       clinic: accessRequestsApi(given.accessRequests),
       clock,
       log,
-      wakeOutbox: () => worker.wake(),
     })
   const pages = given.pages ?? shippedFile('../../web/dist')
   const app = await createServer(config, log, inlineSources(pages))

@@ -37,7 +37,6 @@ export interface Services {
   /** Secret by which names that belong to nobody share counters of failures. */
   readonly lockKey: () => Promise<Buffer>
   /** Tells the outbox that something may be waiting. */
-  readonly wakeOutbox: () => void
   /** Address under which people reach the portal; whether it was configured or is the one it listens on. */
   readonly base: () => { readonly url: string; readonly configured: boolean }
   readonly identity: IdentityPort | undefined

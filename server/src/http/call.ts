@@ -51,7 +51,7 @@ interface AnyCall<E extends Endpoint> extends Pick<Parsed<E>, 'file' | 'files'> 
   recorded<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The values with which a cookie came; several where somebody else set one of the same name. */
   cookieValues(name: string): readonly string[]
-  /** Runs once the transaction is committed, e.g. to wake the outbox. */
+  /** Runs once the transaction is committed. */
   afterCommit(work: () => void): void
 }
 

@@ -18,12 +18,17 @@ export interface NewJob {
 }
 
 const usualAttempts = 10
+const withJobs = new WeakSet<object>()
+
+/** Whether a job was put into the queue in this transaction. */
+export const hasJobs = (tx: Tx): boolean => withJobs.has(tx)
 
 /**
  * Puts a job into the queue, in the caller's transaction: it exists exactly when what it follows from does. It is done at
  * least once, also after a restart.
  */
 export async function enqueue(tx: Db | Tx, job: NewJob): Promise<void> {
+  withJobs.add(tx)
   await tx
     .insertInto('job')
     .values({

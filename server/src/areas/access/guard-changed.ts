@@ -5,15 +5,15 @@ import type { Call } from '../../http/call.ts'
 import type { SecurityNotice } from '../../mail/security-texts.ts'
 import type { AccessServices } from './services.ts'
 
-type OwnCall = Pick<Call<Endpoint>, 'db' | 'now' | 'afterCommit'> & {
+type OwnCall = Pick<Call<Endpoint>, 'now'> & {
+  readonly db: Tx
   readonly actor: { readonly accountId: number; readonly sessionHash: Buffer }
 }
 
 /** Tells the contacts of the account that what guards it was changed (ASVS 5.0, 6.3.7). */
-export async function tellOfGuard(services: AccessServices, call: OwnCall, notice: SecurityNotice): Promise<void> {
-  const tx = call.db as Tx
+export async function tellOfGuard(call: OwnCall, notice: SecurityNotice): Promise<void> {
+  const tx = call.db
   await tellContacts(tx, await contactsOf(tx, call.actor.accountId), notice, call.now)
-  call.afterCommit(services.wakeOutbox)
 }
 
 /** The same of a change after which whoever else is in the account has to sign in anew (ASVS 5.0, 7.4.3). */
@@ -25,5 +25,5 @@ export async function guardChanged(services: AccessServices, call: OwnCall, noti
     call.db,
     own.filter(({ hash }) => !hash.equals(sessionHash)),
   )
-  await tellOfGuard(services, call, notice)
+  await tellOfGuard(call, notice)
 }

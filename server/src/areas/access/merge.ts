@@ -119,5 +119,4 @@ export async function mergeAccounts(services: AccessServices, call: MergeCall): 
   for (const { step } of guarded) await step.passed()
   call.about({ entityId: String(into.id) })
   call.about({ entityId: String(from.id) })
-  services.wakeOutbox()
 }

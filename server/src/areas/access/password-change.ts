@@ -78,7 +78,6 @@ export async function changePassword(services: AccessServices, call: ChangeCall)
   })
   if (session !== undefined) cookies.set(call, session)
   call.about({ entityId: String(found.id) })
-  services.wakeOutbox()
 }
 
 /** The account for which the link or code was sent; a wrong code is counted. */
@@ -117,5 +116,4 @@ export async function resetPassword(
     await forgetFailures(tx, placeAt(String(found.id), call.address, undefined))
     call.about({ entityId: String(found.id) })
   })
-  services.wakeOutbox()
 }

@@ -27,7 +27,7 @@ export async function requestRecovery(
   services: AccessServices,
   call: Call<(typeof endpoints)['passwordRecovery']>,
 ): Promise<void> {
-  const tx = call.db as Tx
+  const tx = call.db
   const { now, language } = call
   const { email, phoneNumber: phone } = call.body
   if (phone !== undefined && !services.config.smsEnabled) throw new Problem('PHONE_RECOVERY_REFUSED')
@@ -37,7 +37,6 @@ export async function requestRecovery(
   if (!allowed) return
   const payload = { ...(phone === undefined ? { email: subject } : { phone }), language } satisfies z.input<typeof job>
   await enqueue(tx, { kind: jobKind, payload, now, maxAttempts: 5 })
-  call.afterCommit(services.wakeOutbox)
 }
 
 /** The worker's handler: finds the account and sends it a link or a code; does nothing when there is none. */

@@ -23,5 +23,4 @@ export interface AccessServices {
     'smsEnabled' | 'clinicName' | 'portalName' | 'publicUrl' | 'registrationFor' | 'registration'
   >
   /** Tells the outbox that something may be waiting. */
-  readonly wakeOutbox: () => void
 }

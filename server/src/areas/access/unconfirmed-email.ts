@@ -59,5 +59,4 @@ export async function changeUnconfirmedEmail(services: AccessServices, call: Cha
     await sendConfirmationLink(tx, { accountId: found.id, email, language: rows[0]?.language ?? 'pl', now })
   })
   call.about({ entityId: String(found.id) })
-  services.wakeOutbox()
 }

@@ -6,21 +6,19 @@ import type { AccountServices } from './services.ts'
 
 /** Handlers of an account's own contacts, and of its end. */
 export function accountHandlers(services: AccountServices): Handlers<typeof endpoints> {
-  const { cookies, wakeOutbox } = services
+  const { cookies } = services
   return {
     accountUpdate: async (call) => {
       const { accountId } = call.actor
       call.about({ entityId: String(accountId) })
       const { now, language } = call
       const account = await updateProfile(services, call.db, { accountId, now, language }, call.body)
-      call.afterCommit(wakeOutbox)
       return account
     },
     ownEmailLinkSend: async (call) => {
       const { accountId } = call.actor
       call.about({ entityId: String(accountId) })
       await resendOwnLink(call.db, { accountId, now: call.now }, call.body.email)
-      call.afterCommit(wakeOutbox)
     },
     unconfirmedChannelList: async (call) => {
       call.about({ entityId: String(call.actor.accountId) })
@@ -36,7 +34,6 @@ export function accountHandlers(services: AccountServices): Handlers<typeof endp
       await deleteAccount(services, call.db, { accountId, now: call.now })
       cookies.clear(call)
       call.setHeader('clear-site-data', '"cache", "storage"')
-      call.afterCommit(wakeOutbox)
     },
   }
 }

@@ -15,5 +15,4 @@ export interface AccountServices {
   readonly settings: Pick<RegistrationSettings, 'phoneIsRequired' | 'phoneConfirmationEnabled'>
   readonly smsEnabled: boolean
   /** Tells the outbox that something may be waiting. */
-  readonly wakeOutbox: () => void
 }

@@ -1,7 +1,6 @@
 import { endpoints } from '@portal/contract/areas/booking-attachments'
 import type { Endpoint } from '@portal/contract/endpoint'
 import { findBooking, type BookingRow } from '../../clinic/model/bookings.ts'
-import type { Tx } from '../../db/database.ts'
 import type { Call, Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { missingValue, wrongValue } from '../../http/validation.ts'
@@ -39,7 +38,7 @@ export function bookingAttachmentsHandlers(
 
   return {
     bookingAttachmentCreate: async (call) => {
-      const made = await addAttachment(services, call.db as Tx, call.scope, known(call.params), addedIn(call))
+      const made = await addAttachment(services, call.db, call.scope, known(call.params), addedIn(call))
       about(call, made.booking, made.attachment.attachmentId)
       return made.attachment
     },
@@ -55,7 +54,7 @@ export function bookingAttachmentsHandlers(
     },
     bookingAttachmentDelete: async (call) => {
       const key = { bookingId: known(call.params), id: Number(call.params.attachmentId) }
-      about(call, await removeAttachment(services, call.db as Tx, call.scope, key), call.params.attachmentId)
+      about(call, await removeAttachment(services, call.db, call.scope, key), call.params.attachmentId)
     },
     archiveChatRecord: async (call) => {
       await assertOwnConsultation(call.db, call.scope, call.params)

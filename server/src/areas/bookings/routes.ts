@@ -76,7 +76,6 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
     bookingCancel: async (call) => {
       const booking = await cancelBooking(services, order(call), known(call.params))
       call.about({ patientId: Number(booking.patient.id), entityId: booking.systemId })
-      call.afterCommit(services.wakeOutbox)
       return booking
     },
     bookingConfirm: async (call) => {
@@ -88,7 +87,6 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
       const { timeSlotId, availabilityId, patientId, ...parts } = call.body
       const booking = await makeBooking(services, order(call), { timeSlotId, availabilityId, patientId }, parts)
       call.about({ patientId: Number(booking.patient.id), entityId: booking.systemId })
-      call.afterCommit(services.wakeOutbox)
       return booking
     },
     bookingModify: async (call) => {
@@ -96,7 +94,6 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
       const choice = { timeSlotId, availabilityId, patientId, hisBookingId }
       const booking = await completeOrMove(services, order(call), choice, parts)
       call.about({ patientId: Number(booking.patient.id), entityId: booking.systemId })
-      call.afterCommit(services.wakeOutbox)
       return booking
     },
     holdCreate: async (call) => {
@@ -189,13 +186,12 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
     bookingCodeSend: async (call) => {
       const { bookingId, phoneNumber } = call.body
       const asked = { bookingId: Number(bookingId), language: call.language, ...(phoneNumber ? { phoneNumber } : {}) }
-      call.about({ ...(await sendCode(services, call.db as Tx, call.scope, asked)), entityId: bookingId })
-      call.afterCommit(services.wakeOutbox)
+      call.about({ ...(await sendCode(services, call.db, call.scope, asked)), entityId: bookingId })
     },
     bookingCodeConfirm: async (call) => {
       const { bookingId, confirmationCode } = call.body
       const entered = { bookingId: Number(bookingId), code: confirmationCode }
-      call.about({ ...(await enterCode(services, call.db as Tx, call.scope, entered)), entityId: bookingId })
+      call.about({ ...(await enterCode(services, call.db, call.scope, entered)), entityId: bookingId })
     },
   }
 }

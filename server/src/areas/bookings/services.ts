@@ -12,5 +12,4 @@ export interface BookingServices {
   readonly config: Pick<Config, 'smsEnabled' | 'clinicName' | 'clinicPhone'>
   readonly files: Files
   /** Tells the outbox that something may be waiting. */
-  readonly wakeOutbox: () => void
 }

@@ -5,10 +5,11 @@ import type { Handlers } from '../../http/call.ts'
 /** Handlers of files that wait to be attached to something. */
 export const filesHandlers = (files: Files): Handlers<typeof endpoints> => ({
   fileSettings: async () => files.told(),
-  uploadCreate: async ({ db, patient, scope, body, file, about }) => {
-    const { patientId } = await patient.take(db)
-    const row = await files.keep(db, { scope, patientId, fileName: body.filename, bytes: file, waiting: true })
-    about({ entityId: String(row.id) })
+  uploadCreate: async (call) => {
+    const { db, scope, body } = call
+    const { patientId } = await call.patient.take(db)
+    const row = await files.keep(db, { scope, patientId, fileName: body.filename, bytes: call.file, waiting: true })
+    call.about({ entityId: String(row.id) })
     return files.present(row)
   },
   uploadContent: async (call) => {
@@ -16,9 +17,9 @@ export const filesHandlers = (files: Files): Handlers<typeof endpoints> => ({
     call.about({ entityId: String(row.id) })
     return files.sendFile(call, row, await files.read(row))
   },
-  uploadDelete: async ({ db, patient, params, about }) => {
-    const row = await files.waiting(db, patient, Number(params.id))
-    await files.remove(db, [row.id])
-    about({ entityId: String(row.id) })
+  uploadDelete: async (call) => {
+    const row = await files.waiting(call.db, call.patient, Number(call.params.id))
+    await files.remove(call.db, [row.id])
+    call.about({ entityId: String(row.id) })
   },
 })

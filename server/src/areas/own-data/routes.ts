@@ -31,7 +31,7 @@ const allowedUnless = (reason: string | undefined) => (reason ? { allowed: false
 
 /** Handlers of the account's own patient and of patients whom it registers. */
 export function ownDataHandlers(services: PatientServices): Handlers<typeof endpoints> {
-  const { files, settings, wakeOutbox } = services
+  const { files, settings } = services
 
   const register = async (call: Registering, role: PatientRole, linkOnly = false) => {
     const { actor, now, language } = call
@@ -45,7 +45,6 @@ export function ownDataHandlers(services: PatientServices): Handlers<typeof endp
       return { result }
     }
     call.about({ patientId, entityId: String(patientId) })
-    call.afterCommit(wakeOutbox)
     return { result, ...(result === 'REGISTERED' ? { patientId: String(patientId) } : {}) }
   }
 

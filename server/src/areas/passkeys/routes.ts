@@ -78,7 +78,7 @@ export function passkeysHandlers(services: AccessServices): Handlers<typeof endp
     },
     passkeyAdd: async (call) => {
       const { actor, now, body } = call
-      const tx = call.db as Tx
+      const tx = call.db
       const { accountId } = actor
       await passkeysWithRoom(tx, accountId)
       const key = await verifiedKey(call)
@@ -87,7 +87,7 @@ export function passkeysHandlers(services: AccessServices): Handlers<typeof endp
       // The challenge stays spent.
       if (id === undefined) throw new Problem('PASSKEY_REFUSED', { commit: true })
       call.about({ entityId: String(id) })
-      await tellOfGuard(services, call, 'PASSKEY_ADDED')
+      await tellOfGuard(call, 'PASSKEY_ADDED')
       return present({ ...made!, id })
     },
     passkeyRename: async (call) => {

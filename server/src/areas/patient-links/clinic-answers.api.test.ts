@@ -202,7 +202,6 @@ test('a request that is withdrawn while the clinic is asked is answered to nobod
     database: portal.database,
     clock: () => portal.now(),
     log: { warn: () => undefined },
-    wakeOutbox: () => undefined,
     clinic: {
       ask: async (requests) => {
         await sql`update patient_link set status = 'J' where account_id = ${ids.accounts.anna}

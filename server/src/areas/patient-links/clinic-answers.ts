@@ -34,9 +34,8 @@ export function clinicAnswers(given: {
   readonly clinic: AccessRequestsPort
   readonly clock: () => Date
   readonly log: Pick<Log, 'warn'>
-  readonly wakeOutbox: () => void
 }): ClinicAnswers {
-  const { database, clinic, clock, log, wakeOutbox } = given
+  const { database, clinic, clock, log } = given
   let timer: NodeJS.Timeout | undefined
   let round = Promise.resolve()
   let stopped = false
@@ -52,7 +51,6 @@ export function clinicAnswers(given: {
         const answer = answers.get(request.id)
         if (!answer) continue
         await database.transaction((tx) => applyAnswer(tx, request, answer === 'AGREED', clock()))
-        wakeOutbox()
       }
       after = last
     }

@@ -9,7 +9,6 @@ import { masked } from '../patients/masked.ts'
 
 interface LinkServices {
   readonly files: Pick<Files, 'remove'>
-  readonly wakeOutbox: () => void
 }
 
 const stateOf = (row: CaredRow | GuardianRow) => ({
@@ -39,8 +38,8 @@ const presentGuardian = (row: GuardianRow): Guardian => ({
   actions: guardianActions(row.status),
 })
 
-/** Handlers of the links between accounts and patients; `wakeOutbox` tells that a message may wait. */
-export function patientLinksHandlers({ files, wakeOutbox }: LinkServices): Handlers<typeof endpoints> {
+/** Handlers of the links between accounts and patients. */
+export function patientLinksHandlers({ files }: LinkServices): Handlers<typeof endpoints> {
   return {
     wardList: async (call) => {
       const rows = await caredFor(call.db, call.scope, 'WARD')
@@ -67,18 +66,15 @@ export function patientLinksHandlers({ files, wakeOutbox }: LinkServices): Handl
       const accountId = Number(call.body.accountId)
       call.about({ entityId: String(accountId) })
       await changeWarden(call.db, files, call.patient, { status, accountId, version, token })
-      call.afterCommit(wakeOutbox)
     },
     parentDelete: async (call) => {
       const patientId = await removeParent(call.db, files, call.patients, Number(call.params.id))
       call.about({ patientId, entityId: call.params.id })
-      call.afterCommit(wakeOutbox)
     },
     patientDelete: async (call) => {
       const patientId = Number(call.params.id)
       call.about({ patientId, entityId: call.params.id })
       await giveUpCare(call.db, files, call.scope, patientId)
-      call.afterCommit(wakeOutbox)
     },
     actList: async (call) => {
       const asked = { page: call.query.pageIndex ?? 0, reads: call.query.reads === 'true' }

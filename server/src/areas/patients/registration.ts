@@ -15,7 +15,6 @@ import { checkAttachments, checkPatient, registrationLimits, type PatientSetting
 export interface PatientServices {
   readonly files: Files
   readonly settings: PatientSettings
-  readonly wakeOutbox: () => void
 }
 
 /** Somebody whom an account wants to act for. */

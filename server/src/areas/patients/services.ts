@@ -2,9 +2,8 @@ import type { Services } from '../../services.ts'
 import type { PatientServices } from './registration.ts'
 
 /** What registering and changing patients works with. */
-export const patientServices = ({ config, files, wakeOutbox }: Services): PatientServices => ({
+export const patientServices = ({ config, files }: Services): PatientServices => ({
   files,
-  wakeOutbox,
   settings: {
     ...config.patients,
     supportedCountries: config.registration.settings.supportedCountries,

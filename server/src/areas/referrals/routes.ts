@@ -1,6 +1,5 @@
 import type { endpoints } from '@portal/contract/areas/referrals'
 import type { Endpoint } from '@portal/contract/endpoint'
-import type { Tx } from '../../db/database.ts'
 import type { Call, Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { institutionOf, practitionerOf } from '../dictionaries/lookups.ts'
@@ -31,7 +30,7 @@ export function referralsHandlers(services: BookingServices): Handlers<typeof en
       return found
     },
     bookingReferralSave: async (call) => {
-      const order = { tx: call.db as Tx, scope: call.scope, language: call.language }
+      const order = { tx: call.db, scope: call.scope, language: call.language }
       const saved = await changeReferral(services, order, call.params, call.body)
       about(call, saved)
       return saved
@@ -42,7 +41,7 @@ export function referralsHandlers(services: BookingServices): Handlers<typeof en
       return found.referralAttachments
     },
     bookingReferralAttachmentCreate: async (call) => {
-      const order = { tx: call.db as Tx, scope: call.scope }
+      const order = { tx: call.db, scope: call.scope }
       const given = { fileName: call.body.filename, bytes: call.file }
       const { booking, file } = await addReferralFile(services, order, call.params, given)
       call.about({ patientId: booking.patientId, entityId: file.id })
@@ -54,7 +53,7 @@ export function referralsHandlers(services: BookingServices): Handlers<typeof en
       return services.files.sendFile(call, file, await services.files.read(file))
     },
     bookingReferralAttachmentDelete: async (call) => {
-      const booking = await deleteReferralFile(services, { tx: call.db as Tx, scope: call.scope }, call.params)
+      const booking = await deleteReferralFile(services, { tx: call.db, scope: call.scope }, call.params)
       call.about({ patientId: booking.patientId, entityId: call.params.attachmentId })
     },
   }

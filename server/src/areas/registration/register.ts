@@ -27,7 +27,6 @@ export interface RegistrationServices {
   readonly settings: RegistrationSettings
   readonly botModulo: boolean
   readonly smsEnabled: boolean
-  readonly wakeOutbox: () => void
 }
 
 /** Longer than making an account takes on a busy machine, so that what was met does not show in the time. */
@@ -76,7 +75,6 @@ export async function register(
       const writing = { request, passwordHash, nonce, attachments: admitted, ...given }
       return services.database.transaction((tx) => write(services, tx, writing))
     })
-    services.wakeOutbox()
     if (made instanceof Problem) throw made
     return made
   } catch (error) {

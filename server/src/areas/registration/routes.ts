@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { endpoints } from '@portal/contract/areas/registration'
 import type { Language } from '@portal/contract/languages'
 import { loginKey } from '../../access/login-key.ts'
-import type { Tx } from '../../db/database.ts'
 import type { Handlers } from '../../http/call.ts'
 import { confirmNewEmail } from '../account/email-change.ts'
 import { challengeMs, digitsOf, hasteMark, newChallenge, readToken, writeToken } from './challenge.ts'
@@ -25,7 +24,7 @@ const inWords = ([first, second, third]: readonly [number, number, number], lang
 
 /** Handlers of registration and of the confirmation of what was given at it. */
 export function registrationHandlers(services: RegistrationServices): Handlers<typeof endpoints> {
-  const { settings, codes, smsEnabled, wakeOutbox } = services
+  const { settings, codes, smsEnabled } = services
   return {
     registrationSettings: async () => settings,
     registrationChallenge: async ({ query, now, language, db }) => {
@@ -64,32 +63,28 @@ export function registrationHandlers(services: RegistrationServices): Handlers<t
       }
     },
     emailConfirm: async (call) => {
-      const [tx, token] = [call.db as Tx, call.params.code]
+      const [tx, token] = [call.db, call.params.code]
       const accountId = (await confirmNewEmail(tx, token, call.now)) ?? (await confirmEmail(tx, token, call.now))
       call.about({ entityId: String(accountId) })
-      call.afterCommit(wakeOutbox)
     },
     emailLinkSend: async (call) => {
-      const accountId = await resendLink(call.db as Tx, call.body.email, call.now)
+      const accountId = await resendLink(call.db, call.body.email, call.now)
       call.about({ entityId: String(accountId) })
-      call.afterCommit(wakeOutbox)
     },
     phoneCodeSend: async (call) => {
       const asked = { phone: call.body.phoneNumber, own: call.actor?.accountId, now: call.now }
-      const accountId = await resendCode(call.db as Tx, smsEnabled ? codes : undefined, asked)
+      const accountId = await resendCode(call.db, smsEnabled ? codes : undefined, asked)
       call.about({ entityId: String(accountId) })
-      call.afterCommit(wakeOutbox)
     },
     phoneConfirm: async (call) => {
       const { phoneNumber: phone, confirmationCode: code } = call.body
-      const accountId = await confirmPhone(call.db as Tx, codes, {
+      const accountId = await confirmPhone(call.db, codes, {
         phone,
         code,
         own: call.actor?.accountId,
         now: call.now,
       })
       call.about({ entityId: String(accountId) })
-      call.afterCommit(wakeOutbox)
     },
   }
 }

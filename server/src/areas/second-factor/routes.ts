@@ -28,7 +28,7 @@ export function secondFactorHandlers(services: AccessServices): Handlers<typeof 
     },
     secondFactorConfirm: async (call) => {
       const { actor, now, body } = call
-      const tx = call.db as Tx
+      const tx = call.db
       const begun = await takeFactor(tx, sealing, actor.accountId)
       if (begun?.since) throw new Problem('SECOND_FACTOR_STANDS')
       if (!(await spendCode(tx, sealing, { accountId: actor.accountId, entered: body.code, now })))
@@ -39,15 +39,15 @@ export function secondFactorHandlers(services: AccessServices): Handlers<typeof 
       return { recoveryCodes }
     },
     secondFactorRemove: async (call) => {
-      if (!(await removeFactor(call.db as Tx, call.actor.accountId))) throw new Problem('NOT_FOUND')
+      if (!(await removeFactor(call.db, call.actor.accountId))) throw new Problem('NOT_FOUND')
       await guardChanged(services, call, 'SECOND_FACTOR_OFF')
     },
     recoveryCodesRenew: async (call) => {
-      const tx = call.db as Tx
+      const tx = call.db
       const { accountId } = call.actor
       if (!(await takeFactor(tx, sealing, accountId))?.since) throw new Problem('NOT_FOUND')
       const recoveryCodes = await renewRecoveryCodes(tx, accountId)
-      await tellOfGuard(services, call, 'RECOVERY_CODES_RENEWED')
+      await tellOfGuard(call, 'RECOVERY_CODES_RENEWED')
       return { recoveryCodes }
     },
   }
