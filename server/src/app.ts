@@ -19,20 +19,22 @@ import { releaseExpired } from './clinic/model/holds.ts'
 import { createReadiness, type Probe } from './clinic/readiness.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import { sql } from './db/sql.ts'
 import { fileHandlers, fileUpkeep } from './files/clean-up.ts'
 import { Files } from './files/files.ts'
 import { openFileStore, openScanners } from './files/open.ts'
 import type { Door } from './http/door.ts'
 import { cookiesOf } from './http/cookie-values.ts'
 import { createDrain } from './http/drain.ts'
+import { removeOldAnswers } from './http/idempotency.ts'
 import { createLimits } from './http/limits.ts'
 import { Problem } from './http/problem.ts'
 import { fewAtOnce } from './http/upload-door.ts'
+import { keepPublicAddress } from './http/public-address.ts'
 import { createServer, refuseOtherMethods } from './http/server.ts'
 import { deviceCookies } from './http/device-cookies.ts'
 import { sessionCookies } from './http/session-cookies.ts'
 import { inlineSources, servePages } from './http/static.ts'
+import { forgetMessagesToNobody } from './jobs/left-messages.ts'
 import { forgetAddressees } from './jobs/queue.ts'
 import { waking } from './jobs/waking.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
@@ -47,7 +49,8 @@ import { smsHandlers } from './outside/sms-outbox.ts'
 import { ReportAddresses } from './outside/report-addresses.ts'
 import { telehealthPatientsApi } from './outside/telehealth-patients.ts'
 import { telehealthApi } from './outside/telehealth.ts'
-import { keepPublicAddress } from './public-address.ts'
+import { tableRules } from './personal/list.ts'
+import { personalData, type Personal } from './personal/personal.ts'
 import { shippedFile } from './shipped-files.ts'
 import { signatureJudge } from './signatures/judge.ts'
 import type { Services } from './services.ts'
@@ -62,6 +65,7 @@ export interface App {
   readonly worker: Worker
   readonly sessions: Sessions
   readonly files: Files
+  readonly personal: Personal
   /** Has what calls of strangers left written at once; otherwise that happens every few seconds. */
   writeStrangers(): Promise<void>
   /** Asks the clinic at once about requests for its patients' records; otherwise that happens every few seconds. */
@@ -69,8 +73,6 @@ export interface App {
   /** Stops taking calls, lets those under way finish, ends background work. The database stays open. */
   close(): Promise<void>
 }
-
-const dayMs = 86_400_000
 
 /** The local clinic is always there, unless the desk plays that it refuses or never answers. */
 const playedClinic =
@@ -119,6 +121,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     sealing,
     strangers,
     files,
+    personal: personalData(tableRules, { files, sessions, clinic: ownClinic }),
     keyNamed: (name) => serverKey(database.db, name),
     lockKey: serverKey(database.db, 'locks-of-nobody'),
     base: () => ({ url: baseUrl, configured: config.publicUrl !== undefined }),
@@ -148,13 +151,8 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       fileUpkeep,
       { name: 'expired holds', seconds: 5, run: async (tx, now) => void (await releaseExpired(tx, now)) },
       { name: 'old counts of calls', seconds: 3600, run: removeOldCounts },
-      {
-        name: 'old answers',
-        seconds: 3600,
-        run: async (tx, now) => {
-          await sql`delete from idempotent_answer where created_at < ${new Date(now.getTime() - dayMs)}`.execute(tx)
-        },
-      },
+      { name: 'old answers', seconds: 3600, run: removeOldAnswers },
+      { name: 'messages to nobody', seconds: 3600, run: forgetMessagesToNobody },
       { name: 'old addressees', seconds: 3600, run: forgetAddressees },
       { name: 'audit seals', seconds: 10, run: async (tx, now) => void (await sealTrail(tx, now)) },
       {
@@ -236,6 +234,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     worker,
     sessions,
     files,
+    personal: services.personal,
     writeStrangers: () => strangers.write(),
     askClinic: async () => requests?.ask(),
     close: async () => {

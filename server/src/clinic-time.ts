@@ -63,6 +63,9 @@ export function clinicTime(at: Date): string {
   return `${two(hour)}:${two(minute)}${isRepeatedHour(at) ? ` (UTC+${clinicOffset(at) / 60})` : ''}`
 }
 
+/** `21.11.2026, 09:05` in clinic time. */
+export const dateAndTime = (at: Date): string => `${clinicDate(at)}, ${clinicTime(at)}`
+
 const weekdays = {
   pl: new Intl.DateTimeFormat('pl-PL', { timeZone: clinicZone, weekday: 'long' }),
   en: new Intl.DateTimeFormat('en-GB', { timeZone: clinicZone, weekday: 'long' }),

@@ -15,6 +15,7 @@ import type { IdentityPort } from './outside/identity/port.ts'
 import type { ReportAddresses } from './outside/report-addresses.ts'
 import type { TelehealthPatientsPort } from './outside/telehealth-patients.ts'
 import type { TelehealthPort } from './outside/telehealth.ts'
+import type { Personal } from './personal/personal.ts'
 import type { SignatureJudge } from './signatures/judge.ts'
 
 /** What areas work with: made once by `createApp` and handed whole to each of them, which takes what it needs. */
@@ -32,6 +33,7 @@ export interface Services {
   readonly sealing: Sealing
   readonly strangers: Strangers
   readonly files: Files
+  readonly personal: Personal
   /** Makes a secret of this name that all processes over one database share. */
   readonly keyNamed: (name: string) => () => Promise<Buffer>
   /** Secret by which names that belong to nobody share counters of failures. */

@@ -5,29 +5,41 @@ import type { Handlers } from '../http/call.ts'
 import type { Door } from '../http/door.ts'
 import type { JobHandler } from '../jobs/handler.ts'
 import type { PeriodicWork } from '../jobs/periodic.ts'
+import type { TableRules } from '../personal/rules.ts'
+import type { Tables } from '../db/tables.ts'
 import type { Services } from '../services.ts'
 
 /** What an area says of itself, in the one file that only the list of areas imports. */
-interface Described<R extends Endpoints> {
+interface Described<R extends Endpoints, K extends keyof Tables> {
   readonly rows: R
   readonly handlers: (services: Services) => Handlers<R>
   /** What the worker does for it when asked by a job. */
   readonly jobs?: (services: Services) => Readonly<Record<string, JobHandler>>
   /** What is done for it again and again. */
   readonly every?: (services: Services) => readonly PeriodicWork[]
+  /** The tables that are its own: nobody else writes to them. */
+  readonly tables?: Pick<TableRules, K>
 }
 
 /** An area, whatever its rows. */
-export interface Area {
+export interface Area<K extends keyof Tables = never> {
   /** Serves its rows. */
   readonly serve: (app: FastifyInstance, door: Door, services: Services) => void
   readonly jobs: (services: Services) => Readonly<Record<string, JobHandler>>
   readonly every: (services: Services) => readonly PeriodicWork[]
+  readonly tables: Pick<TableRules, K>
 }
 
 /** Describes an area; its handlers are checked against its rows one by one. */
-export const defineArea = <R extends Endpoints>({ rows, handlers, jobs, every }: Described<R>): Area => ({
+export const defineArea = <R extends Endpoints, K extends keyof Tables = never>({
+  rows,
+  handlers,
+  jobs,
+  every,
+  tables,
+}: Described<R, K>): Area<K> => ({
   serve: (app, door, services) => bind(app, door, rows)(handlers(services)),
   jobs: jobs ?? (() => ({})),
   every: every ?? (() => []),
+  tables: tables ?? ({} as Pick<TableRules, K>),
 })

@@ -9,7 +9,7 @@ import { openDatabase } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { compiledCode } from '../testing/compiled-code.ts'
 import { makeDatabaseFolder } from '../testing/database-folder.ts'
-import { keepPublicAddress } from '../public-address.ts'
+import { keepPublicAddress } from '../http/public-address.ts'
 import { sealAll } from '../testing/seals.ts'
 
 const program = join(import.meta.dirname, 'cli.ts')

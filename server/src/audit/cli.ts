@@ -7,7 +7,7 @@ import { parseDate } from '@internationalized/date'
 import { startOfDay } from '../clinic-time.ts'
 import { readConfig } from '../config.ts'
 import { openUpToDate } from '../db/up-to-date.ts'
-import { keptPublicAddress } from '../public-address.ts'
+import { keptPublicAddress } from '../http/public-address.ts'
 import { exportTrail, type Wanted } from './export.ts'
 import { brokenSeals } from './seal.ts'
 

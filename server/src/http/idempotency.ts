@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { sql, type RawBuilder } from '../db/sql.ts'
 import type { CallAtDoor } from './door.ts'
 import type { Input } from './input.ts'
@@ -7,6 +7,7 @@ import { languageOf } from './language.ts'
 import { Problem } from './problem.ts'
 import { wrongValue } from './validation.ts'
 
+const keptMs = 86_400_000
 const keyForm = /^[A-Za-z0-9_.:-]{8,100}$/
 
 /** Names one call of a caller, so that sending it again has its first answer; the hash tells whether it is the same call. */
@@ -48,4 +49,9 @@ export async function earlierAnswer(db: Db, { actor, name }: CallAtDoor, { key, 
   if (!row) return undefined
   if (!row.bodyHash.equals(bodyHash)) throw new Problem('IDEMPOTENCY_KEY_REUSED')
   return row.answer
+}
+
+/** Removes answers after a day: nobody sends the same call again by then. */
+export async function removeOldAnswers(tx: Tx, now: Date): Promise<void> {
+  await sql`delete from idempotent_answer where created_at < ${new Date(now.getTime() - keptMs)}`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { networkOf } from '../../http/network.ts'
 import { Problem } from '../../http/problem.ts'
@@ -108,4 +108,11 @@ async function closedUntil(db: Db, keys: readonly string[], now: Date): Promise<
 /** Forgets the failures of an account, from this place and altogether: its owner was there. */
 export async function forgetFailures(db: Db, place: Place): Promise<void> {
   await sql`delete from login_failure where key = any(${[place.key, place.wideKey]}::text[])`.execute(db)
+}
+
+/** Forgets the failures of an account that ends, wherever they were. */
+export async function forgetAllFailures(tx: Tx, accountId: number): Promise<void> {
+  await sql`
+    delete from login_failure where key = ${`account:${accountId}`} or starts_with(key, ${`account:${accountId}@`})
+      or starts_with(key, ${`account:${accountId}#`})`.execute(tx)
 }

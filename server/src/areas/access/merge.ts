@@ -108,7 +108,7 @@ export async function mergeAccounts(services: AccessServices, call: MergeCall): 
       if (moved && !guarded.some(({ side }) => side === 'going')) throw new Problem('MERGE_REFUSED')
       if (moved) await endOtherSessions(services, tx, into.id, call)
       await services.sessions.closeAll(tx, from.id)
-      await tellBoth(tx, into.id, await mergeInto(tx, pair, call.now), call.now)
+      await tellBoth(tx, into.id, await mergeInto(tx, services.personal, pair, call.now), call.now)
       if (moved) await tellContacts(tx, await contactsOf(tx, into.id), 'SECOND_FACTOR_ON', call.now)
     })
     .catch((error: unknown) => {

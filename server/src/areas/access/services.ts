@@ -5,6 +5,7 @@ import type { Sessions } from '../../access/sessions.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import type { DeviceCookies } from '../../http/device-cookies.ts'
+import type { Personal } from '../../personal/personal.ts'
 import type { SessionCookies } from '../../http/session-cookies.ts'
 
 /** What signing in works with. */
@@ -16,6 +17,7 @@ export interface AccessServices {
   readonly codes: OneTimeCodes
   readonly sealing: Sealing
   readonly strangers: Strangers
+  readonly personal: Personal
   /** Secret by which names that belong to nobody share counters of failures. */
   readonly lockKey: () => Promise<Buffer>
   readonly config: Pick<

@@ -1,4 +1,6 @@
 import type { Tx } from '../../db/database.ts'
+import type { Erasing, Merging } from '../../personal/rules.ts'
+import type { Personal } from '../../personal/personal.ts'
 import { contactsOf, type Contacts } from '../../access/tell-contacts.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -18,60 +20,17 @@ export async function takeBoth(tx: Tx, { into, from }: Pair): Promise<boolean> {
   return stands(into) && stands(from)
 }
 
-/**
- * Patient links of the account that goes. Where both have one to the same patient the stricter stands: merging gives nobody a right that
- * was refused. An account has one own record; a second one stays within reach as that of somebody cared for.
- */
-async function takeLinks(tx: Tx, into: number, from: number, now: Date): Promise<number> {
-  await sql`
-    update patient_link kept set status = gone.status, changed_at = ${now}, changed_by = ${into}
-    from patient_link gone
-    where kept.account_id = ${into} and gone.account_id = ${from} and gone.patient_id = kept.patient_id
-      and array_position(array['J', 'C', 'P'], gone.status) < array_position(array['J', 'C', 'P'], kept.status)`.execute(
-    tx,
-  )
+/** What was merged before into the account that goes. */
+export async function takeMerged(tx: Tx, { into, from }: Merging): Promise<number> {
   const { rows } = await sql`
-    update patient_link gone set account_id = ${into}, changed_at = ${now}, changed_by = ${into},
-      role = case when gone.role = 'PATIENT' and exists (
-        select 1 from patient_link own where own.account_id = ${into} and own.role = 'PATIENT') then 'WARD' else gone.role end
-    where gone.account_id = ${from}
-      and not exists (select 1 from patient_link kept where kept.account_id = ${into} and kept.patient_id = gone.patient_id)
-    returning 1`.execute(tx)
+    update account_merge set into_account_id = ${into} where into_account_id = ${from} returning 1`.execute(tx)
   return rows.length
 }
 
-/** Everything else that names the account that goes, by table; what both have keeps the one of the account that stays. */
-const takings = {
-  booking: (into: number, from: number) =>
-    sql`update booking set account_id = ${into} where account_id = ${from} returning 1`,
-  bookingAttachment: (into: number, from: number) =>
-    sql`update booking_attachment set account_id = ${into} where account_id = ${from} returning 1`,
-  storedFile: (into: number, from: number) =>
-    sql`update stored_file set account_id = ${into} where account_id = ${from} returning 1`,
-  questionnaireFulfillment: (into: number, from: number) =>
-    sql`update questionnaire_fulfillment set account_id = ${into} where account_id = ${from} returning 1`,
-  notification: (into: number, from: number) =>
-    sql`update notification set account_id = ${into} where account_id = ${from} returning 1`,
-  nationalIdentity: (into: number, from: number) =>
-    sql`update national_identity set account_id = ${into} where account_id = ${from} returning 1`,
-  draft: (into: number, from: number) => sql`
-    update draft gone set account_id = ${into} where account_id = ${from} and not exists (
-      select 1 from draft kept where kept.account_id = ${into} and kept.patient_id = gone.patient_id
-        and kept.kind = gone.kind and kept.subject = gone.subject) returning 1`,
-  registration: (into: number, from: number) => sql`
-    update registration set account_id = ${into} where account_id = ${from}
-      and not exists (select 1 from registration kept where kept.account_id = ${into}) returning 1`,
-  registrationConsent: (into: number, from: number) => sql`
-    update registration_consent gone set account_id = ${into} where account_id = ${from}
-      and not exists (select 1 from registration_consent kept where kept.account_id = ${into} and kept.code = gone.code) returning 1`,
-  registrationAttachment: (into: number, from: number) =>
-    sql`update registration_attachment set account_id = ${into} where account_id = ${from} returning 1`,
-  patientRequest: (into: number, from: number) => sql`
-    update patient_request gone set account_id = ${into} where account_id = ${from} and not exists (
-      select 1 from patient_request kept where kept.account_id = ${into} and kept.patient_id = gone.patient_id) returning 1`,
-  mergedBefore: (into: number, from: number) =>
-    sql`update account_merge set into_account_id = ${into} where into_account_id = ${from} returning 1`,
-} as const
+/** Names of accounts that were merged into one that ends. */
+export async function forgetMerged(tx: Tx, { accountId }: Pick<Erasing, 'accountId'>): Promise<void> {
+  await sql`update account_merge set from_username = '' where into_account_id = ${accountId}`.execute(tx)
+}
 
 /** A confirmed address or number, and a confirmed identity, that the account that stays lacks. */
 async function takeContacts(tx: Tx, into: number, from: number): Promise<void> {
@@ -101,14 +60,12 @@ async function takeContacts(tx: Tx, into: number, from: number): Promise<void> {
 }
 
 /**
- * Moves everything of one account to the other and deletes the empty one; what was moved stays on record in `account_merge`. Answers the
- * contacts of the account that went.
+ * Moves everything of one account to the other, as the owners of the tables say, and deletes the empty one; what was moved stays on record in
+ * `account_merge`. Answers the contacts of the account that went.
  */
-export async function mergeInto(tx: Tx, { into, from }: Pair, now: Date): Promise<Contacts> {
+export async function mergeInto(tx: Tx, personal: Personal, { into, from }: Pair, now: Date): Promise<Contacts> {
   const contacts = await contactsOf(tx, from.id)
-  const taken: Record<string, number> = { patientLink: await takeLinks(tx, into.id, from.id, now) }
-  for (const [table, take] of Object.entries(takings))
-    taken[table] = (await take(into.id, from.id).execute(tx)).rows.length
+  const taken = await personal.merge(tx, { into: into.id, from: from.id, now })
   await takeContacts(tx, into.id, from.id)
   await sql`delete from account where id = ${from.id}`.execute(tx)
   await sql`

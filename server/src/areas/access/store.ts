@@ -1,4 +1,5 @@
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Erasing } from '../../personal/rules.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 
 /** What signing in needs to know of an account. */
@@ -53,6 +54,11 @@ export const loggedEvent = (event: LoggedEvent): RawBuilder<unknown> => sql`
 /** Writes a sign-in event. */
 export async function logEvent(db: Db, event: LoggedEvent): Promise<void> {
   await loggedEvent(event).execute(db)
+}
+
+/** Names that the log of an account that ends would keep. */
+export async function forgetEvents(tx: Tx, { accountId }: Pick<Erasing, 'accountId'>): Promise<void> {
+  await sql`update event_log set username = null, description = null where account_id = ${accountId}`.execute(tx)
 }
 
 /** Keeps another hash, unless the password was changed meanwhile; answers whether it did. */

@@ -1,7 +1,6 @@
 import { endpoints } from '@portal/contract/areas/account'
 import { defineArea } from '../define.ts'
 import { toldOfRegistration } from '../registration/settings.ts'
-import { forgetMessagesToNobody } from './left-messages.ts'
 import { accountHandlers } from './routes.ts'
 
 export const area = defineArea({
@@ -11,5 +10,7 @@ export const area = defineArea({
     const settings = toldOfRegistration(config, files.told())
     return accountHandlers({ ...services, settings, smsEnabled: config.smsEnabled })
   },
-  every: () => [{ name: 'messages to nobody', seconds: 3600, run: forgetMessagesToNobody }],
+  tables: {
+    account: { copy: 'with the person' },
+  },
 })

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { patientTables } from '../../access/unknown-patients.ts'
 import { sql } from '../../db/sql.ts'
 import { forgetAddressees } from '../../jobs/queue.ts'
 import { cast, type CastKey } from '../../seed/cast.ts'
@@ -9,7 +8,7 @@ import { type Person, type TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 import { addPasskey, softDevice } from '../../testing/passkeys.ts'
 import { makeTargets, today, type Target, type TargetKey } from '../../testing/targets.ts'
-import { forgetMessagesToNobody } from './left-messages.ts'
+import { forgetMessagesToNobody } from '../../jobs/left-messages.ts'
 import { waiting } from '../registration/testing.ts'
 
 let portal: TestPortal
@@ -198,16 +197,6 @@ describe('deleting an account', () => {
       ['Zofia', 'CHILD', false],
     ])
   })
-})
-
-test('every table that refers to a patient has been thought of', async () => {
-  const keys = await rows(sql<{ table: string; goes: boolean }>`
-    select conrelid::regclass::text as table, bool_and(confdeltype = 'c') as goes from pg_constraint
-    where contype = 'f' and confrelid = 'patient'::regclass group by 1 order by 1`)
-  // What goes with the patient may be named, too: somebody else's then keeps them.
-  const named: readonly string[] = patientTables
-  expect(keys.filter(({ table, goes }) => !goes && !named.includes(table))).toEqual([])
-  expect(named.filter((name) => !keys.some(({ table }) => table === name))).toEqual([])
 })
 
 test('a day after a message is done nobody can tell to whom it went', async () => {

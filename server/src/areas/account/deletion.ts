@@ -3,7 +3,6 @@ import type { PatientRole } from '@portal/contract/access'
 import type { Patients } from '../../access/claims.ts'
 import { ownAccountOf } from '../../access/links.ts'
 import { contactsOf, type Contacts } from '../../access/tell-contacts.ts'
-import { forgetUnknownPatients } from '../../access/unknown-patients.ts'
 import { sql } from '../../db/sql.ts'
 import { smsAllowance } from '../../outside/sms-allowance.ts'
 import { queueSms } from '../../outside/sms-outbox.ts'
@@ -11,9 +10,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { deletedTexts } from '../../mail/security-texts.ts'
-import { forgetFailedMessages } from './left-messages.ts'
 import type { AccountServices } from './services.ts'
-import { liveHolds } from '../../clinic/model/holds.ts'
 
 /** What deleting the account would mean: visits to come of everybody for whom it acts, and who else may act for them. */
 export async function deletionOutlook(db: Db, patients: Patients<'patient:read'>): Promise<DeletionOutlook> {
@@ -39,25 +36,6 @@ export async function deletionOutlook(db: Db, patients: Patients<'patient:read'>
     drafts: begun.rows[0]?.drafts ?? 0,
     people: rows.map(({ name, lastName, patientRole, others }) => ({ name, lastName, patientRole, others })),
   }
-}
-
-/** Files that nobody but the account has: those not attached to anything yet, and those sent to show who its owner is. */
-async function ownFiles(tx: Tx, accountId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with identity as (delete from registration_attachment where account_id = ${accountId} returning file_id)
-    select file_id as id from identity
-    union select id from stored_file where account_id = ${accountId} and keep_until is not null`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
-/** Names and addresses that would be left behind in records which stay: the log of sign-ins, merged accounts, failed messages. */
-async function forgetNames(tx: Tx, accountId: number): Promise<void> {
-  await sql`update event_log set username = null, description = null where account_id = ${accountId}`.execute(tx)
-  await sql`update account_merge set from_username = '' where into_account_id = ${accountId}`.execute(tx)
-  await sql`
-    delete from login_failure where key = ${`account:${accountId}`} or starts_with(key, ${`account:${accountId}@`})
-      or starts_with(key, ${`account:${accountId}#`})`.execute(tx)
-  await forgetFailedMessages(tx, accountId)
 }
 
 /** Tells those in the account's care who have an account themselves that they have one guardian less. */
@@ -101,16 +79,9 @@ export async function deleteAccount(
   const taken = rows[0]
   if (!taken) throw new Problem('UNAUTHENTICATED')
   const contacts = await contactsOf(tx, accountId)
-  const held = await liveHolds(tx, accountId)
-  await services.clinic.release(
-    tx,
-    held.map(({ id }) => id),
-  )
   await tellPatients(tx, accountId, now)
-  await services.files.remove(tx, await ownFiles(tx, accountId))
-  await services.sessions.closeAll(tx, accountId)
-  await forgetNames(tx, accountId)
+  await services.personal.eraseAccount(tx, accountId, now)
   await sql`delete from account where id = ${accountId}`.execute(tx)
-  await forgetUnknownPatients(tx, taken.patientIds, services.files)
+  await services.personal.forgetPatients(tx, taken.patientIds)
   await sayGoodbye(tx, contacts, now)
 }

@@ -1,8 +1,7 @@
 import type { RegistrationSettings } from '@portal/contract/areas/registration'
 import type { OneTimeCodes } from '../../access/one-time-codes.ts'
 import type { Sessions } from '../../access/sessions.ts'
-import type { Clinic } from '../../clinic/own/clinic.ts'
-import type { Files } from '../../files/files.ts'
+import type { Personal } from '../../personal/personal.ts'
 import type { SessionCookies } from '../../http/session-cookies.ts'
 
 /** What changing and deleting an account works with. */
@@ -10,8 +9,7 @@ export interface AccountServices {
   readonly sessions: Sessions
   readonly cookies: SessionCookies
   readonly codes: OneTimeCodes
-  readonly files: Files
-  readonly clinic: Pick<Clinic, 'release'>
+  readonly personal: Personal
   readonly settings: Pick<RegistrationSettings, 'phoneIsRequired' | 'phoneConfirmationEnabled'>
   readonly smsEnabled: boolean
   /** Tells the outbox that something may be waiting. */

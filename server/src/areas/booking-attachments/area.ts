@@ -5,4 +5,11 @@ import { bookingAttachmentsHandlers } from './routes.ts'
 export const area = defineArea({
   rows: endpoints,
   handlers: bookingAttachmentsHandlers,
+  tables: {
+    booking_attachment: {
+      merge: 'take',
+      erase: 'stays',
+      copy: { not: 'a part of the visit; its file is among those sent' },
+    },
+  },
 })

@@ -5,4 +5,5 @@ import { bookingsHandlers } from './routes.ts'
 export const area = defineArea({
   rows: endpoints,
   handlers: bookingsHandlers,
+  tables: { booking_prescription: 'of nobody', booking_prescription_drug: 'of nobody' },
 })

@@ -7,4 +7,12 @@ export const area = defineArea({
   rows: endpoints,
   handlers: draftsHandlers,
   every: () => [{ name: 'given-up drafts', seconds: 3600, run: sweepDrafts }],
+  tables: {
+    draft: {
+      merge: { takeUnlessBoth: ['patient_id', 'kind', 'subject'] },
+      erase: 'goes',
+      patient: 'keeps',
+      copy: { not: 'what was begun and not sent; the screen itself shows it' },
+    },
+  },
 })

@@ -1,7 +1,7 @@
-import { clinicDate } from '../../clinic-time.ts'
+import { clinicDate, dateAndTime } from '../../clinic-time.ts'
 import { openDocument, type Fact } from '../../pdf/tagged-document.ts'
 import { paperTexts, type PaperContext } from './paper-texts.ts'
-import { dateAndTime, ownerName, plainDate } from './people.ts'
+import { ownerName, plainDate } from './people.ts'
 import type { AccountRow, PersonRow } from './store.ts'
 
 /**

@@ -1,27 +1,22 @@
-import { clinicDate } from '../../clinic-time.ts'
-import type { BookingRow } from '../../clinic/model/bookings.ts'
-import { openDocument, type Fact, type TaggedDocument } from '../../pdf/tagged-document.ts'
+import { clinicDate, dateAndTime } from '../../clinic-time.ts'
+import { openDocument, type Fact } from '../../pdf/tagged-document.ts'
 import { paperTexts, type PaperContext } from './paper-texts.ts'
-import { dateAndTime, fullName, ownerName, plainDate } from './people.ts'
+import { fullName, ownerName, plainDate } from './people.ts'
 import type { AccountRow, PersonRow } from './store.ts'
 
-/** A visit with the names that a reader knows it by. */
-export interface VisitLine {
-  readonly startsAt: Date
-  readonly status: BookingRow['status']
-  readonly service: string
-  readonly place: string
+/** A section of the copy as it is printed. */
+export interface PrintedSection {
+  readonly place: number
+  readonly title: string
+  readonly facts: readonly Fact[]
 }
 
 /** Everything of an account that goes into its copy. */
 export interface AccountData {
   readonly account: AccountRow
   readonly people: readonly PersonRow[]
-  readonly consents: readonly { words: string; givenAt: Date }[]
-  readonly visits: readonly VisitLine[]
-  readonly files: readonly { fileName: string; size: number; at: Date }[]
-  readonly sessions: readonly { openedAt: Date; lastUsedAt: Date }[]
-  readonly passkeys: readonly { name: string; createdAt: Date; lastUsedAt: Date | null }[]
+  /** What the owners of all tables give to it. */
+  readonly sections: readonly PrintedSection[]
 }
 
 type Texts = (typeof paperTexts)['pl']
@@ -29,8 +24,9 @@ type Texts = (typeof paperTexts)['pl']
 /** The copy of an account's data to print (000 §7; GDPR, article 15): tagged A4 pages in Polish or English. */
 export async function accountDataCopy(data: AccountData, context: PaperContext): Promise<Buffer> {
   const texts = paperTexts[context.language]
-  const { account, people, consents, visits, files, sessions, passkeys } = data
+  const { account, people } = data
   const own = people.find(({ role }) => role === 'PATIENT')
+  const others = people.filter((one) => one !== own)
   const paper = await openDocument({
     title: `${texts.copy} ${account.id}`,
     language: context.language,
@@ -41,67 +37,22 @@ export async function accountDataCopy(data: AccountData, context: PaperContext):
   paper.title(texts.copy)
   paper.highlight(ownerName(account, own), [`${texts.number}: ${account.id}`])
   paper.paragraph(texts.copyOf)
-  paper.heading(texts.account)
-  paper.facts(accountFacts(account, texts))
-  section(
-    paper,
-    texts,
-    texts.consents,
-    consents.map(({ words, givenAt }) => ({ label: clinicDate(givenAt), lines: [words] })),
-  )
-  section(paper, texts, texts.ownRecord, own ? personFacts(own, texts) : [])
-  section(
-    paper,
-    texts,
-    texts.people,
-    people.filter((one) => one !== own).map((one) => ({ label: fullName(one), lines: roleLines(one, texts) })),
-  )
-  section(
-    paper,
-    texts,
-    texts.visits,
-    visits.map(({ startsAt, service, place, status }) => ({
-      label: dateAndTime(startsAt),
-      lines: [service, place, texts.statuses[status]],
-    })),
-  )
-  section(
-    paper,
-    texts,
-    texts.files,
-    files.map(({ at, fileName, size }) => ({
-      label: dateAndTime(at),
-      lines: [fileName, texts.kilobytes(String(Math.ceil(size / 1024)))],
-    })),
-  )
-  section(
-    paper,
-    texts,
-    texts.sessions,
-    sessions.map(({ openedAt, lastUsedAt }) => ({
-      label: texts.opened(clinicDate(openedAt)),
-      lines: [texts.lastUsed(dateAndTime(lastUsedAt))],
-    })),
-  )
-  section(
-    paper,
-    texts,
-    texts.passkeys,
-    passkeys.map(({ name, createdAt, lastUsedAt }) => ({
-      label: name,
-      lines: [
-        texts.passkeyAdded(clinicDate(createdAt)),
-        ...(lastUsedAt ? [texts.passkeyUsed(dateAndTime(lastUsedAt))] : []),
-      ],
-    })),
-  )
+  const sections: PrintedSection[] = [
+    { place: 10, title: texts.account, facts: accountFacts(account, texts) },
+    { place: 30, title: texts.ownRecord, facts: own ? personFacts(own, texts) : [] },
+    {
+      place: 40,
+      title: texts.people,
+      facts: others.map((one) => ({ label: fullName(one), lines: roleLines(one, texts) })),
+    },
+    ...data.sections,
+  ]
+  for (const { title, facts } of sections.toSorted((one, other) => one.place - other.place)) {
+    paper.heading(title)
+    if (facts.length > 0) paper.facts([...facts])
+    else paper.paragraph(texts.nothing)
+  }
   return paper.finish(`${texts.printed} ${dateAndTime(context.printedAt)}. ${texts.time}`)
-}
-
-function section(paper: TaggedDocument, texts: Texts, title: string, facts: Fact[]): void {
-  paper.heading(title)
-  if (facts.length > 0) paper.facts(facts)
-  else paper.paragraph(texts.nothing)
 }
 
 function accountFacts(account: AccountRow, texts: Texts): Fact[] {

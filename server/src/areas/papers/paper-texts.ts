@@ -1,5 +1,4 @@
 import type { PatientRole } from '@portal/contract/access'
-import type { StoredStatus } from '../../clinic/model/bookings.ts'
 
 /** Who makes a paper of an account, and when. */
 export interface PaperContext {
@@ -42,7 +41,6 @@ const pl = {
   marketing: 'Zgoda na wiadomości marketingowe',
   given: (date: string) => `udzielona ${date}`,
   notGiven: 'nie udzielono',
-  consents: 'Zgody i oświadczenia',
   people: 'Osoby, w imieniu których można działać',
   ownRecord: 'Dane pacjenta',
   roles: { PATIENT: 'właściciel konta', WARD: 'podopieczny', CHILD: 'dziecko' } satisfies Record<PatientRole, string>,
@@ -54,24 +52,7 @@ const pl = {
   gender: 'Płeć',
   genders: { M: 'mężczyzna', F: 'kobieta', U: 'nie podano' },
   address: 'Adres',
-  visits: 'Wizyty właściciela konta',
-  files: 'Przesłane pliki',
-  kilobytes: (size: string) => `${size} kB`,
-  sessions: 'Otwarte sesje',
-  opened: (date: string) => `rozpoczęta ${date}`,
-  lastUsed: (date: string) => `ostatnio używana ${date}`,
-  passkeys: 'Klucze dostępu',
-  passkeyAdded: (date: string) => `dodany ${date}`,
-  passkeyUsed: (date: string) => `ostatnio użyty ${date}`,
   nothing: 'Nic nie zapisano.',
-  statuses: {
-    SCHEDULED: 'zaplanowana',
-    REGISTERED: 'zarejestrowana',
-    EXECUTED: 'zrealizowana',
-    CANCELED: 'odwołana',
-    PROVISIONAL: 'termin zajęty na czas rezerwacji',
-    RELEASED: 'zwolniona',
-  } satisfies Record<StoredStatus, string>,
   printed: 'Wydrukowano',
   time: 'Godziny podano w czasie polskim.',
 }
@@ -109,7 +90,6 @@ const en: typeof pl = {
   marketing: 'Consent to marketing messages',
   given: (date) => `given on ${date}`,
   notGiven: 'not given',
-  consents: 'Consents and statements',
   people: 'People on whose behalf one may act',
   ownRecord: 'Patient data',
   roles: { PATIENT: 'owner of the account', WARD: 'person in care', CHILD: 'child' },
@@ -121,24 +101,7 @@ const en: typeof pl = {
   gender: 'Gender',
   genders: { M: 'male', F: 'female', U: 'not given' },
   address: 'Address',
-  visits: 'Visits of the account’s owner',
-  files: 'Files sent',
-  kilobytes: (size) => `${size} kB`,
-  sessions: 'Open sessions',
-  opened: (date) => `begun ${date}`,
-  lastUsed: (date) => `last used ${date}`,
-  passkeys: 'Passkeys',
-  passkeyAdded: (date) => `added ${date}`,
-  passkeyUsed: (date) => `last used ${date}`,
   nothing: 'Nothing is kept.',
-  statuses: {
-    SCHEDULED: 'scheduled',
-    REGISTERED: 'registered',
-    EXECUTED: 'completed',
-    CANCELED: 'cancelled',
-    PROVISIONAL: 'slot held for a booking',
-    RELEASED: 'released',
-  },
   printed: 'Printed on',
   time: 'Hours are given in Polish time.',
 }

@@ -1,4 +1,3 @@
-import { clinicDate, clinicTime } from '../../clinic-time.ts'
 import type { AccountRow, PersonRow } from './store.ts'
 
 /** First, middle and last name. */
@@ -11,6 +10,3 @@ export const ownerName = (account: AccountRow, own: PersonRow | undefined): stri
 
 /** `12.05.1984` from `1984-05-12`. */
 export const plainDate = (date: string): string => date.split('-').toReversed().join('.')
-
-/** `21.11.2026, 09:05` in clinic time. */
-export const dateAndTime = (at: Date): string => `${clinicDate(at)}, ${clinicTime(at)}`

@@ -6,25 +6,32 @@ import type { Endpoint } from '@portal/contract/endpoint'
 import type { Call, Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import type { AmpaPort } from '../../outside/ampa.ts'
+import type { Personal } from '../../personal/personal.ts'
 import { SignatureRefused } from '../../signatures/refused.ts'
 import type { SignatureJudge } from '../../signatures/judge.ts'
 import { asked } from './ampa.ts'
 import { accountApplication } from './application.ts'
-import { accountDataCopy } from './data-copy.ts'
+import { accountDataCopy, type PrintedSection } from './data-copy.ts'
 import type { PaperContext } from './paper-texts.ts'
-import { accountRow, consentsOf, filesOf, passkeysOf, peopleOf, sessionsOf, type AccountRow } from './store.ts'
-import { visitsOf } from './visits.ts'
+import { accountRow, peopleOf, type AccountRow } from './store.ts'
 
 /** What the account's papers are made with. */
 export interface PapersServices {
   readonly config: Pick<Config, 'clinicName' | 'clinicPhone'>
   readonly offer: Offer
+  readonly personal: Personal
   readonly judgeSignatures: SignatureJudge
   readonly ampa: AmpaPort | undefined
 }
 
 /** Handlers of an account's papers, its signatures and its mobile application. */
-export function papersHandlers({ config, offer, judgeSignatures, ampa }: PapersServices): Handlers<typeof endpoints> {
+export function papersHandlers({
+  config,
+  offer,
+  personal,
+  judgeSignatures,
+  ampa,
+}: PapersServices): Handlers<typeof endpoints> {
   const context = ({ language, now }: Call<Endpoint>): PaperContext => ({
     language,
     clinicName: config.clinicName,
@@ -60,16 +67,12 @@ export function papersHandlers({ config, offer, judgeSignatures, ampa }: PapersS
       for (const { id } of people) call.about({ patientId: id, entityId: call.params.id })
       const own = people.find(({ role }) => role === 'PATIENT')
       call.setHeader('content-disposition', `inline; filename="kopia-danych-${account.id}.pdf"`)
-      const data = {
-        account,
-        people,
-        consents: await consentsOf(db, scope),
-        visits: own ? await visitsOf(offer, db, scope, own.id) : [],
-        files: await filesOf(db, scope),
-        sessions: await sessionsOf(db, scope),
-        passkeys: await passkeysOf(db, scope),
-      }
-      return accountDataCopy(data, context(call))
+      const { language } = call
+      const asked = { db, scope, offer, language, ownPatientId: own?.id }
+      const sections: PrintedSection[] = []
+      for (const { place, title, facts } of personal.copySections)
+        sections.push({ place, title: title[language], facts: await facts(asked) })
+      return accountDataCopy({ account, people, sections }, context(call))
     },
     signatureVerify: async (call) => {
       try {

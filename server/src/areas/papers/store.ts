@@ -62,38 +62,3 @@ export const peopleOf = (db: Db, patients: Patients<'patient:read'>): Promise<Pe
     from ${patients.link()} l join patient p on p.id = l.patient_id
     order by array_position(array['PATIENT', 'WARD', 'CHILD'], l.role), p.last_name, p.name, p.id`,
   )
-
-/** What the account agreed to, in the words that were seen. */
-export async function consentsOf(db: Db, { accountId }: Scope): Promise<{ words: string; givenAt: Date }[]> {
-  const { rows } = await sql<{ words: string; givenAt: Date }>`
-    select words, given_at as "givenAt" from registration_consent where account_id = ${accountId}
-    order by given_at, code`.execute(db)
-  return rows
-}
-
-/** Files that the account sent and the portal still keeps. `size` in bytes. */
-export async function filesOf(db: Db, { accountId }: Scope): Promise<{ fileName: string; size: number; at: Date }[]> {
-  const { rows } = await sql<{ fileName: string; size: number; at: Date }>`
-    select file_name as "fileName", size, created_at as at from stored_file where account_id = ${accountId}
-    order by created_at, id`.execute(db)
-  return rows
-}
-
-/** Where the account is signed in. */
-export async function sessionsOf(db: Db, { accountId, now }: Scope): Promise<{ openedAt: Date; lastUsedAt: Date }[]> {
-  const { rows } = await sql<{ openedAt: Date; lastUsedAt: Date }>`
-    select created_at as "openedAt", last_seen_at as "lastUsedAt" from session
-    where account_id = ${accountId} and expires_at > ${now} order by created_at`.execute(db)
-  return rows
-}
-
-/** The passkeys that sign in to the account. */
-export async function passkeysOf(
-  db: Db,
-  { accountId }: Scope,
-): Promise<{ name: string; createdAt: Date; lastUsedAt: Date | null }[]> {
-  const { rows } = await sql<{ name: string; createdAt: Date; lastUsedAt: Date | null }>`
-    select name, created_at as "createdAt", last_used_at as "lastUsedAt" from passkey
-    where account_id = ${accountId} order by created_at, id`.execute(db)
-  return rows
-}

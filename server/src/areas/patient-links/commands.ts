@@ -4,17 +4,16 @@ import type { Patient, Patients } from '../../access/claims.ts'
 import { agreementOn, ownAccountOf } from '../../access/links.ts'
 import { spendLink } from '../../access/one-time-links.ts'
 import { contactsOf, tellContacts } from '../../access/tell-contacts.ts'
-import { forgetUnknownPatients } from '../../access/unknown-patients.ts'
 import type { Tx } from '../../db/database.ts'
-import type { Files } from '../../files/files.ts'
+import type { Personal } from '../../personal/personal.ts'
 import { Problem } from '../../http/problem.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { endDraftsFor } from '../drafts/drafts.ts'
 import { judgeDecision } from './rules.ts'
 import * as store from './store.ts'
 
-/** Where the files lie that go with a patient whom nobody knows any more. */
-type LeftFiles = Pick<Files, 'remove'>
+/** Forgets a patient whom nobody knows any more. */
+type Forgetting = Pick<Personal, 'forgetPatients'>
 
 /** What a patient decides about a warden, and what they show for it. */
 export interface WardenChange {
@@ -30,7 +29,7 @@ export interface WardenChange {
  */
 export async function changeWarden(
   tx: Tx,
-  files: LeftFiles,
+  personal: Forgetting,
   patient: Patient<'links:write'>,
   change: WardenChange,
 ): Promise<void> {
@@ -40,7 +39,7 @@ export async function changeWarden(
   const verdict = judgeDecision({ ...link, wanted: change.status, seen: change.version })
   if (verdict === 'same') return
   if (verdict === 'stale') throw new Problem('STALE_VERSION')
-  if (change.status === 'D') await remove(tx, files, link)
+  if (change.status === 'D') await remove(tx, personal, link)
   else await store.setStatus(tx, patient, link, change.status)
   await tellGuardian(tx, link, change.status, patient.now)
   const notice = change.status === 'C' ? 'CARER_CONFIRMED' : 'CARER_REFUSED'
@@ -60,35 +59,35 @@ async function agreesByLink(tx: Tx, scope: Scope, link: store.TakenLink, change:
 /** Takes a parent's right to act for the account's own patient and tells the parent. Raises NOT_FOUND. */
 export async function removeParent(
   tx: Tx,
-  files: LeftFiles,
+  personal: Forgetting,
   patients: Patients<'links:write'>,
   accountId: number,
 ): Promise<number> {
   const link = await store.takeGuardian(tx, patients, 'CHILD', accountId)
   if (!link) throw new Problem('NOT_FOUND')
-  await remove(tx, files, link)
+  await remove(tx, personal, link)
   await tellGuardian(tx, link, 'D', patients.now)
   await tellContacts(tx, await contactsOf(tx, patients.accountId), 'CARER_REFUSED', patients.now)
   return link.patientId
 }
 
 /** Gives up acting for a ward or child and tells the patient, if they have an account. Raises NOT_FOUND and LINK_BLOCKED. */
-export async function giveUpCare(tx: Tx, files: LeftFiles, scope: Scope, patientId: number): Promise<void> {
+export async function giveUpCare(tx: Tx, personal: Forgetting, scope: Scope, patientId: number): Promise<void> {
   const link = await store.takeCared(tx, scope, patientId)
   if (!link) throw new Problem('NOT_FOUND')
   if (link.status === 'J') throw new Problem('LINK_BLOCKED')
   const patient = await ownAccountOf(tx, patientId)
-  await remove(tx, files, link)
+  await remove(tx, personal, link)
   if (!patient?.email || link.status !== 'C') return
   const letter = { template: 'guardianLeft', data: { guardian: link.guardian }, now: scope.now } as const
   await queueMail(tx, { to: patient.email, language: patient.language, ...letter })
 }
 
 /** What the guardian had begun for the patient goes with the link, and a patient whom nobody else knows; what was done stays. */
-async function remove(tx: Tx, files: LeftFiles, link: store.TakenLink): Promise<void> {
+async function remove(tx: Tx, personal: Forgetting, link: store.TakenLink): Promise<void> {
   await endDraftsFor(tx, link)
   await store.removeLink(tx, link)
-  await forgetUnknownPatients(tx, [link.patientId], files)
+  await personal.forgetPatients(tx, [link.patientId])
 }
 
 async function tellGuardian(tx: Tx, link: store.TakenLink, change: WardenDecision, now: Date): Promise<void> {

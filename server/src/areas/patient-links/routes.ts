@@ -1,5 +1,5 @@
 import type { Cared, Guardian, endpoints } from '@portal/contract/areas/patient-links'
-import type { Files } from '../../files/files.ts'
+import type { Personal } from '../../personal/personal.ts'
 import type { Handlers } from '../../http/call.ts'
 import { actsFor } from './store-acts.ts'
 import { changeWarden, giveUpCare, removeParent } from './commands.ts'
@@ -8,7 +8,7 @@ import { caredFor, guardiansOf, type CaredRow, type GuardianRow } from './store.
 import { masked } from '../patients/masked.ts'
 
 interface LinkServices {
-  readonly files: Pick<Files, 'remove'>
+  readonly personal: Personal
 }
 
 const stateOf = (row: CaredRow | GuardianRow) => ({
@@ -39,7 +39,7 @@ const presentGuardian = (row: GuardianRow): Guardian => ({
 })
 
 /** Handlers of the links between accounts and patients. */
-export function patientLinksHandlers({ files }: LinkServices): Handlers<typeof endpoints> {
+export function patientLinksHandlers({ personal }: LinkServices): Handlers<typeof endpoints> {
   return {
     wardList: async (call) => {
       const rows = await caredFor(call.db, call.scope, 'WARD')
@@ -65,16 +65,16 @@ export function patientLinksHandlers({ files }: LinkServices): Handlers<typeof e
       const { status, version, token } = call.body
       const accountId = Number(call.body.accountId)
       call.about({ entityId: String(accountId) })
-      await changeWarden(call.db, files, call.patient, { status, accountId, version, token })
+      await changeWarden(call.db, personal, call.patient, { status, accountId, version, token })
     },
     parentDelete: async (call) => {
-      const patientId = await removeParent(call.db, files, call.patients, Number(call.params.id))
+      const patientId = await removeParent(call.db, personal, call.patients, Number(call.params.id))
       call.about({ patientId, entityId: call.params.id })
     },
     patientDelete: async (call) => {
       const patientId = Number(call.params.id)
       call.about({ patientId, entityId: call.params.id })
-      await giveUpCare(call.db, files, call.scope, patientId)
+      await giveUpCare(call.db, personal, call.scope, patientId)
     },
     actList: async (call) => {
       const asked = { page: call.query.pageIndex ?? 0, reads: call.query.reads === 'true' }

@@ -20,6 +20,22 @@ export async function keepAttachments(tx: Tx, files: Files, scope: Scope, sent: 
   }
 }
 
+/** Files that were sent with the data of patients who go. */
+export async function forgetAttachments(
+  tx: Tx,
+  patientIds: readonly number[],
+  files: Pick<Files, 'remove'>,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    delete from patient_attachment where patient_id = any(${[...patientIds]}::bigint[]) returning file_id as id`.execute(
+    tx,
+  )
+  await files.remove(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
+
 /** Condition on `f`, a file of the patient's: the account itself sent it with their data. */
 const sentBy = ({ accountId }: Scope) => sql<boolean>`
   f.account_id = ${accountId}

@@ -9,4 +9,12 @@ export const area = defineArea({
   every: () => [
     { name: 'old fulfilments', seconds: 3600, run: async (tx, now) => void (await dropOldWaiting(tx, now)) },
   ],
+  tables: {
+    questionnaire_fulfillment: {
+      merge: 'take',
+      erase: 'stays',
+      patient: 'keeps',
+      copy: { not: 'medical records, of which the clinic itself gives copies' },
+    },
+  },
 })

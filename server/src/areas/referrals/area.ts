@@ -5,4 +5,5 @@ import { referralsHandlers } from './routes.ts'
 export const area = defineArea({
   rows: endpoints,
   handlers: referralsHandlers,
+  tables: { booking_referral: 'of nobody', booking_referral_attachment: 'of nobody' },
 })

@@ -1,5 +1,7 @@
 import { endpoints } from '@portal/contract/areas/registration'
 import { defineArea } from '../define.ts'
+import { givenConsents } from './copied.ts'
+import { forgetIdentityFiles } from './store.ts'
 import { registrationHandlers } from './routes.ts'
 import { toldOfRegistration } from './settings.ts'
 import { sweepRegistrations } from './sweep.ts'
@@ -13,7 +15,22 @@ export const area = defineArea({
     const key = keyNamed('registration-challenge')
     return registrationHandlers({ ...services, key, settings, smsEnabled, botModulo: registration.botModulo })
   },
-  every: ({ files }) => [
-    { name: 'unconfirmed registrations', seconds: 3600, run: (tx, now) => sweepRegistrations(tx, now, files) },
+  every: ({ personal }) => [
+    { name: 'unconfirmed registrations', seconds: 3600, run: (tx, now) => sweepRegistrations(tx, now, personal) },
   ],
+  tables: {
+    registration: {
+      merge: { takeUnlessBoth: [] },
+      erase: 'goes',
+      patient: 'keeps',
+      copy: { not: 'how the account came about, which the copy has with account and person' },
+    },
+    registration_attachment: {
+      merge: 'take',
+      erase: forgetIdentityFiles,
+      copy: { not: 'its files are among those sent' },
+    },
+    registration_consent: { merge: { takeUnlessBoth: ['code'] }, erase: 'goes', copy: givenConsents },
+    spent_challenge: 'of nobody',
+  },
 })

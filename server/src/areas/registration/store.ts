@@ -4,6 +4,7 @@ import type { Language } from '@portal/contract/languages'
 import { makeLink } from '../../access/links.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import type { Erasing } from '../../personal/rules.ts'
 import { isPerson } from '../patients/identity-store.ts'
 
 type Person = RegistrationRequest['patient']
@@ -116,6 +117,19 @@ export async function insertRegistration(tx: Tx, made: NewRegistration): Promise
   await sql`
     insert into registration_attachment (file_id, account_id)
     select unnest(${[...made.fileIds]}::bigint[]), ${accountId}`.execute(tx)
+}
+
+/** Files that were sent to show who the account's owner is go with it. */
+export async function forgetIdentityFiles(
+  tx: Tx,
+  { accountId, files }: Pick<Erasing, 'accountId' | 'files'>,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    delete from registration_attachment where account_id = ${accountId} returning file_id as id`.execute(tx)
+  await files.remove(
+    tx,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Takes a challenge, once; false when it was answered before. */

@@ -11,7 +11,7 @@ afterAll(() => portal.close())
 
 const sweepAfter = (days: number) =>
   portal.database.transaction((tx) =>
-    sweepRegistrations(tx, new Date(today.getTime() + days * 86_400_000), portal.app.files),
+    sweepRegistrations(tx, new Date(today.getTime() + days * 86_400_000), portal.app.personal),
   )
 
 test('an account that nobody confirms is deleted after seven days with all that came with it, a confirmed one stays', async () => {

@@ -1,7 +1,6 @@
-import { forgetUnknownPatients } from '../../access/unknown-patients.ts'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
-import type { Files } from '../../files/files.ts'
+import type { Personal } from '../../personal/personal.ts'
 
 const dayMs = 86_400_000
 /** Longer than any link is good, so that a new one can still be asked for. */
@@ -12,24 +11,21 @@ const atOnce = 200
  * Deletes accounts that registered and that nobody confirmed for seven days, with what was sent and made for them: until then
  * their user name, address and person are taken. Challenges that have run out go, too.
  */
-export async function sweepRegistrations(tx: Tx, now: Date, files: Pick<Files, 'remove'>): Promise<void> {
+export async function sweepRegistrations(tx: Tx, now: Date, personal: Personal): Promise<void> {
   await sql`delete from spent_challenge where spent_at <= ${new Date(now.getTime() - dayMs)}`.execute(tx)
-  const { rows } = await sql<{ accountId: number; patientId: number; fileIds: number[] }>`
-    select r.account_id as "accountId", r.patient_id as "patientId",
-      array(select file_id::float8 from registration_attachment t where t.account_id = r.account_id) as "fileIds"
+  const { rows } = await sql<{ accountId: number; patientId: number }>`
+    select r.account_id as "accountId", r.patient_id as "patientId"
     from registration r join account a on a.id = r.account_id
     where r.created_at <= ${new Date(now.getTime() - unconfirmedDays * dayMs)}
       and a.email_confirmed_at is null and a.phone_confirmed_at is null and a.type = 'BASIC'
     order by r.created_at limit ${atOnce} for update of a`.execute(tx)
-  if (rows.length === 0) return
-  const fileIds = rows.flatMap((row) => row.fileIds)
-  await sql`delete from registration_attachment where file_id = any(${fileIds}::bigint[])`.execute(tx)
-  await files.remove(tx, fileIds)
-  await sql`delete from account where id = any(${rows.map(({ accountId }) => accountId)}::bigint[])`.execute(tx)
+  for (const { accountId } of rows) {
+    await personal.eraseAccount(tx, accountId, now)
+    await sql`delete from account where id = ${accountId}`.execute(tx)
+  }
   // A patient that only these accounts knew goes with them; one whom the clinic or anybody else knows stays.
-  await forgetUnknownPatients(
+  await personal.forgetPatients(
     tx,
     rows.map(({ patientId }) => patientId),
-    files,
   )
 }

@@ -5,4 +5,7 @@ import { secondFactorHandlers } from './routes.ts'
 export const area = defineArea({
   rows: endpoints,
   handlers: secondFactorHandlers,
+  tables: {
+    second_factor: { merge: 'goes', erase: 'goes', copy: { not: 'a secret, kept sealed' } },
+  },
 })

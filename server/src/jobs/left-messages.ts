@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
-import { mailJobKind } from '../../mail/outbox.ts'
-import { smsJobKind } from '../../outside/sms-outbox.ts'
+import { sql } from '../db/sql.ts'
+import type { Tx } from '../db/database.ts'
+import { mailJobKind } from '../mail/outbox.ts'
+import { smsJobKind } from '../outside/sms-outbox.ts'
 
 const dayMs = 86_400_000
 const messages = [mailJobKind, smsJobKind]

@@ -1,5 +1,5 @@
-import type { Db } from './db/database.ts'
-import { sql } from './db/sql.ts'
+import type { Db } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /** Keeps the address under which people reach the portal, for programs that are started without its settings. */
 export async function keepPublicAddress(db: Db, url: string): Promise<void> {

@@ -1,0 +1,37 @@
+import { ownTables } from '../personal/rules.ts'
+import { visits } from './copied-visits.ts'
+import { liveHolds } from './model/holds.ts'
+
+const record = { not: 'medical records, of which the clinic itself gives copies' }
+
+/** What the hospital system knows. Bookings and records outlive the accounts that made them, and keep the patient. */
+export const tables = ownTables({
+  booking: {
+    merge: 'take',
+    // Slots that the account only holds are free again; its bookings stay the patient's.
+    erase: async (tx, { accountId, clinic }) => {
+      const held = await liveHolds(tx, accountId)
+      await clinic.release(
+        tx,
+        held.map(({ id }) => id),
+      )
+    },
+    patient: 'keeps',
+    copy: visits,
+  },
+  clinic_availability: 'of nobody',
+  clinic_declaration: { patient: 'keeps', copy: record },
+  clinic_encounter: { patient: 'keeps', copy: record },
+  clinic_frequent_drug: { patient: 'keeps', copy: record },
+  clinic_patient_practitioner: { patient: 'keeps', copy: record },
+  clinic_practitioner: 'of nobody',
+  clinic_price: 'of nobody',
+  clinic_referral: { patient: 'keeps', copy: record },
+  clinic_resource: { patient: 'keeps', copy: record },
+  clinic_role: 'of nobody',
+  clinic_schedule: 'of nobody',
+  clinic_service: 'of nobody',
+  clinic_slot: 'of nobody',
+  clinic_unit: 'of nobody',
+  questionnaire: 'of nobody',
+})

@@ -1,0 +1,4 @@
+import { ownTables } from '../personal/rules.ts'
+
+/** What the database notes of itself. */
+export const tables = ownTables({ schema_migration: 'of nobody' })

@@ -1,0 +1,18 @@
+import { sql } from '../db/sql.ts'
+import { dateAndTime } from '../clinic-time.ts'
+import type { CopySection } from '../personal/rules.ts'
+
+/** Files that the account sent and the portal still keeps. */
+export const sentFiles: CopySection = {
+  place: 60,
+  title: { pl: 'Przesłane pliki', en: 'Files sent' },
+  facts: async ({ db, scope }) => {
+    const { rows } = await sql<{ fileName: string; size: number; at: Date }>`
+      select file_name as "fileName", size, created_at as at from stored_file where account_id = ${scope.accountId}
+      order by created_at, id`.execute(db)
+    return rows.map(({ at, fileName, size }) => ({
+      label: dateAndTime(at),
+      lines: [fileName, `${Math.ceil(size / 1024)} kB`],
+    }))
+  },
+}
