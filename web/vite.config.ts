@@ -70,14 +70,14 @@ export default defineConfig({
             // What nearly every screen after sign-in needs comes in one file: on a slow line each further file is another wait.
             {
               name: 'signed-in',
-              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/][a-z-]+[\\/]problems)|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n|shell[\\/](?!no-module)|ui[\\/](?!calendar|date-field|phone-field)|form[\\/](?:wizard|form-shell\.module)|entry)/,
+              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/][a-z-]+[\\/]problems)|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n|shell[\\/](?!no-module)|ui[\\/](?!calendar|date-field|phone-field)|entry)/,
               minShareCount: 2,
               priority: 1,
             },
             // Forms come with the first screen that has one, not with whichever area is named first.
             {
               name: 'forms',
-              test: /[\\/]react-hook-form[\\/]|[\\/]web[\\/]src[\\/]form[\\/](?!resolver|wizard|form-shell\.module)/,
+              test: /[\\/]react-hook-form[\\/]|[\\/]web[\\/]src[\\/]form[\\/](?!resolver)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -72,7 +72,7 @@ const routed = Object.values(JSON.parse(read('.vite/screens.json').toString()) a
 // The page of parts is for those who build the portal; no patient ever loads it.
 const further = routed.filter((source) => !/\/(?:login|parts)-screen\.tsx$/.test(source))
 /** The one step that is offered on the sign-in page, to guests: it may be the first thing after it. */
-const guestStep = 'src/areas/booking-wizard/services-screen.tsx'
+const guestStep = 'src/areas/booking-wizard/services/services-screen.tsx'
 const ofWizard = further.filter((source) => source.includes('/booking-wizard/') && source !== guestStep)
 /** In their order: the beginning and for whom the visit is, the service, and all that follows. */
 const steps = [...ofWizard.slice(0, 2), guestStep, ...ofWizard.slice(2)]

@@ -15,6 +15,8 @@ test.each([
   ['server/src/app.ts', `import { area } from './areas/drafts/area.ts'`],
   ['web/src/areas/access/login-screen.tsx', `import { routes } from '../registration/area.ts'`],
   ['server/src/areas/drafts/store.ts', `import { sql } from 'kysely'`],
+  ['web/src/wizard/opening.ts', `import { bookingWizard } from '../areas/booking-wizard/wizard.ts'`],
+  ['web/src/areas/booking-wizard/referral/step.ts', `import { dates } from '../dates/step.ts'`],
   ['standins/src/sms.ts', `export { bookings } from '@portal/contract/areas/bookings'`],
   ['server/src/app.ts', `import '../../web/src/main.tsx'`],
   ['server/src/areas/messages/routes.ts', `import { bookingOf } from '../bookings/store.ts'`],
@@ -29,6 +31,8 @@ test.each([
   ['server/src/areas/messages/routes.ts', `import { bookingOf } from '../bookings/bookings.ts'`],
   ['server/src/app.ts', `import { startSms } from '@portal/standins/sms'`],
   ['web/src/main.tsx', `import { endpoints } from '@portal/contract/areas/bookings'`],
+  ['web/src/areas/booking-wizard/wizard.ts', `import { dates } from './dates/step.ts'`],
+  ['web/src/areas/booking-wizard/referral/step.ts', `import { stepsOver } from '../../../wizard/step.ts'`],
   ['server/src/areas/list.ts', `export { area as drafts } from './drafts/area.ts'`],
   ['standins/src/sms.ts', `import { createServer } from 'node:http'`],
 ])('%s may say: %s', (path, text) => {

@@ -54,6 +54,16 @@ const zones: Zone[] = [
     forbidden: /^contract\/src\/(?:index|areas\/list)\.ts$/,
     because: 'the list of all rows would come into the page; import the area',
   },
+  {
+    from: /^web\/src\/wizard\//,
+    forbidden: /^web\/src\/areas\//,
+    because: 'the wizard machine stands below the areas and knows no wizard',
+  },
+  {
+    from: /^web\/src\/areas\/[^/]+\/[^/]+\/step\.ts$/,
+    forbidden: /\/step\.ts$(?<!web\/src\/wizard\/step\.ts)/,
+    because: 'a step of a wizard knows no other step',
+  },
 ]
 
 /** Imports that cross a border of the architecture, one line each: `file imports target: because`. */

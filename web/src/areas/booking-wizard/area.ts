@@ -61,12 +61,12 @@ export const routes = {
 
 export const screens: Screens<typeof routes> = {
   newbooking: () => import('./start-screen.tsx'),
-  newbookingPatients: () => import('./patients-screen.tsx'),
-  newbookingDates: () => import('./dates-screen.tsx'),
-  newbookingPrescription: () => import('./prescription-screen.tsx'),
-  newbookingReferral: () => import('./referral-step-screen.tsx'),
-  newbookingQuestionnaire: () => import('./questionnaire-screen.tsx'),
-  newbookingPersonaldata: () => import('./personal-data-screen.tsx'),
-  newbookingSummary: () => import('./summary-screen.tsx'),
+  newbookingPatients: () => import('./patients/patients-screen.tsx'),
+  newbookingDates: () => import('./dates/dates-screen.tsx'),
+  newbookingPrescription: () => import('./prescription/prescription-screen.tsx'),
+  newbookingReferral: () => import('./referral/referral-step-screen.tsx'),
+  newbookingQuestionnaire: () => import('./questionnaire/questionnaire-screen.tsx'),
+  newbookingPersonaldata: () => import('./personaldata/personal-data-screen.tsx'),
+  newbookingSummary: () => import('./summary/summary-screen.tsx'),
   newbookingDone: () => import('./done-screen.tsx'),
 }

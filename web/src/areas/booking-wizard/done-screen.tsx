@@ -12,7 +12,7 @@ import { calendarAddress, printoutAddress } from '../bookings/booking-address.ts
 import { choicesFrom } from './choices.ts'
 import { visitOf } from './picked.ts'
 import { bookingQuery } from './queries.ts'
-import { summaryTexts } from './summary-texts.ts'
+import { summaryTexts } from './summary/summary-texts.ts'
 import { VisitFacts } from './visit-facts.tsx'
 import css from './done.module.css'
 

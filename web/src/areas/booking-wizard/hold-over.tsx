@@ -4,18 +4,17 @@ import { navigate } from '../../router/history.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { queryOf, withoutSlot, type Choices } from './choices.ts'
-import type { Picked } from './picked.ts'
-import { routeOf, stepOf, type ScreenStepId } from './steps.ts'
+import type { OverProps } from '../../wizard/wizard.ts'
+import type { Base } from './base.ts'
 import { TakingNotice } from './taking-notice.tsx'
 import { wizardTexts } from './texts.ts'
 import { useTaking } from './use-taking.ts'
 
 /** The hold ran out: the same slot once more if it is still free, or another one. */
-export function HoldOver({ choices, picked, step }: { choices: Choices; picked: Picked; step: ScreenStepId }) {
+export function HoldOver({ base: { choices, picked }, here }: OverProps<Choices, Base>) {
   const t = useTexts(wizardTexts)
-  const { take, taking, problem } = useTaking(choices, (next) =>
-    navigate(pathTo(routeOf(stepOf(step)), queryOf(next)), { replace: true }),
-  )
+  const { take, taking, problem } = useTaking(choices, (next) => navigate(here(next), { replace: true }))
+  if (!picked) return null
   const slot = {
     id: picked.slotId,
     availabilityId: picked.availabilityId,

@@ -2,15 +2,16 @@ import type { Booking, Obstacle } from '@portal/contract/areas/bookings'
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
 import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
+import { callBookings } from '../bookings/booking-queries.ts'
 import type { Choices } from './choices.ts'
 import { attemptKey } from './keys.ts'
 import { overlapWith } from './overlap.ts'
 import type { Visit } from './picked.ts'
-import { bookings, holdQuery, settingsQuery, validationQuery } from './queries.ts'
+import { holdQuery, settingsQuery, validationQuery } from './queries.ts'
 
 /** Gives a held slot back. Nobody waits for it: a hold that is not given back ends by itself. */
 export function releaseHold(id: string): void {
-  void bookings('holdRelease', { params: { id } }).catch(() => undefined)
+  void callBookings('holdRelease', { params: { id } }).catch(() => undefined)
   queryClient.removeQueries({ queryKey: holdQuery(id).queryKey })
 }
 
@@ -69,7 +70,7 @@ export async function takeSlot(choices: Choices, slot: SlotRef): Promise<Taken> 
   if (problem) return problem
   if (choices.mode === 'MODIFY') return { kind: 'picked' }
   try {
-    const hold = await bookings(
+    const hold = await callBookings(
       'holdCreate',
       {
         body: {

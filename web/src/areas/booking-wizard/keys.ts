@@ -1,5 +1,4 @@
 import type { Booking } from '@portal/contract/areas/bookings'
-import type { BookingParts } from './booking-parts.ts'
 import type { Picked } from './picked.ts'
 
 /**
@@ -11,7 +10,7 @@ export function bookingKey(
   picked: Picked,
   patientId: string,
   old: Pick<Booking, 'systemId' | 'version'> | undefined,
-  along: BookingParts,
+  along: object,
 ): string {
   const mark = markOf(JSON.stringify(along))
   if (old) return `booking-move-${old.systemId}-${old.version}-${picked.slotId}-${mark}`

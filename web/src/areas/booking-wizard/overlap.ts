@@ -1,6 +1,6 @@
 import type { Booking } from '@portal/contract/areas/bookings'
 import { dayOf, formatTime } from '../../i18n/dates.ts'
-import { bookings } from './queries.ts'
+import { callBookings } from '../bookings/booking-queries.ts'
 
 const clinicMinute = (instant: string): string => `${dayOf(instant)} ${formatTime(instant)}`
 
@@ -10,7 +10,7 @@ export async function overlapWith(
   period: { readonly dateFrom: string; readonly dateTo: string },
   exceptId: string | undefined,
 ): Promise<Booking | undefined> {
-  const { booking } = await bookings('bookingFirstForPatient', {
+  const { booking } = await callBookings('bookingFirstForPatient', {
     query: {
       patientId,
       dateFrom: clinicMinute(period.dateFrom),

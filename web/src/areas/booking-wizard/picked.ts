@@ -38,6 +38,9 @@ export interface Picked {
   readonly expired: boolean
 }
 
+/** The picked slot as calls name it. */
+export const slotOf = ({ slotId, availabilityId }: Picked) => ({ id: slotId, availabilityId })
+
 interface Named {
   readonly degree?: string | undefined
   readonly name: string

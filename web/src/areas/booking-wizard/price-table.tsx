@@ -1,7 +1,7 @@
 import type { PriceItem } from '@portal/contract/areas/catalogue'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { datesTexts } from './dates-texts.ts'
-import css from './dates.module.css'
+import { datesTexts } from './dates/dates-texts.ts'
+import css from './dates/dates.module.css'
 
 /** `220,00 zł`. The amount is decimal text; formatting it as text keeps every grosz. */
 const moneyText = ({ amount, currency }: PriceItem['price'], language: string): string =>

@@ -1,11 +1,10 @@
-import { endpoints as bookingsEndpoints } from '@portal/contract/areas/bookings'
 import { endpoints as catalogueEndpoints } from '@portal/contract/areas/catalogue'
 import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
 import { queryClient } from '../../api/query.ts'
+import { bookingQuery as bookingOf, callBookings } from '../bookings/booking-queries.ts'
 import type { Choices } from './choices.ts'
 
-export const bookings = callerOf(bookingsEndpoints)
 export const offers = callerOf(catalogueEndpoints)
 
 const minutes = (count: number) => count * 60_000
@@ -27,7 +26,7 @@ export const catalogueQuery = (patientId: string | undefined) =>
 export const possibilityQuery = (patientId: string) =>
   queryOptions({
     queryKey: ['booking-possibility', patientId],
-    queryFn: ({ signal }) => bookings('bookingPossibility', { params: { patientId } }, { signal }),
+    queryFn: ({ signal }) => callBookings('bookingPossibility', { params: { patientId } }, { signal }),
   })
 
 const selectionOf = ({ service, orgUnit, employee, occupation }: Choices) => ({
@@ -42,7 +41,7 @@ export const obstaclesQuery = (choices: Choices) =>
   queryOptions({
     queryKey: ['booking-obstacles', choices.patient, selectionOf(choices)],
     queryFn: ({ signal }) =>
-      bookings(
+      callBookings(
         'bookingObstacles',
         { query: { patientId: choices.patient ?? '', ...selectionOf(choices) } },
         { signal },
@@ -135,7 +134,7 @@ export const prescriptionsQuery = (patientId: string, slot: { readonly id: strin
   queryOptions({
     queryKey: ['create-prescriptions', patientId, slot.availabilityId, slot.id],
     queryFn: ({ signal }) =>
-      bookings(
+      callBookings(
         'bookingPrescriptions',
         { params: { timeSlotId: slot.id, patientId }, query: { availabilityId: slot.availabilityId } },
         { signal },
@@ -147,7 +146,7 @@ export const prescriptionsQuery = (patientId: string, slot: { readonly id: strin
 export const frequentDrugsQuery = (patientId: string) =>
   queryOptions({
     queryKey: ['frequent-drugs', patientId],
-    queryFn: ({ signal }) => bookings('bookingFrequentDrugs', { query: { patientId } }, { signal }),
+    queryFn: ({ signal }) => callBookings('bookingFrequentDrugs', { query: { patientId } }, { signal }),
   })
 
 /** What the clinic has against booking a slot: codes 101 to 206 (001 §5). */
@@ -155,7 +154,7 @@ export const validationQuery = (choices: Choices, slot: { readonly id: string; r
   queryOptions({
     queryKey: ['booking-validation', choices.patient, slot.id, slot.availabilityId, choices.oldBookingId],
     queryFn: ({ signal }) =>
-      bookings(
+      callBookings(
         'bookingValidation',
         {
           params: { timeSlotId: slot.id },
@@ -170,19 +169,14 @@ export const validationQuery = (choices: Choices, slot: { readonly id: string; r
     staleTime: 5_000,
   })
 
-/** One booking: the one that is moved, or the one just made. */
-export const bookingQuery = (system: string, id: string) =>
-  queryOptions({
-    queryKey: ['booking', system, id],
-    queryFn: ({ signal }) => bookings('bookingView', { params: { system, id } }, { signal }),
-    staleTime: 0,
-  })
+/** One booking, asked for anew: the one that is moved, or the one just made. */
+export const bookingQuery = (system: string, id: string) => ({ ...bookingOf({ system, id }), staleTime: 0 })
 
 /** A held slot as the server sees it now. Rejects with SLOT_HOLD_EXPIRED or NOT_FOUND when it is held no more. */
 export const holdQuery = (id: string) =>
   queryOptions({
     queryKey: ['hold', id],
-    queryFn: ({ signal }) => bookings('holdView', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => callBookings('holdView', { params: { id } }, { signal }),
     staleTime: 0,
     retry: false,
   })

@@ -5,16 +5,6 @@ const minutesPl = { one: 'minutę', few: 'minuty', many: 'minut' }
 
 export const wizardTexts = defineTexts({
   pl: {
-    steps: {
-      patients: 'Pacjent',
-      services: 'Usługa',
-      dates: 'Termin',
-      prescription: 'Recepta',
-      referral: 'Skierowanie',
-      questionnaire: 'Ankieta',
-      personaldata: 'Dane',
-      summary: 'Podsumowanie',
-    },
     chosen: 'Umawiana wizyta',
     forWhom: 'Dla kogo',
     what: 'Usługa',
@@ -28,15 +18,6 @@ export const wizardTexts = defineTexts({
     paid: 'odpłatnie',
     tele: 'teleporada',
     free: 'Bez opłat dla pacjenta',
-    giveUp: 'Przerwij umawianie',
-    giveUpTitle: 'Przerwać umawianie wizyty?',
-    giveUpText: 'Zarezerwowany wstępnie termin od razu wróci do puli wolnych terminów.',
-    giveUpConfirm: 'Przerwij i zwolnij termin',
-    giveUpForget: 'Przerwij i usuń dane',
-    giveUpDraft:
-      'Wpisane dane zostaną usunięte. Aby dokończyć później, przejdź po prostu na inną stronę: niedokończona rezerwacja będzie czekać na liście wizyt.',
-    giveUpCancel: 'Umawiaj dalej',
-    kept: 'Termin czeka na Ciebie jeszcze',
     expiredTitle: 'Czas wstępnej rezerwacji terminu minął',
     expiredText: 'Termin nie jest już dla Ciebie trzymany. Pozostałe dane zostały zachowane.',
     again: 'Zarezerwuj ten termin ponownie',
@@ -51,19 +32,8 @@ export const wizardTexts = defineTexts({
     toAccount: 'Przejdź do konta',
     otherService: 'Wybierz inną usługę',
     otherPatient: 'Wybierz inną osobę',
-    change: 'Zmień',
   },
   en: {
-    steps: {
-      patients: 'Patient',
-      services: 'Service',
-      dates: 'Date',
-      prescription: 'Prescription',
-      referral: 'Referral',
-      questionnaire: 'Questionnaire',
-      personaldata: 'Details',
-      summary: 'Summary',
-    },
     chosen: 'The visit you are booking',
     forWhom: 'For',
     what: 'Service',
@@ -77,15 +47,6 @@ export const wizardTexts = defineTexts({
     paid: 'paid',
     tele: 'by phone',
     free: 'Free of charge for the patient',
-    giveUp: 'Stop booking',
-    giveUpTitle: 'Stop booking this visit?',
-    giveUpText: 'The slot kept for you becomes free for others at once.',
-    giveUpConfirm: 'Stop and release the slot',
-    giveUpForget: 'Stop and delete',
-    giveUpDraft:
-      'What you entered is deleted. To finish later, simply go to another page: the unfinished booking waits in the list of visits.',
-    giveUpCancel: 'Continue booking',
-    kept: 'The slot is kept for you for another',
     expiredTitle: 'The time for which the slot was kept has run out',
     expiredText: 'The slot is no longer kept for you. Everything else you entered is still here.',
     again: 'Take this slot again',
@@ -100,6 +61,37 @@ export const wizardTexts = defineTexts({
     toAccount: 'Go to your account',
     otherService: 'Choose another service',
     otherPatient: 'Choose another person',
-    change: 'Change',
+  },
+})
+
+/** The way out of booking a visit. */
+export const leavingTexts = defineTexts({
+  pl: {
+    leave: 'Przerwij umawianie',
+    title: 'Przerwać umawianie wizyty?',
+    text: 'Wpisane dane zostaną usunięte. Aby dokończyć później, przejdź po prostu na inną stronę: niedokończona rezerwacja będzie czekać na liście wizyt.',
+    confirm: 'Przerwij i usuń dane',
+    stay: 'Umawiaj dalej',
+  },
+  en: {
+    leave: 'Stop booking',
+    title: 'Stop booking this visit?',
+    text: 'What you entered is deleted. To finish later, simply go to another page: the unfinished booking waits in the list of visits.',
+    confirm: 'Stop and delete',
+    stay: 'Continue booking',
+  },
+})
+
+/** The slot that is held. */
+export const heldTexts = defineTexts({
+  pl: {
+    kept: 'Termin czeka na Ciebie jeszcze',
+    released: 'Zarezerwowany wstępnie termin od razu wróci do puli wolnych terminów.',
+    confirm: 'Przerwij i zwolnij termin',
+  },
+  en: {
+    kept: 'The slot is kept for you for another',
+    released: 'The slot kept for you becomes free for others at once.',
+    confirm: 'Stop and release the slot',
   },
 })

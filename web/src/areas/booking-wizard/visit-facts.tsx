@@ -5,7 +5,7 @@ import { DefinitionList, type Fact } from '../../ui/definition-list.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import type { Visit } from './picked.ts'
 import { PriceTable } from './price-table.tsx'
-import { summaryTexts } from './summary-texts.ts'
+import { summaryTexts } from './summary/summary-texts.ts'
 import { wizardTexts } from './texts.ts'
 
 export interface VisitFactsProps {

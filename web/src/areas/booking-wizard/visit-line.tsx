@@ -2,7 +2,7 @@ import { formatLongDate, formatTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import type { Visit } from './picked.ts'
 import { wizardTexts } from './texts.ts'
-import css from './dates.module.css'
+import css from './dates/dates.module.css'
 
 /** When, with whom and where: `wtorek, 24 listopada 2026, godz. 09:00–09:20`. */
 export function VisitLine({ visit }: { readonly visit: Visit }) {

@@ -13,5 +13,5 @@ export const routes = {
 } as const satisfies Record<string, RouteRow>
 
 export const screens: Screens<typeof routes> = {
-  newbookingServices: () => import('../booking-wizard/services-screen.tsx'),
+  newbookingServices: () => import('../booking-wizard/services/services-screen.tsx'),
 }

@@ -1,0 +1,96 @@
+import type { BookingWithDetails, Hold } from '@portal/contract/areas/bookings'
+import type { Catalogue } from '@portal/contract/areas/catalogue'
+import type { Patient } from '@portal/contract/areas/patients'
+import { isProblem } from '../../api/problem-text.ts'
+import { queryClient } from '../../api/query.ts'
+import type { DraftKey } from '../../draft/draft-calls.ts'
+import { session } from '../../session/session.ts'
+import { stepsOver } from '../../wizard/step.ts'
+import type { Choices } from './choices.ts'
+import { offerIn, serviceIn, type Offer } from './offer.ts'
+import { pickedBefore, pickedHold, pickedSlot, slotOf, type Picked } from './picked.ts'
+import { bookingQuery, catalogueQuery, daySlotsQuery, holdQuery } from './queries.ts'
+
+/** What the ids in the wizard's address stand for: whom and what is booked, and how firmly the slot is held. */
+export interface Base {
+  readonly choices: Choices
+  readonly signedIn: boolean
+  /** Questionnaires may be filled in here. */
+  readonly interviews: boolean
+  readonly patients: readonly Patient[]
+  readonly patient: Patient | undefined
+  readonly catalogue: Catalogue
+  readonly offer: Offer | undefined
+  /** The service can be had by this person. */
+  readonly serviceKnown: boolean
+  /** The booking that is moved. */
+  readonly old: BookingWithDetails | undefined
+  readonly picked: Picked | undefined
+}
+
+/** Declares a step of booking a visit. */
+export const bookingStep = stepsOver<Base>()
+
+/** What is or was held; undefined when there is no such hold, or it has become a booking. */
+async function heldSlot(id: string): Promise<Picked | undefined> {
+  try {
+    return pickedHold(await queryClient.fetchQuery(holdQuery(id)))
+  } catch (error) {
+    if (isProblem(error, 'SLOT_HOLD_EXPIRED')) return pickedBefore(error.details.hold as Hold)
+    if (isProblem(error, 'NOT_FOUND')) return undefined
+    throw error
+  }
+}
+
+/** The picked slot that nothing holds, if it is still free. */
+async function freeSlot(choices: Choices, { offer, old }: Pick<Base, 'offer' | 'old'>): Promise<Picked | undefined> {
+  const { slot, availabilityId, day } = choices
+  const service = offer?.service.medicalService.name ?? old?.service.description
+  if (!slot || !availabilityId || !day || !service) return undefined
+  try {
+    const slots = await queryClient.fetchQuery(daySlotsQuery(choices, day))
+    const found = slots.find(({ id }) => id === slot)
+    const address = offer?.unit.hospitalOrganizationUnit.address ?? old?.organizationUnit.address
+    return found && pickedSlot(found, { service, condition: old?.service.condition, address })
+  } catch (error) {
+    if (isProblem(error, 'NOT_FOUND', 'VALIDATION_ERROR')) return undefined
+    throw error
+  }
+}
+
+/** Looks up what the choices stand for, as the server sees it now. */
+export async function baseOf(choices: Choices): Promise<Base> {
+  const now = session()
+  const patients = now.state === 'in' ? now.patients : []
+  const patient = patients.find(({ id }) => id === choices.patient)
+  const [catalogue, old] = await Promise.all([
+    queryClient.fetchQuery(catalogueQuery(patient?.id)),
+    patient && choices.mode === 'MODIFY' && choices.oldBookingId && choices.system
+      ? queryClient.fetchQuery(bookingQuery(choices.system, choices.oldBookingId))
+      : undefined,
+  ])
+  const offer = offerIn(catalogue, choices)
+  const held = patient && choices.hold ? await heldSlot(choices.hold) : undefined
+  return {
+    choices,
+    signedIn: now.state === 'in',
+    interviews: now.state === 'in' && now.modules.medicalInterviewsModule,
+    patients,
+    patient,
+    catalogue,
+    offer,
+    serviceKnown: (serviceIn(catalogue, choices) ?? old) !== undefined,
+    old,
+    picked: held ?? (patient && !choices.hold ? await freeSlot(choices, { offer, old }) : undefined),
+  }
+}
+
+/** The slot that was picked, and for whom; undefined as long as none is. */
+export const pickedFor = ({ choices, picked }: Pick<Base, 'choices' | 'picked'>) =>
+  picked && choices.patient ? { ...picked, slot: slotOf(picked), patientId: choices.patient } : undefined
+
+/** Which draft the choices belong to; undefined as long as nobody knows for whom and what. */
+export function draftKeyOf({ mode, patient, service, oldBookingId }: Choices): DraftKey | undefined {
+  const subject = mode === 'NEW' ? service : oldBookingId && `booking:${oldBookingId}`
+  return patient && subject ? { patientId: patient, kind: 'booking', subject } : undefined
+}

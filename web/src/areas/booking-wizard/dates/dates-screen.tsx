@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryClient } from '../../../api/query.ts'
+import { foreignZone } from '../../../i18n/clinic-clock.ts'
+import { formatLongDate, formatTime } from '../../../i18n/dates.ts'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { pathTo } from '../../../paths.ts'
+import { navigate, rewriteHere } from '../../../router/history.ts'
+import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
+import { shellTexts } from '../../../shell/texts.ts'
+import { loadStep } from '../../../wizard/opening.ts'
+import { useStep } from '../../../wizard/use-step.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { BookingFrame } from '../booking-frame.tsx'
+import { queryOf, type Choices } from '../choices.ts'
+import { datesTexts } from './dates-texts.ts'
+import type { SlotRef } from '../hold.ts'
+import { Obstacles } from './obstacles.tsx'
+import { PriceDialog } from './price-dialog.tsx'
+import { obstaclesQuery, slotsQuery } from '../queries.ts'
+import { SlotSearch } from './slot-search.tsx'
+import { TakingNotice } from '../taking-notice.tsx'
+import { useTaking } from '../use-taking.ts'
+import { VisitLine } from '../visit-line.tsx'
+import { bookingWizard, type BookingHere } from '../wizard.ts'
+import css from './dates.module.css'
+
+/** Address of the step after the dates, as far as it can be known before the picked slot is looked up. */
+const stepAfter = ({ situation }: BookingHere, choices: Choices) => bookingWizard.onward(situation, 'dates', choices)
+
+/** What stands above the free slots: the booking that is moved, the zone of the hours, what was picked before. */
+function Before({ here }: { readonly here: BookingHere }) {
+  const t = useTexts(datesTexts)
+  const shell = useTexts(shellTexts)
+  const language = useLanguage()
+  const { old, picked, choices } = here.base
+  const zone = foreignZone()
+  return (
+    <>
+      {old && (
+        <Notice tone="info" title={t.modifying(formatLongDate(old.dateFrom, language), formatTime(old.dateFrom))}>
+          <p>{t.modifyingHint}</p>
+        </Notice>
+      )}
+      {zone && <Notice tone="info">{shell.clinicTime(zone)}</Notice>}
+      {choices.slot && !picked && (
+        <Notice tone="warning" announce="alert" title={t.goneTitle}>
+          <p>{t.goneText}</p>
+        </Notice>
+      )}
+      {picked && !picked.expired && (
+        <Card look="accent" as="section" aria-label={t.held}>
+          <div className={css.held}>
+            <div>
+              <p className={css.heldTitle}>{t.held}</p>
+              <VisitLine visit={picked.visit} />
+              <p className={css.soft}>{t.heldHint}</p>
+            </div>
+            <LinkButton look="primary" iconAfter="arrow-right" to={stepAfter(here, choices)}>
+              {t.on}
+            </LinkButton>
+          </div>
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** Free slots, and the way from a picked one to the next step: price list, checks, hold. */
+function Picking({ here }: { readonly here: BookingHere }) {
+  const { choices } = here.base
+  const [priced, setPriced] = useState<SlotRef>()
+  const [selected, setSelected] = useState<string>()
+  const { take, taking, problem, forget } = useTaking(choices, (next) => {
+    // Whoever comes back by the browser's button finds here what they have picked.
+    rewriteHere(pathTo('newbookingDates', queryOf(next)))
+    navigate(stepAfter(here, next))
+  })
+  const pick = (slot: SlotRef & { readonly payment: boolean }) => {
+    forget()
+    if (slot.payment && choices.mode === 'NEW') setPriced(slot)
+    else take(slot)
+  }
+  return (
+    <>
+      {problem && <TakingNotice problem={problem} onTake={pick} taking={taking} />}
+      <SlotSearch base={here.base} selected={selected} onSelect={setSelected} onPick={pick} picking={taking} />
+      {priced && (
+        <PriceDialog
+          choices={choices}
+          slot={priced}
+          onAccept={() => {
+            setPriced(undefined)
+            take(priced)
+          }}
+          onRefuse={() => {
+            setPriced(undefined)
+            setSelected(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function DatesScreen({ search }: ScreenInput<'newbookingDates'>) {
+  const t = useTexts(datesTexts)
+  const language = useLanguage()
+  const here = useStep(bookingWizard, 'dates', search)
+  const { choices } = here.base
+  const asksObstacles = choices.mode === 'NEW'
+  const { data: obstacles = [] } = useQuery({ ...obstaclesQuery(choices), enabled: asksObstacles })
+  const first = useQuery(slotsQuery(choices)).data?.[0]
+  const says = choices.dateFrom ? t.firstFrom : t.first
+  return (
+    <BookingFrame
+      here={here}
+      title={choices.mode === 'NEW' ? t.title : t.titleModify}
+      lead={
+        obstacles.length === 0 &&
+        first && <strong>{says(formatLongDate(first.dateFrom, language), formatTime(first.dateFrom))}</strong>
+      }
+    >
+      {obstacles.length > 0 ? (
+        <Obstacles obstacles={obstacles} base={here.base} />
+      ) : (
+        <>
+          <Before here={here} />
+          <Picking here={here} />
+        </>
+      )}
+    </BookingFrame>
+  )
+}
+
+export const screen = defineScreen<'newbookingDates'>({
+  Screen: DatesScreen,
+  load: loadStep(bookingWizard, 'dates', async ({ base: { choices } }) => {
+    // A clinic that does not answer is told on the screen, where the rest of the choice stays in sight.
+    await Promise.all([
+      queryClient.prefetchQuery(slotsQuery(choices)),
+      choices.mode === 'NEW' ? queryClient.prefetchQuery(obstaclesQuery(choices)) : undefined,
+    ])
+  }),
+})

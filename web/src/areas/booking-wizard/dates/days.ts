@@ -1,0 +1,77 @@
+import type { TimeSlot } from '@portal/contract/areas/catalogue'
+import { clinicOffset } from '@portal/contract/rules/clinic-day'
+import { comesTwice } from '../../../i18n/clinic-clock.ts'
+import { dayOf, formatTime } from '../../../i18n/dates.ts'
+import { personName } from '../picked.ts'
+
+/** How many days with free slots one page shows. */
+export const daysAtOnce = 7
+
+const dayMs = 86_400_000
+
+/** The day after, or some days after or before (`yyyy-MM-dd`). */
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** Slots of one day that the same person gives at the same place. */
+export interface SlotGroup {
+  readonly key: string
+  readonly unit: string
+  readonly practitioner: string | undefined
+  readonly slots: readonly TimeSlot[]
+}
+
+export interface SlotDay {
+  /** `yyyy-MM-dd`, clinic time. */
+  readonly day: string
+  readonly groups: readonly SlotGroup[]
+}
+
+export interface SlotPage {
+  readonly days: readonly SlotDay[]
+  /** Day from which later slots may be asked for; undefined when all are shown. */
+  readonly later: string | undefined
+}
+
+const groupKey = (slot: TimeSlot): string => `${slot.organizationUnit.id} ${slot.practitioner?.id ?? ''}`
+
+function groupsOf(slots: readonly TimeSlot[]): SlotGroup[] {
+  return [...Map.groupBy(slots, groupKey)].map(([key, members]) => ({
+    key,
+    unit: members[0]?.organizationUnit.name ?? '',
+    practitioner: members[0]?.practitioner && personName(members[0].practitioner),
+    slots: members,
+  }))
+}
+
+/**
+ * Free slots as whole days of clinic time. When the answer was cut off at `limit` its last day may be incomplete, so it is left for
+ * the next page (unless it is the only one).
+ */
+export function pageOf(slots: readonly TimeSlot[], limit: number): SlotPage {
+  const all = [...Map.groupBy(slots, (slot) => dayOf(slot.dateFrom))].map(([day, members]): SlotDay => ({
+    day,
+    groups: groupsOf(members),
+  }))
+  const cut = slots.length >= limit
+  const whole = cut && all.length > 1 ? all.slice(0, -1) : all
+  const days = whole.slice(0, daysAtOnce)
+  const last = days.at(-1)
+  return { days, later: last && (cut || whole.length > days.length) ? dayAfter(last.day) : undefined }
+}
+
+const offsetOf = (instant: string): string => `GMT+${clinicOffset(new Date(instant))}`
+
+/** `09:20`; where the clock shows the same hour twice, with its offset: `02:30 (GMT+2)`. */
+export function hourOf(slot: TimeSlot, among: readonly TimeSlot[]): string {
+  const hour = formatTime(slot.dateFrom)
+  if (!comesTwice(new Date(slot.dateFrom))) return hour
+  const twice = among.some(
+    (other) => other.id !== slot.id && formatTime(other.dateFrom) === hour && other.dateFrom !== slot.dateFrom,
+  )
+  return twice ? `${hour} (${offsetOf(slot.dateFrom)})` : hour
+}
+
+/** Whether the slots differ in who or where, so that each has to say it. */
+export const groupsDiffer = (days: readonly SlotDay[]): boolean =>
+  new Set(days.flatMap(({ groups }) => groups.map(({ key }) => key))).size > 1

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TimeSlot } from '@portal/contract/areas/catalogue'
+import { useState, type FormEvent } from 'react'
+import { isProblem, problemText } from '../../../api/problem-text.ts'
+import { today } from '../../../i18n/dates.ts'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { pathTo } from '../../../paths.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { DateField, dateProblemText } from '../../../ui/date-field.tsx'
+import { dateProblem, dateText, parseDateText } from '../../../ui/date-text.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Waiting } from '../../../ui/spinner.tsx'
+import { navigate } from '../../../router/history.ts'
+import type { Base } from '../base.ts'
+import { queryOf, withoutSlot, type Choices } from '../choices.ts'
+import { datesTexts } from './dates-texts.ts'
+import { dayAfter, daysAtOnce, pageOf } from './days.ts'
+import { slotsAtOnce, slotsQuery } from '../queries.ts'
+import { SlotDays } from './slot-days.tsx'
+import css from './dates.module.css'
+
+/** Address of the dates from a day on; a hold stays with the person. */
+const datesFrom = (choices: Choices, dateFrom: string | undefined) =>
+  pathTo('newbookingDates', queryOf({ ...(choices.hold ? choices : withoutSlot(choices)), dateFrom }))
+
+/** Earliest day that may be asked for: today, or the day from which the service may be booked. */
+function earliest({ offer }: Base): string {
+  const now = today()
+  const from = offer?.service.medicalService.minBookDate
+  return from && from > now ? from : now
+}
+
+/** A field that leads to the dates from a day on. */
+function Jump({ choices, min }: { readonly choices: Choices; readonly min: string }) {
+  const t = useTexts(datesTexts)
+  const language = useLanguage()
+  const [text, setText] = useState(dateText(choices.dateFrom))
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const problem = dateProblem(text, { min })
+    setError(problem && dateProblemText(problem, { min }, language))
+    if (!problem) navigate(datesFrom(choices, parseDateText(text)))
+  }
+  return (
+    <form className={css.jump} noValidate onSubmit={submit}>
+      <DateField label={t.jump} value={text} onChange={setText} min={min} error={error} />
+      <Button type="submit">{t.show}</Button>
+    </form>
+  )
+}
+
+export interface SlotSearchProps {
+  readonly base: Base
+  /** Id of the slot that is marked. */
+  readonly selected: string | undefined
+  readonly onSelect: (id: string) => void
+  readonly onPick: (slot: TimeSlot) => void
+  readonly picking: boolean
+}
+
+/** Free slots from the first one on, or from a chosen day; earlier and later ones are addresses of their own. */
+export function SlotSearch({ base, ...picking }: SlotSearchProps) {
+  const t = useTexts(datesTexts)
+  const language = useLanguage()
+  const { choices } = base
+  const { data, error, isFetching, refetch } = useQuery(slotsQuery(choices))
+  const min = earliest(base)
+  if (!data) {
+    if (!error) return <Waiting>{t.searching}</Waiting>
+    return (
+      <Notice
+        tone={isProblem(error, 'HIS_ERROR') ? 'warning' : 'error'}
+        announce="alert"
+        title={problemText(error, language)}
+        actions={
+          <Button icon="refresh" size="small" pending={isFetching} onClick={() => void refetch()}>
+            {t.retry}
+          </Button>
+        }
+      />
+    )
+  }
+  const page = pageOf(data, slotsAtOnce)
+  const from = choices.dateFrom
+  return (
+    <>
+      <div className={css.tools}>
+        <Jump key={from} choices={choices} min={min} />
+        {choices.employee && (
+          <LinkButton
+            look="quiet"
+            icon="users"
+            to={pathTo('newbookingDates', queryOf({ ...choices, employee: undefined, occupation: undefined }))}
+          >
+            {t.everybody}
+          </LinkButton>
+        )}
+      </div>
+      {page.days.length === 0 ? (
+        <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>
+      ) : (
+        <SlotDays page={page} {...picking} />
+      )}
+      <div className={css.pages}>
+        {from && from > min ? (
+          <LinkButton icon="chevron-left" to={datesFrom(choices, earlierDay(from, min))}>
+            {t.earlier}
+          </LinkButton>
+        ) : (
+          <span />
+        )}
+        {page.later && (
+          <LinkButton iconAfter="chevron-right" to={datesFrom(choices, page.later)}>
+            {t.later}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  )
+}
+
+function earlierDay(from: string, min: string): string {
+  const day = dayAfter(from, -daysAtOnce)
+  return day < min ? min : day
+}

@@ -1,0 +1,14 @@
+import type { Patient } from '@portal/contract/areas/patients'
+import { bookingStep } from '../base.ts'
+
+const addressMissing = ({ address }: Patient): boolean =>
+  !address.city?.trim() || !address.houseNumber?.trim() || !address.postalCode?.trim()
+
+/** The patient's address while city, house number or postal code is missing. It is saved with the patient, not with the booking. */
+export const personaldata = bookingStep({
+  id: 'personaldata',
+  route: 'newbookingPersonaldata',
+  label: { pl: 'Dane', en: 'Details' },
+  needed: ({ base }) => base.patient !== undefined && addressMissing(base.patient),
+  done: () => false,
+})

@@ -1,0 +1,43 @@
+import { defineTexts } from '../../../i18n/texts.ts'
+
+export const prescriptionTexts = defineTexts({
+  pl: {
+    title: 'Czy potrzebna jest recepta?',
+    lead: 'Na tej wizycie można wystawić receptę na leki przyjmowane na stałe. O jej wystawieniu decyduje lekarz.',
+    drugs: 'Leki przyjmowane na stałe',
+    drugsHint: 'Zaznacz leki, na które potrzebna jest recepta.',
+    noDrugs: 'Placówka nie ma listy leków przyjmowanych na stałe. Nazwy leków możesz wpisać poniżej.',
+    reason: 'Powód wizyty',
+    reasonHint: 'Na przykład: kończą się leki na nadciśnienie.',
+    missing: 'Podaj powód wizyty albo wybierz „Dalej bez recepty”.',
+    long: (most: number) => `Powód wizyty może mieć najwyżej ${most} znaków.`,
+    wrong: 'Powód wizyty zawiera znaki, których nie można zapisać.',
+    on: 'Dalej',
+    without: 'Dalej bez recepty',
+    shown: 'Recepta',
+    none: 'Bez recepty',
+    forReason: 'Powód wizyty:',
+    changeWhat: 'Zmień dane do recepty',
+    refused:
+      'Na tej wizycie nie można wystawić wybranej recepty. Zmień dane do recepty albo wybierz wizytę bez recepty.',
+  },
+  en: {
+    title: 'Do you need a prescription?',
+    lead: 'At this visit a prescription for drugs you take all the time can be issued. The doctor decides about it.',
+    drugs: 'Drugs taken all the time',
+    drugsHint: 'Tick the drugs for which a prescription is needed.',
+    noDrugs: 'The clinic has no list of drugs taken all the time. You can name the drugs below.',
+    reason: 'Reason for the visit',
+    reasonHint: 'For example: the blood pressure medicine is running out.',
+    missing: 'Give the reason for the visit, or choose “Continue without a prescription”.',
+    long: (most: number) => `The reason may have ${most} characters at most.`,
+    wrong: 'The reason contains characters that cannot be stored.',
+    on: 'Continue',
+    without: 'Continue without a prescription',
+    shown: 'Prescription',
+    none: 'No prescription',
+    forReason: 'Reason for the visit:',
+    changeWhat: 'Change the prescription',
+    refused: 'The chosen prescription cannot be issued at this visit. Change it, or book without a prescription.',
+  },
+})

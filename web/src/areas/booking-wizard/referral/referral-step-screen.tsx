@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { queryClient } from '../../../api/query.ts'
+import { DraftStatus } from '../../../draft/draft-status.tsx'
+import { useFormDraft } from '../../../draft/use-draft.ts'
+import { FormShell } from '../../../form/form-shell.tsx'
+import { useTexts } from '../../../i18n/texts.ts'
+import { reopen } from '../../../router/navigation.ts'
+import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
+import { patientName } from '../../../shell/people.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { fileSettingsQuery } from '../../../upload/waiting.ts'
+import { loadStep } from '../../../wizard/opening.ts'
+import { useStep, useTyping } from '../../../wizard/use-step.ts'
+import { ReferralFields } from '../../referrals/referral-fields.tsx'
+import { WaitingReferralFiles } from '../../referrals/referral-files.tsx'
+import { referralTexts } from '../../referrals/referral-texts.ts'
+import { emptyReferral, type ReferralDraft, type ReferralValues } from '../../referrals/referral-values.ts'
+import { useReferralForm } from '../../referrals/use-referral-form.ts'
+import { BookingFrame } from '../booking-frame.tsx'
+import { bookingWizard, type BookingStepHere } from '../wizard.ts'
+
+interface FormProps {
+  readonly here: BookingStepHere<'referral'>
+  readonly patientId: string
+}
+
+function ReferralForm({ here, patientId }: FormProps) {
+  const t = useTexts(referralTexts)
+  const { slice, facts, base } = here
+  const { keeper, state, keep, goOn, leaving } = useTyping(here)
+  const [files, setFiles] = useState(slice?.files ?? [])
+  const [sending, setSending] = useState(false)
+  const [checking, setChecking] = useState(false)
+  const system = base.choices.system ?? ''
+  const { form, known } = useReferralForm(system, slice?.values ?? emptyReferral)
+  const { getValues } = form
+  useFormDraft(form, (values) => keep({ values, files }))
+  const submit = async (values: ReferralValues) => {
+    setChecking(true)
+    if (await known(values)) await goOn({ values, files, answered: 'with' })
+    else setChecking(false)
+  }
+  const changeFiles = (next: ReferralDraft['files']) => {
+    setFiles(next)
+    keep({ values: getValues(), files: next })
+  }
+  return (
+    <FormShell
+      form={form}
+      onSubmit={(values) => void submit(values)}
+      error={undefined}
+      pending={checking || leaving || sending}
+      submit={t.on}
+      actions={
+        facts.status === 'O' && (
+          <Button disabled={sending} onClick={() => void goOn({ values: getValues(), files, answered: 'without' })}>
+            {t.without}
+          </Button>
+        )
+      }
+    >
+      <ReferralFields system={system} />
+      <WaitingReferralFiles patientId={patientId} files={files} onFiles={changeFiles} onBusy={setSending} />
+      <DraftStatus keeper={keeper} state={state} onTaken={reopen} />
+    </FormShell>
+  )
+}
+
+function ReferralStepScreen({ search }: ScreenInput<'newbookingReferral'>) {
+  const t = useTexts(referralTexts)
+  const here = useStep(bookingWizard, 'referral', search)
+  const { patient } = here.base
+  if (!patient) return null
+  const lead = here.facts.status === 'O' ? t.stepLeadOptional : t.stepLead
+  return (
+    <BookingFrame here={here} title={t.stepTitle} lead={`${lead} ${t.owner(patientName(patient))}`}>
+      <Card padding="large">
+        <ReferralForm here={here} patientId={patient.id} />
+      </Card>
+    </BookingFrame>
+  )
+}
+
+export const screen = defineScreen<'newbookingReferral'>({
+  Screen: ReferralStepScreen,
+  load: loadStep(bookingWizard, 'referral', async () => {
+    await queryClient.fetchQuery(fileSettingsQuery)
+  }),
+})

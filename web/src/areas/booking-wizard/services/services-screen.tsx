@@ -1,0 +1,110 @@
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { useTexts } from '../../../i18n/texts.ts'
+import { pathTo } from '../../../paths.ts'
+import { placeNow, rewriteHere } from '../../../router/history.ts'
+import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
+import { loadStep } from '../../../wizard/opening.ts'
+import { useStep } from '../../../wizard/use-step.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Accordion } from '../../../ui/disclosure.tsx'
+import { SearchField } from '../../../ui/text-field.tsx'
+import { byKind, search as searchIn } from './catalogue-search.ts'
+import { queryOf, type Choices } from '../choices.ts'
+import { ServiceItem } from './service-item.tsx'
+import { servicesTexts } from './services-texts.ts'
+import { BookingFrame } from '../booking-frame.tsx'
+import { bookingWizard } from '../wizard.ts'
+import css from './services.module.css'
+
+// Only who is signed in can have begun something: a visitor does not wait for it.
+const Unfinished = lazy(async () => ({
+  default: (await import('../../bookings/unfinished-bookings.tsx')).UnfinishedBookings,
+}))
+
+const addressAfter = 300
+/** As many found services as may be opened at once without hiding what else was found. */
+const openedAtOnce = 2
+
+/** Keeps the phrase in the address, a moment after the last letter, for as long as this step is the one to come back to. */
+function usePhraseInAddress(choices: Choices, phrase: string): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { path, search } = placeNow()
+      // The link to the next step may have been followed meanwhile, although this one is still drawn.
+      if (path === pathTo('newbookingServices') && (search.get('q') ?? '') !== phrase)
+        rewriteHere(pathTo('newbookingServices', { ...queryOf(choices), q: phrase }))
+    }, addressAfter)
+    return () => clearTimeout(timer)
+  }, [choices, phrase])
+}
+
+function ServicesScreen({ search }: ScreenInput<'newbookingServices'>) {
+  const t = useTexts(servicesTexts)
+  const here = useStep(bookingWizard, 'services', search)
+  const { catalogue, choices, signedIn, patient, picked } = here.base
+  const [phrase, setPhrase] = useState(search.get('q') ?? '')
+  const asked = useDeferredValue(phrase)
+  usePhraseInAddress(choices, phrase)
+  const found = searchIn(catalogue, asked)
+  const searching = asked.trim() !== ''
+  return (
+    <BookingFrame here={here} title={t.title} lead={signedIn ? t.lead : t.leadGuest}>
+      {patient && !picked && (
+        <Suspense fallback={null}>
+          <Unfinished patientId={patient.id} />
+        </Suspense>
+      )}
+      {catalogue.length === 0 ? (
+        <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>
+      ) : (
+        <>
+          <div className={css.search}>
+            <SearchField
+              label={t.search}
+              placeholder={t.placeholder}
+              value={phrase}
+              onChange={setPhrase}
+              autoComplete="off"
+              maxLength={80}
+            />
+            <output className={css.count}>{searching ? t.found(found.length) : ''}</output>
+          </div>
+          {found.length === 0 ? (
+            <EmptyState
+              icon="search"
+              title={t.noneTitle}
+              action={<Button onClick={() => setPhrase('')}>{t.clear}</Button>}
+            >
+              {t.noneText}
+            </EmptyState>
+          ) : (
+            byKind(found).map((group) => (
+              <section key={group.id} className={css.group} aria-labelledby={`kind-${group.id}`}>
+                <h2 id={`kind-${group.id}`}>{group.name}</h2>
+                <Accordion>
+                  {group.services.map((one) => (
+                    <ServiceItem
+                      key={`${one.service.medicalService.code} ${searching && (one.inside || found.length <= openedAtOnce) ? 'open' : ''}`}
+                      found={one}
+                      choices={choices}
+                      open={
+                        (searching && (one.inside || found.length <= openedAtOnce)) ||
+                        one.service.medicalService.code === choices.service
+                      }
+                    />
+                  ))}
+                </Accordion>
+              </section>
+            ))
+          )}
+        </>
+      )}
+    </BookingFrame>
+  )
+}
+
+export const screen = defineScreen<'newbookingServices'>({
+  Screen: ServicesScreen,
+  load: loadStep(bookingWizard, 'services'),
+})

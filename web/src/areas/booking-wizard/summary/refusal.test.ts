@@ -1,0 +1,43 @@
+import { ApiError } from '@portal/contract/client'
+import { expect, test } from 'vitest'
+import { refused } from '../../../testing/refused.ts'
+import { refusalOf } from './refusal.ts'
+
+test('each code of a validation is a warning of its own, an unknown one "Inny błąd walidacji" [V-399, V-461]', () => {
+  const error = refused('BOOKING_VALIDATION', { errors: { '101': 'x', '205': 'x', '999': 'x' } })
+  expect(refusalOf(error, 'NEW', 'pl')).toEqual({
+    kind: 'warnings',
+    full: true,
+    texts: [
+      'Usługa nie jest dostępna dla płci pacjenta.',
+      'Osiągnięto maksymalną liczbę aktywnych rezerwacji tej usługi.',
+      'Inny błąd walidacji',
+    ],
+  })
+})
+
+test('a missing declaration is said in the documents’ words [V-456]', () => {
+  expect(refusalOf(refused('DECLARATION_REQUIRED'), 'NEW', 'pl')).toEqual({
+    kind: 'warnings',
+    texts: ['Pacjent nie posiada deklaracji wyboru lekarza/pielęgniarki/położnej'],
+  })
+})
+
+test.each([
+  ['NEW', 'Nie udało się utworzyć nowej rezerwacji. Spróbuj ponownie później.'],
+  ['MODIFY', 'Nie udało się zmodyfikować rezerwacji. Spróbuj ponownie później.'],
+] as const)('a failure other than 400 is a toast in mode %s [V-457, V-458]', (mode, text) => {
+  for (const error of [refused('HIS_ERROR'), refused('INTERNAL'), new ApiError(0, {}), new TypeError('x')]) {
+    expect(refusalOf(error, mode, 'pl')).toEqual({ kind: 'toast', text })
+  }
+})
+
+test('a taken slot brings the next ones, an expired hold is told apart', () => {
+  const next = [{ id: '1' }]
+  expect(refusalOf(refused('SLOT_TAKEN', { details: { nextSlots: next } }), 'NEW', 'pl')).toEqual({
+    kind: 'gone',
+    next,
+  })
+  expect(refusalOf(refused('SLOT_TAKEN'), 'NEW', 'pl')).toEqual({ kind: 'gone', next: [] })
+  expect(refusalOf(refused('SLOT_HOLD_EXPIRED'), 'NEW', 'pl')).toEqual({ kind: 'expired' })
+})

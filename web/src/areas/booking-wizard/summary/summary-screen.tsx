@@ -1,0 +1,201 @@
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryClient } from '../../../api/query.ts'
+import { language } from '../../../i18n/language.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { pathTo } from '../../../paths.ts'
+import { navigate } from '../../../router/history.ts'
+import { defineScreen, type RouteRedirect, type ScreenInput } from '../../../router/screen.ts'
+import { patientName } from '../../../shell/people.ts'
+import { loadStep } from '../../../wizard/opening.ts'
+import { useStep } from '../../../wizard/use-step.ts'
+import { useTold } from '../../../wizard/use-told.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { smsSettingsQuery } from '../../bookings/booking-queries.ts'
+import { PhoneCodeDialog } from '../../bookings/phone-code-dialog.tsx'
+import type { Base } from '../base.ts'
+import { BookingFrame } from '../booking-frame.tsx'
+import { queryOf, withoutSlot, type Choices } from '../choices.ts'
+import { refusalOf, type Refusal } from './refusal.ts'
+import { releaseHold } from '../hold.ts'
+import { dismissHeldToast } from '../held-toast.ts'
+import { HoldOver } from '../hold-over.tsx'
+import { obstacleText } from '../obstacle-text.ts'
+import { obstacleTexts } from '../obstacle-texts.ts'
+import { MeasurementsChoice } from './measurements-choice.tsx'
+import { slotOf } from '../picked.ts'
+import { forgetObstacles, pricesQuery, settingsQuery, validationQuery } from '../queries.ts'
+import { summaryTexts } from './summary-texts.ts'
+import { TakingNotice } from '../taking-notice.tsx'
+import { wizardTexts } from '../texts.ts'
+import { useTaking } from '../use-taking.ts'
+import { VisitFacts } from '../visit-facts.tsx'
+import { bookingWizard, type BookingHere } from '../wizard.ts'
+
+const priceQueryOf = ({ choices, picked }: Base) => ({
+  ...pricesQuery(choices, picked ? slotOf(picked) : { id: '', availabilityId: '' }),
+  enabled: picked?.visit.commercial === true,
+})
+
+/** Whether the visit has to be confirmed by a code from an SMS (001 §4), and to which number the code goes. */
+function useCode({ picked, old }: Base) {
+  const { data: settings } = useSuspenseQuery(settingsQuery(picked ? slotOf(picked) : { id: '', availabilityId: '' }))
+  const { data: sms } = useSuspenseQuery(smsSettingsQuery())
+  const subject = old?.systemId ?? picked?.hold?.id
+  const asked = settings.bookingRestrictions.bookingConfReq && sms.smsEnabled && subject !== undefined
+  return { needed: asked && !(picked?.hold?.confirmed && !old), subject, phone: sms.phoneNumber }
+}
+
+const summaryAt = (choices: Choices) => bookingWizard.at('summary', choices)
+
+function Refused({ refusal, here }: { readonly refusal: Refusal; readonly here: BookingHere }) {
+  const t = useTexts(summaryTexts)
+  const w = useTexts(wizardTexts)
+  const o = useTexts(obstacleTexts)
+  const { choices } = here.base
+  const { take, taking, problem } = useTaking(choices, (next) => navigate(summaryAt(next), { replace: true }))
+  if (refusal.kind === 'expired') return <HoldOver base={here.base} here={summaryAt} />
+  if (refusal.kind === 'gone') {
+    return <TakingNotice problem={problem ?? refusal} onTake={take} taking={taking} />
+  }
+  if (refusal.kind === 'toast') return null
+  return (
+    <Notice
+      tone="warning"
+      announce="alert"
+      title={t.warnings}
+      actions={refusal.full && <LinkButton to={pathTo('bookings')}>{w.toBookings}</LinkButton>}
+    >
+      <ul>
+        {refusal.texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {refusal.full && <p>{o.mend.bookings}</p>}
+    </Notice>
+  )
+}
+
+interface ConfirmingProps {
+  readonly here: BookingHere
+  /** Something that goes along cannot be sent as it is. */
+  readonly fault: boolean
+}
+
+function Confirming({ here, fault }: ConfirmingProps) {
+  const t = useTexts(summaryTexts)
+  const { choices } = here.base
+  const isNew = choices.mode === 'NEW'
+  const code = useCode(here.base)
+  const [asking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => bookingWizard.finish(here.situation),
+    onSuccess: (booking) => {
+      // Every list and every free slot that was loaded before is out of date now.
+      void queryClient.invalidateQueries({ refetchType: 'none' })
+      navigate(bookingWizard.after(booking, choices), { replace: true })
+    },
+    onError: (error) => {
+      const found = refusalOf(error, choices.mode, language())
+      setRefusal(found)
+      if (found.kind !== 'toast') return
+      showToast('error', found.text)
+      if (found.leave) navigate(pathTo('bookings'))
+    },
+  })
+  const confirm = () => {
+    setRefusal(undefined)
+    // It would lie over what is said next.
+    dismissHeldToast()
+    mutate()
+  }
+  const pending = isPending || isSuccess
+  const over = refusal?.kind === 'expired' || refusal?.kind === 'gone' || here.base.picked?.expired === true
+  return (
+    <>
+      {refusal && <Refused refusal={refusal} here={here} />}
+      {!over && (
+        <>
+          {code.needed && <p>{code.phone ? t.codeHintPhone(code.phone) : t.codeHint}</p>}
+          <div>
+            <Button
+              look="primary"
+              pending={pending}
+              disabled={fault}
+              onClick={() => (code.needed ? setAsking(true) : confirm())}
+            >
+              {code.needed ? t.withCode : isNew ? t.confirm : t.confirmModify}
+            </Button>
+          </div>
+        </>
+      )}
+      {code.subject && (
+        <PhoneCodeDialog
+          bookingId={code.subject}
+          open={asking}
+          onConfirmed={() => {
+            setAsking(false)
+            confirm()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function SummaryScreen({ search }: ScreenInput<'newbookingSummary'>) {
+  const t = useTexts(summaryTexts)
+  const here = useStep(bookingWizard, 'summary', search)
+  const { patient, picked, old, choices } = here.base
+  const { data: prices } = useQuery(priceQueryOf(here.base))
+  const told = useTold(here)
+  const [fault, setFault] = useState(false)
+  if (!patient || !picked) return null
+  return (
+    <BookingFrame here={here} title={t.title} lead={choices.mode === 'NEW' ? t.lead : t.leadModify}>
+      <Card padding="large">
+        <VisitFacts
+          patient={patientName(patient)}
+          visit={picked.visit}
+          before={old?.dateFrom}
+          prices={prices}
+          more={told}
+        />
+        {here.facts.takesMeasurements && <MeasurementsChoice here={here} onChange={setFault} />}
+      </Card>
+      <Confirming key={picked.hold?.id ?? picked.slotId} here={here} fault={fault} />
+    </BookingFrame>
+  )
+}
+
+/** The clinic's own checks come before the summary: each refusal is a toast, and the person is back at the dates. */
+async function refusedBefore({ choices, picked }: Base): Promise<RouteRedirect | undefined> {
+  if (!picked) return undefined
+  const obstacles = await queryClient.fetchQuery(validationQuery(choices, slotOf(picked)))
+  if (obstacles.length === 0) return undefined
+  for (const { code } of obstacles) showToast('error', obstacleText(code, language()))
+  if (picked.hold) releaseHold(picked.hold.id)
+  forgetObstacles()
+  return { redirect: pathTo('newbookingDates', queryOf(withoutSlot(choices))) }
+}
+
+export const screen = defineScreen<'newbookingSummary'>({
+  Screen: SummaryScreen,
+  load: loadStep(bookingWizard, 'summary', async (situation) => {
+    const { base } = situation
+    const refused = await refusedBefore(base)
+    if (refused || !base.picked) return refused
+    await Promise.all([
+      queryClient.prefetchQuery(settingsQuery(slotOf(base.picked))),
+      queryClient.prefetchQuery(smsSettingsQuery()),
+      bookingWizard.readyToTell(situation),
+      base.picked.visit.commercial ? queryClient.prefetchQuery(priceQueryOf(base)) : undefined,
+    ])
+    return undefined
+  }),
+})

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { defineTexts, useLanguage, useTexts } from '../i18n/texts.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Steps } from '../ui/steps.tsx'
+import { GiveUp } from './give-up.tsx'
+import { HeldStatus } from './held-status.tsx'
+import type { Members } from './step.ts'
+import type { Standing } from './use-step.ts'
+import type { Chosen } from './wizard.ts'
+import css from './wizard.module.css'
+
+const texts = defineTexts({ pl: { back: 'Wstecz' }, en: { back: 'Back' } })
+
+export interface WizardFrameProps {
+  readonly title: ReactNode
+  readonly lead?: ReactNode
+  /** Whom and what the wizard is about: always in sight. */
+  readonly context?: ReactNode
+  /** The person has begun something that they can give up. */
+  readonly begun: boolean
+  readonly children: ReactNode
+}
+
+/** Every step of a wizard stands in it: progress, heading, what it is about, for how long a thing is held, the step, the ways back and out. */
+export function WizardFrame<C, B extends Chosen<C>, T extends Members, Made>({
+  here,
+  title,
+  lead,
+  context,
+  begun,
+  children,
+}: WizardFrameProps & { readonly here: Standing<C, B, T, Made> }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { wizard, id, situation, base } = here
+  const before = wizard.previous(situation, id)
+  const { held, leaving } = wizard
+  const heldNow = held?.of(base)
+  const heldId = heldNow?.state === 'held' ? heldNow.id : undefined
+  return (
+    <>
+      <Steps steps={wizard.met(situation).map((step) => ({ id: step.id, title: step.label[language] }))} current={id} />
+      <PageHeader title={title} lead={lead} />
+      <div className={css.wizard}>
+        {context}
+        {held && heldNow && (
+          <HeldStatus key={heldId} held={held} now={heldNow} base={base} here={(choices) => wizard.at(id, choices)} />
+        )}
+        {children}
+        {(before || begun) && (
+          <div className={css.nav} data-print="no">
+            {before ? (
+              <LinkButton to={wizard.at(before, base.choices)} look="quiet" icon="arrow-left">
+                {t.back}
+              </LinkButton>
+            ) : (
+              <span />
+            )}
+            {begun && (
+              <GiveUp
+                leaving={leaving}
+                keeper={wizard.keeper(base)}
+                held={
+                  held && heldId !== undefined
+                    ? { ...held.texts[language], release: () => held.release(heldId) }
+                    : undefined
+                }
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { DraftContent, DraftKey } from '../draft/draft-calls.ts'
+import { draftKeeper, type DraftKeeper } from '../draft/draft-keeper.ts'
+import type { Texts } from '../i18n/texts.ts'
+import { pathTo, type Href, type PlainRoute, type Query } from '../paths.ts'
+import type { RouteRedirect } from '../router/screen.ts'
+import type { SignedIn } from '../session/session.ts'
+import { addressMember, stepsOf, type Situation, type Steps } from './situation.ts'
+import type { Fitting, IdOf, Members, RequestOf } from './step.ts'
+
+/** A base tells which ids it was looked up from. */
+export interface Chosen<C> {
+  readonly choices: C
+}
+
+/** What a guard is asked with; the base is looked up once, for the first guard that wants it. */
+export interface GuardInput<C, B> {
+  readonly choices: C
+  readonly signedIn: SignedIn
+  readonly base: () => Promise<B>
+}
+
+/** Says where a signed-in person has to go instead of any step; undefined when nothing is in the way. */
+export type Guard<C, B> = (input: GuardInput<C, B>) => RouteRedirect | undefined | Promise<RouteRedirect | undefined>
+
+/** A thing that is kept for the person while they go through the wizard. */
+export type HeldNow =
+  | { readonly state: 'held'; readonly id: string; readonly until: string; readonly now: string }
+  /** It was held, but its time is over. */
+  | { readonly state: 'over' }
+
+export interface OverProps<C, B> {
+  readonly base: B
+  /** Address of the step that the person stands on, for other choices. */
+  readonly here: (choices: C) => Href
+}
+
+/** How a wizard holds a thing for the person. */
+export interface Held<C, B> {
+  /** What is held; undefined when nothing is. */
+  readonly of: (base: B) => HeldNow | undefined
+  /** Gives it back. */
+  readonly release: (id: string) => void
+  /** Told when the time runs out while the person looks on. */
+  readonly ended: () => void
+  /** The ways on once the time is over. */
+  readonly Over: ComponentType<OverProps<C, B>>
+  readonly texts: Texts<{
+    /** Before the time that is left. */
+    readonly kept: string
+    /** On leaving: what becomes of it, and the button that does it. */
+    readonly released: string
+    readonly confirm: string
+  }>
+}
+
+/** The way out of a wizard. */
+export interface Leaving {
+  readonly to: PlainRoute
+  readonly texts: Texts<{
+    readonly leave: string
+    readonly title: string
+    /** What becomes of what was entered. */
+    readonly text: string
+    readonly confirm: string
+    readonly stay: string
+  }>
+}
+
+/** A wizard, as data. */
+export interface WizardParts<C, B extends Chosen<C>, T extends Members, Made> {
+  /** Name of its situations in the query cache. */
+  readonly name: string
+  /** Its address without a step, which leads to the first one that is still to be answered. */
+  readonly start: PlainRoute
+  /** What is picked: ids in the query of every step's address. */
+  readonly choices: { readonly from: (search: URLSearchParams) => C; readonly query: (choices: C) => Query }
+  /** What the ids stand for, looked up once an opening. */
+  readonly base: (choices: C) => Promise<B>
+  /** Where what is typed is kept; undefined as long as nobody knows for whom and what it is. */
+  readonly draftKey: (base: B) => DraftKey | undefined
+  /** What the draft says of what was begun, for the offer to go on; undefined while there is nothing to go on with. */
+  readonly begun?: (base: B) => DraftContent | undefined
+  /** What may send a signed-in person elsewhere, in the order in which it is asked. */
+  readonly guards: readonly Guard<C, B>[]
+  readonly steps: T & Fitting<T, B>
+  readonly held?: Held<C, B>
+  readonly leaving: Leaving
+  /** Makes what the wizard is for; `key` lets the server do it once, however often it is sent. */
+  readonly finish: (base: B, request: RequestOf<T>, key: string) => Promise<Made>
+  /** Made of what is sent, never by chance, so that a double click, a reload and a second tab share it. */
+  readonly key: (base: B, request: RequestOf<T>) => string
+  /** Where the person goes then. */
+  readonly after: (made: Made, choices: C) => Href
+}
+
+export interface Wizard<C, B extends Chosen<C>, T extends Members, Made>
+  extends Steps<B, T>, Pick<WizardParts<C, B, T, Made>, 'choices' | 'begun' | 'guards' | 'held' | 'leaving' | 'after'> {
+  /** The situation that an address describes, as the server sees it now. */
+  readonly situation: (search: URLSearchParams) => ReturnType<typeof situationQuery<B, T>>
+  /** Address of a step, for these choices. */
+  readonly at: (id: IdOf<T>, choices: C) => Href
+  /** Address of the wizard without a step. */
+  readonly startAt: (choices: C) => Href
+  /** Address of the step after this one; `choices` where the person has picked something on it. */
+  readonly onward: (situation: Situation<B, T>, id: IdOf<T>, choices?: C) => Href
+  /** Holds what is typed; undefined as long as nobody knows for whom and what it is. */
+  readonly keeper: (base: B) => DraftKeeper | undefined
+  /** The situation with what has been typed since it was asked for. */
+  readonly now: (situation: Situation<B, T>) => Situation<B, T>
+  /** Changes what is typed on a step; it is kept a moment later. */
+  readonly keep: <Id extends IdOf<T>>(base: B, id: Id, slice: Situation<B, T>['slices'][Id]) => void
+  /** Notes where the person stands, so that what was begun can be gone on with from anywhere. */
+  readonly note: (base: B) => void
+  /** Sends everything and ends the draft. */
+  readonly finish: (situation: Situation<B, T>) => Promise<Made>
+}
+
+const situationQuery = <B, T extends Members>(name: string, choices: unknown, ask: () => Promise<Situation<B, T>>) =>
+  queryOptions({ queryKey: [name, choices], queryFn: ask, staleTime: 0, retry: false })
+
+/**
+ * Defines a wizard: what is picked, what the picks stand for, the list of steps, and what is made in the end. Next, back, progress, redirects
+ * and summary are worked out from the steps; the types of draft and request are put together from theirs.
+ */
+export const defineWizard =
+  <C, B extends Chosen<C>>() =>
+  <const T extends Members, Made>(parts: WizardParts<C, B, T, Made>): Wizard<C, B, T, Made> => {
+    const steps = stepsOf<B, T>(parts.steps)
+    const { choices, draftKey, begun } = parts
+    const keeper = (base: B) => {
+      const key = draftKey(base)
+      return key && draftKeeper(key)
+    }
+    const lookUp = async (picked: C) => {
+      const base = await parts.base(picked)
+      const [facts, kept] = await Promise.all([steps.gather(base), keeper(base)?.load()])
+      return steps.read(base, facts, kept)
+    }
+    const at = (id: IdOf<T>, picked: C) => pathTo(steps.routeOf(id), choices.query(picked))
+    const addressOf = (base: B) => new URLSearchParams(withoutGaps(choices.query(base.choices))).toString()
+    const change = (base: B, members: DraftContent) =>
+      keeper(base)?.change((content) => ({
+        ...content,
+        ...members,
+        [addressMember]: addressOf(base),
+        ...begun?.(base),
+      }))
+    const now: Wizard<C, B, T, Made>['now'] = ({ base, facts }) => steps.read(base, facts, keeper(base)?.content)
+    return {
+      ...steps,
+      ...parts,
+      situation: (search) => {
+        const picked = choices.from(search)
+        return situationQuery(parts.name, picked, () => lookUp(picked))
+      },
+      at,
+      startAt: (picked) => pathTo(parts.start, choices.query(picked)),
+      onward: (situation, id, picked = situation.base.choices) => at(steps.next(situation, id) ?? id, picked),
+      keeper,
+      now,
+      keep: (base, id, slice) => change(base, steps.kept(id, slice)),
+      note: (base) => {
+        if (begun?.(base) && keeper(base)?.content?.[addressMember] !== addressOf(base)) change(base, {})
+      },
+      finish: async (situation) => {
+        const { base } = situation
+        const request = steps.request(now(situation))
+        const made = await parts.finish(base, request, parts.key(base, request))
+        // The server has ended the draft together with what it was for.
+        await keeper(base)?.end(false)
+        return made
+      },
+    }
+  }
+
+const withoutGaps = (query: Query): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined))
