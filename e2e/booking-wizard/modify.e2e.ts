@@ -47,7 +47,10 @@ test('a visit that may not be changed leads back to the list', async ({ page, po
 
 test('a mode that does not name the visit leads back to the list [V-212]', async ({ page }) => {
   await signIn(page, 'anna')
-  await page.goto('/newbooking/dates?mode=CHANGE')
-  await expect(page.getByText('Nie wiadomo, którą wizytę zmienić')).toBeVisible()
-  await arrive(page, 'Rezerwacje')
+  // Nor does a patient and a service stand for a visit, on any step.
+  for (const address of ['dates?mode=CHANGE', 'summary?mode=MODIFY&patient=1&service=DERM&oldBookingId=1']) {
+    await page.goto(`/newbooking/${address}`)
+    await expect(page.getByText('Nie wiadomo, którą wizytę zmienić')).toBeVisible()
+    await arrive(page, 'Rezerwacje')
+  }
 })

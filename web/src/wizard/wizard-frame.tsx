@@ -18,7 +18,7 @@ export interface WizardFrameProps {
   /** Whom and what the wizard is about: always in sight. */
   readonly context?: ReactNode
   /** The person has begun something that they can give up. */
-  readonly begun: boolean
+  readonly leavable: boolean
   readonly children: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function WizardFrame<C, B extends Chosen<C>, T extends Members, Made>({
   title,
   lead,
   context,
-  begun,
+  leavable,
   children,
 }: WizardFrameProps & { readonly here: Standing<C, B, T, Made> }) {
   const t = useTexts(texts)
@@ -48,7 +48,7 @@ export function WizardFrame<C, B extends Chosen<C>, T extends Members, Made>({
           <HeldStatus key={heldId} held={held} now={heldNow} base={base} here={(choices) => wizard.at(id, choices)} />
         )}
         {children}
-        {(before || begun) && (
+        {(before || leavable) && (
           <div className={css.nav} data-print="no">
             {before ? (
               <LinkButton to={wizard.at(before, base.choices)} look="quiet" icon="arrow-left">
@@ -57,7 +57,7 @@ export function WizardFrame<C, B extends Chosen<C>, T extends Members, Made>({
             ) : (
               <span />
             )}
-            {begun && (
+            {leavable && (
               <GiveUp
                 leaving={leaving}
                 keeper={wizard.keeper(base)}

@@ -160,6 +160,8 @@ test('what is typed is kept with where the person stood, read again later, sent 
   const search = new URLSearchParams('patient=4&doctor=2&way=unplanned')
   const opened = await openStep(wizard, 'question', { search, signedIn })
   if (!isSituation(opened)) throw new Error(opened.redirect)
+  await wizard.keeper(opened.base)?.flush()
+  expect(kept?.content).toEqual({ address: 'patient=4&doctor=2&way=unplanned', doctor: '2' })
   wizard.keep(opened.base, 'question', { text: 'Czy mogę?', theme: undefined })
   await wizard.keeper(opened.base)?.flush()
   expect(kept?.content).toEqual({

@@ -50,5 +50,5 @@ interface BookingFrameProps {
 
 /** Every step of booking a visit stands in it. */
 export function BookingFrame({ here, ...rest }: BookingFrameProps) {
-  return <WizardFrame here={here} context={<About {...here} />} begun={here.base.signedIn} {...rest} />
+  return <WizardFrame here={here} context={<About {...here} />} leavable={here.base.signedIn} {...rest} />
 }

@@ -28,8 +28,9 @@ function endWith(text: string): RouteRedirect {
 
 /** A booking that is moved brings its patient, service, place and person along (001 §4). */
 const preload: BookingGuard = async ({ choices }) => {
-  if (choices.mode === 'NEW' || (choices.patient && choices.service)) return undefined
+  if (choices.mode === 'NEW') return undefined
   if (!choices.oldBookingId || !choices.system) return endWith(textsNow(wizardTexts).wrongMode)
+  if (choices.patient && choices.service) return undefined
   const old = await queryClient.fetchQuery(bookingQuery(choices.system, choices.oldBookingId))
   if (!old.actions.modify.allowed) return endWith(problems.BOOKING_STATUS[language()])
   return to('newbookingDates', {
