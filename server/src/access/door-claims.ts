@@ -122,37 +122,51 @@ export abstract class Claim<R extends Right> {
   }
 }
 
-/** The patients for whom the account has a right: all, or the one whom the call names. */
-export class Patients<R extends Right = Right> extends Claim<R> {
-  readonly #scope: Scope
-  readonly #named: number | undefined
+interface Among {
+  /** Only the patient with this number. */
+  readonly named?: number
+  /** Only the account's own patient. */
+  readonly own?: true
+}
 
-  constructor(scope: Scope, right: R, named?: number) {
+/** The patients for whom the account has a right: all, or some of them. */
+export class Patients<R extends Right = Right> extends Claim<R> {
+  readonly #among: Among
+
+  constructor(scope: Scope, right: R, among: Among = {}) {
     super(scope, right)
-    this.#scope = scope
-    this.#named = named
+    this.#among = among
   }
 
   protected stands(): RawBuilder<boolean> {
-    const allowed = linkAllows(this.#scope, this.right)
-    return this.#named === undefined ? allowed : sql<boolean>`l.patient_id = ${this.#named} and ${allowed}`
+    const { named, own } = this.#among
+    const one = named === undefined ? sql`` : sql`l.patient_id = ${named} and `
+    const self = own ? sql` and l.role = 'PATIENT'` : sql``
+    return sql<boolean>`${one}${linkAllows(this, this.right)}${self}`
+  }
+
+  /** Of them, the account's own patient. */
+  own(): Patients<R> {
+    return new Patients(this, this.right, { ...this.#among, own: true })
+  }
+
+  /** The same patients, as far as the account has another right to them that the act needs as well. */
+  with<S extends Right>(right: S): Patients<S> {
+    return new Patients(this, right, this.#among)
   }
 }
 
 /** The one patient whom a call names. */
 export class Patient<R extends Right = Right> extends Patients<R> {
-  readonly #scope: Scope
   readonly #named: number
 
   constructor(scope: Scope, right: R, named: number) {
-    super(scope, right, named)
-    this.#scope = scope
+    super(scope, right, { named })
     this.#named = named
   }
 
-  /** The same patient, by another right that the act needs as well. */
-  with<S extends Right>(right: S): Patient<S> {
-    return new Patient(this.#scope, right, this.#named)
+  override with<S extends Right>(right: S): Patient<S> {
+    return new Patient(this, right, this.#named)
   }
 
   /** Who it is, for a party outside that is asked about them. Raises NOT_FOUND. */
@@ -168,13 +182,11 @@ const tableOf = { booking: 'booking', hold: 'booking', reservation: 'booking', e
 /** Something of a patient's that a call names by its own id. */
 export class Owned<T extends OwnedResource = OwnedResource, R extends Right = Right> extends Claim<R> {
   readonly resource: T
-  readonly #scope: Scope
   readonly #id: number
 
   constructor(scope: Scope, right: R, resource: T, id: number) {
     super(scope, right)
     this.resource = resource
-    this.#scope = scope
     this.#id = id
   }
 
@@ -194,13 +206,13 @@ export class Owned<T extends OwnedResource = OwnedResource, R extends Right = Ri
   protected stands(): RawBuilder<boolean> {
     const table = sql.table(tableOf[this.resource])
     return sql<boolean>`l.patient_id = (select t.patient_id from ${table} t where ${this.#is()})
-      and ${linkAllows(this.#scope, this.right)}`
+      and ${linkAllows(this, this.right)}`
   }
 
   /** Relation: the one row of its table, with `link_role`. */
   row(): RawBuilder<unknown> {
     return this.handOut(sql`(
       select t.*, l.role as link_role from ${sql.table(tableOf[this.resource])} t join patient_link l on l.patient_id = t.patient_id
-      where ${this.#is()} and ${linkAllows(this.#scope, this.right)})`)
+      where ${this.#is()} and ${linkAllows(this, this.right)})`)
   }
 }

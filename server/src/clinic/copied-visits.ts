@@ -28,9 +28,8 @@ const statuses: Readonly<Record<'pl' | 'en', Readonly<Record<StoredStatus, strin
 export const visits: CopySection = {
   place: 50,
   title: { pl: 'Wizyty właściciela konta', en: 'Visits of the account’s owner' },
-  facts: async ({ offer, db, scope, ownPatientId, language }) => {
-    if (ownPatientId === undefined) return []
-    const rows = (await listBookings(db, scope, { patientId: ownPatientId, from: everFrom, to: everTo })) ?? []
+  facts: async ({ offer, db, own, language }) => {
+    const rows = await listBookings(db, own.with('bookings:read'), { from: everFrom, to: everTo })
     let directory = await offer.directory(db)
     const facts = []
     for (const { availabilityId, startsAt, status } of rows) {

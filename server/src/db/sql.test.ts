@@ -20,7 +20,7 @@ test('what is neither value nor SQL does not compile', () => {
   const refused = (): SqlPiece[] => [
     // @ts-expect-error: what may be missing
     found?.id,
-    // @ts-expect-error: an object
+    // @ts-expect-error: an object is no value
     { id: 1 },
     // @ts-expect-error: a list of objects
     [{ id: 1 }],

@@ -1,5 +1,6 @@
 import type { RawBuilder } from '../db/sql.ts'
 import type { Scope } from '../access/actor.ts'
+import type { Patients } from '../access/claims.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Offer } from '../clinic/model/offer.ts'
 import type { Clinic } from '../clinic/own/clinic.ts'
@@ -61,8 +62,9 @@ export type PatientRule =
 export interface Copying {
   readonly db: Db
   readonly scope: Scope
-  /** The patient whose account it is. */
-  readonly ownPatientId: number | undefined
+
+  /** The account's own patient, if there is one. */
+  readonly own: Patients<'patient:read'>
   readonly offer: Offer
   readonly language: 'pl' | 'en'
 }

@@ -4,7 +4,8 @@ import type { Call, Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { wrongValue } from '../../http/validation.ts'
 import type { Tx } from '../../db/database.ts'
-import { findBooking, listBookings, firstOverlapping, type BookingRow } from '../../clinic/model/bookings.ts'
+import type { Owned } from '../../access/claims.ts'
+import { bookingOf, listBookings, firstOverlapping, type BookingRow } from '../../clinic/model/bookings.ts'
 import { frequentDrugs } from '../../clinic/model/drugs.ts'
 import { mayBook } from '../../clinic/model/patient-facts.ts'
 import { createsPrescriptions } from '../../clinic/model/slots.ts'
@@ -40,11 +41,14 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
   const present = async (call: Call<Endpoint>, row: BookingRow) =>
     presentBooking(row, await offer.directory(call.db, row.availabilityId), clinic.system, call.now)
 
-  /** A booking that the account may see. Raises NOT_FOUND, for holds and foreign systems too. */
-  const seen = async (call: Call<Endpoint>, key: { system: string; id: string }): Promise<BookingRow> => {
-    const row = key.system === clinic.system ? await findBooking(call.db, call.scope, Number(key.id)) : undefined
-    if (!row || row.status === 'PROVISIONAL' || row.status === 'RELEASED') throw new Problem('NOT_FOUND')
-    about(call, row)
+  /** The booking that a call names, under the name of the system that keeps it. Raises NOT_FOUND. */
+  const seen = async (
+    call: Pick<Call<Endpoint>, 'db' | 'about'> & { readonly owned: Owned<'booking'> },
+    { system }: { readonly system: string },
+  ): Promise<BookingRow> => {
+    if (system !== clinic.system) throw new Problem('NOT_FOUND')
+    const row = await bookingOf(call.db, call.owned)
+    call.about({ patientId: row.patientId, entityId: String(row.id) })
     return row
   }
 
@@ -55,14 +59,10 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
 
   return {
     bookingList: async (call) => {
-      const { patientId, dateFrom, dateTo } = call.query
+      const { dateFrom, dateTo } = call.query
       const usual = defaultBookingPeriod(call.now)
       const period = { from: dateFrom ?? usual.from, to: dateTo ?? usual.to }
-      const rows = await listBookings(call.db, call.scope, {
-        ...period,
-        ...(patientId ? { patientId: Number(patientId) } : {}),
-      })
-      if (!rows) throw new Problem('NOT_FOUND')
+      const rows = await listBookings(call.db, call.patients, period)
       for (const id of new Set(rows.map((row) => row.patientId))) call.about({ patientId: id })
       let directory = await offer.directory(call.db)
       for (const row of rows)
@@ -102,13 +102,12 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
       return hold
     },
     holdView: async (call) => {
-      const row = await findBooking(call.db, call.scope, Number(call.params.id))
-      if (!row || row.accountId !== call.actor.accountId || !row.heldUntil) throw new Problem('NOT_FOUND')
+      const row = await bookingOf(call.db, call.owned)
       about(call, row)
       const directory = await offer.directory(call.db, row.availabilityId)
       const hold = presentHold(row, directory, clinic.system, call.now, codeVouches(row.codeConfirmedAt, call.now))
       // What was held is said with the refusal, so that the person can take the same slot again.
-      if (row.status !== 'PROVISIONAL' || row.heldUntil <= call.now)
+      if (row.status !== 'PROVISIONAL' || row.heldUntil! <= call.now)
         throw new Problem('SLOT_HOLD_EXPIRED', { details: { hold } })
       return hold
     },
@@ -116,9 +115,7 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
       about(call, await releaseHold(services, order(call), Number(call.params.id)))
     },
     bookingPossibility: async (call) => {
-      const value = await mayBook(call.db, call.scope, Number(call.params.patientId))
-      if (value === undefined) throw new Problem('NOT_FOUND')
-      return { value }
+      return { value: await mayBook(call.db, call.patient) }
     },
     bookingObstacles: async (call) => {
       const { patientId, ...selection } = call.query
@@ -135,32 +132,30 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
       return obstaclesFor(call.db, call.scope, Number(patientId), [availability], call.language, at)
     },
     bookingPrescriptions: async (call) => {
-      const { timeSlotId, patientId } = call.params
       const { availabilityId } = call.query
       const value = await createsPrescriptions(
         call.db,
-        call.scope,
-        Number(timeSlotId),
-        Number(patientId),
+        call.patient,
+        Number(call.params.timeSlotId),
         availabilityId ? Number(availabilityId) : undefined,
       )
       if (value === undefined) throw new Problem('NOT_FOUND')
       return { value }
     },
     bookingFrequentDrugs: async (call) => {
-      const drugs = await frequentDrugs(call.db, call.scope, Number(call.query.patientId))
-      if (!drugs) throw new Problem('NOT_FOUND')
-      return drugs.map(presentDrug)
+      return (await frequentDrugs(call.db, call.patient)).map(presentDrug)
     },
     bookingFirstForPatient: async (call) => {
       const from = clinicMinuteToInstant(call.query.dateFrom)
       const to = clinicMinuteToInstant(call.query.dateTo)
       if (!from || !to || to < from)
         throw new Problem('VALIDATION_ERROR', { errors: { [from ? 'dateTo' : 'dateFrom']: wrongValue(call.language) } })
-      const { patientId, exceptId } = call.query
-      const asked = { patientId: Number(patientId), from, to, ...(exceptId ? { exceptId: Number(exceptId) } : {}) }
-      const row = await firstOverlapping(call.db, call.scope, asked)
-      if (row === undefined) throw new Problem('NOT_FOUND')
+      const { exceptId } = call.query
+      const row = await firstOverlapping(call.db, call.patient, {
+        from,
+        to,
+        exceptId: exceptId ? Number(exceptId) : undefined,
+      })
       return row ? { booking: await present(call, row) } : {}
     },
     bookingPrintout: async (call) => {

@@ -5,7 +5,6 @@ import { catalogueTree } from './catalogue.ts'
 import { presentSlots } from '../bookings/present.ts'
 import { slotSpans } from '../bookings/rules.ts'
 import type { BookingServices } from '../bookings/services.ts'
-import { mayBook } from '../../clinic/model/patient-facts.ts'
 import { listPrices } from '../../clinic/model/prices.ts'
 import { freeSlots } from '../../clinic/model/slots.ts'
 
@@ -17,9 +16,7 @@ export function catalogueHandlers(services: BookingServices): Handlers<typeof en
   return {
     catalogueForBooking: async (call) => catalogueTree((await offer.directory(call.db)).open),
     catalogueForPatient: async (call) => {
-      const patientId = Number(call.params.patientId)
-      if ((await mayBook(call.db, call.scope, patientId)) === undefined) throw new Problem('NOT_FOUND')
-      return catalogueTree(await offer.to(call.db, call.scope, patientId))
+      return catalogueTree(await offer.to(call.db, call.scope, Number(call.params.patientId)))
     },
     timeSlotList: async (call) => {
       const { patientId, dateFrom, dateTo, limit, ...selection } = call.query
@@ -32,12 +29,10 @@ export function catalogueHandlers(services: BookingServices): Handlers<typeof en
       return presentSlots(slots, availabilities, clinic.system)
     },
     priceListForSlot: async (call) => {
-      const { patientId, timeSlotId, ...asked } = call.query
-      const { system: _, ...selection } = asked
+      const { patientId: _patient, system: _system, timeSlotId, ...selection } = call.query
       const service = (await offer.directory(call.db)).select(selection)[0]?.service
       if (!service) throw new Problem('NOT_FOUND')
-      const claim = { serviceId: service.id, slotId: Number(timeSlotId), patientId: Number(patientId) }
-      const prices = await listPrices(call.db, call.scope, claim)
+      const prices = await listPrices(call.db, call.patient, { serviceId: service.id, slotId: Number(timeSlotId) })
       if (!prices) throw new Problem('NOT_FOUND')
       if (prices.length === 0) throw new Problem('NO_PRICE_LIST')
       return prices.map(({ name, amount, currency, validFrom, validTo }) => ({

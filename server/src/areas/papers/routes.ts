@@ -65,10 +65,9 @@ export function papersHandlers({
       const { db, scope, patients } = call
       const people = await peopleOf(db, patients)
       for (const { id } of people) call.about({ patientId: id, entityId: call.params.id })
-      const own = people.find(({ role }) => role === 'PATIENT')
       call.setHeader('content-disposition', `inline; filename="kopia-danych-${account.id}.pdf"`)
       const { language } = call
-      const asked = { db, scope, offer, language, ownPatientId: own?.id }
+      const asked = { db, scope, offer, language, own: patients.own() }
       const sections: PrintedSection[] = []
       for (const { place, title, facts } of personal.copySections)
         sections.push({ place, title: title[language], facts: await facts(asked) })

@@ -48,10 +48,10 @@ export async function ownAttachments(
   files: Files,
   patients: Patients<'patient:read'>,
 ): Promise<StoredFileRow[]> {
-  const rows = await patients.all(
+  const own = patients.own()
+  const rows = await own.all(
     db,
-    sql<{ id: number }>`
-    select f.id from ${patients.rows('stored_file')} f where f.link_role = 'PATIENT' and ${sentBy(patients)} order by f.id`,
+    sql<{ id: number }>`select f.id from ${own.rows('stored_file')} f where ${sentBy(own)} order by f.id`,
   )
   return files.rows(
     db,

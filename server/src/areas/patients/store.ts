@@ -50,12 +50,10 @@ export const patientsOf = (
   )
 
 /** The account's own patient. */
-export const ownPatientOf = (db: Db, patients: Patients<'patient:read'>): Promise<PatientRow | undefined> =>
-  patients.first(
-    db,
-    sql<PatientRow>`
-    select ${columns} from ${patients.link()} l join patient p on p.id = l.patient_id where l.role = 'PATIENT'`,
-  )
+export const ownPatientOf = (db: Db, patients: Patients<'patient:read'>): Promise<PatientRow | undefined> => {
+  const own = patients.own()
+  return own.first(db, sql<PatientRow>`select ${columns} from ${own.link()} l join patient p on p.id = l.patient_id`)
+}
 
 /** The patient, taken until the transaction ends; undefined when the account may not write of them. */
 export const patientForWriting = (tx: Tx, patient: Patient<'patient:write'>): Promise<PatientRow | undefined> =>

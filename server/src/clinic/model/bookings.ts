@@ -1,7 +1,9 @@
 import type { Scope } from '../../access/actor.ts'
+import type { Owned, Patient, Patients } from '../../access/claims.ts'
 import { linkAllows } from '../../access/scope.ts'
 import type { Db } from '../../db/database.ts'
-import { sql, type RawBuilder } from '../../db/sql.ts'
+import { sql } from '../../db/sql.ts'
+import { Problem } from '../../http/problem.ts'
 
 export type StoredStatus = 'PROVISIONAL' | 'RELEASED' | 'SCHEDULED' | 'REGISTERED' | 'EXECUTED' | 'CANCELED'
 
@@ -41,24 +43,28 @@ const columns = sql`
 
 const shown = sql`b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED', 'CANCELED')`
 
-/**
- * Bookings that touch a period, earliest first: of one patient, or of everybody the account may act for.
- * Undefined when the named patient is none of them.
- */
-export async function listBookings(
+/** Bookings of patients that touch a period, earliest first. */
+export const listBookings = (
   db: Db,
-  scope: Scope,
-  filter: { patientId?: number; from: Date; to: Date },
-): Promise<BookingRow[] | undefined> {
-  const one: RawBuilder<unknown> = filter.patientId === undefined ? sql`` : sql`and l.patient_id = ${filter.patientId}`
-  const { rows } = await sql<BookingRow | { id: null }>`
-    select ${columns}
-    from patient_link l join patient p on p.id = l.patient_id
-    left join booking b on b.patient_id = l.patient_id and ${shown} and b.ends_at > ${filter.from} and b.starts_at < ${filter.to}
-    where ${linkAllows(scope, 'bookings:read')} ${one}
-    order by b.starts_at, b.id limit 1000`.execute(db)
-  if (rows.length === 0 && filter.patientId !== undefined) return undefined
-  return rows.filter((row): row is BookingRow => row.id !== null)
+  patients: Patients<'bookings:read'>,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<BookingRow[]> =>
+  patients.all(
+    db,
+    sql<BookingRow>`
+    select ${columns} from ${patients.rows('booking')} b join patient p on p.id = b.patient_id
+    where ${shown} and b.ends_at > ${from} and b.starts_at < ${to}
+    order by b.starts_at, b.id limit 1000`,
+  )
+
+/** The booking or hold that a call names. Raises NOT_FOUND. */
+export async function bookingOf(db: Db, owned: Owned<'booking' | 'hold' | 'reservation'>): Promise<BookingRow> {
+  const row = await owned.first(
+    db,
+    sql<BookingRow>`select ${columns} from ${owned.row()} b join patient p on p.id = b.patient_id`,
+  )
+  if (!row) throw new Problem('NOT_FOUND')
+  return row
 }
 
 /** One booking or hold, whatever its status; undefined when there is none that the account may see. */
@@ -70,20 +76,17 @@ export async function findBooking(db: Db, scope: Scope, id: number): Promise<Boo
   return rows[0]
 }
 
-/** First live booking that overlaps a period; null when there is none, undefined when the patient is not theirs. */
-export async function firstOverlapping(
+/** First live booking of a patient that overlaps a period. */
+export const firstOverlapping = (
   db: Db,
-  scope: Scope,
-  about: { patientId: number; from: Date; to: Date; exceptId?: number },
-): Promise<BookingRow | null | undefined> {
-  const { rows } = await sql<BookingRow | { id: null }>`
-    select ${columns}
-    from patient_link l join patient p on p.id = l.patient_id
-    left join booking b on b.patient_id = l.patient_id and b.id is distinct from ${about.exceptId ?? null}::bigint
-      and (b.status in ('SCHEDULED', 'REGISTERED')) and b.during && tstzrange(${about.from}, ${about.to})
-    where l.patient_id = ${about.patientId} and ${linkAllows(scope, 'bookings:read')}
-    order by b.starts_at limit 1`.execute(db)
-  const row = rows[0]
-  if (!row) return undefined
-  return row.id === null ? null : row
-}
+  patient: Patient<'bookings:read'>,
+  about: { readonly from: Date; readonly to: Date; readonly exceptId?: number | undefined },
+): Promise<BookingRow | undefined> =>
+  patient.first(
+    db,
+    sql<BookingRow>`
+    select ${columns} from ${patient.rows('booking')} b join patient p on p.id = b.patient_id
+    where b.id is distinct from ${about.exceptId ?? null}::bigint
+      and b.status in ('SCHEDULED', 'REGISTERED') and b.during && tstzrange(${about.from}, ${about.to})
+    order by b.starts_at limit 1`,
+  )

@@ -1,5 +1,4 @@
-import type { Scope } from '../../access/actor.ts'
-import { linkAllows } from '../../access/scope.ts'
+import type { Patient } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -11,12 +10,11 @@ export interface FrequentDrugRow {
   readonly strength: string | null
 }
 
-/** Drugs that a patient takes all the time, by name; undefined when the patient is not theirs. */
-export async function frequentDrugs(db: Db, scope: Scope, patientId: number): Promise<FrequentDrugRow[] | undefined> {
-  const { rows } = await sql<FrequentDrugRow | { id: null }>`
-    select d.id, d.name, d.form, d.strength
-    from patient_link l left join clinic_frequent_drug d on d.patient_id = l.patient_id and d.active
-    where l.patient_id = ${patientId} and ${linkAllows(scope, 'bookings:read')}
-    order by d.name, d.strength, d.id`.execute(db)
-  return rows.length === 0 ? undefined : rows.filter((row): row is FrequentDrugRow => row.id !== null)
-}
+/** Drugs that a patient takes all the time, by name. */
+export const frequentDrugs = (db: Db, patient: Patient<'bookings:read'>): Promise<FrequentDrugRow[]> =>
+  patient.all(
+    db,
+    sql<FrequentDrugRow>`
+    select d.id, d.name, d.form, d.strength from ${patient.rows('clinic_frequent_drug')} d where d.active
+    order by d.name, d.strength, d.id`,
+  )

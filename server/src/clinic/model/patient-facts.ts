@@ -1,8 +1,10 @@
 import type { Scope } from '../../access/actor.ts'
 import { bookingLocked } from '../../access/after-death.ts'
+import type { Patient } from '../../access/claims.ts'
 import { mayActFor } from '../../access/scope.ts'
 import type { Db } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
+import { Problem } from '../../http/problem.ts'
 import type { Availability } from './directory.ts'
 
 /** What the clinic knows of a patient that decides whether a booking is refused. */
@@ -58,10 +60,12 @@ export async function patientFacts(
   return rows[0]
 }
 
-/** Whether the clinic lets a patient book at all; undefined when the patient is not theirs. */
-export async function mayBook(db: Db, scope: Scope, patientId: number): Promise<boolean | undefined> {
-  const { rows } = await sql<{ value: boolean }>`
-    select not ${bookingLocked} as value from patient p
-    where p.id = ${patientId} and ${mayActFor(scope, sql`p.id`, 'bookings:read')}`.execute(db)
-  return rows[0]?.value
+/** Whether the clinic lets a patient book at all. Raises NOT_FOUND. */
+export async function mayBook(db: Db, patient: Patient<'bookings:read'>): Promise<boolean> {
+  const found = await patient.first(
+    db,
+    sql<{ value: boolean }>`select not ${bookingLocked} as value from ${patient.rows('patient')} p`,
+  )
+  if (!found) throw new Problem('NOT_FOUND')
+  return found.value
 }

@@ -1,5 +1,4 @@
-import type { Scope } from '../../access/actor.ts'
-import { mayActFor } from '../../access/scope.ts'
+import type { Patient } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -12,19 +11,22 @@ export interface Price {
   readonly validTo: string | null
 }
 
-/** Prices of a service on the day of a slot, clinic time; undefined when the patient is not theirs or there is no such slot. */
+/** Prices of a service for a patient on the day of a slot, clinic time; undefined when there is no such slot. */
 export async function listPrices(
   db: Db,
-  scope: Scope,
-  claim: { serviceId: number; slotId: number; patientId: number },
+  patient: Patient<'bookings:read'>,
+  of: { readonly serviceId: number; readonly slotId: number },
 ): Promise<Price[] | undefined> {
-  const { rows } = await sql<Price | { name: null }>`
+  const rows = await patient.all(
+    db,
+    sql<Price | { name: null }>`
     select c.name, c.amount::text, c.currency, c.valid_from as "validFrom", c.valid_to as "validTo"
-    from (select (s.starts_at at time zone 'Europe/Warsaw')::date as day from clinic_slot s
-      where s.id = ${claim.slotId} and ${mayActFor(scope, sql`${claim.patientId}::bigint`, 'bookings:read')}) slot
-    left join clinic_price c on c.service_id = ${claim.serviceId}
+    from ${patient.link()} l
+    join (select (s.starts_at at time zone 'Europe/Warsaw')::date as day from clinic_slot s where s.id = ${of.slotId}) slot on true
+    left join clinic_price c on c.service_id = ${of.serviceId}
       and (c.valid_from is null or c.valid_from <= slot.day) and (c.valid_to is null or c.valid_to >= slot.day)
-    order by c.name`.execute(db)
+    order by c.name`,
+  )
   if (rows.length === 0) return undefined
   return rows.filter((row): row is Price => row.name !== null)
 }

@@ -1,4 +1,5 @@
 import type { Scope } from '../../access/actor.ts'
+import type { Patient } from '../../access/claims.ts'
 import { mayActFor } from '../../access/scope.ts'
 import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
@@ -40,21 +41,20 @@ export async function freeSlots(db: Db, scope: Scope, search: SlotSearch): Promi
   return rows.filter((row): row is FreeSlot => row.id !== null)
 }
 
-/**
- * Whether prescriptions can be asked for with a slot, in one availability if it is named; undefined when the patient is not theirs or
- * there is no such slot.
- */
+/** Whether prescriptions can be asked for with a slot, in one availability if it is named; undefined when there is no such slot. */
 export async function createsPrescriptions(
   db: Db,
-  scope: Scope,
+  patient: Patient<'bookings:read'>,
   slotId: number,
-  patientId: number,
   availabilityId?: number,
 ): Promise<boolean | undefined> {
-  const { rows } = await sql<{ value: boolean | null }>`
-    select bool_or(a.creates_prescriptions) as value
-    from clinic_slot s join clinic_availability a on a.schedule_id = s.schedule_id
-    where s.id = ${slotId} and (${availabilityId ?? null}::bigint is null or a.id = ${availabilityId ?? null}::bigint)
-      and ${mayActFor(scope, sql`${patientId}::bigint`, 'bookings:read')}`.execute(db)
-  return rows[0]?.value ?? undefined
+  const found = await patient.first(
+    db,
+    sql<{ value: boolean | null }>`
+    select (
+      select bool_or(a.creates_prescriptions) from clinic_slot s join clinic_availability a on a.schedule_id = s.schedule_id
+      where s.id = ${slotId} and (${availabilityId ?? null}::bigint is null or a.id = ${availabilityId ?? null}::bigint)) as value
+    from ${patient.link()} l`,
+  )
+  return found?.value ?? undefined
 }
