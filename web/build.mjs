@@ -84,11 +84,14 @@ async function drawPages() {
     page({ access: 'public', files: together(), drawn: `<div id="root">${drawOpening()}</div>` }),
   )
   mkdirSync(join(dist, 'pages'))
-  const files = JSON.parse(readFileSync(join(dist, '.vite', 'screens.json'), 'utf8'))
+  const [files, frames] = ['screens', 'frames'].map((kind) =>
+    JSON.parse(readFileSync(join(dist, '.vite', `${kind}.json`), 'utf8')),
+  )
   const drawnPages = []
-  for (const [name, { path, access, layout, drawn }] of Object.entries(await everyRow())) {
+  for (const [name, { path, access, layout, within, drawn }] of Object.entries(await everyRow())) {
     const file = `pages/${name}.html`
-    const entries = [...(layout === 'plain' ? [] : ['src/shell/portal-layout.tsx', 'src/areas/list.ts']), files[name]]
+    const around = layout === 'plain' ? [] : ['src/shell/portal-layout.tsx', 'src/areas/list.ts']
+    const entries = [...around, ...(within ? [frames[within.frame]] : []), files[name]]
     const inside =
       drawn === 'whole'
         ? `<div id="root" data-drawn="${path}">${await drawWhole(path)}</div>`

@@ -1,7 +1,7 @@
 import { dirname, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const areaFile = /\/src\/areas\/[a-z-]+\/area\.ts$/
+const files = /\/src\/areas\/(?:[a-z-]+\/area|frames)\.ts$/
 
 interface Node {
   readonly type: string
@@ -20,31 +20,33 @@ interface Declaration extends Node {
 }
 
 /**
- * Writes `.vite/screens.json`: of each route the source of its screen, as the areas' `screens` name it. Which files a page needs is then
- * looked up in the manifest beside it.
+ * Writes `.vite/screens.json`, of each route the source of its screen, as the areas' `screens` name it, and `.vite/frames.json`, the same of
+ * what screens stand in. Which files a page needs is then looked up in the manifest beside them.
  */
 export function screenFiles(root: string): Plugin {
-  const found: Record<string, string> = {}
+  const found = { screens: {} as Record<string, string>, frames: {} as Record<string, string> }
   return {
     name: 'portal-screen-files',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     transform: {
       order: 'pre',
-      filter: { id: areaFile },
+      filter: { id: files },
       handler(code, id) {
         const { body } = this.parse(code, { lang: 'ts' }) as unknown as { readonly body: readonly Declaration[] }
         const declared = body.flatMap(({ declaration }) => declaration?.declarations ?? [])
-        const screens = declared.find((one) => one.id.name === 'screens')?.init.properties
-        if (!screens) this.error(`${id} declares no screens`)
-        for (const { key, value } of screens) {
+        const kind = id.endsWith('/frames.ts') ? 'frames' : 'screens'
+        const named = declared.find((one) => one.id.name === kind)?.init.properties
+        if (!named) this.error(`${id} declares no ${kind}`)
+        for (const { key, value } of named) {
           const source = value.body.source?.value
-          if (source === undefined) this.error(`${id}: the screen of ${key.name} is no import()`)
-          found[key.name] = relative(root, resolve(dirname(id), source)).replaceAll('\\', '/')
+          if (source === undefined) this.error(`${id}: ${key.name} is no import()`)
+          found[kind][key.name] = relative(root, resolve(dirname(id), source)).replaceAll('\\', '/')
         }
       },
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source: JSON.stringify(found) })
+      for (const [kind, sources] of Object.entries(found))
+        this.emitFile({ type: 'asset', fileName: `.vite/${kind}.json`, source: JSON.stringify(sources) })
     },
   }
 }

@@ -51,6 +51,8 @@ export default defineConfig({
     reportCompressedSize: false,
     // What every page begins with is one script and one style sheet; schemas come with the forms that check by them.
     rolldownOptions: {
+      // An area's face only passes on: whoever takes one thing from it does not get the others as well.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]areas[\\/][^\\/]+[\\/]index\.ts$/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

@@ -93,6 +93,14 @@ test('the frame of all pages after sign-in brings at most 30 kB more', () => {
   expect(weigh(filesWith(layout).filter((file) => !there.has(file)))).toBeLessThanOrEqual(30 * kilobyte)
 })
 
+const frames = Object.values(JSON.parse(read('.vite/frames.json').toString()) as Record<string, string>)
+
+test.each(frames)('%s, in which several screens stand, brings at most 5 kB more', (source) => {
+  expect(manifest[source]?.isDynamicEntry).toBe(true)
+  const before = new Set([...there, ...filesWith(layout)])
+  expect(weigh(filesWith(source).filter((file) => !before.has(file)))).toBeLessThanOrEqual(5 * kilobyte)
+})
+
 /** The files that are there when a person comes to a screen: the first page's, the frame's, and on a later step those of the steps before. */
 function filesBefore(source: string): Set<string> {
   const before = source === guestStep ? [] : steps.slice(0, Math.max(0, steps.indexOf(source)))

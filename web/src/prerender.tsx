@@ -22,6 +22,7 @@ export async function drawWhole(address: string): Promise<string> {
     place: { path, search, index: 0, by: 'start' },
     input: { params: match.params, search },
     Screen: (screen as Pick<ScreenView, 'Screen'>).Screen,
+    Frame: undefined,
     Layout: PlainLayout,
   }
   return renderToString(<App drawn={drawn} />)

@@ -1,12 +1,12 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { isOutage, isProblem, problemText } from '../api/problem-text.ts'
 import { probablySignedIn, restoreSession } from '../session/enter.ts'
 import { session } from '../session/session.ts'
 import { installationNow, loadInstallation } from '../session/site.ts'
-import { PlainLayout } from '../shell/plain-layout.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { decide, type Visitor } from './guard.ts'
 import type { Place } from './history.ts'
+import { layoutsNow, type Frame, type Layout } from './layouts.ts'
 import type { Match } from './match.ts'
 import { allRoutes, fetchScreen, findRoute, knownFor, routeRow, type RouteName } from './routes.ts'
 import type { LoadInput, RouteRedirect, Screen } from './screen.ts'
@@ -22,8 +22,6 @@ interface AnyScreen extends Pick<Screen<RouteName>, 'group'> {
   readonly load?: (input: AnyInput & Pick<LoadInput<RouteName>, 'signedIn'>) => Promise<RouteRedirect | void>
 }
 
-type Layout = ComponentType<{ readonly children: ReactNode }>
-
 interface ViewBase {
   /** Views with the same key keep the screen mounted. */
   readonly key: string
@@ -37,6 +35,8 @@ export interface ScreenView extends ViewBase {
   readonly name: RouteName
   readonly input: AnyInput
   readonly Screen: AnyScreen['Screen']
+  /** What it stands in, inside of the layout. */
+  readonly Frame: Frame | undefined
 }
 
 /** What is to be drawn. */
@@ -62,11 +62,16 @@ async function visitorFor(name: RouteName | undefined): Promise<Visitor> {
   return { signedIn: now.state === 'in', modules: site?.modules ?? {}, tools: site?.uiParts === true }
 }
 
-const portalLayout = async (): Promise<Layout> => (await import('../shell/portal-layout.tsx')).PortalLayout
-
 async function layoutFor(name: RouteName | undefined): Promise<Layout> {
   const plain = name ? routeRow(name).layout === 'plain' : session().state !== 'in'
-  return plain ? PlainLayout : portalLayout().catch(() => PlainLayout)
+  const layouts = layoutsNow()
+  return plain ? layouts.plain : layouts.portal().catch(() => layouts.plain)
+}
+
+/** The frame of a route; undefined where it has none. */
+async function frameFor(name: RouteName): Promise<Frame | undefined> {
+  const { within } = routeRow(name)
+  return within && (await layoutsNow().frames[within.frame]()).frame
 }
 
 /** What is drawn when an address cannot be opened. */
@@ -74,7 +79,7 @@ async function failureView(place: Place, error: unknown, layout: Promise<Layout>
   const failed = {
     key: `${place.path} ${place.index}`,
     place,
-    Layout: session().state === 'in' ? await layout : PlainLayout,
+    Layout: session().state === 'in' ? await layout : layoutsNow().plain,
   }
   if (isProblem(error, 'NOT_FOUND')) return { ...failed, kind: 'missing' }
   if (isOutage(error)) showToast('error', problemText(error))
@@ -83,14 +88,14 @@ async function failureView(place: Place, error: unknown, layout: Promise<Layout>
 
 /** An address that sends the person round in a circle; a fault of ours that must not hang the browser. */
 export const circleView = (place: Place): Promise<View> =>
-  failureView(place, new Error('redirects in a circle'), Promise.resolve(PlainLayout))
+  failureView(place, new Error('redirects in a circle'), Promise.resolve(layoutsNow().plain))
 
 /**
  * Finds out what an address shows: restores the session where needed, asks the guard, fetches the screen's code and its
  * data. Never rejects: a failure is a view too.
  */
 export async function resolve(place: Place): Promise<Outcome> {
-  let layout: Promise<Layout> = Promise.resolve(PlainLayout)
+  let layout: Promise<Layout> = Promise.resolve(layoutsNow().plain)
   try {
     await knownFor(place.path)
     const wanted = findRoute(place.path)?.name
@@ -102,13 +107,16 @@ export async function resolve(place: Place): Promise<Outcome> {
     const decision = decide(place, visitor)
     if ('go' in decision) return { redirect: decision.go }
     const { name, params } = decision.show
+    const frame = frameFor(name)
+    frame.catch(() => undefined)
     const screen = (await fetchScreen(name)).screen as AnyScreen
     const input: AnyInput = { params, search: place.search }
     const now = session()
     const answer = await screen.load?.({ ...input, signedIn: now.state === 'in' ? now : undefined })
     if (answer) return { redirect: answer.redirect }
     const key = screen.group ?? `${name} ${JSON.stringify(params)}`
-    return { view: { kind: 'screen', key, name, place, input, Screen: screen.Screen, Layout: await layout } }
+    const drawn = { Screen: screen.Screen, Frame: await frame, Layout: await layout }
+    return { view: { kind: 'screen', key, name, place, input, ...drawn } }
   } catch (error) {
     return { view: await failureView(place, error, layout) }
   }

@@ -4,6 +4,9 @@ import type { Language } from '@portal/contract/languages'
 /** Icons that navigation may use; drawn in `ui/icon.tsx`. */
 export type NavIcon = 'calendar' | 'plus' | 'user' | 'message' | 'pill' | 'file' | 'heart' | 'shield' | 'wallet'
 
+/** What several screens stand in inside of the page, such as a heading with tabs. */
+export type FrameName = 'account'
+
 export interface RouteRow {
   /** Address, with parameters as `{name}`. */
   readonly path: `/${string}`
@@ -18,6 +21,8 @@ export interface RouteRow {
   readonly nav?: { readonly place: 'action' | 'list'; readonly order: number; readonly icon: NavIcon }
   /** `plain` has no navigation: sign-in and its neighbours. */
   readonly layout?: 'plain'
+  /** The frame that the screen stands in, inside of the page, and its place among the frame's screens. */
+  readonly within?: { readonly frame: FrameName; readonly order: number }
   /**
    * Its page comes with the screen drawn at build time, for people without a session and an address without a query; only for `plain`
    * screens that show the same to everybody at first.

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { proofDialog } from '../areas/access/index.ts'
 import { useLanguage, useTexts } from '../i18n/texts.ts'
 import { keptScroll } from '../router/history.ts'
 import { useView } from '../router/navigation.ts'
@@ -8,6 +9,7 @@ import { isProofAsked, onProofAsked } from '../session/proof.ts'
 import { useSession } from '../session/use-session.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { carryDrawnFields, DrawnFields } from './drawn-fields.tsx'
+import './layouts.ts'
 import { Opening, OpeningBody } from './opening.tsx'
 import { ErrorBoundary, FailurePage, MissingPage } from './problem-page.tsx'
 import { usePortalName } from './portal-name.ts'
@@ -59,12 +61,19 @@ function Content({ view }: { readonly view: View }) {
   const session = useSession()
   if (view.kind === 'missing') return <MissingPage />
   if (view.kind === 'failure') return <FailurePage error={view.error} />
-  const { Screen, input, name } = view
+  const { Screen, Frame, input, name, key } = view
   if (routeRow(name).access === 'signed-in' && session.state !== 'in') return null
-  return <Screen {...input} />
+  if (!Frame) return <Screen {...input} />
+  return (
+    <Frame name={name}>
+      <ErrorBoundary key={key}>
+        <Screen {...input} />
+      </ErrorBoundary>
+    </Frame>
+  )
 }
 
-const ProofDialog = lazy(async () => ({ default: (await import('../areas/access/proof-dialog.tsx')).ProofDialog }))
+const ProofDialog = lazy(async () => ({ default: await proofDialog() }))
 
 /** Any call of any screen may need it; it stands outside of them all. */
 function Proof() {
@@ -77,6 +86,10 @@ function Proof() {
     </Suspense>
   )
 }
+
+/** Screens of one frame keep it mounted. */
+const frameKey = (view: View): string =>
+  view.kind === 'screen' ? (routeRow(view.name).within?.frame ?? view.key) : view.key
 
 /**
  * The whole portal: the layout of the present route, its screen, and what lies over both. Where no screen was drawn in advance
@@ -96,7 +109,7 @@ export function App({ drawn }: { readonly drawn: View | undefined }) {
       <DrawnFields />
       <Opening />
       <Layout>
-        <ErrorBoundary key={view.key}>
+        <ErrorBoundary key={frameKey(view)}>
           {framed || view.kind !== 'screen' ? (
             <Content view={view} />
           ) : (

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { queryClient } from '../api/query.ts'
-import { SessionEndWarning } from '../areas/sessions/session-end-warning.tsx'
+import { changePasswordDialog } from '../areas/access/index.ts'
+import { SessionEndWarning } from '../areas/sessions/index.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { pathTo } from '../paths.ts'
 import { signInFor, type Visitor } from '../router/guard.ts'
@@ -46,9 +47,7 @@ function SignOutButton() {
   )
 }
 
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../areas/access/change-password-dialog.tsx')).ChangePasswordDialog,
-}))
+const ChangePasswordDialog = lazy(async () => ({ default: await changePasswordDialog() }))
 
 function AccountCorner({ onChangePassword }: { readonly onChangePassword: () => void }) {
   const t = useTexts(shellTexts)

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { NewPasswordFields, newPasswordProblems, noPassword, VulnerablePassword } from './new-password.tsx'
-import { passwordTexts } from './password-texts.ts'
+import { passwordTexts } from '../../words/password-texts.ts'
 
 const call = callerOf(endpoints)
 

@@ -1,4 +1,5 @@
 import { endpoints } from '@portal/contract/areas/access'
+import { endpoints as registrationEndpoints } from '@portal/contract/areas/registration'
 import { useState } from 'react'
 import { callerOf } from '../../api/caller.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -6,13 +7,13 @@ import { pathTo } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { defineScreen } from '../../router/screen.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { callRegistration } from '../registration/calls.ts'
-import { EmailRequestForm } from '../activation/email-request-form.tsx'
-import { PlainPage } from '../activation/plain-page.tsx'
+import { EmailRequestForm } from '../../person/email-request-form.tsx'
+import { PlainPage } from '../../ui/plain-page.tsx'
 import { attemptNow } from './attempt.ts'
 import { confirmEmailTexts } from './confirm-email-texts.ts'
 
 const call = callerOf(endpoints)
+const callRegistration = callerOf(registrationEndpoints)
 
 /** A changed address is saved and the link goes there; an unchanged one gets another link (002 §4). */
 async function askForLink(email: string): Promise<void> {

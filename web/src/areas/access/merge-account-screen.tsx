@@ -16,7 +16,7 @@ import { goToField } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { PlainPage } from '../activation/plain-page.tsx'
+import { PlainPage } from '../../ui/plain-page.tsx'
 import { attemptNow } from './attempt.ts'
 import { mergeTexts } from './merge-texts.ts'
 

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import type { FieldProblem } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
-import { passwordTexts } from './password-texts.ts'
+import { passwordTexts } from '../../words/password-texts.ts'
 
 export interface NewPassword {
   readonly password: string

@@ -18,7 +18,7 @@ import { useSignedIn } from '../../session/use-session.ts'
 import { JourneyButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
-import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+import { PasskeyButton } from '../passkeys/index.ts'
 import css from './login-screen.module.css'
 
 const texts = defineTexts({

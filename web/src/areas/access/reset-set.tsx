@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isSixDigits, SixDigitsField } from '../../ui/six-digits-field.tsx'
 import { NewPasswordFields, newPasswordProblems, noPassword, VulnerablePassword } from './new-password.tsx'
-import { passwordTexts } from './password-texts.ts'
+import { passwordTexts } from '../../words/password-texts.ts'
 import { resetTexts } from './reset-texts.ts'
 
 const call = callerOf(endpoints)

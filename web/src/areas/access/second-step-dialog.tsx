@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CodeDialog } from '../../code/code-dialog.tsx'
 import { defineTexts, useLanguage, useTexts } from '../../i18n/texts.ts'
-import { signInProblem } from './sign-in-problem.ts'
+import { signInProblem } from '../../words/sign-in-problem.ts'
 import css from './login-screen.module.css'
 
 const texts = defineTexts({

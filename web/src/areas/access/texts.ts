@@ -15,13 +15,10 @@ export const accessTexts = defineTexts({
     signedOut: 'Wylogowano z portalu.',
     leftHere: 'Wylogowano z portalu, ale login.gov.pl nie odpowiada. Na wspólnym komputerze zamknij też przeglądarkę.',
     orElse: 'lub',
-    national: 'Zaloguj przez login.gov.pl',
     keptTarget: 'Zaloguj się, aby przejść dalej.',
     bookingKept: 'Po zalogowaniu wrócisz do umawiania wybranej wizyty.',
     forgotten: 'Nie pamiętasz hasła?',
     noAccount: 'Nie masz konta?',
-    failed: 'Próba logowania nie powiodła się.',
-    accountNotLoaded: 'Nie można załadować konta użytkownika.',
     panelTitle: 'Zdrowie pod ręką',
     panel: [
       'Umawiaj, zmieniaj i odwołuj wizyty o dowolnej porze.',
@@ -45,13 +42,10 @@ export const accessTexts = defineTexts({
     leftHere:
       'You have been signed out of the portal, but login.gov.pl does not answer. On a shared computer, close the browser as well.',
     orElse: 'or',
-    national: 'Sign in through login.gov.pl',
     keptTarget: 'Sign in to continue.',
     bookingKept: 'After signing in you will be back at booking the visit you chose.',
     forgotten: 'Forgot your password?',
     noAccount: 'No account yet?',
-    failed: 'The attempt to sign in failed.',
-    accountNotLoaded: 'The user account cannot be loaded.',
     panelTitle: 'Your health at hand',
     panel: [
       'Book, change and cancel visits at any time.',

@@ -1,31 +1,36 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { pathTo } from '../../paths.ts'
+import { pathTo, type PlainRoute } from '../../paths.ts'
 import { exists } from '../../router/guard.ts'
-import { routeRow } from '../../router/routes.ts'
+import type { Frame } from '../../router/layouts.ts'
+import { routeNames, routeRow } from '../../router/routes.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { accountTabs, type AccountTab } from './account-tabs.ts'
 import { accountTexts } from './texts.ts'
 import css from './account-frame.module.css'
 
+const orderOf = (name: PlainRoute): number => routeRow(name).within?.order ?? 0
+
 /** What every tab of /account stands in: the heading, and the way to the other tabs whose module is on (000 §2). */
-export function AccountFrame({ tab, children }: { readonly tab: AccountTab; readonly children: ReactNode }) {
+function AccountFrame({ name, children }: ComponentProps<Frame>) {
   const t = useTexts(accountTexts)
   const language = useLanguage()
   const { modules } = useSignedIn()
-  const shown = accountTabs.filter((name) => exists(name, { signedIn: true, modules, tools: false }))
+  const tabs = (routeNames() as PlainRoute[])
+    .filter((tab) => routeRow(tab).within?.frame === 'account')
+    .filter((tab) => exists(tab, { signedIn: true, modules, tools: false }))
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
   return (
     <>
       <PageHeader title={t.heading} />
-      {shown.length > 1 && (
+      {tabs.length > 1 && (
         <TabLinks
           label={t.tabs}
-          tabs={shown.map((name) => ({
-            to: pathTo(name),
-            label: routeRow(name).title[language],
-            current: name === tab,
+          tabs={tabs.map((tab) => ({
+            to: pathTo(tab),
+            label: routeRow(tab).title[language],
+            current: tab === name,
           }))}
         />
       )}
@@ -33,3 +38,5 @@ export function AccountFrame({ tab, children }: { readonly tab: AccountTab; read
     </>
   )
 }
+
+export const frame: Frame = AccountFrame

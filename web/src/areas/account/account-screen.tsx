@@ -10,10 +10,7 @@ import { accountName } from '../../shell/people.ts'
 import { Card, Stack } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import { AmpaSection } from '../papers/ampa-section.tsx'
-import { ConfirmSection } from '../papers/confirm-section.tsx'
-import { PapersSection } from '../papers/papers-section.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { AmpaSection, ConfirmSection, PapersSection } from '../papers/index.ts'
 import { settingsQuery } from './calls.ts'
 import { DeletionSection } from './deletion-section.tsx'
 import { accountTexts } from './texts.ts'
@@ -53,16 +50,14 @@ function AccountScreen() {
   const { account } = useSignedIn()
   const settings = useQuery(settingsQuery()).data
   return (
-    <AccountFrame tab="account">
-      <Stack gap="l">
-        <ProfileSection account={account} />
-        <ConfirmSection account={account} />
-        {settings && <ContactsSection account={account} settings={settings} />}
-        <PapersSection />
-        <AmpaSection />
-        <DeletionSection />
-      </Stack>
-    </AccountFrame>
+    <Stack gap="l">
+      <ProfileSection account={account} />
+      <ConfirmSection account={account} />
+      {settings && <ContactsSection account={account} settings={settings} />}
+      <PapersSection />
+      <AmpaSection />
+      <DeletionSection />
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ export const routes = {
   account: {
     path: '/account',
     access: 'signed-in',
+    within: { frame: 'account', order: 10 },
     title: { pl: 'Konto', en: 'Account' },
     nav: { place: 'list', order: 90, icon: 'user' },
   },

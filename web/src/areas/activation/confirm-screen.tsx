@@ -12,7 +12,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { callActivation } from './calls.ts'
-import { PlainPage } from './plain-page.tsx'
+import { PlainPage } from '../../ui/plain-page.tsx'
 import { carried, Ready } from './ready.tsx'
 import { summaryTexts } from './summary-texts.ts'
 

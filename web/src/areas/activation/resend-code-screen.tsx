@@ -12,7 +12,7 @@ import { Link } from '../../router/link.tsx'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { PlainPage } from './plain-page.tsx'
+import { PlainPage } from '../../ui/plain-page.tsx'
 import { Ready } from './ready.tsx'
 import { summaryTexts } from './summary-texts.ts'
 

@@ -5,8 +5,8 @@ import { Link } from '../../router/link.tsx'
 import { defineScreen } from '../../router/screen.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { callActivation } from './calls.ts'
-import { EmailRequestForm } from './email-request-form.tsx'
-import { PlainPage } from './plain-page.tsx'
+import { EmailRequestForm } from '../../person/email-request-form.tsx'
+import { PlainPage } from '../../ui/plain-page.tsx'
 import { summaryTexts } from './summary-texts.ts'
 
 /** Asks for the address, mails a new link, and says so on a page without an address of its own (002 §2, §4). */

@@ -7,11 +7,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { chatQuery, type Consultation } from './queries.ts'
 import { Conversation } from './conversation.tsx'
-import { teleconsultationTexts } from '../bookings/details-texts.ts'
+import { recordTexts } from './texts.ts'
 import { RecordProblem } from './record-problem.tsx'
 
 function Chat({ messages }: ChatRecord) {
-  const t = useTexts(teleconsultationTexts)
+  const t = useTexts(recordTexts)
   if (messages.length === 0) return <Notice tone="info" title={t.chatNone} />
   const sides = { PATIENT: t.you, STAFF: t.staff, UNKNOWN: t.unknown }
   return (
@@ -30,7 +30,7 @@ function Chat({ messages }: ChatRecord) {
 /** What was written in a teleconsultation, as a conversation (001 §2). */
 export function ChatDialog(props: { readonly consultation: Consultation; readonly onClose: () => void }) {
   const { consultation, onClose } = props
-  const t = useTexts(teleconsultationTexts)
+  const t = useTexts(recordTexts)
   const { data, error, isFetching, refetch } = useQuery(chatQuery(consultation))
   return (
     <Dialog title={t.chat} onClose={onClose}>

@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts'
-import css from '../bookings/details.module.css'
+import css from './attachments.module.css'
 
 /** One thing that somebody wrote. */
 export interface Line {

@@ -6,8 +6,8 @@ import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { callAttachments } from './queries.ts'
-import { bookingsKey, keyOf } from '../bookings/booking-queries.ts'
-import { attachmentTexts } from '../bookings/details-texts.ts'
+import { bookingsKey, keyOf } from '../../booking/queries.ts'
+import { attachmentTexts } from './texts.ts'
 
 /** Asks before a note or file is taken back; a refusal stays in the dialog, in the documents' words (001 §8). */
 export function DeleteAttachmentDialog(props: {

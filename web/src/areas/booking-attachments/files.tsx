@@ -9,8 +9,8 @@ import type { Send } from '../../upload/queue.ts'
 import { UploadList, type ListedFile } from '../../upload/upload-list.tsx'
 import { fileSettingsQuery } from '../../upload/waiting.ts'
 import { attachmentAddress } from './queries.ts'
-import { bookingsKey, keyOf, type BookingKey } from '../bookings/booking-queries.ts'
-import { attachmentTexts } from '../bookings/details-texts.ts'
+import { bookingsKey, keyOf, type BookingKey } from '../../booking/queries.ts'
+import { attachmentTexts } from './texts.ts'
 
 /** A file on a booking as the upload list shows files. */
 interface AttachedFile extends ListedFile {

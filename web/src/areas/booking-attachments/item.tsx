@@ -5,8 +5,8 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { attachmentAddress } from './queries.ts'
-import { attachmentTexts } from '../bookings/details-texts.ts'
-import css from '../bookings/details.module.css'
+import { attachmentTexts } from './texts.ts'
+import css from './attachments.module.css'
 
 export interface AttachmentItemProps {
   readonly booking: Booking

@@ -13,10 +13,10 @@ import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { bookingsKey, keyOf } from '../bookings/booking-queries.ts'
+import { bookingsKey, keyOf } from '../../booking/queries.ts'
 import { callAttachments } from './queries.ts'
 import { Conversation } from './conversation.tsx'
-import { attachmentTexts } from '../bookings/details-texts.ts'
+import { attachmentTexts } from './texts.ts'
 
 /** A note in the same viewer as a conversation: who, when, what. */
 export function NoteDialog(props: { readonly attachment: BookingAttachment; readonly onClose: () => void }) {

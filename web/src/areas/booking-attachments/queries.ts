@@ -6,7 +6,7 @@ import type { Booking } from '@portal/contract/areas/bookings'
 import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
 import { fileAt, type Href } from '../../paths.ts'
-import { keyOf } from '../bookings/booking-queries.ts'
+import { keyOf } from '../../booking/queries.ts'
 
 /** Calls the endpoints of what hangs on a booking. */
 export const callAttachments = callerOf(bookingAttachmentsEndpoints)

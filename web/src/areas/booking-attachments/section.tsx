@@ -8,9 +8,9 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Badge } from '../../ui/status-tag.tsx'
 import { AttachmentItem } from './item.tsx'
 import { DeleteAttachmentDialog } from './delete-dialog.tsx'
-import { attachmentTexts } from '../bookings/details-texts.ts'
+import { attachmentTexts } from './texts.ts'
 import { NewNoteDialog, NoteDialog } from './note-dialog.tsx'
-import css from '../bookings/details.module.css'
+import css from './attachments.module.css'
 
 const AttachmentFiles = lazy(async () => ({ default: (await import('./files.tsx')).AttachmentFiles }))
 

@@ -5,12 +5,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { soundQuery, type Consultation } from './queries.ts'
-import { teleconsultationTexts } from '../bookings/details-texts.ts'
+import { recordTexts } from './texts.ts'
 import { RecordProblem } from './record-problem.tsx'
-import css from '../bookings/details.module.css'
+import css from './attachments.module.css'
 
 function Player({ sound }: { readonly sound: Blob }) {
-  const t = useTexts(teleconsultationTexts)
+  const t = useTexts(recordTexts)
   const [broken, setBroken] = useState(false)
   const player = useRef<HTMLAudioElement>(null)
   const save = useRef<HTMLAnchorElement>(null)
@@ -45,7 +45,7 @@ function Player({ sound }: { readonly sound: Blob }) {
 /** Plays the recording of a teleconsultation by the browser's own player (001 §2). */
 export function SoundDialog(props: { readonly consultation: Consultation; readonly onClose: () => void }) {
   const { consultation, onClose } = props
-  const t = useTexts(teleconsultationTexts)
+  const t = useTexts(recordTexts)
   const { data, error, isFetching, refetch } = useQuery(soundQuery(consultation))
   return (
     <Dialog title={t.sound} onClose={onClose}>

@@ -2,7 +2,7 @@ import { endpoints, type Booking } from '@portal/contract/areas/bookings'
 import { fileAt, pathTo, type Href } from '../../paths.ts'
 import { today } from '../../i18n/dates.ts'
 import { filterQuery, type BookingFilter } from './booking-filter.ts'
-import { keyOf, type BookingKey } from './booking-queries.ts'
+import { keyOf, type BookingKey } from '../../booking/queries.ts'
 
 /** The booking whose details an address shows: `booking=AMMS.17`. */
 export function bookingIn(search: URLSearchParams): BookingKey | undefined {

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { BookingSummary } from './booking-facts.tsx'
-import { bookingsKey, callBookings, keyOf } from './booking-queries.ts'
+import { bookingsKey, callBookings, keyOf } from '../../booking/queries.ts'
 import { whenOf } from './booking-words.ts'
 import { bookingTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { BookingWithDetails } from '@portal/contract/areas/bookings'
 import type { ComponentType } from 'react'
 import { Accordion } from '../../ui/disclosure.tsx'
-import { AttachmentsSection } from '../booking-attachments/section.tsx'
+import { AttachmentsSection } from '../booking-attachments/index.ts'
 import { PrescriptionSection, PricesSection } from './parts-sections.tsx'
 import { QuestionnaireSection } from './questionnaire-section.tsx'
 import { hasReferral, ReferralSection } from './referral-section.tsx'

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { SmsCodeDialog } from '../../code/sms-code.tsx'
 import { defineTexts, useTexts } from '../../i18n/texts.ts'
-import { callBookings, smsSettingsQuery } from './booking-queries.ts'
+import { callBookings } from '../../booking/queries.ts'
+import { smsSettingsQuery } from './booking-queries.ts'
 
 const texts = defineTexts({
   pl: { title: 'Kod z wiadomości SMS', submit: 'Potwierdź kodem', later: 'Anuluj' },

@@ -7,7 +7,7 @@ import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Actions } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { bookingFulfilledQuery } from '../questionnaires/queries.ts'
+import { bookingFulfilledQuery } from '../questionnaires/index.ts'
 
 const texts = defineTexts({
   pl: {

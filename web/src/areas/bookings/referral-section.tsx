@@ -9,11 +9,8 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
-import { bookingReferralQuery } from '../referrals/referral-queries.ts'
-import { referralTexts } from '../referrals/referral-texts.ts'
-import { emptyReferral, valuesOf } from '../referrals/referral-values.ts'
-import { ReferralWords } from '../referrals/referral-words.tsx'
-import { keyOf } from './booking-queries.ts'
+import { bookingReferralQuery, referralTexts, emptyReferral, valuesOf, ReferralWords } from '../referrals/index.ts'
+import { keyOf } from '../../booking/queries.ts'
 
 /** Whether a visit's details say anything about a referral. */
 export const hasReferral = ({ details }: BookingWithDetails): boolean =>

@@ -8,14 +8,13 @@ import { formatDay, formatTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Actions } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { consultationOf, type Consultation } from '../booking-attachments/queries.ts'
-import { bookingQuery, bookingsKey, keyOf, smsSettingsQuery } from './booking-queries.ts'
-import { ChatDialog } from '../booking-attachments/chat-dialog.tsx'
+import { consultationOf, type Consultation, ChatDialog, SoundDialog } from '../booking-attachments/index.ts'
+import { bookingQuery, bookingsKey, keyOf } from '../../booking/queries.ts'
+import { smsSettingsQuery } from './booking-queries.ts'
 import { teleconsultationTexts } from './details-texts.ts'
-import { SoundDialog } from '../booking-attachments/sound-dialog.tsx'
-import css from './details.module.css'
 
 /** The answer stands below the button, which may be the last thing in sight. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
@@ -92,7 +91,7 @@ function Records({ booking, consultation }: { booking: BookingWithDetails; consu
   const close = () => setOpen(undefined)
   if (!kept('C') && !kept('A')) return <p>{t.notKept}</p>
   return (
-    <div className={css.buttons}>
+    <Actions>
       {kept('C') && (
         <Button icon="message" aria-haspopup="dialog" onClick={() => setOpen('C')}>
           {t.chat}
@@ -105,7 +104,7 @@ function Records({ booking, consultation }: { booking: BookingWithDetails; consu
       )}
       {open === 'C' && <ChatDialog consultation={consultation} onClose={close} />}
       {open === 'A' && <SoundDialog consultation={consultation} onClose={close} />}
-    </div>
+    </Actions>
   )
 }
 

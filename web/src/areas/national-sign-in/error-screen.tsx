@@ -9,8 +9,8 @@ import { useSession } from '../../session/use-session.ts'
 import { JourneyButton, LinkButton } from '../../ui/button.tsx'
 import { Actions } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PlainPage } from '../../ui/plain-page.tsx'
 import { nationalTexts } from './texts.ts'
-import css from '../access/login-screen.module.css'
 
 type Reason = keyof (typeof nationalTexts)['pl']['reasons']
 const isReason = (value: string | null): value is Reason =>
@@ -59,16 +59,13 @@ function EpuapErrorScreen({ search }: ScreenInput<'epuapError'>) {
   const given = search.get('reason')
   const reason = isReason(given) ? given : undefined
   return (
-    <div className={css.single}>
-      <div className={css.card}>
-        <h1 tabIndex={-1}>{blocked ? t.blockedTitle : t.failedTitle}</h1>
-        <Notice tone={blocked ? 'error' : 'warning'}>
-          {blocked ? t.blocked : reason ? t.reasons[reason] : t.failed}
-        </Notice>
-        {blocked ? <Link to={pathTo('login')}>{t.toLogin}</Link> : <Ways reason={reason} />}
-        {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{t.callClinic(phone)}</a>}
-      </div>
-    </div>
+    <PlainPage title={blocked ? t.blockedTitle : t.failedTitle}>
+      <Notice tone={blocked ? 'error' : 'warning'}>
+        {blocked ? t.blocked : reason ? t.reasons[reason] : t.failed}
+      </Notice>
+      {blocked ? <Link to={pathTo('login')}>{t.toLogin}</Link> : <Ways reason={reason} />}
+      {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{t.callClinic(phone)}</a>}
+    </PlainPage>
   )
 }
 

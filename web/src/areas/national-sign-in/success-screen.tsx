@@ -11,8 +11,8 @@ import { Actions } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { PlainPage } from '../../ui/plain-page.tsx'
 import { nationalTexts } from './texts.ts'
-import css from '../access/login-screen.module.css'
 
 /** After the first sign-in through the national node: to which account it was linked, so that a stranger's account does not pass for one's own. */
 function EpuapSuccessScreen({ search }: ScreenInput<'epuapSuccess'>) {
@@ -22,35 +22,32 @@ function EpuapSuccessScreen({ search }: ScreenInput<'epuapSuccess'>) {
   if (session.state !== 'in') return null
   const { username, contactData } = session.account
   return (
-    <div className={css.single}>
-      <div className={css.card}>
-        <h1 tabIndex={-1}>{t.linkedTitle}</h1>
-        <Notice tone="success">{t.linked}</Notice>
-        <DefinitionList
-          facts={[
-            { term: t.account, value: username },
-            { term: t.email, value: contactData.email },
-            { term: t.phone, value: contactData.phoneNumber },
-          ]}
-        />
-        <p>{t.notYours}</p>
-        <Actions>
-          <Button look="primary" iconAfter="arrow-right" onClick={() => void goOn(search)}>
-            {t.goOn}
-          </Button>
-          <Button
-            look="quiet"
-            pending={pending}
-            onClick={() => {
-              setPending(true)
-              void signOut()
-            }}
-          >
-            {t.signOut}
-          </Button>
-        </Actions>
-      </div>
-    </div>
+    <PlainPage title={t.linkedTitle}>
+      <Notice tone="success">{t.linked}</Notice>
+      <DefinitionList
+        facts={[
+          { term: t.account, value: username },
+          { term: t.email, value: contactData.email },
+          { term: t.phone, value: contactData.phoneNumber },
+        ]}
+      />
+      <p>{t.notYours}</p>
+      <Actions>
+        <Button look="primary" iconAfter="arrow-right" onClick={() => void goOn(search)}>
+          {t.goOn}
+        </Button>
+        <Button
+          look="quiet"
+          pending={pending}
+          onClick={() => {
+            setPending(true)
+            void signOut()
+          }}
+        >
+          {t.signOut}
+        </Button>
+      </Actions>
+    </PlainPage>
   )
 }
 

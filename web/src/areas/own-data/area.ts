@@ -5,6 +5,7 @@ export const routes = {
   accountMydata: {
     path: '/account/mydata',
     access: 'signed-in',
+    within: { frame: 'account', order: 20 },
     title: { pl: 'Moje dane', en: 'My details' },
   },
   accountRegistration: {

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
 import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
-import { loadSettings } from '../registration/calls.ts'
+import { loadSettings } from '../../person/registration-settings.ts'
 
 export const callOwnData = callerOf(ownDataEndpoints)
 export const callPatients = callerOf(patientsEndpoints)

@@ -21,18 +21,18 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { sizeText } from '../../upload/texts.ts'
-import { attachmentsField, AttachmentsField } from '../registration/attachments-field.tsx'
-import { readAttachment } from '../registration/attachments.ts'
-import { faultText } from '../registration/fault-words.ts'
-import css from '../registration/registration.module.css'
-import { registrationTexts } from '../registration/texts.ts'
+import { attachmentsField, AttachmentsField } from '../../person/attachments-field.tsx'
+import { readAttachment } from '../../person/attachments.ts'
+import { personFaultText } from '../../person/fault-words.ts'
+import css from '../../person/person.module.css'
+import { personTexts } from '../../person/texts.ts'
 import { AddressFields } from '../patients/address-fields.tsx'
 import { addressTexts } from '../patients/address-texts.ts'
 import { callPatients, ownPatientQuery, type PatientFormSettings } from './calls.ts'
 import { useMydataDraft } from './mydata-draft.ts'
 import { mydataTexts } from './mydata-texts.ts'
 import { changeOf, ownFaults, ownFieldOf, valuesOf, type OwnFault, type OwnValues } from './mydata-values.ts'
-import { refusedFields } from './refused-fields.ts'
+import { refusedFields } from '../../person/refused-fields.ts'
 import { StaleNotice } from './stale-notice.tsx'
 
 function wordsFor({ name, fault }: OwnFault, settings: PatientFormSettings, inLanguage: Language): string {
@@ -41,7 +41,7 @@ function wordsFor({ name, fault }: OwnFault, settings: PatientFormSettings, inLa
   if (name === 'address-houseNumber') return a.houseNumberMissing
   if (name === 'address-city') return a.cityMissing
   if (fault === 'wrong') return mydataTexts[inLanguage].wrong
-  return faultText({ name: `patient-${name}`, fault }, { role: 'PATIENT', settings, language: inLanguage })
+  return personFaultText({ name: `patient-${name}`, fault }, { role: 'PATIENT', settings, language: inLanguage })
 }
 
 const resolverFor =
@@ -88,7 +88,7 @@ interface Props {
 /** One's own data as far as the portal may change it (000 §1, §2): names, a foreign document, the address, further files. */
 export function MydataForm({ patient: given, settings }: Props) {
   const t = useTexts(mydataTexts)
-  const r = useTexts(registrationTexts)
+  const r = useTexts(personTexts)
   const a = useTexts(addressTexts)
   const inLanguage = useLanguage()
   const [files, setFiles] = useState<readonly File[]>([])

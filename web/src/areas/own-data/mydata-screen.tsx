@@ -11,7 +11,6 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card, Stack } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { AccountFrame } from '../account/account-frame.tsx'
 import { loadPatientSettings, ownPatientQuery, ownRequestQuery, patientSettingsQuery } from './calls.ts'
 import { mydataDraftKey } from './mydata-draft.ts'
 import { mydataTexts } from './mydata-texts.ts'
@@ -69,19 +68,14 @@ function NoPatient() {
 function MydataScreen() {
   const { data: patient } = useSuspenseQuery(ownPatientQuery)
   const { data: settings } = useSuspenseQuery(patientSettingsQuery)
+  if (!patient) return <NoPatient />
   return (
-    <AccountFrame tab="accountMydata">
-      {patient ? (
-        <Stack gap="l">
-          <Identity patient={patient} />
-          <Card padding="large">
-            <MydataForm key={patient.id} patient={patient} settings={settings} />
-          </Card>
-        </Stack>
-      ) : (
-        <NoPatient />
-      )}
-    </AccountFrame>
+    <Stack gap="l">
+      <Identity patient={patient} />
+      <Card padding="large">
+        <MydataForm key={patient.id} patient={patient} settings={settings} />
+      </Card>
+    </Stack>
   )
 }
 

@@ -12,14 +12,14 @@ import { usePortalForm } from '../../form/use-portal-form.ts'
 import { today } from '../../i18n/dates.ts'
 import { language } from '../../i18n/language.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { attachmentsField, AttachmentsField } from '../registration/attachments-field.tsx'
-import { readAttachment } from '../registration/attachments.ts'
-import { faultText } from '../registration/fault-words.ts'
-import { PatientFields } from '../registration/person-fields.tsx'
-import css from '../registration/registration.module.css'
+import { attachmentsField, AttachmentsField } from '../../person/attachments-field.tsx'
+import { readAttachment } from '../../person/attachments.ts'
+import { personFaultText } from '../../person/fault-words.ts'
+import { PatientFields } from '../../person/person-fields.tsx'
+import css from '../../person/person.module.css'
 import type { PatientFormSettings } from './calls.ts'
 import { LinkWardDialog } from './link-ward-dialog.tsx'
-import { refusedFields } from './refused-fields.ts'
+import { refusedFields } from '../../person/refused-fields.ts'
 import { register, type Given, type Registration } from './register.ts'
 import { emptyPatient, fieldOf, newPatientFaults, newPatientOf, type NewPatientValues } from './registration-values.ts'
 import { newPatientTexts } from './texts.ts'
@@ -31,7 +31,9 @@ const resolverFor =
     if (faults.length === 0) return { values, errors: {} }
     const { consentMissing } = newPatientTexts[language()]
     const message = (fault: (typeof faults)[number]) =>
-      fault.name === 'guardianConsent' ? consentMissing : faultText(fault, { role, settings, language: language() })
+      fault.name === 'guardianConsent'
+        ? consentMissing
+        : personFaultText(fault, { role, settings, language: language() })
     const errors = faults.map((fault) => [fault.name, { type: fault.fault, message: message(fault) }])
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<NewPatientValues> }
   }

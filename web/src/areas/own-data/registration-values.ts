@@ -1,7 +1,7 @@
 import type { PatientRole } from '@portal/contract/access'
 import type { PatientInput } from '@portal/contract/areas/patients/parts'
 import { patientFaults, type PatientLimits } from '@portal/contract/rules/patient-data'
-import { addTypedFaults, blankPatient, patientOf, type FieldFault, type PatientValues } from '../registration/values.ts'
+import { addTypedFaults, blankPatient, patientOf, type FieldFault, type PatientValues } from '../../person/values.ts'
 
 /** What the form of a new patient holds. */
 export interface NewPatientValues extends PatientValues {

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { registrationTexts } from '../registration/texts.ts'
+import { personTexts } from '../../person/texts.ts'
 import { addressTexts } from '../patients/address-texts.ts'
 import { differencesFrom, valuesOf, type OwnValues, type ShownFields } from './mydata-values.ts'
 import { mydataTexts } from './mydata-texts.ts'
@@ -18,7 +18,7 @@ interface Props {
 /** Both versions of what two people or tabs changed at once, for the person to choose. */
 export function StaleNotice({ current, values, onKeep, onTake }: Props) {
   const t = useTexts(mydataTexts)
-  const r = useTexts(registrationTexts)
+  const r = useTexts(personTexts)
   const a = useTexts(addressTexts)
   const now = valuesOf(current)
   const labels: Readonly<Record<keyof OwnValues, string>> = {

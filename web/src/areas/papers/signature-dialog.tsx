@@ -13,7 +13,7 @@ import { chooseFiles, type Choice } from '../../upload/choose.ts'
 import { DropZone } from '../../upload/drop-zone.tsx'
 import { uploadTexts } from '../../upload/texts.ts'
 import { fileSettingsQuery } from '../../upload/waiting.ts'
-import { FileList } from '../registration/file-list.tsx'
+import { FileList } from '../../person/file-list.tsx'
 import { callPapers } from './calls.ts'
 import { papersTexts } from './texts.ts'
 

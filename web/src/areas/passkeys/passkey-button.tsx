@@ -4,7 +4,7 @@ import type { Language } from '../../i18n/language.ts'
 import { defineTexts, useLanguage, useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { mustChange, signInProblem } from '../access/sign-in-problem.ts'
+import { mustChange, signInProblem } from '../../words/sign-in-problem.ts'
 import { notUsedText, PasskeyNotUsed } from './not-used.ts'
 
 const texts = defineTexts({

@@ -2,10 +2,30 @@ import type { RouteRow } from '../../router/route-row.ts'
 import type { Screens } from '../../router/routes.ts'
 
 export const routes = {
-  accountWard: { path: '/account/ward', access: 'signed-in', title: { pl: 'Podopieczni', en: 'Wards' } },
-  accountChild: { path: '/account/child', access: 'signed-in', title: { pl: 'Dzieci', en: 'Children' } },
-  accountWarden: { path: '/account/warden', access: 'signed-in', title: { pl: 'Opiekunowie', en: 'Wardens' } },
-  accountParent: { path: '/account/parent', access: 'signed-in', title: { pl: 'Rodzice', en: 'Parents' } },
+  accountWard: {
+    path: '/account/ward',
+    access: 'signed-in',
+    within: { frame: 'account', order: 30 },
+    title: { pl: 'Podopieczni', en: 'Wards' },
+  },
+  accountChild: {
+    path: '/account/child',
+    access: 'signed-in',
+    within: { frame: 'account', order: 40 },
+    title: { pl: 'Dzieci', en: 'Children' },
+  },
+  accountWarden: {
+    path: '/account/warden',
+    access: 'signed-in',
+    within: { frame: 'account', order: 50 },
+    title: { pl: 'Opiekunowie', en: 'Wardens' },
+  },
+  accountParent: {
+    path: '/account/parent',
+    access: 'signed-in',
+    within: { frame: 'account', order: 60 },
+    title: { pl: 'Rodzice', en: 'Parents' },
+  },
   wardConfirm: {
     path: '/ward/confirm/{patientId}/{accountId}',
     access: 'signed-in',

@@ -6,7 +6,6 @@ import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
-import { AccountFrame } from '../account/account-frame.tsx'
 import { AboutButton, LinkCard, LinkList } from './link-card.tsx'
 import { callLinks, caredQuery, type Care } from './link-queries.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
@@ -76,24 +75,19 @@ export function CaredTab({ care }: { readonly care: Care }) {
   const words = t.cared[care]
   const { data = [] } = useQuery(caredQuery(care))
   return (
-    <AccountFrame tab={care === 'ward' ? 'accountWard' : 'accountChild'}>
-      <Stack gap="l">
-        <div className={css.head}>
-          <h2>{words.title}</h2>
-          <p>{words.lead}</p>
-          <LinkButton
-            icon="plus"
-            to={pathTo('accountRegistration', { patientRole: care === 'ward' ? 'WARD' : 'CHILD' })}
-          >
-            {words.add}
-          </LinkButton>
-        </div>
-        <LinkList words={words} icon="users">
-          {data.map((cared) => (
-            <CaredCard key={cared.id} cared={cared} care={care} />
-          ))}
-        </LinkList>
-      </Stack>
-    </AccountFrame>
+    <Stack gap="l">
+      <div className={css.head}>
+        <h2>{words.title}</h2>
+        <p>{words.lead}</p>
+        <LinkButton icon="plus" to={pathTo('accountRegistration', { patientRole: care === 'ward' ? 'WARD' : 'CHILD' })}>
+          {words.add}
+        </LinkButton>
+      </div>
+      <LinkList words={words} icon="users">
+        {data.map((cared) => (
+          <CaredCard key={cared.id} cared={cared} care={care} />
+        ))}
+      </LinkList>
+    </Stack>
   )
 }

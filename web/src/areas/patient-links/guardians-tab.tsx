@@ -4,7 +4,6 @@ import type { Guardian } from '@portal/contract/areas/patient-links'
 import { useTexts } from '../../i18n/texts.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { Stack } from '../../ui/card.tsx'
-import { AccountFrame } from '../account/account-frame.tsx'
 import { ActsList } from './acts-list.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { AboutButton, LinkCard, LinkList } from './link-card.tsx'
@@ -82,25 +81,23 @@ export function GuardiansTab({ care }: { readonly care: Care }) {
   const { data = [] } = useQuery(guardiansQuery(care))
   const own = patients.find(({ patientRole }) => patientRole === 'PATIENT')
   return (
-    <AccountFrame tab={care === 'ward' ? 'accountWarden' : 'accountParent'}>
-      <Stack gap="l">
-        <div className={css.head}>
-          <h2>{words.title}</h2>
-          <p>{words.lead}</p>
-        </div>
-        <LinkList words={words} icon="shield">
-          {data.map((guardian) => (
-            <GuardianCard key={guardian.accountId} guardian={guardian} care={care} />
-          ))}
-        </LinkList>
-        {own && (
-          <section className={css.head} aria-labelledby="acts">
-            <h2 id="acts">{t.actsMine}</h2>
-            <p>{t.actsMineLead}</p>
-            <ActsList patientId={own.id} />
-          </section>
-        )}
-      </Stack>
-    </AccountFrame>
+    <Stack gap="l">
+      <div className={css.head}>
+        <h2>{words.title}</h2>
+        <p>{words.lead}</p>
+      </div>
+      <LinkList words={words} icon="shield">
+        {data.map((guardian) => (
+          <GuardianCard key={guardian.accountId} guardian={guardian} care={care} />
+        ))}
+      </LinkList>
+      {own && (
+        <section className={css.head} aria-labelledby="acts">
+          <h2 id="acts">{t.actsMine}</h2>
+          <p>{t.actsMineLead}</p>
+          <ActsList patientId={own.id} />
+        </section>
+      )}
+    </Stack>
   )
 }

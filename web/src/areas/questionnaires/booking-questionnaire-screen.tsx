@@ -1,6 +1,6 @@
 import { pathTo } from '../../paths.ts'
 import { defineScreen } from '../../router/screen.ts'
-import type { BookingKey } from '../bookings/booking-queries.ts'
+import type { BookingKey } from '../../booking/queries.ts'
 import { BookingQuestionnaire, loadBookingQuestionnaire } from './booking-questionnaire.tsx'
 
 /** The booking that the address names by ids only (decision 14); what else a link may carry is read from the server. */

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
 import { isOutage, isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
-import { bookingsKey } from '../bookings/booking-queries.ts'
+import { bookingsKey } from '../../booking/queries.ts'
 
 const call = callerOf(endpoints)
 const root = ['questionnaires'] as const

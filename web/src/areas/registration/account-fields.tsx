@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
 import { registrationTexts } from './texts.ts'
 import { nameOf, type Values } from './values.ts'
+import person from '../../person/person.module.css'
 import css from './registration.module.css'
 
 /** How the person is reached and signs in. */
@@ -22,7 +23,7 @@ export function AccountFields({ settings }: { readonly settings: RegistrationSet
   const byEmail = settings.usernamePromptMode === 'E_MAIL'
   const password = 'account-credentials-password'
   return (
-    <fieldset className={css.section}>
+    <fieldset className={person.section}>
       <legend>{t.contact}</legend>
       <FormTextField
         name="account-contactData-email"
@@ -48,7 +49,7 @@ export function AccountFields({ settings }: { readonly settings: RegistrationSet
       {!settings.phoneConfirmationEnabled && enteredPhone(typed) !== '' && (
         <FormTextField
           name="phone-repeat"
-          className={css.short}
+          className={person.short}
           label={t.phoneRepeat}
           hint={t.phoneRepeatHint}
           type="tel"
@@ -108,7 +109,7 @@ export function ConsentFields({
   const change = (code: string, given: boolean) =>
     field.onChange(given ? [...field.value, code] : field.value.filter((one) => one !== code))
   return (
-    <fieldset className={css.section}>
+    <fieldset className={person.section}>
       <legend>{t.consents}</legend>
       <div className={css.consents}>
         {asked.map(({ code, text }) => {

@@ -3,8 +3,9 @@ import { passwordFaults, type PasswordFault } from '@portal/contract/rules/passw
 import { ApiError } from '../../api/caller.ts'
 import { isProblem, problemText } from '../../api/problem-text.ts'
 import type { Language } from '../../i18n/language.ts'
-import { passwordTexts } from '../access/password-texts.ts'
-import { attachmentsField } from './attachments-field.tsx'
+import { passwordTexts } from '../../words/password-texts.ts'
+import { isAboutFiles } from '../../person/refused-fields.ts'
+import { attachmentsField } from '../../person/attachments-field.tsx'
 import { challengeField } from './challenge-field.tsx'
 import { registrationTexts } from './texts.ts'
 import { nameOf } from './values.ts'
@@ -20,15 +21,6 @@ export interface Refusal {
 }
 
 const captcha = ['CAPTCHA_MISSING', 'CAPTCHA_WRONG', 'CAPTCHA_EXPIRED'] as const
-const aboutFiles = [
-  'ATTACHMENT_REQUIRED',
-  'FILE_TYPE_REFUSED',
-  'FILE_UNREADABLE',
-  'FILE_INFECTED',
-  'FILE_TOO_LARGE',
-  'FILE_NOT_CHECKED',
-  'STORAGE_FULL',
-] as const
 
 const isFault = (value: unknown): value is PasswordFault => passwordFaults.some((fault) => fault === value)
 
@@ -39,7 +31,7 @@ export function readRefusal(error: unknown, language: Language): Refusal {
   if (isProblem(error, 'BOT_SUSPECTED'))
     return { fields: [], notice: { tone: 'error', title: text, more: t.again }, spent: true }
   if (isProblem(error, ...captcha)) return { fields: [{ name: challengeField, message: text }], spent: true }
-  if (isProblem(error, ...aboutFiles)) return { fields: [{ name: attachmentsField, message: text }], spent: false }
+  if (isAboutFiles(error)) return { fields: [{ name: attachmentsField, message: text }], spent: false }
   if (isProblem(error, 'PASSWORD_VULNERABLE_ERROR')) {
     const { reason } = error.details
     const why = isFault(reason) ? `. ${passwordTexts[language].reasons[reason]}` : ''

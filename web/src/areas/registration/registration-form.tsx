@@ -16,17 +16,17 @@ import { bookingContext } from '../../router/guard.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AccountFields, ConsentFields } from './account-fields.tsx'
-import { attachmentsField, AttachmentsField } from './attachments-field.tsx'
-import { readAttachment } from './attachments.ts'
+import { attachmentsField, AttachmentsField } from '../../person/attachments-field.tsx'
+import { readAttachment } from '../../person/attachments.ts'
 import { callRegistration } from './calls.ts'
 import { challengeField, ChallengeField } from './challenge-field.tsx'
 import { faultText } from './fault-words.ts'
-import { GuardianFields, PatientFields } from './person-fields.tsx'
+import { GuardianFields, PatientFields } from '../../person/person-fields.tsx'
 import { readRefusal, type Refusal } from './refusal.ts'
 import { registrationTexts } from './texts.ts'
 import { useChallenge } from './use-challenge.ts'
 import { contextOf, dataOf, emptyValues, faultsOf, type Values } from './values.ts'
-import css from './registration.module.css'
+import person from '../../person/person.module.css'
 
 export type Registered = Output<(typeof endpoints)['registrationCreate'], Blob>
 
@@ -113,7 +113,7 @@ export function RegistrationForm({ patientRole: role, settings, search, onRegist
   const context = Object.fromEntries(bookingContext.map((key) => [key, search.get(key) ?? undefined]))
 
   return (
-    <div className={css.card}>
+    <div className={person.card}>
       {notice && (
         <Notice tone={notice.tone} title={notice.title} announce="alert" ref={noticeBox}>
           {notice.more && <p>{notice.more}</p>}
@@ -151,7 +151,7 @@ export function RegistrationForm({ patientRole: role, settings, search, onRegist
           />
         )}
         <ConsentFields settings={settings} patientRole={role} />
-        <fieldset className={css.section}>
+        <fieldset className={person.section}>
           <legend>{t.check}</legend>
           <ChallengeField state={challenge} error={errors[challengeField]?.message} />
         </fieldset>

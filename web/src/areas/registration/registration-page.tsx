@@ -3,11 +3,11 @@ import { use, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { loadSettings } from './calls.ts'
+import { loadSettings } from '../../person/registration-settings.ts'
 import { RegistrationForm, type Registered } from './registration-form.tsx'
 import { RegistrationSummary } from './registration-summary.tsx'
 import { registrationTexts } from './texts.ts'
-import css from './registration.module.css'
+import person from '../../person/person.module.css'
 
 /** Fetches the settings before the form is drawn; a failure is said by the page that could not be opened (002 §8). */
 export const loadRegistration = async (): Promise<void> => void (await loadSettings())
@@ -26,7 +26,7 @@ export function RegistrationPage({
   if (answer) return <RegistrationSummary answer={answer} search={search} />
   const { title, lead } = t.roles[patientRole]
   return (
-    <div className={css.page}>
+    <div className={person.page}>
       <PageHeader title={title} lead={lead} />
       {search.get('service') && <Notice tone="info">{t.bookingKept}</Notice>}
       <RegistrationForm patientRole={patientRole} settings={settings} search={search} onRegistered={setAnswer} />

@@ -6,10 +6,9 @@ import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PlainPage } from '../activation/plain-page.tsx'
-import { Ready } from '../activation/ready.tsx'
+import { PlainPage } from '../../ui/plain-page.tsx'
+import { Ready, summaryTexts } from '../activation/index.ts'
 import type { Registered } from './registration-form.tsx'
-import { summaryTexts } from '../activation/summary-texts.ts'
 
 /**
  * What follows a registration and has no address of its own (002 §2): the code from the SMS, or where to find the link. The number

@@ -5,6 +5,7 @@ export const routes = {
   accountSecurity: {
     path: '/account/security',
     access: 'signed-in',
+    within: { frame: 'account', order: 70 },
     title: { pl: 'Zabezpieczenia', en: 'Security' },
   },
 } as const satisfies Record<string, RouteRow>

@@ -14,9 +14,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { AccountFrame } from '../account/account-frame.tsx'
-import { passkeysQuery } from '../passkeys/passkeys-query.ts'
-import { PasskeysSection } from '../passkeys/passkeys-section.tsx'
+import { passkeysQuery, PasskeysSection } from '../passkeys/index.ts'
 import { EnrolDialog, type FreshKey } from './enrol-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { secondFactorTexts } from './texts.ts'
@@ -127,7 +125,7 @@ function Screen() {
   const [codes, setCodes] = useState<readonly string[]>()
   const since = data?.since
   return (
-    <AccountFrame tab="accountSecurity">
+    <>
       <Stack gap="l">
         <Card as="section" aria-labelledby="second-factor">
           <Stack>
@@ -157,7 +155,7 @@ function Screen() {
         />
       )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
-    </AccountFrame>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ export const routes = {
   accountSessions: {
     path: '/account/sessions',
     access: 'signed-in',
+    within: { frame: 'account', order: 80 },
     title: { pl: 'Urządzenia', en: 'Devices' },
   },
 } as const satisfies Record<string, RouteRow>

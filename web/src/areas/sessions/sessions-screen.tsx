@@ -15,7 +15,6 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { AccountFrame } from '../account/account-frame.tsx'
 import { sessionsTexts } from './texts.ts'
 import css from './sessions.module.css'
 
@@ -106,28 +105,26 @@ function Screen() {
   const { data: sessions = [] } = useQuery(sessionsQuery)
   const alone = sessions.every(({ current }) => current)
   return (
-    <AccountFrame tab="accountSessions">
-      <Stack gap="l">
-        <div className={css.head}>
-          <h2>{t.title}</h2>
-          <p>{t.lead}</p>
-          {!alone && <EndOthers />}
-        </div>
-        <CardList label={t.list}>
-          {sessions
-            .toSorted((a, b) => Number(b.current) - Number(a.current))
-            .map((session) => (
-              <SessionCard key={session.id} session={session} />
-            ))}
-        </CardList>
-        {alone && (
-          <Notice tone="info" title={t.aloneTitle}>
-            {t.alone}
-          </Notice>
-        )}
-        <p>{t.limit}</p>
-      </Stack>
-    </AccountFrame>
+    <Stack gap="l">
+      <div className={css.head}>
+        <h2>{t.title}</h2>
+        <p>{t.lead}</p>
+        {!alone && <EndOthers />}
+      </div>
+      <CardList label={t.list}>
+        {sessions
+          .toSorted((a, b) => Number(b.current) - Number(a.current))
+          .map((session) => (
+            <SessionCard key={session.id} session={session} />
+          ))}
+      </CardList>
+      {alone && (
+        <Notice tone="info" title={t.aloneTitle}>
+          {t.alone}
+        </Notice>
+      )}
+      <p>{t.limit}</p>
+    </Stack>
   )
 }
 

@@ -1,9 +1,9 @@
-import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { sizeText } from '../../upload/texts.ts'
+import { useLanguage, useTexts } from '../i18n/texts.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { sizeText } from '../upload/texts.ts'
 import { attachmentTexts } from './attachment-texts.ts'
-import css from './registration.module.css'
+import css from './person.module.css'
 
 /** Files that will be sent, each with the way to take it out again. */
 export function FileList({

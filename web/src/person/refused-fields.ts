@@ -1,6 +1,6 @@
-import { isProblem, problemText } from '../../api/problem-text.ts'
-import type { Language } from '../../i18n/language.ts'
-import { attachmentsField } from '../registration/attachments-field.tsx'
+import { isProblem, problemText } from '../api/problem-text.ts'
+import type { Language } from '../i18n/language.ts'
+import { attachmentsField } from './attachments-field.tsx'
 
 const aboutFiles = [
   'ATTACHMENT_REQUIRED',
@@ -12,6 +12,9 @@ const aboutFiles = [
   'STORAGE_FULL',
 ] as const
 
+/** Whether a refusal is about the files that were sent. */
+export const isAboutFiles = (error: unknown): boolean => isProblem(error, ...aboutFiles)
+
 interface RefusedField {
   readonly name: string
   readonly message: string
@@ -19,7 +22,7 @@ interface RefusedField {
 
 /** Fields to which a refusal belongs, by their names in the form; none when it is about the whole. */
 export function refusedFields(error: unknown, language: Language, nameOf: (path: string) => string): RefusedField[] {
-  if (isProblem(error, ...aboutFiles)) return [{ name: attachmentsField, message: problemText(error, language) }]
+  if (isAboutFiles(error)) return [{ name: attachmentsField, message: problemText(error, language) }]
   if (!isProblem(error, 'VALIDATION_ERROR')) return []
   return Object.entries(error.errors).map(([path, message]) => ({ name: nameOf(path), message }))
 }

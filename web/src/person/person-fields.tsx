@@ -3,15 +3,15 @@ import type { RegistrationSettings } from '@portal/contract/areas/registration'
 import { birthDateLimits } from '@portal/contract/rules/birth-date'
 import { readPesel } from '@portal/contract/rules/pesel'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { FormDateField, FormRadioGroup, FormSelect, FormTextField } from '../../form/fields.tsx'
-import { fieldId } from '../../form/field-problems.ts'
-import { countryOptions } from '../../form/countries.ts'
-import { formatDate, today } from '../../i18n/dates.ts'
-import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { Checkbox } from '../../ui/choice.tsx'
-import { registrationTexts } from './texts.ts'
+import { FormDateField, FormRadioGroup, FormSelect, FormTextField } from '../form/fields.tsx'
+import { fieldId } from '../form/field-problems.ts'
+import { countryOptions } from '../form/countries.ts'
+import { formatDate, today } from '../i18n/dates.ts'
+import { useLanguage, useTexts } from '../i18n/texts.ts'
+import { Checkbox } from '../ui/choice.tsx'
+import { personTexts } from './texts.ts'
 import type { PatientValues } from './values.ts'
-import css from './registration.module.css'
+import css from './person.module.css'
 
 interface Props {
   readonly patientRole: PatientRole
@@ -22,7 +22,7 @@ interface Props {
 
 /** Who registers a ward or child: the account is in their name. */
 export function GuardianFields({ onNamed }: Pick<Props, 'onNamed'>) {
-  const t = useTexts(registrationTexts)
+  const t = useTexts(personTexts)
   return (
     <fieldset className={css.section}>
       <legend>{t.guardian}</legend>
@@ -43,7 +43,7 @@ const foreignerFields = [
 
 /** Who becomes the account's patient, by PESEL or by a foreign document (000 §5). */
 export function PatientFields({ patientRole: role, settings, onNamed }: Props) {
-  const t = useTexts(registrationTexts)
+  const t = useTexts(personTexts)
   const { setValue, clearErrors } = useFormContext<PatientValues>()
   const foreigner = useWatch<PatientValues, 'foreigner'>({ name: 'foreigner' })
   const self = role === 'PATIENT'
@@ -56,7 +56,7 @@ export function PatientFields({ patientRole: role, settings, onNamed }: Props) {
   }
   return (
     <fieldset className={css.section}>
-      <legend>{t.roles[role].patient}</legend>
+      <legend>{t.patients[role]}</legend>
       <div className={css.pair} onBlur={self ? onNamed : undefined}>
         <FormTextField name="patient-name" label={t.name} autoComplete={self ? 'given-name' : 'off'} maxLength={80} />
         <FormTextField
@@ -87,7 +87,7 @@ export function PatientFields({ patientRole: role, settings, onNamed }: Props) {
 }
 
 function PeselField() {
-  const t = useTexts(registrationTexts)
+  const t = useTexts(personTexts)
   const pesel = useWatch<PatientValues, 'patient-identity-nationalIdentificationNumber'>({
     name: 'patient-identity-nationalIdentificationNumber',
   })
@@ -111,7 +111,7 @@ function PeselField() {
 }
 
 function ForeignerFields({ patientRole: role, settings }: Pick<Props, 'patientRole' | 'settings'>) {
-  const t = useTexts(registrationTexts)
+  const t = useTexts(personTexts)
   const language = useLanguage()
   // A Polish document goes with a PESEL (002 §3).
   const foreign = settings.supportedCountries.filter((code) => code !== 'PL')

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { EntryForm } from '../../entry/entry-form.tsx'
-import { useEntry } from '../../entry/use-entry.ts'
-import { defineTexts, useTexts } from '../../i18n/texts.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { EntryForm } from '../entry/entry-form.tsx'
+import { useEntry } from '../entry/use-entry.ts'
+import { defineTexts, useTexts } from '../i18n/texts.ts'
+import { TextField } from '../ui/text-field.tsx'
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 

@@ -1,12 +1,12 @@
 import type { RegistrationSettings } from '@portal/contract/areas/registration'
 import { lazy, Suspense, useState } from 'react'
-import { fieldId } from '../../form/field-problems.ts'
-import { useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { fieldId } from '../form/field-problems.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
 import { attachmentTexts } from './attachment-texts.ts'
 import { FileList } from './file-list.tsx'
-import css from './registration.module.css'
+import css from './person.module.css'
 
 const AttachmentDialog = lazy(async () => ({ default: (await import('./attachment-dialog.tsx')).AttachmentDialog }))
 

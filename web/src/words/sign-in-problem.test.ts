@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/contract/client'
 import { expect, test } from 'vitest'
-import { AccountNotLoaded } from '../../session/enter.ts'
-import { refused } from '../../testing/refused.ts'
+import { AccountNotLoaded } from '../session/enter.ts'
+import { refused } from '../testing/refused.ts'
 import { signInProblem } from './sign-in-problem.ts'
 
 test.each([

@@ -1,8 +1,16 @@
 import type { ApiError } from '@portal/contract/client'
-import { isOutage, isProblem, problemText } from '../../api/problem-text.ts'
-import type { Language } from '../../i18n/language.ts'
-import { AccountNotLoaded } from '../../session/enter.ts'
-import { accessTexts } from './texts.ts'
+import { isOutage, isProblem, problemText } from '../api/problem-text.ts'
+import type { Language } from '../i18n/language.ts'
+import { AccountNotLoaded } from '../session/enter.ts'
+import { defineTexts } from '../i18n/texts.ts'
+
+const texts = defineTexts({
+  pl: {
+    failed: 'Próba logowania nie powiodła się.',
+    accountNotLoaded: 'Nie można załadować konta użytkownika.',
+  },
+  en: { failed: 'The attempt to sign in failed.', accountNotLoaded: 'The user account cannot be loaded.' },
+})
 
 /** Refusals of sign-in that have a text of their own (002 §8). */
 const named = [
@@ -25,7 +33,7 @@ export const mustChange = (error: unknown): boolean =>
 
 /** What is said after a failed sign-in (M-074 to M-080). */
 export function signInProblem(error: unknown, language: Language): string {
-  if (error instanceof AccountNotLoaded) return accessTexts[language].accountNotLoaded
+  if (error instanceof AccountNotLoaded) return texts[language].accountNotLoaded
   if (isProblem(error, ...named) || isOutage(error)) return problemText(error, language)
-  return accessTexts[language].failed
+  return texts[language].failed
 }

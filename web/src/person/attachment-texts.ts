@@ -1,4 +1,4 @@
-import { defineTexts } from '../../i18n/texts.ts'
+import { defineTexts } from '../i18n/texts.ts'
 
 /** Words of the attachments of a registration (002 §5). */
 export const attachmentTexts = defineTexts({

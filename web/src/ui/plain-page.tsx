@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import css from './activation.module.css'
+import css from './plain-page.module.css'
 
 /** A short page of one matter: its heading, which takes the focus when the page takes the place of another, and what follows. */
 export function PlainPage({

@@ -1,5 +1,5 @@
 import type { PasswordFault } from '@portal/contract/rules/password'
-import { defineTexts } from '../../i18n/texts.ts'
+import { defineTexts } from '../i18n/texts.ts'
 
 /** Texts about setting a password, wherever it is done. */
 export const passwordTexts = defineTexts({

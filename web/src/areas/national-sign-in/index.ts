@@ -1,0 +1,2 @@
+// The way to the national node.
+export { NationalSignInButton } from './button.tsx'
