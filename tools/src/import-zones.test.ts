@@ -21,6 +21,7 @@ test.each([
   ['server/src/app.ts', `import '../../web/src/main.tsx'`],
   ['server/src/areas/messages/routes.ts', `import { bookingOf } from '../bookings/store.ts'`],
   ['server/src/areas/messages/rules.ts', `import { bookingOf } from '../bookings/store-holds.ts'`],
+  ['server/src/areas/messages/rules.ts', `import { bookingOf } from '../bookings/identity-store.ts'`],
   ['server/src/jobs/runner.ts', `import { bookingOf } from '../areas/bookings/store.ts'`],
 ])('%s may not say: %s', (path, text) => {
   expect(zoneOffences([{ path, text }])).toHaveLength(1)

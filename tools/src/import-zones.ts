@@ -90,7 +90,7 @@ function judge(path: string, target: string): string[] {
 }
 
 function reachesForeignStore(path: string, target: string): boolean {
-  const storeOf = /^server\/src\/areas\/([^/]+)\/(?:store(?:-[^/]*)?\.ts|store\/)/.exec(target)?.[1]
+  const storeOf = /^server\/src\/areas\/([^/]+)\/(?:(?:[^/]*-)?store(?:-[^/]*)?\.ts|store\/)/.exec(target)?.[1]
   const areaOf = /^server\/src\/areas\/([^/]+)\//.exec(path)?.[1]
   return storeOf !== undefined && path.startsWith('server/src/') && storeOf !== areaOf && !tests.test(path)
 }

@@ -74,3 +74,8 @@ export const oneTimeCodes = ({ log, perHour }: { log: Pick<Log, 'error'>; perHou
     return fits
   },
 })
+
+/** Ends the codes that were sent for this, such as those to a number which the account gives up. */
+export async function endCodes(tx: Tx, accountId: number, purpose: CodeBinding['purpose']): Promise<void> {
+  await sql`delete from confirmation_code where account_id = ${accountId} and purpose = ${purpose}`.execute(tx)
+}

@@ -46,3 +46,8 @@ export async function recoveryCodesLeft(db: Db, accountId: number): Promise<numb
     select count(*) as left from recovery_code where account_id = ${accountId}`.execute(db)
   return rows[0]?.left ?? 0
 }
+
+/** Hands the codes of an account to the one that takes its place. */
+export async function moveRecoveryCodes(tx: Tx, { from, into }: { from: number; into: number }): Promise<void> {
+  await sql`update recovery_code set account_id = ${into} where account_id = ${from}`.execute(tx)
+}

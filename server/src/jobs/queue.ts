@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 export interface NewJob {
   kind: string
@@ -56,4 +57,21 @@ export async function forgetAddressees(tx: Tx, now: Date): Promise<void> {
     .where('created_at', '<=', new Date(now.getTime() - dayMs))
     .where((job) => job.or([job('done_at', 'is not', null), job('failed_at', 'is not', null)]))
     .execute()
+}
+
+/** Notes once how the delivery of a message ended, as its carrier reports it; answers the jobs that it is about. */
+export async function noteDelivery(
+  db: Db,
+  report: {
+    readonly kind: string
+    readonly message: string
+    readonly delivery: 'delivered' | 'undelivered'
+    readonly status: string
+    readonly at: Date
+  },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update job set delivery = ${report.delivery}, delivery_status = ${report.status}, delivery_at = ${report.at}
+    where message_key = ${report.message} and kind = ${report.kind} and delivery is null returning id`.execute(db)
+  return rows.map(({ id }) => id)
 }

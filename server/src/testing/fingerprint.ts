@@ -11,6 +11,7 @@ export const writtenOnRefusals: Partial<Readonly<Record<keyof Tables, string>>> 
   login_failure: 'a sign-in that failed counts',
   attempt: 'guesses and requests for codes are counted',
   spent_challenge: 'a challenge is answered once, rightly or wrongly',
+  passkey_challenge: 'a challenge is signed once, rightly or wrongly',
   national_request: 'a sign-in on its way to the provider ends with its answer, whatever that is',
   server_key: 'a key of the server is made where it is asked for first',
 }

@@ -4,6 +4,7 @@ import { forgetAllFailures } from './lockout.ts'
 import { forgetEvents } from './store.ts'
 import { forgetMerged, takeMerged } from './store-merge.ts'
 import { sweepSignIn } from '../../access/sweep.ts'
+import { sweepOldSignIns } from './sweep.ts'
 import { recoveryHandlers } from './recovery.ts'
 import { accessHandlers } from './routes.ts'
 
@@ -11,7 +12,10 @@ export const area = defineArea({
   rows: endpoints,
   handlers: accessHandlers,
   jobs: ({ database, codes, clock }) => recoveryHandlers(database.background, codes, clock),
-  every: () => [{ name: 'spent links and codes', seconds: 3600, run: sweepSignIn }],
+  every: () => [
+    { name: 'spent links and codes', seconds: 3600, run: sweepSignIn },
+    { name: 'old sign-ins', seconds: 3600, run: sweepOldSignIns },
+  ],
   tables: {
     account_merge: {
       merge: takeMerged,

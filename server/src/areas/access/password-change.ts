@@ -12,7 +12,8 @@ import { forgetDevices } from './devices.ts'
 import { forgetFailures, placeAt } from './lockout.ts'
 import type { AccessServices } from './services.ts'
 import { proveCredentials } from './sign-in.ts'
-import { accountByPhone, credentialsById, setPassword } from './store.ts'
+import { setPassword } from '../account/index.ts'
+import { accountByPhone, credentialsById } from './store.ts'
 
 /** Words that the account's owner would think of first: names, addresses and numbers of account and patients, and the clinic's. */
 async function wordsAbout(services: AccessServices, db: Db, accountId: number): Promise<string[]> {

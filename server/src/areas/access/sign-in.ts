@@ -11,7 +11,8 @@ import { forgetFailures, lockedOut, takeTry } from './lockout.ts'
 import { passkeyBesideCode, passSecondStepByPasskey } from './passkey-step.ts'
 import { passSecondStep } from './second-step.ts'
 import type { AccessServices } from './services.ts'
-import { credentialsById, credentialsOf, logEvent, setPassword, type Credentials } from './store.ts'
+import { setPassword } from '../account/index.ts'
+import { credentialsById, credentialsOf, logEvent, type Credentials } from './store.ts'
 import { eventOf, placeOf, type Visit } from './visit.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { loginKey } from '../../access/login-key.ts'
 import { issueLink } from '../../access/one-time-links.ts'
 import type { Db } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import { requireMerge } from '../account/index.ts'
 import { credentialsOf } from './store.ts'
 
 /**
@@ -18,10 +18,6 @@ export const staffActs = (db: Db, clock: () => Date, url: () => string) => ({
   },
   /** Has the next sign-in end at merging with the person's other account; false when there is no such account. */
   async demandMerge(username: string): Promise<boolean> {
-    const { numAffectedRows } = await sql`
-      update account set merge_required = true where username_key = ${loginKey(username)} or email_key = ${loginKey(username)}`.execute(
-      db,
-    )
-    return numAffectedRows === 1n
+    return requireMerge(db, loginKey(username))
   },
 })

@@ -61,18 +61,6 @@ export async function forgetEvents(tx: Tx, { accountId }: Pick<Erasing, 'account
   await sql`update event_log set username = null, description = null where account_id = ${accountId}`.execute(tx)
 }
 
-/** Keeps another hash, unless the password was changed meanwhile; answers whether it did. */
-export async function setPassword(
-  tx: Db,
-  { accountId, before, hash }: { accountId: number; before: string; hash: string },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update account set password_hash = ${hash}, password_demand = null where id = ${accountId} and password_hash = ${before}`.execute(
-    tx,
-  )
-  return numAffectedRows === 1n
-}
-
 /**
  * The account whose confirmed number it is. A number that several accounts share names none of them: its codes could open
  * either, and whoever holds the phone could choose.

@@ -7,24 +7,12 @@ import { sql } from '../../db/sql.ts'
 import type { Call } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { replaceUnconfirmedEmail } from '../account/index.ts'
 import { sendConfirmationLink } from '../registration/confirmation.ts'
 import type { AccessServices } from './services.ts'
 import { proveCredentials } from './sign-in.ts'
 
 type ChangeCall = Call<(typeof endpoints)['unconfirmedEmailChange']>
-
-/** Puts the address in the place of the old one, also as the user name where that was the address; false when it is taken. */
-async function replace(tx: Tx, accountId: number, email: string): Promise<boolean> {
-  const key = loginKey(email)
-  const { rows } = await sql`
-    update account set email = ${email}, email_key = ${key}, email_confirmed_at = null,
-      username = case when username_key = email_key then ${email} else username end,
-      username_key = case when username_key = email_key then ${key} else username_key end
-    where id = ${accountId} and email_confirmed_at is null and not exists (
-      select 1 from account other where other.id <> ${accountId} and (other.email_key = ${key} or other.username_key = ${key}))
-    returning 1`.execute(tx)
-  return rows.length === 1
-}
 
 /** Tells the owner of an address, and nobody else, that somebody tried to use it. */
 async function tellOwner(tx: Tx, email: string, now: Date): Promise<void> {
@@ -51,7 +39,7 @@ export async function changeUnconfirmedEmail(services: AccessServices, call: Cha
     const limits = messageLimits
     if (!(await countAttempt(tx, { kind: 'email-link', subject: loginKey(email), now, limits })))
       throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 15 * 60 })
-    if (!(await replace(tx, found.id, email))) return tellOwner(tx, email, now)
+    if (!(await replaceUnconfirmedEmail(tx, found.id, email))) return tellOwner(tx, email, now)
     await killLinks(tx, 'ACCOUNT_CONFIRM', found.id)
     const { rows } = await sql<{ language: 'pl' | 'en' }>`select language from account where id = ${found.id}`.execute(
       tx,

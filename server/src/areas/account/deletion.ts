@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { deletedTexts } from '../../mail/security-texts.ts'
+import { removeAccount } from './store-sign-in.ts'
 import type { AccountServices } from './services.ts'
 
 /** What deleting the account would mean: visits to come of everybody for whom it acts, and who else may act for them. */
@@ -81,7 +82,7 @@ export async function deleteAccount(
   const contacts = await contactsOf(tx, accountId)
   await tellPatients(tx, accountId, now)
   await services.personal.eraseAccount(tx, accountId, now)
-  await sql`delete from account where id = ${accountId}`.execute(tx)
+  await removeAccount(tx, accountId)
   await services.personal.forgetPatients(tx, taken.patientIds)
   await sayGoodbye(tx, contacts, now)
 }

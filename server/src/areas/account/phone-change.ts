@@ -1,9 +1,8 @@
 import type { Language } from '@portal/contract/languages'
 import { countAttempt, type AttemptLimit } from '../../access/attempts.ts'
-import type { OneTimeCodes } from '../../access/one-time-codes.ts'
+import { endCodes, type OneTimeCodes } from '../../access/one-time-codes.ts'
 import { contactsOf, tellContacts } from '../../access/tell-contacts.ts'
 import type { Tx } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
 import { missingValue } from '../../http/validation.ts'
 import type { PhoneStep } from './rules.ts'
@@ -22,11 +21,6 @@ interface Change {
   readonly language: Language
 }
 
-/** Ends the codes that were sent to a number which the account gives up. */
-async function killCodes(tx: Tx, accountId: number): Promise<void> {
-  await sql`delete from confirmation_code where account_id = ${accountId} and purpose = 'PHONE'`.execute(tx)
-}
-
 /**
  * Does what `phoneStep` decided, with code and notices: a confirmed number stands until the code for the new one is entered (000 §4).
  * Raises VALIDATION_ERROR, LAST_CONTACT and TOO_MANY_REQUESTS.
@@ -41,7 +35,7 @@ export async function changePhone(
   if (step === 'required')
     throw new Problem('VALIDATION_ERROR', { errors: { 'contactData.phoneNumber': missingValue(spoken) } })
   if (step === 'lastContact') throw new Problem('LAST_CONTACT')
-  await killCodes(tx, accountId)
+  await endCodes(tx, accountId, 'PHONE')
   if (step === 'cancel') return awaitPhone(tx, accountId, null)
   const attempt = { kind: 'phone-change', subject: String(accountId), now, limits: changeLimits }
   if (!(await countAttempt(tx, attempt))) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 60 * 60 })

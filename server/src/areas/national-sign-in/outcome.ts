@@ -4,10 +4,11 @@ import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Proof } from '../../outside/identity/port.ts'
+import { authoriseAccount } from '../account/index.ts'
+import { authoriseOwnPatient } from '../patients/index.ts'
 import {
   accountOfIdentity,
   accountOfPesel,
-  authorise,
   grantAwaited,
   isAwaited,
   linkIdentity,
@@ -45,7 +46,8 @@ export async function applyProof(tx: Tx, proof: Proof, request: NationalRequest,
   const linked = await accountOfIdentity(tx, proof.issuer, proof.subject)
   if (linked !== undefined && linked !== account.id) throw refusedBecause('other-person')
   await linkIdentity(tx, { issuer: proof.issuer, subject: proof.subject, accountId: account.id, now })
-  await authorise(tx, account.id, proof.pesel)
+  await authoriseAccount(tx, account.id)
+  await authoriseOwnPatient(tx, account.id, proof.pesel)
   const first = linked === undefined
   if (first) await tellContacts(tx, await contactsOf(tx, account.id), 'NATIONAL_LINKED', now)
   return { accountId: account.id, first }

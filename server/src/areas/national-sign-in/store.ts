@@ -120,17 +120,6 @@ export async function linkIdentity(
     on conflict (issuer, subject) do update set last_used_at = ${now}`.execute(tx)
 }
 
-/** The account and its own patient are whom they say they are. */
-export async function authorise(tx: Tx, accountId: number, pesel: string): Promise<void> {
-  await sql`update account set type = 'AUTHORIZED' where id = ${accountId} and type <> 'AUTHORIZED'`.execute(tx)
-  await sql`
-    update patient set authorized = true, version = version + 1
-    where pesel = ${pesel} and not authorized
-      and id in (select patient_id from patient_link where account_id = ${accountId} and role = 'PATIENT' and status = 'C')`.execute(
-    tx,
-  )
-}
-
 /** Whether the session in which something was asked still lives. */
 export async function sessionLives(tx: Tx, sessionHash: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql`

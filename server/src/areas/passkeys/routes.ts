@@ -10,6 +10,7 @@ import type { AccessServices } from '../access/services.ts'
 import { deviceText } from '../sessions/device.ts'
 import { askForPasskey, descriptors } from './pass.ts'
 import { relyingParty } from './relying-party.ts'
+import { passkeyOwner } from '../account/index.ts'
 import * as store from './store.ts'
 import { challengeMs, issueChallenge, spendChallenge } from './store-challenges.ts'
 import { algorithms, challengeSigned, verifyMade } from './verify.ts'
@@ -62,7 +63,7 @@ export function passkeysHandlers(services: AccessServices): Handlers<typeof endp
     passkeyBegin: async ({ db, actor, now, host, userAgent }) => {
       const { accountId } = actor
       const passkeys = await passkeysWithRoom(db as Tx, accountId)
-      const owner = await store.ownerOf(db as Tx, accountId)
+      const owner = await passkeyOwner(db as Tx, accountId)
       const options: PasskeyCreation = {
         challenge: await issueChallenge(db, { purpose: 'ADD', accountId }, now),
         rp: { id: relyingParty(config, host).id, name: config.portalName },

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
 /** How long a device may take to sign, milliseconds. */
@@ -36,4 +36,9 @@ export async function spendChallenge(db: Db, challenge: string, about: Purpose, 
     spent.accountId === accountOf(about) &&
     spent.expiresAt > now
   )
+}
+
+/** Removes challenges that ran out. */
+export async function sweepChallenges(tx: Tx, now: Date): Promise<void> {
+  await sql`delete from passkey_challenge where expires_at <= ${now}`.execute(tx)
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -43,26 +42,9 @@ export async function passkeyNamed(db: Db, credentialId: Buffer): Promise<Stored
   return rows[0]
 }
 
-/** What authenticators are told of an account. */
-export interface Owner {
-  readonly handle: Buffer
-  readonly username: string
-  readonly displayName: string
-}
-
 /** Takes the account for the transaction, so that rivals are counted one after the other. */
 export async function takeAccount(tx: Tx, accountId: number): Promise<void> {
   await sql`select from account where id = ${accountId} for update`.execute(tx)
-}
-
-/** The account as authenticators know it; its handle is made when it is first asked for. */
-export async function ownerOf(tx: Tx, accountId: number): Promise<Owner> {
-  const { rows } = await sql<Owner>`
-    update account set passkey_handle = coalesce(passkey_handle, ${randomBytes(32)}) where id = ${accountId}
-    returning passkey_handle as handle, username, coalesce(nullif(concat_ws(' ', name, last_name), ''), username) as "displayName"`.execute(
-    tx,
-  )
-  return rows[0]!
 }
 
 /** Keeps a passkey; undefined when there is one of its name already. */

@@ -3,6 +3,8 @@ import type { AccessAnswer, AccessRequest } from '@portal/contract/access-reques
 import type { Scope } from '../../access/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import { authoriseAccount } from '../account/index.ts'
+import { authorisePatient } from '../patients/index.ts'
 
 /** A request that the clinic has to answer, with whom to tell. */
 export interface WaitingRequest extends AccessRequest {
@@ -59,9 +61,8 @@ export async function keepAnswer(tx: Tx, key: RequestKey, answer: AccessAnswer, 
 
 /** The account and the patient whom it has as its own are whom they say they are. */
 export async function confirmIdentity(tx: Tx, { accountId, patientId }: RequestKey): Promise<void> {
-  await sql`update account set type = 'AUTHORIZED' where id = ${accountId}`.execute(tx)
-  await sql`
-    update patient set authorized = true, version = version + 1 where id = ${patientId} and not authorized`.execute(tx)
+  await authoriseAccount(tx, accountId)
+  await authorisePatient(tx, patientId)
 }
 
 /** Confirms a waiting guardian on the clinic's word; false when nothing waits any more. */

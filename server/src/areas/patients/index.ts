@@ -1,2 +1,4 @@
 // What other areas may call.
-export { ownPatientOf } from './store.ts'
+export { findPatient, isPerson, isSamePerson, takePatient } from './identity-store.ts'
+export { keepRequest } from './registration-store.ts'
+export { authoriseOwnPatient, authorisePatient, ownPatientOf } from './store.ts'

@@ -88,3 +88,19 @@ export async function writePatient(
   )
   return written!
 }
+
+/** The patient is whom they say they are. */
+export async function authorisePatient(tx: Tx, patientId: number): Promise<void> {
+  await sql`
+    update patient set authorized = true, version = version + 1 where id = ${patientId} and not authorized`.execute(tx)
+}
+
+/** The own patient of an account, with this PESEL, is whom they say they are. */
+export async function authoriseOwnPatient(tx: Tx, accountId: number, pesel: string): Promise<void> {
+  await sql`
+    update patient set authorized = true, version = version + 1
+    where pesel = ${pesel} and not authorized
+      and id in (select patient_id from patient_link where account_id = ${accountId} and role = 'PATIENT' and status = 'C')`.execute(
+    tx,
+  )
+}

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { confirmEmailOf } from '../account/index.ts'
 import { enterPhoneCode } from '../account/phone-change.ts'
 
 interface Unconfirmed {
@@ -58,11 +59,9 @@ export async function resendLink(tx: Tx, email: string, now: Date): Promise<numb
 export async function confirmEmail(tx: Tx, token: string, now: Date): Promise<number> {
   const link = await spendLink(tx, { purpose: 'ACCOUNT_CONFIRM', token, now })
   if (!link) throw new Problem('CONFIRMATION_LINK_REFUSED')
-  const { rows } = await sql<{ id: number }>`
-    update account set email_confirmed_at = coalesce(email_confirmed_at, ${now})
-    where id = ${link.accountId} and email = ${link.subject} returning id`.execute(tx)
-  if (!rows[0]) throw new Problem('CONFIRMATION_LINK_REFUSED', { commit: true })
-  return rows[0].id
+  if (!(await confirmEmailOf(tx, link.accountId, link.subject, now)))
+    throw new Problem('CONFIRMATION_LINK_REFUSED', { commit: true })
+  return link.accountId
 }
 
 /**

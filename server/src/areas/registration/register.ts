@@ -11,11 +11,12 @@ import type { Files } from '../../files/files.ts'
 import { inEvenTime } from '../../http/even-time.ts'
 import { Problem } from '../../http/problem.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { takePatient } from '../patients/identity-store.ts'
+import { takePatient } from '../patients/index.ts'
 import { challengeFault, hasteMark, readToken } from './challenge.ts'
 import { sendConfirmationLink } from './confirmation.ts'
 import { checkRequest, contextOf } from './rules.ts'
 import { wardSeesGuardian } from './settings.ts'
+import { insertAccount, type NewAccount } from '../account/index.ts'
 import * as store from './store.ts'
 
 export interface RegistrationServices {
@@ -118,7 +119,7 @@ async function write(services: RegistrationServices, tx: Tx, writing: Writing): 
   if (!(await store.spendNonce(tx, nonce, now))) return repeated(tx, nonce, account.usernameKey)
   const self = request.patientRole ? undefined : request.patient
   const owners = await store.ownersOf(tx, { ...account, self })
-  const accountId = owners.length > 0 ? undefined : await store.insertAccount(tx, account)
+  const accountId = owners.length > 0 ? undefined : await insertAccount(tx, account)
   if (accountId === undefined) {
     await tellOwners(tx, owners, now)
     return new Problem('REGISTRATION_REFUSED')
@@ -145,10 +146,7 @@ async function write(services: RegistrationServices, tx: Tx, writing: Writing): 
   return { accountId, patientId: patient.id, told: account }
 }
 
-function accountOf(
-  settings: RegistrationSettings,
-  { request, passwordHash, language, now }: Writing,
-): store.NewAccount {
+function accountOf(settings: RegistrationSettings, { request, passwordHash, language, now }: Writing): NewAccount {
   const { credentials, contactData } = request.account
   const email = contactData.email || null
   const username = settings.usernamePromptMode === 'E_MAIL' ? (email ?? '') : (credentials.username ?? '')

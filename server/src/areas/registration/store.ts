@@ -5,7 +5,7 @@ import { makeLink } from '../../access/links.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Erasing } from '../../personal/rules.ts'
-import { isPerson } from '../patients/identity-store.ts'
+import { isPerson, keepRequest } from '../patients/index.ts'
 
 type Person = RegistrationRequest['patient']
 
@@ -36,33 +36,6 @@ export async function ownersOf(
       where a.username_key = any(${keys}::text[]) or a.email_key = any(${keys}::text[]) or ${byPerson}) as found
     where taken or concerned`.execute(tx)
   return rows
-}
-
-export interface NewAccount {
-  readonly request: RegistrationRequest
-  readonly username: string
-  readonly usernameKey: string
-  readonly email: string | null
-  readonly emailKey: string | null
-  readonly phone: string | null
-  readonly channel: CommunicationChannel
-  readonly passwordHash: string
-  readonly language: Language
-  readonly now: Date
-}
-
-/** Makes an account that nothing confirms yet; undefined when somebody else was quicker with the name or address. */
-export async function insertAccount(tx: Tx, account: NewAccount): Promise<number | undefined> {
-  const { request, now } = account
-  const who = request.patientRole ? request.account : request.patient
-  const { rows } = await sql<{ id: number }>`
-    insert into account (username, username_key, email, email_key, phone_number, name, middle_name, last_name, password_hash,
-      preferred_channel, marketing_consent_at, language, created_at)
-    values (${account.username}, ${account.usernameKey}, ${account.email}, ${account.emailKey}, ${account.phone}, ${who.name},
-      ${who.middleName || null}, ${who.lastName}, ${account.passwordHash}, ${account.channel},
-      ${request.account.settings.marketingMessagesConsent ? now : null}, ${account.language}, ${now})
-    on conflict do nothing returning id`.execute(tx)
-  return rows[0]?.id
 }
 
 /**
@@ -105,9 +78,14 @@ export async function insertRegistration(tx: Tx, made: NewRegistration): Promise
     values (${accountId}, ${patient.id}, ${made.role}, ${patient.known ? 'REQUESTED' : 'REGISTERED'}, ${made.nonce},
       ${made.redirectContext === null ? null : JSON.stringify(made.redirectContext)}::jsonb, ${now})`.execute(tx)
   if (patient.known)
-    await sql`
-      insert into patient_request (account_id, patient_id, role, result, created_at)
-      values (${accountId}, ${patient.id}, ${made.role}, 'REQUESTED', ${now})`.execute(tx)
+    await keepRequest(tx, {
+      accountId,
+      patientId: patient.id,
+      role: made.role,
+      result: 'REQUESTED',
+      consentWords: null,
+      now,
+    })
   for (const { code, words } of made.consents) {
     await sql`
       insert into registration_consent (account_id, code, words, given_at)

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import { removeAccount } from '../account/index.ts'
 import type { Personal } from '../../personal/personal.ts'
 
 const dayMs = 86_400_000
@@ -21,7 +22,7 @@ export async function sweepRegistrations(tx: Tx, now: Date, personal: Personal):
     order by r.created_at limit ${atOnce} for update of a`.execute(tx)
   for (const { accountId } of rows) {
     await personal.eraseAccount(tx, accountId, now)
-    await sql`delete from account where id = ${accountId}`.execute(tx)
+    await removeAccount(tx, accountId)
   }
   // A patient that only these accounts knew goes with them; one whom the clinic or anybody else knows stays.
   await personal.forgetPatients(

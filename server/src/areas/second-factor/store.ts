@@ -1,3 +1,4 @@
+import { moveRecoveryCodes } from '../../access/recovery-codes.ts'
 import type { Sealing } from '../../access/sealing.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
@@ -100,6 +101,12 @@ export async function moveFactor(
     insert into second_factor (account_id, key, created_at, confirmed_at, last_step)
     select ${into}, ${sealing.seal(gone.key, placeOf(into))}, created_at, confirmed_at, last_step
     from second_factor where account_id = ${from}`.execute(tx)
-  await sql`update recovery_code set account_id = ${into} where account_id = ${from}`.execute(tx)
+  await moveRecoveryCodes(tx, { from, into })
   return true
+}
+
+/** Removes keys that were never put to use for a day. */
+export async function sweepUnconfirmed(tx: Tx, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000)
+  await sql`delete from second_factor where confirmed_at is null and created_at <= ${dayAgo}`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import type { endpoints } from '@portal/contract/areas/sms-reports'
 import type { Database } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import { noteDelivery } from '../../jobs/queue.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Log } from '../../log/log.ts'
@@ -39,11 +39,15 @@ export const smsReportsHandlers = ({
     const states = query.status.split(',')
     const delivery = deliveryOf(states)
     if (delivery) {
-      const { rows } = await sql<{ id: number }>`
-        update job set delivery = ${delivery}, delivery_status = ${states[0]!}, delivery_at = ${clock()}
-        where message_key = ${message} and kind = ${smsJobKind} and delivery is null returning id`.execute(database.db)
+      const noted = await noteDelivery(database.db, {
+        kind: smsJobKind,
+        message,
+        delivery,
+        status: states[0]!,
+        at: clock(),
+      })
       if (delivery === 'undelivered')
-        for (const { id } of rows)
+        for (const id of noted)
           log.warn({ job: id, code: 'SMS_UNDELIVERED', status: states.join() }, 'SMS not delivered')
     }
     return Buffer.from('OK')

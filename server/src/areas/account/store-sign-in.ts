@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { loginKey } from '../../access/login-key.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+
+/** Keeps another hash, unless the password was changed meanwhile; answers whether it did. */
+export async function setPassword(
+  tx: Db,
+  { accountId, before, hash }: { accountId: number; before: string; hash: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update account set password_hash = ${hash}, password_demand = null where id = ${accountId} and password_hash = ${before}`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}
+
+/** Puts an address in the place of one that was never confirmed, also as the user name where that was the address; false when it is taken. */
+export async function replaceUnconfirmedEmail(tx: Tx, accountId: number, email: string): Promise<boolean> {
+  const key = loginKey(email)
+  const { rows } = await sql`
+    update account set email = ${email}, email_key = ${key}, email_confirmed_at = null,
+      username = case when username_key = email_key then ${email} else username end,
+      username_key = case when username_key = email_key then ${key} else username_key end
+    where id = ${accountId} and email_confirmed_at is null and not exists (
+      select 1 from account other where other.id <> ${accountId} and (other.email_key = ${key} or other.username_key = ${key}))
+    returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** A confirmed address or number, and a confirmed identity, that the account that stays lacks. */
+export async function takeContacts(tx: Tx, into: number, from: number): Promise<void> {
+  const { rows } = await sql<{
+    email: string | null
+    emailKey: string | null
+    emailConfirmedAt: Date | null
+    phone: string | null
+    phoneConfirmedAt: Date | null
+  }>`
+    select email, email_key as "emailKey", email_confirmed_at as "emailConfirmedAt", phone_number as phone,
+      phone_confirmed_at as "phoneConfirmedAt" from account where id = ${from}`.execute(tx)
+  const gone = rows[0]
+  if (!gone) return
+  await sql`update account set email = null, email_key = null where id = ${from}`.execute(tx)
+  await sql`
+    update account set merge_required = false,
+      email = case when takes_email then ${gone.email} else email end,
+      email_key = case when takes_email then ${gone.emailKey} else email_key end,
+      email_confirmed_at = case when takes_email then ${gone.emailConfirmedAt} else email_confirmed_at end,
+      phone_number = case when takes_phone then ${gone.phone} else phone_number end,
+      phone_confirmed_at = case when takes_phone then ${gone.phoneConfirmedAt} else phone_confirmed_at end
+    from (select email is null and ${gone.emailConfirmedAt}::timestamptz is not null as takes_email,
+        phone_number is null and ${gone.phoneConfirmedAt}::timestamptz is not null as takes_phone
+      from account where id = ${into}) as lacks
+    where id = ${into}`.execute(tx)
+}
+
+/** Has the next sign-in end at merging with the person's other account; false when there is no account of this name or address. */
+export async function requireMerge(db: Db, key: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update account set merge_required = true where username_key = ${key} or email_key = ${key}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** The account's owner is whom they say they are. */
+export async function authoriseAccount(tx: Tx, accountId: number): Promise<void> {
+  await sql`update account set type = 'AUTHORIZED' where id = ${accountId} and type <> 'AUTHORIZED'`.execute(tx)
+}
+
+/** What authenticators are told of an account. */
+export interface PasskeyOwner {
+  readonly handle: Buffer
+  readonly username: string
+  readonly displayName: string
+}
+
+/** The same, for an account that gets a passkey: its handle is made once. */
+export async function passkeyOwner(tx: Tx, accountId: number): Promise<PasskeyOwner> {
+  const { rows } = await sql<PasskeyOwner>`
+    update account set passkey_handle = coalesce(passkey_handle, ${randomBytes(32)}) where id = ${accountId}
+    returning passkey_handle as handle, username, coalesce(nullif(concat_ws(' ', name, last_name), ''), username) as "displayName"`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+/** Confirms the address of an account, if it still has that one. */
+export async function confirmEmailOf(tx: Tx, accountId: number, email: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update account set email_confirmed_at = coalesce(email_confirmed_at, ${now})
+    where id = ${accountId} and email = ${email} returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** Removes the row of an account, and with it what goes with it; what has to happen before is `Personal.eraseAccount` or a merge. */
+export async function removeAccount(tx: Tx, accountId: number): Promise<void> {
+  await sql`delete from account where id = ${accountId}`.execute(tx)
+}

@@ -1,0 +1,34 @@
+/**
+ * Writings to tables of others, by the reason why they stand all the same: `file table`, or a folder. Each is checked to be needed still, and
+ * there are never more of them: ask the owner's function instead.
+ */
+export const foreignWritingsAllowed: Readonly<Record<string, readonly string[]>> = {
+  'one rule over a record and its account together, carried out for all of them at once at a start or an import': [
+    'server/src/access/after-death.ts account',
+    'server/src/access/after-death.ts patient',
+  ],
+  'brings in what a hospital system says, a thousand rows in a statement, and knows patients, links and requests as that system does':
+    ['server/src/clinic/import/'],
+  'a link is made where somebody registers or proves who they are, and decided on where links are shown': [
+    'server/src/areas/patient-links/coming-of-age.ts patient_link',
+    'server/src/areas/patient-links/store-clinic-answers.ts patient_link',
+    'server/src/areas/patient-links/store.ts patient_link',
+  ],
+  'a request for a record is made where a person is registered, and ends where links are decided on': [
+    'server/src/areas/patient-links/store-clinic-answers.ts patient_request',
+    'server/src/areas/patient-links/store.ts patient_request',
+    'server/src/access/links.ts *',
+  ],
+  'what a patient says of a visit stands in its row, as the clinic reads it': [
+    'server/src/areas/bookings/parts.ts booking',
+  ],
+  'goes through all tables as their owners say': [
+    'server/src/personal/personal.ts *',
+    'server/src/personal/personal.ts patient',
+  ],
+  'its own tables, all dictionaries by one function': ['server/src/areas/dictionaries/import.ts *'],
+  'forgets what was on its way when an older state is put back': ['server/src/backup/restore.ts *'],
+}
+
+/** How many files write to tables of others at most; it only goes down. */
+export const foreignWritingsAtMost = 21
