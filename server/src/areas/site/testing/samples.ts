@@ -1,0 +1,7 @@
+import type { endpoints } from '@portal/contract/areas/site'
+import type { Samples } from '../../../testing/samples.ts'
+
+export const samples: Samples<typeof endpoints> = {
+  systemInstallation: () => ({}),
+  applicationSettings: () => ({}),
+}
