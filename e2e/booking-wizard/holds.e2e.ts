@@ -86,8 +86,10 @@ test('leaving the wizard gives the slot back, after asking', async ({ page, port
   await dialog.getByRole('button', { name: 'Umawiaj dalej' }).click()
   await atStep(page, 'summary')
   await page.getByRole('button', { name: 'Przerwij umawianie' }).click()
+  await expect(page.getByText('Termin jest wstępnie zarezerwowany')).toBeVisible()
   await dialog.getByRole('button', { name: 'Przerwij i zwolnij termin' }).click()
   await arrive(page, 'Rezerwacje')
+  await expect(page.getByText('Termin jest wstępnie zarezerwowany')).toHaveCount(0)
   const other = await portal.as('tomasz')
   const patientId = await patientOf(other, 'Tomasz')
   const hours = async () =>

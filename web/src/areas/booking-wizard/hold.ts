@@ -4,13 +4,15 @@ import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { callBookings } from '../bookings/booking-queries.ts'
 import type { Choices } from './choices.ts'
+import { dismissHeldToast } from './held-toast.ts'
 import { attemptKey } from './keys.ts'
 import { overlapWith } from './overlap.ts'
 import type { Visit } from './picked.ts'
 import { holdQuery, settingsQuery, validationQuery } from './queries.ts'
 
-/** Gives a held slot back. Nobody waits for it: a hold that is not given back ends by itself. */
+/** Gives a held slot back, and takes back the word that it is held. Nobody waits: a hold that is not given back ends by itself. */
 export function releaseHold(id: string): void {
+  dismissHeldToast()
   void callBookings('holdRelease', { params: { id } }).catch(() => undefined)
   queryClient.removeQueries({ queryKey: holdQuery(id).queryKey })
 }
