@@ -1,6 +1,6 @@
 import type { Booking } from '@portal/contract/areas/bookings'
 import { dayOf, formatTime } from '../../i18n/dates.ts'
-import { callBookings } from '../bookings/booking-queries.ts'
+import { callBookings } from '../../booking/queries.ts'
 
 const clinicMinute = (instant: string): string => `${dayOf(instant)} ${formatTime(instant)}`
 

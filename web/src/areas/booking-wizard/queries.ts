@@ -2,7 +2,7 @@ import { endpoints as catalogueEndpoints } from '@portal/contract/areas/catalogu
 import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
 import { queryClient } from '../../api/query.ts'
-import { bookingQuery as bookingOf, callBookings } from '../bookings/booking-queries.ts'
+import { bookingQuery as bookingOf, callBookings } from '../../booking/queries.ts'
 import type { Choices } from './choices.ts'
 
 export const offers = callerOf(catalogueEndpoints)
