@@ -73,6 +73,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/questionnaires/store.ts addFulfillment',
     'server/src/areas/questionnaires/store.ts changeFulfillment',
     'server/src/areas/questionnaires/store.ts dropWaiting',
+    'server/src/areas/questionnaires/store.ts takenFulfillmentAt',
     'server/src/files/files.ts attach',
     'server/src/files/files.ts keep',
     'server/src/files/files.ts remove',

@@ -1,22 +1,18 @@
 import type { ChatRecord } from '@portal/contract/areas/booking-attachments'
-import type { Scope } from '../../access/actor.ts'
+import type { Patient } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { TelehealthError, type ChatMessage, type Recording, type TelehealthPort } from '../../outside/telehealth.ts'
 import { hasConsultation } from './store.ts'
 
-/** Whose teleconsultation is asked for, as the address names it. */
-export interface ArchiveKey {
-  readonly accountId: string
-  readonly patientId: string
-  readonly id: string
-}
-
-/** Raises NOT_FOUND unless the address names the own account and a teleconsultation of a booking that it may see. */
-export async function assertOwnConsultation(db: Db, scope: Scope, key: ArchiveKey): Promise<void> {
-  const own = Number(key.accountId) === scope.accountId
-  const asked = { patientId: Number(key.patientId), consultationId: key.id }
-  if (!own || !(await hasConsultation(db, scope, asked))) throw new Problem('NOT_FOUND')
+/** Raises NOT_FOUND unless the address names the own account and a teleconsultation of one of the patient's bookings. */
+export async function assertOwnConsultation(
+  db: Db,
+  patient: Patient<'bookings:read'>,
+  named: { readonly accountId: string; readonly id: string },
+): Promise<void> {
+  const own = Number(named.accountId) === patient.accountId
+  if (!own || !(await hasConsultation(db, patient, named.id))) throw new Problem('NOT_FOUND')
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { BookingAttachment } from '@portal/contract/areas/booking-attachments'
 import type { Booking } from '@portal/contract/areas/bookings'
-import type { Scope } from '../../access/actor.ts'
+import type { Owned } from '../../access/claims.ts'
 import type { BookingRow } from '../../clinic/model/bookings.ts'
 import type { Db } from '../../db/database.ts'
 import { deleteAction } from './rules.ts'
@@ -32,8 +32,12 @@ export const presentAttachment = (
   actions: { delete: deleteAction(row, accountId, status) },
 })
 
-/** Everything that hangs on a booking, oldest first, as the scope's account sees it. */
-export async function attachmentsOf(db: Db, scope: Scope, booking: BookingRow): Promise<BookingAttachment[]> {
-  const rows = await listAttachments(db, scope, booking.id)
-  return rows.map((row) => presentAttachment(row, scope.accountId, statusOf(booking)))
+/** Everything that hangs on a booking, oldest first, as the calling account sees it. */
+export async function attachmentsOf(
+  db: Db,
+  owned: Owned<'booking'>,
+  booking: BookingRow,
+): Promise<BookingAttachment[]> {
+  const rows = await listAttachments(db, owned)
+  return rows.map((row) => presentAttachment(row, owned.accountId, statusOf(booking)))
 }

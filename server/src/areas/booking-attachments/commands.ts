@@ -1,7 +1,6 @@
 import type { BookingAttachment } from '@portal/contract/areas/booking-attachments'
-import { actFor } from '../../access/acting.ts'
-import type { Scope } from '../../access/actor.ts'
-import { findBooking, type BookingRow } from '../../clinic/model/bookings.ts'
+import type { Owned } from '../../access/claims.ts'
+import { bookingOf, type BookingRow } from '../../clinic/model/bookings.ts'
 import type { Clinic } from '../../clinic/own/clinic.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Files } from '../../files/files.ts'
@@ -28,12 +27,13 @@ export type Added =
       readonly file: { readonly fileName: string; readonly bytes: Buffer }
     }
 
+/** The booking that is changed, by an account with that right. */
+type Mine = Owned<'booking', 'bookings:write'>
+
 /** The booking with its patient's row taken, so that two additions are counted one after the other. Raises NOT_FOUND. */
-async function takeBooking(tx: Tx, scope: Scope, id: number): Promise<BookingRow> {
-  const seen = await findBooking(tx, scope, id)
-  if (!seen || seen.status === 'PROVISIONAL' || seen.status === 'RELEASED') throw new Problem('NOT_FOUND')
-  await actFor(tx, scope, seen.patientId, 'bookings:write')
-  return (await findBooking(tx, scope, id)) ?? seen
+async function takeBooking(tx: Tx, owned: Mine): Promise<BookingRow> {
+  await owned.take(tx)
+  return bookingOf(tx, owned)
 }
 
 const isFull = (rows: readonly AttachmentRow[], type: 'N' | 'F', maxFiles: number): boolean =>
@@ -43,35 +43,35 @@ const isFull = (rows: readonly AttachmentRow[], type: 'N' | 'F', maxFiles: numbe
 export async function addAttachment(
   services: AttachmentServices,
   tx: Tx,
-  scope: Scope,
-  bookingId: number,
+  owned: Mine,
   added: Added,
 ): Promise<{ booking: BookingRow; attachment: BookingAttachment }> {
-  const booking = await takeBooking(tx, scope, bookingId)
+  const booking = await takeBooking(tx, owned)
   if (!attachAction(statusOf(booking)).allowed) throw new Problem('BOOKING_STATUS')
-  const rows = await listAttachments(tx, scope, booking.id)
+  const rows = await listAttachments(tx, owned)
   if (isFull(rows, added.attachmentType, services.files.settings.maxFiles)) throw new Problem('ATTACHMENT_LIMIT')
   const fileId =
     added.attachmentType === 'F'
-      ? (await services.files.keep(tx, { ...added.file, scope, patientId: booking.patientId, waiting: false })).id
+      ? (await services.files.keep(tx, { ...added.file, scope: owned, patientId: booking.patientId, waiting: false }))
+          .id
       : null
   const row = { bookingId: booking.id, type: added.attachmentType, note: added.note, fileId }
-  const id = await insertAttachment(tx, scope, row)
-  const made = await findAttachment(tx, scope, { bookingId: booking.id, id })
-  return { booking, attachment: presentAttachment(made!, scope.accountId, statusOf(booking)) }
+  const id = await insertAttachment(tx, owned, row)
+  const made = await findAttachment(tx, owned, id)
+  return { booking, attachment: presentAttachment(made!, owned.accountId, statusOf(booking)) }
 }
 
 /** Takes back what the account added itself. Raises NOT_FOUND, FORBIDDEN, BOOKING_STATUS. */
 export async function removeAttachment(
   services: AttachmentServices,
   tx: Tx,
-  scope: Scope,
-  key: { bookingId: number; id: number },
+  owned: Mine,
+  id: number,
 ): Promise<BookingRow> {
-  const booking = await takeBooking(tx, scope, key.bookingId)
-  const row = await findAttachment(tx, scope, key)
+  const booking = await takeBooking(tx, owned)
+  const row = await findAttachment(tx, owned, id)
   if (!row) throw new Problem('NOT_FOUND')
-  const { allowed, reason } = deleteAction(row, scope.accountId, statusOf(booking))
+  const { allowed, reason } = deleteAction(row, owned.accountId, statusOf(booking))
   if (!allowed) throw new Problem(reason === 'FORBIDDEN' ? 'FORBIDDEN' : 'BOOKING_STATUS')
   await deleteAttachment(tx, row.id)
   if (row.fileId !== null) await services.files.remove(tx, [row.fileId])

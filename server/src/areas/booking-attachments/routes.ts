@@ -1,6 +1,6 @@
 import { endpoints } from '@portal/contract/areas/booking-attachments'
 import type { Endpoint } from '@portal/contract/endpoint'
-import { findBooking, type BookingRow } from '../../clinic/model/bookings.ts'
+import { bookingOf, type BookingRow } from '../../clinic/model/bookings.ts'
 import type { Call, Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { missingValue, wrongValue } from '../../http/validation.ts'
@@ -31,39 +31,40 @@ export function bookingAttachmentsHandlers(
   const { clinic, files, telehealth } = services
 
   /** Raises NOT_FOUND for the bookings of other systems. */
-  const known = (key: { system: string; id: string }): number => {
-    if (key.system !== clinic.system) throw new Problem('NOT_FOUND')
-    return Number(key.id)
+  const assertKnown = ({ system }: { readonly system: string }): void => {
+    if (system !== clinic.system) throw new Problem('NOT_FOUND')
   }
 
   return {
     bookingAttachmentCreate: async (call) => {
-      const made = await addAttachment(services, call.db, call.scope, known(call.params), addedIn(call))
+      assertKnown(call.params)
+      const made = await addAttachment(services, call.db, call.owned, addedIn(call))
       about(call, made.booking, made.attachment.attachmentId)
       return made.attachment
     },
     bookingAttachmentContent: async (call) => {
-      const bookingId = known(call.params)
-      const booking = await findBooking(call.db, call.scope, bookingId)
-      const row = await findAttachment(call.db, call.scope, { bookingId, id: Number(call.params.attachmentId) })
-      if (!booking || !row || row.fileId === null) throw new Problem('NOT_FOUND')
+      assertKnown(call.params)
+      const booking = await bookingOf(call.db, call.owned)
+      const row = await findAttachment(call.db, call.owned, Number(call.params.attachmentId))
+      if (!row || row.fileId === null) throw new Problem('NOT_FOUND')
       about(call, booking, call.params.attachmentId)
       const [file] = await files.rows(call.db, [row.fileId])
       if (!file) throw new Problem('NOT_FOUND')
       return files.sendFile(call, file, await files.read(file))
     },
     bookingAttachmentDelete: async (call) => {
-      const key = { bookingId: known(call.params), id: Number(call.params.attachmentId) }
-      about(call, await removeAttachment(services, call.db, call.scope, key), call.params.attachmentId)
+      assertKnown(call.params)
+      const { attachmentId } = call.params
+      about(call, await removeAttachment(services, call.db, call.owned, Number(attachmentId)), attachmentId)
     },
     archiveChatRecord: async (call) => {
-      await assertOwnConsultation(call.db, call.scope, call.params)
-      call.about({ patientId: Number(call.params.patientId), entityId: call.params.id })
+      await assertOwnConsultation(call.db, call.patient, call.params)
+      call.about({ entityId: call.params.id })
       return chatOf(telehealth, call.params.id)
     },
     archiveStreamsRecord: async (call) => {
-      await assertOwnConsultation(call.db, call.scope, call.params)
-      call.about({ patientId: Number(call.params.patientId), entityId: call.params.id })
+      await assertOwnConsultation(call.db, call.patient, call.params)
+      call.about({ entityId: call.params.id })
       const { type, content } = await soundOf(telehealth, call.params.id)
       call.setHeader('content-type', type)
       return content

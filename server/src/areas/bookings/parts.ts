@@ -2,6 +2,7 @@ import type { endpoints, BookingWithDetails } from '@portal/contract/areas/booki
 import type { Parsed } from '@portal/contract/endpoint'
 import type { Language } from '@portal/contract/languages'
 import type { Scope } from '../../access/actor.ts'
+import type { Owned } from '../../access/claims.ts'
 import type { Availability } from '../../clinic/model/directory.ts'
 import type { BookingRow } from '../../clinic/model/bookings.ts'
 import type { Offer } from '../../clinic/model/offer.ts'
@@ -66,8 +67,10 @@ export async function saveParts(tx: Tx, of: PartsOf, parts: BookingParts): Promi
   }
   const { referral, referralAttachments, questionnaireFulfillment } = parts
   if (questionnaireFulfillment) {
-    const booking = { bookingId, patientId, serviceCode: availability.service.code }
-    if (!(await saveFulfillment(tx, of, booking, questionnaireFulfillment)))
+    const { scope } = of
+    const by = { between: { accountId: scope.accountId, patientId }, now: scope.now, language }
+    const booking = { bookingId, serviceCode: availability.service.code }
+    if (!(await saveFulfillment(tx, by, booking, questionnaireFulfillment)))
       throw refused('questionnaireFulfillment', language)
   }
   await saveReferral(tx, of, { ...of, referral, attachmentIds: referralAttachments?.map(({ id }) => id) })
@@ -86,15 +89,15 @@ export async function dropUnfitParts(tx: Tx, { bookingId, availability }: PartsO
 export async function detailsOf(
   { files, offer }: { readonly files: Files; readonly offer: Offer },
   db: Db,
-  scope: Scope,
+  owned: Owned<'booking'>,
   row: BookingRow,
 ): Promise<BookingWithDetails['details']> {
   const prescription = await prescriptionOf(db, row.id)
-  const filled = await fulfillmentOf(db, scope, { bookingId: row.id, patientId: row.patientId })
+  const filled = await fulfillmentOf(db, owned, row.id)
   const availability = (await offer.directory(db, row.availabilityId)).get(row.availabilityId)
   return {
     referralStatus: availability?.referralStatus ?? 'N',
-    attachments: await attachmentsOf(db, scope, row),
+    attachments: await attachmentsOf(db, owned, row),
     ...(await referralOf(db, { files }, row.id)),
     ...(filled ? { lastQuestionnaireFulfillment: filled } : {}),
     ...(prescription ? { prescription } : {}),

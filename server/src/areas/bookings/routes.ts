@@ -71,7 +71,7 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
     },
     bookingView: async (call) => {
       const row = await seen(call, call.params)
-      return { ...(await present(call, row)), details: await detailsOf(services, call.db, call.scope, row) }
+      return { ...(await present(call, row)), details: await detailsOf(services, call.db, call.owned, row) }
     },
     bookingCancel: async (call) => {
       const booking = await cancelBooking(services, order(call), known(call.params))

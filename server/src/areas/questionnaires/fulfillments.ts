@@ -1,8 +1,7 @@
 import type { Right } from '@portal/contract/access'
 import type { Fulfillment, FulfillmentInput } from '@portal/contract/areas/questionnaires'
 import type { Language } from '@portal/contract/languages'
-import { actFor } from '../../access/acting.ts'
-import type { Scope } from '../../access/actor.ts'
+import type { Between, Claim, Owned } from '../../access/claims.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { deadlinePassed, fillState, judgeAnswers, type Answer } from './rules.ts'
@@ -13,6 +12,7 @@ import {
   dropWaitingSince,
   fulfillmentAt,
   questionnaireInForce,
+  takenFulfillmentAt,
   type FulfillmentRow,
   type Kept,
   type Kind,
@@ -20,15 +20,12 @@ import {
   type QuestionnaireRow,
 } from './store.ts'
 
-/** What is filled in, for whom and where. */
+/** What is filled in, and where. */
 export interface Subject {
   readonly kind: Kind
   /** Code of the service, speciality or programme whose questionnaire it is; null where there can be none. */
   readonly code: string | null
-  readonly patientId: number
   readonly place: Place
-  readonly read: Right
-  readonly write: Right
   /** When the visit ends; a programme has none. */
   readonly visitEnd?: Date
   readonly systemRoot?: string
@@ -42,17 +39,26 @@ export interface Asked {
   readonly over: boolean
 }
 
-/** What is asked, and what was answered before. Undefined when there is no questionnaire, or the account may not see it. */
-export async function askedOf(db: Db, scope: Scope, subject: Subject, right: Right): Promise<Asked | undefined> {
-  const inForce = subject.code === null ? undefined : await questionnaireInForce(db, subject.kind, subject.code)
-  const { patientId, place } = subject
+/** What is asked, and what was answered before, which `filledAt` looks up. Undefined when there is no questionnaire. */
+async function askedOf(
+  db: Db,
+  now: Date,
+  subject: Subject,
+  filledAt: (where: { place: Place; questionnaireId?: number }) => Promise<FulfillmentRow | undefined>,
+): Promise<Asked | undefined> {
+  const { kind, code, place, visitEnd } = subject
+  const inForce = code === null ? undefined : await questionnaireInForce(db, kind, code)
   const which = place.of === 'waiting' ? { questionnaireId: inForce?.questionnaireId ?? 0 } : {}
-  const filled = await fulfillmentAt(db, scope, { patientId, place, right, ...which })
+  const filled = await filledAt({ place, ...which })
   const questionnaire = filled ?? inForce
   if (!questionnaire) return undefined
-  const over = subject.visitEnd !== undefined && deadlinePassed(subject.visitEnd, questionnaire.deadlineDays, scope.now)
+  const over = visitEnd !== undefined && deadlinePassed(visitEnd, questionnaire.deadlineDays, now)
   return { questionnaire, filled, over }
 }
+
+/** What a patient is asked, and what was answered before. Undefined when there is no questionnaire. */
+export const askedOfPatient = (db: Db, claim: Claim<Right>, subject: Subject): Promise<Asked | undefined> =>
+  askedOf(db, claim.now, subject, (where) => fulfillmentAt(db, claim, where))
 
 const same = (one: readonly Answer[], other: readonly Answer[]): boolean =>
   one.length === other.length &&
@@ -60,21 +66,25 @@ const same = (one: readonly Answer[], other: readonly Answer[]): boolean =>
     ({ orderNumber, value }, index) => other[index]?.orderNumber === orderNumber && other[index].value === value,
   )
 
+/** Who fills in, for a patient who is taken until the transaction ends. */
+export interface Filler {
+  readonly between: Between
+  readonly now: Date
+  readonly language: Language
+}
+
 /**
- * Fills a questionnaire in, or changes what was answered; the patient's row stays taken until the transaction ends. Answers are
- * judged against the questions as they were asked; sending again what stands already is no conflict. Undefined where there is no
- * questionnaire. Raises NOT_FOUND for a foreign patient, QUESTIONNAIRE_DEADLINE, STALE_VERSION, VALIDATION_ERROR.
+ * Fills a questionnaire in, or changes what was answered. Answers are judged against the questions as they were asked; sending again what
+ * stands already is no conflict. Undefined where there is no questionnaire. Raises QUESTIONNAIRE_DEADLINE, STALE_VERSION, VALIDATION_ERROR.
  */
 export async function fulfil(
   tx: Tx,
-  by: { readonly scope: Scope; readonly language: Language },
+  { between, now, language }: Filler,
   subject: Subject,
   input: FulfillmentInput,
 ): Promise<Kept | undefined> {
-  const { scope, language } = by
-  const { patientId, place } = subject
-  await actFor(tx, scope, patientId, subject.write)
-  const asked = await askedOf(tx, scope, subject, subject.write)
+  const { place } = subject
+  const asked = await askedOf(tx, now, subject, (where) => takenFulfillmentAt(tx, between, where))
   if (!asked) return undefined
   const { questionnaire, filled, over } = asked
   if (fillState(filled !== undefined, over) !== 'open') throw new Problem('QUESTIONNAIRE_DEADLINE')
@@ -86,37 +96,33 @@ export async function fulfil(
   if (filled && same(answers, filled.answers)) return filled
   if (input.version !== (filled?.version ?? 0)) throw new Problem('STALE_VERSION')
   const kept = filled
-    ? await changeFulfillment(tx, scope, filled, answers)
-    : await addFulfillment(tx, scope, { ...subject, asked: questionnaire, answers })
+    ? await changeFulfillment(tx, between, now, filled, answers)
+    : await addFulfillment(tx, between, now, { ...subject, asked: questionnaire, answers })
   if (!kept) throw new Problem('STALE_VERSION')
-  if (place.of === 'booking_id') await dropWaiting(tx, questionnaire.questionnaireId, patientId)
+  if (place.of === 'booking_id') await dropWaiting(tx, questionnaire.questionnaireId, between.patientId)
   return kept
 }
 
 /** A booking as far as its questionnaire needs it. */
 export interface FilledBooking {
   readonly bookingId: number
-  readonly patientId: number
   readonly serviceCode: string
   /** Absent for a visit to come, which has no deadline yet. */
   readonly visitEnd?: Date
 }
 
 /** The questionnaire of a booking: that of its service. */
-export const ofBooking = ({ bookingId, patientId, serviceCode, visitEnd }: FilledBooking): Subject => ({
+export const ofBooking = ({ bookingId, serviceCode, visitEnd }: FilledBooking): Subject => ({
   kind: 'BOOKING',
   code: serviceCode,
-  patientId,
   place: { of: 'booking_id', id: bookingId },
-  read: 'bookings:read',
-  write: 'bookings:write',
   ...(visitEnd ? { visitEnd } : {}),
 })
 
 /** Attaches what was answered in the wizard to the booking that was just made or changed. Answers and raises as {@link fulfil}. */
 export const saveFulfillment = (
   tx: Tx,
-  by: { readonly scope: Scope; readonly language: Language },
+  by: Filler,
   booking: FilledBooking,
   input: FulfillmentInput,
 ): Promise<Kept | undefined> => fulfil(tx, by, ofBooking(booking), input)
@@ -132,11 +138,10 @@ export const presentFulfillment = (row: FulfillmentRow): Fulfillment => ({
 /** What was answered for a booking (`details.lastQuestionnaireFulfillment`, 001 §3); undefined when nothing was. */
 export async function fulfillmentOf(
   db: Db,
-  scope: Scope,
-  booking: { readonly bookingId: number; readonly patientId: number },
+  owned: Owned<'booking'>,
+  bookingId: number,
 ): Promise<Fulfillment | undefined> {
-  const place: Place = { of: 'booking_id', id: booking.bookingId }
-  const row = await fulfillmentAt(db, scope, { patientId: booking.patientId, place, right: 'bookings:read' })
+  const row = await fulfillmentAt(db, owned, { place: { of: 'booking_id', id: bookingId } })
   return row && presentFulfillment(row)
 }
 

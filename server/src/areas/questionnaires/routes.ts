@@ -2,17 +2,18 @@ import { endpoints } from '@portal/contract/areas/questionnaires'
 import type { Right } from '@portal/contract/access'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Action } from '@portal/contract/primitives'
-import { findBooking, type BookingRow } from '../../clinic/model/bookings.ts'
+import type { Claim, Owned } from '../../access/claims.ts'
+import { bookingOf } from '../../clinic/model/bookings.ts'
 import type { Offer } from '../../clinic/model/offer.ts'
 import type { Clinic } from '../../clinic/own/clinic.ts'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Call, Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
-import { askedOf, fulfil, fulfillmentOf, ofBooking, type Asked, type Subject } from './fulfillments.ts'
+import { askedOfPatient, fulfil, fulfillmentOf, ofBooking, type Asked, type Subject } from './fulfillments.ts'
 import { presentQuestionnaire, presentStanding } from './present.ts'
 import { fillState } from './rules.ts'
-import { encounter, maySee, questionnaireInForce } from './store.ts'
+import { encounterAmong, encounterOf, questionnaireInForce, type EncounterRow } from './store.ts'
 
 export interface QuestionnaireServices {
   readonly clinic: Pick<Clinic, 'system'>
@@ -34,41 +35,34 @@ const some = <T>(value: T | undefined): T => {
 export function questionnairesHandlers(services: QuestionnaireServices): Handlers<typeof endpoints> {
   const { clinic, config, offer } = services
 
-  /** A booking that the account may see, and its questionnaire's subject. Raises NOT_FOUND, for holds and foreign systems too. */
-  const booking = async (call: AnyCall, id: string, system: string = clinic.system) => {
-    const row = system === clinic.system ? await findBooking(call.db, call.scope, Number(id)) : undefined
-    if (!row || row.status === 'PROVISIONAL' || row.status === 'RELEASED') throw new Problem('NOT_FOUND')
+  type Seeing = Pick<AnyCall, 'db' | 'about'>
+
+  /** The booking that a call names, and its questionnaire's subject. Raises NOT_FOUND, for foreign systems too. */
+  const booking = async (call: Seeing & { readonly owned: Owned<'booking'> }, system: string = clinic.system) => {
+    if (system !== clinic.system) throw new Problem('NOT_FOUND')
+    const row = await bookingOf(call.db, call.owned)
     call.about({ patientId: row.patientId, entityId: String(row.id) })
-    return { row, subject: ofBooking({ ...row, bookingId: row.id, ...(await visitOf(call, row)) }) }
-  }
-  const visitOf = async (call: AnyCall, row: BookingRow) => {
     const availability = some((await offer.directory(call.db, row.availabilityId)).get(row.availabilityId))
-    return { serviceCode: availability.service.code, visitEnd: row.endsAt }
+    return {
+      row,
+      subject: ofBooking({ bookingId: row.id, serviceCode: availability.service.code, visitEnd: row.endsAt }),
+    }
   }
 
-  const visit = async (call: AnyCall, id: string, right: Right): Promise<Subject> => {
-    const row = some(await encounter(call.db, call.scope, Number(id), right))
-    call.about({ patientId: row.patientId, entityId: String(row.id) })
-    const { patientId, speciality: code, visitEnd } = row
-    const place = { of: 'encounter_id', id: row.id } as const
-    return { kind: 'ENCOUNTER', code, patientId, place, read: 'patient:read', write: 'patient:write', visitEnd }
+  const visit = (call: Seeing, found: EncounterRow | undefined): Subject => {
+    const { id, patientId, speciality: code, visitEnd } = some(found)
+    call.about({ patientId, entityId: String(id) })
+    return { kind: 'ENCOUNTER', code, place: { of: 'encounter_id', id }, visitEnd }
   }
 
-  const program = async (
-    call: AnyCall,
-    { programId, patientId, systemRoot = clinic.system }: { programId: string; patientId: string; systemRoot?: string },
-  ): Promise<Subject> => {
-    const patient = Number(patientId)
-    if (systemRoot !== clinic.system || !(await maySee(call.db, call.scope, patient, 'patient:read')))
-      throw new Problem('NOT_FOUND')
-    call.about({ patientId: patient, entityId: programId })
-    const place = { of: 'program_id', id: Number(programId) } as const
-    const whose = { patientId: patient, place, read: 'patient:read', write: 'patient:write' } as const
-    return { kind: 'PROGRAM', code: programId, ...whose, systemRoot }
+  const program = (call: Pick<AnyCall, 'about'>, programId: string, systemRoot: string = clinic.system): Subject => {
+    if (systemRoot !== clinic.system) throw new Problem('NOT_FOUND')
+    call.about({ entityId: programId })
+    return { kind: 'PROGRAM', code: programId, place: { of: 'program_id', id: Number(programId) }, systemRoot }
   }
 
-  const asked = async (call: AnyCall, subject: Subject): Promise<Asked> =>
-    some(await askedOf(call.db, call.scope, subject, subject.read))
+  const asked = async (call: Pick<AnyCall, 'db'>, claim: Claim<Right>, subject: Subject): Promise<Asked> =>
+    some(await askedOfPatient(call.db, claim, subject))
 
   /** The questionnaire of a visit. Raises QUESTIONNAIRE_DEADLINE when it was not filled in in time (001 §4). */
   const shown = (found: Asked, subject: Subject) => {
@@ -77,12 +71,20 @@ export function questionnairesHandlers(services: QuestionnaireServices): Handler
     return presentQuestionnaire(found, state === 'readOnly' ? over : allowed, subject.visitEnd)
   }
 
-  const save = async (call: AnyCall, subject: Subject, input: Parameters<typeof fulfil>[3]) => {
-    const { id, version } = some(await fulfil(call.db as Tx, call, subject, input))
+  /** Fills in for the patient of a claim. Raises NOT_FOUND where nothing is asked. */
+  const save = async (
+    call: Pick<AnyCall, 'now' | 'language'> & { readonly db: Tx },
+    claim: Claim<Right>,
+    subject: Subject,
+    input: Parameters<typeof fulfil>[3],
+  ) => {
+    const { now, language } = call
+    const between = await claim.take(call.db)
+    const { id, version } = some(await fulfil(call.db, { between, now, language }, subject, input))
     return { id: String(id), version }
   }
 
-  const ofService = async (call: AnyCall, code: string): Promise<Asked> => {
+  const ofService = async (call: Pick<AnyCall, 'db'>, code: string): Promise<Asked> => {
     const questionnaire = some(await questionnaireInForce(call.db, 'BOOKING', code))
     return { questionnaire, filled: undefined, over: false }
   }
@@ -95,67 +97,61 @@ export function questionnairesHandlers(services: QuestionnaireServices): Handler
     serviceQuestionnaireExists: async (call) => presentStanding(await ofService(call, call.params.serviceCode)),
     serviceQuestionnaire: async (call) => presentQuestionnaire(await ofService(call, call.params.serviceCode), allowed),
     bookingQuestionnaire: async (call) => {
-      const { row, subject } = await booking(call, call.params.id)
-      const found = await asked(call, subject)
+      const { row, subject } = await booking(call)
+      const found = await asked(call, call.owned, subject)
       return row.status === 'CANCELED' ? presentQuestionnaire(found, wrongStatus, row.endsAt) : shown(found, subject)
     },
     bookingQuestionnaireFulfilled: async (call) => {
-      const { subject } = await booking(call, call.params.bookingId, call.params.systemRoot)
-      return { value: (await asked(call, subject)).filled !== undefined }
+      const { subject } = await booking(call, call.params.systemRoot)
+      return { value: (await asked(call, call.owned, subject)).filled !== undefined }
     },
     bookingFulfillment: async (call) => {
-      const { row } = await booking(call, call.params.id)
-      return some(await fulfillmentOf(call.db, call.scope, { bookingId: row.id, patientId: row.patientId }))
+      const { row } = await booking(call)
+      return some(await fulfillmentOf(call.db, call.owned, row.id))
     },
     bookingFulfillmentSave: async (call) => {
-      const { row, subject } = await booking(call, call.params.id, call.params.system)
+      const { row, subject } = await booking(call, call.params.system)
       if (row.status === 'CANCELED') throw new Problem('BOOKING_STATUS')
-      return save(call, subject, call.body)
+      return save(call, call.owned, subject, call.body)
     },
     serviceFulfillmentCreate: async (call) => {
-      const { serviceCode, patientId } = call.params
-      const whose = {
-        kind: 'BOOKING',
-        code: serviceCode,
-        patientId: Number(patientId),
-        place: { of: 'waiting' },
-      } as const
-      const kept = await save(call, { ...whose, read: 'bookings:read', write: 'bookings:write' }, call.body)
-      call.about({ patientId: Number(patientId), entityId: kept.id })
+      const subject = { kind: 'BOOKING', code: call.params.serviceCode, place: { of: 'waiting' } } as const
+      const kept = await save(call, call.patient, subject, call.body)
+      call.about({ entityId: kept.id })
       return kept
     },
     encounterQuestionnaireExists: async (call) =>
-      presentStanding(await asked(call, await visit(call, call.params.id, 'patient:read'))),
+      presentStanding(await asked(call, call.owned, visit(call, await encounterOf(call.db, call.owned)))),
     encounterQuestionnaire: async (call) => {
-      const subject = await visit(call, call.params.id, 'patient:read')
-      return shown(await asked(call, subject), subject)
+      const subject = visit(call, await encounterOf(call.db, call.owned))
+      return shown(await asked(call, call.owned, subject), subject)
     },
     encounterFulfillmentSave: async (call) => {
-      const subject = await visit(call, call.params.id, 'patient:write')
-      if (String(subject.patientId) !== call.params.patientId) throw new Problem('NOT_FOUND')
-      return save(call, subject, call.body)
+      const found = await encounterAmong(call.db, call.patient, Number(call.params.id))
+      return save(call, call.patient, visit(call, found), call.body)
     },
     programQuestionnaire: async (call) => {
       const { programId } = call.params
-      const { patientId } = call.query
-      if (patientId)
-        return presentQuestionnaire(await asked(call, await program(call, { programId, patientId })), allowed)
+      if (call.patient) return presentQuestionnaire(await asked(call, call.patient, program(call, programId)), allowed)
       const questionnaire = some(await questionnaireInForce(call.db, 'PROGRAM', programId))
       return presentQuestionnaire({ questionnaire, filled: undefined, over: false }, allowed)
     },
-    programQuestionnaireFulfilled: async (call) => ({
-      value: (await asked(call, await program(call, call.params))).filled !== undefined,
-    }),
-    programFulfillmentSave: async (call) => save(call, await program(call, call.params), call.body),
+    programQuestionnaireFulfilled: async (call) => {
+      const { programId, systemRoot } = call.params
+      return { value: (await asked(call, call.patient, program(call, programId, systemRoot))).filled !== undefined }
+    },
+    programFulfillmentSave: async (call) => save(call, call.patient, program(call, call.params.programId), call.body),
     programRegister: async (call) => {
-      if (call.body.accountId !== String(call.actor.accountId)) throw new Problem('NOT_FOUND')
-      return save(call, await program(call, call.body), call.body.fulfillment)
+      const { accountId, programId, systemRoot, fulfillment } = call.body
+      if (accountId !== String(call.actor.accountId)) throw new Problem('NOT_FOUND')
+      return save(call, call.patient, program(call, programId, systemRoot), fulfillment)
     },
     programView: async (call) => {
-      if (call.query.accountId !== String(call.actor.accountId)) throw new Problem('NOT_FOUND')
-      const found = await asked(call, await program(call, call.query))
+      const { accountId, programId, systemRoot } = call.query
+      if (accountId !== String(call.actor.accountId)) throw new Problem('NOT_FOUND')
+      const found = await asked(call, call.patient, program(call, programId, systemRoot))
       return {
-        programId: call.query.programId,
+        programId,
         title: found.questionnaire.title,
         ...presentStanding(found),
         ...(found.filled ? { filledAt: found.filled.filledAt.toISOString() } : {}),

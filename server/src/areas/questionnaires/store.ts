@@ -1,7 +1,6 @@
 import type { Right } from '@portal/contract/access'
 import type { Section } from '@portal/contract/areas/questionnaires'
-import type { Scope } from '../../access/actor.ts'
-import { mayActFor } from '../../access/scope.ts'
+import type { Between, Claim, Owned, Patient } from '../../access/claims.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 import type { Answer } from './rules.ts'
@@ -50,42 +49,48 @@ const at = (place: Place): RawBuilder<boolean> =>
     ? sql<boolean>`f.booking_id is null and f.encounter_id is null and f.program_id is null`
     : sql<boolean>`f.${sql.ref(place.of)} = ${place.id}`
 
-/** What a patient has filled in at a place, with the questions as they were asked; undefined when the account may not see it. */
-export async function fulfillmentAt(
-  db: Db,
-  scope: Scope,
-  about: {
-    readonly patientId: number
-    readonly place: Place
-    readonly right: Right
-    readonly questionnaireId?: number
-  },
-): Promise<FulfillmentRow | undefined> {
-  const ofOne = about.questionnaireId === undefined ? sql`` : sql`and f.questionnaire_id = ${about.questionnaireId}`
-  const { rows } = await sql<FulfillmentRow>`
+interface At {
+  readonly place: Place
+  readonly questionnaireId?: number | undefined
+}
+
+/** Of fulfilments `rows`, the one at a place, with the questions as they were asked. */
+const foundAt = (rows: RawBuilder<unknown>, { place, questionnaireId }: At) => {
+  const ofOne = questionnaireId === undefined ? sql`` : sql`and f.questionnaire_id = ${questionnaireId}`
+  return sql<FulfillmentRow>`
     select f.id, f.questionnaire_id as "questionnaireId", q.title, f.sections, q.deadline_days as "deadlineDays",
       encode(sha256(convert_to(f.sections::text, 'UTF8')), 'hex') as edition, f.answers, f.version, f.filled_at as "filledAt"
-    from questionnaire_fulfillment f join questionnaire q on q.id = f.questionnaire_id
-    where f.patient_id = ${about.patientId} and ${at(about.place)} ${ofOne}
-      and ${mayActFor(scope, sql`f.patient_id`, about.right)}`.execute(db)
+    from ${rows} f join questionnaire q on q.id = f.questionnaire_id where ${at(place)} ${ofOne}`
+}
+
+/** What a patient has filled in at a place. */
+export const fulfillmentAt = (db: Db, claim: Claim<Right>, where: At): Promise<FulfillmentRow | undefined> =>
+  claim.first(db, foundAt(claim.rows('questionnaire_fulfillment'), where))
+
+/** The same of a patient who is taken for writing. */
+export async function takenFulfillmentAt(
+  tx: Tx,
+  { patientId }: Between,
+  where: At,
+): Promise<FulfillmentRow | undefined> {
+  const { rows } = await foundAt(
+    sql`(select * from questionnaire_fulfillment where patient_id = ${patientId})`,
+    where,
+  ).execute(tx)
   return rows[0]
 }
 
-/** Whether the account may act for a patient at all. */
-export async function maySee(db: Db, scope: Scope, patientId: number, right: Right): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`
-    select ${mayActFor(scope, sql`${patientId}::bigint`, right)} as may`.execute(db)
-  return rows[0]?.may === true
-}
+const encounterIn = (rows: RawBuilder<unknown>) => sql<EncounterRow>`
+  select e.id, e.patient_id as "patientId", u.speciality_code as speciality, coalesce(e.ends_at, e.starts_at) as "visitEnd"
+  from ${rows} e left join clinic_unit u on u.id = e.unit_id`
 
-/** A visit of somebody for whom the account may act. */
-export async function encounter(db: Db, scope: Scope, id: number, right: Right): Promise<EncounterRow | undefined> {
-  const { rows } = await sql<EncounterRow>`
-    select e.id, e.patient_id as "patientId", u.speciality_code as speciality, coalesce(e.ends_at, e.starts_at) as "visitEnd"
-    from clinic_encounter e left join clinic_unit u on u.id = e.unit_id
-    where e.id = ${id} and ${mayActFor(scope, sql`e.patient_id`, right)}`.execute(db)
-  return rows[0]
-}
+/** The visit that a call names. */
+export const encounterOf = (db: Db, owned: Owned<'encounter'>): Promise<EncounterRow | undefined> =>
+  owned.first(db, encounterIn(owned.row()))
+
+/** One of a patient's visits. */
+export const encounterAmong = (db: Db, patient: Patient, id: number): Promise<EncounterRow | undefined> =>
+  patient.first(db, sql<EncounterRow>`${encounterIn(patient.rows('clinic_encounter'))} where e.id = ${id}`)
 
 export interface Kept {
   readonly id: number
@@ -93,7 +98,6 @@ export interface Kept {
 }
 
 interface New {
-  readonly patientId: number
   readonly place: Place
   readonly systemRoot?: string | undefined
   readonly asked: QuestionnaireRow
@@ -101,15 +105,15 @@ interface New {
 }
 
 /** Keeps a first fulfilment; undefined when another call has kept one at the same place meanwhile. */
-export async function addFulfillment(tx: Tx, scope: Scope, made: New): Promise<Kept | undefined> {
+export async function addFulfillment(tx: Tx, between: Between, now: Date, made: New): Promise<Kept | undefined> {
   const { place } = made
   const placed = (column: string) => (place.of !== 'waiting' && place.of === column ? place.id : null)
   const { rows } = await sql<Kept>`
     insert into questionnaire_fulfillment
       (questionnaire_id, patient_id, account_id, booking_id, encounter_id, program_id, system_root, sections, answers, filled_at)
-    select ${made.asked.questionnaireId}, ${made.patientId}, ${scope.accountId}, ${placed('booking_id')}::bigint,
+    select ${made.asked.questionnaireId}, ${between.patientId}, ${between.accountId}, ${placed('booking_id')}::bigint,
       ${placed('encounter_id')}::bigint, ${placed('program_id')}::bigint, ${made.systemRoot ?? null}::text,
-      ${JSON.stringify(made.asked.sections)}::jsonb, ${JSON.stringify(made.answers)}::jsonb, ${scope.now}
+      ${JSON.stringify(made.asked.sections)}::jsonb, ${JSON.stringify(made.answers)}::jsonb, ${now}
     on conflict do nothing
     returning id, version`.execute(tx)
   return rows[0]
@@ -118,13 +122,14 @@ export async function addFulfillment(tx: Tx, scope: Scope, made: New): Promise<K
 /** Changes what was answered when its version is the one that the person saw; undefined when it is not. */
 export async function changeFulfillment(
   tx: Tx,
-  scope: Scope,
+  { accountId }: Between,
+  now: Date,
   kept: Kept,
   answers: readonly Answer[],
 ): Promise<Kept | undefined> {
   const { rows } = await sql<Kept>`
     update questionnaire_fulfillment
-    set answers = ${JSON.stringify(answers)}::jsonb, account_id = ${scope.accountId}, filled_at = ${scope.now}, version = version + 1
+    set answers = ${JSON.stringify(answers)}::jsonb, account_id = ${accountId}, filled_at = ${now}, version = version + 1
     where id = ${kept.id} and version = ${kept.version}
     returning id, version`.execute(tx)
   return rows[0]

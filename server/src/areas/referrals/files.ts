@@ -1,27 +1,26 @@
 import type { StoredFile } from '@portal/contract/areas/files'
-import type { Scope } from '../../access/actor.ts'
+import type { Owned } from '../../access/claims.ts'
 import type { BookingRow } from '../../clinic/model/bookings.ts'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import type { StoredFileRow } from '../../files/files.ts'
 import { Problem } from '../../http/problem.ts'
-import { shownBooking, takeForReferral, type BookingKey } from './referral.ts'
+import { shownBooking, takeForReferral, type BookingKey, type ReferralChange } from './referral.ts'
 import { addReferralFiles, dropReferralFile, referralFileIds } from './store.ts'
 import type { BookingServices } from '../bookings/services.ts'
-
-type Order = { readonly tx: Tx; readonly scope: Scope }
 
 /** Adds a file to a booking's referral. Raises what the contract's row lists. */
 export async function addReferralFile(
   services: BookingServices,
-  { tx, scope }: Order,
+  change: ReferralChange,
   key: BookingKey,
   file: { readonly fileName: string; readonly bytes: Buffer },
 ): Promise<{ booking: BookingRow; file: StoredFile }> {
   const { files } = services
-  const booking = await takeForReferral(services, { tx, scope }, key)
+  const { tx, owned } = change
+  const { row: booking } = await takeForReferral(services, change, key)
   const before = await referralFileIds(tx, booking.id)
   if (before.length >= files.settings.maxFiles) throw new Problem('ATTACHMENT_LIMIT')
-  const row = await files.keep(tx, { ...file, scope, patientId: booking.patientId, waiting: false })
+  const row = await files.keep(tx, { ...file, scope: owned, patientId: booking.patientId, waiting: false })
   await addReferralFiles(tx, booking.id, [row.id])
   return { booking, file: files.present(row) }
 }
@@ -29,10 +28,11 @@ export async function addReferralFile(
 /** Deletes a file of a booking's referral. Raises NOT_FOUND, REFERRAL_NOT_NEEDED, BOOKING_STATUS. */
 export async function deleteReferralFile(
   services: BookingServices,
-  { tx, scope }: Order,
+  change: ReferralChange,
   key: BookingKey & { readonly attachmentId: string },
 ): Promise<BookingRow> {
-  const booking = await takeForReferral(services, { tx, scope }, key)
+  const { tx } = change
+  const { row: booking } = await takeForReferral(services, change, key)
   const fileId = Number(key.attachmentId)
   if (!(await dropReferralFile(tx, booking.id, fileId))) throw new Problem('NOT_FOUND')
   await services.files.remove(tx, [fileId])
@@ -43,10 +43,10 @@ export async function deleteReferralFile(
 export async function findReferralFile(
   services: BookingServices,
   db: Db,
-  scope: Scope,
+  owned: Owned<'booking'>,
   key: BookingKey & { readonly attachmentId: string },
 ): Promise<{ booking: BookingRow; file: StoredFileRow }> {
-  const { row: booking } = await shownBooking(services, db, scope, key)
+  const { row: booking } = await shownBooking(services, db, owned, key)
   const ids = await referralFileIds(db, booking.id)
   const [file] = await services.files.rows(
     db,

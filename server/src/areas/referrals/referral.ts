@@ -2,10 +2,10 @@ import type { BookingStatus } from '@portal/contract/areas/bookings'
 import type { BookingReferral, ReferralInput } from '@portal/contract/areas/referrals'
 import type { Action } from '@portal/contract/primitives'
 import type { Language } from '@portal/contract/languages'
-import { actFor } from '../../access/acting.ts'
 import type { Scope } from '../../access/actor.ts'
+import type { ActingFor, Owned } from '../../access/claims.ts'
 import type { Availability } from '../../clinic/model/directory.ts'
-import { findBooking, type BookingRow } from '../../clinic/model/bookings.ts'
+import { bookingOf, type BookingRow } from '../../clinic/model/bookings.ts'
 import { clinicDay } from '../../clinic-time.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
@@ -79,28 +79,32 @@ function mayEdit(row: BookingRow, referralStatus: Availability['referralStatus']
   return bookingActions({ status: row.status as BookingStatus, startsAt: row.startsAt }, now).modify
 }
 
-/** A booking with what its availability says of referrals. Raises NOT_FOUND, for holds and foreign systems too. */
-export async function shownBooking(services: BookingServices, db: Db, scope: Scope, key: BookingKey) {
-  const { clinic, offer } = services
-  const row = key.system === clinic.system ? await findBooking(db, scope, Number(key.id)) : undefined
-  if (!row || row.status === 'PROVISIONAL' || row.status === 'RELEASED') throw new Problem('NOT_FOUND')
+/** A booking with what its availability says of referrals. Raises NOT_FOUND, for foreign systems too. */
+export async function shownBooking(
+  { clinic, offer }: Pick<BookingServices, 'clinic' | 'offer'>,
+  db: Db,
+  owned: Owned<'booking'>,
+  { system }: BookingKey,
+) {
+  if (system !== clinic.system) throw new Problem('NOT_FOUND')
+  const row = await bookingOf(db, owned)
   const availability = (await offer.directory(db, row.availabilityId)).get(row.availabilityId)
   return { row, service: availability?.service.name ?? '', referralStatus: availability?.referralStatus ?? 'N' }
 }
 
+/** The system under whose name a call asks for a booking. */
 export interface BookingKey {
   readonly system: string
-  readonly id: string
 }
 
 /** The referral of a booking with the names behind its codes. Raises NOT_FOUND. */
 export async function viewReferral(
   services: BookingServices,
   db: Db,
-  scope: Scope,
+  owned: Owned<'booking'>,
   key: BookingKey,
 ): Promise<BookingReferral> {
-  const { row, service, referralStatus } = await shownBooking(services, db, scope, key)
+  const { row, service, referralStatus } = await shownBooking(services, db, owned, key)
   const kept = await referralOf(db, services, row.id)
   const names = kept.referral ? await namesOf(db, kept.referral) : {}
   return {
@@ -112,7 +116,7 @@ export async function viewReferral(
     referralStatus,
     ...kept,
     ...names,
-    actions: { edit: mayEdit(row, referralStatus, scope.now) },
+    actions: { edit: mayEdit(row, referralStatus, owned.now) },
   }
 }
 
@@ -131,33 +135,37 @@ async function namesOf(db: Db, referral: ReferralInput) {
   }
 }
 
-/** A booking taken for a change of its referral. Raises NOT_FOUND, REFERRAL_NOT_NEEDED, BOOKING_STATUS. */
+/** Whoever may change a booking's referral, in which transaction. */
+export interface ReferralChange {
+  readonly tx: Tx
+  readonly owned: Owned<'booking', 'bookings:write'>
+}
+
+/** A booking taken for a change of its referral, and by whom. Raises NOT_FOUND, REFERRAL_NOT_NEEDED, BOOKING_STATUS. */
 export async function takeForReferral(
   services: BookingServices,
-  order: { readonly tx: Tx; readonly scope: Scope },
+  { tx, owned }: ReferralChange,
   key: BookingKey,
-): Promise<BookingRow> {
-  const { tx, scope } = order
-  const seen = await shownBooking(services, tx, scope, key)
-  await actFor(tx, scope, seen.row.patientId, 'bookings:write')
-  const { row, referralStatus } = await shownBooking(services, tx, scope, key)
-  const { allowed, reason } = mayEdit(row, referralStatus, scope.now)
+): Promise<{ readonly row: BookingRow; readonly taken: ActingFor }> {
+  const taken = await owned.take(tx)
+  const { row, referralStatus } = await shownBooking(services, tx, owned, key)
+  const { allowed, reason } = mayEdit(row, referralStatus, owned.now)
   if (!allowed) throw new Problem(reason === 'REFERRAL_NOT_NEEDED' ? reason : 'BOOKING_STATUS')
-  return row
+  return { row, taken }
 }
 
 /** Writes the referral of a booking that stands already. Raises what the contract's row lists. */
 export async function changeReferral(
   services: BookingServices,
-  order: { readonly tx: Tx; readonly scope: Scope; readonly language: Language },
+  order: ReferralChange & { readonly language: Language },
   key: BookingKey,
   change: ReferralInput & { readonly version?: number | undefined },
 ): Promise<BookingReferral> {
-  const { tx, scope, language } = order
-  const row = await takeForReferral(services, order, key)
+  const { tx, owned, language } = order
+  const { row, taken } = await takeForReferral(services, order, key)
   const { version, ...referral } = change
-  await judgeReferral(tx, referral, { today: dayOf(scope.now), language, prefix: '' })
+  await judgeReferral(tx, referral, { today: dayOf(owned.now), language, prefix: '' })
   if (!(await writeReferral(tx, row.id, referral, version))) throw new Problem('STALE_VERSION')
-  await endDraft(tx, { accountId: scope.accountId, patientId: row.patientId }, { kind: 'referral', subject: key.id })
-  return viewReferral(services, tx, scope, key)
+  await endDraft(tx, taken, { kind: 'referral', subject: String(row.id) })
+  return viewReferral(services, tx, owned, key)
 }

@@ -25,35 +25,35 @@ export function referralsHandlers(services: BookingServices): Handlers<typeof en
     referralInstitution: ({ db, params }) => looked(params.system, () => institutionOf(db, params.regNumber)),
     referralPractitioner: ({ db, params }) => looked(params.system, () => practitionerOf(db, params.practiceNumber)),
     bookingReferralView: async (call) => {
-      const found = await viewReferral(services, call.db, call.scope, call.params)
+      const found = await viewReferral(services, call.db, call.owned, call.params)
       about(call, found)
       return found
     },
     bookingReferralSave: async (call) => {
-      const order = { tx: call.db, scope: call.scope, language: call.language }
+      const order = { tx: call.db, owned: call.owned, language: call.language }
       const saved = await changeReferral(services, order, call.params, call.body)
       about(call, saved)
       return saved
     },
     bookingReferralAttachmentList: async (call) => {
-      const found = await viewReferral(services, call.db, call.scope, call.params)
+      const found = await viewReferral(services, call.db, call.owned, call.params)
       about(call, found)
       return found.referralAttachments
     },
     bookingReferralAttachmentCreate: async (call) => {
-      const order = { tx: call.db, scope: call.scope }
+      const order = { tx: call.db, owned: call.owned }
       const given = { fileName: call.body.filename, bytes: call.file }
       const { booking, file } = await addReferralFile(services, order, call.params, given)
       call.about({ patientId: booking.patientId, entityId: file.id })
       return file
     },
     bookingReferralAttachmentContent: async (call) => {
-      const { booking, file } = await findReferralFile(services, call.db, call.scope, call.params)
+      const { booking, file } = await findReferralFile(services, call.db, call.owned, call.params)
       call.about({ patientId: booking.patientId, entityId: String(file.id) })
       return services.files.sendFile(call, file, await services.files.read(file))
     },
     bookingReferralAttachmentDelete: async (call) => {
-      const booking = await deleteReferralFile(services, { tx: call.db, scope: call.scope }, call.params)
+      const booking = await deleteReferralFile(services, { tx: call.db, owned: call.owned }, call.params)
       call.about({ patientId: booking.patientId, entityId: call.params.attachmentId })
     },
   }
