@@ -24,6 +24,13 @@ const broken: [string, string, string][] = [
   ['guard something', 'server/src/a.ts', `createHash('sha1')`],
   ['guard something', 'server/src/a.sql', 'select md5(name) from patient'],
   ['from the bundle', 'server/src/a.ts', `readFile(join(import.meta.dirname, 'a.tsv'))`],
+  [
+    'under one key',
+    'web/src/areas/drafts/a.ts',
+    ['one', 'two']
+      .map((key) => `queryOptions({ queryKey: ['${key}'], queryFn: () => call('draftList', {}) })\n`)
+      .join(''),
+  ],
   ['one frame', 'web/src/areas/drafts/a.tsx', '<form onSubmit={send}>'],
   ['one frame', 'web/src/areas/drafts/a.tsx', 'const form = useForm<Typed>({})'],
   ['catalogue', 'server/src/a.test.ts', `test('[V-1, R-login] holds', () => {})`],

@@ -83,12 +83,29 @@ export const houseRules: { name: string; find: (files: SourceFile[]) => string[]
         /<form\b|\buseForm[<(]/,
       ),
   },
+  { name: 'what a screen asks of the server is kept under one key', find: askedTwice },
   { name: 'every requirement that a test cites stands once in the catalogue', find: unknownRequirements },
   { name: 'every requirement is either cited by a test or waived with its reason', find: unprovedRequirements },
 ]
 
 function only(files: SourceFile[], pattern: RegExp): SourceFile[] {
   return files.filter(({ path }) => pattern.test(path))
+}
+
+/** Calls that stand in two queries: what one of them knows to be out of date the other would go on showing. */
+function askedTwice(files: SourceFile[]): string[] {
+  const asked = only(files, /^web\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/).flatMap(({ path, text }) =>
+    text
+      .split(/\bqueryKey:/)
+      .slice(1)
+      .flatMap((query) => {
+        const [, fetching = ''] = /\bqueryFn:([^]*?)(?:\n {0,2}\}\)|$)/.exec(query) ?? []
+        return [...fetching.matchAll(/\w\('([a-z]\w+)'/g)].map(([, call = '']) => ({ path, call }))
+      }),
+  )
+  return asked
+    .filter(({ call }, index) => asked.findIndex((other) => other.call === call) !== index)
+    .map(({ path, call }) => `${path} keeps ${call} under another key`)
 }
 
 const catalogued = (files: SourceFile[]): string[] =>

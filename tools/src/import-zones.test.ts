@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest'
-import { zoneOffences } from './import-zones.ts'
+import { areaCircles, zoneOffences } from './import-zones.ts'
 import { projectFiles } from './source-files.ts'
 
 test('no import crosses a border of the architecture', () => {
   expect(zoneOffences(projectFiles())).toEqual([])
+})
+
+test('no area of the web needs one that needs it', () => {
+  expect(areaCircles(projectFiles())).toEqual([])
+})
+
+test('a circle among areas is found, however long', () => {
+  const files = [
+    { path: 'web/src/areas/a/x.tsx', text: `import { y } from '../b/index.ts'` },
+    { path: 'web/src/areas/b/y.tsx', text: `const z = await import('../c/index.ts')` },
+    { path: 'web/src/areas/c/z.tsx', text: `import type { X } from '../a/index.ts'` },
+    { path: 'web/src/areas/d/w.tsx', text: `import { y } from '../b/index.ts'` },
+  ]
+  expect(areaCircles(files)).toEqual(['a → b → c → a'])
+  expect(areaCircles(files.slice(1))).toEqual([])
 })
 
 test.each([
@@ -17,6 +32,11 @@ test.each([
   ['server/src/areas/drafts/store.ts', `import { sql } from 'kysely'`],
   ['web/src/wizard/opening.ts', `import { bookingWizard } from '../areas/booking-wizard/wizard.ts'`],
   ['web/src/areas/booking-wizard/referral/step.ts', `import { dates } from '../dates/step.ts'`],
+  ['web/src/areas/access/login-screen.tsx', `import { Form } from '../registration/form.tsx'`],
+  ['web/src/shell/app.tsx', `const dialog = await import('../areas/access/proof-dialog.tsx')`],
+  ['web/src/areas/access/login-screen.tsx', `import { Brand } from '../../shell/brand.tsx'`],
+  ['web/src/ui/card.tsx', `import { Brand } from '../shell/brand.tsx'`],
+  ['web/src/person/values.ts', `import { Ready } from '../areas/activation/index.ts'`],
   ['standins/src/sms.ts', `export { bookings } from '@portal/contract/areas/bookings'`],
   ['server/src/app.ts', `import '../../web/src/main.tsx'`],
   ['server/src/areas/messages/routes.ts', `import { bookingOf } from '../bookings/store.ts'`],
@@ -35,6 +55,11 @@ test.each([
   ['web/src/areas/booking-wizard/wizard.ts', `import { dates } from './dates/step.ts'`],
   ['web/src/areas/booking-wizard/referral/step.ts', `import { stepsOver } from '../../../wizard/step.ts'`],
   ['server/src/areas/list.ts', `export { area as drafts } from './drafts/area.ts'`],
+  ['web/src/areas/access/login-screen.tsx', `import { Form } from '../registration/index.ts'`],
+  ['web/src/areas/access/login-screen.tsx', `import { values } from './values.ts'`],
+  ['web/src/areas/frames.ts', `const frame = () => import('./account/account-frame.tsx')`],
+  ['web/src/shell/app.tsx', `import { proofDialog } from '../areas/access/index.ts'`],
+  ['web/src/router/routes.ts', `import type * as first from '../areas/first.ts'`],
   ['standins/src/sms.ts', `import { createServer } from 'node:http'`],
 ])('%s may say: %s', (path, text) => {
   expect(zoneOffences([{ path, text }])).toEqual([])

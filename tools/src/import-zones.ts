@@ -55,14 +55,19 @@ const zones: Zone[] = [
     because: 'the list of all rows would come into the page; import the area',
   },
   {
-    from: /^web\/src\/wizard\//,
-    forbidden: /^web\/src\/areas\//,
-    because: 'the wizard machine stands below the areas and knows no wizard',
-  },
-  {
     from: /^web\/src\/areas\/[^/]+\/[^/]+\/step\.ts$/,
     forbidden: /\/step\.ts$(?<!web\/src\/wizard\/step\.ts)/,
     because: 'a step of a wizard knows no other step',
+  },
+  {
+    from: /^web\/src\/(?!areas\/|shell\/|[^/]+$|.*\.test\.tsx?$)/,
+    forbidden: /^web\/src\/(?:areas|shell)\/(?!(?:first|list)\.ts$)/,
+    because: 'what areas and the frame of the page stand on knows neither of them',
+  },
+  {
+    from: /^web\/src\/areas\//,
+    forbidden: /^web\/src\/shell\//,
+    because: 'the frame of the page stands above the areas; what both need goes below them',
   },
 ]
 
@@ -85,6 +90,7 @@ function resolve(path: string, specifier: string): string {
 function judge(path: string, target: string): string[] {
   const crossed = zones.filter(({ from, forbidden }) => from.test(path) && forbidden.test(target))
   const reasons = crossed.map(({ because }) => because)
+  if (reachesInsideArea(path, target)) reasons.push('others see of an area what its index.ts shows')
   if (reachesForeignStore(path, target)) reasons.push("only an area itself uses its store; import the area's functions")
   return reasons.map((because) => `${path} imports ${target}: ${because}`)
 }
@@ -93,4 +99,36 @@ function reachesForeignStore(path: string, target: string): boolean {
   const storeOf = /^server\/src\/areas\/([^/]+)\/(?:(?:[^/]*-)?store(?:-[^/]*)?\.ts|store\/)/.exec(target)?.[1]
   const areaOf = /^server\/src\/areas\/([^/]+)\//.exec(path)?.[1]
   return storeOf !== undefined && path.startsWith('server/src/') && storeOf !== areaOf && !tests.test(path)
+}
+
+/** The files that put the web together: they name screens and frames, which come by themselves. */
+const composing = /^web\/src\/(?:main\.tsx|areas\/(?:first|list|frames|[^/]+\/area)\.ts)$/
+const mayAsk = /^web\/src\/(?:areas\/|shell\/|[^/]+$)/
+const areaOf = (path: string): string | undefined => /^web\/src\/areas\/([^/]+)\//.exec(path)?.[1]
+
+function reachesInsideArea(path: string, target: string): boolean {
+  const area = areaOf(target)
+  if (area === undefined || area === areaOf(path) || composing.test(path) || !mayAsk.test(path)) return false
+  return !target.endsWith('/index.ts') && !target.endsWith('/area.ts')
+}
+
+/** Circles among the web's areas, one line each: an area that needs another must not be needed by it, not by others either. */
+export function areaCircles(files: SourceFile[]): string[] {
+  const needs = new Map<string, Set<string>>()
+  for (const { path, text } of files) {
+    const area = areaOf(path)
+    if (area === undefined || tests.test(path)) continue
+    const needed = importsOf(path, text).flatMap((target) => areaOf(target) ?? [])
+    needs.set(area, new Set([...(needs.get(area) ?? []), ...needed.filter((other) => other !== area)]))
+  }
+  const circles: string[] = []
+  const done = new Set<string>()
+  const follow = (area: string, way: readonly string[]): void => {
+    if (way.includes(area)) circles.push([...way.slice(way.indexOf(area)), area].join(' → '))
+    if (way.includes(area) || done.has(area)) return
+    for (const next of needs.get(area) ?? []) follow(next, [...way, area])
+    done.add(area)
+  }
+  for (const area of needs.keys()) follow(area, [])
+  return circles
 }

@@ -1,5 +1,5 @@
 import { languages, type Language } from '@portal/contract/languages'
-import { readCookie, writeCookie } from '../shell/cookies.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 
 export { languages, type Language }
 

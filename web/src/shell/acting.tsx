@@ -3,13 +3,15 @@ import { useTexts } from '../i18n/texts.ts'
 import { reopen } from '../router/navigation.ts'
 import { actFor, type SignedIn } from '../session/session.ts'
 import { Icon } from '../ui/icon.tsx'
-import { choiceName, initials, patientName } from './people.ts'
+import { choiceName, initials, patientName } from '../words/people.ts'
+import { commonTexts } from '../words/texts.ts'
 import { shellTexts } from './texts.ts'
 import css from './acting.module.css'
 
 /** Whose matters are on the screen, always in sight; with more than one patient also the choice between them (001 §1). */
 export function Acting({ person }: { readonly person: SignedIn }) {
   const t = useTexts(shellTexts)
+  const roles = useTexts(commonTexts).actingRoles
   const id = useId()
   const { acting, patients } = person
   if (!acting) return null
@@ -21,7 +23,7 @@ export function Acting({ person }: { readonly person: SignedIn }) {
       <div className={css.words}>
         {patients.length > 1 ? (
           <>
-            <label htmlFor={id}>{t.actingFor(t.actingRoles[acting.patientRole])}</label>
+            <label htmlFor={id}>{t.actingFor(roles[acting.patientRole])}</label>
             <span className={css.select}>
               <select
                 id={id}
@@ -33,7 +35,7 @@ export function Acting({ person }: { readonly person: SignedIn }) {
               >
                 {patients.map((patient) => (
                   <option key={patient.id} value={patient.id}>
-                    {choiceName(patient, patients, t.actingRoles[patient.patientRole])}
+                    {choiceName(patient, patients, roles[patient.patientRole])}
                   </option>
                 ))}
               </select>
@@ -42,7 +44,7 @@ export function Acting({ person }: { readonly person: SignedIn }) {
           </>
         ) : (
           <>
-            <span className={css.label}>{t.actingFor(t.actingRoles[acting.patientRole])}</span>
+            <span className={css.label}>{t.actingFor(roles[acting.patientRole])}</span>
             <strong>{patientName(acting)}</strong>
           </>
         )}

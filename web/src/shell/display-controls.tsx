@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../i18n/texts.ts'
 import { useInstallation } from '../session/site.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import { contrasts, fontSizes, setDisplay, useDisplay } from './display.ts'
+import { contrasts, fontSizes, setDisplay, useDisplay } from '../ui/display.ts'
 import { shellTexts } from './texts.ts'
 import css from './display-controls.module.css'
 

@@ -3,8 +3,9 @@ import { foreignZone } from '../i18n/clinic-clock.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useInstallation } from '../session/site.ts'
 import { Button } from '../ui/button.tsx'
-import { readCookie, writeCookie } from './cookies.ts'
+import { readCookie, writeCookie } from '../i18n/cookies.ts'
 import { DisplayControls } from './display-controls.tsx'
+import { commonTexts } from '../words/texts.ts'
 import { shellTexts } from './texts.ts'
 import css from './footer.module.css'
 
@@ -39,6 +40,7 @@ const never = () => () => undefined
 
 /** Contrast and size of type, what version this is, and the cookie notice. */
 export function Footer() {
+  const common = useTexts(commonTexts)
   const t = useTexts(shellTexts)
   const site = useInstallation()
   const zone = useSyncExternalStore(
@@ -52,7 +54,7 @@ export function Footer() {
         <CookieNotice />
         <DisplayControls />
         <div className={css.facts}>
-          {zone && <p>{t.clinicTime(zone)}</p>}
+          {zone && <p>{common.clinicTime(zone)}</p>}
           <p>
             <span>{site?.clinicName}</span>
             {site?.clinicPhone && <a href={`tel:${site.clinicPhone.replaceAll(' ', '')}`}>{site.clinicPhone}</a>}

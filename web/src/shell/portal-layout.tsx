@@ -19,7 +19,7 @@ import { Brand } from './brand.tsx'
 import { DisplayControls, DisplayMenu, LanguageSwitch } from './display-controls.tsx'
 import { Footer } from './footer.tsx'
 import { NavigationList } from './navigation-list.tsx'
-import { accountName } from './people.ts'
+import { accountName } from '../words/people.ts'
 import { shellTexts } from './texts.ts'
 import css from './portal-layout.module.css'
 

@@ -25,7 +25,6 @@ export const shellTexts = defineTexts({
     confirmAccount: 'Potwierdź konto przez login.gov.pl',
     signedInAs: 'Zalogowano jako',
     actingFor: (role: string) => `Pacjent (${role})`,
-    actingRoles: { PATIENT: 'ty', WARD: 'podopieczny', CHILD: 'dziecko' },
     version: (version: string, revision: string) => `Wersja ${version} (${revision})`,
     security: (label: string) => `Wersja zabezpieczeń: ${label}`,
     cookies:
@@ -40,7 +39,6 @@ export const shellTexts = defineTexts({
     crashTitle: 'Coś poszło nie tak',
     crashText: 'Ta część portalu przestała działać. Pozostałe części działają nadal.',
     again: 'Spróbuj ponownie',
-    clinicTime: (zone: string) => `Godziny podano w czasie placówki (Polska). Twoje urządzenie używa strefy ${zone}.`,
     signOutFailed: 'Wystąpił błąd w trakcie wylogowania',
   },
   en: {
@@ -67,7 +65,6 @@ export const shellTexts = defineTexts({
     confirmAccount: 'Confirm the account through login.gov.pl',
     signedInAs: 'Signed in as',
     actingFor: (role: string) => `Patient (${role})`,
-    actingRoles: { PATIENT: 'you', WARD: 'ward', CHILD: 'child' },
     version: (version: string, revision: string) => `Version ${version} (${revision})`,
     security: (label: string) => `Security version: ${label}`,
     cookies:
@@ -82,7 +79,6 @@ export const shellTexts = defineTexts({
     crashTitle: 'Something went wrong',
     crashText: 'This part of the portal has stopped working. The other parts still work.',
     again: 'Try again',
-    clinicTime: (zone: string) => `Times are clinic time (Poland). Your device uses the zone ${zone}.`,
     signOutFailed: 'An error occurred while signing out',
   },
 })

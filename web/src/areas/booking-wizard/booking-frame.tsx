@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
-import { patientName } from '../../shell/people.ts'
+import { patientName } from '../../words/people.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { WizardFrame } from '../../wizard/wizard-frame.tsx'
 import { wizardTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyReferral } from '../referrals/referral-values.ts'
+import { emptyReferral } from '../referrals/index.ts'
 import { base, moving, situation } from './testing/situations.ts'
 import { bookingWizard } from './wizard.ts'
 

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { DefinitionList, type Fact } from '../../ui/definition-list.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import type { Visit } from './picked.ts'
-import { PriceTable } from './price-table.tsx'
+import { PriceTable } from '../../words/price-table.tsx'
 import { summaryTexts } from './summary/summary-texts.ts'
 import { wizardTexts } from './texts.ts'
 

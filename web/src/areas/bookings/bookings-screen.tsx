@@ -10,8 +10,8 @@ import { navigate } from '../../router/history.ts'
 import { defineScreen, type LoadInput, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
 import { actFor, type SignedIn } from '../../session/session.ts'
 import { useSignedIn } from '../../session/use-session.ts'
-import { patientName } from '../../shell/people.ts'
-import { shellTexts } from '../../shell/texts.ts'
+import { patientName } from '../../words/people.ts'
+import { commonTexts } from '../../words/texts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -117,7 +117,7 @@ function Bar({ filter, count }: { readonly filter: BookingFilter; readonly count
 /** Bookings of the acting person or of everybody: what is next first (001 §2, §4). */
 function BookingsScreen({ search }: ScreenInput<'bookings'>) {
   const t = useTexts(bookingTexts)
-  const shell = useTexts(shellTexts)
+  const common = useTexts(commonTexts)
   const { acting, patients } = useSignedIn()
   const filter = filterIn(search, today())
   const opened = bookingIn(search)
@@ -152,7 +152,7 @@ function BookingsScreen({ search }: ScreenInput<'bookings'>) {
         {known ? (
           <>
             <Bar filter={filter} count={shown.length} />
-            {zone && <p>{shell.clinicTime(zone)}</p>}
+            {zone && <p>{common.clinicTime(zone)}</p>}
             <BookingSectionList
               bookings={shown}
               filter={filter}

@@ -10,7 +10,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
-import { PriceTable } from '../booking-wizard/price-table.tsx'
+import { PriceTable } from '../../words/price-table.tsx'
 import { partsTexts } from './parts-texts.ts'
 
 interface SectionProps {

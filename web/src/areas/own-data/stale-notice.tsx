@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { personTexts } from '../../person/texts.ts'
-import { addressTexts } from '../patients/address-texts.ts'
+import { addressTexts } from '../../person/address-texts.ts'
 import { differencesFrom, valuesOf, type OwnValues, type ShownFields } from './mydata-values.ts'
 import { mydataTexts } from './mydata-texts.ts'
 

@@ -1,2 +1,3 @@
-// What a visit's details say of questionnaires.
-export { bookingFulfilledQuery } from './queries.ts'
+// Questionnaires where they are asked, filled in and told of: in a visit's details and on the way to one.
+export { bookingFulfilledQuery, serviceQuestionnaireQuery, serviceStandingQuery } from './queries.ts'
+export { QuestionnaireForm } from './questionnaire-form.tsx'

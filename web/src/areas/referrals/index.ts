@@ -1,5 +1,15 @@
-// What a visit's details say of referrals.
+// Referrals as they are entered and told on the way to a visit and in its details.
+export { ReferralFields } from './referral-fields.tsx'
+export { WaitingReferralFiles } from './referral-files.tsx'
 export { bookingReferralQuery } from './referral-queries.ts'
 export { referralTexts } from './referral-texts.ts'
-export { emptyReferral, valuesOf } from './referral-values.ts'
+export {
+  emptyReferral,
+  inputOf,
+  referralDraftFrom,
+  valuesOf,
+  type ReferralDraft,
+  type ReferralValues,
+} from './referral-values.ts'
 export { ReferralWords } from './referral-words.tsx'
+export { useReferralForm } from './use-referral-form.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
-import { contrasts, setDisplay, useDisplay } from '../../shell/display.ts'
+import { contrasts, setDisplay, useDisplay } from '../../ui/display.ts'
 import { Button } from '../../ui/button.tsx'
 import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { pathTo } from '../../../paths.ts'
 import { navigate, rewriteHere } from '../../../router/history.ts'
 import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
-import { shellTexts } from '../../../shell/texts.ts'
+import { commonTexts } from '../../../words/texts.ts'
 import { loadStep } from '../../../wizard/opening.ts'
 import { useStep } from '../../../wizard/use-step.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -33,7 +33,7 @@ const stepAfter = ({ situation }: BookingHere, choices: Choices) => bookingWizar
 /** What stands above the free slots: the booking that is moved, the zone of the hours, what was picked before. */
 function Before({ here }: { readonly here: BookingHere }) {
   const t = useTexts(datesTexts)
-  const shell = useTexts(shellTexts)
+  const common = useTexts(commonTexts)
   const language = useLanguage()
   const { old, picked, choices } = here.base
   const zone = foreignZone()
@@ -44,7 +44,7 @@ function Before({ here }: { readonly here: BookingHere }) {
           <p>{t.modifyingHint}</p>
         </Notice>
       )}
-      {zone && <Notice tone="info">{shell.clinicTime(zone)}</Notice>}
+      {zone && <Notice tone="info">{common.clinicTime(zone)}</Notice>}
       {choices.slot && !picked && (
         <Notice tone="warning" announce="alert" title={t.goneTitle}>
           <p>{t.goneText}</p>

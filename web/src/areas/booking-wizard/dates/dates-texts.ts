@@ -45,8 +45,6 @@ export const datesTexts = defineTexts({
     priceFailed: 'Nie udało się pobrać aktualnego cennika',
     priceAccept: 'Akceptuję i wybieram termin',
     priceRefuse: 'Rezygnuję z tego terminu',
-    priceService: 'Pozycja',
-    price: 'Cena',
   },
   en: {
     title: 'Choose a date',
@@ -89,7 +87,5 @@ export const datesTexts = defineTexts({
     priceFailed: 'The current price list could not be loaded',
     priceAccept: 'Accept and choose the date',
     priceRefuse: 'Do not choose this date',
-    priceService: 'Item',
-    price: 'Price',
   },
 })

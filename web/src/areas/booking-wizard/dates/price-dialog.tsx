@@ -8,7 +8,7 @@ import { Waiting } from '../../../ui/spinner.tsx'
 import type { Choices } from '../choices.ts'
 import { datesTexts } from './dates-texts.ts'
 import type { SlotRef } from '../hold.ts'
-import { PriceTable } from '../price-table.tsx'
+import { PriceTable } from '../../../words/price-table.tsx'
 import { pricesQuery } from '../queries.ts'
 
 export interface PriceDialogProps {

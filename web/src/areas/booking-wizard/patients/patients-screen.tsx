@@ -6,8 +6,8 @@ import { pathTo } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Link } from '../../../router/link.tsx'
 import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
-import { initials, patientName } from '../../../shell/people.ts'
-import { shellTexts } from '../../../shell/texts.ts'
+import { initials, patientName } from '../../../words/people.ts'
+import { commonTexts } from '../../../words/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CardList } from '../../../ui/card.tsx'
 import { loadStep } from '../../../wizard/opening.ts'
@@ -22,7 +22,7 @@ import css from './patients.module.css'
 
 function Person({ patient, choices }: { readonly patient: Patient; readonly choices: Choices }) {
   const t = useTexts(patientsTexts)
-  const roles = useTexts(shellTexts).actingRoles
+  const roles = useTexts(commonTexts).actingRoles
   const language = useLanguage()
   const { allowed } = patient.actions.book
   const inside = (

@@ -1,7 +1,7 @@
 import { addressInput, type AddressInput } from '@portal/contract/areas/patients'
 import { resolverOf } from '../../../form/resolver.ts'
 import { textsNow } from '../../../i18n/texts.ts'
-import { addressTexts } from '../../patients/address-texts.ts'
+import { addressTexts } from '../../../person/address-texts.ts'
 
 /** What the fields hold, before the contract has checked it. */
 export type AddressValues = (typeof addressInput)['_zod']['input']

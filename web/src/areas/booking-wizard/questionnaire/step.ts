@@ -1,6 +1,6 @@
 import type { FulfillmentBody } from '@portal/contract/areas/questionnaires'
 import { queryClient } from '../../../api/query.ts'
-import { serviceStandingQuery } from '../../questionnaires/queries.ts'
+import { serviceStandingQuery } from '../../questionnaires/index.ts'
 import { bookingStep, pickedFor } from '../base.ts'
 
 /** What was answered. `answered` once the person has gone on, with a filled questionnaire or without one. */

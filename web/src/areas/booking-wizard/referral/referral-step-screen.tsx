@@ -6,17 +6,21 @@ import { FormShell } from '../../../form/form-shell.tsx'
 import { useTexts } from '../../../i18n/texts.ts'
 import { reopen } from '../../../router/navigation.ts'
 import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
-import { patientName } from '../../../shell/people.ts'
+import { patientName } from '../../../words/people.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { fileSettingsQuery } from '../../../upload/waiting.ts'
 import { loadStep } from '../../../wizard/opening.ts'
 import { useStep, useTyping } from '../../../wizard/use-step.ts'
-import { ReferralFields } from '../../referrals/referral-fields.tsx'
-import { WaitingReferralFiles } from '../../referrals/referral-files.tsx'
-import { referralTexts } from '../../referrals/referral-texts.ts'
-import { emptyReferral, type ReferralDraft, type ReferralValues } from '../../referrals/referral-values.ts'
-import { useReferralForm } from '../../referrals/use-referral-form.ts'
+import {
+  ReferralFields,
+  WaitingReferralFiles,
+  referralTexts,
+  emptyReferral,
+  type ReferralDraft,
+  type ReferralValues,
+  useReferralForm,
+} from '../../referrals/index.ts'
 import { BookingFrame } from '../booking-frame.tsx'
 import { bookingWizard, type BookingStepHere } from '../wizard.ts'
 

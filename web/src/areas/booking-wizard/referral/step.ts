@@ -1,6 +1,6 @@
 import type { Referral, ReferralInput } from '@portal/contract/areas/referrals'
 import { queryClient } from '../../../api/query.ts'
-import { inputOf, referralDraftFrom, valuesOf, type ReferralDraft } from '../../referrals/referral-values.ts'
+import { inputOf, referralDraftFrom, valuesOf, type ReferralDraft } from '../../referrals/index.ts'
 import { bookingStep, pickedFor, type Base } from '../base.ts'
 import { settingsQuery } from '../queries.ts'
 

@@ -1,7 +1,5 @@
 import type { Tell } from '../../../wizard/step.ts'
-import { referralTexts } from '../../referrals/referral-texts.ts'
-import type { ReferralDraft } from '../../referrals/referral-values.ts'
-import { ReferralWords } from '../../referrals/referral-words.tsx'
+import { referralTexts, type ReferralDraft, ReferralWords } from '../../referrals/index.ts'
 import type { Base } from '../base.ts'
 import type { ReferralFacts } from './step.ts'
 

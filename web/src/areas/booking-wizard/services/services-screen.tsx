@@ -2,6 +2,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { pathTo } from '../../../paths.ts'
 import { placeNow, rewriteHere } from '../../../router/history.ts'
+import { unfinishedBookings } from '../../bookings/index.ts'
 import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
 import { loadStep } from '../../../wizard/opening.ts'
 import { useStep } from '../../../wizard/use-step.ts'
@@ -18,9 +19,7 @@ import { bookingWizard } from '../wizard.ts'
 import css from './services.module.css'
 
 // Only who is signed in can have begun something: a visitor does not wait for it.
-const Unfinished = lazy(async () => ({
-  default: (await import('../../bookings/unfinished-bookings.tsx')).UnfinishedBookings,
-}))
+const Unfinished = lazy(async () => ({ default: await unfinishedBookings() }))
 
 const addressAfter = 300
 /** As many found services as may be opened at once without hiding what else was found. */

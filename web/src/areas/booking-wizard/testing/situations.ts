@@ -1,7 +1,7 @@
 import type { BookingWithDetails } from '@portal/contract/areas/bookings'
 import type { Patient } from '@portal/contract/areas/patients'
 import type { DraftContent } from '../../../draft/draft-calls.ts'
-import { emptyReferral } from '../../referrals/referral-values.ts'
+import { emptyReferral } from '../../referrals/index.ts'
 import type { Base } from '../base.ts'
 import { choicesFrom, type Choices } from '../choices.ts'
 import type { Picked } from '../picked.ts'

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../i18n/texts.ts'
+import { defineTexts } from '../i18n/texts.ts'
 
 /** Words of the fields of an address. */
 export const addressTexts = defineTexts({

@@ -1,7 +1,11 @@
 import type { PriceItem } from '@portal/contract/areas/catalogue'
-import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { datesTexts } from './dates/dates-texts.ts'
-import css from './dates/dates.module.css'
+import { defineTexts, useLanguage, useTexts } from '../i18n/texts.ts'
+import css from './price-table.module.css'
+
+const texts = defineTexts({
+  pl: { item: 'Pozycja', price: 'Cena' },
+  en: { item: 'Item', price: 'Price' },
+})
 
 /** `220,00 zł`. The amount is decimal text; formatting it as text keeps every grosz. */
 const moneyText = ({ amount, currency }: PriceItem['price'], language: string): string =>
@@ -11,13 +15,13 @@ const moneyText = ({ amount, currency }: PriceItem['price'], language: string): 
 
 /** The items of a price list. */
 export function PriceTable({ prices }: { readonly prices: readonly PriceItem[] }) {
-  const t = useTexts(datesTexts)
+  const t = useTexts(texts)
   const language = useLanguage()
   return (
     <table className={css.prices}>
       <thead>
         <tr>
-          <th scope="col">{t.priceService}</th>
+          <th scope="col">{t.item}</th>
           <th scope="col">{t.price}</th>
         </tr>
       </thead>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FormTextField } from '../../form/fields.tsx'
-import { useTexts } from '../../i18n/texts.ts'
+import { FormTextField } from '../form/fields.tsx'
+import { useTexts } from '../i18n/texts.ts'
 import { addressTexts } from './address-texts.ts'
 import css from './address-fields.module.css'
 

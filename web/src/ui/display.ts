@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readCookie, writeCookie } from './cookies.ts'
+import { readCookie, writeCookie } from '../i18n/cookies.ts'
 
 export const contrasts = ['default', 'black-on-yellow', 'yellow-on-black', 'black-on-white'] as const
 export type Contrast = (typeof contrasts)[number]
