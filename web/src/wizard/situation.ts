@@ -51,8 +51,6 @@ export interface Steps<B, T extends Members> {
   readonly previous: (situation: Situation<B, T>, id: IdOf<T>) => IdOf<T> | undefined
   /** The route on which a step is met; that of the step that it sends back to when it has no screen. */
   readonly routeOf: (id: IdOf<T>) => PlainRoute
-  /** All steps, those without a screen too, in their order. */
-  readonly ids: readonly IdOf<T>[]
   /** The step that everything leads to. */
   readonly last: IdOf<T>
   /** What the needed steps send. */
@@ -115,7 +113,6 @@ export function stepsOf<B, const T extends Members>(members: T): Steps<B, T> {
     next: (situation, id) => nextStep(onScreen, situation, id)?.id,
     previous: (situation, id) => previousStep(onScreen, situation, id)?.id,
     routeOf: (id) => (stepOf(shownFor(id)) as Screen<B>).route,
-    ids: steps.map(({ id }) => id),
     last: screens.at(-1)!.id,
     request: (situation) =>
       Object.assign(

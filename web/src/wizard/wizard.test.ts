@@ -6,7 +6,7 @@ import { allRoutes } from '../router/routes.ts'
 import type { RouteRedirect } from '../router/screen.ts'
 import { setSession, type SignedIn } from '../session/session.ts'
 import { isSituation, loadStart, openStep } from './opening.ts'
-import { stepsOver } from './step.ts'
+import { stepsOver, type IdOf } from './step.ts'
 import {
   check,
   doctor,
@@ -14,6 +14,7 @@ import {
   made,
   situationOf,
   step,
+  steps,
   wizard,
   type Base,
   type Choices,
@@ -57,7 +58,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-type Id = (typeof wizard.ids)[number]
+type Id = IdOf<typeof steps>
 const ids: readonly Id[] = ['doctor', 'way', 'day', 'theme', 'question', 'check']
 const idAt = (path: string): Id | undefined => ids.find((id) => pathTo(wizard.routeOf(id)) === path)
 
@@ -204,7 +205,7 @@ test('steps that do not go together do not compile', () => {
   const define = (given: () => unknown) => given
   const parts = {
     ...wizard,
-    start: 'newbooking',
+
     base: async (choices: Choices): Promise<Base> => ({ choices, doctor: undefined }),
   } as const
   const rest = {

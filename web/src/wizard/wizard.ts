@@ -72,8 +72,6 @@ export interface Leaving {
 export interface WizardParts<C, B extends Chosen<C>, T extends Members, Made> {
   /** Name of its situations in the query cache. */
   readonly name: string
-  /** Its address without a step, which leads to the first one that is still to be answered. */
-  readonly start: PlainRoute
   /** What is picked: ids in the query of every step's address. */
   readonly choices: { readonly from: (search: URLSearchParams) => C; readonly query: (choices: C) => Query }
   /** What the ids stand for, looked up once an opening. */
@@ -96,13 +94,11 @@ export interface WizardParts<C, B extends Chosen<C>, T extends Members, Made> {
 }
 
 export interface Wizard<C, B extends Chosen<C>, T extends Members, Made>
-  extends Steps<B, T>, Pick<WizardParts<C, B, T, Made>, 'choices' | 'begun' | 'guards' | 'held' | 'leaving' | 'after'> {
+  extends Steps<B, T>, Pick<WizardParts<C, B, T, Made>, 'choices' | 'guards' | 'held' | 'leaving' | 'after'> {
   /** The situation that an address describes, as the server sees it now. */
   readonly situation: (search: URLSearchParams) => ReturnType<typeof situationQuery<B, T>>
   /** Address of a step, for these choices. */
   readonly at: (id: IdOf<T>, choices: C) => Href
-  /** Address of the wizard without a step. */
-  readonly startAt: (choices: C) => Href
   /** Address of the step after this one; `choices` where the person has picked something on it. */
   readonly onward: (situation: Situation<B, T>, id: IdOf<T>, choices?: C) => Href
   /** Holds what is typed; undefined as long as nobody knows for whom and what it is. */
@@ -156,7 +152,6 @@ export const defineWizard =
         return situationQuery(parts.name, picked, () => lookUp(picked))
       },
       at,
-      startAt: (picked) => pathTo(parts.start, choices.query(picked)),
       onward: (situation, id, picked = situation.base.choices) => at(steps.next(situation, id) ?? id, picked),
       keeper,
       now,

@@ -111,7 +111,7 @@ test('the steps stand in the documents’ order under the documents’ numbers [
     questionnaireAsked: true,
     addressMissing: true,
   } as const
-  expect(bookingWizard.ids).toEqual([
+  expect(Object.keys(situationFor(answers()).slices)).toEqual([
     'patients',
     'services',
     'dates',
@@ -123,6 +123,11 @@ test('the steps stand in the documents’ order under the documents’ numbers [
     'summary',
   ])
   expect(met(answers(everything))).toEqual(screens)
+})
+
+test('each step has a place of its own in the draft, beside what the draft says of itself', () => {
+  const places = screens.flatMap((id) => Object.keys(bookingWizard.kept(id, 'x')))
+  expect(new Set([...places, 'address', 'visit']).size).toBe(screens.length + 2)
 })
 
 test('before a slot is picked nobody is asked what it asks for', async () => {

@@ -54,7 +54,6 @@ const steps = [
 /** Booking a visit, or moving one to another date. */
 export const bookingWizard = defineWizard<Choices, Base>()({
   name: 'booking-wizard',
-  start: 'newbooking',
   choices: { from: choicesFrom, query: queryOf },
   base: baseOf,
   draftKey: ({ choices, patient }) => patient && draftKeyOf(choices),

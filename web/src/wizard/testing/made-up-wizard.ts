@@ -82,14 +82,13 @@ const question = step({
 })
 export const check = step({ id: 'check', route: 'newbookingSummary', label, needed: () => true, done: () => false })
 
-const steps = [doctor, way, day, pastDay, theme, question, check] as const
+export const steps = [doctor, way, day, pastDay, theme, question, check] as const
 
 const names = ['patient', 'doctor', 'way', 'day', 'theme'] as const
 export const made: { readonly request: object; readonly key: string }[] = []
 
 export const wizard = defineWizard<Choices, Base>()({
   name: 'made-up-wizard',
-  start: 'newbooking',
   choices: {
     from: (search) =>
       Object.fromEntries(names.map((name) => [name, search.get(name) ?? undefined])) as unknown as Choices,
