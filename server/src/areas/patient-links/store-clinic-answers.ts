@@ -22,7 +22,7 @@ export async function waitingForClinic(
   now: Date,
   { after, count }: { after: { accountId: number; patientId: number }; count: number },
 ): Promise<WaitingRequest[]> {
-  const { rows } = await sql<WaitingRequest & { since: Date }>`
+  const { rows } = await sql<Omit<WaitingRequest, 'id' | 'askedAt'> & { since: Date }>`
     with waiting as (
       select q.account_id, q.patient_id, q.role, q.created_at as since from patient_request q
       where q.role = 'PATIENT' and q.result = 'REQUESTED' and q.answer is null

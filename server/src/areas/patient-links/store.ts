@@ -38,35 +38,35 @@ const state = (scope: Scope): RawBuilder<unknown> => sql`
   case when g.changed_by is null then 'CLINIC' when g.changed_by = ${scope.accountId} then 'ME' else 'OTHER' end as "changedBy"`
 
 /** What waits for a decision first, what is over last, then by name. */
-const inOrder = (links: RawBuilder<unknown>, id: string) => sql`
-  select * from (${links}) as found
+const inOrder = (id: string) => sql`
   order by ended, array_position(array['P', 'C', 'J'], status), "fullName" collate polish, ${sql.ref(id)}`
 
 /** For whom the account acts or asked to act. Of a link that allows nothing, only the words of whoever asked are told. */
 export async function caredFor(db: Db, scope: Scope, role: CareRole): Promise<CaredRow[]> {
   const stands = linkStands('g', sql`${scope.now}::timestamptz`)
-  const links = sql`
-    select g.patient_id as "patientId", ${state(scope)},
+  const { rows } = await sql<CaredRow>`
+    select * from (select g.patient_id as "patientId", ${state(scope)},
       case when ${stands} or (g.status = 'C' and g.end_told_at is null) then concat_ws(' ', p.name, p.last_name)
         else g.asked_for end as "fullName",
       case when ${stands} then p.birth_date end as "birthDate"
     from patient_link g join patient p on p.id = g.patient_id
-    where g.account_id = ${scope.accountId} and g.role = ${role}`
-  const { rows } = await sql<CaredRow>`${inOrder(links, 'patientId')}`.execute(db)
+    where g.account_id = ${scope.accountId} and g.role = ${role}) as found ${inOrder('patientId')}`.execute(db)
   return rows
 }
 
 /** Who acts or asks to act for the account's own patient. A confirmed guardian is known by name; others if they agreed to be seen. */
 export async function guardiansOf(db: Db, patients: Patients<'links:write'>, role: CareRole): Promise<GuardianRow[]> {
-  const links = sql`
-    select g.account_id as "accountId", g.patient_id as "patientId", ${state(patients)},
+  return patients.all(
+    db,
+    sql<GuardianRow>`
+    select * from (select g.account_id as "accountId", g.patient_id as "patientId", ${state(patients)},
       case when g.status = 'C' or g.shown_since is not null then concat_ws(' ', a.name, a.last_name) end as "fullName",
       case when g.shown_since is not null then (
         select p.pesel from patient_link own join patient p on p.id = own.patient_id
         where own.account_id = a.id and own.role = 'PATIENT' and own.status = 'C') end as pesel
     from ${patients.link()} l join patient_link g on g.patient_id = l.patient_id join account a on a.id = g.account_id
-    where g.role = ${role}`
-  return patients.all(db, sql<GuardianRow>`${inOrder(links, 'accountId')}`)
+    where g.role = ${role}) as found ${inOrder('accountId')}`,
+  )
 }
 
 /** A link taken for the rest of the transaction, with the names of both sides. */

@@ -12,7 +12,7 @@ interface Row {
   readonly mpiReferralId: number | null
   readonly version: number | null
   readonly issueDate: string | null
-  readonly cito: boolean
+  readonly cito: boolean | null
   readonly refENumber: string | null
   readonly institutionCro: string | null
   readonly practiceNo: string | null
@@ -41,7 +41,7 @@ export async function keptReferral(db: Db, bookingId: number): Promise<KeptRefer
   if (!row) return { referral: undefined, mpiReferralId: undefined }
   const { mpiReferralId, version, cito, ...facts } = row
   return {
-    referral: version === null ? undefined : { ...said(facts), cito, version },
+    referral: version === null || cito === null ? undefined : { ...said(facts), cito, version },
     mpiReferralId: mpiReferralId === null ? undefined : String(mpiReferralId),
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { Batch } from './batch.ts'
 import type { Extension, Reference } from './fhir.ts'
+import { keptBodies } from './kept-bodies.ts'
 import { type Settings, settingsFor } from './settings.ts'
 
 /** Status that is neither B nor P: nothing of it is shown or booked (001 §9). */
@@ -36,8 +37,8 @@ export async function schedulesOf(batch: Batch, services: string[]): Promise<str
  */
 export async function applySettings(batch: Batch, schedules: string[]): Promise<void> {
   if (schedules.length === 0) return
-  const bodies = await bodiesOf<KeptSchedule>(batch, schedules)
-  const services = await bodiesOf<KeptService>(batch, [...bodies.values()].flatMap(servicesOf))
+  const bodies = await keptBodies<KeptSchedule>(batch, schedules)
+  const services = await keptBodies<KeptService>(batch, [...bodies.values()].flatMap(servicesOf))
   await batch.ids.load(batch.tx, [...bodies.keys(), ...services.keys()])
   const rows = [...bodies].flatMap(([ref, schedule]) =>
     servicesOf(schedule).map((service) => {
@@ -119,14 +120,4 @@ async function withdrawOthers(batch: Batch, schedules: number[], rows: Availabil
       select schedule_id, service_id from json_to_recordset(${given}::json) as r(schedule_id bigint, service_id bigint))`.execute(
     batch.tx,
   )
-}
-
-async function bodiesOf<T>(batch: Batch, refs: string[]): Promise<Map<string, T>> {
-  const { rows } = await sql<{ ref: string; body: T }>`
-    select type || '/' || source_id as ref, body from clinic_resource
-    where source_system = ${batch.system} and (type, source_id) in (
-      select split_part(ref, '/', 1), substr(ref, strpos(ref, '/') + 1) from unnest(${[...new Set(refs)]}::text[]) ref)`.execute(
-    batch.tx,
-  )
-  return new Map(rows.map(({ ref, body }) => [ref, body]))
 }

@@ -1,5 +1,6 @@
 import { sql } from '../../db/sql.ts'
 import type { Batch } from './batch.ts'
+import { keptBodies } from './kept-bodies.ts'
 import { elementsOf, refOf, type Resource, server } from './record.ts'
 import { extensionUrls, peselSystem } from './systems.ts'
 
@@ -92,13 +93,9 @@ function appointment(row: Booked): Record<string, unknown> {
   }
 }
 
-async function kept({ tx, system }: Batch, refs: string[]): Promise<Bodies> {
-  if (refs.length === 0) return new Map()
-  const { rows } = await sql<{ ref: string; body: Record<string, unknown> }>`
-    select type || '/' || source_id as ref, body from clinic_resource
-    where source_system = ${system} and (type, source_id) in (
-      select split_part(ref, '/', 1), substr(ref, strpos(ref, '/') + 1) from unnest(${refs}::text[]) ref)`.execute(tx)
-  return new Map(rows.map(({ ref, body }) => [ref, withdrawnBody(ref.slice(0, ref.indexOf('/')), body)]))
+async function kept(batch: Batch, refs: string[]): Promise<Bodies> {
+  const bodies = await keptBodies<Record<string, unknown>>(batch, refs)
+  return new Map([...bodies].map(([ref, body]) => [ref, withdrawnBody(ref.slice(0, ref.indexOf('/')), body)]))
 }
 
 function withdrawnBody(type: string, body: Record<string, unknown>): Record<string, unknown> {
