@@ -12,6 +12,8 @@ import { main, root, runNode } from './lib/process.mjs'
 import { countPlaywright, countVitest } from './lib/test-report.mjs'
 
 const reports = join(root, '.cache', 'reports')
+/** What the tests of the API, when all of them ran on the embedded database, saw of the portal's statements. */
+const statements = join(root, '.cache', 'statements')
 const noDatabase = {
   DATABASE_URL: undefined,
   DATABASE_OWNER_URL: undefined,
@@ -21,8 +23,15 @@ const noDatabase = {
 
 const parts = {
   check: async () => ({ passed: 0, failed: (await runChecks()).length }),
-  vitest: (files) =>
-    vitest('vitest', ['--project', 'pure', '--project', 'unit', '--project', 'api', ...files], noDatabase),
+  vitest: (files) => {
+    const env = files.length > 0 ? noDatabase : { ...noDatabase, RECORD_STATEMENTS: statements }
+    if (env.RECORD_STATEMENTS) rmSync(statements, { recursive: true, force: true })
+    return vitest('vitest', ['--project', 'pure', '--project', 'unit', '--project', 'api', ...files], env)
+  },
+  statements: async () => {
+    const code = await runNode(['tools/src/statements/main.ts', statements])
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  },
   postgres: async () => {
     const url = await ensurePostgres({ durable: false })
     if (!url) return { passed: 0, failed: process.env.CI ? 1 : 0, note: 'DID NOT RUN: no PostgreSQL' }

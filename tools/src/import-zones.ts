@@ -34,7 +34,7 @@ const zones: Zone[] = [
     because: 'a stand-in speaks the real protocol and knows nothing of the portal',
   },
   {
-    from: /^(?:server|standins|e2e|bench)\/(?!src\/db\/(?:sql|database|tables|table-types)\.ts$)/,
+    from: /^(?:server|standins|e2e|bench)\/(?!src\/(?:db\/(?:sql|database|tables|table-types)|testing\/statement-record)\.ts$)/,
     forbidden: /^kysely$/,
     because: 'SQL is written with the tag of server/src/db/sql.ts, whose pieces have types',
   },

@@ -7,13 +7,15 @@ import { createInMemory } from '../db/embedded/engine.ts'
 import { openInMemory } from '../db/embedded/open.ts'
 import { singleSession } from '../db/embedded/single-session.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
+import { recordStatements } from './statement-record.ts'
 
 /** Where tests keep what is dear to make and the same every time. */
 export const cache = join(import.meta.dirname, '../../../.cache')
 
 /**
  * A migrated and empty database of the caller's own, gone after close(). With TEST_DATABASE=postgres on the server at
- * TEST_DATABASE_URL, whose user may create databases; otherwise PGlite in memory.
+ * TEST_DATABASE_URL, whose user may create databases; otherwise PGlite in memory, which records its statements into the folder
+ * RECORD_STATEMENTS if there is one.
  */
 export function freshDatabase(): Promise<Database> {
   return process.env.TEST_DATABASE === 'postgres' ? freshOnServer(serverUrl()) : freshInMemory()
@@ -22,7 +24,9 @@ export function freshDatabase(): Promise<Database> {
 let template: Promise<Blob> | undefined
 
 async function freshInMemory(): Promise<Database> {
-  return databaseOver('pglite', await openInMemory(await migratedContent()))
+  const database = databaseOver('pglite', await openInMemory(await migratedContent()))
+  const folder = process.env.RECORD_STATEMENTS
+  return folder ? recordStatements(database, folder) : database
 }
 
 /** What an embedded database in memory is opened with to be migrated and empty. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseAst } from 'rolldown/parseAst'
 import { sqlEdits } from './sql-edits.ts'
-import { isNode, typed, type Node } from './syntax.ts'
+import { isNode, typed, type Node } from '../syntax.ts'
 
 /** One change of a source text: what stands from `start` to `end` becomes `by`. */
 export interface Edit {

@@ -1,5 +1,5 @@
 import type { Edit } from './mutants.ts'
-import type { Node } from './syntax.ts'
+import type { Node } from '../syntax.ts'
 
 /** What begins another part of a statement: a condition goes as far as the next of these on its own level. */
 const ends = new Set(

@@ -1,0 +1,56 @@
+import type { Texts } from '@portal/server/testing/statement-record'
+import type { SourceFile } from '../source-files.ts'
+import { contradictions, type Run } from './compare.ts'
+import { migratedSchema } from './describe.ts'
+import type { Place } from './places.ts'
+
+export interface Judgement {
+  /** What does not hold, one line each. */
+  readonly offences: readonly string[]
+  /** Statements that were compared, and the texts that they were sent as. */
+  readonly statements: number
+  readonly texts: number
+}
+
+/**
+ * Judges the statements of the portal by a record of the tests: each must have run, but for those of `notRun` (`file owner`), and its row
+ * type must be borne out by the schema in every text that it was sent as.
+ */
+export async function judgeStatements(
+  files: readonly SourceFile[],
+  places: readonly Place[],
+  recorded: ReadonlyMap<string, Texts>,
+  notRun: readonly string[],
+): Promise<Judgement> {
+  const runs = places.flatMap((place): Run[] => {
+    const texts = recorded.get(place.template)
+    return texts ? [{ ...place, texts }] : []
+  })
+  const missing = places.filter(({ template }) => !recorded.has(template))
+  const schema = await migratedSchema()
+  try {
+    return {
+      offences: [
+        ...twice(places),
+        ...missing.filter((place) => !notRun.includes(nameOf(place))).map((place) => `${at(place)}: no test runs it`),
+        ...notRun
+          .filter((name) => !missing.some((place) => nameOf(place) === name))
+          .map((name) => `${name}: is run, or gone; take it off the list of those that are not`),
+        ...(await contradictions(files, runs, schema)),
+      ],
+      statements: runs.length,
+      texts: runs.reduce((sum, { texts }) => sum + texts.size, 0),
+    }
+  } finally {
+    await schema.close()
+  }
+}
+
+const nameOf = ({ path, owner }: Place): string => `${path} ${owner}`
+const at = (place: Place): string => `${place.path}:${place.line} (${place.owner})`
+
+/** A statement is known by its template: where it stands twice with other row types, a record could not tell of which it speaks. */
+const twice = (places: readonly Place[]): string[] =>
+  [...Map.groupBy(places, ({ template }) => template).values()]
+    .filter((same) => new Set(same.map(({ row }) => row.text)).size > 1)
+    .map((same) => `${same.map(at).join(' and ')}: the same statement with different row types`)
