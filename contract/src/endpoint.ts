@@ -78,6 +78,8 @@ export interface Endpoint {
    * session must not be able to do. A row that can also be called without a session asks only where there is one. ASVS 5.0, 7.5.1.
    */
   readonly recentProof?: true
+  /** The act is begun even while the clinic's system is known not to answer: it is kept, and brought to its end once that answers. */
+  readonly mayWait?: true
   /** The page makes the call by itself, not the person: it does not keep an idle session alive. */
   readonly background?: true
   /** The call takes an Idempotency-Key header: the same key and body are answered once and repeated (24 h). */

@@ -5,6 +5,8 @@ import { applyDeathRule } from './access/after-death.ts'
 import { openSealing } from './access/sealing.ts'
 import { serverKey } from './access/server-key.ts'
 import { Sessions } from './access/sessions.ts'
+import { intentJobs } from './acts/bring-to-end.ts'
+import { removeOldIntents } from './acts/intents.ts'
 import { staffActs } from './areas/access/staff-acts.ts'
 import * as areas from './areas/list.ts'
 import { clinicAnswers } from './areas/patient-links/clinic-answers.ts'
@@ -14,7 +16,9 @@ import { sealTrail } from './audit/seal.ts'
 import { Strangers } from './audit/strangers.ts'
 import { Trail } from './audit/trail.ts'
 import { Offer } from './clinic/model/offer.ts'
-import { ownClinic, type Clinic } from './clinic/own/clinic.ts'
+import type { Clinic } from './clinic/commands.ts'
+import { ownClinic } from './clinic/own/clinic.ts'
+import { remoteClinic } from './clinic/remote/mirror.ts'
 import { releaseExpired } from './clinic/model/holds.ts'
 import { createReadiness, type Probe } from './clinic/readiness.ts'
 import type { Config } from './config.ts'
@@ -91,8 +95,10 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const { log } = given
   const database = waking(given.database, () => worker.wake())
   const clock = given.clock ?? (() => new Date())
-  const ready = createReadiness(playedClinic(given.world), given.monotonic)
+  const ready = createReadiness(given.clinic?.probe ?? playedClinic(given.world), given.monotonic)
   const offer = new Offer(database.db, config.bookingLimits)
+  const own = ownClinic(offer)
+  const clinic = given.clinic ? remoteClinic(own.system, given.clinic.commands, own) : own
   const sessions = new Sessions(database.db, { idleMs: config.sessionIdleMs, absoluteMs: config.sessionAbsoluteMs })
   const codes = oneTimeCodes({ log, perHour: config.smsPerHour })
   const cookies = sessionCookies(config.secureCookies)
@@ -112,7 +118,8 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     database,
     log,
     clock,
-    clinic: ownClinic,
+    clinic,
+    acts: new Map(Object.values(areas).flatMap((area) => area.acts.map((act) => [act.name, act]))),
     offer,
     sessions,
     cookies,
@@ -121,7 +128,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     sealing,
     strangers,
     files,
-    personal: personalData(tableRules, { files, sessions, clinic: ownClinic }),
+    personal: personalData(tableRules, { files, sessions, clinic }),
     keyNamed: (name) => serverKey(database.db, name),
     lockKey: serverKey(database.db, 'locks-of-nobody'),
     base: () => ({ url: baseUrl, configured: config.publicUrl !== undefined }),
@@ -140,6 +147,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     handlers: Object.assign(
       {},
       ...Object.values(areas).map((area) => area.jobs(services)),
+      intentJobs(services),
       mailHandlers(mailer, () => baseUrl),
       smsHandlers(smsApi({ url: given.smsUrl, token: given.smsToken, from: config.smsApi?.from }), clock, (idx) =>
         reportAddresses.of(baseUrl, idx),
@@ -150,6 +158,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       ...Object.values(areas).flatMap((area) => area.every(services)),
       fileUpkeep,
       { name: 'expired holds', seconds: 5, run: async (tx, now) => void (await releaseExpired(tx, now)) },
+      { name: 'old intents', seconds: 3600, run: removeOldIntents },
       { name: 'old counts of calls', seconds: 3600, run: removeOldCounts },
       { name: 'old answers', seconds: 3600, run: removeOldAnswers },
       { name: 'messages to nobody', seconds: 3600, run: forgetMessagesToNobody },
@@ -229,7 +238,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   return {
     url,
     database,
-    clinic: ownClinic,
+    clinic,
     offer,
     worker,
     sessions,

@@ -3,7 +3,8 @@ import type { Sealing } from './access/sealing.ts'
 import type { Sessions } from './access/sessions.ts'
 import type { Strangers } from './audit/strangers.ts'
 import type { Offer } from './clinic/model/offer.ts'
-import type { Clinic } from './clinic/own/clinic.ts'
+import type { Act } from './acts/act.ts'
+import type { Clinic } from './clinic/commands.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Files } from './files/files.ts'
@@ -24,7 +25,11 @@ export interface Services {
   readonly database: Database
   readonly log: Log
   readonly clock: () => Date
+  /** Whose book of visits it is. */
   readonly clinic: Clinic
+  /** What areas do at the clinic's book of visits, by name. */
+  readonly acts: ReadonlyMap<string, Act<Services>>
+  /** What the clinic offers, as our own database knows it. */
   readonly offer: Offer
   readonly sessions: Sessions
   readonly cookies: SessionCookies
@@ -38,7 +43,6 @@ export interface Services {
   readonly keyNamed: (name: string) => () => Promise<Buffer>
   /** Secret by which names that belong to nobody share counters of failures. */
   readonly lockKey: () => Promise<Buffer>
-  /** Tells the outbox that something may be waiting. */
   /** Address under which people reach the portal; whether it was configured or is the one it listens on. */
   readonly base: () => { readonly url: string; readonly configured: boolean }
   readonly identity: IdentityPort | undefined

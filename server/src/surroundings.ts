@@ -1,3 +1,5 @@
+import type { ClinicCommands } from './clinic/commands.ts'
+import type { Probe } from './clinic/readiness.ts'
 import type { X509Certificate } from 'node:crypto'
 import type { World } from '@portal/standins/world'
 import type { Database } from './db/database.ts'
@@ -21,6 +23,8 @@ export interface Surroundings {
   readonly signatureTrust?: readonly X509Certificate[] | undefined
   /** Who proves who people are; without it there is no national sign-in. */
   readonly identity?: IdentitySettings | undefined
+  /** The hospital system that keeps the book of visits, under the name under which its files are imported; without it the portal keeps the book itself. */
+  readonly clinic?: { readonly commands: ClinicCommands; readonly probe: Probe } | undefined
   /** State of the stand-ins, when they are on: the desk can make the clinic slow or silent. */
   readonly world?: World
   readonly clock?: () => Date

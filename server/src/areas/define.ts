@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Act } from '../acts/act.ts'
 import type { Endpoints } from '@portal/contract/endpoint'
 import { bind } from '../http/bind.ts'
 import type { Handlers } from '../http/call.ts'
@@ -13,6 +14,8 @@ import type { Services } from '../services.ts'
 interface Described<R extends Endpoints, K extends keyof Tables> {
   readonly rows: R
   readonly handlers: (services: Services) => Handlers<R>
+  /** What it does at the clinic's book of visits. */
+  readonly acts?: readonly Act<Services>[]
   /** What the worker does for it when asked by a job. */
   readonly jobs?: (services: Services) => Readonly<Record<string, JobHandler>>
   /** What is done for it again and again. */
@@ -25,6 +28,7 @@ interface Described<R extends Endpoints, K extends keyof Tables> {
 export interface Area<K extends keyof Tables = never> {
   /** Serves its rows. */
   readonly serve: (app: FastifyInstance, door: Door, services: Services) => void
+  readonly acts: readonly Act<Services>[]
   readonly jobs: (services: Services) => Readonly<Record<string, JobHandler>>
   readonly every: (services: Services) => readonly PeriodicWork[]
   readonly tables: Pick<TableRules, K>
@@ -34,11 +38,13 @@ export interface Area<K extends keyof Tables = never> {
 export const defineArea = <R extends Endpoints, K extends keyof Tables = never>({
   rows,
   handlers,
+  acts,
   jobs,
   every,
   tables,
 }: Described<R, K>): Area<K> => ({
   serve: (app, door, services) => bind(app, door, rows)(handlers(services)),
+  acts: acts ?? [],
   jobs: jobs ?? (() => ({})),
   every: every ?? (() => []),
   tables: tables ?? ({} as Pick<TableRules, K>),

@@ -1,3 +1,4 @@
+import { giveBackHolds } from '../acts/give-back.ts'
 import { ownTables } from '../personal/rules.ts'
 import { visits } from './copied-visits.ts'
 import { liveHolds } from './model/holds.ts'
@@ -9,12 +10,8 @@ export const tables = ownTables({
   booking: {
     merge: 'take',
     // Slots that the account only holds are free again; its bookings stay the patient's.
-    erase: async (tx, { accountId, clinic }) => {
-      const held = await liveHolds(tx, accountId)
-      await clinic.release(
-        tx,
-        held.map(({ id }) => id),
-      )
+    erase: async (tx, { accountId, clinic, now }) => {
+      await giveBackHolds(clinic, tx, await liveHolds(tx, accountId), now)
     },
     patient: 'keeps',
     copy: visits,

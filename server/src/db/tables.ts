@@ -196,6 +196,22 @@ export interface ClinicFrequentDrugTable {
   source_id: string
 }
 
+export interface ClinicIntentTable {
+  id: string
+  act: string
+  account_id: number | null
+  patient_id: number
+  asked: ColumnType<unknown, string, string>
+  command: ColumnType<unknown, string, string>
+  kept: ColumnType<unknown, string | null | undefined, string | null>
+  later: ColumnType<unknown, string | null | undefined, string | null>
+  state: 'sending' | 'done' | 'refused' | 'given up'
+  outcome: ColumnType<unknown, string | null | undefined, string | null>
+  made_at: Date
+  deadline: Date
+  ended_at: Date | null
+}
+
 export interface ClinicPatientPractitionerTable {
   patient_id: number
   role_id: number
@@ -664,6 +680,7 @@ export interface Tables {
   clinic_declaration: ClinicDeclarationTable
   clinic_encounter: ClinicEncounterTable
   clinic_frequent_drug: ClinicFrequentDrugTable
+  clinic_intent: ClinicIntentTable
   clinic_patient_practitioner: ClinicPatientPractitionerTable
   clinic_practitioner: ClinicPractitionerTable
   clinic_price: ClinicPriceTable

@@ -82,10 +82,11 @@ async function serve(
     if (row.access.kind !== 'public' && !actor) throw new Problem('UNAUTHENTICATED')
     if (row.recentProof && actor && !provedLately(actor, now)) throw new Problem('PROOF_REQUIRED')
     const asked = (input = await inputOf(door, at))
-    if (row.problems.includes('HIS_ERROR')) await door.clinicReady()
-    const output = writes.has(row.audit.kind)
-      ? await write(door, at, input, handler)
-      : await read(door, at, input, handler)
+    if (row.problems.includes('HIS_ERROR') && !row.mayWait) await door.clinicReady()
+    const output =
+      typeof handler !== 'function' || writes.has(row.audit.kind)
+        ? await write(door, at, input, handler)
+        : await read(door, at, input, handler)
     for (const add of at.onReply) add()
     if (row.output && 'file' in row.output && actor)
       watchAnswer(

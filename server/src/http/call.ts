@@ -4,6 +4,7 @@ import type { Language } from '@portal/contract/languages'
 import type { Actor, Scope } from '../access/actor.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { ClaimsOf, Unclaimed } from './claims-of.ts'
+import type { Later } from './later.ts'
 
 /** What a call touched, for the audit trail; several when an answer covers several patients. */
 export interface Subject {
@@ -55,7 +56,32 @@ interface AnyCall<E extends Endpoint> extends Pick<Parsed<E>, 'file' | 'files'> 
   afterCommit(work: () => void): void
 }
 
+/** What a turn answers when the call is not over with it: it leaves no lines in the trail and keeps no answer. */
+export class Begun<T> {
+  readonly state: T
+  constructor(state: T) {
+    this.state = state
+  }
+}
+
+/** The transactions of a call whose handler decides itself how many it takes. */
+export interface Turns<C> {
+  /** One transaction, the call's last unless it answers {@link Begun}: the call's lines in the trail and its answer are written with it. */
+  run<T>(work: (call: C) => Promise<T>): Promise<T>
+  /** Whether the same call was answered before: then it must not be carried out again, and is refused for the door to repeat that answer. */
+  answered(): Promise<boolean>
+  /** For when somebody else has to put its end on record. */
+  readonly later: Later
+}
+
+/** A handler on an endpoint that writes which is not done in one transaction. */
+export interface ActHandler<C, R> {
+  readonly act: (turns: Turns<C>) => Promise<R>
+}
+
 /** Handlers of an area: exactly one for each row, so that an undecided endpoint does not compile. */
 export type Handlers<A extends Endpoints> = {
-  readonly [N in keyof A]: (call: Call<A[N]>) => Promise<Result<A[N], Buffer | Readable>>
+  readonly [N in keyof A]:
+    | ((call: Call<A[N]>) => Promise<Result<A[N], Buffer | Readable>>)
+    | ActHandler<Call<A[N]>, Result<A[N], Buffer | Readable>>
 }

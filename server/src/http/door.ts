@@ -6,7 +6,7 @@ import type { Actor } from '../access/actor.ts'
 import type { Strangers } from '../audit/strangers.ts'
 import type { Trail } from '../audit/trail.ts'
 import type { Database } from '../db/database.ts'
-import type { Call, Subject } from './call.ts'
+import type { ActHandler, Call, Subject } from './call.ts'
 import type { Limits } from './limits.ts'
 import type { UploadDoor } from './upload-door.ts'
 
@@ -50,4 +50,7 @@ export interface CallAtDoor {
 }
 
 /** A row's handler, whatever its row. */
-export type Handler = (call: Call<Endpoint>) => Promise<unknown>
+export type Handler = PlainHandler | ActHandler<Call<Endpoint>, unknown>
+
+/** One that is done in one go. */
+export type PlainHandler = (call: Call<Endpoint>) => Promise<unknown>

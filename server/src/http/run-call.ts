@@ -1,36 +1,49 @@
+import type { Endpoint } from '@portal/contract/endpoint'
+import { Begun, type Call } from './call.ts'
 import { callOf } from './call-object.ts'
 import { transactionOf } from './call-transaction.ts'
 import { eventsOf } from './call-events.ts'
 import type { Db } from '../db/database.ts'
-import type { CallAtDoor, Door, Handler } from './door.ts'
+import type { CallAtDoor, Door, Handler, PlainHandler } from './door.ts'
 import { claimsOf } from './claims-of.ts'
 import { answerKey, earlierAnswer, keepAnswer } from './idempotency.ts'
 import type { Input } from './input.ts'
+import { laterOf } from './later.ts'
 import { Problem, TryAgain } from './problem.ts'
 import { recordDone } from './record.ts'
 
 /** Runs the handler of a row that writes nothing, and records the call. */
-export async function read(door: Door, at: CallAtDoor, input: Input, handler: Handler): Promise<unknown> {
+export async function read(door: Door, at: CallAtDoor, input: Input, handler: PlainHandler): Promise<unknown> {
   const output = await allowed(door, at, input, door.database.db, handler)
   if (!at.recorded) await recordDone(door, at)
   return output
 }
 
 /**
- * Runs the handler of a row that writes in one transaction with its record in the trail and, where the call brings a key, its answer for
- * when it is sent again.
+ * Runs the handler of a row that writes, in one transaction unless it is an act that decides otherwise, with its record in the trail and, where
+ * the call brings a key, its answer for when it is sent again.
  */
 export async function write(door: Door, at: CallAtDoor, input: Input, handler: Handler): Promise<unknown> {
   const key = answerKey(at, input)
-  const attempt = (): Promise<unknown> =>
-    transactionOf(
-      door,
-      at,
-      (tx) => allowed(door, at, input, tx, handler),
-      (lines, output) => (lines && key ? keepAnswer(lines, at, key, output) : lines),
+  const run = <T>(work: (call: Call<Endpoint>) => Promise<T>): Promise<T> =>
+    retried(door, at, () =>
+      transactionOf(
+        door,
+        at,
+        (tx) => allowed(door, at, input, tx, work),
+        (lines, output) =>
+          output instanceof Begun ? undefined : lines && key ? keepAnswer(lines, at, key, output) : lines,
+      ),
     )
   try {
-    const output = await retried(door, at, attempt)
+    const output =
+      typeof handler === 'function'
+        ? await run(handler)
+        : await handler.act({
+            run,
+            answered: async () => key !== undefined && (await earlierAnswer(door.database.db, at, key)) !== undefined,
+            later: laterOf(at, key),
+          })
     for (const work of at.afterCommit) work()
     return output
   } catch (error) {
@@ -50,10 +63,16 @@ export async function write(door: Door, at: CallAtDoor, input: Input, handler: H
  * Runs the handler with the claims of its row. Nothing but NOT_FOUND leaves before the right has been shown: by a row that came through a
  * claim, or else by the door's own question.
  */
-async function allowed(door: Door, at: CallAtDoor, input: Input, db: Db, handler: Handler): Promise<unknown> {
+async function allowed<T>(
+  door: Door,
+  at: CallAtDoor,
+  input: Input,
+  db: Db,
+  work: (call: Call<Endpoint>) => Promise<T>,
+): Promise<T> {
   const claimed = claimsOf(at.row.access, { accountId: at.actor?.accountId ?? 0, now: at.now }, input)
   try {
-    const output = await handler(callOf(door, at, claimed, db))
+    const output = await work(callOf(door, at, claimed, db))
     if (await claimed.holds(db)) return output
   } catch (error) {
     const quiet = !(error instanceof Problem || error instanceof TryAgain) || isNotFound(error)
@@ -64,7 +83,7 @@ async function allowed(door: Door, at: CallAtDoor, input: Input, db: Db, handler
 
 const isNotFound = (error: unknown): boolean => error instanceof Problem && error.code === 'NOT_FOUND'
 
-async function retried(door: Door, at: CallAtDoor, attempt: () => Promise<unknown>): Promise<unknown> {
+async function retried<T>(door: Door, at: CallAtDoor, attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Scope } from '../access/actor.ts'
 import type { Patients } from '../access/claims.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Offer } from '../clinic/model/offer.ts'
-import type { Clinic } from '../clinic/own/clinic.ts'
+import type { Clinic } from '../clinic/commands.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
@@ -40,7 +40,7 @@ export interface Erasing {
   readonly now: Date
   readonly files: Pick<Files, 'remove'>
   readonly sessions: Pick<Sessions, 'closeAll'>
-  readonly clinic: Pick<Clinic, 'release'>
+  readonly clinic: Clinic
 }
 
 /** What becomes of the rows of an account that is deleted: they go with it, they stay without it, or more than that has to happen before. */

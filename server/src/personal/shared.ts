@@ -1,4 +1,5 @@
 // Tables of the folders that are no areas, a line each.
+export * as acts from '../acts/own-tables.ts'
 export * as access from '../access/own-tables.ts'
 export * as audit from '../audit/own-tables.ts'
 export * as clinic from '../clinic/own-tables.ts'

@@ -7,12 +7,13 @@ import { createWorld, type World } from '@portal/standins/world'
 import { startStandins, type Standins } from '@portal/standins/start'
 import { createApp, type App } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
-import type { Database } from '../db/database.ts'
+import { databaseOver, type Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { createLog } from '../log/log.ts'
 import { playedIdentity } from '../outside/identity/played.ts'
 import type { IdentitySettings } from '../outside/identity/settings.ts'
 import { nationalPeople } from '../seed/national-people.ts'
+import type { Surroundings } from '../surroundings.ts'
 import { cast, type CastKey } from '../seed/cast.ts'
 import { trustedCertificates } from '../signatures/trust-list.ts'
 import { seededDatabase } from './lent-databases.ts'
@@ -71,6 +72,10 @@ export interface PortalOptions {
   readonly identity?: IdentitySettings
   /** Folder of the built pages; by default the web's own. */
   readonly pages?: string
+  /** A hospital system that keeps the book of visits; by default the portal keeps it itself. */
+  readonly clinic?: Surroundings['clinic']
+  /** Hears of each statement that the portal sends for people. */
+  readonly watch?: (statement: string) => void
 }
 
 const nowhere = 'http://127.0.0.1:9'
@@ -86,13 +91,34 @@ const silentNode: IssuedToPortal = {
   portal: { entityId: 'https://portal.standin.example', keys: issueKeys('Portal pacjenta') },
 }
 
+/** The same database, whose statements for people somebody hears of. */
+const watched = ({ kind, connections, background }: Database, watch: (statement: string) => void): Database =>
+  databaseOver(
+    kind,
+    {
+      ...connections,
+      connect: async (wish) => {
+        const connection = await connections.connect(wish)
+        return {
+          query: (sql, parameters) => {
+            watch(sql)
+            return connection.query(sql, parameters)
+          },
+          release: (destroy) => connection.release(destroy),
+        }
+      },
+    },
+    background.connections,
+  )
+
 /** Starts the portal on a database with the small clinic and the cast and nothing else: the real server, the real database. */
 export async function startPortal(options: PortalOptions = {}): Promise<TestPortal> {
   let at = options.today
   const clock = () => at ?? new Date()
   let rested = 0
   const seeded = await seededDatabase(clock())
-  const { database } = seeded
+  const { watch } = options
+  const database = watch ? watched(seeded.database, watch) : seeded.database
   const standins: Standins | undefined = options.standins
     ? await startStandins({ people: nationalPeople(), clock })
     : undefined
@@ -125,6 +151,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     },
     signatureTrust: standins ? trustedCertificates(standins.signer.trust) : [],
     ampa: { url: standins?.ampaUrl ?? 'http://127.0.0.1:9', token: standins?.ampaToken ?? 'none' },
+    clinic: options.clinic,
     accessRequests: standins && { url: standins.requestsUrl, token: standins.requestsToken },
     ...(options.pages ? { pages: options.pages } : {}),
   })

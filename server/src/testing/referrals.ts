@@ -1,5 +1,7 @@
 import { sql } from '../db/sql.ts'
+import { book } from '../clinic/own/claims.ts'
 import { clinicIds } from '../seed/clinic-ids.ts'
+import { claimed } from './claims.ts'
 import type { TestPortal } from './harness.ts'
 
 /** A PNG of one pixel. */
@@ -13,7 +15,7 @@ export async function bookWithReferral(
   portal: TestPortal,
   whose: { readonly patientId: string; readonly accountId: string; readonly place: number },
 ): Promise<{ referralBookingId: string; referralFileId: string }> {
-  const { clinic, database, files, offer } = portal.app
+  const { database, files, offer } = portal.app
   const ids = await clinicIds(database.db)
   const availability = (await offer.directory(database.db)).get(Number(ids.availability.referral))
   const slot = ids.slots.referral[whose.place]
@@ -21,7 +23,7 @@ export async function bookWithReferral(
   const [patientId, accountId, now] = [Number(whose.patientId), Number(whose.accountId), portal.now()]
   return database.transaction(async (tx) => {
     const claim = { slotId: Number(slot.id), availability, patientId, accountId, now }
-    const { id } = await clinic.book(tx, claim, 'SCHEDULED')
+    const { booking: id } = claimed(await book(tx, claim, 'SCHEDULED'))
     const given = { scope: { accountId, now }, patientId, fileName: 'skierowanie.png', bytes: pixel, waiting: false }
     const file = await files.keep(tx, given)
     await sql`insert into booking_referral (booking_id, ref_e_number) values (${id}, '4321')`.execute(tx)

@@ -1,10 +1,12 @@
 import { addressOf } from '@portal/contract/client'
 import { endpoints, type EndpointName } from '@portal/contract'
 import type { Endpoint } from '@portal/contract/endpoint'
+import { book, hold as keepSlot } from '../clinic/own/claims.ts'
 import { noteCode } from '../clinic/model/holds.ts'
 import { clinicIds } from '../seed/clinic-ids.ts'
 import type { CastKey, CastPatientKey } from '../seed/cast.ts'
 import { hangOnBooking } from './attachments.ts'
+import { claimed } from './claims.ts'
 import type { TestPortal } from './harness.ts'
 import { tinyPicture } from './tiny-picture.ts'
 import { bookWithReferral } from './referrals.ts'
@@ -71,7 +73,7 @@ export const nobody = (target: Target): Target => ({
 
 /** Gives each target a booking whose code was entered, a live hold and a draft of the holder's, and answers all their ids. */
 export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey, Target>> {
-  const { clinic, database, offer } = portal.app
+  const { database, offer } = portal.app
   const ids = await clinicIds(database.db)
   const directory = await offer.directory(database.db)
   const [dermatologist, laboratory, other] = [
@@ -110,9 +112,11 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
         .insertInto('patient_link')
         .values({ ...asks, patient_id: Number(ids.patients[key]) })
         .execute()
-      const { id: booking } = await clinic.book(tx, claim(dermatologist, booked), 'SCHEDULED')
+      const { booking } = claimed(await book(tx, claim(dermatologist, booked), 'SCHEDULED'))
       await noteCode(tx, booking, now)
-      const { id: hold } = await clinic.hold(tx, claim(laboratory, held), new Date(now.getTime() + 15 * 60_000))
+      const { booking: hold } = claimed(
+        await keepSlot(tx, claim(laboratory, held), new Date(now.getTime() + 15 * 60_000)),
+      )
       const { id: upload } = await portal.app.files.keep(tx, {
         scope: { accountId: Number(ids.accounts[holder]), now },
         patientId: Number(ids.patients[key]),

@@ -12,5 +12,4 @@ export interface AccountServices {
   readonly personal: Personal
   readonly settings: Pick<RegistrationSettings, 'phoneIsRequired' | 'phoneConfirmationEnabled'>
   readonly smsEnabled: boolean
-  /** Tells the outbox that something may be waiting. */
 }

@@ -1,7 +1,7 @@
 import type { BookingAttachment } from '@portal/contract/areas/booking-attachments'
 import type { Owned } from '../../access/claims.ts'
 import { bookingOf, type BookingRow } from '../../clinic/model/bookings.ts'
-import type { Clinic } from '../../clinic/own/clinic.ts'
+import type { Clinic } from '../../clinic/commands.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Files } from '../../files/files.ts'
 import { Problem } from '../../http/problem.ts'

@@ -1,9 +1,11 @@
 import { endpoints } from '@portal/contract/areas/bookings'
 import { defineArea } from '../define.ts'
+import { bookingActs } from './acts/list.ts'
 import { bookingsHandlers } from './routes.ts'
 
 export const area = defineArea({
   rows: endpoints,
   handlers: bookingsHandlers,
+  acts: bookingActs,
   tables: { booking_prescription: 'of nobody', booking_prescription_drug: 'of nobody' },
 })

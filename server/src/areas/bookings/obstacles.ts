@@ -24,10 +24,10 @@ async function factsFor(db: Db, scope: Scope, question: Question): Promise<Patie
   return facts
 }
 
-async function refusalsFor(db: Db, scope: Scope, question: Question): Promise<Refusal[]> {
+async function judgedFor(db: Db, scope: Scope, question: Question) {
   const facts = await factsFor(db, scope, question)
   const { slotStart = facts.slotStart ?? undefined, moving = false } = question
-  return refusals(facts, question.availability, scope.now, { slotStart, moving })
+  return { found: refusals(facts, question.availability, scope.now, { slotStart, moving }), slotStart }
 }
 
 /**
@@ -47,7 +47,7 @@ export async function obstaclesFor(
   ]
   const judged: Refusal[][] = []
   for (const [availability] of distinct) {
-    judged.push(await refusalsFor(db, scope, { patientId, availability: availability!, ...at }))
+    judged.push((await judgedFor(db, scope, { patientId, availability: availability!, ...at })).found)
   }
   const [first = [], ...others] = judged
   return first
@@ -57,12 +57,17 @@ export async function obstaclesFor(
 
 /**
  * Refuses a booking, or the hold of its slot, that the clinic's rules do not allow. The caller has taken the rows of patient and account, so
- * that two at once do not both count themselves below a limit. Raises NOT_FOUND, BOOKING_LOCKED, DECLARATION_REQUIRED and, with one text for
- * each code, BOOKING_VALIDATION.
+ * that two at once do not both count themselves below a limit. Answers when the slot begins. Raises NOT_FOUND, BOOKING_LOCKED,
+ * DECLARATION_REQUIRED and, with one text for each code, BOOKING_VALIDATION.
  */
-export async function assertBookable(db: Db, scope: Scope, question: Question, language: Language): Promise<void> {
-  const found = await refusalsFor(db, scope, question)
-  if (found.length === 0) return
+export async function assertBookable(
+  db: Db,
+  scope: Scope,
+  question: Question & ({ readonly slotId: number } | { readonly slotStart: Date }),
+  language: Language,
+): Promise<Date> {
+  const { found, slotStart } = await judgedFor(db, scope, question)
+  if (found.length === 0) return slotStart!
   const codes = found.map((refusal) => refusal.code)
   if (codes.includes('BOOKING_LOCKED')) throw new Problem('BOOKING_LOCKED')
   if (codes.includes('DECLARATION_REQUIRED')) throw new Problem('DECLARATION_REQUIRED')

@@ -1,9 +1,9 @@
 import { endpoints } from '@portal/contract/areas/bookings'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Call, Handlers } from '../../http/call.ts'
+import { performing } from '../../acts/perform.ts'
 import { Problem } from '../../http/problem.ts'
 import { wrongValue } from '../../http/validation.ts'
-import type { Tx } from '../../db/database.ts'
 import type { Owned } from '../../access/claims.ts'
 import { bookingOf, listBookings, firstOverlapping, type BookingRow } from '../../clinic/model/bookings.ts'
 import { frequentDrugs } from '../../clinic/model/drugs.ts'
@@ -13,23 +13,18 @@ import { clinicMinuteToInstant, defaultBookingPeriod } from '../../clinic-time.t
 import { bookingPrintout } from './printout.ts'
 import { bookingCalendarFile } from './calendar.ts'
 import { codeSettings, enterCode, sendCode } from './codes.ts'
-import {
-  cancelBooking,
-  completeOrMove,
-  confirmBooking,
-  holdSlot,
-  makeBooking,
-  releaseHold,
-  type Order,
-} from './commands.ts'
+import { beginCancel } from './acts/cancel.ts'
+import { beginCompleteOrMove } from './acts/complete-or-move.ts'
+import { beginConfirm } from './acts/confirm.ts'
+import { beginHold } from './acts/hold.ts'
+import { beginMake } from './acts/make.ts'
+import { beginRelease } from './acts/release.ts'
 import { obstaclesFor } from './obstacles.ts'
 import { detailsOf } from './parts.ts'
 import { presentDrug } from './prescriptions.ts'
 import { presentBooking, presentHold } from './present.ts'
 import { codeVouches } from './rules.ts'
 import type { BookingServices } from './services.ts'
-
-const order = (call: Call<Endpoint>): Order => ({ tx: call.db as Tx, scope: call.scope, language: call.language })
 
 const about = (call: Call<Endpoint>, row: BookingRow): void =>
   call.about({ patientId: row.patientId, entityId: String(row.id) })
@@ -73,34 +68,21 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
       const row = await seen(call, call.params)
       return { ...(await present(call, row)), details: await detailsOf(services, call.db, call.owned, row) }
     },
-    bookingCancel: async (call) => {
-      const booking = await cancelBooking(services, order(call), known(call.params))
-      call.about({ patientId: Number(booking.patient.id), entityId: booking.systemId })
-      return booking
-    },
-    bookingConfirm: async (call) => {
-      const booking = await confirmBooking(services, order(call), known(call.params))
-      call.about({ patientId: Number(booking.patient.id), entityId: booking.systemId })
-      return booking
-    },
-    bookingMake: async (call) => {
-      const { timeSlotId, availabilityId, patientId, ...parts } = call.body
-      const booking = await makeBooking(services, order(call), { timeSlotId, availabilityId, patientId }, parts)
-      call.about({ patientId: Number(booking.patient.id), entityId: booking.systemId })
-      return booking
-    },
-    bookingModify: async (call) => {
-      const { timeSlotId, availabilityId, patientId, hisBookingId, ...parts } = call.body
-      const choice = { timeSlotId, availabilityId, patientId, hisBookingId }
-      const booking = await completeOrMove(services, order(call), choice, parts)
-      call.about({ patientId: Number(booking.patient.id), entityId: booking.systemId })
-      return booking
-    },
-    holdCreate: async (call) => {
-      const hold = await holdSlot(services, order(call), call.body, call.body.blockDuration)
-      call.about({ patientId: Number(hold.patient.id), entityId: hold.hisBookingId })
-      return hold
-    },
+    bookingCancel: performing(services, (order, call) => beginCancel(services, order, call.owned, known(call.params))),
+    bookingConfirm: performing(services, (order, call) =>
+      beginConfirm(services, order, call.owned, known(call.params)),
+    ),
+    bookingMake: performing(services, (order, { patient, body: { timeSlotId, availabilityId, patientId, ...parts } }) =>
+      beginMake(services, order, patient, { timeSlotId, availabilityId, patientId }, parts),
+    ),
+    bookingModify: performing(
+      services,
+      (order, { patient, body: { timeSlotId, availabilityId, patientId, hisBookingId, ...parts } }) =>
+        beginCompleteOrMove(services, order, patient, { timeSlotId, availabilityId, patientId, hisBookingId }, parts),
+    ),
+    holdCreate: performing(services, (order, { patient, body: { blockDuration: minutes, ...choice } }) =>
+      beginHold(services, order, patient, { ...choice, minutes }),
+    ),
     holdView: async (call) => {
       const row = await bookingOf(call.db, call.owned)
       about(call, row)
@@ -111,9 +93,9 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
         throw new Problem('SLOT_HOLD_EXPIRED', { details: { hold } })
       return hold
     },
-    holdRelease: async (call) => {
-      about(call, await releaseHold(services, order(call), Number(call.params.id)))
-    },
+    holdRelease: performing(services, (order, call) =>
+      beginRelease(services, order, call.owned, Number(call.params.id)),
+    ),
     bookingPossibility: async (call) => {
       return { value: await mayBook(call.db, call.patient) }
     },

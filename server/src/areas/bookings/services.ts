@@ -1,15 +1,13 @@
 import type { OneTimeCodes } from '../../access/one-time-codes.ts'
 import type { Offer } from '../../clinic/model/offer.ts'
-import type { Clinic } from '../../clinic/own/clinic.ts'
+import type { ActServices } from '../../acts/services.ts'
 import type { Config } from '../../config.ts'
 import type { Files } from '../../files/files.ts'
 
 /** What the bookings area works with. */
-export interface BookingServices {
-  readonly clinic: Clinic
+export interface BookingServices extends ActServices<BookingServices> {
   readonly offer: Offer
   readonly codes: OneTimeCodes
   readonly config: Pick<Config, 'smsEnabled' | 'clinicName' | 'clinicPhone'>
   readonly files: Files
-  /** Tells the outbox that something may be waiting. */
 }

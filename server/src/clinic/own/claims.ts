@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
-import { Problem, TryAgain } from '../../http/problem.ts'
+import type { BookedStatus, Done, Outcome, Refusals } from '../commands.ts'
 import type { Availability } from '../model/directory.ts'
 import { freeSlotsOf } from '../model/holds.ts'
 
@@ -9,18 +9,9 @@ export interface Claim {
   readonly slotId: number
   readonly availability: Availability
   readonly patientId: number
-  readonly accountId: number
+  readonly accountId: number | null
   readonly now: Date
 }
-
-/** A booking or hold that was just made, and when its slot is. */
-export interface Taking {
-  readonly id: number
-  readonly startsAt: Date
-  readonly endsAt: Date
-}
-
-export type BookedStatus = 'SCHEDULED' | 'REGISTERED'
 
 // The slot is the arbiter: one atomic update takes it or does not. The constraints of the booking table stand behind.
 const takeSlot = (claim: Claim, status: 'held' | 'booked') => sql`
@@ -50,25 +41,39 @@ interface Taken {
   endsAt: Date | null
 }
 
-const judge = (row: Taken | undefined): Taking => {
-  if (row?.id && row.startsAt && row.endsAt) return { id: row.id, startsAt: row.startsAt, endsAt: row.endsAt }
-  if (row && !row.known) throw new Problem('NOT_FOUND')
-  throw row && row.slots > 0 ? new TryAgain(new Problem('BOOKING_OVERLAP')) : new TryAgain(new Problem('SLOT_TAKEN'))
+type TakingRefusal = Refusals['hold']
+
+type Judged =
+  | { readonly state: 'accepted'; readonly done: Done['hold'] }
+  | { readonly state: 'refused'; readonly code: TakingRefusal }
+
+const refused = <C extends string>(code: C) => ({ state: 'refused', code }) as const
+
+const judge = (row: Taken | undefined): Judged => {
+  if (row?.id && row.startsAt && row.endsAt)
+    return {
+      state: 'accepted',
+      done: { booking: row.id, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() },
+    }
+  if (row && !row.known) return refused('NOT_FOUND')
+  return refused(row && row.slots > 0 ? 'BOOKING_OVERLAP' : 'SLOT_TAKEN')
 }
 
-const constraintProblems: Readonly<Record<string, 'BOOKING_OVERLAP' | 'SLOT_TAKEN'>> = {
+const constraintRefusals: Readonly<Record<string, 'BOOKING_OVERLAP' | 'SLOT_TAKEN'>> = {
   booking_patient_free: 'BOOKING_OVERLAP',
   booking_practitioner_free: 'SLOT_TAKEN',
   booking_slot: 'SLOT_TAKEN',
 }
 
-async function guarded<T>(work: () => Promise<T>): Promise<T> {
+/** What a constraint refuses has ended the transaction: the caller can only roll back. */
+async function guarded(work: () => Promise<Judged>): Promise<Judged> {
   try {
     return await work()
   } catch (error) {
     const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
-    const code = constraintProblems[constraint]
-    throw code ? new TryAgain(new Problem(code)) : error
+    const code = constraintRefusals[constraint]
+    if (!code) throw error
+    return refused(code)
   }
 }
 
@@ -77,7 +82,7 @@ function insertBooking(
   claim: Claim,
   status: 'PROVISIONAL' | BookedStatus,
   until: Date | null,
-): Promise<Taking> {
+): Promise<Judged> {
   const { availability } = claim
   return guarded(async () => {
     const { rows } = await sql<Taken>`
@@ -97,27 +102,31 @@ function insertBooking(
   })
 }
 
-/** Takes a free slot for a provisional booking. Raises NOT_FOUND, SLOT_TAKEN, BOOKING_OVERLAP. */
-export const hold = (tx: Tx, claim: Claim, until: Date): Promise<Taking> =>
+/** Takes a free slot for a provisional booking. */
+export const hold = (tx: Tx, claim: Claim, until: Date): Promise<Judged> =>
   insertBooking(tx, claim, 'PROVISIONAL', until)
 
-/** Takes a free slot for good. Raises NOT_FOUND, SLOT_TAKEN, BOOKING_OVERLAP. */
-export const book = (tx: Tx, claim: Claim, status: BookedStatus): Promise<Taking> =>
+/** Takes a free slot for good. */
+export const book = (tx: Tx, claim: Claim, status: BookedStatus): Promise<Judged> =>
   insertBooking(tx, claim, status, null)
 
+const accepted = { state: 'accepted', done: null } as const
+
 /** Makes a provisional booking a real one; the caller has checked that it is live. */
-export async function complete(tx: Tx, id: number, status: BookedStatus): Promise<void> {
-  await sql`
+export async function complete(tx: Tx, id: number, status: BookedStatus): Promise<Outcome<'complete'>> {
+  const { rows } = await sql`
     with done as (
       update booking set status = ${status}, held_until = null, version = version + 1
-      where id = ${id} and status = 'PROVISIONAL' returning slot_id)
-    update clinic_slot s set status = 'booked' from done where s.id = done.slot_id`.execute(tx)
+      where id = ${id} and status = 'PROVISIONAL' returning slot_id),
+    booked as (update clinic_slot s set status = 'booked' from done where s.id = done.slot_id)
+    select 1 from done`.execute(tx)
+  return rows.length > 0 ? accepted : refused('SLOT_HOLD_EXPIRED')
 }
 
-/** Gives the old slot back and takes the new one, or does neither. Raises NOT_FOUND, SLOT_TAKEN, BOOKING_OVERLAP. */
-export async function move(tx: Tx, id: number, claim: Claim): Promise<void> {
+/** Gives the old slot back and takes the new one, or does neither. */
+export async function move(tx: Tx, id: number, claim: Claim): Promise<Outcome<'move'>> {
   const { availability } = claim
-  await guarded(async () => {
+  const judged = await guarded(async () => {
     const { rows } = await sql<Taken>`
       with taken as (${takeSlot(claim, 'booked')}),
       old as (select slot_id from booking where id = ${id}),
@@ -132,29 +141,34 @@ export async function move(tx: Tx, id: number, claim: Claim): Promise<void> {
       select (select count(*) from taken) as slots, (select id from moved) as id, ${isSlot(claim)} as known, ${times}`.execute(
       tx,
     )
-    judge(rows[0])
+    return judge(rows[0])
   })
+  return judged.state === 'accepted' ? accepted : judged
 }
 
 /** Gives provisional bookings back. */
-export async function release(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function release(tx: Tx, ids: readonly number[]): Promise<Outcome<'release'>> {
   await sql`
-    with gone as (update booking set status = 'RELEASED' where id = any(${ids}::bigint[]) and status = 'PROVISIONAL' returning slot_id)
+    with gone as (update booking set status = 'RELEASED' where id = any(${[...ids]}::bigint[]) and status = 'PROVISIONAL' returning slot_id)
     ${freeSlotsOf}`.execute(tx)
+  return accepted
 }
 
-/** Cancels a booking; its slot is free again. */
-export async function cancel(tx: Tx, id: number): Promise<void> {
-  await sql`
+/** Cancels a live booking; its slot is free again. */
+export async function cancel(tx: Tx, id: number): Promise<Outcome<'cancel'>> {
+  const { rows } = await sql`
     with gone as (
       update booking set status = 'CANCELED', sequence = sequence + 1, version = version + 1
-      where id = ${id} and status in ('SCHEDULED', 'REGISTERED') returning slot_id)
-    ${freeSlotsOf}`.execute(tx)
+      where id = ${id} and status in ('SCHEDULED', 'REGISTERED') returning slot_id),
+    freed as (${freeSlotsOf})
+    select 1 from gone`.execute(tx)
+  return rows.length > 0 ? accepted : refused('BOOKING_STATUS')
 }
 
 /** SCHEDULED becomes REGISTERED. */
-export async function confirm(tx: Tx, id: number): Promise<void> {
-  await sql`
+export async function confirm(tx: Tx, id: number): Promise<Outcome<'confirm'>> {
+  const { rows } = await sql`
     update booking set status = 'REGISTERED', sequence = sequence + 1, version = version + 1, code_confirmed_at = null
-    where id = ${id} and status = 'SCHEDULED'`.execute(tx)
+    where id = ${id} and status = 'SCHEDULED' returning id`.execute(tx)
+  return rows.length > 0 ? accepted : refused('BOOKING_STATUS')
 }

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '../db/sql.ts'
+import type { Endpoint } from '@portal/contract/endpoint'
+import type { By, Command, Heard, Kind, OwnClinic, RemoteClinic } from '../clinic/commands.ts'
+import type { Tx } from '../db/database.ts'
+import { Begun, type ActHandler, type Call, type Turns } from '../http/call.ts'
+import { Problem, TryAgain } from '../http/problem.ts'
+import type { Json, Order, Settled, Step } from './act.ts'
+import { bringToEnd } from './bring-to-end.ts'
+import { addIntent, sendingOf, waitMs } from './intents.ts'
+import type { ActServices } from './services.ts'
+import { NotMirrored, settle } from './settle.ts'
+
+/** Others' acts that are waited for before one's own is begun. */
+const mostBefore = 4
+
+/** Judges an act in the call's transaction: who asks is taken first, then the question. */
+type Prepare<C, Answer> = (order: Order, call: C) => Promise<Step<Answer> | Settled<Answer>>
+
+/**
+ * Handler of a row that is an act. With the own clinic everything happens in the door's one transaction. With another system's, a first
+ * transaction judges and keeps the intent, the command is sent, and a second one settles it; HIS_ERROR when nothing is heard in time, and
+ * the worker goes on.
+ */
+export const performing = <S extends ActServices<S>, C extends Call<Endpoint>, Answer>(
+  services: S,
+  prepare: Prepare<C, Answer>,
+): ActHandler<C, Answer> => ({
+  act: (turns) =>
+    services.clinic.commands
+      ? performAfar(services, services.clinic, turns, prepare)
+      : performHere(services.clinic, turns, prepare),
+})
+
+const orderOf = ({ db, scope, language }: Call<Endpoint>): Order => ({ tx: db as Tx, scope, language })
+
+const byOf = ({ scope }: Order): By => ({ accountId: scope.accountId, now: scope.now })
+
+const name = (call: Call<Endpoint>, { patientId, bookingId }: { patientId: number; bookingId?: number | undefined }) =>
+  call.about({ patientId, ...(bookingId === undefined ? {} : { entityId: String(bookingId) }) })
+
+const performHere = <C extends Call<Endpoint>, Answer>(
+  clinic: OwnClinic,
+  turns: Turns<C>,
+  prepare: Prepare<C, Answer>,
+): Promise<Answer> =>
+  turns.run(async (call) => {
+    const order = orderOf(call)
+    const step = await prepare(order, call)
+    if (!('act' in step)) {
+      name(call, step)
+      return step.answer
+    }
+    const send = async () => {
+      const outcome = await clinic.carryOut(order.tx, byOf(order), step.asked.kind, step.asked.input)
+      if (outcome.state === 'refused') throw refusalOf(step, outcome.code)
+      return outcome.done
+    }
+    if (step.act.certain) {
+      await step.keep(null)
+      const answer = await step.answer(null)
+      // Sent together, done one after the other.
+      await Promise.all([send(), step.effects(null, answer)])
+      name(call, step)
+      return answer
+    }
+    const done = await send()
+    await step.keep(done)
+    const answer = await step.answer(done)
+    await step.effects(done, answer)
+    name(call, { ...step, bookingId: step.bookingId ?? done?.booking })
+    return answer
+  })
+
+/** A slot that is gone may be one whose hold has run out: worth a second try. */
+const refusalOf = (step: Step<unknown>, code: Problem['code']): Error => {
+  const problem = step.refusal(new Problem(code))
+  return code === 'SLOT_TAKEN' || code === 'BOOKING_OVERLAP' ? new TryAgain(problem) : problem
+}
+
+async function performAfar<S extends ActServices<S>, C extends Call<Endpoint>, Answer>(
+  services: S,
+  clinic: RemoteClinic,
+  turns: Turns<C>,
+  prepare: Prepare<C, Answer>,
+): Promise<Answer> {
+  for (let before = 0; before < mostBefore; before++) {
+    // The door knows the answer: it is the first one's.
+    if (await turns.answered()) throw new Problem('NOT_FOUND')
+    const begun = await turns.run(async (call) => begin(clinic, turns, call, prepare))
+    if (!(begun instanceof Begun)) return begun
+    const { command, kept, patientId } = begun.state
+    if (command) return finish(services, clinic, turns, { command, kept })
+    const other = await sendingOf(services.database.db, patientId)
+    if (other && !(await bringToEnd(services, clinic, other))) break
+  }
+  throw new Problem('HIS_ERROR')
+}
+
+interface Going {
+  /** Undefined where another one of the patient is on its way. */
+  readonly command: Command | undefined
+  readonly kept: Json
+  readonly patientId: number
+}
+
+/** The first transaction: everything that the second one will do is tried and undone, so that nothing refuses there what the clinic accepts. */
+async function begin<C extends Call<Endpoint>, Answer>(
+  clinic: RemoteClinic,
+  turns: Turns<C>,
+  call: C,
+  prepare: Prepare<C, Answer>,
+): Promise<Answer | Begun<Going>> {
+  const order = orderOf(call)
+  const step = await prepare(order, call)
+  if (!('act' in step)) {
+    name(call, step)
+    return step.answer
+  }
+  await rehearse(clinic, order, step)
+  const { act, asked, kept, patientId, deadline } = step
+  const intent = {
+    act: act.name,
+    accountId: order.scope.accountId,
+    asked,
+    kept,
+    patientId,
+    deadline,
+    later: turns.later,
+  }
+  const command = await addIntent(order.tx, clinic.system, intent, order.scope.now)
+  if (typeof command === 'string') throw step.refusal(new Problem(command))
+  return new Begun({ command, kept, patientId })
+}
+
+async function rehearse<Answer>(clinic: RemoteClinic, order: Order, step: Step<Answer>): Promise<void> {
+  await sql`savepoint rehearsal`.execute(order.tx)
+  const made =
+    step.asked.kind === 'hold' || step.asked.kind === 'book' ? { booking: `rehearsed ${randomUUID()}` } : null
+  const outcome = await clinic.mirror(order.tx, byOf(order), step.asked, made)
+  if (outcome.state === 'refused') throw refusalOf(step, outcome.code)
+  await step.keep(outcome.done)
+  await step.effects(outcome.done, await step.answer(outcome.done))
+  await sql`rollback to savepoint rehearsal`.execute(order.tx)
+}
+
+async function finish<S extends ActServices<S>, C extends Call<Endpoint>, Answer>(
+  services: S,
+  clinic: RemoteClinic,
+  turns: Turns<C>,
+  { command, kept }: { readonly command: Command; readonly kept: Json },
+): Promise<Answer> {
+  const heard: Heard<Kind> = await clinic.commands.carryOut(command, AbortSignal.timeout(waitMs))
+  if (heard.state === 'unknown') throw new Problem('HIS_ERROR')
+  try {
+    return await turns.run(async (call) => {
+      const ended = await settle(
+        { services, clinic, acts: services.acts },
+        { ...orderOf(call), now: services.clock() },
+        command.id,
+        heard,
+        kept,
+      )
+      if (!ended) throw new Problem('HIS_ERROR')
+      name(call, { patientId: ended.intent.patientId, bookingId: ended.bookingId })
+      if (!ended.problem) return ended.answer as Answer
+      // How it ended is kept although the answer is a refusal.
+      throw new Problem(ended.problem.code, { ...ended.problem.extras, commit: true })
+    })
+  } catch (error) {
+    if (error instanceof NotMirrored) throw new Problem('HIS_ERROR')
+    throw error
+  }
+}

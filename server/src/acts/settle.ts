@@ -1,0 +1,105 @@
+import { sql } from '../db/sql.ts'
+import type { Done, Heard, Kind, RemoteClinic } from '../clinic/commands.ts'
+import { Problem } from '../http/problem.ts'
+import type { Tx } from '../db/database.ts'
+import type { Act, Json, Order } from './act.ts'
+import { addIntent, endIntent, leftMs, takeIntent, type Intent } from './intents.ts'
+
+/** What is certain of a command: silence is not. */
+export type Certain = Exclude<Heard<Kind>, { state: 'unknown' }> | { readonly state: 'given up' }
+
+/** How an intent ended, and for whom it ended by this very call. */
+export interface Ended {
+  readonly intent: Intent
+  /** Whether it was still open. */
+  readonly first: boolean
+  readonly state: 'done' | 'refused' | 'given up'
+  /** Of what was done, for whoever may still act; undefined for everybody else. */
+  readonly answer?: unknown
+  /** The hold or booking that it was about. */
+  readonly bookingId?: number
+  /** Why there is no answer. */
+  readonly problem?: Problem
+}
+
+/** Our own tables contradict what the clinic's system has accepted; an import will mend that. */
+export class NotMirrored extends Error {}
+
+/**
+ * Brings an intent to its end in the caller's transaction: mirrors what was accepted, answers, and has its effects when it was still open.
+ * Caller and worker may do so at the same time: who comes second finds it ended and answers alone, from what it kept itself (`asked`), for
+ * the intent forgets that at its end. Raises {@link NotMirrored}.
+ */
+export async function settle<S>(
+  { services, clinic, acts }: { services: S; clinic: RemoteClinic; acts: ReadonlyMap<string, Act<S>> },
+  order: Omit<Order, 'scope'> & { readonly now: Date },
+  id: string,
+  heard: Certain,
+  asked?: Json,
+): Promise<Ended | undefined> {
+  const { tx, now } = order
+  const intent = await takeIntent(tx, id)
+  const act = intent && acts.get(intent.act)
+  if (!intent || !act) return undefined
+  const first = intent.state === 'sending'
+  const end = (state: Ended['state'], outcome: Intent['outcome']) =>
+    first ? endIntent(tx, id, { state, outcome, now }) : undefined
+  const state = first ? (heard.state === 'accepted' ? 'done' : heard.state) : intent.state
+  const scope = { accountId: intent.accountId ?? 0, now }
+
+  if (state !== 'done') {
+    const code = first ? (heard.state === 'refused' ? heard.code : null) : codeOf(intent)
+    const problem = new Problem(code ?? 'HIS_ERROR')
+    if (first) act.refusal(services, scope, intent.kept, problem)
+    await end(state as Ended['state'], code === null ? null : { code })
+    return { intent, first, state: state as Ended['state'], problem }
+  }
+  const done = first && heard.state === 'accepted' ? await mirrored(clinic, tx, intent, heard.result) : doneOf(intent)
+  const bookingId = done?.booking ?? bookingIn(intent)
+  const kept = first ? intent.kept : asked
+  if (kept === undefined) return { intent, first, state }
+  const ended = await apart(tx, async () => {
+    const rest = await act.resume(services, { ...order, scope }, kept)
+    if (first) await rest.keep(done)
+    const answer = await rest.answer(done)
+    if (first) await rest.effects(done, answer)
+    return { answer }
+  })
+  await end('done', { done })
+  const follow =
+    first && now.getTime() - intent.madeAt.getTime() >= leftMs ? act.abandoned(intent.kept, done) : undefined
+  if (follow) {
+    const { patientId, accountId } = intent
+    const made = { ...follow, act: follow.act.name, patientId, accountId, later: null, deadline: intent.deadline }
+    await addIntent(tx, clinic.system, made, now)
+  }
+  return { intent, first, state: 'done', ...(bookingId === undefined ? {} : { bookingId }), ...ended }
+}
+
+const codeOf = ({ outcome }: Intent) => (outcome && 'code' in outcome ? (outcome.code as Problem['code']) : null)
+const doneOf = ({ outcome }: Intent) => (outcome && 'done' in outcome ? outcome.done : null)
+const bookingIn = ({ asked }: Intent) => ('booking' in asked.input ? asked.input.booking : undefined)
+
+/** As of the instant at which it was asked: what was free and to come then need not be so any more. */
+async function mirrored(
+  clinic: RemoteClinic,
+  tx: Tx,
+  { asked, accountId, madeAt }: Intent,
+  result: { readonly booking: string } | null,
+): Promise<Done[Kind]> {
+  const outcome = await clinic.mirror(tx, { accountId, now: madeAt }, asked, result)
+  if (outcome.state !== 'accepted') throw new NotMirrored(`our own tables say ${outcome.code}`)
+  return outcome.done
+}
+
+/** What is refused here is undone alone: what the clinic's system has accepted stands whoever may see it. */
+async function apart<T>(tx: Tx, work: () => Promise<T>): Promise<T | { problem: Problem }> {
+  await sql`savepoint act`.execute(tx)
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    await sql`rollback to savepoint act`.execute(tx)
+    return { problem: error }
+  }
+}

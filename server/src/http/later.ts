@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from '../db/sql.ts'
+import { appendEvents } from '../audit/trail.ts'
+import type { Tx } from '../db/database.ts'
+import type { CallAtDoor } from './door.ts'
+import type { AnswerKey } from './idempotency.ts'
+
+/** What has to be known of a call to put its end on record when the call itself is over. Plain JSON. */
+export interface Later {
+  readonly event: string
+  readonly kind: string
+  readonly entity: string
+  readonly requestId: string
+  readonly address: string
+  /** Under which its answer is kept; null when it brought none. */
+  readonly key: { readonly key: string; readonly bodyHash: string } | null
+}
+
+/** What a call leaves for later. */
+export function laterOf({ name, row, request }: CallAtDoor, key: AnswerKey | undefined): Later {
+  const { kind, entity } = row.audit.kind === 'none' ? { kind: 'none', entity: '' } : row.audit
+  return {
+    event: name,
+    kind,
+    entity,
+    requestId: request.id,
+    address: request.ip,
+    key: key ? { key: key.key, bodyHash: key.bodyHash.toString('hex') } : null,
+  }
+}
+
+/** How a call ended that nobody waits for any more. */
+export interface LateEnd {
+  readonly at: Date
+  readonly accountId: number | null
+  readonly patientId: number
+  readonly entityId: string | null
+  /** `done`, or the code of the refusal. */
+  readonly outcome: string
+  readonly status: number
+}
+
+/** Puts the end of such a call on record, with its answer for when it is sent again. */
+export async function recordLater(tx: Tx, later: Later, end: LateEnd, answer?: unknown): Promise<void> {
+  const { event, kind, entity, requestId, address, key } = later
+  const lines: RawBuilder<unknown> = appendEvents([{ event, kind, entity, requestId, address, ...end }])
+  await lines.execute(tx)
+  if (!key || end.accountId === null || answer === undefined) return
+  await sql`
+    insert into idempotent_answer (account_id, endpoint, key, body_hash, answer, created_at)
+    values (${end.accountId}, ${event}, ${key.key}, ${Buffer.from(key.bodyHash, 'hex')}, ${JSON.stringify(answer)}::jsonb, ${end.at})
+    on conflict do nothing`.execute(tx)
+}
