@@ -90,7 +90,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
   ],
   'what the account itself holds, of which nothing is shown': ['server/src/clinic/model/holds.ts liveHolds'],
   'tables named by a variable, which are never a patient’s': ['server/src/areas/dictionaries/'],
-  'the clinic’s own book of visits, which knows no accounts; bookings are taken by `actFor` and `takeBooking` first': [
+  'the clinic’s own book of visits, which knows no accounts; bookings are taken with their patient first': [
     'server/src/clinic/own/claims.ts noOverlap',
     'server/src/clinic/own/claims.ts insertBooking',
     'server/src/clinic/own/claims.ts complete',
@@ -99,5 +99,15 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/clinic/own/claims.ts cancel',
     'server/src/clinic/own/claims.ts confirm',
     'server/src/clinic/model/holds.ts noteCode',
+    'server/src/clinic/remote/mirror.ts remoteClinic',
+    'server/src/clinic/remote/names.ts inItsWords',
+  ],
+  'what is asked of a clinic’s system on behalf of somebody who was judged before; answers and letters ask again': [
+    'server/src/acts/intents.ts addIntent',
+    'server/src/acts/intents.ts findIntent',
+    'server/src/acts/intents.ts sendingOf',
+    'server/src/acts/intents.ts takeIntent',
+    'server/src/acts/intents.ts endIntent',
+    'server/src/acts/intents.ts removeOldIntents',
   ],
 }

@@ -51,8 +51,8 @@ export async function settle<S>(
     const code = first ? (heard.state === 'refused' ? heard.code : null) : codeOf(intent)
     const problem = new Problem(code ?? 'HIS_ERROR')
     if (first) act.refusal(services, scope, intent.kept, problem)
-    await end(state as Ended['state'], code === null ? null : { code })
-    return { intent, first, state: state as Ended['state'], problem }
+    await end(state, code === null ? null : { code })
+    return { intent, first, state: state, problem }
   }
   const done = first && heard.state === 'accepted' ? await mirrored(clinic, tx, intent, heard.result) : doneOf(intent)
   const bookingId = done?.booking ?? bookingIn(intent)
