@@ -1,7 +1,6 @@
 import type { Passkey, endpoints } from '@portal/contract/areas/passkeys'
 import type { PasskeyCreation } from '@portal/contract/areas/passkeys/parts'
 import { accountOf } from '../../access/account-view.ts'
-import type { Tx } from '../../db/database.ts'
 import type { Call, Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { proveByPasskey, signInByPasskey } from '../access/by-passkey.ts'
@@ -62,8 +61,8 @@ export function passkeysHandlers(services: AccessServices): Handlers<typeof endp
     passkeyList: async ({ db, actor }) => (await store.passkeysOf(db, actor.accountId)).map(present),
     passkeyBegin: async ({ db, actor, now, host, userAgent }) => {
       const { accountId } = actor
-      const passkeys = await passkeysWithRoom(db as Tx, accountId)
-      const owner = await passkeyOwner(db as Tx, accountId)
+      const passkeys = await passkeysWithRoom(db, accountId)
+      const owner = await passkeyOwner(db, accountId)
       const options: PasskeyCreation = {
         challenge: await issueChallenge(db, { purpose: 'ADD', accountId }, now),
         rp: { id: relyingParty(config, host).id, name: config.portalName },
@@ -94,12 +93,12 @@ export function passkeysHandlers(services: AccessServices): Handlers<typeof endp
     passkeyRename: async (call) => {
       const { db, actor, params, body } = call
       call.about({ entityId: params.id })
-      if (!(await store.renamePasskey(db as Tx, actor.accountId, params.id, body.name))) throw new Problem('NOT_FOUND')
+      if (!(await store.renamePasskey(db, actor.accountId, params.id, body.name))) throw new Problem('NOT_FOUND')
     },
     passkeyRemove: async (call) => {
       const { db, actor, params } = call
       call.about({ entityId: params.id })
-      if (!(await store.removePasskey(db as Tx, actor.accountId, params.id))) throw new Problem('NOT_FOUND')
+      if (!(await store.removePasskey(db, actor.accountId, params.id))) throw new Problem('NOT_FOUND')
       await guardChanged(services, call, 'PASSKEY_REMOVED')
     },
   }

@@ -1,7 +1,6 @@
 import type { endpoints } from '@portal/contract/areas/second-factor'
 import { recoveryCodesLeft, renewRecoveryCodes } from '../../access/recovery-codes.ts'
 import { base32, keyUri, newKey } from '../../access/totp.ts'
-import type { Tx } from '../../db/database.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { guardChanged, tellOfGuard } from '../access/guard-changed.ts'
@@ -21,7 +20,7 @@ export function secondFactorHandlers(services: AccessServices): Handlers<typeof 
     },
     secondFactorBegin: async ({ db, actor, now }) => {
       const key = newKey()
-      if (!(await beginFactor(db as Tx, sealing, { accountId: actor.accountId, key, now })))
+      if (!(await beginFactor(db, sealing, { accountId: actor.accountId, key, now })))
         throw new Problem('SECOND_FACTOR_STANDS')
       const account = await usernameOf(db, actor.accountId)
       return { key: base32(key), uri: keyUri(key, { issuer: config.portalName, account }) }
