@@ -4,6 +4,10 @@ const code = /\.(?:tsx?|mjs|css|sql)$/
 const testFiles = /\.(?:test|e2e)\.tsx?$|^e2e\/.*\.ts$/
 const requirementId = /\b[CEMNRSVX]-[A-Za-z0-9]+(?:-[a-z0-9]+)*/g
 const longest = 400
+const longestHub = 250
+/** Files that all areas pass through or are named in: what grows with the areas has to stand with them. */
+const hubs =
+  /^server\/src\/(?:app|config|services|surroundings|main|http\/bind|areas\/\w+|personal\/\w+)\.ts$|^contract\/src\/\w+\.ts$|^contract\/src\/areas\/\w+\.ts$|^web\/src\/(?:routes|areas\/\w+|router\/[\w-]+)\.tsx?$/
 /** Apps compute with HMAC-SHA-1 and nothing else; as a MAC it is sound (RFC 6238, 1.2; RFC 6194, 3.3). */
 const authenticatorApps = 'server/src/access/totp.ts'
 
@@ -20,6 +24,14 @@ export const houseRules: { name: string; find: (files: SourceFile[]) => string[]
         .filter(({ path, text }) => code.test(path) && !text.startsWith('// Written by '))
         .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
         .filter(({ lines }) => lines > longest)
+        .map(({ path, lines }) => `${path}: ${lines} lines`),
+  },
+  {
+    name: `what everything passes through has at most ${longestHub} lines`,
+    find: (files) =>
+      only(files, hubs)
+        .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+        .filter(({ lines }) => lines > longestHub)
         .map(({ path, lines }) => `${path}: ${lines} lines`),
   },
   {
