@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import type { World } from '@portal/standins/world'
 import { oneTimeCodes } from './access/one-time-codes.ts'
 import { applyDeathRule } from './access/after-death.ts'
 import { openSealing } from './access/sealing.ts'
@@ -20,7 +19,8 @@ import type { Clinic } from './clinic/commands.ts'
 import { ownClinic } from './clinic/own/clinic.ts'
 import { remoteClinic } from './clinic/remote/mirror.ts'
 import { releaseExpired } from './clinic/model/holds.ts'
-import { createReadiness, type Probe } from './clinic/readiness.ts'
+import { playedClinic } from './clinic/played.ts'
+import { createReadiness } from './clinic/readiness.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { fileHandlers, fileUpkeep } from './files/clean-up.ts'
@@ -77,18 +77,6 @@ export interface App {
   /** Stops taking calls, lets those under way finish, ends background work. The database stays open. */
   close(): Promise<void>
 }
-
-/** The local clinic is always there, unless the desk plays that it refuses or never answers. */
-const playedClinic =
-  (world: World | undefined): Probe =>
-  (signal) => {
-    const state = world?.switches.clinic ?? 'ok'
-    if (state === 'ok') return undefined
-    return new Promise<void>((_answer, refuse) => {
-      if (state === 'down') return refuse(new Error('the clinic does not answer'))
-      signal.addEventListener('abort', () => refuse(signal.reason), { once: true })
-    })
-  }
 
 /** Puts the portal together and starts it; tests, browser tests and bench start this same one. */
 export async function createApp(config: Config, given: Surroundings): Promise<App> {

@@ -4,14 +4,13 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { type DeathRule, safestDeathRule } from './access/after-death.ts'
 import { leastYearsKept } from './audit/seal.ts'
-import { isWeakKey, readSealingKey, type SealingSettings } from './access/sealing.ts'
-import type { FilesSettings } from './files/files.ts'
-import type { S3Config } from './files/s3-store.ts'
-import { fileKindNames, type FileKindName } from './files/kinds/kinds.ts'
-import { registrationConfig, registrationEnvironment, type RegistrationConfig } from './areas/registration/settings.ts'
-import { patientEnvironment, patientSettings } from './areas/patients/settings.ts'
+import type { SealingSettings } from './access/sealing.ts'
+import * as sealing from './access/sealing-settings.ts'
+import * as files from './files/settings.ts'
+import { checkPublicUrl } from './http/public-url.ts'
+import * as areas from './areas/settings.ts'
 import type { BookingLimits } from './clinic/model/directory.ts'
-import type { PatientAccountSettings } from '@portal/contract/areas/own-data'
+import { merged } from '@portal/contract/merged'
 import { builtModules, moduleFlags, type ModuleFlag } from '@portal/contract/modules'
 import { readTrustList, TrustListError } from './signatures/trust-list.ts'
 import {
@@ -20,7 +19,7 @@ import {
   readIdentitySettings,
   type IdentitySettings,
 } from './outside/identity/settings.ts'
-import { count, flag, optionalSecret, optionalText, tellable } from './setting-kinds.ts'
+import { ConfigError, count, flag, optionalSecret, optionalText, tellable } from './setting-kinds.ts'
 
 const shape = {
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
@@ -66,49 +65,24 @@ const shape = {
   STANDINS: z.optional(z.enum(['on', 'off'])),
   DESK_PORT: count(8081, 0, 65_535),
   DEMO: z.optional(z.enum(['on', 'off'])),
-  UI_PARTS: flag(false),
-  EXTENDED_LOGS: flag(false),
-  SELF_ASSESSMENT: flag(false),
-  SELF_ASSESSMENT_GPS: flag(false),
-  STYLE_CONTRAST_TOP: flag(true),
-  /** Whom the sign-in page offers to register, of me, ward, child; `none` offers it to nobody. */
-  REGISTRATION_FOR: z._default(
-    z.string().check(z.regex(/^(none|(me|ward|child)(,(me|ward|child))*)$/)),
-    'me,ward,child',
-  ),
   SESSION_IDLE_MINUTES: count(30, 1, 60),
   /** Live bookings of one service that a patient may have, where the clinic says nothing of that service. */
   BOOKINGS_PER_SERVICE: count(5, 1, 100_000),
   /** Live bookings that an account may have made, for everybody it acts for. */
   BOOKINGS_PER_ACCOUNT: count(60, 1, 100_000),
-  /** Keys, base64 of 32 bytes, separated by commas: the first seals, all open. */
-  SEALING_KEYS: optionalSecret,
   RATE_LIMITS: flag(true),
-  /** Folder of the files that people send; by default in DATA_DIR. Not used when S3_ENDPOINT is set. */
-  FILES_DIR: optionalText,
-  MAX_FILE_SIZE: count(5_242_880, 1024, 52_428_800),
-  MAX_FILES: count(5, 1, 50),
-  /** Kinds of files that may be sent, of pdf, jpeg, png, heic. */
-  FILE_TYPES: z._default(z.string(), fileKindNames.join(',')),
-  FILES_WAITING: count(40, 1, 10_000),
-  FILES_KEEP_FREE_MB: count(512, 0, 1_000_000),
-  UPLOAD_SECONDS: count(300, 1, 3600),
-  UPLOAD_SILENCE_SECONDS: count(20, 1, 300),
-  S3_ENDPOINT: z.optional(z.url()),
-  S3_BUCKET: optionalText,
-  S3_REGION: z._default(z.string().check(z.minLength(1)), 'us-east-1'),
-  S3_ACCESS_KEY: optionalSecret,
-  S3_SECRET_KEY: optionalSecret,
-  CLAMD_URL: z.optional(z.url({ protocol: /^tcp$/ })),
-  CLAMD_SECONDS: count(20, 1, 120),
-  ...registrationEnvironment,
-  ...patientEnvironment,
   REVISION: z._default(z.string(), 'dev'),
+  ...files.environment,
+  ...sealing.environment,
+  ...merged(areas, 'environment'),
 }
 const environment = z.object(shape)
 
+/** What each area makes of its own settings, under the area's name. */
+type OfAreas = { readonly [A in keyof typeof areas]: ReturnType<(typeof areas)[A]['read']> }
+
 /** Everything the server takes from its environment, parsed once. Times are in milliseconds unless named. */
-export interface Config {
+export interface Config extends OfAreas {
   readonly production: boolean
   readonly host: string
   readonly port: number
@@ -147,89 +121,17 @@ export interface Config {
   readonly standins: boolean
   readonly deskPort: number
   readonly demo: boolean
-  readonly uiParts: boolean
-  readonly extendedLogs: boolean
-  readonly selfAssessment: boolean
-  readonly selfAssessmentGps: boolean
-  readonly styleContrastTop: boolean
-  /** Of `me`, `ward`, `child`. */
-  readonly registrationFor: readonly string[]
   /** What the keys of one-time codes are sealed with in the database. */
   readonly sealing: SealingSettings
   readonly bookingLimits: BookingLimits
   readonly sessionIdleMs: number
   readonly sessionAbsoluteMs: number
   readonly rateLimits: boolean
-  readonly files: FilesConfig
-  readonly registration: RegistrationConfig
-  readonly patients: PatientAccountSettings
+  readonly files: files.FilesConfig
   readonly revision: string
   readonly hostName: string
   /** All settings by the names of their variables, as they may be logged: of a secret only whether it is set. */
   readonly told: Readonly<Record<string, unknown>>
-}
-
-/** Files that people send: what is taken, where it lies, who looks for malware. Sizes in bytes, times in milliseconds. */
-export interface FilesConfig extends FilesSettings {
-  readonly uploadMs: number
-  readonly silenceMs: number
-  /** `memory://` keeps nothing. */
-  readonly folder: string
-  readonly s3: S3Config | undefined
-  readonly clamd: { readonly url: string; readonly patienceMs: number } | undefined
-}
-
-/** A setting that the server cannot work with; names the variable, never its value. */
-export class ConfigError extends Error {}
-
-function filesConfig(e: z.infer<typeof environment>): FilesConfig {
-  const kinds = e.FILE_TYPES.split(',').map((name) => name.trim().toLowerCase())
-  const known = (name: string): name is FileKindName => (fileKindNames as readonly string[]).includes(name)
-  if (!kinds.every(known)) throw new ConfigError('Wrong settings: FILE_TYPES')
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = e
-  const s3 = endpoint && bucket && accessKey && secretKey
-  if (endpoint && !s3) throw new ConfigError('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY')
-  return {
-    maxFileSize: e.MAX_FILE_SIZE,
-    maxFiles: e.MAX_FILES,
-    kinds,
-    waitingFiles: e.FILES_WAITING,
-    waitingBytes: e.FILES_WAITING * e.MAX_FILE_SIZE,
-    keepFree: e.FILES_KEEP_FREE_MB * 1024 * 1024,
-    uploadMs: e.UPLOAD_SECONDS * 1000,
-    silenceMs: e.UPLOAD_SILENCE_SECONDS * 1000,
-    folder: e.FILES_DIR ?? (e.DATA_DIR === 'memory://' ? e.DATA_DIR : resolve(e.DATA_DIR, 'files')),
-    s3: s3 ? { endpoint, bucket, region: e.S3_REGION, accessKey, secretKey } : undefined,
-    clamd: e.CLAMD_URL ? { url: e.CLAMD_URL, patienceMs: e.CLAMD_SECONDS * 1000 } : undefined,
-  }
-}
-
-function sealingConfig(e: z.infer<typeof environment>): SealingSettings {
-  const keys = (e.SEALING_KEYS?.split(',') ?? []).map((text) => readSealingKey(text.trim()))
-  if (!keys.every((key) => key !== undefined)) throw new ConfigError('Wrong settings: SEALING_KEYS')
-  if (e.NODE_ENV === 'production') {
-    if (keys.length === 0) throw new ConfigError('NODE_ENV=production needs SEALING_KEYS')
-    if (keys.some(isWeakKey))
-      throw new ConfigError(
-        'SEALING_KEYS has a key that is not of 32 random bytes; make one by: openssl rand -base64 32',
-      )
-  }
-  return { keys, file: e.DATA_DIR === 'memory://' ? undefined : resolve(e.DATA_DIR, 'sealing.key') }
-}
-
-const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
-
-/** Over plain http cookies and passwords can be read on the way: only a machine's own addresses go without, and not in production. */
-function checkPublicUrl(text: string | undefined, production: boolean): void {
-  if (text === undefined) {
-    if (production) throw new ConfigError('NODE_ENV=production needs PUBLIC_URL')
-    return
-  }
-  const { protocol, hostname: host } = new URL(text)
-  if (protocol === 'https:') return
-  if (production) throw new ConfigError('NODE_ENV=production needs a PUBLIC_URL that begins with https://')
-  if (protocol !== 'http:' || !loopback.test(host))
-    throw new ConfigError('PUBLIC_URL has to begin with https:// unless it names this machine itself')
 }
 
 function identityOf(given: Record<string, string | undefined>, portalName: string): IdentitySettings | undefined {
@@ -247,6 +149,12 @@ function trustOf(path: string | undefined): readonly X509Certificate[] | undefin
     throw error instanceof TrustListError ? new ConfigError(`The file of SIGNATURE_TRUST_FILE ${error.message}`) : error
   }
 }
+
+// Each area reads what it has described itself: the parsed environment has all of that.
+const readAreas = (e: z.infer<typeof environment>): OfAreas =>
+  Object.fromEntries(
+    Object.entries(areas).map(([name, { read }]) => [name, (read as (parsed: typeof e) => unknown)(e)]),
+  ) as OfAreas
 
 /** Reads the environment. Raises `ConfigError` that names every wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -283,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     (builtModules as readonly ModuleFlag[]).includes(name) &&
     (name !== 'ampaModule' || standins || e.AMPA_URL !== undefined)
   return {
+    ...readAreas(e),
     production,
     host: e.HOST,
     port: e.PORT,
@@ -322,20 +231,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     standins,
     deskPort: e.DESK_PORT,
     demo: e.DEMO ? e.DEMO === 'on' : !production,
-    uiParts: e.UI_PARTS,
-    extendedLogs: e.EXTENDED_LOGS,
-    selfAssessment: e.SELF_ASSESSMENT,
-    selfAssessmentGps: e.SELF_ASSESSMENT_GPS,
-    styleContrastTop: e.STYLE_CONTRAST_TOP,
-    registrationFor: e.REGISTRATION_FOR.split(','),
-    sealing: sealingConfig(e),
+    sealing: sealing.read(e),
     bookingLimits: { perService: e.BOOKINGS_PER_SERVICE, perAccount: e.BOOKINGS_PER_ACCOUNT },
     sessionIdleMs: e.SESSION_IDLE_MINUTES * 60_000,
     sessionAbsoluteMs: 12 * 3_600_000,
     rateLimits: e.RATE_LIMITS,
-    files: filesConfig(e),
-    registration: registrationConfig(e),
-    patients: patientSettings(e),
+    files: files.read(e),
     revision: e.REVISION,
     hostName: hostname(),
     told: tellable({ ...shape, ...identityEnvironment }, { ...given, ...e }),

@@ -1,7 +1,7 @@
 import type { Standins } from '@portal/standins/start'
 import { createApp, type App } from './app.ts'
 import { fillDictionaries } from './areas/dictionaries/sample.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import type { Database } from './db/database.ts'
 import { openUpToDate } from './db/up-to-date.ts'
 import { createLog, describeError, type Log } from './log/log.ts'
@@ -79,7 +79,7 @@ function stopOnSignal(log: Log, database: Database, app: App, standins: Standins
 try {
   await run()
 } catch (error) {
-  const text = error instanceof ConfigError || error instanceof Error ? error.message : 'The portal could not start.'
+  const text = error instanceof Error ? error.message : 'The portal could not start.'
   process.stderr.write(`${text}\n`)
   process.exit(1)
 }

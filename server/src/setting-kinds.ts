@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** A setting that the server cannot work with; names the variable, never its value. */
+export class ConfigError extends Error {}
+
 const secrets = z.registry<{ readonly isSecret: true }>()
 
 /** Marks a setting whose value nobody is told: no log and no listing of the settings has it, only whether it is set. */

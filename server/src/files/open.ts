@@ -1,4 +1,4 @@
-import type { FilesConfig } from '../config.ts'
+import type { FilesConfig } from './settings.ts'
 import { folderStore } from './folder-store.ts'
 import { memoryStore } from './memory-store.ts'
 import { builtInScanner, clamdScanner, type Scanner } from './scanner.ts'

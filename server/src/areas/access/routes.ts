@@ -58,9 +58,9 @@ export function accessHandlers(services: AccessServices): Handlers<typeof endpoi
       strangers.note(accountId, at, [loggedEvent(reported)])
     },
     loginSettings: async () => ({
-      showLinkToCreateAccountForMe: config.registrationFor.includes('me'),
-      showLinkToCreateAccountForWard: config.registrationFor.includes('ward'),
-      showLinkToCreateAccountForChild: config.registrationFor.includes('child'),
+      showLinkToCreateAccountForMe: config.registration.offeredFor.includes('me'),
+      showLinkToCreateAccountForWard: config.registration.offeredFor.includes('ward'),
+      showLinkToCreateAccountForChild: config.registration.offeredFor.includes('child'),
       usernamePromptMode: config.registration.settings.usernamePromptMode,
     }),
   }

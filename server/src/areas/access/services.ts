@@ -20,9 +20,6 @@ export interface AccessServices {
   readonly personal: Personal
   /** Secret by which names that belong to nobody share counters of failures. */
   readonly lockKey: () => Promise<Buffer>
-  readonly config: Pick<
-    Config,
-    'smsEnabled' | 'clinicName' | 'portalName' | 'publicUrl' | 'registrationFor' | 'registration'
-  >
+  readonly config: Pick<Config, 'smsEnabled' | 'clinicName' | 'portalName' | 'publicUrl' | 'registration'>
   /** Tells the outbox that something may be waiting. */
 }

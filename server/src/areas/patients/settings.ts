@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import type { PatientAccountSettings } from '@portal/contract/areas/own-data'
 
-/** What a clinic sets of patients' data in the portal, as environment. */
-export const patientEnvironment = {
+/** What a clinic sets of patients' data in the portal. */
+export const environment = {
   PATIENT_NAMES_DISABLED: z._default(z.enum(['on', 'off']), 'off'),
   PATIENT_ATTACHMENTS: z._default(z.enum(['off', 'on', 'required']), 'on'),
 }
 
-const shape = z.object(patientEnvironment)
+const shape = z.object(environment)
 
 /** Reads the parsed environment. */
-export const patientSettings = (e: z.infer<typeof shape>): PatientAccountSettings => ({
+export const read = (e: z.infer<typeof shape>): PatientAccountSettings => ({
   patientNamesDisabled: e.PATIENT_NAMES_DISABLED === 'on',
   attachmentsVisible: e.PATIENT_ATTACHMENTS !== 'off',
   attachmentsRequired: e.PATIENT_ATTACHMENTS === 'required',

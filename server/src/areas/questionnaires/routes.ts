@@ -18,7 +18,7 @@ import { encounterAmong, encounterOf, questionnaireInForce, type EncounterRow } 
 export interface QuestionnaireServices {
   readonly clinic: Pick<Clinic, 'system'>
   readonly offer: Offer
-  readonly config: Pick<Config, 'selfAssessment' | 'selfAssessmentGps'>
+  readonly config: Pick<Config, 'questionnaires'>
 }
 
 type AnyCall = Call<Endpoint>
@@ -91,8 +91,8 @@ export function questionnairesHandlers(services: QuestionnaireServices): Handler
 
   return {
     questionnaireSettings: async () => ({
-      selfAssessmentQuestionaire: config.selfAssessment,
-      selfAssessmentGps: config.selfAssessmentGps,
+      selfAssessmentQuestionaire: config.questionnaires.selfAssessment,
+      selfAssessmentGps: config.questionnaires.selfAssessmentGps,
     }),
     serviceQuestionnaireExists: async (call) => presentStanding(await ofService(call, call.params.serviceCode)),
     serviceQuestionnaire: async (call) => presentQuestionnaire(await ofService(call, call.params.serviceCode), allowed),

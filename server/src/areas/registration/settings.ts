@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { registerConsent, usernamePromptModes, type RegistrationSettings } from '@portal/contract/areas/registration'
+import { flag } from '../../setting-kinds.ts'
 
-const onOff = (fallback: 'on' | 'off') =>
-  z.pipe(
-    z._default(z.enum(['on', 'off']), fallback),
-    z.transform((value) => value === 'on'),
-  )
 const words = z.optional(z.string().check(z.minLength(1), z.maxLength(500)))
 
 /** Consents may come as JSON; a file that is none is refused at the start. */
@@ -26,13 +22,18 @@ function readConsents(text: string) {
   }
 }
 
-/** What a clinic sets of registration, as environment. */
-export const registrationEnvironment = {
+/** What a clinic sets of registration. */
+export const environment = {
+  /** Whom the sign-in page offers to register, of me, ward, child; `none` offers it to nobody. */
+  REGISTRATION_FOR: z._default(
+    z.string().check(z.regex(/^(none|(me|ward|child)(,(me|ward|child))*)$/)),
+    'me,ward,child',
+  ),
   USERNAME_PROMPT_MODE: z._default(z.enum(usernamePromptModes), 'USERNAME'),
-  REGISTRATION_MARKETING_CONSENT: onOff('on'),
-  REGISTRATION_PHONE_REQUIRED: onOff('on'),
-  REGISTRATION_EMAIL_REQUIRED: onOff('on'),
-  PHONE_CONFIRMATION: onOff('on'),
+  REGISTRATION_MARKETING_CONSENT: flag(true),
+  REGISTRATION_PHONE_REQUIRED: flag(true),
+  REGISTRATION_EMAIL_REQUIRED: flag(true),
+  PHONE_CONFIRMATION: flag(true),
   /** ISO 3166-1 alpha-2 codes of the countries whose identity documents are taken. */
   REGISTRATION_COUNTRIES: z._default(
     z.string().check(z.regex(/^[A-Z]{2}(,[A-Z]{2})*$/)),
@@ -46,17 +47,19 @@ export const registrationEnvironment = {
   REGISTRATION_CONSENTS_LINK_DEST_EN: words,
   REGISTRATION_ATTACHMENTS: z._default(z.enum(['off', 'on', 'required']), 'on'),
   REGISTRATION_MAX_FILES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10)), 2),
-  REGISTRATION_QUALIFIED_CERTIFICATE: onOff('off'),
+  REGISTRATION_QUALIFIED_CERTIFICATE: flag(false),
   /** The time since the form was opened is taken modulo a minute, as the documents have it (002 §5); off: as it is. */
-  REGISTRATION_BOT_MODULO: onOff('on'),
+  REGISTRATION_BOT_MODULO: flag(true),
 }
 
-const shape = z.object(registrationEnvironment)
+const shape = z.object(environment)
 
 /** Registration as the clinic set it. */
 export interface RegistrationConfig {
   /** Everything the form is told but the kinds and size of files, which are those of all files. */
   readonly settings: Omit<RegistrationSettings, 'fileUploadParams'>
+  /** Of `me`, `ward`, `child`. */
+  readonly offeredFor: readonly string[]
   readonly maxFiles: number
   readonly botModulo: boolean
 }
@@ -85,7 +88,7 @@ const usualConsents: RegistrationSettings['registerConsents'] = [
 ]
 
 /** Reads the parsed environment. */
-export function registrationConfig(e: z.infer<typeof shape>): RegistrationConfig {
+export function read(e: z.infer<typeof shape>): RegistrationConfig {
   return {
     settings: {
       usernamePromptMode: e.USERNAME_PROMPT_MODE,
@@ -112,6 +115,7 @@ export function registrationConfig(e: z.infer<typeof shape>): RegistrationConfig
       confIdentQualifiedCert: e.REGISTRATION_QUALIFIED_CERTIFICATE,
       systemInstallationSettings: { phones: 'pl', region: 'PL' },
     },
+    offeredFor: e.REGISTRATION_FOR.split(','),
     maxFiles: e.REGISTRATION_MAX_FILES,
     botModulo: e.REGISTRATION_BOT_MODULO,
   }
