@@ -3,8 +3,7 @@ import { Notice } from '../ui/notice.tsx'
 import { problemText, requestIdOf } from './problem-text.ts'
 
 const texts = defineTexts({
-  pl: { requestId: (id: string) => `Numer zgłoszenia: ${id}` },
-  en: { requestId: (id: string) => `Request number: ${id}` },
+  requestId: { pl: (id: string) => `Numer zgłoszenia: ${id}`, en: (id: string) => `Request number: ${id}` },
 })
 
 /** What is said to the person about a failure, read out at once; nothing as long as there is none. */

@@ -17,26 +17,23 @@ import { useCode } from './use-code.tsx'
 
 /** Words of entering a code that was sent to a phone; the quoted ones are those of the documents (001 §8, 002 §8). */
 const smsCodeTexts = defineTexts({
-  pl: {
-    sending: 'Wysyłanie kodu…',
-    sentTo: (phone: string) => `Wysłaliśmy kod SMS na numer ${phone}.`,
-    sent: 'Wysłaliśmy kod SMS na Twój numer telefonu.',
-    again: 'Wyślij nowy kod',
-    againIn: 'Nowy kod można wysłać za',
-    sentAgain: 'Wysłano nowy kod. Poprzedni stracił ważność.',
-    failed: 'Wystąpił błąd podczas potwierdzania numeru telefonu',
-    confirmed: 'Numer telefonu został potwierdzony',
+  sending: { pl: 'Wysyłanie kodu…', en: 'Sending the code…' },
+  sentTo: {
+    pl: (phone: string) => `Wysłaliśmy kod SMS na numer ${phone}.`,
+    en: (phone: string) => `We have sent a code by SMS to ${phone}.`,
   },
-  en: {
-    sending: 'Sending the code…',
-    sentTo: (phone: string) => `We have sent a code by SMS to ${phone}.`,
-    sent: 'We have sent a code by SMS to your phone number.',
-    again: 'Send a new code',
-    againIn: 'A new code can be sent in',
-    sentAgain: 'A new code has been sent. The previous one is no longer valid.',
-    failed: 'An error occurred while confirming the phone number',
-    confirmed: 'The phone number has been confirmed',
+  sent: { pl: 'Wysłaliśmy kod SMS na Twój numer telefonu.', en: 'We have sent a code by SMS to your phone number.' },
+  again: { pl: 'Wyślij nowy kod', en: 'Send a new code' },
+  againIn: { pl: 'Nowy kod można wysłać za', en: 'A new code can be sent in' },
+  sentAgain: {
+    pl: 'Wysłano nowy kod. Poprzedni stracił ważność.',
+    en: 'A new code has been sent. The previous one is no longer valid.',
   },
+  failed: {
+    pl: 'Wystąpił błąd podczas potwierdzania numeru telefonu',
+    en: 'An error occurred while confirming the phone number',
+  },
+  confirmed: { pl: 'Numer telefonu został potwierdzony', en: 'The phone number has been confirmed' },
 })
 
 export interface SmsCodeProps {

@@ -6,30 +6,28 @@ import type { DraftKeeper, DraftState } from './draft-keeper.ts'
 import css from './draft-status.module.css'
 
 const texts = defineTexts({
-  pl: {
-    waiting: 'Zapisuję…',
-    saved: (time: string) => `Zapisano o ${time}. Możesz dokończyć później, także na innym urządzeniu.`,
-    failed: 'Nie udało się zapisać tego, co wpisano. Spróbujemy ponownie przy następnej zmianie.',
-    again: 'Zapisz teraz',
-    conflictTitle: 'Te dane zmieniono w innym oknie',
-    conflictText: 'Wybierz, którą wersję zachować. Druga zostanie zastąpiona.',
-    endedTitle: 'Te dane usunięto albo wysłano w innym oknie',
-    endedText: 'Możesz zachować to, co jest w tym oknie, jako nowy szkic.',
-    mine: 'Zachowaj dane z tego okna',
-    theirs: 'Wczytaj dane z innego okna',
+  waiting: { pl: 'Zapisuję…', en: 'Saving…' },
+  saved: {
+    pl: (time: string) => `Zapisano o ${time}. Możesz dokończyć później, także na innym urządzeniu.`,
+    en: (time: string) => `Saved at ${time}. You can finish later, on another device too.`,
   },
-  en: {
-    waiting: 'Saving…',
-    saved: (time: string) => `Saved at ${time}. You can finish later, on another device too.`,
-    failed: 'What you entered could not be saved. It is tried again with your next change.',
-    again: 'Save now',
-    conflictTitle: 'This was changed in another window',
-    conflictText: 'Choose which version to keep. The other one is replaced.',
-    endedTitle: 'This was deleted or sent in another window',
-    endedText: 'You can keep what is in this window as a new draft.',
-    mine: 'Keep what is in this window',
-    theirs: 'Load what is in the other window',
+  failed: {
+    pl: 'Nie udało się zapisać tego, co wpisano. Spróbujemy ponownie przy następnej zmianie.',
+    en: 'What you entered could not be saved. It is tried again with your next change.',
   },
+  again: { pl: 'Zapisz teraz', en: 'Save now' },
+  conflictTitle: { pl: 'Te dane zmieniono w innym oknie', en: 'This was changed in another window' },
+  conflictText: {
+    pl: 'Wybierz, którą wersję zachować. Druga zostanie zastąpiona.',
+    en: 'Choose which version to keep. The other one is replaced.',
+  },
+  endedTitle: { pl: 'Te dane usunięto albo wysłano w innym oknie', en: 'This was deleted or sent in another window' },
+  endedText: {
+    pl: 'Możesz zachować to, co jest w tym oknie, jako nowy szkic.',
+    en: 'You can keep what is in this window as a new draft.',
+  },
+  mine: { pl: 'Zachowaj dane z tego okna', en: 'Keep what is in this window' },
+  theirs: { pl: 'Wczytaj dane z innego okna', en: 'Load what is in the other window' },
 })
 
 interface DraftStatusProps {

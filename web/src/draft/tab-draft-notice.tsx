@@ -4,16 +4,12 @@ import { Notice } from '../ui/notice.tsx'
 import type { FormTabDraft } from './use-tab-draft.ts'
 
 const texts = defineTexts({
-  pl: {
-    title: 'Przywróciliśmy to, co wpisano wcześniej',
-    text: 'Hasło, zgody i pliki trzeba podać ponownie.',
-    discard: 'Wyczyść formularz',
+  title: { pl: 'Przywróciliśmy to, co wpisano wcześniej', en: 'What was entered before is here again' },
+  text: {
+    pl: 'Hasło, zgody i pliki trzeba podać ponownie.',
+    en: 'Password, consents and files have to be given again.',
   },
-  en: {
-    title: 'What was entered before is here again',
-    text: 'Password, consents and files have to be given again.',
-    discard: 'Clear the form',
-  },
+  discard: { pl: 'Wyczyść formularz', en: 'Clear the form' },
 })
 
 /** Says that the form stands with what was typed before, and what of it was not kept. */

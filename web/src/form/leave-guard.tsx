@@ -4,18 +4,13 @@ import { block } from '../router/history.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 
 const texts = defineTexts({
-  pl: {
-    title: 'Opuścić tę stronę?',
-    text: 'Wprowadzone zmiany nie zostały zapisane i zostaną utracone.',
-    leave: 'Opuść stronę',
-    stay: 'Zostań na stronie',
+  title: { pl: 'Opuścić tę stronę?', en: 'Leave this page?' },
+  text: {
+    pl: 'Wprowadzone zmiany nie zostały zapisane i zostaną utracone.',
+    en: 'Your changes have not been saved and will be lost.',
   },
-  en: {
-    title: 'Leave this page?',
-    text: 'Your changes have not been saved and will be lost.',
-    leave: 'Leave the page',
-    stay: 'Stay on the page',
-  },
+  leave: { pl: 'Opuść stronę', en: 'Leave the page' },
+  stay: { pl: 'Zostań na stronie', en: 'Stay on the page' },
 })
 
 /** Asks before the person leaves a page with unsaved changes: by a link, by Back, by closing the tab. */

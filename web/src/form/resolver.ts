@@ -3,8 +3,8 @@ import { safeParse, type $ZodType } from 'zod/v4/core'
 import { defineTexts, textsNow } from '../i18n/texts.ts'
 
 const texts = defineTexts({
-  pl: { missing: 'Wypełnij to pole.', wrong: 'Popraw to pole.' },
-  en: { missing: 'Fill in this field.', wrong: 'Correct this field.' },
+  missing: { pl: 'Wypełnij to pole.', en: 'Fill in this field.' },
+  wrong: { pl: 'Popraw to pole.', en: 'Correct this field.' },
 })
 
 /** What is said about a field that the schema refuses, by its path (`address.postalCode`). */

@@ -1,33 +1,55 @@
 import { useSyncExternalStore } from 'react'
-import { drawn, drawnByServer, language, onLanguage, type Language } from './language.ts'
+import { drawn, drawnByServer, language, languages, onLanguage, type Language } from './language.ts'
 
 type Text = string | ((...values: never[]) => string)
-export interface TextTree {
-  readonly [key: string]: Text | TextTree
+
+/** One thing that is said, in both languages. */
+export type Words = Readonly<Record<Language, string>>
+
+/** What is said, entry by entry, nested as screens find it handy. */
+interface Entries {
+  readonly [key: string]: Readonly<Record<Language, Text>> | Entries
 }
 
-/** The same keys with texts of their own; a function keeps its parameters. */
-export type Translated<T> = {
-  readonly [K in keyof T]: T[K] extends string
-    ? string
-    : T[K] extends (...values: infer A) => string
-      ? (...values: A) => string
-      : Translated<T[K]>
+/** What the English twin of a Polish text may be: a text for a text, a function of the same values for a function. */
+type Twin<T> = T extends string ? string : T extends (...values: infer V) => string ? (...values: V) => string : never
+
+/** The same entries, each with a twin that fits; anything else is not assignable to it. */
+type Twins<T> = {
+  readonly [K in keyof T]: T[K] extends { readonly pl: infer P extends Text; readonly en: Text }
+    ? { readonly pl: P; readonly en: Twin<P> }
+    : Twins<T[K]>
 }
 
-export interface Texts<T> {
-  readonly pl: T
-  readonly en: Translated<T>
+/** The entries as one language shows them. */
+type Shown<T> = {
+  readonly [K in keyof T]: T[K] extends { readonly pl: infer P extends Text; readonly en: Text } ? Twin<P> : Shown<T[K]>
 }
 
-/** Declares the texts of an area, Polish and English side by side; a text that lacks its twin does not compile. */
-export const defineTexts = <T extends TextTree>(texts: Texts<T>): Texts<T> => texts
+/** Texts by their language. */
+export type Texts<V> = Readonly<Record<Language, V>>
+
+const isEntry = (entry: Entries[string]): entry is Readonly<Record<Language, Text>> =>
+  typeof entry['pl'] === 'string' || typeof entry['pl'] === 'function'
+
+const shown = (entries: Entries, inLanguage: Language): object =>
+  Object.fromEntries(
+    Object.entries(entries).map(([key, entry]) => [key, isEntry(entry) ? entry[inLanguage] : shown(entry, inLanguage)]),
+  )
+
+/** Declares texts, Polish and English side by side; an entry that lacks its twin, or whose twin takes other values, does not compile. */
+export function defineTexts<T extends Entries>(entries: T & Twins<T>): Texts<Shown<T>> {
+  // A language's view is made when it is first shown, and once.
+  const views: Partial<Record<Language, object>> = {}
+  const view = (inLanguage: Language) => ({ get: () => (views[inLanguage] ??= shown(entries, inLanguage)) })
+  return Object.defineProperties({}, Object.fromEntries(languages.map((one) => [one, view(one)]))) as Texts<Shown<T>>
+}
 
 /** The texts in the language of the screens, outside a component. */
-export const textsNow = <T>(texts: Texts<T>): Translated<T> => texts[language()] as Translated<T>
+export const textsNow = <V>(texts: Texts<V>): V => texts[language()]
 
 /** The language of the screens; the component is drawn again when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(onLanguage, drawn, () => drawnByServer).language
 
 /** The texts in the language of the screens; the component is drawn again when it changes. */
-export const useTexts = <T>(texts: Texts<T>): Translated<T> => texts[useLanguage()] as Translated<T>
+export const useTexts = <V>(texts: Texts<V>): V => texts[useLanguage()]

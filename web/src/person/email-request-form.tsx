@@ -7,13 +7,10 @@ import { TextField } from '../ui/text-field.tsx'
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const emailRequestTexts = defineTexts({
-  pl: {
-    email: 'Adres e-mail',
-    emailWrong: 'Wpisz poprawny adres e-mail, na przykład anna@przyklad.pl.',
-  },
-  en: {
-    email: 'E-mail address',
-    emailWrong: 'Enter a valid e-mail address, for example anna@example.com.',
+  email: { pl: 'Adres e-mail', en: 'E-mail address' },
+  emailWrong: {
+    pl: 'Wpisz poprawny adres e-mail, na przykład anna@przyklad.pl.',
+    en: 'Enter a valid e-mail address, for example anna@example.com.',
   },
 })
 

@@ -9,8 +9,11 @@ import { Select } from './text-field.tsx'
 import css from './calendar.module.css'
 
 const texts = defineTexts({
-  pl: { month: 'Miesiąc', year: 'Rok', previous: 'Poprzedni miesiąc', next: 'Następny miesiąc', today: 'dzisiaj' },
-  en: { month: 'Month', year: 'Year', previous: 'Previous month', next: 'Next month', today: 'today' },
+  month: { pl: 'Miesiąc', en: 'Month' },
+  year: { pl: 'Rok', en: 'Year' },
+  previous: { pl: 'Poprzedni miesiąc', en: 'Previous month' },
+  next: { pl: 'Następny miesiąc', en: 'Next month' },
+  today: { pl: 'dzisiaj', en: 'today' },
 })
 
 const years = (shown: number, { min, max }: DateLimits): number[] => {

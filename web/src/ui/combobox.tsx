@@ -10,26 +10,21 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 import css from './combobox.module.css'
 
 const texts = defineTexts({
-  pl: {
-    clear: (label: string) => `Wyczyść: ${label}`,
-    searching: 'Wyszukuję…',
-    failed: 'Nie udało się wyszukać. Spróbuj ponownie.',
-    none: 'Nic nie znaleziono. Zmień wpisany tekst.',
-    found: (count: number) =>
+  clear: { pl: (label: string) => `Wyczyść: ${label}`, en: (label: string) => `Clear: ${label}` },
+  searching: { pl: 'Wyszukuję…', en: 'Searching…' },
+  failed: { pl: 'Nie udało się wyszukać. Spróbuj ponownie.', en: 'The search failed. Please try again.' },
+  none: { pl: 'Nic nie znaleziono. Zmień wpisany tekst.', en: 'Nothing found. Please change the text.' },
+  found: {
+    pl: (count: number) =>
       `${count} ${pluralPl(count, { one: 'wynik', few: 'wyniki', many: 'wyników' })}. Wybierz strzałkami i zatwierdź klawiszem Enter.`,
-    many: (count: number) => `Ponad ${count} wyników. Dopisz więcej, aby zawęzić listę.`,
-    chosen: (name: string) => `Wybrano: ${name}`,
-  },
-  en: {
-    clear: (label: string) => `Clear: ${label}`,
-    searching: 'Searching…',
-    failed: 'The search failed. Please try again.',
-    none: 'Nothing found. Please change the text.',
-    found: (count: number) =>
+    en: (count: number) =>
       `${count} ${pluralEn(count, { one: 'result', other: 'results' })}. Choose with the arrow keys and press Enter.`,
-    many: (count: number) => `More than ${count} results. Type more to narrow the list.`,
-    chosen: (name: string) => `Chosen: ${name}`,
   },
+  many: {
+    pl: (count: number) => `Ponad ${count} wyników. Dopisz więcej, aby zawęzić listę.`,
+    en: (count: number) => `More than ${count} results. Type more to narrow the list.`,
+  },
+  chosen: { pl: (name: string) => `Wybrano: ${name}`, en: (name: string) => `Chosen: ${name}` },
 })
 
 /** One thing to choose: a code and what it stands for. */

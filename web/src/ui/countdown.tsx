@@ -8,11 +8,11 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 import css from './countdown.module.css'
 
 const texts = defineTexts({
-  pl: {
-    left: (minutes: number) =>
+  left: {
+    pl: (minutes: number) =>
       `Pozostało ${minutes} ${pluralPl(minutes, { one: 'minuta', few: 'minuty', many: 'minut' })}`,
+    en: (minutes: number) => `${minutes} ${pluralEn(minutes, { one: 'minute', other: 'minutes' })} left`,
   },
-  en: { left: (minutes: number) => `${minutes} ${pluralEn(minutes, { one: 'minute', other: 'minutes' })} left` },
 })
 /** Minutes at which the time left is read out. */
 const announced = [10, 5, 2, 1]

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type Ref } from 'react'
 import { formatDate } from '../i18n/dates.ts'
 import type { Language } from '../i18n/language.ts'
-import { defineTexts, useLanguage, useTexts, type Translated } from '../i18n/texts.ts'
+import { defineTexts, useLanguage, useTexts } from '../i18n/texts.ts'
 import { IconButton } from './button.tsx'
 import { completeTyping, datePattern, dateText, parseDateText, type DateLimits, type DateProblem } from './date-text.ts'
 import { Dialog } from './dialog.tsx'
@@ -12,29 +12,27 @@ import css from './field.module.css'
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
 
 const dateTexts = defineTexts({
-  pl: {
-    open: 'Otwórz kalendarz',
-    opening: 'Otwieranie kalendarza…',
-    hint: 'Na przykład',
-    missing: 'Wpisz datę.',
-    form: (pattern: string) => `Wpisz istniejącą datę w postaci ${pattern}, na przykład 21-11-2026.`,
-    early: (date: string) => `Wpisz datę nie wcześniejszą niż ${date}.`,
-    late: (date: string) => `Wpisz datę nie późniejszą niż ${date}.`,
+  open: { pl: 'Otwórz kalendarz', en: 'Open the calendar' },
+  opening: { pl: 'Otwieranie kalendarza…', en: 'Opening the calendar…' },
+  hint: { pl: 'Na przykład', en: 'For example' },
+  missing: { pl: 'Wpisz datę.', en: 'Enter a date.' },
+  form: {
+    pl: (pattern: string) => `Wpisz istniejącą datę w postaci ${pattern}, na przykład 21-11-2026.`,
+    en: (pattern: string) => `Enter an existing date as ${pattern}, for example 21-11-2026.`,
   },
-  en: {
-    open: 'Open the calendar',
-    opening: 'Opening the calendar…',
-    hint: 'For example',
-    missing: 'Enter a date.',
-    form: (pattern: string) => `Enter an existing date as ${pattern}, for example 21-11-2026.`,
-    early: (date: string) => `Enter a date not before ${date}.`,
-    late: (date: string) => `Enter a date not after ${date}.`,
+  early: {
+    pl: (date: string) => `Wpisz datę nie wcześniejszą niż ${date}.`,
+    en: (date: string) => `Enter a date not before ${date}.`,
+  },
+  late: {
+    pl: (date: string) => `Wpisz datę nie późniejszą niż ${date}.`,
+    en: (date: string) => `Enter a date not after ${date}.`,
   },
 })
 
 /** What is said about a date that is wrong (see `dateProblem`). */
 export function dateProblemText(problem: DateProblem, limits: DateLimits, language: Language): string {
-  const t: Translated<(typeof dateTexts)['pl']> = dateTexts[language]
+  const t: (typeof dateTexts)['pl'] = dateTexts[language]
   if (problem === 'early') return t.early(formatDate(limits.min ?? ''))
   if (problem === 'late') return t.late(formatDate(limits.max ?? ''))
   return problem === 'form' ? t.form(datePattern[language]) : t.missing

@@ -4,7 +4,10 @@ import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import css from './dialog.module.css'
 
-const texts = defineTexts({ pl: { close: 'Zamknij', cancel: 'Anuluj' }, en: { close: 'Close', cancel: 'Cancel' } })
+const texts = defineTexts({
+  close: { pl: 'Zamknij', en: 'Close' },
+  cancel: { pl: 'Anuluj', en: 'Cancel' },
+})
 
 export interface DialogProps {
   readonly title: ReactNode

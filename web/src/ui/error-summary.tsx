@@ -2,7 +2,9 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 import { defineTexts, useTexts } from '../i18n/texts.ts'
 import { Notice } from './notice.tsx'
 
-const texts = defineTexts({ pl: { title: 'Popraw następujące pola' }, en: { title: 'Please correct the following' } })
+const texts = defineTexts({
+  title: { pl: 'Popraw następujące pola', en: 'Please correct the following' },
+})
 
 export interface FieldProblem {
   /** Id of the control that has to be corrected. */

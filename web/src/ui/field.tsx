@@ -5,8 +5,8 @@ import { Icon } from './icon.tsx'
 import css from './field.module.css'
 
 const texts = defineTexts({
-  pl: { optional: '(nieobowiązkowe)', error: 'Błąd:' },
-  en: { optional: '(optional)', error: 'Error:' },
+  optional: { pl: '(nieobowiązkowe)', en: '(optional)' },
+  error: { pl: 'Błąd:', en: 'Error:' },
 })
 
 export interface FieldFrame {

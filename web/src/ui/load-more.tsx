@@ -4,14 +4,10 @@ import { Button } from './button.tsx'
 import css from './load-more.module.css'
 
 const texts = defineTexts({
-  pl: {
-    more: 'Pokaż więcej',
-    shown: (count: number) =>
-      `Pokazano ${count} ${pluralPl(count, { one: 'pozycję', few: 'pozycje', many: 'pozycji' })}`,
-  },
-  en: {
-    more: 'Show more',
-    shown: (count: number) => `Showing ${count} ${pluralEn(count, { one: 'item', other: 'items' })}`,
+  more: { pl: 'Pokaż więcej', en: 'Show more' },
+  shown: {
+    pl: (count: number) => `Pokazano ${count} ${pluralPl(count, { one: 'pozycję', few: 'pozycje', many: 'pozycji' })}`,
+    en: (count: number) => `Showing ${count} ${pluralEn(count, { one: 'item', other: 'items' })}`,
   },
 })
 

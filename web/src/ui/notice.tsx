@@ -14,8 +14,10 @@ const icons: Record<NoticeTone, IconName> = {
   error: 'cross-circle',
 }
 const texts = defineTexts({
-  pl: { info: 'Informacja:', success: 'Gotowe:', warning: 'Uwaga:', error: 'Błąd:' },
-  en: { info: 'Information:', success: 'Done:', warning: 'Warning:', error: 'Error:' },
+  info: { pl: 'Informacja:', en: 'Information:' },
+  success: { pl: 'Gotowe:', en: 'Done:' },
+  warning: { pl: 'Uwaga:', en: 'Warning:' },
+  error: { pl: 'Błąd:', en: 'Error:' },
 })
 
 export interface NoticeProps {

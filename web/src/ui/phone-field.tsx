@@ -1,6 +1,6 @@
 import { phoneCountries, phoneFrom } from '@portal/contract/rules/phone'
 import type { PhoneProblem } from '@portal/contract/rules/phone'
-import { defineTexts, useLanguage, useTexts } from '../i18n/texts.ts'
+import { defineTexts, useLanguage, useTexts, type Words } from '../i18n/texts.ts'
 import type { Language } from '../i18n/language.ts'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -8,30 +8,19 @@ import field from './field.module.css'
 import css from './phone-field.module.css'
 
 const texts = defineTexts({
-  pl: {
-    country: 'Kraj numeru telefonu',
-    hint: 'Na przykład 600 100 200',
-    problems: {
-      noCountry: 'Wybierz kraj numeru telefonu.',
-      countryCode: 'Numer kierunkowy kraju jest niepoprawny.',
-      tooShort: 'Numer telefonu jest za krótki.',
-      tooLong: 'Numer telefonu jest za długi.',
-      invalid: 'Podaj poprawny numer telefonu.',
-      premium: 'Podaj numer, który nie jest numerem specjalnym (70, 80 lub 90).',
-    } satisfies Record<PhoneProblem, string>,
-  },
-  en: {
-    country: 'Country of the phone number',
-    hint: 'For example 600 100 200',
-    problems: {
-      noCountry: 'Choose the country of the phone number.',
-      countryCode: 'There is no such country calling code.',
-      tooShort: 'The phone number is too short.',
-      tooLong: 'The phone number is too long.',
-      invalid: 'Enter a valid phone number.',
-      premium: 'Enter a number that is not a special-rate one (70, 80 or 90).',
+  country: { pl: 'Kraj numeru telefonu', en: 'Country of the phone number' },
+  hint: { pl: 'Na przykład 600 100 200', en: 'For example 600 100 200' },
+  problems: {
+    noCountry: { pl: 'Wybierz kraj numeru telefonu.', en: 'Choose the country of the phone number.' },
+    countryCode: { pl: 'Numer kierunkowy kraju jest niepoprawny.', en: 'There is no such country calling code.' },
+    tooShort: { pl: 'Numer telefonu jest za krótki.', en: 'The phone number is too short.' },
+    tooLong: { pl: 'Numer telefonu jest za długi.', en: 'The phone number is too long.' },
+    invalid: { pl: 'Podaj poprawny numer telefonu.', en: 'Enter a valid phone number.' },
+    premium: {
+      pl: 'Podaj numer, który nie jest numerem specjalnym (70, 80 lub 90).',
+      en: 'Enter a number that is not a special-rate one (70, 80 or 90).',
     },
-  },
+  } satisfies Record<PhoneProblem, Words>,
 })
 
 /** What is said about a wrong number (001 §5). */

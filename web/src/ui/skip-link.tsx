@@ -1,7 +1,9 @@
 import { defineTexts, useTexts } from '../i18n/texts.ts'
 import css from './skip-link.module.css'
 
-const texts = defineTexts({ pl: { skip: 'Przejdź do treści' }, en: { skip: 'Skip to content' } })
+const texts = defineTexts({
+  skip: { pl: 'Przejdź do treści', en: 'Skip to content' },
+})
 export const mainId = 'tresc'
 
 /** The first stop of the keyboard: over the navigation, to the page's content. */

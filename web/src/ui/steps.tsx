@@ -4,8 +4,9 @@ import { classNames } from './class-names.ts'
 import css from './steps.module.css'
 
 const texts = defineTexts({
-  pl: { label: 'Kroki', step: (at: number, of: number) => `Krok ${at} z ${of}`, done: 'ukończony' },
-  en: { label: 'Steps', step: (at: number, of: number) => `Step ${at} of ${of}`, done: 'done' },
+  label: { pl: 'Kroki', en: 'Steps' },
+  step: { pl: (at: number, of: number) => `Krok ${at} z ${of}`, en: (at: number, of: number) => `Step ${at} of ${of}` },
+  done: { pl: 'ukończony', en: 'done' },
 })
 
 export interface StepLabel {

@@ -14,8 +14,9 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 import css from './field.module.css'
 
 const texts = defineTexts({
-  pl: { show: 'Pokaż hasło', hide: 'Ukryj hasło', clear: 'Wyczyść' },
-  en: { show: 'Show password', hide: 'Hide password', clear: 'Clear' },
+  show: { pl: 'Pokaż hasło', en: 'Show password' },
+  hide: { pl: 'Ukryj hasło', en: 'Hide password' },
+  clear: { pl: 'Wyczyść', en: 'Clear' },
 })
 
 export interface TextFieldProps extends FieldFrame, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'children'> {

@@ -6,8 +6,8 @@ import { dismissToast, onToasts, toastsNow, type Toast } from './toasts.ts'
 import css from './toast-region.module.css'
 
 const texts = defineTexts({
-  pl: { region: 'Powiadomienia', dismiss: 'Zamknij powiadomienie' },
-  en: { region: 'Notifications', dismiss: 'Close notification' },
+  region: { pl: 'Powiadomienia', en: 'Notifications' },
+  dismiss: { pl: 'Zamknij powiadomienie', en: 'Close notification' },
 })
 const nobody: readonly Toast[] = []
 

@@ -24,98 +24,71 @@ const kindsOf = ({ fileTypes }: FileSettings): string =>
     .join(', ')
 
 export const uploadTexts = defineTexts({
-  pl: {
-    label: 'Załączniki',
-    choose: 'Wybierz pliki',
-    chooseOne: 'Wybierz plik',
-    drop: 'albo przeciągnij je tutaj',
-    dropOne: 'albo przeciągnij go tutaj',
-    dropNow: 'Upuść tutaj',
-    limits: (settings: FileSettings) =>
+  label: { pl: 'Załączniki', en: 'Attachments' },
+  choose: { pl: 'Wybierz pliki', en: 'Choose files' },
+  chooseOne: { pl: 'Wybierz plik', en: 'Choose a file' },
+  drop: { pl: 'albo przeciągnij je tutaj', en: 'or drag them here' },
+  dropOne: { pl: 'albo przeciągnij go tutaj', en: 'or drag it here' },
+  dropNow: { pl: 'Upuść tutaj', en: 'Drop here' },
+  limits: {
+    pl: (settings: FileSettings) =>
       settings.maxFiles === 1
         ? `Jeden plik do ${sizeText(settings.maxFileSize, 'pl')}. Formaty: ${kindsOf(settings)}.`
         : `Najwyżej ${settings.maxFiles} ${pluralPl(settings.maxFiles, filesPl)}, każdy do ${sizeText(settings.maxFileSize, 'pl')}. Formaty: ${kindsOf(settings)}.`,
-    full: (settings: FileSettings) =>
-      settings.maxFiles === 1
-        ? 'Plik jest już dodany. Aby wybrać inny, najpierw go usuń.'
-        : `Dodano już najwięcej, ile można: ${settings.maxFiles} ${pluralPl(settings.maxFiles, filesPl)}.`,
-    none: 'Nie dodano załącznika',
-    refused: 'Nie dodano:',
-    faults: {
-      folder: 'folderów nie można dodać, wybierz pliki',
-      empty: 'plik jest pusty',
-      type: 'niedozwolony format pliku',
-      size: (settings: FileSettings) => `plik jest większy niż ${sizeText(settings.maxFileSize, 'pl')}`,
-      count: (settings: FileSettings) =>
-        `można dodać najwyżej ${settings.maxFiles} ${pluralPl(settings.maxFiles, filesPl)}`,
-    },
-    states: {
-      ready: 'Czeka na wysłanie',
-      uploading: (percent: number) => `Wysyłanie: ${percent}%`,
-      uploaded: 'Sprawdzanie pliku…',
-      success: 'Dodano',
-      error: 'Nie udało się wysłać',
-      cancelled: 'Anulowano',
-      timeout: 'Przekroczono czas wysyłania',
-    },
-    sending: 'Wysyłanie',
-    progress: (name: string) => `Postęp wysyłania: ${name}`,
-    announced: (name: string, state: string) => `${name}: ${state}`,
-    deleted: (name: string) => `${name}: usunięto`,
-    cancel: 'Anuluj',
-    retry: 'Ponów',
-    view: 'Pokaż',
-    download: 'Pobierz',
-    remove: 'Usuń',
-    of: (name: string) => ` – ${name}`,
-    deleteFailed: 'Nie udało się usunąć załącznika',
-    list: 'Dodane pliki',
-  },
-  en: {
-    label: 'Attachments',
-    choose: 'Choose files',
-    chooseOne: 'Choose a file',
-    drop: 'or drag them here',
-    dropOne: 'or drag it here',
-    dropNow: 'Drop here',
-    limits: (settings: FileSettings) =>
+    en: (settings: FileSettings) =>
       settings.maxFiles === 1
         ? `One file up to ${sizeText(settings.maxFileSize, 'en')}. Formats: ${kindsOf(settings)}.`
         : `At most ${settings.maxFiles} ${pluralEn(settings.maxFiles, filesEn)}, each up to ${sizeText(settings.maxFileSize, 'en')}. Formats: ${kindsOf(settings)}.`,
-    full: (settings: FileSettings) =>
+  },
+  full: {
+    pl: (settings: FileSettings) =>
+      settings.maxFiles === 1
+        ? 'Plik jest już dodany. Aby wybrać inny, najpierw go usuń.'
+        : `Dodano już najwięcej, ile można: ${settings.maxFiles} ${pluralPl(settings.maxFiles, filesPl)}.`,
+    en: (settings: FileSettings) =>
       settings.maxFiles === 1
         ? 'The file has been added. To choose another one, remove it first.'
         : `No more can be added: there are already ${settings.maxFiles} ${pluralEn(settings.maxFiles, filesEn)}.`,
-    none: 'No attachment was added',
-    refused: 'Not added:',
-    faults: {
-      folder: 'folders cannot be added, please choose files',
-      empty: 'the file is empty',
-      type: 'this file format is not allowed',
-      size: (settings: FileSettings) => `the file is larger than ${sizeText(settings.maxFileSize, 'en')}`,
-      count: (settings: FileSettings) =>
+  },
+  none: { pl: 'Nie dodano załącznika', en: 'No attachment was added' },
+  refused: { pl: 'Nie dodano:', en: 'Not added:' },
+  faults: {
+    folder: { pl: 'folderów nie można dodać, wybierz pliki', en: 'folders cannot be added, please choose files' },
+    empty: { pl: 'plik jest pusty', en: 'the file is empty' },
+    type: { pl: 'niedozwolony format pliku', en: 'this file format is not allowed' },
+    size: {
+      pl: (settings: FileSettings) => `plik jest większy niż ${sizeText(settings.maxFileSize, 'pl')}`,
+      en: (settings: FileSettings) => `the file is larger than ${sizeText(settings.maxFileSize, 'en')}`,
+    },
+    count: {
+      pl: (settings: FileSettings) =>
+        `można dodać najwyżej ${settings.maxFiles} ${pluralPl(settings.maxFiles, filesPl)}`,
+      en: (settings: FileSettings) =>
         `at most ${settings.maxFiles} ${pluralEn(settings.maxFiles, filesEn)} can be added`,
     },
-    states: {
-      ready: 'Waiting to be sent',
-      uploading: (percent: number) => `Sending: ${percent}%`,
-      uploaded: 'Checking the file…',
-      success: 'Added',
-      error: 'Sending failed',
-      cancelled: 'Cancelled',
-      timeout: 'Sending took too long',
-    },
-    sending: 'Sending',
-    progress: (name: string) => `Progress of sending: ${name}`,
-    announced: (name: string, state: string) => `${name}: ${state}`,
-    deleted: (name: string) => `${name}: deleted`,
-    cancel: 'Cancel',
-    retry: 'Try again',
-    view: 'View',
-    download: 'Download',
-    remove: 'Delete',
-    of: (name: string) => ` – ${name}`,
-    deleteFailed: 'The attachment could not be deleted',
-    list: 'Added files',
   },
+  states: {
+    ready: { pl: 'Czeka na wysłanie', en: 'Waiting to be sent' },
+    uploading: { pl: (percent: number) => `Wysyłanie: ${percent}%`, en: (percent: number) => `Sending: ${percent}%` },
+    uploaded: { pl: 'Sprawdzanie pliku…', en: 'Checking the file…' },
+    success: { pl: 'Dodano', en: 'Added' },
+    error: { pl: 'Nie udało się wysłać', en: 'Sending failed' },
+    cancelled: { pl: 'Anulowano', en: 'Cancelled' },
+    timeout: { pl: 'Przekroczono czas wysyłania', en: 'Sending took too long' },
+  },
+  sending: { pl: 'Wysyłanie', en: 'Sending' },
+  progress: { pl: (name: string) => `Postęp wysyłania: ${name}`, en: (name: string) => `Progress of sending: ${name}` },
+  announced: {
+    pl: (name: string, state: string) => `${name}: ${state}`,
+    en: (name: string, state: string) => `${name}: ${state}`,
+  },
+  deleted: { pl: (name: string) => `${name}: usunięto`, en: (name: string) => `${name}: deleted` },
+  cancel: { pl: 'Anuluj', en: 'Cancel' },
+  retry: { pl: 'Ponów', en: 'Try again' },
+  view: { pl: 'Pokaż', en: 'View' },
+  download: { pl: 'Pobierz', en: 'Download' },
+  remove: { pl: 'Usuń', en: 'Delete' },
+  of: { pl: (name: string) => ` – ${name}`, en: (name: string) => ` – ${name}` },
+  deleteFailed: { pl: 'Nie udało się usunąć załącznika', en: 'The attachment could not be deleted' },
+  list: { pl: 'Dodane pliki', en: 'Added files' },
 })

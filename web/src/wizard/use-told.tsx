@@ -6,7 +6,9 @@ import type { Standing } from './use-step.ts'
 import type { Chosen } from './wizard.ts'
 import css from './wizard.module.css'
 
-const texts = defineTexts({ pl: { change: 'Zmień' }, en: { change: 'Change' } })
+const texts = defineTexts({
+  change: { pl: 'Zmień', en: 'Change' },
+})
 
 /**
  * What the steps say on the summary, each with the way back to it. The summary's `load` has waited for `wizard.readyToTell`.

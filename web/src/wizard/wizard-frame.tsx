@@ -10,7 +10,9 @@ import type { Standing } from './use-step.ts'
 import type { Chosen } from './wizard.ts'
 import css from './wizard.module.css'
 
-const texts = defineTexts({ pl: { back: 'Wstecz' }, en: { back: 'Back' } })
+const texts = defineTexts({
+  back: { pl: 'Wstecz', en: 'Back' },
+})
 
 export interface WizardFrameProps {
   readonly title: ReactNode

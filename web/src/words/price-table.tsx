@@ -3,8 +3,8 @@ import { defineTexts, useLanguage, useTexts } from '../i18n/texts.ts'
 import css from './price-table.module.css'
 
 const texts = defineTexts({
-  pl: { item: 'Pozycja', price: 'Cena' },
-  en: { item: 'Item', price: 'Price' },
+  item: { pl: 'Pozycja', en: 'Item' },
+  price: { pl: 'Cena', en: 'Price' },
 })
 
 /** `220,00 zł`. The amount is decimal text; formatting it as text keeps every grosz. */

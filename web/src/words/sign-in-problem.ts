@@ -5,11 +5,8 @@ import { AccountNotLoaded } from '../session/enter.ts'
 import { defineTexts } from '../i18n/texts.ts'
 
 const texts = defineTexts({
-  pl: {
-    failed: 'Próba logowania nie powiodła się.',
-    accountNotLoaded: 'Nie można załadować konta użytkownika.',
-  },
-  en: { failed: 'The attempt to sign in failed.', accountNotLoaded: 'The user account cannot be loaded.' },
+  failed: { pl: 'Próba logowania nie powiodła się.', en: 'The attempt to sign in failed.' },
+  accountNotLoaded: { pl: 'Nie można załadować konta użytkownika.', en: 'The user account cannot be loaded.' },
 })
 
 /** Refusals of sign-in that have a text of their own (002 §8). */

@@ -13,7 +13,7 @@ export interface NewPassword {
 
 export const noPassword: NewPassword = { password: '', repeated: '' }
 
-type Texts = ReturnType<typeof useTexts<(typeof passwordTexts)['pl']>>
+type Texts = (typeof passwordTexts)['pl']
 
 /** What is wrong with a new password as far as the browser can tell; the server has the last word. */
 export function newPasswordProblems({ password, repeated }: NewPassword, t: Texts): FieldProblem[] {

@@ -22,31 +22,22 @@ import { PasskeyButton } from '../passkeys/index.ts'
 import css from './login-screen.module.css'
 
 const texts = defineTexts({
-  pl: {
-    title: 'Potwierdź, że to Ty',
-    lead: 'Ta czynność jest szczególnie chroniona. Wpisz hasło do swojego konta, aby ją dokończyć.',
-    second: 'Hasło jest poprawne. Wpisz jeszcze kod.',
-    password: 'Hasło',
-    missing: 'Wpisz hasło.',
-    wrong: 'Hasło jest niepoprawne.',
-    confirm: 'Potwierdź',
-    cancel: 'Anuluj',
-    orElse: 'lub',
-    national: 'Potwierdź przez login.gov.pl',
-    again: 'Po powrocie z login.gov.pl wykonaj tę czynność jeszcze raz.',
+  title: { pl: 'Potwierdź, że to Ty', en: 'Confirm that it is you' },
+  lead: {
+    pl: 'Ta czynność jest szczególnie chroniona. Wpisz hasło do swojego konta, aby ją dokończyć.',
+    en: 'This act is specially protected. Enter the password of your account to complete it.',
   },
-  en: {
-    title: 'Confirm that it is you',
-    lead: 'This act is specially protected. Enter the password of your account to complete it.',
-    second: 'The password is correct. Now enter the code.',
-    password: 'Password',
-    missing: 'Enter your password.',
-    wrong: 'The password is incorrect.',
-    confirm: 'Confirm',
-    cancel: 'Cancel',
-    orElse: 'or',
-    national: 'Confirm through login.gov.pl',
-    again: 'When you are back from login.gov.pl, please do it once more.',
+  second: { pl: 'Hasło jest poprawne. Wpisz jeszcze kod.', en: 'The password is correct. Now enter the code.' },
+  password: { pl: 'Hasło', en: 'Password' },
+  missing: { pl: 'Wpisz hasło.', en: 'Enter your password.' },
+  wrong: { pl: 'Hasło jest niepoprawne.', en: 'The password is incorrect.' },
+  confirm: { pl: 'Potwierdź', en: 'Confirm' },
+  cancel: { pl: 'Anuluj', en: 'Cancel' },
+  orElse: { pl: 'lub', en: 'or' },
+  national: { pl: 'Potwierdź przez login.gov.pl', en: 'Confirm through login.gov.pl' },
+  again: {
+    pl: 'Po powrocie z login.gov.pl wykonaj tę czynność jeszcze raz.',
+    en: 'When you are back from login.gov.pl, please do it once more.',
   },
 })
 

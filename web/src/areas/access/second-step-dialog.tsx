@@ -5,8 +5,10 @@ import { signInProblem } from '../../words/sign-in-problem.ts'
 import css from './login-screen.module.css'
 
 const texts = defineTexts({
-  pl: { title: 'Drugi krok logowania', go: 'Zaloguj się', cancel: 'Anuluj', orElse: 'lub' },
-  en: { title: 'Second step of signing in', go: 'Sign in', cancel: 'Cancel', orElse: 'or' },
+  title: { pl: 'Drugi krok logowania', en: 'Second step of signing in' },
+  go: { pl: 'Zaloguj się', en: 'Sign in' },
+  cancel: { pl: 'Anuluj', en: 'Cancel' },
+  orElse: { pl: 'lub', en: 'or' },
 })
 
 export interface SecondStepProps {

@@ -1,7 +1,7 @@
 import type { Booking, BookingWithDetails } from '@portal/contract/areas/bookings'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useTexts, type Translated } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/texts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,7 +16,7 @@ import css from './bookings.module.css'
 const DetailsSections = lazy(async () => ({ default: (await import('./details-sections.tsx')).DetailsSections }))
 
 /** Why a booking cannot be changed any more, in words that fit its state. */
-function refusal({ status, dateFrom }: Booking, t: Translated<(typeof bookingTexts)['pl']>): string {
+function refusal({ status, dateFrom }: Booking, t: (typeof bookingTexts)['pl']): string {
   if (status === 'CANCELED') return t.refusedCancelled
   if (status === 'EXECUTED') return t.refusedExecuted
   return Date.parse(dateFrom) <= Date.now() ? t.refusedPast : t.refusedOther

@@ -5,8 +5,9 @@ import { callBookings } from '../../booking/queries.ts'
 import { smsSettingsQuery } from './booking-queries.ts'
 
 const texts = defineTexts({
-  pl: { title: 'Kod z wiadomości SMS', submit: 'Potwierdź kodem', later: 'Anuluj' },
-  en: { title: 'Code from the SMS', submit: 'Confirm with the code', later: 'Cancel' },
+  title: { pl: 'Kod z wiadomości SMS', en: 'Code from the SMS' },
+  submit: { pl: 'Potwierdź kodem', en: 'Confirm with the code' },
+  later: { pl: 'Anuluj', en: 'Cancel' },
 })
 
 export interface PhoneCodeDialogProps {

@@ -10,20 +10,17 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { bookingFulfilledQuery } from '../questionnaires/index.ts'
 
 const texts = defineTexts({
-  pl: {
-    title: 'Ankieta',
-    open: 'Do tej wizyty jest ankieta. Odpowiedzi pomogą placówce ją przygotować.',
-    fill: 'Wypełnij ankietę',
-    filled: (date: string) => `Ankietę wypełniono ${date}.`,
-    see: 'Zobacz odpowiedzi',
+  title: { pl: 'Ankieta', en: 'Questionnaire' },
+  open: {
+    pl: 'Do tej wizyty jest ankieta. Odpowiedzi pomogą placówce ją przygotować.',
+    en: 'There is a questionnaire for this visit. The answers help the clinic to prepare it.',
   },
-  en: {
-    title: 'Questionnaire',
-    open: 'There is a questionnaire for this visit. The answers help the clinic to prepare it.',
-    fill: 'Fill in the questionnaire',
-    filled: (date: string) => `The questionnaire was filled in on ${date}.`,
-    see: 'See the answers',
+  fill: { pl: 'Wypełnij ankietę', en: 'Fill in the questionnaire' },
+  filled: {
+    pl: (date: string) => `Ankietę wypełniono ${date}.`,
+    en: (date: string) => `The questionnaire was filled in on ${date}.`,
   },
+  see: { pl: 'Zobacz odpowiedzi', en: 'See the answers' },
 })
 
 /** The questionnaire of a visit, where the clinic has interviews on and the service has one (001 §2). */

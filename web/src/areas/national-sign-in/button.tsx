@@ -7,8 +7,7 @@ import { JourneyButton } from '../../ui/button.tsx'
 import css from './button.module.css'
 
 const texts = defineTexts({
-  pl: { signIn: 'Zaloguj przez login.gov.pl' },
-  en: { signIn: 'Sign in through login.gov.pl' },
+  signIn: { pl: 'Zaloguj przez login.gov.pl', en: 'Sign in through login.gov.pl' },
 })
 
 /** Sign-in through the national node, where the clinic has it; where the person wanted to go rides along (002 §7). */

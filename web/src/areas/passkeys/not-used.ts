@@ -14,15 +14,17 @@ export class PasskeyNotUsed extends Error {
 }
 
 const texts = defineTexts({
-  pl: {
-    declined: 'Nie użyto klucza dostępu. Możesz spróbować jeszcze raz albo wybrać inny sposób.',
-    present: 'To urządzenie ma już klucz dostępu do Twojego konta.',
-    impossible: 'Ta przeglądarka nie może użyć klucza dostępu pod tym adresem. Wybierz inny sposób.',
+  declined: {
+    pl: 'Nie użyto klucza dostępu. Możesz spróbować jeszcze raz albo wybrać inny sposób.',
+    en: 'No passkey was used. You can try again or choose another way.',
   },
-  en: {
-    declined: 'No passkey was used. You can try again or choose another way.',
-    present: 'This device already has a passkey for your account.',
-    impossible: 'This browser cannot use a passkey under this address. Please choose another way.',
+  present: {
+    pl: 'To urządzenie ma już klucz dostępu do Twojego konta.',
+    en: 'This device already has a passkey for your account.',
+  },
+  impossible: {
+    pl: 'Ta przeglądarka nie może użyć klucza dostępu pod tym adresem. Wybierz inny sposób.',
+    en: 'This browser cannot use a passkey under this address. Please choose another way.',
   },
 })
 

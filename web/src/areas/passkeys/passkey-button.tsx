@@ -8,16 +8,9 @@ import { mustChange, signInProblem } from '../../words/sign-in-problem.ts'
 import { notUsedText, PasskeyNotUsed } from './not-used.ts'
 
 const texts = defineTexts({
-  pl: {
-    signIn: 'Zaloguj się kluczem dostępu',
-    prove: 'Potwierdź kluczem dostępu',
-    goOn: 'Aby przejść dalej, zaloguj się hasłem.',
-  },
-  en: {
-    signIn: 'Sign in with a passkey',
-    prove: 'Confirm with a passkey',
-    goOn: 'To go on, please sign in with your password.',
-  },
+  signIn: { pl: 'Zaloguj się kluczem dostępu', en: 'Sign in with a passkey' },
+  prove: { pl: 'Potwierdź kluczem dostępu', en: 'Confirm with a passkey' },
+  goOn: { pl: 'Aby przejść dalej, zaloguj się hasłem.', en: 'To go on, please sign in with your password.' },
 })
 
 /** What is said of a failure; where the password leads on from it, that too. */

@@ -2,7 +2,7 @@ import type { Question } from '@portal/contract/areas/questionnaires'
 import { longestText } from '@portal/contract/rules/questionnaire-answers'
 import { useWatch } from 'react-hook-form'
 import { FormDateField, FormTextArea, FormTextField } from '../../form/fields.tsx'
-import { useTexts, type Translated } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/texts.ts'
 import { fieldOf, numberText, type Values } from './answers.ts'
 import { questionnaireTexts } from './texts.ts'
 import css from './questionnaires.module.css'
@@ -10,10 +10,7 @@ import css from './questionnaires.module.css'
 /** Texts longer than this get several lines. */
 const oneLine = 200
 
-function rangeText(
-  { minimum, maximum }: Question,
-  t: Translated<(typeof questionnaireTexts)['pl']>,
-): string | undefined {
+function rangeText({ minimum, maximum }: Question, t: (typeof questionnaireTexts)['pl']): string | undefined {
   if (minimum !== undefined && maximum !== undefined) return t.between(numberText(minimum), numberText(maximum))
   if (minimum !== undefined) return t.atLeast(numberText(minimum))
   return maximum === undefined ? undefined : t.atMost(numberText(maximum))

@@ -2,30 +2,18 @@ import { defineTexts } from '../../i18n/texts.ts'
 
 /** Words of the sum that has to be solved (002 §5). */
 export const challengeTexts = defineTexts({
-  pl: {
-    picture: 'Podaj wynik działania z obrazka',
-    pictureAlt: 'Obrazek z dodawaniem trzech cyfr',
-    words: (numbers: string) => `Ile to jest razem: ${numbers}?`,
-    hint: 'Wpisz wynik cyframi.',
-    other: 'Nowe działanie',
-    inWords: 'Nie widzę obrazka: zapytaj słowami',
-    asPicture: 'Pokaż obrazek',
-    renewed: 'Pokazaliśmy nowe działanie.',
-    failed: 'Nie udało się pobrać działania.',
-    retry: 'Spróbuj ponownie',
-    loading: 'Pobieranie działania…',
+  picture: { pl: 'Podaj wynik działania z obrazka', en: 'Enter the result of the sum in the picture' },
+  pictureAlt: { pl: 'Obrazek z dodawaniem trzech cyfr', en: 'Picture of three digits to be added' },
+  words: {
+    pl: (numbers: string) => `Ile to jest razem: ${numbers}?`,
+    en: (numbers: string) => `How much is this together: ${numbers}?`,
   },
-  en: {
-    picture: 'Enter the result of the sum in the picture',
-    pictureAlt: 'Picture of three digits to be added',
-    words: (numbers: string) => `How much is this together: ${numbers}?`,
-    hint: 'Enter the result in digits.',
-    other: 'Another sum',
-    inWords: 'I cannot see the picture: ask me in words',
-    asPicture: 'Show the picture',
-    renewed: 'There is a new sum.',
-    failed: 'The sum could not be loaded.',
-    retry: 'Try again',
-    loading: 'Loading the sum…',
-  },
+  hint: { pl: 'Wpisz wynik cyframi.', en: 'Enter the result in digits.' },
+  other: { pl: 'Nowe działanie', en: 'Another sum' },
+  inWords: { pl: 'Nie widzę obrazka: zapytaj słowami', en: 'I cannot see the picture: ask me in words' },
+  asPicture: { pl: 'Pokaż obrazek', en: 'Show the picture' },
+  renewed: { pl: 'Pokazaliśmy nowe działanie.', en: 'There is a new sum.' },
+  failed: { pl: 'Nie udało się pobrać działania.', en: 'The sum could not be loaded.' },
+  retry: { pl: 'Spróbuj ponownie', en: 'Try again' },
+  loading: { pl: 'Pobieranie działania…', en: 'Loading the sum…' },
 })

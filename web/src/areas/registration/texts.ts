@@ -1,114 +1,108 @@
 import type { PatientRole } from '@portal/contract/access'
-import { defineTexts } from '../../i18n/texts.ts'
+import { defineTexts, type Words } from '../../i18n/texts.ts'
 
 interface RoleTexts {
-  readonly title: string
-  readonly lead: string
+  readonly title: Words
+  readonly lead: Words
 }
 
 /** Words of the registration form; the quoted ones are those of the documents (002 §5, §8). */
 export const registrationTexts = defineTexts({
-  pl: {
-    roles: {
-      PATIENT: {
-        title: 'Załóż konto dla siebie',
-        lead: 'Z kontem umówisz wizytę, zmienisz jej termin i znajdziesz swoje dokumenty.',
+  roles: {
+    PATIENT: {
+      title: { pl: 'Załóż konto dla siebie', en: 'Create an account for yourself' },
+      lead: {
+        pl: 'Z kontem umówisz wizytę, zmienisz jej termin i znajdziesz swoje dokumenty.',
+        en: 'With an account you book visits, change them and find your documents.',
       },
-      WARD: {
-        title: 'Załóż konto, aby działać dla podopiecznego',
-        lead: 'Konto będzie na Twoje imię i nazwisko, a podopieczny zostanie do niego dodany.',
-      },
-      CHILD: {
-        title: 'Załóż konto, aby działać dla dziecka',
-        lead: 'Konto będzie na Twoje imię i nazwisko, a dziecko zostanie do niego dodane. Uprawnienie trwa do 18. urodzin dziecka.',
-      },
-    } satisfies Record<PatientRole, RoleTexts>,
-    bookingKept: 'Wybraną usługę zapamiętamy: po założeniu konta przejdziesz prosto do wyboru terminu.',
-    contact: 'Kontakt i logowanie',
-    email: 'Adres e-mail',
-    emailHint: 'Wyślemy na niego odnośnik do potwierdzenia konta.',
-    emailIsName: 'Tym adresem będziesz się logować. Wyślemy na niego odnośnik do potwierdzenia konta.',
-    phone: 'Numer telefonu',
-    phoneRepeat: 'Powtórz numer telefonu',
-    phoneRepeatHint: 'Bez numeru kierunkowego kraju, na przykład 600 100 200',
-    channel: 'Jak chcesz potwierdzić konto?',
-    bySms: 'Kodem z wiadomości SMS',
-    byEmail: 'Odnośnikiem z wiadomości e-mail',
-    username: 'Nazwa użytkownika',
-    usernameHint: 'Co najmniej 3 znaki: litery, cyfry, kropka, łącznik lub podkreślenie.',
-    password: 'Hasło',
-    passwordHint: 'Co najmniej 15 znaków, dowolnych. Dobre hasło to kilka niezwiązanych ze sobą słów.',
-    consents: 'Zgody',
-    newTab: '(otwiera się w nowej karcie)',
-    marketing: 'Chcę otrzymywać informacje o ofercie i działaniach placówki (nieobowiązkowe).',
-    check: 'Sprawdzenie',
-    submit: 'Załóż konto',
-    haveAccount: 'Mam już konto',
-    failed: 'Wystąpił błąd podczas tworzenia konta',
-    exists: 'Jeśli to Ty masz konto, zaloguj się na nie. Zapomniane hasło możesz ustawić na nowo.',
-    again: 'Nic nie zostało usunięte z formularza. Poczekaj kilka sekund, rozwiąż nowe działanie i spróbuj ponownie.',
-    faults: {
-      email: 'Wpisz poprawny adres e-mail, na przykład anna@przyklad.pl.',
-      emailMissing: 'Wpisz adres e-mail.',
-      phoneMissing: 'Wpisz numer telefonu.',
-      notRepeated: 'Powtórzony numer jest inny. Wpisz ten sam numer bez numeru kierunkowego kraju.',
-      username: 'Wpisz od 3 do 64 znaków: litery, cyfry, kropki, łączniki lub podkreślenia.',
-      usernameMissing: 'Wpisz nazwę użytkownika.',
-      passwordMissing: 'Wpisz hasło.',
-      passwordShort: 'Hasło jest za krótkie: wpisz co najmniej 15 znaków.',
-      consent: 'Ta zgoda jest potrzebna, aby założyć konto.',
     },
+    WARD: {
+      title: { pl: 'Załóż konto, aby działać dla podopiecznego', en: 'Create an account to act for a ward' },
+      lead: {
+        pl: 'Konto będzie na Twoje imię i nazwisko, a podopieczny zostanie do niego dodany.',
+        en: 'The account will be in your name, and the person in your care will be added to it.',
+      },
+    },
+    CHILD: {
+      title: { pl: 'Załóż konto, aby działać dla dziecka', en: 'Create an account to act for a child' },
+      lead: {
+        pl: 'Konto będzie na Twoje imię i nazwisko, a dziecko zostanie do niego dodane. Uprawnienie trwa do 18. urodzin dziecka.',
+        en: 'The account will be in your name, and the child will be added to it. The right ends on the child’s 18th birthday.',
+      },
+    },
+  } satisfies Record<PatientRole, RoleTexts>,
+  bookingKept: {
+    pl: 'Wybraną usługę zapamiętamy: po założeniu konta przejdziesz prosto do wyboru terminu.',
+    en: 'We remember the service you chose: with the account you go straight to choosing a date.',
   },
-  en: {
-    roles: {
-      PATIENT: {
-        title: 'Create an account for yourself',
-        lead: 'With an account you book visits, change them and find your documents.',
-      },
-      WARD: {
-        title: 'Create an account to act for a ward',
-        lead: 'The account will be in your name, and the person in your care will be added to it.',
-      },
-      CHILD: {
-        title: 'Create an account to act for a child',
-        lead: 'The account will be in your name, and the child will be added to it. The right ends on the child’s 18th birthday.',
-      },
+  contact: { pl: 'Kontakt i logowanie', en: 'Contact and sign-in' },
+  email: { pl: 'Adres e-mail', en: 'E-mail address' },
+  emailHint: {
+    pl: 'Wyślemy na niego odnośnik do potwierdzenia konta.',
+    en: 'We will send a link there to confirm the account.',
+  },
+  emailIsName: {
+    pl: 'Tym adresem będziesz się logować. Wyślemy na niego odnośnik do potwierdzenia konta.',
+    en: 'You will sign in with this address. We will send a link there to confirm the account.',
+  },
+  phone: { pl: 'Numer telefonu', en: 'Phone number' },
+  phoneRepeat: { pl: 'Powtórz numer telefonu', en: 'Repeat the phone number' },
+  phoneRepeatHint: {
+    pl: 'Bez numeru kierunkowego kraju, na przykład 600 100 200',
+    en: 'Without the country calling code, for example 600 100 200',
+  },
+  channel: { pl: 'Jak chcesz potwierdzić konto?', en: 'How do you want to confirm the account?' },
+  bySms: { pl: 'Kodem z wiadomości SMS', en: 'With a code by SMS' },
+  byEmail: { pl: 'Odnośnikiem z wiadomości e-mail', en: 'With a link by e-mail' },
+  username: { pl: 'Nazwa użytkownika', en: 'User name' },
+  usernameHint: {
+    pl: 'Co najmniej 3 znaki: litery, cyfry, kropka, łącznik lub podkreślenie.',
+    en: 'At least 3 characters: letters, digits, dot, hyphen or underscore.',
+  },
+  password: { pl: 'Hasło', en: 'Password' },
+  passwordHint: {
+    pl: 'Co najmniej 15 znaków, dowolnych. Dobre hasło to kilka niezwiązanych ze sobą słów.',
+    en: 'At least 15 characters of any kind. A few words that have nothing to do with each other make a good one.',
+  },
+  consents: { pl: 'Zgody', en: 'Consents' },
+  newTab: { pl: '(otwiera się w nowej karcie)', en: '(opens in a new tab)' },
+  marketing: {
+    pl: 'Chcę otrzymywać informacje o ofercie i działaniach placówki (nieobowiązkowe).',
+    en: 'I want to receive information about the clinic’s offer and activities (optional).',
+  },
+  check: { pl: 'Sprawdzenie', en: 'Check' },
+  submit: { pl: 'Załóż konto', en: 'Create the account' },
+  haveAccount: { pl: 'Mam już konto', en: 'I have an account' },
+  failed: { pl: 'Wystąpił błąd podczas tworzenia konta', en: 'An error occurred while creating the account' },
+  exists: {
+    pl: 'Jeśli to Ty masz konto, zaloguj się na nie. Zapomniane hasło możesz ustawić na nowo.',
+    en: 'If the account is yours, sign in to it. A forgotten password can be set anew.',
+  },
+  again: {
+    pl: 'Nic nie zostało usunięte z formularza. Poczekaj kilka sekund, rozwiąż nowe działanie i spróbuj ponownie.',
+    en: 'Nothing was removed from the form. Wait a few seconds, solve the new sum and try again.',
+  },
+  faults: {
+    email: {
+      pl: 'Wpisz poprawny adres e-mail, na przykład anna@przyklad.pl.',
+      en: 'Enter a valid e-mail address, for example anna@example.com.',
     },
-    bookingKept: 'We remember the service you chose: with the account you go straight to choosing a date.',
-    contact: 'Contact and sign-in',
-    email: 'E-mail address',
-    emailHint: 'We will send a link there to confirm the account.',
-    emailIsName: 'You will sign in with this address. We will send a link there to confirm the account.',
-    phone: 'Phone number',
-    phoneRepeat: 'Repeat the phone number',
-    phoneRepeatHint: 'Without the country calling code, for example 600 100 200',
-    channel: 'How do you want to confirm the account?',
-    bySms: 'With a code by SMS',
-    byEmail: 'With a link by e-mail',
-    username: 'User name',
-    usernameHint: 'At least 3 characters: letters, digits, dot, hyphen or underscore.',
-    password: 'Password',
-    passwordHint:
-      'At least 15 characters of any kind. A few words that have nothing to do with each other make a good one.',
-    consents: 'Consents',
-    newTab: '(opens in a new tab)',
-    marketing: 'I want to receive information about the clinic’s offer and activities (optional).',
-    check: 'Check',
-    submit: 'Create the account',
-    haveAccount: 'I have an account',
-    failed: 'An error occurred while creating the account',
-    exists: 'If the account is yours, sign in to it. A forgotten password can be set anew.',
-    again: 'Nothing was removed from the form. Wait a few seconds, solve the new sum and try again.',
-    faults: {
-      email: 'Enter a valid e-mail address, for example anna@example.com.',
-      emailMissing: 'Enter an e-mail address.',
-      phoneMissing: 'Enter a phone number.',
-      notRepeated: 'The repeated number is different. Enter the same number without the country calling code.',
-      username: 'Enter 3 to 64 characters: letters, digits, dots, hyphens or underscores.',
-      usernameMissing: 'Enter a user name.',
-      passwordMissing: 'Enter a password.',
-      passwordShort: 'The password is too short: enter at least 15 characters.',
-      consent: 'This consent is needed to create an account.',
+    emailMissing: { pl: 'Wpisz adres e-mail.', en: 'Enter an e-mail address.' },
+    phoneMissing: { pl: 'Wpisz numer telefonu.', en: 'Enter a phone number.' },
+    notRepeated: {
+      pl: 'Powtórzony numer jest inny. Wpisz ten sam numer bez numeru kierunkowego kraju.',
+      en: 'The repeated number is different. Enter the same number without the country calling code.',
     },
+    username: {
+      pl: 'Wpisz od 3 do 64 znaków: litery, cyfry, kropki, łączniki lub podkreślenia.',
+      en: 'Enter 3 to 64 characters: letters, digits, dots, hyphens or underscores.',
+    },
+    usernameMissing: { pl: 'Wpisz nazwę użytkownika.', en: 'Enter a user name.' },
+    passwordMissing: { pl: 'Wpisz hasło.', en: 'Enter a password.' },
+    passwordShort: {
+      pl: 'Hasło jest za krótkie: wpisz co najmniej 15 znaków.',
+      en: 'The password is too short: enter at least 15 characters.',
+    },
+    consent: { pl: 'Ta zgoda jest potrzebna, aby założyć konto.', en: 'This consent is needed to create an account.' },
   },
 })

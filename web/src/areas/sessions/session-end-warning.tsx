@@ -10,24 +10,22 @@ import type { NearEnd } from './near-end.ts'
 import { useSessionEnd, type SessionEnd } from './use-session-end.ts'
 
 const texts = defineTexts({
-  pl: {
-    title: 'Sesja zaraz się zakończy',
-    idle: 'Od dłuższego czasu nic się tu nie dzieje. Aby chronić Twoje dane, wkrótce Cię wylogujemy.',
-    final: 'Sesja trwa już najdłużej, jak może, i nie da się jej przedłużyć. Po jej zakończeniu zaloguj się ponownie.',
-    kept: 'Po ponownym zalogowaniu wrócisz w to samo miejsce.',
-    left: 'Do wylogowania:',
-    extend: 'Zostań zalogowany(-a)',
-    understood: 'Rozumiem',
+  title: { pl: 'Sesja zaraz się zakończy', en: 'Your session is about to end' },
+  idle: {
+    pl: 'Od dłuższego czasu nic się tu nie dzieje. Aby chronić Twoje dane, wkrótce Cię wylogujemy.',
+    en: 'Nothing has happened here for a while. To protect your data we will soon sign you out.',
   },
-  en: {
-    title: 'Your session is about to end',
-    idle: 'Nothing has happened here for a while. To protect your data we will soon sign you out.',
-    final: 'The session has lasted as long as it may and cannot be prolonged. Once it has ended, please sign in again.',
-    kept: 'After signing in again you will return to the same place.',
-    left: 'Signing out in:',
-    extend: 'Stay signed in',
-    understood: 'I understand',
+  final: {
+    pl: 'Sesja trwa już najdłużej, jak może, i nie da się jej przedłużyć. Po jej zakończeniu zaloguj się ponownie.',
+    en: 'The session has lasted as long as it may and cannot be prolonged. Once it has ended, please sign in again.',
   },
+  kept: {
+    pl: 'Po ponownym zalogowaniu wrócisz w to samo miejsce.',
+    en: 'After signing in again you will return to the same place.',
+  },
+  left: { pl: 'Do wylogowania:', en: 'Signing out in:' },
+  extend: { pl: 'Zostań zalogowany(-a)', en: 'Stay signed in' },
+  understood: { pl: 'Rozumiem', en: 'I understand' },
 })
 
 const epoch = new Date(0).toISOString()

@@ -1,19 +1,13 @@
 import { defineTexts } from '../../../i18n/texts.ts'
 
 export const personalTexts = defineTexts({
-  pl: {
-    title: 'Uzupełnij adres',
-    lead: (who: string) =>
+  title: { pl: 'Uzupełnij adres', en: 'Complete the address' },
+  lead: {
+    pl: (who: string) =>
       `Placówka potrzebuje adresu zamieszkania: ${who}. Zapiszemy go, nie trzeba będzie podawać go ponownie.`,
-    save: 'Zapisz i przejdź dalej',
-    saved: 'Zapisano adres',
-    reload: 'Wczytaj aktualny adres',
+    en: (who: string) => `The clinic needs the home address of ${who}. It is saved, so you enter it only once.`,
   },
-  en: {
-    title: 'Complete the address',
-    lead: (who: string) => `The clinic needs the home address of ${who}. It is saved, so you enter it only once.`,
-    save: 'Save and continue',
-    saved: 'The address has been saved',
-    reload: 'Load the present address',
-  },
+  save: { pl: 'Zapisz i przejdź dalej', en: 'Save and continue' },
+  saved: { pl: 'Zapisano adres', en: 'The address has been saved' },
+  reload: { pl: 'Wczytaj aktualny adres', en: 'Load the present address' },
 })

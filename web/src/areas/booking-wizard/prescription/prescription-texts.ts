@@ -1,43 +1,45 @@
 import { defineTexts } from '../../../i18n/texts.ts'
 
 export const prescriptionTexts = defineTexts({
-  pl: {
-    title: 'Czy potrzebna jest recepta?',
-    lead: 'Na tej wizycie można wystawić receptę na leki przyjmowane na stałe. O jej wystawieniu decyduje lekarz.',
-    drugs: 'Leki przyjmowane na stałe',
-    drugsHint: 'Zaznacz leki, na które potrzebna jest recepta.',
-    noDrugs: 'Placówka nie ma listy leków przyjmowanych na stałe. Nazwy leków możesz wpisać poniżej.',
-    reason: 'Powód wizyty',
-    reasonHint: 'Na przykład: kończą się leki na nadciśnienie.',
-    missing: 'Podaj powód wizyty albo wybierz „Dalej bez recepty”.',
-    long: (most: number) => `Powód wizyty może mieć najwyżej ${most} znaków.`,
-    wrong: 'Powód wizyty zawiera znaki, których nie można zapisać.',
-    on: 'Dalej',
-    without: 'Dalej bez recepty',
-    shown: 'Recepta',
-    none: 'Bez recepty',
-    forReason: 'Powód wizyty:',
-    changeWhat: 'Zmień dane do recepty',
-    refused:
-      'Na tej wizycie nie można wystawić wybranej recepty. Zmień dane do recepty albo wybierz wizytę bez recepty.',
+  title: { pl: 'Czy potrzebna jest recepta?', en: 'Do you need a prescription?' },
+  lead: {
+    pl: 'Na tej wizycie można wystawić receptę na leki przyjmowane na stałe. O jej wystawieniu decyduje lekarz.',
+    en: 'At this visit a prescription for drugs you take all the time can be issued. The doctor decides about it.',
   },
-  en: {
-    title: 'Do you need a prescription?',
-    lead: 'At this visit a prescription for drugs you take all the time can be issued. The doctor decides about it.',
-    drugs: 'Drugs taken all the time',
-    drugsHint: 'Tick the drugs for which a prescription is needed.',
-    noDrugs: 'The clinic has no list of drugs taken all the time. You can name the drugs below.',
-    reason: 'Reason for the visit',
-    reasonHint: 'For example: the blood pressure medicine is running out.',
-    missing: 'Give the reason for the visit, or choose “Continue without a prescription”.',
-    long: (most: number) => `The reason may have ${most} characters at most.`,
-    wrong: 'The reason contains characters that cannot be stored.',
-    on: 'Continue',
-    without: 'Continue without a prescription',
-    shown: 'Prescription',
-    none: 'No prescription',
-    forReason: 'Reason for the visit:',
-    changeWhat: 'Change the prescription',
-    refused: 'The chosen prescription cannot be issued at this visit. Change it, or book without a prescription.',
+  drugs: { pl: 'Leki przyjmowane na stałe', en: 'Drugs taken all the time' },
+  drugsHint: {
+    pl: 'Zaznacz leki, na które potrzebna jest recepta.',
+    en: 'Tick the drugs for which a prescription is needed.',
+  },
+  noDrugs: {
+    pl: 'Placówka nie ma listy leków przyjmowanych na stałe. Nazwy leków możesz wpisać poniżej.',
+    en: 'The clinic has no list of drugs taken all the time. You can name the drugs below.',
+  },
+  reason: { pl: 'Powód wizyty', en: 'Reason for the visit' },
+  reasonHint: {
+    pl: 'Na przykład: kończą się leki na nadciśnienie.',
+    en: 'For example: the blood pressure medicine is running out.',
+  },
+  missing: {
+    pl: 'Podaj powód wizyty albo wybierz „Dalej bez recepty”.',
+    en: 'Give the reason for the visit, or choose “Continue without a prescription”.',
+  },
+  long: {
+    pl: (most: number) => `Powód wizyty może mieć najwyżej ${most} znaków.`,
+    en: (most: number) => `The reason may have ${most} characters at most.`,
+  },
+  wrong: {
+    pl: 'Powód wizyty zawiera znaki, których nie można zapisać.',
+    en: 'The reason contains characters that cannot be stored.',
+  },
+  on: { pl: 'Dalej', en: 'Continue' },
+  without: { pl: 'Dalej bez recepty', en: 'Continue without a prescription' },
+  shown: { pl: 'Recepta', en: 'Prescription' },
+  none: { pl: 'Bez recepty', en: 'No prescription' },
+  forReason: { pl: 'Powód wizyty:', en: 'Reason for the visit:' },
+  changeWhat: { pl: 'Zmień dane do recepty', en: 'Change the prescription' },
+  refused: {
+    pl: 'Na tej wizycie nie można wystawić wybranej recepty. Zmień dane do recepty albo wybierz wizytę bez recepty.',
+    en: 'The chosen prescription cannot be issued at this visit. Change it, or book without a prescription.',
   },
 })

@@ -1,28 +1,20 @@
 import { defineTexts } from '../../../i18n/texts.ts'
 
 export const questionnaireStepTexts = defineTexts({
-  pl: {
-    title: 'Wypełnij ankietę',
-    lead: 'Odpowiedzi trafią do placówki razem z rezerwacją i pomogą przygotować wizytę.',
-    list: 'Ankiety do tej usługi',
-    open: 'Do wypełnienia',
-    filled: 'Wypełniona',
-    on: 'Dalej',
-    later: 'Wypełnię później',
-    shown: 'Ankieta',
-    putOff: 'Do wypełnienia później, w szczegółach wizyty',
-    changeWhat: 'Zmień odpowiedzi w ankiecie',
+  title: { pl: 'Wypełnij ankietę', en: 'Fill in the questionnaire' },
+  lead: {
+    pl: 'Odpowiedzi trafią do placówki razem z rezerwacją i pomogą przygotować wizytę.',
+    en: 'The answers go to the clinic together with the booking and help to prepare the visit.',
   },
-  en: {
-    title: 'Fill in the questionnaire',
-    lead: 'The answers go to the clinic together with the booking and help to prepare the visit.',
-    list: 'Questionnaires for this service',
-    open: 'To be filled in',
-    filled: 'Filled in',
-    on: 'Continue',
-    later: 'I will fill it in later',
-    shown: 'Questionnaire',
-    putOff: 'To be filled in later, in the details of the visit',
-    changeWhat: 'Change the answers to the questionnaire',
+  list: { pl: 'Ankiety do tej usługi', en: 'Questionnaires for this service' },
+  open: { pl: 'Do wypełnienia', en: 'To be filled in' },
+  filled: { pl: 'Wypełniona', en: 'Filled in' },
+  on: { pl: 'Dalej', en: 'Continue' },
+  later: { pl: 'Wypełnię później', en: 'I will fill it in later' },
+  shown: { pl: 'Ankieta', en: 'Questionnaire' },
+  putOff: {
+    pl: 'Do wypełnienia później, w szczegółach wizyty',
+    en: 'To be filled in later, in the details of the visit',
   },
+  changeWhat: { pl: 'Zmień odpowiedzi w ankiecie', en: 'Change the answers to the questionnaire' },
 })
