@@ -1,6 +1,7 @@
 import type { Passkey, endpoints } from '@portal/contract/areas/passkeys'
 import type { PasskeyCreation } from '@portal/contract/areas/passkeys/parts'
 import { accountOf } from '../../access/account-view.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Call, Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { proveByPasskey, signInByPasskey } from '../access/by-passkey.ts'
