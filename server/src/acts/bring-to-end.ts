@@ -2,41 +2,46 @@ import * as z from 'zod/mini'
 import type { RemoteClinic } from '../clinic/commands.ts'
 import { recordLater } from '../http/later.ts'
 import { jobHandler, type JobHandler } from '../jobs/handler.ts'
+import { describeError } from '../log/log.ts'
 import { findIntent, intentJob, waitMs } from './intents.ts'
 import type { ActServices } from './services.ts'
 import { NotMirrored, settle, type Certain } from './settle.ts'
 
 /**
  * Asks the clinic's system what became of an intent, by its identifier; only what never arrived is sent again, and that before its deadline.
- * Answers whether it has ended. After the deadline it ends whatever is heard: what is unknown then is given up and told to the operator.
+ * Answers whether it has ended; until its deadline it may stay open, because nothing was heard or our own tables contradict what was
+ * accepted. After that it ends whatever is heard: what could not be settled then is given up and told to the operator.
  */
 export async function bringToEnd<S extends ActServices<S>>(
   services: S,
   clinic: RemoteClinic,
   id: string,
+  signal: AbortSignal,
 ): Promise<boolean> {
-  const { database, clock } = services
+  const { database, clock, log } = services
   const intent = await findIntent(database.background.db, id)
   if (!intent || intent.state !== 'sending') return true
   const over = clock() >= intent.deadline
-  const ask = (): AbortSignal => AbortSignal.timeout(waitMs)
-  const found = await clinic.commands.outcomeOf(intent.command, ask())
-  const heard = found.state === 'absent' && !over ? await clinic.commands.carryOut(intent.command, ask()) : found
-  const certain: Certain | undefined =
-    heard.state === 'accepted' || heard.state === 'refused' ? heard : over ? { state: 'given up' } : undefined
-  if (!certain) return false
-  try {
-    await close(services, clinic, id, certain)
-  } catch (error) {
-    if (!(error instanceof NotMirrored) || !over) throw error
-    services.log.error(
-      { intent: id, act: intent.act, code: error.message },
-      'intent was accepted but could not be mirrored',
-    )
-    await close(services, clinic, id, { state: 'given up' })
+  const found = await clinic.commands.outcomeOf(intent.command, signal)
+  const heard = found.state === 'absent' && !over ? await clinic.commands.carryOut(intent.command, signal) : found
+  const certain = heard.state === 'accepted' || heard.state === 'refused' ? heard : undefined
+  if (!certain && !over) return false
+  if (certain) {
+    try {
+      await close(services, clinic, id, certain)
+      return true
+    } catch (error) {
+      if (!over && error instanceof NotMirrored) return false
+      if (!over) throw error
+      log.error(
+        { intent: id, act: intent.act, ...describeError(error) },
+        'intent was accepted but could not be mirrored',
+      )
+    }
+  } else if (found.state !== 'absent') {
+    log.error({ intent: id, act: intent.act }, 'intent given up without knowing its outcome')
   }
-  if (certain.state === 'given up' && found.state !== 'absent')
-    services.log.error({ intent: id, act: intent.act }, 'intent given up without knowing its outcome')
+  await close(services, clinic, id, { state: 'given up' })
   return true
 }
 
@@ -64,7 +69,8 @@ export const intentJobs = <S extends ActServices<S>>(services: S): Record<string
   if (!clinic.commands) return {}
   return {
     [intentJob]: jobHandler(z.object({ id: z.uuid() }), async ({ id }) => {
-      if (!(await bringToEnd(services, clinic, id))) throw new Error('The clinic’s system has not answered yet.')
+      if (!(await bringToEnd(services, clinic, id, AbortSignal.timeout(waitMs))))
+        throw new Error('The clinic’s system has not answered yet.')
     }),
   }
 }

@@ -84,15 +84,17 @@ async function performAfar<S extends ActServices<S>, C extends Call<Endpoint>, A
   turns: Turns<C>,
   prepare: Prepare<C, Answer>,
 ): Promise<Answer> {
+  // However many are asked before it, nobody waits longer for the clinic's system than this.
+  const patience = AbortSignal.timeout(waitMs)
   for (let before = 0; before < mostBefore; before++) {
     // The door knows the answer: it is the first one's.
     if (await turns.answered()) throw new Problem('NOT_FOUND')
     const begun = await turns.run(async (call) => begin(clinic, turns, call, prepare))
     if (!(begun instanceof Begun)) return begun
     const { command, kept, patientId } = begun.state
-    if (command) return finish(services, clinic, turns, { command, kept })
+    if (command) return finish(services, clinic, turns, { command, kept, patience })
     const other = await sendingOf(services.database.db, patientId)
-    if (other && !(await bringToEnd(services, clinic, other))) break
+    if (other && !(await bringToEnd(services, clinic, other, patience))) break
   }
   throw new Problem('HIS_ERROR')
 }
@@ -148,9 +150,9 @@ async function finish<S extends ActServices<S>, C extends Call<Endpoint>, Answer
   services: S,
   clinic: RemoteClinic,
   turns: Turns<C>,
-  { command, kept }: { readonly command: Command; readonly kept: Json },
+  { command, kept, patience }: { readonly command: Command; readonly kept: Json; readonly patience: AbortSignal },
 ): Promise<Answer> {
-  const heard: Heard<Kind> = await clinic.commands.carryOut(command, AbortSignal.timeout(waitMs))
+  const heard: Heard<Kind> = await clinic.commands.carryOut(command, patience)
   if (heard.state === 'unknown') throw new Problem('HIS_ERROR')
   try {
     return await turns.run(async (call) => {

@@ -304,6 +304,50 @@ test('a silent hospital is given up after five seconds, in which everybody else 
   expect(answered).toBeGreaterThan(10)
 })
 
+test('however many acts are asked about before one’s own, nobody waits longer than five seconds', async () => {
+  const booking = await book(0)
+  hospital.fail('lost before', 'silent', 'silent')
+  expect((await anna.person.refusal('bookingCancel', keyOf(booking))).errorCode).toBe('HIS_ERROR')
+  const started = performance.now()
+  // Sends the first one again, which is silent now.
+  expect((await anna.person.refusal('bookingCancel', keyOf(booking))).errorCode).toBe('HIS_ERROR')
+  expect(performance.now() - started).toBeLessThan(7_500)
+  hospital.speak()
+  await workerAsks()
+  expect(hospital.carriedOut.filter((kind) => kind === 'cancel')).toHaveLength(1)
+  expect(await stored(booking.systemId)).toMatchObject({ status: 'CANCELED' })
+})
+
+const setSlot = (id: string, status: string) =>
+  sql`update clinic_slot set status = ${status} where id = ${Number(id)}`.execute(portal.database.db)
+
+test('what our own tables contradict stays open until they agree', async () => {
+  const body = choice(await slotAt(0), anna.patientId)
+  hospital.fail('lost after')
+  expect((await anna.person.refusal('bookingMake', { body })).errorCode).toBe('HIS_ERROR')
+  await setSlot(body.timeSlotId, 'closed')
+  await workerAsks()
+  expect((await intents()).map(({ state }) => state)).toEqual(['sending'])
+  const next = choice(await slotAt(3), anna.patientId)
+  expect((await anna.person.refusal('bookingMake', { body: next })).errorCode).toBe('HIS_ERROR')
+  expect(hospital.carriedOut).toEqual(['book'])
+  await setSlot(body.timeSlotId, 'free')
+  await workerAsks(60)
+  expect((await intents()).map(({ state }) => state)).toEqual(['done'])
+  expect(await letters()).toEqual(['bookingMade'])
+})
+
+test('what they contradict until its deadline is given up, and the operator is told', async () => {
+  const body = choice(await slotAt(0), anna.patientId)
+  hospital.fail('lost after')
+  expect((await anna.person.refusal('bookingMake', { body })).errorCode).toBe('HIS_ERROR')
+  await setSlot(body.timeSlotId, 'closed')
+  await workerAsks(25 * 3_600)
+  expect((await intents()).map(({ state }) => state)).toEqual(['given up'])
+  expect(portal.logged()).toContain('intent was accepted but could not be mirrored')
+  expect(await letters()).toEqual([])
+})
+
 test('what an account that is deleted was holding is given back by the worker', async () => {
   const { hold: held } = await hold(0)
   await (await portal.as('anna')).call('accountDelete')
