@@ -121,6 +121,10 @@ function bytesOf(source: string): number {
   return weigh(new Set(filesWith(source).filter((file) => !before.has(file))))
 }
 
+test('the catalogue, which a stranger may open first, brings at most 24 kB more', () => {
+  expect(bytesOf(guestStep)).toBeLessThanOrEqual(24 * kilobyte)
+})
+
 test.each(further.filter((source) => !isRegistration(source)))('%s brings at most 30 kB more', (source) => {
   expect(bytesOf(source)).toBeLessThanOrEqual(30 * kilobyte)
 })
