@@ -1,8 +1,9 @@
 import type { DraftContent } from '../draft/draft-calls.ts'
 import { neededSteps, nextStep, previousStep, stepInsteadOf } from './order.ts'
+import type { Words } from '../i18n/texts.ts'
 import type { PlainRoute } from '../paths.ts'
 import type { Fact } from '../ui/definition-list.tsx'
-import type { FactsOf, IdOf, Label, Members, RequestOf, Seen, SliceOf, Step, Telling, Told } from './step.ts'
+import type { FactsOf, IdOf, Members, RequestOf, Seen, SliceOf, Step, Telling, Told } from './step.ts'
 
 /** Where a wizard stands: what was picked, and of each step what was entered and what it has asked for. */
 export interface Situation<B, T extends Members> {
@@ -42,7 +43,7 @@ export interface Steps<B, T extends Members> {
   /** The draft's members for a slice. */
   readonly kept: (id: IdOf<T>, slice: unknown) => DraftContent
   /** The steps with a screen that the person meets, in order. */
-  readonly met: (situation: Situation<B, T>) => readonly { readonly id: IdOf<T>; readonly label: Label }[]
+  readonly met: (situation: Situation<B, T>) => readonly { readonly id: IdOf<T>; readonly label: Words }[]
   /** The step to show instead of another; undefined when that one may be shown: it is needed, and each one before it is done. */
   readonly insteadOf: (situation: Situation<B, T>, id: IdOf<T>) => IdOf<T> | undefined
   /** The next step with a screen; undefined after the last. */

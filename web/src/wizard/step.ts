@@ -1,10 +1,8 @@
 import type { Language } from '@portal/contract/languages'
 import type { ReactNode } from 'react'
+import type { Words } from '../i18n/texts.ts'
 import type { PlainRoute } from '../paths.ts'
 import type { Fact } from '../ui/definition-list.tsx'
-
-/** A name in every language of the portal. */
-export type Label = Readonly<Record<Language, string>>
 
 /**
  * What a step is asked about: the base, which is what the ids in the address stand for; its slice, which is its own part of the draft;
@@ -37,7 +35,7 @@ export interface Told<B, S, F> {
 }
 
 /** Where a step is met: on a route of its own under a name in the progress, or, as a check, on the step that it sends back to. */
-type Place<Back> = { readonly route: PlainRoute; readonly label: Label } | { readonly backTo: Back }
+type Place<Back> = { readonly route: PlainRoute; readonly label: Words } | { readonly backTo: Back }
 
 /** One step of a wizard over a base `B`; `S` is its slice, `F` its facts, `R` its members of the request. */
 export type Step<B, Id extends string, S, F, R, Back extends string> = Place<Back> & {
