@@ -4,7 +4,8 @@ import { main, runNode, stopChildren } from './lib/process.mjs'
 
 await main(async () => {
   await ensureInstalled()
-  const env = { PORT: process.env.PORT ?? '8080' }
+  const env = { PORT: process.env.PORT ?? '8080', UI_PARTS: process.env.UI_PARTS ?? 'on' }
+  console.log('Pages: http://localhost:5173, all parts of the screens on one: http://localhost:5173/ui-parts')
   const endTogether = async (running) => {
     const code = await running
     stopChildren()
