@@ -7,5 +7,4 @@ export const statementsNotRun: readonly string[] = [
   'server/src/http/public-address.ts keptPublicAddress',
   // Not reached.
   'server/src/access/scope.ts mayActForAll',
-  'server/src/clinic/import/takers/schedules.ts rolesOf',
 ]

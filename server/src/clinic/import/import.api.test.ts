@@ -263,6 +263,23 @@ it('refuses settings that it does not know, since a misspelt restriction would l
   expect(await outcome({ url: 'minAge', valueInteger: 18 })).toBe('new')
 })
 
+it('gives a calendar that names only a person to their one role, and refuses it where they have none or two', async () => {
+  const [unit, service, doctor, role, calendar] = practice as [object, object, object, object, object]
+  const personal = {
+    ...calendar,
+    actor: [ref('Practitioner/doctor'), ref('HealthcareService/KONS'), ref('Organization/unit')],
+  }
+  const outcome = async (...records: object[]) => (await load(database, records)).of('Schedule/calendar')
+  const refused = (roles: string) =>
+    `refused: Practitioner/doctor has ${roles} PractitionerRole; name the role as actor`
+  expect(await outcome(unit, service, doctor, personal)).toBe(refused('no'))
+  expect(await outcome(role, personal)).toBe('new')
+  const { rows } = await sql<{ role: string }>`
+    select r.source_id as role from clinic_schedule c join clinic_role r on r.id = c.role_id`.execute(database.db)
+  expect(rows).toEqual([{ role: 'PractitionerRole/doctor' }])
+  expect(await outcome({ ...role, id: 'second' }, personal)).toBe(refused('more than one'))
+})
+
 it('lets a schedule say otherwise than its service, and withdraws what is not given any more', async () => {
   const availability = (...extension: object[]) => ({ extension: [{ url: 'urn:portal:fhir:availability', extension }] })
   const second = { resourceType: 'HealthcareService', id: 'TELE', name: 'Teleporada' }
