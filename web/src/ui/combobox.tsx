@@ -200,7 +200,7 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-function statusOf(found: Found, t: (typeof texts)['pl'] | (typeof texts)['en']): string {
+function statusOf(found: Found, t: (typeof texts)['pl']): string {
   if (found.state === 'failed') return t.failed
   if (found.choices.length > 0) return found.more ? t.many(found.choices.length) : t.found(found.choices.length)
   return found.state === 'searching' ? t.searching : t.none
