@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { goToField } from '../ui/error-summary.tsx'
 import type { Entry } from './use-entry.ts'
 
 /**
@@ -10,8 +9,9 @@ export function useTurnTo(fieldId: string, entry: Entry): Entry {
   const { problems, attempt, error } = entry
   const turn = useEffectEvent((_tried: number, refusal: unknown) => {
     if (problems.length === 0 && refusal === undefined) return
-    goToField(fieldId)
     const field = document.getElementById(fieldId)
+    // The browser scrolls no more than it must: a dialog keeps its title.
+    field?.focus()
     if (refusal !== undefined && field instanceof HTMLInputElement) field.select()
   })
   // Each attempt and each refusal brings the person back, also one that follows another.
