@@ -54,3 +54,12 @@ test('a thread without work ends, and the next piece starts another', async () =
     .poll(async () => threads.add((await aside.run('answer', some)).thread).size, { timeout: 60_000, interval: 500 })
     .toBeGreaterThan(1)
 })
+
+test('what Node itself reports from a thread while it watches files is no answer', async () => {
+  process.env['WATCH_REPORT_DEPENDENCIES'] = '1'
+  try {
+    await expect(open().run('answer', some)).resolves.toMatchObject({ thread: expect.any(Number) })
+  } finally {
+    delete process.env['WATCH_REPORT_DEPENDENCIES']
+  }
+})

@@ -94,7 +94,8 @@ export class Aside<Task, Answer> {
     worker.removeAllListeners()
     worker.on('message', (told: Told<Answer>) => {
       if ('answer' in told) settle(() => resolve(told.answer), true)
-      else settle(() => reject(told.failed), true)
+      // Node that watches files has threads report what they import, by the same way.
+      else if ('failed' in told) settle(() => reject(told.failed), true)
     })
     worker.on('error', (error: NodeJS.ErrnoException) => {
       const full = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
