@@ -1,11 +1,11 @@
 import type { Language } from '@portal/contract/languages'
-import type { Scope } from '../../access/actor.ts'
+import type { Owned } from '../../access/claims.ts'
 import type { CodeBinding } from '../../access/one-time-codes.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
 import type { BookingServices } from './services.ts'
-import { findBooking } from '../../clinic/model/bookings.ts'
+import { bookingOf } from '../../clinic/model/bookings.ts'
 import { noteCode } from '../../clinic/model/holds.ts'
 
 const bindingOf = (accountId: number, bookingId: number, phone: string): CodeBinding => ({
@@ -15,13 +15,15 @@ const bindingOf = (accountId: number, bookingId: number, phone: string): CodeBin
   phone,
 })
 
-async function takeOpenBooking(tx: Tx, scope: Scope, bookingId: number) {
-  const row = await findBooking(tx, scope, bookingId)
-  if (!row) throw new Problem('NOT_FOUND')
+/** A booking or hold that a code may be for still. */
+type Coded = Owned<'reservation', 'bookings:write'>
+
+async function openReservation(tx: Tx, owned: Coded) {
+  const row = await bookingOf(tx, owned)
   const open =
     row.status === 'PROVISIONAL'
-      ? row.accountId === scope.accountId && row.heldUntil! > scope.now
-      : (row.status === 'SCHEDULED' || row.status === 'REGISTERED') && row.startsAt > scope.now
+      ? row.heldUntil! > owned.now
+      : (row.status === 'SCHEDULED' || row.status === 'REGISTERED') && row.startsAt > owned.now
   if (!open) throw new Problem('NOT_FOUND')
   return row
 }
@@ -40,17 +42,17 @@ const confirmedPhone = async (tx: Tx, accountId: number): Promise<string | null>
 export async function sendCode(
   services: BookingServices,
   tx: Tx,
-  scope: Scope,
-  asked: { bookingId: number; phoneNumber?: string; language: Language },
+  owned: Coded,
+  asked: { phoneNumber?: string; language: Language },
 ): Promise<{ patientId: number }> {
-  const row = await takeOpenBooking(tx, scope, asked.bookingId)
-  const phone = await confirmedPhone(tx, scope.accountId)
+  const row = await openReservation(tx, owned)
+  const phone = await confirmedPhone(tx, owned.accountId)
   if (!phone || !services.config.smsEnabled || (asked.phoneNumber !== undefined && asked.phoneNumber !== phone)) {
     throw new Problem('PHONE_NOT_CONFIRMED')
   }
-  await services.codes.send(tx, bindingOf(scope.accountId, asked.bookingId, phone), {
+  await services.codes.send(tx, bindingOf(owned.accountId, row.id, phone), {
     language: asked.language,
-    now: scope.now,
+    now: owned.now,
   })
   return { patientId: row.patientId }
 }
@@ -62,19 +64,19 @@ export async function sendCode(
 export async function enterCode(
   services: BookingServices,
   tx: Tx,
-  scope: Scope,
-  entered: { bookingId: number; code: string },
+  owned: Coded,
+  code: string,
 ): Promise<{ patientId: number }> {
-  const row = await takeOpenBooking(tx, scope, entered.bookingId)
-  const phone = await confirmedPhone(tx, scope.accountId)
+  const row = await openReservation(tx, owned)
+  const phone = await confirmedPhone(tx, owned.accountId)
   const fits =
     phone !== null &&
-    (await services.codes.enter(tx, bindingOf(scope.accountId, entered.bookingId, phone), {
-      code: entered.code,
-      now: scope.now,
+    (await services.codes.enter(tx, bindingOf(owned.accountId, row.id, phone), {
+      code,
+      now: owned.now,
     }))
   if (!fits) throw new Problem('WRONG_CODE', { commit: true })
-  await noteCode(tx, row.id, scope.now)
+  await noteCode(tx, row.id, owned.now)
   return { patientId: row.patientId }
 }
 

@@ -161,14 +161,12 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
     },
     smsConfirmationSettings: (call) => codeSettings(services, call.db, call.actor.accountId),
     bookingCodeSend: async (call) => {
-      const { bookingId, phoneNumber } = call.body
-      const asked = { bookingId: Number(bookingId), language: call.language, ...(phoneNumber ? { phoneNumber } : {}) }
-      call.about({ ...(await sendCode(services, call.db, call.scope, asked)), entityId: bookingId })
+      const { phoneNumber } = call.body
+      const asked = { language: call.language, ...(phoneNumber ? { phoneNumber } : {}) }
+      call.about(await sendCode(services, call.db, call.owned, asked))
     },
     bookingCodeConfirm: async (call) => {
-      const { bookingId, confirmationCode } = call.body
-      const entered = { bookingId: Number(bookingId), code: confirmationCode }
-      call.about({ ...(await enterCode(services, call.db, call.scope, entered)), entityId: bookingId })
+      call.about(await enterCode(services, call.db, call.owned, call.body.confirmationCode))
     },
   }
 }
