@@ -8,7 +8,7 @@ import type { paths } from './portal-types.d.ts'
 
 const [origin = 'http://localhost:8080', username = '', password = '', medicalServiceCode = ''] = process.argv.slice(2)
 
-/** Keeps the cookies that the portal sets, as the description's security schemes have it. */
+/** Keeps the cookies that the portal sets, as the description's security schemes demand. */
 const jar = new Map<string, string>()
 const cookies: Middleware = {
   onRequest({ request }) {
@@ -27,7 +27,7 @@ const client = createClient<paths>({ baseUrl: origin })
 client.use(cookies)
 const header = { 'X-Portal-Request': '1', Origin: origin }
 
-/** The answer, or the end with the refusal's own code. */
+/** The answer; on a refusal it ends the program with the refusal's code. */
 function answered<T>({ data, error }: { data?: T; error?: { errorCode: string; message: string } }): T {
   if (error) throw new Error(`${error.errorCode}: ${error.message}`)
   return data as T

@@ -7,8 +7,8 @@ const root = import.meta.dirname
 const dist = join(root, 'dist')
 
 /**
- * Packages that stay where they are: they look for files beside themselves, or are wanted by few starts and dear to read. The stand-ins are
- * no part of what an operator runs against real systems.
+ * Packages that are not bundled: they look for files beside themselves, or few starts need them and they are slow to load. The stand-ins are not part
+ * of what an operator runs against real systems.
  */
 const apart = [
   '@electric-sql/pglite',

@@ -16,9 +16,9 @@ const scriptAhead = (file) => `<link rel="modulepreload" fetchpriority="low" cro
 const styleAhead = (file) => `<link rel="preload" as="style" crossorigin href="/${file}">`
 
 /**
- * The page with its scripts begun by `start.js`, which first puts to use what stands in the template `ahead`.
+ * The page whose scripts are started by `start.js`, which first applies the content of the template `ahead`.
  * @param {string} html
- * @param {string[]} scripts  the entry and what it imports, in the order in which they are to be read
+ * @param {string[]} scripts the entry and its imports, in the order in which they must be read
  */
 function beginAfterPaint(html, scripts) {
   const starter = readFileSync(join(root, 'src/shell/start.js'), 'utf8')
@@ -46,8 +46,8 @@ function filesOf(manifest, entry, seen = new Set()) {
 }
 
 /**
- * A page of its own for every route, as HTML that needs no script to be seen: some as a whole, of the others the first moment. Each
- * names the files that its screen needs, so that they come together. `pages.json` tells the server which address gets which page.
+ * A page of its own for every route, as HTML that is visible without scripts: some are complete, the others show the layout and title. Each names the
+ * files that its screen needs, so that they are loaded together. `pages.json` tells the server which address gets which page.
  */
 async function drawPages() {
   await build({
@@ -102,7 +102,7 @@ async function drawPages() {
   writeFileSync(join(dist, 'pages.json'), JSON.stringify(drawnPages))
 }
 
-/** The manifest in .vite is for our own tests; the server does not serve what begins with a dot. */
+/** Compresses all files except the manifest in .vite, which only our tests read; the server does not serve names that begin with a dot. */
 function compressAll(folder) {
   for (const name of readdirSync(folder).filter((name) => !name.startsWith('.'))) {
     const file = join(folder, name)

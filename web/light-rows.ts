@@ -9,7 +9,7 @@ const whole = '?whole'
 const isRows = (name: string, value: unknown): value is Record<string, Endpoint> =>
   name === 'endpoints' && typeof value === 'object' && value !== null
 
-/** Every field that the caller asks of a row; what a row does not have is left out where it is written. */
+/** Every field of a row that the caller needs; fields that a row lacks are left out when it is written. */
 const lighten = (row: Endpoint): { [Field in keyof Required<CalledRow>]: CalledRow[Field] } => ({
   method: row.method,
   path: row.path,
@@ -23,8 +23,8 @@ const lightenAll = (rows: Record<string, Endpoint>) =>
   Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, lighten(row)]))
 
 /**
- * Leaves the schemas out of the bundle. The browser only calls endpoints (answers are checked by the server), so that of each
- * contract area it gets the rows' methods and paths; a screen that imports a schema for its form gets the whole area.
+ * Leaves the schemas out of the bundle. The browser only calls endpoints and the server checks the answers, so the browser gets only methods and
+ * paths of each contract area; a screen that imports a schema for its form gets the whole area.
  */
 export function lightRows(): Plugin {
   return {

@@ -20,8 +20,8 @@ interface Declaration extends Node {
 }
 
 /**
- * Writes `.vite/screens.json`, of each route the source of its screen, as the areas' `screens` name it, and `.vite/frames.json`, the same of
- * what screens stand in. Which files a page needs is then looked up in the manifest beside them.
+ * Writes `.vite/screens.json`, which gives the source of the screen of each route, as named by `screens` of the areas, and `.vite/frames.json`, which
+ * gives the same for frames. The manifest beside them then tells which files a page needs.
  */
 export function screenFiles(root: string): Plugin {
   const found = { screens: {} as Record<string, string>, frames: {} as Record<string, string> }

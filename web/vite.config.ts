@@ -9,7 +9,7 @@ import { screenFiles } from './screen-files.ts'
 
 const bootFile = 'src/shell/boot.js'
 
-/** What every signed-in page asks for first; `boot.js` asks while the scripts are still on their way. */
+/** The addresses that every signed-in page requests first; `boot.js` requests them while the scripts are still loading. */
 const sessionAddresses = [
   accessEndpoints.accountCurrent,
   siteEndpoints.applicationSettings,
@@ -17,7 +17,7 @@ const sessionAddresses = [
   siteEndpoints.systemInstallation,
 ].map((row) => row.path)
 
-/** Puts the boot script in front of everything and tells the browser early about the two font files that every page needs. */
+/** Puts the boot script before everything else, and tells the browser early about the two font files that every page needs. */
 function firstPaint(): Plugin {
   const source = readFileSync(new URL(bootFile, import.meta.url), 'utf8')
     .replace(/^\/\*[^]*?\*\/\s*/, '')

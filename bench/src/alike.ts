@@ -1,7 +1,7 @@
 import { sameDistribution } from '@portal/server/testing/same-distribution'
 import { median } from './compare.ts'
 
-/** Times of two kinds of calls, milliseconds, taken in turn. */
+/** Times of two kinds of calls in milliseconds, measured alternately. */
 export interface Pair {
   readonly name: string
   readonly times: readonly number[]
@@ -9,7 +9,7 @@ export interface Pair {
 }
 
 /**
- * Whether nobody can tell the two kinds of each pair by their times: how far the medians are apart at most, as a share, and the least
+ * Measures whether the two kinds in each pair can be told apart by their times: the largest difference of the medians, as a share, and the smallest
  * probability of such a difference between two samples of one distribution. Prints the latter under `title`.
  */
 export function alike(title: string, pairs: readonly Pair[]): { medians: number; same: number } {

@@ -20,7 +20,7 @@ const read = (file: string): Buffer => {
 }
 const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Record<string, Chunk>
 
-/** The files that come with a chunk before it can run: itself, what it imports, and their styles. */
+/** The files that a chunk needs before it can run: itself, its imports, and their styles. */
 function filesWith(key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
@@ -28,7 +28,7 @@ function filesWith(key: string, seen = new Set<string>()): string[] {
   return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((name) => filesWith(name, seen))]
 }
 
-/** Bytes on the wire with gzip; fonts are compressed already. */
+/** Compressed bytes (gzip) that are sent; fonts are compressed already. */
 const weigh = (files: Iterable<string>): number =>
   [...files].reduce(
     (sum, file) => sum + (file.endsWith('.woff2') ? read(file) : gzipSync(read(file), { level: 9 })).length,
@@ -41,7 +41,7 @@ const page = read('pages/login.html').toString()
 const linked = [...page.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="\/([^"]+\.(?:js|css|woff2))"/g)].map(
   ([, file = '']) => file,
 )
-/** The main style sheet stands in the page itself. */
+/** The main style sheet, which is in the page itself. */
 const inPage = page.match(/<style>([^]*?)<\/style>/)?.[1] ?? ''
 const mainStyles = manifest['index.html']?.css ?? []
 const firstPage = new Set(
@@ -71,17 +71,17 @@ describe('the sign-in page, opened for the first time, brings', () => {
 const routed = Object.values(JSON.parse(read('.vite/screens.json').toString()) as Record<string, string>)
 // The page of parts is for those who build the portal; no patient ever loads it.
 const further = routed.filter((source) => !/\/(?:login|parts)-screen\.tsx$/.test(source))
-/** The one step that is offered on the sign-in page, to guests: it may be the first thing after it. */
+/** The step that the sign-in page offers to guests: it may be the first screen after it. */
 const guestStep = 'src/areas/booking-wizard/services/services-screen.tsx'
 const ofWizard = further.filter((source) => source.includes('/booking-wizard/') && source !== guestStep)
-/** In their order: the beginning and for whom the visit is, the service, and all that follows. */
+/** In the person's order: the start and the choice of patient, the service, and all others. */
 const steps = [...ofWizard.slice(0, 2), guestStep, ...ofWizard.slice(2)]
 
-/** What every page with navigation stands in: it comes once, with the first of them. */
+/** The layout of every page with navigation: it is loaded once, with the first such page. */
 const layout = 'src/shell/portal-layout.tsx'
 const there = new Set([...firstPage, ...mainStyles])
 
-/** The addresses of all screens that a stranger does not meet; asked for with the frame. */
+/** The addresses of all screens that strangers do not see; loaded with the layout. */
 const addresses = 'src/areas/list.ts'
 
 test('the addresses of all other screens come in one small file', () => {
@@ -101,7 +101,9 @@ test.each(frames)('%s, in which several screens stand, brings at most 5 kB more'
   expect(weigh(filesWith(source).filter((file) => !before.has(file)))).toBeLessThanOrEqual(5 * kilobyte)
 })
 
-/** The files that are there when a person comes to a screen: the first page's, the frame's, and on a later step those of the steps before. */
+/**
+ * The files that are loaded before a person comes to a screen: those of the first page and the layout, and on a later step those of the steps before.
+ */
 function filesBefore(source: string): Set<string> {
   const before = source === guestStep ? [] : steps.slice(0, Math.max(0, steps.indexOf(source)))
   return new Set([...there, ...filesWith(layout), ...before.flatMap((step) => filesWith(step))])
@@ -112,10 +114,10 @@ test('every screen has a chunk of its own', () => {
   for (const source of further) expect(manifest[source]?.isDynamicEntry, source).toBe(true)
 })
 
-/** Whoever registers fills in the one long form of the portal, once. */
+/** Whether a screen has the portal's only long form, which a person fills in once. */
 const isRegistration = (source: string): boolean => source.includes('/registration/')
 
-/** What a screen brings beyond what is there already. */
+/** The bytes that a screen loads in addition. */
 function bytesOf(source: string): number {
   const before = filesBefore(source)
   return weigh(new Set(filesWith(source).filter((file) => !before.has(file))))

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-/** Asked before anything here is bound: afterwards it would count the rest. */
+/** Read before any process here is bound: afterwards fewer cores would be counted. */
 const last = availableParallelism() - 1
 
 /**
- * Lets these processes, and what they start from now on, run on every processor core but the first, so that something else has one to
- * itself. Answers the command that lets another one run on every core, or undefined where nothing could be bound: on a single core, or
- * without `taskset` (Linux).
+ * Restricts these processes, and those that they start from now on, to all processor cores except the first, so that another process has one to
+ * itself. Returns the command that lets a process run on every core, or undefined where nothing could be restricted: on a single core, or without
+ * `taskset` (Linux).
  */
 export function leaveOneCore(pids: readonly number[]): string | undefined {
   if (last < 1 || !pids.every((pid) => bind(pid, `1-${last}`))) return undefined

@@ -9,15 +9,15 @@ export interface DataSet {
 }
 
 export const people = 5_000
-/** The person who acts for twenty others besides. */
+/** The person who also acts for twenty others. */
 export const guardian = people / 2
 const wards = 20
 export const practitioners = 20
 export const bookings = 50_000
 export const services = 20
-/** As many rows as the whole of ICD-10 has. */
+/** Number of rows; the whole of ICD-10 has as many. */
 export const diseases = 15_000
-/** Words of which the diseases' names are made, as long and as alike as those of real names. */
+/** Words for the diseases' names, as long and as similar as those in real names. */
 export const diseaseWords = [
   'zapalenie',
   'ostre',
@@ -38,10 +38,10 @@ export const region: DataSet = { name: 'region', freeSlots: 1_000_000 }
 /** Code of the n-th service, counted from 1. */
 export const serviceCode = (n: number): string => `S${String(n).padStart(2, '0')}`
 
-/** The session token of the n-th person's account, counted from 1; the database holds its hash. */
+/** The session token of the n-th person's account, counted from 1; the database has its hash. */
 export const tokenOf = (n: number): string => createHash('sha256').update(`bench ${n}`).digest('base64url')
 
-/** Makes a database of the given name on the server, migrated and filled, and answers its address. An old one of that name goes. */
+/** Makes a database of the given name on the server, migrated and filled, and returns its address. An old one with that name is dropped. */
 export async function createBenchDatabase(server: string, { name, freeSlots }: DataSet): Promise<string> {
   const database = `bench_${name}`
   const admin = new pg.Client({ connectionString: server })
@@ -59,8 +59,8 @@ export async function createBenchDatabase(server: string, { name, freeSlots }: D
 }
 
 /**
- * Fills a migrated, empty database: every person has an account with a session and ten bookings (eight past, two to come); every
- * practitioner one calendar of quarter-hour slots, from tomorrow 06:00 to 14:00 UTC free ones.
+ * Fills a migrated, empty database. Every person has an account with a session and ten bookings (eight past, two future); every practitioner has one
+ * calendar of quarter-hour slots, with free ones from tomorrow, 06:00 to 14:00 UTC.
  */
 export async function fill(database: Database, freeSlots: number): Promise<void> {
   const connection = await database.background.connections.connect({ unhurried: true })
@@ -71,7 +71,7 @@ export async function fill(database: Database, freeSlots: number): Promise<void>
   }
 }
 
-/** Gives back what a round of bookings took, so that every round meets the same clinic. */
+/** Gives back the slots that a round booked, so that every round starts with the same clinic. */
 export async function undoBookings(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

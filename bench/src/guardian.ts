@@ -5,7 +5,7 @@ import { guardianCalls } from './scenarios.ts'
 
 const rounds = 5
 
-/** How many queries more the people and bookings of a guardian cost than those of somebody alone. */
+/** How many more queries the patients and bookings of a guardian need than those of a person alone. */
 export async function guardianFigure(portal: RecordedPortal, where: string): Promise<Figure> {
   const alone = await queriesOf(portal, people)
   const caring = await queriesOf(portal, guardian)
@@ -13,7 +13,7 @@ export async function guardianFigure(portal: RecordedPortal, where: string): Pro
   return { budget: 'guardian.queries', where, value: caring - alone }
 }
 
-/** The fewest of several counts: what works in the background asks, too. */
+/** The smallest of several counts, because background work sends queries, too. */
 async function queriesOf(portal: RecordedPortal, person: number): Promise<number> {
   const counts: number[] = []
   for (let round = 0; round < rounds; round += 1) {

@@ -7,13 +7,13 @@ import { people } from './data.ts'
 import { signedIn } from './scenarios.ts'
 
 const where = 'clinic'
-/** Somebody who has nothing to do with those whose ids they try. */
+/** A person without any relation to those whose ids they try. */
 const asker = people
-/** Tries of each kind in a round. */
+/** Attempts of each kind in a round. */
 const triesInARound = 150
 const warmUp = 50
 
-/** A call about the n-th foreign thing and, with as many digits, about one that is none. */
+/** A call about the n-th thing of another patient and, with as many digits, about one that does not exist. */
 interface Row {
   readonly name: string
   readonly method: 'GET' | 'PUT'
@@ -56,10 +56,10 @@ const rows: readonly Row[] = [
     missing: 6_002,
   },
 ]
-/** How many foreign things there are from the first one on. */
+/** How many things of other patients there are, counted from the first. */
 const things = 3_000
 
-/** Whether who tries the ids of others can tell those that exist from those that do not (Z1). */
+/** Measures whether somebody who tries ids of other people can tell existing ones from others (Z1). */
 export async function measureHidden(databaseUrl: string, rounds: number): Promise<Figure[]> {
   await fillHidden(databaseUrl)
   const portal = await startPortal({ DATABASE_URL: databaseUrl })
@@ -86,7 +86,7 @@ export async function measureHidden(databaseUrl: string, rounds: number): Promis
   }
 }
 
-/** Attachments under the numbers of their bookings, wardens, and proof that lasts as long as the measurement. */
+/** Adds attachments with the numbers of their bookings, wardens, and a proof that is valid for the whole measurement. */
 async function fillHidden(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -103,7 +103,7 @@ async function fillHidden(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-/** Both kinds in turn, each round in the other order. */
+/** Both kinds alternately; each round begins with the other one. */
 async function tries(portal: MeasuredServer, row: Row, count: number) {
   const times = { foreign: [] as number[], missing: [] as number[] }
   const said = new Set<string>()
@@ -120,7 +120,7 @@ async function tries(portal: MeasuredServer, row: Row, count: number) {
   return { ...times, said }
 }
 
-/** How long an answer took, and what it said, the request's own id left out. */
+/** The time of an answer, and its content without the request's id. */
 async function ask(portal: MeasuredServer, { method, path, body }: Row, id: number) {
   const headers = { ...signedIn(asker), ...(body ? { 'content-type': 'application/json' } : {}) }
   const sent = body ? { body: JSON.stringify(body(id)) } : {}

@@ -9,7 +9,7 @@ import type { Figure } from './budgets.ts'
 
 const slots = 100_000
 
-/** Most memory of an import into the embedded database, which is made for it. */
+/** Peak memory of an import into an embedded database made for it. */
 export async function measureImport(): Promise<Figure[]> {
   console.log(`\nImporting ${slots} slots into the embedded database …`)
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))

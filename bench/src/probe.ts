@@ -6,7 +6,7 @@ import { whenAsked } from './asked.ts'
 export interface Usage {
   cpuMs: number
   rssMb: number
-  /** How late timers came since the last question, milliseconds: of a hundred the latest, and the latest of all. */
+  /** Delay of timers since the last question in milliseconds: the 99th percentile, and the longest. */
   lateMs: { p99: number; most: number }
 }
 

@@ -8,12 +8,12 @@ import { stormed } from './storm.ts'
 
 const where = 'clinic'
 const password = 'kolorowy rower na dachu'
-/** Sign-ins in a round; the lot is repeated as often as there are rounds. */
+/** Sign-ins in a round; all are repeated in each round. */
 const inARound = 30
 /** Wrong passwords of each kind in a round. */
 const refusalsInARound = 150
 
-/** How the account stands that is guessed at; nobody may tell from a refusal. Each has an account of its own. */
+/** States of the account that is guessed at; a refusal must not reveal them. Each state has an account of its own. */
 const kinds = {
   unknown: undefined,
   known: '',
@@ -24,7 +24,9 @@ const kinds = {
 type Kind = keyof typeof kinds
 const names = Object.keys(kinds) as Kind[]
 
-/** Sign-in beside the bare check of its password, whether refusals tell how an account stands, and what a storm of sign-ins is to others. */
+/**
+ * Sign-in compared with the bare check of its password, whether refusals reveal the state of an account, and how a storm of sign-ins affects others.
+ */
 export async function measureSignIn(databaseUrl: string, rounds: number): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -59,7 +61,7 @@ async function prepare(client: pg.Client): Promise<string> {
 
 interface Answer {
   milliseconds: number
-  /** Status and body, the request's own id left out. */
+  /** Status and body, without the request's id. */
   said: string
 }
 
@@ -75,7 +77,7 @@ async function signIn(portal: MeasuredServer, username: string, entered: string)
   return { milliseconds, said: `${response.status} ${body.replace(/"requestId":"[^"]*"/, '')}` }
 }
 
-/** One at a time, in turn with the check of the same hash in this process. */
+/** One sign-in at a time, alternating with a check of the same hash in this process. */
 async function speed(portal: MeasuredServer, passwordHash: string, rounds: number): Promise<Figure> {
   const times = { portal: [] as number[], bare: [] as number[] }
   const warmUp = inARound
@@ -93,7 +95,7 @@ async function speed(portal: MeasuredServer, passwordHash: string, rounds: numbe
   return { budget: 'signIn.ratio', where, value: whole / bare }
 }
 
-/** Wrong passwords of every kind in turn, each round in another order, under no throttle: that one is measured by nobody. */
+/** Wrong passwords of every kind alternately, each round in another order, with limits switched off. */
 async function refusals(portal: MeasuredServer, client: pg.Client, rounds: number): Promise<Figure[]> {
   const times = Object.fromEntries(names.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>
   const said = new Set<string>()

@@ -6,14 +6,14 @@ import type { MeasuredServer } from './child.ts'
 import { median } from './compare.ts'
 import { tokenOf } from './data.ts'
 
-/** Sign-ins that come at once, each for another name and from another address. */
+/** Sign-ins that come at once, each with another name and from another address. */
 const atOnce = 500
-/** Calls of somebody else in each measurement: a hundredth of them is more than one. */
+/** Another person's calls in each measurement: one per cent of them is more than one call. */
 const samples = 300
 
 const ownPage = { 'sec-fetch-site': 'same-origin', 'x-portal-request': 'bench' }
 
-/** One sign-in on a line of its own; answers its status, 0 without an answer. */
+/** One sign-in on a connection of its own; returns its status, 0 without an answer. */
 const signIn = (url: string, round: number, no: number): Promise<number> =>
   new Promise((answered) => {
     const address = `10.${round}.${no >> 8}.${no & 255}`
@@ -30,7 +30,10 @@ const signIn = (url: string, round: number, no: number): Promise<number> =>
     call.end(JSON.stringify({ username: `storm${round}.${no}`, password: 'zielony rower na dachu' }))
   })
 
-/** Sends all of them at once, in a process of its own, so that their sender's work is not the measuring one's; answers how often each status came. */
+/**
+ * Sends all of them at once, from a process of its own, so that the sender's work is not the measuring process's; returns the number of answers with
+ * each status.
+ */
 async function storm(url: string, round: number): Promise<Record<string, number>> {
   const child = fork(import.meta.filename, ['run', url, String(round)], { execArgv: [] })
   const [statuses] = (await once(child, 'message')) as [Record<string, number>]
@@ -42,8 +45,8 @@ const p99 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Infinity
 
 /**
- * How much longer somebody who is signed in waits while five hundred sign-ins come at once, from a process of its own: p99 of their list of
- * bookings then, divided by p99 just before; the median of the rounds. Needs a portal that trusts one proxy.
+ * How much longer a signed-in person waits while five hundred sign-ins come at once, sent by a process of its own: p99 of their list of bookings
+ * then, divided by p99 just before; the median of the rounds. Needs a portal that trusts one proxy.
  */
 export async function stormed(portal: MeasuredServer, rounds: number): Promise<number> {
   const ratios: number[] = []

@@ -7,12 +7,12 @@ import { date, id, instant } from './primitives.ts'
 /** Somebody asks for the record of one of the clinic's patients, for themselves or as a guardian. */
 const accessRequest = z.readonly(
   z.object({
-    /** Names this request and no later one about the same. */
+    /** The id of this request; a later request about the same record gets another one. */
     id: z.string(),
     askedAt: instant,
-    /** How they say they stand to the patient. */
+    /** Who they say they are to the patient: the patient, a guardian of a ward, or a parent. */
     role: z.enum(patientRoles),
-    /** Who asks, as their account has it; only confirmed contacts. */
+    /** Who asks, from their account; only confirmed contacts. */
     by: z.readonly(
       z.object({
         name: z.string(),
@@ -39,12 +39,12 @@ export type AccessRequest = z.output<typeof accessRequest>
 export const accessAnswers = ['AGREED', 'REFUSED'] as const
 export type AccessAnswer = (typeof accessAnswers)[number]
 
-/** What was decided of a request. */
+/** The clinic's answer to one request. */
 const accessDecision = z.readonly(z.object({ id: z.string(), answer: z.enum(accessAnswers) }))
 export type AccessDecision = z.output<typeof accessDecision>
 
-/** The body of `POST /access-requests`: what waits. */
+/** The body of `POST /access-requests`: the requests that wait for an answer. */
 export const accessRequestsBody = z.object({ requests: z.array(accessRequest) })
 
-/** The answer to it: what is not named goes on waiting. */
+/** The answer to it. A request that is not named here goes on waiting. */
 export const accessDecisionsBody = z.object({ answers: z.array(accessDecision) })

@@ -8,7 +8,7 @@ export const creates = (entity: string) => ({ kind: 'create', entity }) as const
 export const updates = (entity: string) => ({ kind: 'update', entity }) as const satisfies Audit
 export const deletes = (entity: string) => ({ kind: 'delete', entity }) as const satisfies Audit
 
-/** A sign-in, sign-out or another change of who is acting, also by another system's account. */
+/** A sign-in, a sign-out or any other change of who is acting, also by an account of another system. */
 export const entersAs = (entity: string) => ({ kind: 'access', entity }) as const satisfies Audit
 
 /** No trace is kept, for the reason given: the call touches nobody's data. */

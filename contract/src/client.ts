@@ -2,16 +2,16 @@ import type { Endpoint, Endpoints, Inputs, Output } from './endpoint.ts'
 import { fileNameField } from './file-name-field.ts'
 import type { ProblemBody, ProblemCode } from './problems.ts'
 
-/** A refusal, as the server worded it; `status` 0 means that no answer came. */
+/** A refusal in the server's words; `status` 0 means that no answer came. */
 export class ApiError extends Error {
   readonly status: number
   readonly errorCode: ProblemCode | 'NO_ANSWER'
   readonly errors: Record<string, string>
   readonly details: Record<string, unknown>
   readonly requestId: string | undefined
-  /** Seconds after which trying again makes sense, where the server said so. */
+  /** Seconds after which another attempt makes sense, where the server gave them. */
   readonly retryAfter: number | undefined
-  /** The language of `message`, where the server said so. */
+  /** The language of `message`, where the server gave it. */
   readonly language: string | undefined
 
   constructor(
@@ -33,9 +33,9 @@ export class ApiError extends Error {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Same key and body: done once, answered again (only on endpoints marked `idempotent`). */
+  /** Calls with the same key and body are carried out once and answered again (only on endpoints marked `idempotent`). */
   idempotencyKey?: string
-  /** The call is finished even when the page is left meanwhile; bodies of up to 64 kB in the browser. */
+  /** The browser finishes the call even when the person leaves the page; it allows bodies of up to 64 kB. */
   keepalive?: boolean
 }
 
@@ -51,7 +51,7 @@ export type Caller<A extends Endpoints> = <N extends keyof A & string>(
   ...args: Args<A[N]>
 ) => Promise<Output<A[N], Blob>>
 
-/** What a caller needs of a row to make a request and to read its answer; the browser gets no more of a row than this. */
+/** The part of a row that a caller needs to make a request and to read its answer; the browser gets no more of a row. */
 export type CalledRow = Pick<Endpoint, 'method' | 'path' | 'upload' | 'fileNameIn'> & {
   readonly body?: Endpoint['body'] | true
   readonly output: Endpoint['output'] | Record<never, never>
@@ -66,7 +66,7 @@ interface LooseInput {
 
 const asText = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value))
 
-/** Address of a call, relative to the host: path parameters are escaped, undefined query members left out. */
+/** The address of a call, relative to the host: path parameters are escaped, undefined query members are left out. */
 export function addressOf(row: Pick<CalledRow, 'path'>, input: LooseInput = {}): string {
   const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asText(input.params?.[name])))
   const query = new URLSearchParams()
@@ -83,14 +83,14 @@ function bodyOf(row: CalledRow, input: LooseInput): string | FormData {
   const form = new FormData()
   const { [fileNameField(row)]: name, ...fields } = (input.body ?? {}) as Record<string, unknown>
   for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.append(field, asText(value))
-  // The fields come first, so that they are known when the file begins.
+  // The fields come first, so that the server knows them when the file begins.
   if (input.file) form.append('file', input.file, asText(name))
   return form
 }
 
 /**
- * Makes the typed caller of a set of rows. Every call carries `x-portal-request`, which no other site can send
- * without the server's leave (same-origin check, decision 2).
+ * Makes the typed caller of a set of rows. Every call carries the header `x-portal-request`: another site cannot send it unless this server allows
+ * that, so the server's same-origin check can rely on it.
  */
 export function createCaller<A extends Endpoints>(
   rows: A,

@@ -3,7 +3,7 @@ import type { Audit } from './audit.ts'
 import type { ModuleFlag } from './modules.ts'
 import type { ProblemCode } from './problems.ts'
 
-/** The part of a zod schema that the types need; a wider constraint makes the compiler compare whole classes. */
+/** The part of a zod schema that the types need; a wider constraint would make the compiler compare whole classes. */
 export interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown }
 }
@@ -19,14 +19,14 @@ export interface FileOutput {
 }
 export const file = (contentType: string): FileOutput => ({ file: contentType })
 
-/** Where a browser goes next: to an address, or to another party with a form that it posts there. */
+/** Where the browser goes next: to an address, or to another party with a form that the browser posts there. */
 export type Journey =
   | { readonly to: string }
   | { readonly post: { readonly action: string; readonly fields: Readonly<Record<string, string>> } }
 
 /**
- * The answer sends the browser on: the address is opened, never fetched (V-709). A browser that is refused is sent to
- * a page that says why; any other caller gets the problem as everywhere.
+ * The answer sends the browser on: the person opens the address, scripts never fetch it (V-709). A browser that is refused is sent to a page that
+ * explains why; any other caller gets the problem as everywhere.
  */
 export interface NavigationOutput {
   readonly navigation: (code: ProblemCode, reason: string | undefined) => `/${string}`
@@ -36,7 +36,7 @@ export const navigation = (refusedTo: NavigationOutput['navigation']): Navigatio
 /** How often one account or address may call: each class has its limits in `server/src/http/limits.ts`. */
 export type LimitClass = 'default' | 'login' | 'code' | 'search' | 'booking' | 'upload' | 'registration'
 
-/** One endpoint: everything that both sides know about it. No method, path or shape stands anywhere else. */
+/** One endpoint: everything that server and client both know about it. Its method, path and shapes are written nowhere else. */
 export interface Endpoint {
   readonly method: Method
   readonly path: `/${string}`
@@ -45,44 +45,44 @@ export interface Endpoint {
   readonly query?: ObjectSchema
   readonly body?: Schema
   /**
-   * The call carries one file: as multipart/form-data (part `file`, the body's fields as text parts) or as JSON with
-   * the file as base64 in `content` beside the body's fields. The body's schema describes text fields and has
-   * the file's name (`file-name-field.ts`), which a form takes from the part's file name. Source: 000 §7, §9.
+   * The call carries one file: as multipart/form-data (part `file`, the body's fields as text parts) or as JSON with the file as base64 in `content`
+   * beside the body's fields. The body's schema describes text fields and includes the file's name (`file-name-field.ts`), which a form takes from
+   * the part's file name.
    */
   readonly upload?: 'required' | 'optional'
-  /** The body's field with the file's name, where the entity it belongs to spells it otherwise than uploads do. */
+  /** The body's field with the file's name, where it is not `filename`. */
   readonly fileNameIn?: 'fileName'
-  /** The uploaded file is only looked at: the handler gets the very bytes that were sent, of any kind, free of malware. */
+  /** The uploaded file is only examined and not stored: the handler gets the bytes exactly as sent, of any kind, free of malware. */
   readonly unkept?: true
-  /** The body is JSON with whole files in it, as base64: it is taken in like a file, and may be as large as several. */
+  /** The body is JSON that contains whole files as base64: the limits of uploads hold for it, and it may be as large as several files. */
   readonly filesInBody?: true
   /** The body's field with those files, each with `filename` and `content`: the door judges and stores them before the handler runs. */
   readonly filesAt?: string
   /**
-   * From where the call may come, where it differs from the rule that whatever is no GET comes from our own pages:
-   * `own-pages` holds a GET to them (or to the address bar) as well; `own-scripts` takes a GET for the change that it makes, so that
-   * neither a link nor a prefetch nor the address bar causes it (decision 9); `identity-provider` lets a form or link of that party in, which
-   * is no proof of anything and must be bound to the browser by what the portal itself began.
+   * Where the call may come from, if the usual rule does not hold (calls other than GET come from our own pages, GETs from anywhere). `own-pages`: a
+   * GET too only from our pages or the address bar. `own-scripts`: a GET that changes something counts as a change, so that a link, a prefetch or the
+   * address bar cannot cause it. `identity-provider`: a form or link of that party may come; it proves nothing by itself and must be tied to the
+   * browser by something that the portal itself began.
    */
   readonly origin?: 'own-pages' | 'own-scripts' | 'identity-provider'
   /** JSON schema of the 200 answer, a file, a journey, or null for 204 without a body. */
   readonly output: Schema | FileOutput | NavigationOutput | null
-  /** What the endpoint may refuse with, beyond `doorProblems`. */
+  /** The problems with which the endpoint may refuse, besides `doorProblems`. */
   readonly problems: readonly ProblemCode[]
   readonly access: Access
   readonly audit: Audit
   readonly module?: ModuleFlag
   readonly limit?: LimitClass
   /**
-   * The person must have shown who they are within the last `recentProofMinutes`: the act is one that whoever found an open
-   * session must not be able to do. A row that can also be called without a session asks only where there is one. ASVS 5.0, 7.5.1.
+   * The person must have proved who they are within the last `recentProofMinutes`: somebody who finds an open session must not be able to do this. A
+   * row that can also be called without a session asks only where there is one. ASVS 5.0, 7.5.1.
    */
   readonly recentProof?: true
-  /** The act is begun even while the clinic's system is known not to answer: it is kept, and brought to its end once that answers. */
+  /** The call is accepted even while the clinic's system does not answer: it is stored and completed once that system answers again. */
   readonly mayWait?: true
-  /** The page makes the call by itself, not the person: it does not keep an idle session alive. */
+  /** The page makes this call by itself, not the person: it does not keep an idle session alive. */
   readonly background?: true
-  /** The call takes an Idempotency-Key header: the same key and body are answered once and repeated (24 h). */
+  /** The call takes an Idempotency-Key header: calls with the same key and body are carried out once and get the same answer (for 24 h). */
   readonly idempotent?: true
 }
 
@@ -100,12 +100,12 @@ export type Inputs<E extends Endpoint> = (E['params'] extends ObjectSchema ? { p
   (E['body'] extends Schema ? { body: In<E['body']> } : unknown) &
   (E['upload'] extends 'required' ? { file: Blob } : E['upload'] extends 'optional' ? { file?: Blob } : unknown)
 
-/** What a handler receives after parsing. */
+/** What a handler receives once the input is parsed. */
 export interface Parsed<E extends Endpoint> {
   params: Out<E['params']>
   query: Out<E['query']>
   body: Out<E['body']>
-  /** What was sent, already judged and cleaned. */
+  /** The uploaded file, already judged and cleaned. */
   file: E['upload'] extends 'required' ? Buffer : E['upload'] extends 'optional' ? Buffer | undefined : undefined
   /** The files of the body, judged and cleaned, in their order. */
   files: E['filesAt'] extends string ? readonly Buffer[] : undefined
@@ -118,7 +118,7 @@ export type Output<E extends Endpoint, F> = E['output'] extends Schema
     ? F
     : void
 
-/** What a handler returns: the output before serialising. */
+/** What a handler returns: the output before it is serialised. */
 export type Result<E extends Endpoint, F> = E['output'] extends Schema
   ? In<E['output']>
   : E['output'] extends FileOutput

@@ -1,12 +1,12 @@
-/** What the members of a list have under a name. */
+/** What the members of a list have under one name. */
 export type Part<L, K extends string> = {
   [A in keyof L]: L[A] extends { readonly [_ in K]: infer P } ? P : never
 }[keyof L]
 
-/** All members of a union in one. */
+/** The intersection of all members of a union. */
 export type Cross<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never
 
-/** The records that the members of a list have under a name, in one; raises an error where two have the same key. */
+/** Merges the records that the members of a list have under one name. Throws when two of them have the same key. */
 export function merged<L extends object, K extends string>(list: L, name: K): Cross<Part<L, K>> {
   const all: Record<string, unknown> = {}
   for (const [member, its] of Object.entries(list) as [string, Partial<Record<K, object>>][])

@@ -1,6 +1,6 @@
 /**
- * Modules that a clinic may switch on or off, in the order in which /main tries them (002 §2, §3).
- * A module that is off has no route, no link and no endpoint (decision 13).
+ * Modules that a clinic may switch on or off, in the order in which /main looks for the first one that is on. A module that is off has no route, no
+ * link and no endpoint: its calls answer 404.
  */
 export const moduleFlags = [
   'bookingsModule',

@@ -14,7 +14,7 @@ export const doorProblems = [
   'UNAVAILABLE',
 ] as const satisfies readonly ProblemCode[]
 
-/** What is told only to who has shown to be the account's owner, by whatever means: that it may not sign in as it stands. */
+/** Refusals that say why an account may not sign in. Only a person who has proved to be its owner is told. */
 export const ownerRefusals = [
   'USER_BLOCKED',
   'MUST_CONFIRM_EMAIL',
@@ -24,7 +24,7 @@ export const ownerRefusals = [
   'PASSWORD_EXPIRED',
 ] as const satisfies readonly ProblemCode[]
 
-/** What every endpoint that takes a file may refuse it with; its row lists them. */
+/** Refusals that every endpoint with a file may give; its row lists them. */
 export const uploadProblems = [
   'FILE_TYPE_REFUSED',
   'FILE_UNREADABLE',

@@ -8,8 +8,8 @@ const web = new URL('../../web/', import.meta.url)
 const hasFields = (html: string): boolean => /<(?:input|select|textarea)\b/.test(html)
 
 /**
- * Puts something else into every field than what was drawn, without a key, a press or an event. Of radio buttons the last of each group is
- * chosen. Answers what then stands in the fields.
+ * Gives every field another value than the one with which it was drawn, without a key, a click or an event. In each group of radio buttons the last
+ * one is chosen. Returns the values of the fields.
  */
 async function fillAllSilently(page: Page): Promise<string[]> {
   await page.evaluate(() => {
@@ -26,7 +26,7 @@ async function fillAllSilently(page: Page): Promise<string[]> {
   return standing(page)
 }
 
-/** Fills a page before the scripts come, and has everything drawn anew afterwards: what the screens do not know of would then be gone. */
+/** Fills in a page before the scripts arrive, and has everything drawn anew afterwards: values that the screens do not know would then be gone. */
 async function expectKept(page: Page, address: string): Promise<void> {
   const come = await holdScripts(page)
   await page.goto(address, { waitUntil: 'domcontentloaded' })
@@ -61,7 +61,7 @@ interface Prerender {
   readonly drawWhole: (address: string) => Promise<string>
 }
 
-/** Opens the page of parts as if it were drawn in advance, as the pages of the portal are: it has controls of every kind. */
+/** Opens the page of parts as if it were drawn at build time, as the portal's pages are: it has controls of every kind. */
 async function drawParts(page: Page, address: string): Promise<void> {
   const { drawWhole } = (await import(new URL('node_modules/.cache/drawn/prerender.js', web).href)) as Prerender
   const drawn = await drawWhole(address)

@@ -13,7 +13,7 @@ test.use({
   },
 })
 
-/** Leaves the page and comes back to it, the very same one. */
+/** Leaves the page and comes back to exactly the same one. */
 async function leaveAndReturn(page: Page): Promise<void> {
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))

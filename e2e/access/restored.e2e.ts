@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 const email = 'ela@przyklad.pl'
 
-/** Ways to come to a page again whose fields Chromium fills with what stood in them. After a reload it leaves them as they are drawn. */
+/** Ways of coming back to a page whose fields Chromium fills with their former values. After a reload it leaves them as they are drawn. */
 const ways: Record<string, (page: Page) => Promise<unknown>> = {
   'going back': async (page) => {
     await page.goto('/icon.svg')

@@ -8,7 +8,7 @@ const password = 'żółta łódź 7'
 const nameField = (page: Page): Locator => page.locator('#username')
 const passwordField = (page: Page): Locator => page.locator('#password')
 
-/** Types a letter every 20 ms from the first moment of the name's field on, into whatever field stands there then. */
+/** Types a letter every 20 ms, from the moment at which the field for the name appears, into the field that is there at the time. */
 function typeFromTheFirstMoment(): void {
   const letters = Array.from({ length: 100 }, (_, index) => String.fromCharCode(97 + (index % 26)))
   Object.assign(window, { allLetters: letters.join('') })
@@ -66,26 +66,26 @@ for (const { what, query, language, before } of [
     expect(await sentSignIn(page)).toEqual({ username: all, password })
   })
 
-/** How many milliseconds after the field's coming it is filled, and in which way; read by `fillAtItsMoment`. */
+/** How many milliseconds after the field appears it is filled in, and in which way; read by `fillAtItsMoment`. */
 interface Moment {
   readonly after: number
   readonly way: 'silently' | 'with events' | 'as typed'
 }
 
-/** What `fillAtItsMoment` says of a page. */
+/** What `fillAtItsMoment` reports about a page. */
 interface Seen {
-  /** When the name's field had come, was filled, and the portal answered for the page, in milliseconds of the page's clock. */
+  /** When the field for the name appeared, was filled in, and the portal handled the page, in milliseconds of the page's clock. */
   field?: number
   filled?: number
   takenOver?: number
-  /** Whether React had begun, and whether it answered for the page, when the field was filled. */
+  /** Whether React had started, and whether it handled the page, when the field was filled in. */
   begun?: boolean
   answered?: boolean
 }
 
 /**
- * Fills name and password at the moment that stands in the window's name. It runs in the page itself: what asks from outside waits while a
- * slow page draws, and would come after the very moments that matter.
+ * Fills in name and password at the moment given in the window's name. It runs in the page itself: a command from outside waits while a slow page is
+ * drawn, and would miss the moments that matter.
  */
 function fillAtItsMoment(values: readonly [selector: string, text: string][]): void {
   const seen: Seen = {}
@@ -124,7 +124,7 @@ function fillAtItsMoment(values: readonly [selector: string, text: string][]): v
 
 const ways = ['silently', 'with events', 'as typed'] as const
 
-/** Opens sign-in, has it filled, and answers what is then sent, and how it went. */
+/** Opens sign-in, has it filled in, and returns what is sent then, and the result. */
 async function filledAt(page: Page, moment: Moment): Promise<{ readonly body: unknown; readonly seen: Seen }> {
   await page.evaluate((name) => (window.name = name), JSON.stringify(moment))
   await page.goto('/login?target=%2Fbookings', { waitUntil: 'commit' })

@@ -3,7 +3,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test, type BrowserPortal } from '../support/test.ts'
 import { atStep, begin, bookedOf, chooseService, confirm, days, hourOf, takeHour, toDermatologist } from './wizard.ts'
 
-/** From now on the clinic answers, and is asked: after failures in a row it would be left in peace for a while. */
+/** From now on the clinic answers and is asked; the pause that follows several failures is skipped. */
 function clinicAnswers(portal: BrowserPortal): void {
   portal.world.set({ clinic: 'ok' })
   portal.restClinic()

@@ -21,7 +21,7 @@ const reason = (page: Page) => page.getByLabel('Powód wizyty')
 const unfinished = (page: Page) => page.getByRole('region', { name: 'Niedokończona rezerwacja' })
 const kept = (page: Page) => expect(page.getByText(/^Zapisano o /)).toBeVisible()
 
-/** To the prescription step of a visit to the family doctor, with something typed. */
+/** Goes to the prescription step of a visit to the family doctor and types something. */
 async function beginPrescription(page: Page, text: string): Promise<void> {
   await chooseService(page, 'Porada lekarza POZ', /Wilczek/)
   await takeHour(page, days.friday, '10:00')

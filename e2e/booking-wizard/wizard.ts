@@ -4,7 +4,7 @@ import { arrive } from '../support/arrive.ts'
 import { signIn } from '../support/sign-in.ts'
 import type { BrowserPortal, CastKey } from '../support/test.ts'
 
-/** Hours of the small clinic, the same for every calendar; days are counted from the day of the tests, 4 November 2026. */
+/** Hours of the small clinic, the same in every calendar; days are counted from the day of the tests, 4 November 2026. */
 export const days = {
   tomorrow: 'czwartek, 5 listopada 2026',
   friday: 'piątek, 6 listopada 2026',
@@ -21,7 +21,7 @@ const headings = {
   done: 'Wizyta umówiona',
 } as const
 
-/** Waits until a step stands on the page, and lets axe look at it. */
+/** Waits until a step is on the page, and checks it with axe. */
 export const atStep = (page: Page, step: keyof typeof headings): Promise<void> => arrive(page, headings[step])
 
 /** Begins to book a visit as a member of the cast. */
@@ -30,7 +30,7 @@ export async function begin(page: Page, key: CastKey): Promise<void> {
   await page.goto('/newbooking')
 }
 
-/** Opens a service in the catalogue and follows one of the ways to have it: a person, or anybody. */
+/** Opens a service in the catalogue and follows one of its links: to a practitioner, or to anybody. */
 export async function chooseService(page: Page, service: string, way: string | RegExp): Promise<void> {
   const summary = page
     .locator('summary', { hasText: service })
@@ -39,7 +39,7 @@ export async function chooseService(page: Page, service: string, way: string | R
   await page.locator('details[open]').getByRole('link', { name: way }).click()
 }
 
-/** The radio button of an hour on a day. */
+/** The radio button for an hour of a day. */
 export const hourOf = (page: Page, day: string, hour: string) =>
   page.getByRole('group', { name: new RegExp(`^${day}`) }).getByRole('radio', { name: new RegExp(`^${hour}`) })
 
@@ -49,7 +49,7 @@ export async function takeHour(page: Page, day: string, hour: string): Promise<v
   await page.getByRole('button', { name: 'Wybierz ten termin' }).click()
 }
 
-/** Books what the summary shows. */
+/** Books the visit on the summary. */
 export const confirm = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Potwierdzam i umawiam wizytę' }).click()
 
@@ -59,25 +59,25 @@ export const fact = (page: Page, name: string) =>
 
 const dermatologist = '/newbooking/dates?service=DERM&orgUnit=5&employee=zielonka&occupation=LEK'
 
-/** Opens the dates of the dermatologist Alicja Zielonka, as from a kept address, for somebody with no one else to book for. */
+/** Opens the dates of the dermatologist Alicja Zielonka by a kept address, for a person who can book for nobody else. */
 export async function toDermatologist(page: Page, key: CastKey): Promise<void> {
   await signIn(page, key)
   await page.goto(dermatologist)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.dates)
 }
 
-/** What a member of the cast has booked of a service; holds do not count. */
+/** The bookings of a service by a member of the cast; holds do not count. */
 export async function bookedOf(portal: BrowserPortal, key: CastKey, service: string): Promise<Booking[]> {
   const person = await portal.as(key)
   const all = await person.call('bookingList')
   return all.filter((one) => one.service.code === service && one.status !== 'CANCELED')
 }
 
-/** Moves the portal's clock; the browser's stands where it was. */
+/** Moves the portal's clock; the browser's clock stays. */
 export const pass = (portal: BrowserPortal, minutes: number): void =>
   portal.setTime(new Date(portal.now().getTime() + minutes * 60_000))
 
-/** Addresses under which the page asks for the catalogue; the list grows. */
+/** Addresses at which the page has loaded the catalogue; the list grows. */
 export function catalogueCalls(page: Page): readonly string[] {
   const asked: string[] = []
   page.on('request', (request) => {

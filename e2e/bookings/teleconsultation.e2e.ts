@@ -10,7 +10,7 @@ const past = '?dateFrom=2026-01-01&dateTo=2026-11-04&status=EXECUTED'
 const details = (page: Page) => page.getByRole('dialog', { name: service })
 const minutes = (count: number) => count * 60_000
 
-/** Opens monika's coming teleconsultation at an instant, for the portal and for her browser. */
+/** Opens monika's next teleconsultation at an instant, set for the portal and for her browser. */
 async function openAt(page: Page, portal: BrowserPortal, instant: Date, address: string): Promise<void> {
   portal.setTime(instant)
   await page.clock.setSystemTime(instant)

@@ -7,7 +7,7 @@ import { cast, expect, test, type CastKey } from '../support/test.ts'
 
 const fullName = (key: CastKey) => `${cast[key].name} ${cast[key].lastName}`
 
-/** At the national node: proves to be this person, as far as its stand-in asks. */
+/** Signs in as this person at the stand-in of the national node. */
 async function beAtNode(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kim jesteś?')
   await page.getByRole('button', { name }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { peselCheckDigit } from '@portal/contract/rules/pesel'
 
-/** Fills the fields of a new patient with a PESEL of these ten digits. */
+/** Fills in the fields of a new patient, with a PESEL of these ten digits. */
 export async function fillPerson(
   page: Page,
   person: { readonly name: string; readonly lastName: string; readonly firstTen: string },

@@ -10,7 +10,7 @@ import { chooseDisplay } from '../support/display.ts'
 const setType = (portal: BrowserPortal, type: 'BASIC' | 'AUTHORIZED') =>
   sql`update account set type = ${type} where username = ${cast.anna.username}`.execute(portal.database.db)
 
-/** What a tab that the page opens is answered. */
+/** The answer for the tab that the page opens. */
 const nextPaper = async (page: Page, path: RegExp, open: () => Promise<void>) => {
   const answer = page.context().waitForEvent('response', (one) => path.test(one.url()))
   await open()

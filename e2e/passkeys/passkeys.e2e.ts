@@ -11,11 +11,11 @@ test.use({ portalEnv: { HOST: 'localhost' } })
 interface Device {
   /** How many passkeys it has. */
   passkeys(): Promise<number>
-  /** From now on its holder shows, or fails to show, who they are. */
+  /** From now on the device recognises its holder, or does not. */
   recognises(holder: boolean): Promise<void>
 }
 
-/** A phone or computer with a screen lock, played by the browser itself. */
+/** A phone or computer with a screen lock, simulated by the browser itself. */
 async function giveDevice(page: Page): Promise<Device> {
   const browser: CDPSession = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

@@ -6,7 +6,7 @@ import { expect, type BrowserPortal, type CastKey } from '../support/test.ts'
 /** Numbers of the small clinic and the cast. */
 export const idsOf = (portal: BrowserPortal): Promise<ClinicIds> => clinicIds(portal.database.db)
 
-/** Id of a visit of the cast that took place, by its Encounter resource. */
+/** Id of a past visit of the cast, by its Encounter resource. */
 export async function encounterOf(portal: BrowserPortal, source: string): Promise<string> {
   const { id } = await portal.database.db
     .selectFrom('clinic_encounter')
@@ -16,13 +16,13 @@ export async function encounterOf(portal: BrowserPortal, source: string): Promis
   return String(id)
 }
 
-/** Address of the programme's questionnaire, as it is mailed. */
+/** Address of the programme's questionnaire, as in the mail. */
 export async function programAddress(portal: BrowserPortal, key: CastKey & CastPatientKey, programId = '1') {
   const { accounts, patients } = await idsOf(portal)
   return `/questionnaire/patient/AMMS/${programId}/${accounts[key]}/${patients[key]}`
 }
 
-/** Fills the gastroscopy's questionnaire in as a person does, by its labels. */
+/** Fills in the gastroscopy's questionnaire as a person does, by its labels. */
 export async function fillGastroscopy(page: Page): Promise<void> {
   await page.getByLabel('Masa ciała (kg)').fill('72,5')
   await page.getByLabel('Wzrost (cm)').fill('171')
@@ -30,7 +30,7 @@ export async function fillGastroscopy(page: Page): Promise<void> {
   await page.getByLabel(/^Jakie leki/).fill('Żadnych')
 }
 
-/** Answers as the server keeps them after `fillGastroscopy`; 10 February 2024 begins at 23:00 UTC the day before. */
+/** The stored answers after `fillGastroscopy`; 10 February 2024 begins at 23:00 UTC on the day before. */
 export const gastroscopyAnswers = [
   { value: '72.5', orderNumber: 1, format: 'NUMERIC' },
   { value: '171', orderNumber: 2, format: 'NUMERIC' },
@@ -40,5 +40,5 @@ export const gastroscopyAnswers = [
 
 export const nameOf = (key: CastPatientKey): string => `${castPatients[key].name} ${castPatients[key].lastName}`
 
-/** Waits until what was typed is kept on the server. */
+/** Waits until what was typed is saved on the server. */
 export const kept = (page: Page): Promise<void> => expect(page.getByText(/^Zapisano o /)).toBeVisible()

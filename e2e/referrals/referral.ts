@@ -9,7 +9,7 @@ import { chooseService } from '../booking-wizard/wizard.ts'
 export const known = { institution: '000000099501', practitioner: '9900011' } as const
 export const unknown = { institution: '000000000000', practitioner: '0000000' } as const
 
-/** From the start to the step after the dates of a service that asks for a referral, by its first free hour. */
+/** Goes from the start to the step after the dates of a service that asks for a referral, with its first free hour. */
 export async function toReferral(page: Page, key: CastKey, service: string, patient?: string): Promise<void> {
   await signIn(page, key)
   if (patient) {
@@ -31,10 +31,10 @@ export const practitioner = (page: Page) => page.getByLabel('Numer lekarza kieru
 export const disease = (page: Page) => page.getByRole('combobox', { name: /^Rozpoznanie/ })
 export const on = (page: Page) => page.getByRole('button', { name: 'Dalej', exact: true })
 
-/** The summary of what has to be corrected. */
+/** The summary of mistakes. */
 export const mistakes = (page: Page) => page.getByRole('alert').filter({ hasText: 'Popraw następujące pola' })
 
-/** Waits until what was entered is kept on the server. */
+/** Waits until what was entered is saved on the server. */
 export const kept = (page: Page): Promise<void> => expect(page.getByText(/^Zapisano o/)).toBeVisible()
 
 /** Waits until the visit is booked. */
@@ -49,7 +49,7 @@ export async function referralOf(portal: BrowserPortal, key: CastKey, code: stri
   return person.call('bookingReferralView', { params: { system: booking.system, id: booking.systemId } })
 }
 
-/** Lets the clinic's register forget an institution. */
+/** Removes an institution from the clinic's register. */
 export async function forgetInstitution({ database }: BrowserPortal, regNumber: string): Promise<void> {
   await sql`delete from institution where reg_number = ${regNumber}`.execute(database.db)
 }

@@ -7,10 +7,10 @@ import type { BrowserPortal } from '../support/test.ts'
 export const password = 'siedem kaczek na moscie'
 export const phone = '+48600999111'
 
-/** A PESEL of these ten digits, which belongs to nobody. */
+/** A PESEL with these ten digits; it belongs to nobody. */
 export const peselOf = (firstTen: string): string => firstTen + String(peselCheckDigit(firstTen))
 
-/** Follows the challenges that the page is given; answers the sum of the latest, as somebody who sees the picture would. */
+/** Follows the challenges that the page gets; returns the solution of the latest one, as a person who sees the picture would. */
 export function watchChallenges(page: Page, portal: BrowserPortal): { sum(): Promise<string>; count(): number } {
   const tokens: Promise<string>[] = []
   page.on('response', (response) => {
@@ -28,14 +28,14 @@ export function watchChallenges(page: Page, portal: BrowserPortal): { sum(): Pro
   }
 }
 
-/** Lets seconds go by on the portal's clock, as they do while somebody types. */
+/** Moves the portal's clock by some seconds, as if the person were typing. */
 export const pass = (portal: BrowserPortal, seconds: number): void =>
   portal.setTime(new Date(portal.now().getTime() + seconds * 1000))
 
 export const submit = (page: Page): Promise<void> => page.getByRole('button', { name: 'Załóż konto' }).click()
 export const answerField = (page: Page): Locator => page.getByLabel('Podaj wynik działania z obrazka')
 
-/** Fills in what everybody is asked, Polish labels, with a PESEL. */
+/** Fills in what everybody is asked for, by Polish labels, with a PESEL. */
 export async function fillOwn(page: Page, email = 'lucja@example.test'): Promise<void> {
   await page.getByLabel('Imię', { exact: true }).fill('Łucja')
   await page.getByLabel('Nazwisko').fill('Żółkiewska')
@@ -43,7 +43,7 @@ export async function fillOwn(page: Page, email = 'lucja@example.test'): Promise
   await fillContact(page, email)
 }
 
-/** Fills in contact, password and the consent that everybody gives. */
+/** Fills in contact, password and the required consent. */
 export async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByLabel('Adres e-mail').fill(email)
   await page.getByLabel('Numer telefonu', { exact: true }).fill('600 999 111')

@@ -4,7 +4,7 @@ import { expect, test, type BrowserPortal } from '../support/test.ts'
 import { registrationSample, sumOf } from '@portal/server/testing/registration'
 import { mailedLink, pass, phone } from './registration.ts'
 
-/** Registers somebody who has confirmed nothing yet. */
+/** Registers a person who has not confirmed anything yet. */
 async function registered(portal: BrowserPortal): Promise<void> {
   const anybody = portal.anonymous()
   const { token, words = '' } = await anybody.call('registrationChallenge', { query: { kind: 'WORDS' } })

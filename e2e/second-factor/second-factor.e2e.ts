@@ -9,7 +9,7 @@ import { cast, expect, test, type BrowserPortal } from '../support/test.ts'
 const later = (portal: BrowserPortal, seconds: number) =>
   portal.setTime(new Date(portal.now().getTime() + seconds * 1000))
 
-/** What a camera reads from the picture on the screen. */
+/** The text that a camera reads from the picture on the screen. */
 async function scan(picture: Locator): Promise<string> {
   const modules = Number((await picture.getAttribute('viewBox'))?.split(' ')[2])
   const [scale, path] = [4, (await picture.locator('path').getAttribute('d')) ?? '']

@@ -4,7 +4,7 @@ import { signIn, signInByForm } from '../support/sign-in.ts'
 import { cast, expect, startOfTests, test, type BrowserPortal } from '../support/test.ts'
 import type { Page } from '@playwright/test'
 
-/** Lets the time pass for the server and for the page. */
+/** Lets time pass for the server and for the page. */
 const pass = async (portal: BrowserPortal, page: Page, seconds: number): Promise<void> => {
   portal.setTime(new Date(portal.now().getTime() + seconds * 1000))
   await page.clock.fastForward(seconds * 1000)

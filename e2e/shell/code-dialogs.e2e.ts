@@ -5,7 +5,7 @@ import { bookingOf } from '../support/bookings.ts'
 import { signIn, signInByForm } from '../support/sign-in.ts'
 import { expect, test, type BrowserPortal } from '../support/test.ts'
 
-/** Opens a dialog that asks for a code; answers it. */
+/** Opens a dialog that asks for a code; returns it. */
 type Way = (page: Page, portal: BrowserPortal) => Promise<Locator>
 
 const ways: readonly (readonly [what: string, label: string, missing: string, open: Way])[] = [

@@ -6,7 +6,7 @@ import { expect, test, type Page } from '@playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe has against the page as it stands, one line each (WCAG 2.2 AA and axe's best practices). */
+/** The faults that axe finds in the present page, one line each (WCAG 2.2 AA and axe's best practices). */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await settled(page)
   // The portal has no frames: axe need not open a page of its own to put their results together. Nor need it write down what is sound.
@@ -20,7 +20,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   )
 }
 
-/** Asserts that axe has nothing against the page as it stands, or has had nothing against one of the very same structure. */
+/** Asserts that axe finds no fault in the present page, or found none in a page of exactly the same structure. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page)
   const note = noteOfSound(await structureOf(page))
@@ -29,7 +29,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   writeFileSync(note, '')
 }
 
-/** Where this run, whose folder Playwright empties first, notes that axe had nothing against a structure: no worker need look again. */
+/**
+ * The file in which this run records that axe found no fault in a structure, so that no worker checks it again. Playwright empties its folder at the
+ * start of a run.
+ */
 function noteOfSound(structure: string): string {
   const folder = join(test.info().project.outputDir, 'sound')
   mkdirSync(folder, { recursive: true })
@@ -37,8 +40,8 @@ function noteOfSound(structure: string): string {
 }
 
 /**
- * All of a page that axe judges by: window, elements, and their attributes. Words count as there or not there, numbers in ids as one, and
- * alike neighbours (cards of a list, hours of a day) as two.
+ * Everything in a page by which axe judges: window, elements, and their attributes. Of texts only their presence counts, numbers in ids are made
+ * equal, and repeated neighbours (cards of a list, hours of a day) count as two.
  */
 async function structureOf(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -59,7 +62,7 @@ async function structureOf(page: Page): Promise<string> {
   })
 }
 
-/** Waits until nothing moves any more but what never ends: half-way colours of an animation are no fault of the page. */
+/** Waits until all animations have ended except endless ones: the half-way colours of an animation are not a fault of the page. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
@@ -68,8 +71,8 @@ async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Asserts that the person has arrived at a screen: its one heading, the title of the tab, and nothing that axe objects to.
- * Every flow calls it for every screen it comes to.
+ * Asserts that the person has arrived at a screen: its only heading, the title of the tab, and no fault found by axe. Every flow calls it for every
+ * screen that it reaches.
  */
 export async function arrive(page: Page, heading: string | RegExp, title?: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -81,7 +84,7 @@ export async function arrive(page: Page, heading: string | RegExp, title?: strin
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Asserts that nothing has to be scrolled sideways. */
+/** Asserts that nothing must be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -94,7 +97,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(tooWide, 'wider than the window').toEqual([])
 }
 
-/** Asserts that nothing is wider than the place it stands in, where it would be cut or lie over its neighbour. */
+/** Asserts that nothing is wider than its container, where it would be cut off or overlap its neighbour. */
 export async function expectNothingCut(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() =>
     [...document.querySelectorAll('main *')]

@@ -9,7 +9,7 @@ export async function openBookings(page: Page, query = ''): Promise<void> {
   await arrive(page, 'Rezerwacje')
 }
 
-/** Waits until the screen shows these visits and no others, from top to bottom: a list or an open dialog may still be changing. */
+/** Waits until the screen shows exactly these visits, from top to bottom: a list or an open dialog may still be changing. */
 export const expectVisits = (page: Page, services: string[]): Promise<void> =>
   expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(services)
 
@@ -31,7 +31,7 @@ export async function openDetails(page: Page, service: string): Promise<Locator>
 
 const always = { dateFrom: '2020-01-01T00:00:00Z', dateTo: '2030-01-01T00:00:00Z' }
 
-/** A booking of somebody in the cast as the server has it, by service. */
+/** A booking of a member of the cast from the server, by service. */
 export async function bookingOf(portal: BrowserPortal, key: CastKey, service: string): Promise<Booking> {
   const person = await portal.as(key)
   const found = (await person.call('bookingList', { query: always })).find((one) => one.service.description === service)
@@ -43,6 +43,6 @@ export async function bookingOf(portal: BrowserPortal, key: CastKey, service: st
 export const statusOf = async (portal: BrowserPortal, key: CastKey, service: string): Promise<BookingStatus> =>
   (await bookingOf(portal, key, service)).status
 
-/** A message that appears over the page. */
+/** A toast with this text. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: /^(Powiadomienia|Notifications)$/ }).getByText(text)

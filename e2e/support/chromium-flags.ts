@@ -1,4 +1,4 @@
-/** What Playwright switches off itself: Chromium heeds only the last list that it is given. */
+/** The features that Playwright switches off: Chromium uses only the last such list that it gets. */
 const playwrightsOwn = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -17,12 +17,12 @@ const playwrightsOwn = [
 ]
 
 /**
- * Parts of the browser's own window that nobody sees here, each a process more for every test: the lists below the address bar, and the
- * renderer that is kept in reserve.
+ * Parts of the browser's own window that nobody sees in a test, each of them one more process: the lists below the address bar, and the spare
+ * renderer.
  */
 const unseen = ['SpareRendererForSitePerProcess', 'WebUIOmniboxAimPopup', 'WebUIOmniboxPopup']
 
-/** Flags of every Chromium that is started here: it runs under every account, on machines without a screen, and asks nobody for anything. */
+/** Flags for every Chromium started here: it runs under any account, on machines without a screen, and never asks anybody anything. */
 export const quietFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

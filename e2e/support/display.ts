@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 
 export const contrasts = ['black-on-yellow', 'yellow-on-black', 'black-on-white'] as const
 
-/** What the person chose before about how the portal looks; must be called before an address is opened. */
+/** The person's earlier choices of how the portal looks. */
 export interface Display {
   readonly language?: 'pl' | 'en'
   readonly contrast?: (typeof contrasts)[number]
   readonly fontSize?: 'large' | 'largest'
 }
 
-/** Opens the portal as it looks to somebody who chose language, contrast or size of type before. */
+/** Makes the portal look as for a person who chose language, contrast or font size earlier; call it before an address is opened. */
 export async function chooseDisplay(page: Page, url: string, display: Display): Promise<void> {
   await page.context().addCookies(Object.entries(display).map(([name, value]) => ({ name, value: String(value), url })))
 }

@@ -7,13 +7,13 @@ export const startOfTests = new Date('2026-11-04T09:00:00Z')
 
 /** A portal that serves the built pages, with real stand-ins for SMS and mail. */
 export interface BrowserPortal extends TestPortal {
-  /** Brings clinic, cast and clock back to the beginning and forgets all messages. */
+  /** Restores clinic, cast and clock to the beginning and forgets all messages. */
   reset(): Promise<void>
   /** The six digits in the next SMS to a number, oldest unread first; waits for its delivery. */
   smsCode(phoneNumber: string): Promise<string>
 }
 
-/** Starts a portal whose clock stands at the beginning of the tests. `env` is what a clinic would configure. */
+/** Starts a portal whose clock stands at the beginning of the tests. `env` is a clinic's configuration. */
 async function startBrowserPortal(env: Record<string, string>): Promise<BrowserPortal> {
   const portal = await startPortal({ today: startOfTests, standins: true, env })
   // The server makes the key of registration's sums when it is first asked and keeps it: it must not be taken back from under it.
@@ -46,8 +46,8 @@ export interface BrowserPortals {
 }
 
 /**
- * Starts portals as they are asked for. The one without a configuration of its own stays, of the others only the last: a
- * worker for each would also load all modules and start a browser again.
+ * Starts portals when they are needed. The portal without a special configuration is kept, of all others only the last one: a worker for each would
+ * also load all modules and start a browser again.
  */
 export function browserPortals(): BrowserPortals {
   const running = new Map<string, BrowserPortal>()

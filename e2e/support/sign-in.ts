@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cast, type CastKey } from './test.ts'
 
-/** Signs a member of the cast in by the form, as a person does, wherever the form stands now. */
+/** Signs in a member of the cast with the form, as a person does, on whatever page the form is now. */
 export async function signInByForm(page: Page, key: CastKey): Promise<void> {
   const { username, password } = cast[key]
   await page.getByLabel('Nazwa użytkownika lub adres e-mail').fill(username)
@@ -19,7 +19,7 @@ export async function signIn(page: Page, key: CastKey): Promise<void> {
   if (!answer.ok()) throw new Error(`${key} could not sign in: ${answer.status()} ${await answer.text()}`)
 }
 
-/** Chooses whose matters are on the screen, as a guardian does. */
+/** Chooses the patient whose data are on the screen, as a guardian does. */
 export async function actFor(page: Page, name: string): Promise<void> {
   const select = page.getByRole('combobox', { name: 'Pacjent' }).first()
   const option = await select.locator('option', { hasText: name }).getAttribute('value')

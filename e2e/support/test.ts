@@ -7,19 +7,19 @@ export { cast, expect, startOfTests }
 export type { BrowserPortal, CastKey }
 
 interface TestFixtures {
-  /** What went wrong on the page without the test noticing; an empty list is asserted after each test. */
+  /** Faults on the page that the test itself does not notice; after each test the list is asserted to be empty. */
   readonly faults: readonly string[]
 }
 
 interface PortalFixtures {
   readonly portal: BrowserPortal
-  /** Configuration on top of the tests' own, as environment: `test.use({ portalEnv: { SMS_ENABLED: 'off' } })`. */
+  /** Configuration in addition to the tests' own, as environment: `test.use({ portalEnv: { SMS_ENABLED: 'off' } })`. */
   readonly portalEnv: Record<string, string>
 }
 
 /**
- * `test` with a running portal. Each test finds the small clinic and the whole cast as at the beginning, at the same instant
- * (`startOfTests`), and a browser whose clock agrees. A worker keeps its portals; their state is put back before each test.
+ * `test` with a running portal. Each test finds the small clinic and the whole cast in their initial state, at the same instant (`startOfTests`), and
+ * a browser with the same time. A worker keeps its portals; their state is restored before each test.
  */
 export const test = base.extend<TestFixtures & PortalFixtures, { readonly portals: BrowserPortals }>({
   portals: [

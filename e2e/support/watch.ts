@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Refusals and a broken line are part of many stories; Chromium notes each of them as an error of the page. */
+/** How Chromium reports refusals and broken connections; both are part of many tests, and Chromium lists each of them as an error of the page. */
 const refusalNote =
   /^Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_INTERNET_DISCONNECTED)/
 
 /**
- * Watches a page for what must never happen: an error in the console (a breach of the CSP shows there too), an uncaught
- * exception, a request to an origin that is none of ours, a file of the portal that is missing. Answers the list that grows.
+ * Watches a page for what must never happen: an error in the console (including violations of the CSP), an uncaught exception, a request to a foreign
+ * origin, a missing file of the portal. Returns the list of faults, which grows.
  */
 export function watchPage(page: Page, ...origins: readonly string[]): readonly string[] {
   const faults: string[] = []

@@ -11,20 +11,20 @@ interface Payload {
   readonly buffer: Buffer
 }
 
-/** Sound files to send. The picture is a JPEG whatever it is called. */
+/** Valid files to send. The picture is a JPEG, whatever its name says. */
 export const samples = {
   picture: (name: string): Payload => ({ name, mimeType: 'image/png', buffer: jpeg() }),
   document: (name: string): Payload => ({ name, mimeType: 'application/pdf', buffer: pdf() }),
 }
 
-/** A sound PDF of about that many bytes. */
+/** A valid PDF of about that many bytes. */
 export const fileOf = (name: string, size: number): Payload => ({
   name,
   mimeType: 'application/pdf',
   buffer: pdf({ objects: `% ${'x'.repeat(size)}\n` }),
 })
 
-/** Opens the page of parts at the files, as Anna. */
+/** Opens the page of parts at the tab of files, as Anna. */
 export async function openUpload(page: Page): Promise<void> {
   await signIn(page, 'anna')
   // The page is open to everybody and asks for a session only where there has been one.
@@ -47,10 +47,10 @@ export const row = (page: Page, name: string): Locator =>
 export const fileNames = (page: Page): Promise<string[]> =>
   page.getByRole('list', { name: 'Dodane pliki' }).locator('p[dir=auto]').allInnerTexts()
 
-/** What a screen reader was told last. */
+/** The last text that a screen reader was given. */
 export const said = (page: Page): Locator => page.getByRole('region', { name: 'Załączniki' }).getByRole('status')
 
-/** Drops files of which only name, type and size matter. */
+/** Drops files; only their name, type and size matter. */
 export async function dropFiles(
   page: Page,
   files: readonly { name: string; type: string; size: number }[],
@@ -65,7 +65,7 @@ export async function dropFiles(
   await page.getByText('Upuść tutaj').dispatchEvent('drop', { dataTransfer: data })
 }
 
-/** Names of the files that the server keeps for Anna. */
+/** Names of the files that the server has stored for Anna. */
 export async function filesKept({ database }: BrowserPortal): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select f.file_name as name from stored_file f join account a on a.id = f.account_id
@@ -73,7 +73,7 @@ export async function filesKept({ database }: BrowserPortal): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
-/** The line between browser and server; `slow` takes bytes a second. */
+/** The connection between browser and server; `slow` limits it to bytes per second. */
 export async function line(page: Page): Promise<{ slow(speed: number): Promise<void>; normal(): Promise<void> }> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(join(dataDir, '..'), { recursive: true, force: true })
 })
 
-/** A completed hold: what was sent, under which key, and the answer once there was one. */
+/** A completed hold: what was sent, under which key, and the answer once it came. */
 interface Order {
   readonly key: string
   readonly body: { timeSlotId: string; availabilityId: string; patientId: string; hisBookingId: string }
@@ -55,7 +55,7 @@ async function signIn(key: CastKey): Promise<{ person: Person; patientId: string
   return { person: someone, patientId: (await someone.call('patientList'))[0]!.id }
 }
 
-/** Books, and now and then cancels, until the server is gone; refusals for good reasons are part of the game. */
+/** Books, and now and then cancels, until the server is gone; justified refusals are expected. */
 async function keepBooking({ key, orders }: Customer, onAnswer: () => void): Promise<void> {
   try {
     const { person: someone, patientId } = await signIn(key)
@@ -90,7 +90,7 @@ async function keepBooking({ key, orders }: Customer, onAnswer: () => void): Pro
   }
 }
 
-/** What the portal answers to an order sent again; nothing when the clinic's rules refuse it. */
+/** The portal's answer to a repeated order; undefined when the clinic's rules refuse it. */
 async function modified(someone: Person, { key, body }: Order): Promise<Booking | undefined> {
   try {
     return await someone.call('bookingModify', { body }, { idempotencyKey: key })
@@ -100,7 +100,7 @@ async function modified(someone: Person, { key, body }: Order): Promise<Booking 
   }
 }
 
-/** Everything acknowledged is there; what had no answer is found, or done now, under its key. */
+/** Checks that everything acknowledged exists; what had no answer is found, or done now, under its key. */
 async function settle({ key, orders }: Customer): Promise<number> {
   const { person: someone, patientId } = await signIn(key)
   const period = { dateFrom: new Date().toISOString(), dateTo: new Date(Date.now() + 60 * 86_400_000).toISOString() }
@@ -133,7 +133,7 @@ async function settle({ key, orders }: Customer): Promise<number> {
   return acknowledged
 }
 
-/** Slots that do not agree with the bookings on them, whatever the reason. */
+/** Slots that contradict their bookings, for whatever reason. */
 async function disagreements(): Promise<unknown[]> {
   const database = await openDatabase({ dataDir })
   try {

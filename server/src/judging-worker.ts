@@ -5,13 +5,16 @@ import { judge } from './files/judge.ts'
 import { Refused } from './files/refused.ts'
 import { SignatureRefused } from './signatures/refused.ts'
 
-/** The libraries of certificates and XML are large and seldom needed: they come with the first signature. */
+/** Loads the libraries for certificates and XML with the first signature, because they are large and seldom needed. */
 async function judgeSignatures(task: Extract<JudgingTask, { kind: 'signature' }>, bytes: Buffer) {
   const { verifySent } = await import('./signatures/verify-sent.ts')
   return verifySent(bytes, task)
 }
 
-/** The bytes with a memory of their own, which can be handed over; those that have one already are not copied, for files are large. */
+/**
+ * The bytes in a buffer of their own, which can be transferred to another thread. Bytes that have such a buffer already are not copied, because files
+ * are large.
+ */
 function ownMemory(bytes: Buffer): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes
   const alone = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength
@@ -38,7 +41,7 @@ async function tell(asked: Asked<JudgingTask>): Promise<void> {
   )
   const own = 'answer' in told && 'judged' in told.answer ? [told.answer.judged.bytes.buffer] : []
   parentPort!.postMessage(told, own)
-  // Given back at once: a thread that does little tidies seldom, and files are large.
+  // The memory is given back at once: a thread that does little collects garbage seldom, and files are large.
   if (!asked.bytes.buffer.detached) asked.bytes.buffer.transfer(0)
 }
 

@@ -40,7 +40,7 @@ interface Outcome {
   readonly closes: boolean
 }
 
-/** One call on a caller's own line, which is kept from call to call. */
+/** One call on a caller's own connection, which stays open from call to call. */
 const ask = (agent: Agent, path: string): Promise<Outcome> =>
   new Promise((resolve) => {
     const call = request({ host: '127.0.0.1', port, path, agent }, (answer) => {

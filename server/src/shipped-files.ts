@@ -1,14 +1,14 @@
 import { extname, join } from 'node:path'
 
-/** `server/`: this file lies one level below it both as a source and in the bundle that `server/build.mjs` makes of the sources. */
+/** The folder `server/`: this file is one level below it both as a source and in the bundle that `server/build.mjs` makes. */
 const server = join(import.meta.dirname, '..')
 
-/** Where a file lies that is read or run beside the code; `path` is counted from `server/src`. */
+/** The path of a file that is read or run beside the code; `path` is relative to `server/src`. */
 export function shippedFile(path: string): string {
   return join(server, 'src', path)
 }
 
-/** A program of our own that runs in a thread: a source in `server/src`, or what `server/build.mjs` makes of it. */
+/** A program of ours that runs in a thread: a source in `server/src`, or the file that `server/build.mjs` makes from it. */
 export function programBeside(name: string): string {
   return join(import.meta.dirname, `${name}${extname(import.meta.filename)}`)
 }

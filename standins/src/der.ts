@@ -6,13 +6,13 @@ export const der = (tag: number, ...contents: Buffer[]): Buffer => {
   return Buffer.concat([Buffer.from([tag, ...size]), content])
 }
 export const sequence = (...contents: Buffer[]): Buffer => der(0x30, ...contents)
-/** Elements of a set stand in the order of their bytes. */
+/** Elements of a set are in the order of their bytes. */
 export const set = (...contents: Buffer[]): Buffer => der(0x31, ...contents.toSorted((a, b) => Buffer.compare(a, b)))
 export const octets = (content: Buffer): Buffer => der(0x04, content)
-/** From the identifier's content in hexadecimal. */
+/** An object identifier from its content in hexadecimal. */
 export const objectId = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'))
 export const text = (words: string): Buffer => der(0x0c, Buffer.from(words))
-/** GeneralizedTime, whole seconds. */
+/** A GeneralizedTime in whole seconds. */
 export const time = (at: Date): Buffer => der(0x18, Buffer.from(at.toISOString().replace(/[-:T]|\.\d+/g, '')))
 
 export const sha256 = sequence(objectId('608648016503040201'))

@@ -16,7 +16,7 @@ export async function readBody(request: IncomingMessage, longest = longestBody):
   return Buffer.concat(chunks)
 }
 
-/** Sends a whole answer. */
+/** Sends a complete answer. */
 export function answer(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
 }
@@ -25,13 +25,13 @@ export function answer(response: ServerResponse, status: number, type: string, b
 export const answerJson = (response: ServerResponse, status: number, value: unknown): void =>
   answer(response, status, 'application/json; charset=utf-8', JSON.stringify(value))
 
-/** Compares secrets without telling by the time taken how much of them agrees. */
+/** Compares secrets in a time that does not depend on how much of them agrees. */
 export function sameSecret(given: string, expected: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest()
   return timingSafeEqual(digest(given), digest(expected))
 }
 
-/** Starts listening and answers the port; 0 asks for any free one. */
+/** Starts listening and returns the port; 0 asks for any free one. */
 export function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -20,7 +20,7 @@ const room = mkdtempSync(join(tmpdir(), 'portal-areas-'))
 const web = join(room, 'web')
 afterAll(() => rmSync(room, { recursive: true, force: true }))
 
-/** A copy of the contract and the web part that can be changed and built; its packages are the tree's own. */
+/** A copy of the contract and the web part that can be changed and built; it uses the packages of this project. */
 function copyTree() {
   const isSource = (path) => !/[/\\](?:node_modules|dist)$/.test(path)
   for (const part of ['contract', 'web'])
@@ -33,7 +33,7 @@ function copyTree() {
   symlinkSync(join(room, 'contract'), join(packages, '@portal/contract'))
 }
 
-/** An area like the others: rows, problems in both languages, addresses with titles, and a screen that calls one of its rows. */
+/** Adds an area like the others: rows, problems in both languages, addresses with titles, and a screen that calls one of its rows. */
 function addArea(name) {
   const contract = join(room, 'contract/src/areas', name)
   const screens = join(web, 'src/areas', name)
@@ -89,7 +89,7 @@ ${four.map((n) => `  ${name}${n}: () => import('./made-up-screen.tsx'),`).join('
   appendFileSync(join(web, 'src/areas/list.ts'), `export * as ${name} from './${name}/area.ts'\n`)
 }
 
-/** Bytes with gzip of the scripts that come with each of these, one after another. */
+/** Compressed bytes (gzip) of the scripts that come with each of these, one after another. */
 async function weigh(...entries) {
   await build({ root: web, logLevel: 'error' })
   const manifest = JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8'))

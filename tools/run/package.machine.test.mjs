@@ -14,7 +14,7 @@ const room = mkdtempSync(join(tmpdir(), 'portal-package-'))
 const folder = join(room, 'portal')
 const account = otherThanRoot()
 
-/** Real systems are named and never reached: nobody signs in here. */
+/** Real systems are configured and never reached: nobody signs in here. */
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://portal.example',
@@ -92,7 +92,7 @@ test('it is never put over what is there', async () => {
   expect(existsSync(`${folder}.unfinished`)).toBe(false)
 })
 
-/** Where there is something that builds images, and the base image can be had. */
+/** The program that builds images, where there is one and the base image is available. */
 function builder() {
   const image = 'node:24-bookworm-slim'
   for (const name of ['docker', 'podman'])

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(room, { recursive: true, force: true })
 })
 
-/** Runs a server on a folder; answers the address of the portal's database there. */
+/** Runs a server on a folder; returns the address of the portal's database there. */
 async function serve(folder) {
   const port = await freePort()
   const args = [
@@ -51,7 +51,7 @@ async function serve(folder) {
   return { url: `${url}/portal`, admin: `${url}/postgres`, stop }
 }
 
-/** The answer's only value; with `wanted`, anything else is an error. */
+/** The only value in the result; with `wanted`, any other value is an error. */
 async function ask(url, statement, wanted) {
   const { stdout } = await run('psql', ['--no-psqlrc', '-At', '-v', 'ON_ERROR_STOP=1', '-d', url, '-c', statement])
   const value = stdout.trim()

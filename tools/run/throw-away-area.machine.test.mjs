@@ -16,7 +16,7 @@ const lists = [
 ]
 const generated = ['server/src/db/tables.ts']
 
-/** A copy of all that the portal is made of; its packages are the tree's own. */
+/** A copy of everything from which the portal is made; it uses the packages of this project. */
 function copyTree() {
   for (const part of parts)
     cpSync(join(root, part), join(room, part), {
@@ -85,7 +85,7 @@ export const area = defineArea({
 const claimed = `
   tables: { lantern: { merge: 'take', erase: 'goes', copy: { not: 'made up' } } },`
 
-/** An area with a table that names accounts, a row that reads it, and a screen that calls the row. */
+/** Adds an area with a table that refers to accounts, a row that reads it, and a screen that calls the row. */
 function addArea() {
   write(
     'contract/src/areas/lanterns/index.ts',

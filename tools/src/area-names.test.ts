@@ -11,9 +11,9 @@ const server = foldersWith('server/src/areas/*/area.ts', 3)
 const web = foldersWith('web/src/areas/*/*', 3)
 const browser = foldersWith('e2e/*/*.e2e.ts', 1)
 
-/** Screens that are no area of the contract: the wizard over several of them, links that are opened from mails, and the way from /main on. */
+/** Screens that belong to no area of the contract: the wizard over several areas, links from mails, and the start at /main. */
 const screensAlone = ['booking-wizard', 'activation', 'home']
-/** Browser tests of what stands around all areas. */
+/** Browser tests of what surrounds all areas. */
 const aroundAreas = ['shell', 'upload']
 
 test('an area has the same name in the contract and on the server', () => {

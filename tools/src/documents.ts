@@ -16,7 +16,7 @@ const screens = () =>
     title: title.pl,
   }))
 
-/** Documents that are made from the code: path and text of each. A test fails when one of them is stale. */
+/** Documents made from the code: path and text of each. A test fails when one of them is out of date. */
 export const emittedDocuments = (): [path: string, text: string][] => [
   [join(docs, 'openapi.json'), asText(openapi(portal.version))],
   [join(docs, 'routes.json'), asText(screens())],

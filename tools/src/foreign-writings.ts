@@ -1,6 +1,6 @@
 /**
- * Writings to tables of others, by the reason why they stand all the same: `file table`, or a folder. Each is checked to be needed still, and
- * there are never more of them: ask the owner's function instead.
+ * Statements that write to tables of other owners, by the reason why they are allowed all the same: `file table`, or a folder. A test checks that
+ * each is still needed, and that there are never more of them: call a function of the owner instead.
  */
 export const foreignWritingsAllowed: Readonly<Record<string, readonly string[]>> = {
   'one rule over a record and its account together, carried out for all of them at once at a start or an import': [
@@ -30,5 +30,5 @@ export const foreignWritingsAllowed: Readonly<Record<string, readonly string[]>>
   'forgets what was on its way when an older state is put back': ['server/src/backup/restore.ts *'],
 }
 
-/** How many files write to tables of others at most; it only goes down. */
+/** The most files that may write to tables of other owners; the number only goes down. */
 export const foreignWritingsAtMost = 21

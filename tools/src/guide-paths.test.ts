@@ -11,13 +11,13 @@ const guides = [
 ]
 const packages = /^(?:contract|server|web|standins|e2e|bench|tools|docs)\//
 
-/** Paths of the project that a guide names, in backticks or in a command; one with a place to fill in is no path. */
+/** Paths of the project in a guide, in backticks or in a command; a path with a placeholder does not count. */
 const named = (text: string): string[] =>
   [...text.matchAll(/[\w./-]+\/[\w./<>-]+/g)]
     .map(([path]) => path.replace(/[.,]$/, ''))
     .filter((path) => packages.test(path) && !path.includes('<'))
 
-/** Where a guide's links lead, from the root. */
+/** The targets of a guide's links, from the root. */
 const linked = (guide: string, text: string): string[] =>
   [...text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, to = '']) => posix.join(posix.dirname(guide), to))
 

@@ -5,17 +5,17 @@ const testFiles = /\.(?:test|e2e)\.tsx?$|^e2e\/.*\.ts$/
 const requirementId = /\b[CEMNRSVX]-[A-Za-z0-9]+(?:-[a-z0-9]+)*/g
 const longest = 400
 const longestHub = 250
-/** Files that all areas pass through or are named in: what grows with the areas has to stand with them. */
+/** Files that all areas use or that name all areas: content that grows with the number of areas belongs to the areas. */
 const hubs =
   /^server\/src\/(?:app|config|services|surroundings|main|http\/bind|areas\/\w+|personal\/\w+)\.ts$|^contract\/src\/\w+\.ts$|^contract\/src\/areas\/\w+\.ts$|^web\/src\/(?:routes|areas\/\w+|router\/[\w-]+)\.tsx?$/
 /** Apps compute with HMAC-SHA-1 and nothing else; as a MAC it is sound (RFC 6238, 1.2; RFC 6194, 3.3). */
 const authenticatorApps = 'server/src/access/totp.ts'
 
 const formFrame = 'web/src/entry/form-frame.tsx'
-/** A field with a button in one line, which leads to an address and sends nothing. */
+/** A form with one field and a button in one line, which opens an address and sends nothing. */
 const slotSearch = 'web/src/areas/booking-wizard/dates/slot-search.tsx'
 
-/** The rules that no compiler and no linter knows; each answers its offences as readable lines. */
+/** The rules that no compiler and no linter checks; each returns its offences as readable lines. */
 export const houseRules: { name: string; find: (files: SourceFile[]) => string[] }[] = [
   {
     name: `a source file has at most ${longest} lines`,
@@ -104,7 +104,7 @@ function only(files: SourceFile[], pattern: RegExp): SourceFile[] {
   return files.filter(({ path }) => pattern.test(path))
 }
 
-/** Calls that stand in two queries: what one of them knows to be out of date the other would go on showing. */
+/** Calls that occur in two queries: if one of them is refreshed, the other would still show the old data. */
 function askedTwice(files: SourceFile[]): string[] {
   const asked = only(files, /^web\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/).flatMap(({ path, text }) =>
     text
@@ -155,7 +155,7 @@ function citedIn(text: string): string[] {
   return [...brackets].flatMap(([, list = '']) => [...(list.match(requirementId) ?? []), ...betweenIn(list)])
 }
 
-/** What a range of numbers such as `V-614..V-618` stands for, beside its ends. */
+/** The ids inside a range such as `V-614..V-618`, without its ends. */
 function betweenIn(list: string): string[] {
   return [...list.matchAll(/\b([A-Z]-)(\d+)\.\.\1(\d+)/g)].flatMap(([, letter, from = '', to = '']) =>
     Array.from(

@@ -6,7 +6,7 @@ import { openapi } from './openapi.ts'
 
 const document = JSON.stringify(openapi('1.0.0'))
 
-/** Addresses that the documents prescribe; a router tells them apart, for a fixed part goes before a named one. */
+/** Reported for addresses that the documents prescribe; a router can tell them apart, because a fixed part takes precedence over a parameter. */
 const prescribed = 'no-ambiguous-paths'
 
 test('Redocly has nothing against the description of the interface', { timeout: 120_000 }, async () => {

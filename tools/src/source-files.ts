@@ -12,7 +12,7 @@ export interface SourceFile {
   text: string
 }
 
-/** Every text file of the project that was written or emitted here: no dependencies, builds, data or reports. */
+/** Every text file of the project that is written by hand or emitted: no dependencies, builds, data or reports. */
 export function projectFiles(): SourceFile[] {
   return readdirSync(root, { withFileTypes: true, recursive: false })
     .flatMap((entry) => filesUnder(join(root, entry.name), entry.isDirectory()))
@@ -28,7 +28,7 @@ function filesUnder(path: string, isFolder: boolean): string[] {
   )
 }
 
-/** One offence as `path:line: the line`, for a readable failure. */
+/** An offence as `path:line: the line`, for a readable failure. */
 export function offences(files: SourceFile[], pattern: RegExp): string[] {
   return files.flatMap(({ path, text }) =>
     text

@@ -1,9 +1,9 @@
 import type { SourceFile } from './source-files.ts'
 
-/** A piece of SQL in the code: an outermost tagged template with all that is written inside its braces, or a call of the query builder. */
+/** A piece of SQL in the code: an outermost tagged template with everything inside its braces, or a call of the query builder. */
 export interface Statement {
   readonly path: string
-  /** The top-level function, constant or method in which it stands. */
+  /** The top-level function, constant or method that contains it. */
   readonly owner: string
   readonly text: string
 }
@@ -28,7 +28,7 @@ export function statementsOf({ path, text }: SourceFile): Statement[] {
   return found
 }
 
-/** The place after the template's closing quote. */
+/** The position after the template's closing quote. */
 function endOfTemplate(text: string, start: number): number {
   for (let at = start; at < text.length; at++) {
     if (text[at] === '\\') at += 1
@@ -38,7 +38,7 @@ function endOfTemplate(text: string, start: number): number {
   return text.length
 }
 
-/** The place after the brace that closes an expression in a template. */
+/** The position after the brace that closes an expression in a template. */
 function endOfBraces(text: string, start: number): number {
   let depth = 1
   for (let at = start; at < text.length; at++) {

@@ -5,14 +5,14 @@ import { statementsOf } from './sql-statements.ts'
 const sources = /^server\/src\/(?!seed\/|(?:.*\/)?testing(?:\.ts$|\/)|.*-testing\.ts$|.*\.test\.ts$).*\.ts$/
 const described = /^server\/src\/(?:areas\/[^/]+\/area|[^/]+\/own-tables)\.ts$/
 
-/** Somebody who writes to a table; `*` is one named by a variable. */
+/** A statement that writes to a table; `*` stands for a table named by a variable. */
 export interface Writing {
   readonly path: string
   readonly owner: string
   readonly table: string
 }
 
-/** The folder that owns each table, as `tables` of `area.ts` and `own-tables.ts` have it. */
+/** The folder that owns each table, from `tables` in `area.ts` and `own-tables.ts`. */
 export function tableOwners(files: readonly SourceFile[]): Map<string, string> {
   const tables = tablesOf(files)
   const owners = new Map<string, string>()
@@ -40,7 +40,7 @@ const write = /\b(?:insert\s+into|update|delete\s+from|truncate|merge\s+into)\s+
 const built = /\.(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)/g
 const passed = /\bupsert(?:Rows)?\(\s*\w+,\s*'(\w+)'/g
 
-/** Statements of the server that write to a table; to `*` where it is named by a variable. */
+/** Statements of the server that write to a table; `*` where a variable names it. */
 export function writings(files: readonly SourceFile[]): Writing[] {
   const tables = new Set(tablesOf(files))
   return files
@@ -55,7 +55,7 @@ export function writings(files: readonly SourceFile[]): Writing[] {
     ])
 }
 
-/** Who writes to a table that is not its folder's own: `file table`, sorted. */
+/** Statements that write to a table that does not belong to their folder: `file table`, sorted. */
 export function foreignWritings(files: readonly SourceFile[]): string[] {
   const owners = tableOwners(files)
   const foreign = writings(files).filter(({ path, table }) => {

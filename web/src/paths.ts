@@ -45,14 +45,14 @@ export function pathTo<N extends RouteName>(name: N, ...args: Args<N>): Href {
 export const fileAt = (row: Endpoint, params: Readonly<Record<string, string>>): Href =>
   addressOf(row, { params }) as Href
 
-/** Address of an endpoint that sends the browser on to another party and back; opened as a whole page. */
+/** Address of an endpoint that sends the browser to another party and back; it is opened as a whole page. */
 export const journeyTo = (row: Endpoint, query: Query = {}): Href => addressOf(row, { query }) as Href
 
 const somewhere = 'https://portal.invalid'
 
 /**
- * An address that came from outside (a query, a mailed link), if it stays inside the portal and does not lead back to
- * sign-in; else undefined (decision 3).
+ * An address from outside (a query, a mailed link), if it stays inside the portal and does not lead back to sign-in; otherwise undefined. A foreign
+ * address must not be followed after signing in: a mailed link could lead to a copy of the portal.
  */
 export function safeTarget(value: string | null | undefined): Href | undefined {
   if (!value || !/^\/(?![/\\])[^\\\u0000-\u0020\u007f]*$/.test(value)) return undefined

@@ -8,7 +8,9 @@ import { OpeningPage } from './shell/opening.tsx'
 import { PlainLayout } from './shell/plain-layout.tsx'
 import { shellTexts } from './shell/texts.ts'
 
-/** The page of a public address without navigation, `/login` or `/ui-parts?tab=form`, as React draws it first, so that React can take it over. */
+/**
+ * The page of a public address without navigation, `/login` or `/ui-parts?tab=form`, exactly as React draws it first, so that React can take it over.
+ */
 export async function drawWhole(address: string): Promise<string> {
   const [path = '', query] = address.split('?')
   const match = findRoute(path)
@@ -28,7 +30,7 @@ export async function drawWhole(address: string): Promise<string> {
   return renderToString(<App drawn={drawn} />)
 }
 
-/** What the page of a route shows until its code and data have come; of no route, when the address names none. */
+/** What the page of a route shows until its code and data are loaded; undefined name: the address belongs to no route. */
 export const drawOpening = (name: RouteName | undefined): string =>
   renderToString(<OpeningPage title={name ? routeRow(name).title.pl : shellTexts.pl.portal} />)
 

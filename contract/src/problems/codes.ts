@@ -1,6 +1,6 @@
 import type { ProblemRows } from './row.ts'
 
-/** Codes sent by SMS (001 §8). */
+/** Refusals of codes sent by SMS. */
 export const problems = {
   PHONE_NOT_CONFIRMED: {
     status: 400,

@@ -1,4 +1,4 @@
-/** N note, F file, A audio record, C chat record (001 §3). */
+/** N note, F file, A audio record, C chat record. */
 export const attachmentTypes = ['N', 'F', 'A', 'C'] as const
 export type AttachmentType = (typeof attachmentTypes)[number]
 

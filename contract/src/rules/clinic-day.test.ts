@@ -3,7 +3,7 @@ import { clinicOffset, endOfDay, startOfDay } from './clinic-day.ts'
 
 const hourMs = 3_600_000
 
-/** What the time zone database says. */
+/** The offset from the time zone database. */
 const database = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Warsaw', timeZoneName: 'shortOffset' })
 const offsetInDatabase = (at: Date): string | undefined =>
   database.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value

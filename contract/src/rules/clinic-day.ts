@@ -1,7 +1,7 @@
 const hourMs = 3_600_000
 const dayMs = 86_400_000
 
-/** The instant (ms) of 01:00 UTC on the last Sunday of a month of 31 days, `month` from 0. */
+/** The instant (ms) of 01:00 UTC on the last Sunday of a month of 31 days; `month` counts from 0. */
 function lastSunday(year: number, month: number): number {
   const lastDay = Date.UTC(year, month, 31, 1)
   return lastDay - new Date(lastDay).getUTCDay() * dayMs
@@ -9,7 +9,7 @@ function lastSunday(year: number, month: number): number {
 
 const summers = new Map<number, readonly [number, number]>()
 
-/** From when to when summer time lasts in a year. */
+/** Beginning and end of summer time in a year. */
 function summerOf(year: number): readonly [number, number] {
   const known = summers.get(year)
   if (known) return known
@@ -19,9 +19,9 @@ function summerOf(year: number): readonly [number, number] {
 }
 
 /**
- * Hours by which clinic time is ahead of UTC at an instant: 1, in summer 2. Summer time follows Directive 2000/84/EC (kept in Poland
- * since 1996: from the last Sunday of March to that of October, changed at 01:00 UTC). Reckoned here because the browser's own table
- * takes 60 ms to load on a slow phone, on every page; a test holds the two against each other, year by year.
+ * Hours by which clinic time is ahead of UTC at an instant: 1, in summer 2. Summer time follows Directive 2000/84/EC (in Poland since 1996: from the
+ * last Sunday of March to the last of October, changed at 01:00 UTC). It is computed here because the browser's own time-zone table takes 60 ms to
+ * load on a slow phone, on every page; a test compares the two year by year.
  */
 export function clinicOffset(instant: Date): 1 | 2 {
   const [from, to] = summerOf(instant.getUTCFullYear())

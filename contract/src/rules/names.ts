@@ -1,9 +1,9 @@
-/** Why a name is refused (001 §5): other signs than letters, apostrophe, comma, hyphen and blank, or a hyphen at an end. */
+/** Why a name is refused: it has other characters than letters, apostrophe, comma, hyphen and blank, or it begins or ends with a hyphen. */
 export type NameProblem = 'nameInvalid' | 'dashFirst' | 'dashLast'
 
 const nameForm = /^[\p{L}\p{M}'’,\- ]*$/u
 
-/** What is wrong with a person's name; undefined when nothing is. The empty name is nobody's concern here. */
+/** What is wrong with a person's name; undefined when nothing is. Whether a name may be empty is decided elsewhere. */
 export function nameProblem(name: string): NameProblem | undefined {
   const trimmed = name.trim()
   if (!nameForm.test(trimmed)) return 'nameInvalid'
@@ -11,7 +11,7 @@ export function nameProblem(name: string): NameProblem | undefined {
   return trimmed.endsWith('-') ? 'dashLast' : undefined
 }
 
-/** A user name has 3 to 64 letters, digits, dots, hyphens and underscores: none can be taken for an e-mail address. */
+/** A user name has 3 to 64 letters, digits, dots, hyphens and underscores, so that it can never look like an e-mail address. */
 export const usernameForm = /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,63}$/u
 
 /** Number of an identity document: letters, digits, blanks, slashes and hyphens. */

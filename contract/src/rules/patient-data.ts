@@ -3,7 +3,7 @@ import { birthDateLimits } from './birth-date.ts'
 import { documentForm, nameProblem, type NameProblem } from './names.ts'
 import { readPesel } from './pesel.ts'
 
-/** What the rules ask of a patient. */
+/** The data of a patient that the rules look at. */
 export interface PatientFacts {
   readonly name: string
   readonly middleName?: string | undefined
@@ -13,20 +13,20 @@ export interface PatientFacts {
     readonly documentNumber?: string | undefined
     readonly countryCode: string
   }
-  /** `yyyy-MM-dd`, or empty while nothing sensible is entered. */
+  /** `yyyy-MM-dd`, or empty while no valid date is entered. */
   readonly birthDate: string
   readonly gender: string
 }
 
-/** What a clinic sets of patients' data. */
+/** What a clinic decides about patients' data. */
 export interface PatientLimits {
   /** ISO 3166-1 alpha-2 codes of the countries whose documents are taken. */
   readonly supportedCountries: readonly string[]
-  /** Least age in years of somebody who registers themself. */
+  /** Minimum age, in years, of a person who registers for themself. */
   readonly userMinAge: number
 }
 
-/** Why a field is refused. `contradicts`: the PESEL says otherwise; `unsupported`: something that the clinic does not take. */
+/** Why a field is refused. `contradicts`: it differs from what the PESEL says; `unsupported`: the clinic does not accept it. */
 export type PatientFault = 'missing' | 'form' | 'early' | 'late' | 'contradicts' | 'unsupported' | NameProblem
 
 /** The refused field by its path in the patient. */
@@ -35,7 +35,7 @@ export interface FaultyPatientField {
   readonly fault: PatientFault
 }
 
-/** What is wrong with the names of a person (001 §5). */
+/** What is wrong with the names of a person. */
 export function nameFaults(person: {
   readonly name: string
   readonly middleName?: string | undefined
@@ -49,7 +49,7 @@ export function nameFaults(person: {
   })
 }
 
-/** What is wrong with a foreigner's document and its country (000 §5). */
+/** What is wrong with a foreigner's document and its country. */
 export function documentFaults(identity: PatientFacts['identity'], limits: PatientLimits): FaultyPatientField[] {
   const { countryCode, documentNumber = '' } = identity
   const faults: FaultyPatientField[] = []
@@ -62,8 +62,8 @@ export function documentFaults(identity: PatientFacts['identity'], limits: Patie
 }
 
 /**
- * What is wrong with a patient who is registered in a role, in the order of the form (000 §5, 002 §5): with a PESEL the birth date,
- * gender and country follow from it, and without one there is a foreign document.
+ * What is wrong with a patient who is registered in a role, in the order of the form. With a PESEL, the birth date, gender and country follow from
+ * it; a person without one gives a foreign document.
  */
 export function patientFaults(
   patient: PatientFacts,
@@ -88,7 +88,7 @@ export function patientFaults(
   return faults
 }
 
-/** The limits hold for the field in which the date was given: the date's own, or the PESEL's. */
+/** Checks the birth date against its limits; a fault is reported on the field that gave the date: the date itself, or the PESEL. */
 function birthDateFaults(
   birthDate: string,
   field: string,

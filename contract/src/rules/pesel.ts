@@ -2,7 +2,7 @@ const weights = [1, 3, 7, 9, 1, 3, 7, 9, 1, 3]
 /** Century by the tens of the month: 81–92 are the 1800s, 01–12 the 1900s, 21–32 the 2000s and so on. */
 const centuries = [1900, 2000, 2100, 2200, 1800]
 
-/** What a PESEL says of a person. */
+/** What a PESEL says about a person. */
 export interface PeselFacts {
   /** `yyyy-MM-dd`. */
   birthDate: string

@@ -1,4 +1,4 @@
-/** A country whose numbers can be picked; lengths are those of the national number, without the country's code. */
+/** A country that can be picked for a number; lengths are those of the national number, without the country calling code. */
 export interface PhoneCountry {
   /** ISO 3166-1 alpha-2. */
   readonly country: string
@@ -49,7 +49,7 @@ const rows: readonly (readonly [string, string, number, number])[] = [
   ['VN', '84', 7, 10],
 ]
 
-/** Countries that a phone field offers, Poland first (001 §5: default country PL). */
+/** Countries that a phone field offers; Poland comes first and is the default. */
 export const phoneCountries: readonly PhoneCountry[] = rows.map(([country, dial, shortest, longest]) => ({
   country,
   dial,
@@ -68,10 +68,10 @@ const threeDigits = /^(?:2[1-69]\d|3[578]\d|42[013]|5[09]\d|6[789]\d|8[0578]\d|9
 const e164Longest = 15
 const shortestNational = 4
 
-/** What is wrong with a number (001 §5); `noCountry` when it does not say which country it belongs to. */
+/** What is wrong with a number; `noCountry` when it does not say which country it belongs to. */
 export type PhoneProblem = 'noCountry' | 'countryCode' | 'tooShort' | 'tooLong' | 'invalid' | 'premium'
 
-/** The country calling code at the beginning of an international number; undefined when there is none such. */
+/** The country calling code at the beginning of an international number; undefined when the number begins with none. */
 function dialOf(digits: string): string | undefined {
   if (/^[17]/.test(digits)) return digits.slice(0, 1)
   if (twoDigits.has(digits.slice(0, 2))) return digits.slice(0, 2)
@@ -79,8 +79,8 @@ function dialOf(digits: string): string | undefined {
 }
 
 /**
- * A typed number as it is kept: the digits with a leading plus. Blanks, brackets and hyphens go; fewer than four digits mean
- * that there is no number (the empty text); a missing plus is put in front (000 §5, 002 §5, §9).
+ * A typed number as it is stored: digits with a leading plus. Blanks, brackets and hyphens are removed; fewer than four digits mean that there is no
+ * number (the empty text); a missing plus is put in front.
  */
 export function normalPhone(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '')
@@ -89,8 +89,8 @@ export function normalPhone(typed: string): string {
 }
 
 /**
- * The number that a person means who picked a country and typed: a number typed with a plus or 00 names its country itself;
- * the zero that many countries dial before a national number is left out.
+ * The number meant by a person who picked a country and typed. A number typed with a plus or 00 names its country itself; the zero that many
+ * countries dial before a national number is removed.
  */
 export function phoneFrom(dial: string, typed: string): string {
   if (/^\s*(?:\+|00)/.test(typed)) return normalPhone(typed)
@@ -111,17 +111,17 @@ export function phoneProblem(number: string): PhoneProblem | undefined {
   if (national.length < shortest) return 'tooShort'
   if (national.length > longest || digits.length > e164Longest) return 'tooLong'
   if (dial !== '48') return undefined
-  // Premium and shared-cost numbers of the Polish plan (001 §5) cost the caller or the clinic money.
+  // Premium and shared-cost numbers of the Polish plan cost the caller or the clinic money.
   if (/^[789]0/.test(national)) return 'premium'
   return /^[1-9]/.test(national) ? undefined : 'invalid'
 }
 
-/** The number without its country's code; the empty text when it has none. */
+/** The number without its country calling code; the empty text when it has none. */
 export const nationalPhone = (number: string): string => {
   const digits = number.replace(/^\+/, '')
   return digits.slice((dialOf(digits) ?? digits).length)
 }
 
-/** Whether a repeated number is the given one, written without the country's code (002 §5, "another number"). */
+/** Whether a repeated number equals the given one; the repetition may be written without the country calling code. */
 export const repeatsPhone = (number: string, repeated: string): boolean =>
   nationalPhone(number) !== '' && repeated.replaceAll(/\D/g, '') === nationalPhone(number)

@@ -1,23 +1,23 @@
-/** What a question may ask for; whatever else a clinic names is a text (002 §3). */
+/** The formats of a question; any other format that a clinic names counts as a text. */
 export const questionFormats = ['DATE', 'NUMERIC', 'TEXT'] as const
 export type QuestionFormat = (typeof questionFormats)[number]
 
-/** The format that a name stands for: DATE and NUMERIC are what they say, every other is a text. */
+/** The format for a name: DATE and NUMERIC stand for themselves, any other name for a text. */
 export const formatOf = (name: string): QuestionFormat => (name === 'DATE' || name === 'NUMERIC' ? name : 'TEXT')
 
-/** Longest text where the question does not say otherwise, characters. */
+/** The most characters of a text answer where the question sets no limit. */
 export const longestText = 1000
 
 /** What a question demands of its answer. */
 export interface Demands {
   readonly format: QuestionFormat
   readonly required: boolean
-  /** Characters of a text. */
+  /** The most characters of a text. */
   readonly maxLength?: number | undefined
   /** Bounds of a number, inclusive. */
   readonly minimum?: number | undefined
   readonly maximum?: number | undefined
-  /** The number has no fraction. */
+  /** The number must have no fraction. */
   readonly whole?: boolean | undefined
 }
 
@@ -37,8 +37,8 @@ function numberProblem({ minimum, maximum, whole }: Demands, value: string): Ans
 }
 
 /**
- * What is wrong with an answer as it travels (002 §3): a text, a number as decimal text with a point, a date as epoch milliseconds in
- * a text; empty when the question is left out.
+ * What is wrong with an answer as it is sent: a text, a number as decimal text with a point, or a date as epoch milliseconds in a text; empty when
+ * the question is left out.
  */
 export function answerProblem(question: Demands, value: string): AnswerProblem | undefined {
   if (value === '') return question.required ? 'missing' : undefined
@@ -50,7 +50,7 @@ export function answerProblem(question: Demands, value: string): AnswerProblem |
   return value.length > (question.maxLength ?? longestText) ? 'long' : undefined
 }
 
-/** A number as a person types it (`36,6`, `1 200`) in the form in which it travels; what is no number stays as it is. */
+/** A number as a person types it (`36,6`, `1 200`) in the form in which it is sent; any other text is returned unchanged. */
 export function numberFromTyping(typed: string): string {
   const bare = typed.trim().replaceAll(/\s/g, '').replace(',', '.').replace('−', '-')
   return bare.replace(/^(-?)0+(?=\d)/, '$1').replace(/\.$/, '')

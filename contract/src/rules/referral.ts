@@ -1,4 +1,4 @@
-/** What decides whether a referral is whole (001 §5). */
+/** The facts that decide whether a referral is complete. */
 export interface ReferralFacts {
   readonly issueDate?: string | undefined
   readonly refENumber?: string | undefined
@@ -9,12 +9,12 @@ export interface ReferralFacts {
 export type ReferralFault = 'missing' | 'future'
 export type ReferralFaults = Partial<Record<keyof ReferralFacts, ReferralFault>>
 
-/** An electronic referral is named by the code of 4 digits from the SMS or the key of 44 digits from the printout (001 §5, §9). */
+/** The number of an electronic referral: the code of 4 digits from the SMS, or the key of 44 digits from the printout. */
 export const electronicNumber = /^(?:\d{4}|\d{44})$/
 
 /**
- * What is wrong with a referral, by field. `today` is the clinic's day, yyyy-MM-dd. An electronic number tells the clinic everything
- * else; without one the paper is known only by its date, its institution and its practitioner.
+ * What is wrong with a referral, by field. `today` is the clinic's day, yyyy-MM-dd. With an electronic number the clinic can look up everything else;
+ * a paper referral is identified only by its date, institution and practitioner.
  */
 export function referralFaults(referral: ReferralFacts, today: string): ReferralFaults {
   const { issueDate, refENumber, institutionCro, practiceNo } = referral
@@ -27,7 +27,7 @@ export function referralFaults(referral: ReferralFacts, today: string): Referral
   return faults
 }
 
-/** What stands in the place of a name that no dictionary has (001 §5). */
+/** The name shown for an institution or practitioner that no dictionary has. */
 export const unknownNames = {
   institutionCro: { pl: 'Instytucja nieznana', en: 'Institution unknown' },
   practiceNo: { pl: 'Lekarz nieznany', en: 'Doctor unknown' },

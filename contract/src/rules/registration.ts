@@ -3,7 +3,7 @@ import { usernameForm } from './names.ts'
 import { nameFaults, patientFaults, type FaultyPatientField, type PatientFault } from './patient-data.ts'
 import { phoneProblem, type PhoneProblem } from './phone.ts'
 
-/** What the rules are about: everything but the password, the files and the riddle, which only the server judges. */
+/** The data that the rules look at: all but the password, the files and the challenge, which only the server judges. */
 export type RegistrationData = Pick<RegistrationRequest, 'account' | 'patientRole'> & {
   readonly patient: Omit<RegistrationRequest['patient'], 'attachments' | 'address'>
 }
@@ -17,19 +17,19 @@ export interface FaultyField {
   readonly fault: RegistrationFault
 }
 
-/** In which role somebody is registered; the request says so of wards and children only (002 §3). */
+/** The role in which a patient is registered; the request states it for wards and children only. */
 export const roleOf = ({ patientRole }: Pick<RegistrationRequest, 'patientRole'>) => patientRole ?? 'PATIENT'
 
 /** The consents that are asked for in a registration. */
 export const consentsFor = (settings: RegistrationSettings, role: ReturnType<typeof roleOf>): RegisterConsent[] =>
   settings.registerConsents.filter((consent) => consent.role === undefined || consent.role === role)
 
-/** Path of a consent, which is a field of its own on the screen. */
+/** The path of a consent, which is a field of its own on the screen. */
 export const consentField = (code: string): string => `account.settings.registerConsents.${code}`
 
 const emailForm = /^[^\s@<>",;:()[\]\\]+@[^\s@<>",;:()[\]\\]+\.[^\s@<>",;:()[\]\\.]{2,}$/
 
-/** What is wrong with a registration under the clinic's settings, in the order of the form (000 §5, 001 §5, 002 §5). */
+/** What is wrong with a registration under the clinic's settings, in the order of the form. */
 export function registrationFaults(
   data: RegistrationData,
   settings: RegistrationSettings,
@@ -52,7 +52,7 @@ export function registrationFaults(
 const within = (part: 'account' | 'patient', faults: readonly FaultyPatientField[]): FaultyField[] =>
   faults.map(({ field, fault }) => ({ field: `${part}.${field}`, fault }))
 
-/** Somebody who registers themself gives their name once: as the patient's. */
+/** Checks the name of a guardian; a person who registers for themself gives their name once, as the patient's. */
 const guardianFaults = (data: RegistrationData): FaultyField[] =>
   roleOf(data) === 'PATIENT' ? [] : within('account', nameFaults(data.account))
 

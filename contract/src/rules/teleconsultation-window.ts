@@ -1,10 +1,10 @@
 const minuteMs = 60_000
 
-/** How long before its start a teleconsultation opens, and how long after its end it closes (001 §4, §9; X-107). */
+/** A teleconsultation opens this long before its start and closes this long after its end. A planned and an unplanned one have the same window. */
 const opensBeforeMs = 30 * minuteMs
 const closesAfterMs = 4 * 60 * minuteMs
 
-/** When a teleconsultation can be started: both ends belong to the window. Elapsed time, so a clock change moves neither. */
+/** When a teleconsultation can be started; both ends belong to the window. Computed in elapsed time, so that a clock change moves neither end. */
 export function teleconsultationWindow(visit: { readonly dateFrom: string; readonly dateTo: string }): {
   opensAt: Date
   closesAt: Date
@@ -17,7 +17,7 @@ export function teleconsultationWindow(visit: { readonly dateFrom: string; reado
 
 export type WindowStanding = 'EARLY' | 'OPEN' | 'LATE'
 
-/** Where an instant lies to a teleconsultation's window. */
+/** Whether an instant lies before, in or after the window of a teleconsultation. */
 export function standingInWindow(
   visit: { readonly dateFrom: string; readonly dateTo: string },
   now: Date,

@@ -19,7 +19,7 @@ interface AccountRow {
 const given = <K extends string>(key: K, value: string | null) =>
   (value ? { [key]: value } : {}) as { [key in K]?: string }
 
-/** The account as its owner sees it (000 §3); undefined when there is none any more. */
+/** The account as its owner sees it; undefined when it has been deleted. */
 export async function accountOf(db: Db, id: number): Promise<Account | undefined> {
   const { rows } = await sql<AccountRow>`
     select username, type, name, last_name as "lastName", email, email_confirmed_at is not null as "emailConfirmed",

@@ -2,33 +2,33 @@ import type { Right } from '@portal/contract/access'
 import type { Db } from '../db/database.ts'
 import { sql, type RawBuilder } from '../db/sql.ts'
 
-/** What becomes of the records and bookings of somebody of whom the clinic says that they have died. */
+/** What happens to the records and bookings of a patient who has died according to the clinic. */
 export interface DeathRule {
-  /** `none`: nobody reaches the record through the portal, and the person's own account is blocked; `read`: it can still be looked at. */
+  /** `none`: nobody can reach the record through the portal, and the person's own account is blocked; `read`: it can still be read. */
   readonly access: 'none' | 'read'
-  /** `keep`: bookings that are to come stay until the clinic's own system ends them; `cancel`: the portal cancels them. */
+  /** `keep`: future bookings stay until the clinic's own system ends them; `cancel`: the portal cancels them. */
   readonly bookings: 'keep' | 'cancel'
 }
 
-/** Nothing is shown, and nothing is done that a mistaken report could not take back. */
+/** The default: nothing is shown, and nothing is done that could not be undone if the report was a mistake. */
 export const safestDeathRule: DeathRule = { access: 'none', bookings: 'keep' }
 
-/** How the rule for access stands in `patient.after_death`. */
+/** The value of `patient.after_death` for the rule of access. */
 export const afterDeath = ({ access }: DeathRule): 'closed' | 'read' => (access === 'none' ? 'closed' : 'read')
 
-/** Condition: nobody with this right may act for the patient any more, who has died. */
+/** Condition: the patient has died, and nobody with this right may act for them any more. */
 export const diedFor = (patient: RawBuilder<unknown>, right: Right): RawBuilder<boolean> =>
   right.endsWith(':read')
     ? sql<boolean>`exists (select from patient dead where dead.id = ${patient} and dead.after_death = 'closed')`
     : hasDied(patient)
 
-/** Condition: the clinic says that the patient has died. Nobody is written to about them. */
+/** Condition: the patient has died according to the clinic. Nobody gets letters about them. */
 export const hasDied = (patient: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from patient dead where dead.id = ${patient} and dead.after_death is not null)`
 
 /**
- * Makes accounts and records what the rule says: of all patients, or of those named. An account is blocked while its own record is that
- * of somebody who has died, unless it may be read, and is as before once that is taken back.
+ * Applies the rule to accounts and records: of all patients, or of those named. An account is blocked while its own record is that of a person who
+ * has died, unless the record may be read; it is unblocked if the report of death is withdrawn.
  */
 export async function applyDeathRule(db: Db, rule: DeathRule, patients?: readonly number[]): Promise<void> {
   const among = (column: string): RawBuilder<boolean> =>
@@ -44,5 +44,8 @@ export async function applyDeathRule(db: Db, rule: DeathRule, patients?: readonl
     where blocked_by_death and ${owned(sql`p.after_death is distinct from 'closed'`)}`.execute(db)
 }
 
-/** Of `p`, a patient: nothing new can be booked, since the clinic has said so, has closed the record, or they have died. */
+/**
+ * Condition on `p`, a patient: nothing new can be booked, because the clinic has locked bookings or closed the record, or because the patient has
+ * died.
+ */
 export const bookingLocked = sql<boolean>`(p.booking_locked or p.closed or p.after_death is not null)`

@@ -7,7 +7,7 @@ export interface AttemptLimit {
   readonly minutes: number
 }
 
-/** How often strangers may ask for a message to one number or address: no more often than messages may leave. */
+/** How often strangers may ask for a message to one number or address: no more often than messages may be sent. */
 export const messageLimits: readonly AttemptLimit[] = [
   { count: 3, minutes: 15 },
   { count: 10, minutes: 24 * 60 },
@@ -15,8 +15,8 @@ export const messageLimits: readonly AttemptLimit[] = [
 const longestMs = 24 * 60 * 60_000
 
 /**
- * Counts one more request about `subject` (an address or number that a stranger typed, of whom nothing is known) and answers
- * whether it is within the limits. Waits for rivals with the same subject. A refused request is not counted.
+ * Counts one more request about `subject` (an address or number that a stranger typed and that may belong to nobody) and returns whether it is within
+ * the limits. Concurrent requests with the same subject wait for each other. A refused request is not counted.
  */
 export async function countAttempt(
   tx: Tx,

@@ -6,34 +6,33 @@ import { hasDied } from './after-death.ts'
 import { countAttempt, type AttemptLimit } from './attempts.ts'
 import { issueLink } from './one-time-links.ts'
 
-/** C confirmed, J blocked, P pending (000 §3); a link that was deleted (D) is no more. */
+/** C confirmed, J blocked, P pending; a deleted link (D in a request) has no row. */
 export type LinkStatus = 'C' | 'J' | 'P'
 
-/** What a mailed agreement is about: whom the guardian's account may act for. */
+/** The subject of a mailed agreement: the patient, and the account that may act for them. */
 export const agreementOn = (link: { patientId: number; accountId: number }): string =>
   `${link.patientId}:${link.accountId}`
 
 export interface NewLink {
-  /** The account that is to act. */
+  /** The account that is to act for the patient. */
   readonly accountId: number
   readonly patientId: number
   readonly role: PatientRole
-  /** The patient was there before: nobody gets anything of them until they, or the clinic, agree. */
+  /** The patient was known before: nobody gets access to them until they, or the clinic, agree. */
   readonly known: boolean
   /** The patient's name as the asking person typed it. */
   readonly askedFor: string
-  /** The guardian agreed that the patient sees who they are (V-099). */
+  /** The guardian agreed that the patient sees the guardian's name and PESEL (V-099). */
   readonly shown: boolean
   readonly now: Date
 }
 
-/** How many mails a patient gets about such requests, whoever asks. */
+/** The most mails that a patient gets about such requests, whoever asks. */
 const askingLimits: readonly AttemptLimit[] = [{ count: 5, minutes: 24 * 60 }]
 
 /**
- * Makes the link of an account to a patient: confirmed when the patient is new, else pending. A pending ward who has an account gets a mail
- * with the link by which they agree (000 §4). Answers the link's status and whether it was there before, in which case nothing changes:
- * a blocked one stays blocked.
+ * Makes the link of an account to a patient: confirmed when the patient is new, otherwise pending. A pending ward with an account gets a mail with
+ * the link for agreeing. Returns the link's status and whether it existed before; in that case nothing changes: a blocked link stays blocked.
  */
 export async function makeLink(tx: Tx, link: NewLink): Promise<{ status: LinkStatus; existed: boolean }> {
   const { accountId, patientId, role, now } = link
@@ -51,7 +50,7 @@ export async function makeLink(tx: Tx, link: NewLink): Promise<{ status: LinkSta
   return { status: wanted, existed: false }
 }
 
-/** The account whose own record the patient is, where somebody has shown that it is theirs, and lives. */
+/** The account that has the patient as its own, if its identity is confirmed and the patient is alive. */
 export async function ownAccountOf(tx: Tx, patientId: number) {
   const { rows } = await sql<{ accountId: number; email: string | null; language: 'pl' | 'en' }>`
     select a.id as "accountId", a.email, a.language from patient_link own join account a on a.id = own.account_id
@@ -61,15 +60,15 @@ export async function ownAccountOf(tx: Tx, patientId: number) {
 }
 
 /**
- * Gives an account the record that it asked for as its own, now that it is known whose it is. False, and nothing is done, when the record
- * is another account's or the account has another own record by now.
+ * Gives an account the record that it asked for as its own, now that its owner is known. Returns false and does nothing when the record belongs to
+ * another account, or the account has another own record by now.
  */
 export async function giveOwnRecord(
   tx: Tx,
   given: { accountId: number; patientId: number; changedBy: number | null; now: Date },
 ): Promise<boolean> {
   const { accountId, patientId, changedBy, now } = given
-  // Two accounts that are given one record at the same time take turns.
+  // Two accounts that are given one record at the same time wait for one another.
   await sql`select from patient where id = ${patientId} for no key update`.execute(tx)
   const { rows } = await sql`
     insert into patient_link (account_id, patient_id, role, status, since, changed_at, changed_by)
@@ -92,11 +91,11 @@ async function askWard(tx: Tx, link: NewLink): Promise<void> {
   const ward = await ownAccountOf(tx, patientId)
   if (!ward?.email) return
   const subject = agreementOn(link)
-  // Over the limit nothing is said: the answer would tell that the patient has an account. The request stands in their list.
+  // Over the limit no message is sent, because the answer would tell that the patient has an account. The request is in their list.
   const mayAsk = await countAttempt(tx, { kind: 'ward-request', subject: String(patientId), now, limits: askingLimits })
   if (!mayAsk) return
   const token = await issueLink(tx, { purpose: 'WARD_CONFIRM', accountId: ward.accountId, subject, now })
-  // Only a confirmed identity is named: what strangers type must not travel under the clinic's name.
+  // Only a confirmed identity is named: a text that a stranger typed must not go out in the clinic's name.
   const { rows } = await sql<{ guardian: string }>`
     select concat_ws(' ', name, last_name) as guardian from account where id = ${accountId} and type = 'AUTHORIZED'`.execute(
     tx,

@@ -23,7 +23,7 @@ import {
 // The table of who may do what. It is made by calling every row as everybody and for everybody; after a wanted change
 // run this file with `-u` and read the difference of matrix.txt as the decision that it is.
 const table = './matrix.txt'
-/** Deleting an account comes last: its files leave the disk, and the state that is put back after each call is that of the database. */
+/** Deleting an account is tested last: its files are removed from the disk, and only the database is restored after each call. */
 const isLast = (name: EndpointName): number => Number(name === 'accountDelete')
 const names = (Object.keys(endpoints) as EndpointName[]).toSorted((a, b) => isLast(a) - isLast(b))
 const actors = [...(Object.keys(cast) as CastKey[]), 'anonymous'] as const
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Targets for whom the row's input differs; a row that names nobody is called once for each actor. */
+/** Targets for which the row's input differs; a row without a target is called once for each actor. */
 function targetsOf(name: EndpointName): [string, Target][] {
   const all = Object.entries(targets)
   const inputs = new Set(all.map(([, target]) => JSON.stringify(samples[name](target))))

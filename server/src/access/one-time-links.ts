@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db, Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** What links and hand-offs are for, and how many minutes each is good. */
+/** The purposes of links and hand-offs, and how many minutes each is valid. */
 const lifetimes = {
   /** Set a new password without knowing the old one. */
   PASSWORD_RESET: 60,
@@ -10,25 +10,25 @@ const lifetimes = {
   ACCOUNT_CONFIRM: 24 * 60,
   /** Confirm the address (the subject) to which an account moves. */
   EMAIL_CHANGE: 24 * 60,
-  /** Agree that somebody acts for one (the subject: patient and their account). */
+  /** Agree that another account acts for the person (the subject: the patient and that account). */
   WARD_CONFIRM: 7 * 24 * 60,
   /** Sign in from another system of the clinic (`ssotoken`). */
   HAND_OFF: 1,
 } as const satisfies Record<string, number>
 
-/** The closed list of purposes: a link of one purpose is nothing for another. */
+/** The closed list of purposes: a link with one purpose is worthless for another. */
 export type LinkPurpose = keyof typeof lifetimes
 
-/** Purposes of which an account may have several at once, each about something else: spending one leaves the others. */
+/** Purposes of which an account may have several links at once, each about another subject: using one leaves the others valid. */
 const aboutTheirSubject: ReadonlySet<LinkPurpose> = new Set<LinkPurpose>(['WARD_CONFIRM'])
 
-/** Minutes for which a link is good, to be said in the message that carries it. */
+/** Minutes for which a link is valid; the message that carries it states them. */
 export const linkMinutes = (purpose: LinkPurpose): number => lifetimes[purpose]
 
 const form = /^[A-Za-z0-9_-]{43}$/
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Makes a link's token: 256 random bits as 43 letters, of which only a hash is kept. Earlier ones stay good until one is spent. */
+/** Makes a link's token: 256 random bits as 43 characters, of which only a hash is stored. Earlier links stay valid until one is used. */
 export async function issueLink(
   tx: Db | Tx,
   link: { purpose: LinkPurpose; accountId: number; subject?: string; now: Date },
@@ -48,8 +48,8 @@ export interface SpentLink {
 }
 
 /**
- * Takes a token, once: of callers at the same time one gets its account, all others undefined. The account's other links of
- * this purpose (and subject, where each has its own) die with it. Only for calls that write: opening a link (GET, a mail scanner) must leave it good.
+ * Uses a token, once: of concurrent calls one gets its account, all others undefined. The account's other links with this purpose (and subject, where
+ * each has its own) become invalid. Only for calls that write: opening a link (a GET, a mail scanner) must leave it valid.
  */
 export async function spendLink(
   tx: Db | Tx,
@@ -65,7 +65,7 @@ export async function spendLink(
   return spent
 }
 
-/** Ends all links of a purpose that an account has, or those about one subject. */
+/** Invalidates all links of an account with a purpose, or those about one subject. */
 export async function killLinks(tx: Db | Tx, purpose: LinkPurpose, accountId: number, subject?: string): Promise<void> {
   const about = subject === undefined ? sql`` : sql`and subject = ${subject}`
   await sql`delete from one_time_link where account_id = ${accountId} and purpose = ${purpose} ${about}`.execute(tx)

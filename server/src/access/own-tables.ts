@@ -2,7 +2,7 @@ import { ownTables } from '../personal/rules.ts'
 import { openSessions } from './copied-sessions.ts'
 import { takeLinks } from './merged-links.ts'
 
-/** What belongs to whoever signs in and acts for patients, whichever area needs it. */
+/** Tables about accounts and their links to patients, which several areas use. */
 export const tables = ownTables({
   attempt: 'of nobody',
   confirmation_code: { merge: 'goes', erase: 'goes', copy: { not: 'good for minutes, and kept as a hash' } },

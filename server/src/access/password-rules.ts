@@ -2,9 +2,9 @@ import { passwordForm, passwordLength, shortestPassword, type PasswordFault } fr
 import { Problem } from '../http/problem.ts'
 import { knownPasswords } from './known-passwords.ts'
 
-/** Words that anybody would try first at a portal for patients. */
+/** Words that an attacker would try first at a portal for patients. */
 const usualWords = ['portal', 'pacjent', 'pacjenta', 'patient', 'haslo', 'password', 'lekarz', 'przychodnia', 'zdrowie']
-/** A password is worth as many units as it has letters that nobody could foresee. */
+/** The strength of a password in units: the number of its letters that nobody could predict. */
 const fewestUnits = 8
 const unitsOfKnown = 3
 const unitsOfForeseen = 1
@@ -22,16 +22,15 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** Small letters without Polish and other accents, as people spell words in passwords. */
+/** Lower case without Polish and other accents, as people spell words in passwords. */
 const plain = (text: string): string =>
   text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l')
 const unmasked = (text: string): string => text.replaceAll(/[013457@$!]/g, (one) => lookAlikes[one] ?? one)
 
 /**
- * Refuses a password that would be guessed (NIST SP 800-63B-4, ASVS 6.2): shorter than 15 code points (8 beside a second
- * factor), on the list of breached and common ones, or made mostly of known passwords, patterns and `contextWords`: names,
- * addresses, numbers and the like of the person and the clinic, given whole. No kind of character is demanded.
- * Raises PASSWORD_VULNERABLE_ERROR with the reason (a `PasswordFault`) in `details.reason`.
+ * Refuses a password that could be guessed (NIST SP 800-63B-4, ASVS 6.2): shorter than 15 code points (8 with a second factor), on the list of
+ * breached and common ones, or made mostly of known passwords, patterns and `contextWords`: whole names, addresses, numbers and the like of the
+ * person and the clinic. No kind of character is demanded. Raises PASSWORD_VULNERABLE_ERROR with the reason (a `PasswordFault`) in `details.reason`.
  */
 export async function checkPassword(
   password: string,
@@ -42,7 +41,7 @@ export async function checkPassword(
   if (reason) throw new Problem('PASSWORD_VULNERABLE_ERROR', { details: { reason } })
 }
 
-/** Whether a password stands on the list of breached and common ones. */
+/** Whether a password is on the list of breached and common ones. */
 export const isKnownPassword = async (password: string): Promise<boolean> =>
   (await knownPasswords()).has(passwordForm(password).toLowerCase())
 
@@ -60,7 +59,7 @@ async function passwordFault(
   for (const text of new Set([spelled, unmasked(spelled)])) {
     const once = [...text].slice(0, period([...text]))
     if (units(once, { known, words }) < fewestUnits) {
-      // What is weak only because of the person's own words deserves to be told so.
+      // A password that is weak only because of the person's own words is refused with that reason.
       if (units(once, { known, words: new Set() }) >= fewestUnits) return 'PERSONAL'
       return units(once, { known: new Set(), words: new Set() }) < fewestUnits ? 'PATTERN' : 'KNOWN'
     }
@@ -68,7 +67,7 @@ async function passwordFault(
   return undefined
 }
 
-/** The words of names, addresses and numbers, spelled as in passwords; each also unmasked, since the password may be. */
+/** The words in names, addresses and numbers, spelled as in passwords; each also with digits and signs read as the letters that they replace. */
 function wordsOf(contextWords: readonly (string | null | undefined)[]): Set<string> {
   const given = contextWords.flatMap((text) => {
     const spelled = plain(text ?? '')
@@ -83,7 +82,7 @@ function wordsOf(contextWords: readonly (string | null | undefined)[]): Set<stri
   return new Set([...words, ...words.map(unmasked)])
 }
 
-/** Length of the shortest beginning that the whole text repeats. */
+/** Length of the shortest beginning whose repetition gives the whole text. */
 function period(letters: readonly string[]): number {
   for (let length = 1; length <= letters.length / 2; length++) {
     if (letters.every((letter, at) => letter === letters[at % length])) return length
@@ -96,7 +95,7 @@ interface Foreseen {
   readonly words: ReadonlySet<string>
 }
 
-/** Units of a text cut into letters, words, runs and known passwords in the way that makes it cheapest. */
+/** Units of a text, cut into letters, words, runs and known passwords in the way that gives the fewest. */
 function units(letters: readonly string[], foreseen: Foreseen): number {
   const cheapest = [0]
   const longest = Math.max(longestKnown, ...[...foreseen.words].map((word) => word.length))
@@ -117,7 +116,7 @@ function priceOf(letters: readonly string[], { known, words }: Foreseen): number
   return letters.length >= 4 && known.has(text) ? unitsOfKnown : undefined
 }
 
-/** One letter repeated, or neighbours in the alphabet or on the keyboard, in either direction. */
+/** Whether a text repeats one letter, or follows the alphabet or the keyboard in either direction. */
 function isRun(text: string): boolean {
   const back = [...text].toReversed().join('')
   return new Set(text).size === 1 || rows.some((row) => row.includes(text) || row.includes(back))

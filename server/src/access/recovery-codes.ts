@@ -5,12 +5,12 @@ import { hashNow, passwordFits } from './passwords.ts'
 
 const many = 10
 const groupLength = 4
-/** Without what looks alike: 0 and o, 1, i and l. */
+/** The alphabet of the codes, without characters that look alike: 0 and o, 1, i and l. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const group = (): string => Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join('')
 
-/** Makes ten fresh codes in place of those before; the rows keep 40 of a code's 59 bits as argon2id only (ASVS 5.0, 6.5.2). */
+/** Makes ten new codes in place of the earlier ones; of a code's 59 bits the rows have 40 only as argon2id hash (ASVS 5.0, 6.5.2). */
 export async function renewRecoveryCodes(tx: Tx, accountId: number): Promise<string[]> {
   const labels = new Set<string>()
   while (labels.size < many) labels.add(group())
@@ -25,7 +25,7 @@ export async function renewRecoveryCodes(tx: Tx, accountId: number): Promise<str
   return codes.map(({ label, rest }) => `${label}-${rest}`)
 }
 
-/** Spends a recovery code; false when it is none or was spent before. Of callers at the same time one gets true. */
+/** Uses a recovery code; false when it is unknown or was used before. Of concurrent calls only one gets true. */
 export async function spendRecoveryCode(tx: Tx, accountId: number, entered: string): Promise<boolean> {
   const [label, ...rest] =
     entered
@@ -40,14 +40,14 @@ export async function spendRecoveryCode(tx: Tx, accountId: number, entered: stri
   return true
 }
 
-/** How many are left. */
+/** The number of codes left. */
 export async function recoveryCodesLeft(db: Db, accountId: number): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select count(*) as left from recovery_code where account_id = ${accountId}`.execute(db)
   return rows[0]?.left ?? 0
 }
 
-/** Hands the codes of an account to the one that takes its place. */
+/** Moves the codes of an account to the one that takes its place. */
 export async function moveRecoveryCodes(tx: Tx, { from, into }: { from: number; into: number }): Promise<void> {
   await sql`update recovery_code set account_id = ${into} where account_id = ${from}`.execute(tx)
 }

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { ConfigError, optionalSecret } from '../setting-kinds.ts'
 import { isWeakKey, readSealingKey, type SealingSettings } from './sealing.ts'
 
-/** What an operator sets of the keys that seal secrets in the database. */
+/** The operator's settings of the keys that seal secrets in the database. */
 export const environment = {
-  /** Keys, base64 of 32 bytes, separated by commas: the first seals, all open. */
+  /** Keys, base64 of 32 bytes, separated by commas: the first one seals, every one can open. */
   SEALING_KEYS: optionalSecret,
 }
 
 const shape = z.object({ NODE_ENV: z.string(), DATA_DIR: z.string(), ...environment })
 
-/** Reads the parsed environment. Raises `ConfigError`, in production also where a key is missing or can be guessed. */
+/** Reads the parsed environment. Raises `ConfigError`, in production also when a key is missing or can be guessed. */
 export function read(e: z.infer<typeof shape>): SealingSettings {
   const keys = (e.SEALING_KEYS?.split(',') ?? []).map((text) => readSealingKey(text.trim()))
   if (!keys.every((key) => key !== undefined)) throw new ConfigError('Wrong settings: SEALING_KEYS')

@@ -5,39 +5,42 @@ import { dirname } from 'node:path'
 const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
-/** First byte of everything sealed in this form. */
+/** First byte of everything that is sealed in this form. */
 const form = 1
 const nameBytes = 4
 
-/** Where the keys come from: the configuration, else a file outside the database that is made when it is missing, else this process only. */
+/**
+ * Where the keys come from: the configuration; otherwise a file outside the database, which is made when it is missing; otherwise the memory of this
+ * process.
+ */
 export interface SealingSettings {
-  /** The first seals; all open. */
+  /** The first one seals; every one can open. */
   readonly keys: readonly Uint8Array[]
-  /** Undefined keeps the key in memory. */
+  /** Undefined: the key exists only in memory. */
   readonly file: string | undefined
 }
 
-/** Keeps small secrets unreadable in the database: whoever has only the database, or its backup, cannot open them. */
+/** Keeps small secrets unreadable in the database: a person who has only the database, or its backup, cannot open them. */
 export interface Sealing {
-  /** What everything begins with that was sealed by the present key. */
+  /** The first bytes of everything that was sealed with the present key. */
   readonly mark: Buffer
-  /** Seals by AES-256-GCM for one place (`about`: table and owner); it opens nowhere else. */
+  /** Seals with AES-256-GCM for one place (`about`: table and owner); the result can be opened only for that place. */
   seal(plain: Uint8Array, about: string): Buffer
-  /** Throws when it was sealed for another place, was altered, or its key is not there any more. */
+  /** Throws when it was sealed for another place, was changed, or its key is missing. */
   open(sealed: Uint8Array, about: string): Buffer
 }
 
-/** A key in the form in which the configuration has it (base64 of 32 bytes); undefined when it is none. */
+/** A key from its form in the configuration (base64 of 32 bytes); undefined when it is invalid. */
 export function readSealingKey(text: string): Uint8Array | undefined {
   const key = /^[A-Za-z0-9+/]{43}=$/.test(text) ? Buffer.from(text, 'base64') : undefined
   return key?.length === keyBytes ? key : undefined
 }
 
-/** Of 32 random bytes fewer than this many differ once in more than a thousand million keys. */
+/** Random keys of 32 bytes have fewer different bytes than this only once in more than a thousand million. */
 const leastDifferent = 17
 const printable = (byte: number): boolean => byte >= 0x20 && byte < 0x7f
 
-/** Whether a key can be guessed from how it was made: repeated or counted bytes, a half that comes twice, text instead of chance. */
+/** Whether a key can be guessed from the way it was made: repeated or counted bytes, two equal halves, text instead of random bytes. */
 export function isWeakKey(key: Uint8Array): boolean {
   const steps = key.map((byte, index) => byte - key[(index || keyBytes) - 1]!)
   const half = keyBytes / 2
@@ -79,7 +82,7 @@ function sealingBy(keys: readonly [Uint8Array, ...Uint8Array[]]): Sealing {
   }
 }
 
-/** Reads the key of a file; makes the file, readable for its owner only, when there is none. Of processes that start together all get the same. */
+/** Reads the key from a file; makes the file, readable only for its owner, when there is none. Processes that start together all get the same key. */
 async function keyOfFile(file: string): Promise<Uint8Array> {
   const made = `${file}.${randomBytes(6).toString('hex')}`
   try {
@@ -109,7 +112,7 @@ function readKey(file: string, text: string): Uint8Array {
   return key
 }
 
-/** The sealing that the settings name. Throws when the file cannot be read or made. */
+/** The sealing according to the settings. Throws when the file can be neither read nor made. */
 export async function openSealing({ keys, file }: SealingSettings): Promise<Sealing> {
   const [first, ...older] = keys
   if (first) return sealingBy([first, ...older])

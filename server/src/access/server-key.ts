@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * A key of 256 bits that all servers of one portal share: whoever asks first makes it. Answers a function, so that it is
- * read once a process.
+ * A key of 256 bits that all servers of one portal share; the first one that needs it makes it. Returns a function that reads it only once in a
+ * process.
  */
 export function serverKey(db: Db, name: string): () => Promise<Buffer> {
   let known: Promise<Buffer> | undefined

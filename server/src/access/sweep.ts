@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Removes what can no longer be of use: links and codes that ran out, counted attempts. */
+/** Removes what is no longer useful: expired links and codes, counted attempts. */
 export async function sweepSignIn(tx: Tx, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - day)
   await sql`delete from one_time_link where expires_at <= ${now}`.execute(tx)

@@ -4,10 +4,10 @@ const stepSeconds = 30
 const digits = 6
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A fresh key of 160 bits, as RFC 4226, section 4 recommends. */
+/** A new key of 160 bits, as RFC 4226, section 4, recommends. */
 export const newKey = (): Buffer => randomBytes(20)
 
-/** Base32 of RFC 4648 without padding: the form in which apps take a key. */
+/** Base32 of RFC 4648 without padding: the form in which apps accept a key. */
 export function base32(bytes: Uint8Array): string {
   let [text, rest, bits] = ['', 0, 0]
   for (const byte of bytes) {
@@ -30,8 +30,8 @@ export function codeOf(key: Uint8Array, step: number): string {
 }
 
 /**
- * The half minute whose code was entered, among the present one and its neighbours (RFC 6238, section 5.2: clocks differ, people type
- * slowly) that come after `after`; undefined when it is none of them.
+ * The half minute to which an entered code belongs, among the present one and its neighbours (RFC 6238, section 5.2: clocks differ, people type
+ * slowly) that come after `after`; undefined when it belongs to none of them.
  */
 export function stepOfCode(key: Uint8Array, code: string, now: Date, after: number): number | undefined {
   const entered = Buffer.from(code)
@@ -42,7 +42,7 @@ export function stepOfCode(key: Uint8Array, code: string, now: Date, after: numb
   })
 }
 
-/** Address that apps read from a QR code; `issuer` and `account` are what they show. */
+/** The address that apps read from a QR code; they show `issuer` and `account`. */
 export function keyUri(key: Uint8Array, { issuer, account }: { issuer: string; account: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${base32(key)}&issuer=${encodeURIComponent(issuer)}`

@@ -8,9 +8,9 @@ import type { ActServices } from './services.ts'
 import { NotMirrored, settle, type Certain } from './settle.ts'
 
 /**
- * Asks the clinic's system what became of an intent, by its identifier; only what never arrived is sent again, and that before its deadline.
- * Answers whether it has ended; until its deadline it may stay open, because nothing was heard or our own tables contradict what was
- * accepted. After that it ends whatever is heard: what could not be settled then is given up and told to the operator.
+ * Asks the clinic's system, by the intent's identifier, what became of it. A command that never arrived is sent again, if its deadline has not
+ * passed. Returns whether the intent has ended. Until the deadline it may stay open, because nothing was heard or because our own tables contradict
+ * what was accepted. After the deadline it ends in any case: what cannot be settled is given up and reported to the operator.
  */
 export async function bringToEnd<S extends ActServices<S>>(
   services: S,
@@ -63,7 +63,7 @@ function close<S extends ActServices<S>>(
   })
 }
 
-/** The worker's part: an intent is asked about until it has ended. */
+/** The worker's part: asks about an intent until it has ended. */
 export const intentJobs = <S extends ActServices<S>>(services: S): Record<string, JobHandler> => {
   const { clinic } = services
   if (!clinic.commands) return {}

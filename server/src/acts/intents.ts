@@ -9,7 +9,7 @@ import type { Json } from './act.ts'
 
 export type IntentState = 'sending' | 'done' | 'refused' | 'given up'
 
-/** What is asked of a clinic's system for a person, from before it is sent until it has ended. */
+/** A command to a clinic's system for a patient, stored from before it is sent until it has ended. */
 export interface Intent {
   readonly id: string
   readonly act: string
@@ -21,25 +21,25 @@ export interface Intent {
   readonly kept: Json
   readonly later: Later | null
   readonly state: IntentState
-  /** When it was done, what that came to in our tables; else the refusal's code. */
+  /** The result: when it was done and what changed in our tables, or the code of the refusal. */
   readonly outcome: { readonly done: Done[Kind] } | { readonly code: string } | null
   readonly madeAt: Date
   readonly deadline: Date
 }
 
 export const intentJob = 'clinic.intent'
-/** How long somebody waits for the clinic's answer. */
+/** Milliseconds for which a person waits for the clinic's answer. */
 export const waitMs = 5_000
-/** When nobody waits any more, whatever became of the call. */
+/** Milliseconds after which certainly nobody waits any more, whatever happened to the call. */
 export const leftMs = 2 * waitMs
-/** Until the deadline, with pauses of up to an hour. */
+/** Enough attempts to last until the deadline, with pauses of up to an hour. */
 const tries = 200
 
 export type NewIntent = Pick<Intent, 'act' | 'accountId' | 'patientId' | 'asked' | 'kept' | 'later' | 'deadline'>
 
 /**
- * Keeps what is about to be sent, and a job that brings it to its end whatever becomes of the sender: committed before the first byte leaves.
- * Undefined while another one of the patient is on its way.
+ * Stores a command that is about to be sent, and a job that brings it to its end whatever happens to the sender. Both are committed before the first
+ * byte is sent. Undefined while another command for the patient is under way.
  */
 export async function addIntent(
   tx: Tx,
@@ -78,14 +78,14 @@ export async function findIntent(db: Db, id: string): Promise<Intent | undefined
   return rows[0]
 }
 
-/** The one of a patient that is on its way. */
+/** The intent of a patient that is under way. */
 export async function sendingOf(db: Db, patientId: number): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select i.id from clinic_intent i where i.patient_id = ${patientId} and i.state = 'sending'`.execute(db)
   return rows[0]?.id
 }
 
-/** Takes patient and intent, in the order in which acts are begun, so that it is settled once; undefined when the patient is gone. */
+/** Locks patient and intent, in the order in which acts begin, so that the intent is settled only once; undefined when the patient is gone. */
 export async function takeIntent(tx: Tx, id: string): Promise<Intent | undefined> {
   await sql`
     select 1 from patient p where p.id = (select i.patient_id from clinic_intent i where i.id = ${id}) for no key update`.execute(
@@ -95,7 +95,7 @@ export async function takeIntent(tx: Tx, id: string): Promise<Intent | undefined
   return rows[0]
 }
 
-/** Notes how it ended and forgets what was kept of the person. */
+/** Records how the intent ended, and removes the personal data that it stored. */
 export async function endIntent(
   tx: Tx,
   id: string,
@@ -108,7 +108,7 @@ export async function endIntent(
 
 const keptMs = 14 * 86_400_000
 
-/** Forgets those that ended two weeks ago. */
+/** Removes intents that ended two weeks ago. */
 export async function removeOldIntents(tx: Tx, now: Date): Promise<void> {
   await sql`delete from clinic_intent where ended_at < ${new Date(now.getTime() - keptMs)}`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import { ownTables } from '../personal/rules.ts'
 
-/** What is asked of a clinic's system. It outlives the account: what became of it is found out all the same. */
+/** Commands to a clinic's system. They outlive the account, because their result is looked up in any case. */
 export const tables = ownTables({
   clinic_intent: {
     merge: 'take',

@@ -10,23 +10,23 @@ import type { TableRules } from '../personal/rules.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Services } from '../services.ts'
 
-/** What an area says of itself, in the one file that only the list of areas imports. */
+/** The description of an area, in the one file of it that only the list of areas imports. */
 interface Described<R extends Endpoints, K extends keyof Tables> {
   readonly rows: R
   readonly handlers: (services: Services) => Handlers<R>
-  /** What it does at the clinic's book of visits. */
+  /** Its acts at the clinic's book of visits. */
   readonly acts?: readonly Act<Services>[]
-  /** What the worker does for it when asked by a job. */
+  /** Its handlers of jobs, which the worker runs. */
   readonly jobs?: (services: Services) => Readonly<Record<string, JobHandler>>
-  /** What is done for it again and again. */
+  /** Its periodic work. */
   readonly every?: (services: Services) => readonly PeriodicWork[]
-  /** The tables that are its own: nobody else writes to them. */
+  /** The tables that it owns: no other area writes to them. */
   readonly tables?: Pick<TableRules, K>
 }
 
-/** An area, whatever its rows. */
+/** An area, whatever its rows are. */
 export interface Area<K extends keyof Tables = never> {
-  /** Serves its rows. */
+  /** Registers its rows at the server. */
   readonly serve: (app: FastifyInstance, door: Door, services: Services) => void
   readonly acts: readonly Act<Services>[]
   readonly jobs: (services: Services) => Readonly<Record<string, JobHandler>>
@@ -34,7 +34,7 @@ export interface Area<K extends keyof Tables = never> {
   readonly tables: Pick<TableRules, K>
 }
 
-/** Describes an area; its handlers are checked against its rows one by one. */
+/** Describes an area; the compiler checks its handlers against its rows one by one. */
 export const defineArea = <R extends Endpoints, K extends keyof Tables = never>({
   rows,
   handlers,

@@ -26,7 +26,7 @@ audit:verify checks the seals of the trail. Exit code: 0 done, or whole; 1 the t
 
 class WrongOption extends Error {}
 
-/** A day's beginning, or the next one's; or the instant itself. */
+/** The beginning of a day, or of the next one; or the given instant itself. */
 function instantOf(name: string, text: string | undefined, days: 0 | 1): Date | undefined {
   if (text === undefined) return undefined
   try {
@@ -46,7 +46,7 @@ function idOf(name: string, text: string | undefined): number | undefined {
   return Number(text)
 }
 
-/** Opened before anything is recorded or read; an existing file is never written over. */
+/** Opens the output before anything is recorded or read; never overwrites an existing file. */
 async function openOutput(file: string | undefined): Promise<Writable> {
   if (file === undefined) return process.stdout
   const stream = createWriteStream(file, { flags: 'wx', mode: 0o600 })
@@ -86,7 +86,7 @@ async function runVerify(): Promise<number> {
   }
 }
 
-/** Does what the command line asks. Answers the process's exit code. */
+/** Carries out the command line. Returns the exit code of the process. */
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

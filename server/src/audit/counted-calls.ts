@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from '../db/sql.ts'
 import { networkOf, wide } from '../http/network.ts'
 
-/** Rows of one minute: networks of single callers, networks of many, and one for whatever is left. */
+/** Rows of one minute: networks with one caller, networks with many, and one row for the rest. */
 const callers = 20
 const networks = 10
 const leftOver = 'elsewhere'
-/** Endpoints and outcomes that a row tells apart; any further one is `other`. */
+/** The most endpoints and outcomes that have counters of their own; any further one counts as `other`. */
 const kinds = 24
-/** Minutes that wait to be written at most, while the database takes nothing. */
+/** The most minutes that wait to be written while the database is not available. */
 const minutesWaiting = 60
 
 /** One call that is counted. */
@@ -22,7 +22,7 @@ export interface CountedCall {
 
 type Counts = Map<string, number>
 
-/** The rows of one minute, with what was counted since they were last written. */
+/** The rows of one minute, with the counts since they were last written. */
 class Minute {
   readonly rows = new Map<string, Counts>()
   #callers = 0
@@ -58,7 +58,7 @@ class Minute {
   }
 }
 
-/** A row to write: what was added to it. */
+/** A row to write: the increase of its count. */
 interface Added {
   readonly minute: Date
   readonly place: string
@@ -66,8 +66,8 @@ interface Added {
 }
 
 /**
- * Counts calls by minute and network until they are written. However many come, and from however many addresses, a minute has 31 rows at
- * most for each process: twenty callers, then ten networks of many, then the rest together.
+ * Counts calls by minute and network until they are written. However many calls come, and from however many addresses, a minute has at most 31 rows
+ * in each process: twenty callers, then ten networks of many callers, then one row for the rest.
  */
 export class CountedCalls {
   readonly #minutes = new Map<number, Minute>()
@@ -76,7 +76,7 @@ export class CountedCalls {
     this.#minuteOf(at).add(networkOf(address), () => networkOf(address, wide), `${event} ${outcome}`, 1)
   }
 
-  /** What was counted since it was last taken; the rows of minutes that are over are forgotten with it. */
+  /** The counts since the last call of this method; rows of past minutes are removed. */
   take(now: Date): Added[] {
     const added = [...this.#minutes].flatMap(([minute, { rows }]) =>
       [...rows].flatMap(([place, counts]) => {
@@ -90,7 +90,7 @@ export class CountedCalls {
     return added
   }
 
-  /** Takes back what could not be written. */
+  /** Adds back what could not be written. */
   putBack(added: readonly Added[]): void {
     for (const { minute, place, counts } of added)
       for (const [kind, count] of Object.entries(counts)) this.#minuteOf(minute).add(place, () => leftOver, kind, count)
@@ -110,7 +110,7 @@ export class CountedCalls {
 
 const minuteOf = (at: Date): number => at.getTime() - (at.getTime() % 60_000)
 
-/** SQL that adds to the rows, made where they are not there yet. */
+/** SQL that adds to the rows and inserts missing ones. */
 export const addCounts = (added: readonly Added[]): RawBuilder<unknown> => sql`
   insert into counted_call as c (minute, place, counts)
   select minute, place, counts::jsonb from unnest(

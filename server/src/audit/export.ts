@@ -5,7 +5,7 @@ import { appendEvents } from './trail.ts'
 
 const linesAtOnce = 500
 
-/** Which lines are wanted; all where nothing is said. */
+/** The wanted lines; a member that is absent sets no limit. */
 export interface Wanted {
   readonly from: Date | undefined
   /** Not included itself. */
@@ -20,8 +20,8 @@ const asText = ({ from, to, patientId, accountId }: Wanted): string =>
     .join('&')
 
 /**
- * The trail as NDJSON, one FHIR AuditEvent a line, in pieces of some hundred lines, by the order in which they were recorded. First it
- * records the export itself (U6), and who made it (`by`, a user of the machine); what is recorded afterwards is not in it.
+ * The trail as NDJSON, one FHIR AuditEvent on a line, in pieces of some hundred lines, in the order in which the events were recorded. It first
+ * records the export itself (U6) and who makes it (`by`, a user of the machine); events recorded after that are not included.
  */
 export async function* exportTrail(
   db: Db,
@@ -60,7 +60,7 @@ async function page(db: Db, wanted: Wanted, range: { after: number; until: numbe
     ...(wanted.from ? [sql`e.at >= ${wanted.from}`] : []),
     ...(wanted.to ? [sql`e.at < ${wanted.to}`] : []),
     ...(wanted.patientId === undefined ? [] : [sql`e.patient_id = ${wanted.patientId}`]),
-    // A sign-in has no account yet: the account is what it was about.
+    // A sign-in has no account yet: here the account is the one that the sign-in was for.
     ...(wanted.accountId === undefined
       ? []
       : [

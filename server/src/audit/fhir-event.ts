@@ -14,12 +14,12 @@ export interface TrailLine {
   readonly requestId: string
   readonly address: string | null
   readonly query: string | null
-  /** The patient in the hospital system, where they come from one: its name, and their number there. */
+  /** The hospital system from which the patient comes, and the patient's number there. */
   readonly sourceSystem: string | null
   readonly sourceId: string | null
 }
 
-/** Who recorded the trail: the portal under its address. */
+/** Who recorded the trail: the portal, by its address. */
 export interface Recorder {
   readonly url: string
   readonly name: string
@@ -31,9 +31,9 @@ interface Coding {
   readonly display?: string
 }
 
-/** How one sort of event is told: what happened, and in which roles browser, portal and person took part. */
+/** How one sort of event is described: what happened, and the roles of browser, portal and person in it. */
 interface Pattern {
-  /** Of BALP, without `Patient`; none where BALP has no pattern. */
+  /** Name of the BALP profile, without `Patient`; absent where BALP has none. */
   readonly profile?: string
   readonly type: Coding
   readonly subtype: Coding
@@ -109,19 +109,19 @@ function patternOf({ kind, entity, entityId, event }: TrailLine): Pattern {
   return kind === 'read' && entityId === null ? patterns.query : patterns[kind]
 }
 
-/** What the account is to the patient for whom it acted. */
+/** The relation of the account to the patient for whom it acted. */
 const relations = {
   PATIENT: terminology('v3-RoleCode', 'ONESELF', 'self'),
   WARD: terminology('v3-RoleCode', 'GUARD', 'guardian'),
   CHILD: terminology('v3-RoleCode', 'PRN', 'parent'),
 } as const
 
-/** Entities of events in which somebody becomes known: the account is what they were about. */
+/** Entities of events by which the portal learns who a person is: such an event is about the account. */
 export const accountEntities: readonly string[] = ['session', 'account', 'password']
 
 const succeeded = new Set(['done', 'replayed'])
 
-// Whoever failed to get into an account is not known to be its owner.
+// A caller who failed to sign in to an account is not known to be its owner.
 const accountOf = ({ accountId, kind, entity, entityId, outcome }: TrailLine): string | null => {
   if (accountId !== null) return String(accountId)
   return kind === 'access' && accountEntities.includes(entity) && succeeded.has(outcome) ? entityId : null
@@ -129,10 +129,10 @@ const accountOf = ({ accountId, kind, entity, entityId, outcome }: TrailLine): s
 
 const object = terminology('audit-entity-type', '2', 'System Object')
 
-/** FHIR's 0 success, 4 minor failure (refused), 8 serious failure (the portal's own). */
+/** The outcome in FHIR: 0 success, 4 minor failure (refused), 8 serious failure (the portal's own). */
 const outcomeOf = ({ outcome, status }: TrailLine) => (succeeded.has(outcome) ? '0' : status < 500 ? '4' : '8')
 
-/** The patient's number in the hospital system; the system's name becomes a URI, as FHIR demands of identifiers. */
+/** The patient's number in the hospital system. The system's name becomes a URI, because FHIR demands one in identifiers. */
 const hospitalNumber = ({ sourceSystem, sourceId }: TrailLine) =>
   sourceSystem === null || sourceId === null
     ? {}
@@ -192,9 +192,9 @@ function agentsOf(line: TrailLine, pattern: Pattern, { url, name }: Recorder): o
 }
 
 /**
- * A line of the trail as a FHIR R4 AuditEvent in the form of IHE Basic Audit Log Patterns: one patient at most, who acted and as what,
- * what they did, when, from where and how it ended. Only successes claim a BALP profile, which are for successes alone. The event holds
- * the portal's own numbers and codes, and the patient's number in the hospital system: no names, and nothing of what was read or written.
+ * A line of the trail as a FHIR R4 AuditEvent in the form of IHE Basic Audit Log Patterns: at most one patient, who acted and in which role, what
+ * they did, when, from where, and how it ended. Only successes claim a BALP profile, because the profiles are for successes alone. The event contains
+ * the portal's own numbers and codes and the patient's number in the hospital system, but no names and nothing of what was read or written.
  */
 export function fhirAuditEvent(line: TrailLine, recorder: Recorder): object {
   const pattern = patternOf(line)

@@ -1,6 +1,6 @@
 import { ownTables } from '../personal/rules.ts'
 
-/** What is noted of calls. It outlives accounts and patients, and leaves by its age alone (docs/decisions/audit-trail.md). */
+/** Records of calls. They outlive accounts and patients and are removed by age alone (docs/decisions/audit-trail.md). */
 export const tables = ownTables({
   audit_event: {
     merge: 'stays',

@@ -2,15 +2,15 @@ import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { brokenSeals, removedUntil } from './seal.ts'
 
-/** Long enough to look into an attack; what was counted names nobody who did anything. */
+/** Long enough to investigate an attack; the counts name no person. */
 const countsKeptDays = 90
 const sealsAtOnce = 200
 const eventsAtOnce = 50_000
 
 /**
- * Removes the beginning of the trail that is older than so many years (U7): sealed blocks as a whole, some of them in each run, by days so
- * that a day's removals are few. Leaves an event that says what went. Answers how many events went; throws, and removes nothing, when a
- * block is not as it was sealed.
+ * Removes the oldest part of the trail, everything older than the given number of years (U7): whole sealed blocks, a limited number in each run, by
+ * days, so that a day's removals are few. Records an event that says what was removed. Returns the number of events removed. Throws, and removes
+ * nothing, when a block differs from what was sealed.
  */
 export async function removeOldEvents(tx: Tx, now: Date, yearsKept: number): Promise<number> {
   const after = await removedUntil(tx)

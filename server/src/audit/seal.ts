@@ -5,7 +5,10 @@ import { sql } from '../db/sql.ts'
 const blockSize = 1000
 const readAtOnce = 200
 
-/** Nothing younger than so many years leaves the trail; the database's own guard says the same. KRI, on logs. */
+/**
+ * The minimum number of years that events stay in the trail, as the rules for medical systems demand of logs (KRI); the database enforces the same
+ * limit.
+ */
 export const leastYearsKept = 2
 
 interface SealedRow {
@@ -20,7 +23,7 @@ interface Seal {
   eventIds: number[]
   previousHash: Buffer
   hash: Buffer
-  /** Missing on seals that were made before events could leave the trail. */
+  /** Missing on seals made before events could be removed from the trail. */
   linesHash: Buffer | null
   newest: string
 }
@@ -49,8 +52,8 @@ const hashSeal = (seal: {
 const genesis = Buffer.alloc(32)
 
 /**
- * Seals the next blocks of the trail (U3): each seal hashes its events and the seal before it. Only events are taken
- * below which no transaction is open any more, so none can slip in behind a seal. Answers how many were sealed.
+ * Seals the next blocks of the trail (U3): each seal hashes its events and the previous seal. Only events older than every open transaction are
+ * sealed, so that no event can be added to a sealed block later. Returns the number of events sealed.
  */
 export async function sealTrail(tx: Tx, now: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(7241001)`.execute(tx)
@@ -78,7 +81,7 @@ export async function sealTrail(tx: Tx, now: Date): Promise<number> {
   return rows.length
 }
 
-/** Number of the last seal whose events have left the trail; 0 while all are there. */
+/** Number of the last seal whose events have been removed; 0 while none have. */
 export async function removedUntil(db: Db): Promise<number> {
   const { rows } = await sql<{ no: number }>`
     select coalesce(max(split_part(entity_id, '-', 2)::bigint), 0) as no from audit_event where event = 'auditRetention'`.execute(
@@ -87,7 +90,7 @@ export async function removedUntil(db: Db): Promise<number> {
   return rows[0]!.no
 }
 
-/** The newest instant that an event may have that the last removal took. */
+/** The newest time that an event removed by the last removal may have. */
 async function removableUntil(db: Db): Promise<string> {
   const { rows } = await sql<{ at: string }>`
     select ${instant('limits.at')} as at from (
@@ -118,8 +121,8 @@ const isLinked = ({ linesHash, eventIds, ...seal }: Seal): boolean =>
   linesHash === null || hashSeal({ ...seal, count: eventIds.length, linesHash }).equals(seal.hash)
 
 /**
- * Checks every seal, or those of a range, against the trail. Returns the numbers of seals that do not hold, in order; empty means whole.
- * Where events were removed the seals themselves are checked: their chain, and that nothing was too young to go.
+ * Checks every seal, or those in a range, against the trail. Returns the numbers of broken seals, in order; empty means that the trail is intact.
+ * Where events were removed, the seals themselves are checked: their chain, and that nothing was removed too early.
  */
 export async function brokenSeals(db: Db, range = { after: 0, until: Number.MAX_SAFE_INTEGER }): Promise<number[]> {
   const begun = await removedUntil(db)
@@ -140,6 +143,6 @@ export async function brokenSeals(db: Db, range = { after: 0, until: Number.MAX_
     previous = seal.hash
     expected = seal.no + 1
   }
-  // What left the trail meanwhile would look as if it were missing.
+  // Lines that were removed by plan during this check would look as if they were missing.
   return broken.length > 0 && (await removedUntil(db)) !== begun ? brokenSeals(db, range) : broken
 }

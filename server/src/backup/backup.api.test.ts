@@ -27,7 +27,7 @@ const room = mkdtempSync(join(tmpdir(), 'portal-backup-'))
 const backup = join(room, 'backup')
 const content = randomBytes(100_000)
 const key = randomBytes(32).toString('hex')
-/** Not as it was in the backup, on purpose. */
+/** Deliberately different from the state in the backup. */
 const standing = [
   'confirmation_code',
   'national_request',
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 type Settings = Record<'DATA_DIR' | 'DATABASE_URL', string>
 
-/** The settings of a portal that keeps everything in a place of its own: migrated and filled, or with nothing in it. */
+/** The settings of a portal with a place of its own for everything: migrated and filled, or empty. */
 async function newPlace(filled: boolean): Promise<Settings> {
   const dataDir = join(room, randomUUID())
   if (!onServer) {

@@ -11,10 +11,10 @@ import type { FileStore } from '../files/store.ts'
 import { writeManifest, type Manifest } from './manifest.ts'
 import { runOnDatabase } from './postgres-programs.ts'
 
-/** Where the portal keeps what it keeps. */
+/** The settings that say where the portal stores its data. */
 export type Kept = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'files'>
 
-/** Where things lie in a backup's folder. */
+/** Paths inside a backup's folder. */
 export const placesIn = (folder: string) => ({
   /** The embedded database's folder. */
   embedded: join(folder, 'database'),
@@ -23,13 +23,16 @@ export const placesIn = (folder: string) => ({
   files: join(folder, 'files'),
 })
 
-/** In DATA_DIR, but no part of the database: files have their own place, and a key beside what it opens would guard nothing. */
+/**
+ * Contents of DATA_DIR that are not part of the database: files are stored elsewhere in a backup, and a key stored beside what it opens would protect
+ * nothing.
+ */
 export const besideDatabase: ReadonlySet<string> = new Set(['files', 'sealing.key'])
 
 /**
- * Writes database and files into a new folder, readable by its owner alone; the key that seals secrets is not in it. The database comes
- * first: whatever its rows refer to is stored already then. A folder under its final name is a whole backup. Throws when the folder is
- * there, and when the embedded database is in use.
+ * Writes database and files into a new folder that only its owner can read; the key that seals secrets is not included. The database is copied first,
+ * so that every file to which its rows refer has been stored by then. A folder with its final name is always a whole backup. Throws when the folder
+ * exists, and when the embedded database is in use.
  */
 export async function makeBackup(kept: Kept, folder: string, now: Date): Promise<Manifest> {
   const target = resolve(folder)
@@ -55,7 +58,7 @@ export async function makeBackup(kept: Kept, folder: string, now: Date): Promise
 }
 
 async function migrationsOf({ dataDir, databaseUrl }: Kept): Promise<Record<string, string>> {
-  // Opening an embedded database that is not there would make one.
+  // Opening an embedded database that does not exist would create one.
   if (!databaseUrl && !existsSync(join(dataDir, 'PG_VERSION'))) throw new Error(`There is no database in ${dataDir}`)
   const { background: database } = await openDatabase({ dataDir, poolSize: 1, ...(databaseUrl ? { databaseUrl } : {}) })
   try {
@@ -70,7 +73,7 @@ async function migrationsOf({ dataDir, databaseUrl }: Kept): Promise<Record<stri
 const dump = (databaseUrl: string, file: string): Promise<void> =>
   runOnDatabase('pg_dump', databaseUrl, ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`])
 
-/** The folder's lock is held meanwhile, so that nobody writes into what is copied. */
+/** Copies the embedded database while holding the lock of its folder, so that nobody writes into it meanwhile. */
 async function copyEmbedded(dataDir: string, target: string): Promise<void> {
   const unlock = lockFolder(dataDir)
   try {
@@ -82,7 +85,7 @@ async function copyEmbedded(dataDir: string, target: string): Promise<void> {
   }
 }
 
-/** Puts everything that one store holds into another one. A file that is removed meanwhile is no longer wanted. */
+/** Copies everything from one store into another. A file that is removed meanwhile is no longer needed. */
 export async function copyContents(from: FileStore, to: FileStore): Promise<void> {
   for await (const { key } of from.list()) {
     const bytes = await from.get(key)

@@ -24,7 +24,7 @@ function describe({ madeAt, database, contents }: Manifest): string {
   return `Backup of ${madeAt} (${database}): ${parts.length} files, ${megabytes} MB.`
 }
 
-/** Does what the command line asks. Answers the process's exit code. */
+/** Carries out the command line. Returns the exit code of the process. */
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

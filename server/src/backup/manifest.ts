@@ -9,23 +9,23 @@ const manifestForm = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   database: z.enum(['pglite', 'postgres']),
-  /** The migrations that the database had, by name and checksum. */
+  /** Name and checksum of each migration that the database had. */
   migrations: z.record(z.string(), z.string()),
-  /** Everything else in the folder, by its path there. */
+  /** All other files in the folder, by their path in it. */
   contents: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
 })
 
-/** What a backup is, and the sums of what it holds; `manifest.json` in its folder, written last. */
+/** The description of a backup with the checksums of its contents; `manifest.json` in its folder, written last. */
 export type Manifest = z.infer<typeof manifestForm>
 
-/** The folder is no whole backup, or not one that this portal can read; the message says why. */
+/** The folder is not a whole backup, or this portal cannot read it; the message says why. */
 export class BackupUnusable extends Error {
   override readonly name = 'BackupUnusable'
 }
 
 const fileName = 'manifest.json'
 
-/** Sums up everything in the folder and writes the manifest, durably. */
+/** Computes the checksums of everything in the folder and writes the manifest to the disk. */
 export async function writeManifest(folder: string, rest: Omit<Manifest, 'contents'>): Promise<Manifest> {
   const manifest = { ...rest, contents: await contentsOf(folder) }
   const file = await open(join(folder, fileName), 'wx', 0o600)
@@ -39,8 +39,8 @@ export async function writeManifest(folder: string, rest: Omit<Manifest, 'conten
 }
 
 /**
- * Reads a backup's manifest and compares everything in its folder with the sums. Throws `BackupUnusable` that names the first thing that
- * is missing, changed or not part of it.
+ * Reads a backup's manifest and checks everything in its folder against the checksums. Throws `BackupUnusable`, naming the first file that is
+ * missing, changed or not listed.
  */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, fileName), 'utf8').catch(() => {

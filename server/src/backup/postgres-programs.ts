@@ -7,8 +7,8 @@ import { join } from 'node:path'
 const service = 'portal'
 
 /**
- * Runs one of PostgreSQL's own programs (`pg_dump`, `pg_restore`, found on PATH) against the database of an address. Its password stands
- * in a file of this user's alone: the list of processes shows the arguments to everybody. Throws with what the program said.
+ * Runs one of PostgreSQL's own programs (`pg_dump`, `pg_restore`, found on PATH) against the database of an address. The password is passed in a file
+ * that only this user can read, because the list of processes shows arguments to everybody. Throws with the program's message.
  */
 export async function runOnDatabase(program: string, databaseUrl: string, args: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-service-'))
@@ -21,7 +21,7 @@ export async function runOnDatabase(program: string, databaseUrl: string, args: 
   }
 }
 
-/** The parts of the address as libpq's keywords; what follows the question mark has their names already. */
+/** The parts of the address as libpq's keywords; the part after the question mark uses these names already. */
 function serviceFile(databaseUrl: string): string {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
   const parts = {

@@ -15,7 +15,7 @@ import { besideDatabase, copyContents, placesIn, type Kept } from './backup.ts'
 import { BackupUnusable, verifyBackup, type Manifest } from './manifest.ts'
 import { runOnDatabase } from './postgres-programs.ts'
 
-/** What let somebody in when the backup was made. It may have been ended or spent since, and must not live again. */
+/** What gave access when the backup was made. It may have been ended or used since, and must not become valid again. */
 const standing = [
   'session',
   'one_time_link',
@@ -25,19 +25,19 @@ const standing = [
   'national_session',
 ] as const
 
-/** All or nothing, as the user who restores; the next start gives the portal's user its rights. */
+/** Restores all or nothing, as the user who restores; the next start gives the portal's user its rights. */
 const asOne = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--no-comments']
 
 export interface Restored {
   readonly manifest: Manifest
-  /** Names of files whose content the backup lacks, or has otherwise than it was sent. */
+  /** Names of files whose content is missing in the backup or differs from what was sent. */
   readonly damaged: readonly string[]
 }
 
 /**
- * Puts a backup into an empty database and the files' store: checks every sum first, brings the schema up to date, ends all sessions,
- * links and codes, compares each file with its row, and leaves an event in the trail. Throws, with nothing restored, when the backup is
- * not whole, was made by a later portal or on the other kind of database, or when the place is not empty.
+ * Puts a backup into an empty database and an empty store of files: checks all checksums first, brings the schema up to date, ends all sessions,
+ * links and codes, compares each file with its row, and records an event in the trail. Throws, with nothing restored, when the backup is not whole,
+ * was made by a later portal or on the other kind of database, or when database or store is not empty.
  */
 export async function restoreBackup(
   kept: Kept & Pick<Config, 'databasePool'>,
@@ -74,8 +74,8 @@ export async function restoreBackup(
 }
 
 /**
- * What remains to be done when PostgreSQL's own means have taken the database back to an earlier point in time: the same as after a
- * restore. Answers the names of files whose content is missing or damaged.
+ * The steps that remain when PostgreSQL's own means have taken the database back to an earlier time; they are the same as after a restore. Returns
+ * the names of files whose content is missing or damaged.
  */
 export async function settleRecovered(
   kept: Kept & Pick<Config, 'databasePool'>,
@@ -117,7 +117,10 @@ async function refuseFull(databaseUrl: string): Promise<void> {
   }
 }
 
-/** What runs with its owner's rights is nobody's to call but whom the next start grants it; rights are not part of a dump. */
+/**
+ * Takes from everybody the right to call functions that run with their owner's rights: rights are not part of a dump. The next start grants the call
+ * to whom it is due.
+ */
 async function closeToEverybody(databaseUrl: string): Promise<void> {
   const { background: database } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
   try {
@@ -131,7 +134,7 @@ async function closeToEverybody(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Under another name until all is done: a restore that is interrupted leaves no database that looks whole. */
+/** Restores under another name first, so that an interrupted restore leaves no database that looks whole. */
 async function restoreEmbedded(
   dataDir: string,
   source: string,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What an attempt came to: `done`, or its refusal. Whoever hears that the portal is busy tries again, as the answer asks. */
+/** The result of an attempt: `done`, or its refusal. A caller who is told that the portal is busy tries again, as the answer asks. */
 async function outcome(attempt: () => Promise<unknown>): Promise<'done' | ApiError> {
   try {
     await attempt()

@@ -24,7 +24,7 @@ const statuses: Readonly<Record<'pl' | 'en', Readonly<Record<StoredStatus, strin
   },
 }
 
-/** Every visit of the account's own patient that the portal knows, earliest first. */
+/** Every visit of the account's own patient in the portal, earliest first. */
 export const visits: CopySection = {
   place: 50,
   title: { pl: 'Wizyty właściciela konta', en: 'Visits of the account’s owner' },

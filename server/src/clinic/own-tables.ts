@@ -5,11 +5,11 @@ import { liveHolds } from './model/holds.ts'
 
 const record = { not: 'medical records, of which the clinic itself gives copies' }
 
-/** What the hospital system knows. Bookings and records outlive the accounts that made them, and keep the patient. */
+/** Data of the hospital system. Bookings and records outlive the accounts that made them, and keep the patient. */
 export const tables = ownTables({
   booking: {
     merge: 'take',
-    // Slots that the account only holds are free again; its bookings stay the patient's.
+    // Slots that the account only holds become free again; its bookings stay with the patient.
     erase: async (tx, { accountId, clinic, now }) => {
       await giveBackHolds(clinic, tx, await liveHolds(tx, accountId), now)
     },

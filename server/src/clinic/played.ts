@@ -1,7 +1,7 @@
 import type { World } from '@portal/standins/world'
 import type { Probe } from './readiness.ts'
 
-/** The local clinic is always there, unless the desk plays that it refuses or never answers. */
+/** The local clinic always answers, unless the desk makes it refuse or stay silent. */
 export const playedClinic =
   (world: World | undefined): Probe =>
   (signal) => {

@@ -4,21 +4,21 @@ import { Problem } from '../http/problem.ts'
 const budgetMs = 5_000
 const failuresToOpen = 3
 const openMs = 10_000
-/** Calls that may wait for one answer as long as it takes; with more, the portal is overloaded. */
+/** The most calls that wait for one answer however long it takes; more of them mean that the portal is overloaded. */
 const patientCalls = 200
 const overloadMs = 2_000
 const retryAfter = 5
 
-/** Asks the hospital system whether it answers; undefined where that is known without asking, which costs nobody anything. */
+/** Asks the hospital system whether it answers; undefined where that is known without asking, so that no call has to wait. */
 export type Probe = (signal: AbortSignal) => Promise<void> | undefined
 
 type Outcome = 'answered' | 'refused' | 'silent'
 
 /**
- * Gate before calls that need the hospital system (F12, F13). All who come while it is being asked share the one answer, which has five
- * seconds. HIS_ERROR is said of the system alone: when it refused or was silent, and for ten seconds after three refusals in a row or one
- * silence, in which nobody asks it. When more than 200 calls wait already, a further one waits for two seconds at most and is then refused with
- * UNAVAILABLE: that is the portal's own overload.
+ * A gate before calls that need the hospital system (F12, F13). Calls that come while the system is being asked share one answer, which must come
+ * within five seconds. HIS_ERROR is about that system alone: it refused or was silent. After three refusals in a row or one silence it is not asked
+ * for ten seconds, and calls get HIS_ERROR at once. When more than 200 calls wait already, a further one waits for at most two seconds and is then
+ * refused with UNAVAILABLE: that is the portal's own overload.
  */
 export function createReadiness(probe: Probe, monotonic: () => number = () => performance.now()) {
   let asking: Promise<Outcome> | undefined

@@ -1,11 +1,11 @@
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Milliseconds between two looks at a server that fell silent. */
+/** Milliseconds between two checks of a server that fell silent. */
 const pause = 400
 
 /**
- * Stands before a server: once it fell silent nobody waits for it any more, until a look of the breaker's own (F05) is answered. Looks
- * overlap, because one that was lost on the way must not keep the next one back, and a slow server must have time to answer one.
+ * A circuit breaker in front of a server. Once the server fell silent, nobody waits for it until a check of the breaker's own (F05) is answered.
+ * Checks overlap: one that was lost on the way must not delay the next, and a slow server needs time to answer one.
  */
 export class Breaker {
   readonly #look: () => Promise<void>
@@ -14,7 +14,7 @@ export class Breaker {
   #timer: NodeJS.Timeout | undefined
   #ended = false
 
-  /** `look` resolves when the server answers and rejects in any other case; `onOpen` is called whenever the breaker opens. */
+  /** `look` resolves when the server answers and rejects otherwise; `onOpen` is called whenever the breaker opens. */
   constructor(look: () => Promise<void>, onOpen: () => void) {
     this.#look = look
     this.#onOpen = onOpen
@@ -25,12 +25,12 @@ export class Breaker {
     if (this.#timer) throw new DatabaseUnavailable('silent', 'The database does not answer')
   }
 
-  /** The server has answered somebody; `at` by performance.now(). */
+  /** The server has answered a call; `at` is a time of performance.now(). */
   heard(at: number): void {
     this.#heardAt = at
   }
 
-  /** Somebody has waited in vain since then. Others may have been answered meanwhile: then it was their connection alone. */
+  /** A call has waited in vain since then. If others were answered meanwhile, only that call's connection was at fault. */
   silentSince(since: number): void {
     if (this.#timer || this.#ended || this.#heardAt > since) return
     this.#timer = setInterval(() => this.#lookOnce(), pause).unref()
@@ -38,7 +38,7 @@ export class Breaker {
     this.#onOpen()
   }
 
-  /** For the end of all: nothing is looked at any more. */
+  /** Ends all checks. */
   end(): void {
     this.#ended = true
     this.#close()
@@ -52,7 +52,7 @@ export class Breaker {
   #lookOnce(): void {
     const timer = this.#timer
     this.#look().then(
-      // An answer to a look of an earlier opening says nothing of this one.
+      // The answer to a check from an earlier opening says nothing about this one.
       () => this.#timer === timer && this.#close(),
       () => undefined,
     )

@@ -5,8 +5,8 @@ interface Waiting<T, R> {
 }
 
 /**
- * Makes one statement out of many that come at the same time: whoever arrives while a round is under way shares the next one, so a busy
- * server asks less often and an idle one never waits. `work` answers one result for each item, in their order.
+ * Combines items that come at the same time into one statement: items that come while a round is under way share the next one, so that a busy server
+ * sends fewer statements and an idle one never waits. `work` returns one result for each item, in their order.
  */
 export class Gathering<T, R> {
   readonly #work: (items: readonly T[]) => Promise<readonly R[]>
@@ -19,7 +19,7 @@ export class Gathering<T, R> {
     this.#most = most
   }
 
-  /** The item's result, from a round that started after this call; rejects as its round did. */
+  /** Returns the item's result, from a round that started after this call; rejects as its round did. */
   add(item: T): Promise<R> {
     return new Promise((done, failed) => {
       this.#waiting.push({ item, done, failed })
@@ -33,7 +33,7 @@ export class Gathering<T, R> {
   }
 
   async #run(): Promise<void> {
-    // One turn of the loop lets those that arrived together share the first round as well.
+    // After one turn of the loop, calls that arrived together also share the first round.
     await new Promise((turn) => setImmediate(turn))
     while (this.#waiting.length > 0) {
       const round = this.#waiting.splice(0, this.#most)

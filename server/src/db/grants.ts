@@ -3,9 +3,9 @@ import { inTurn } from './in-turn.ts'
 import { sql } from './sql.ts'
 
 /**
- * Gives a user who does not own the tables what the portal needs of them, and no more: rows of every table, of the audit trail and its
- * seals only reading and appending, of the migrations only reading. The trail's end is left to `audit_retention`. To be called as the
- * tables' owner, after every migration. Throws when the user is a superuser or has the owner's rights: then rights would hold nothing.
+ * Gives a user who does not own the tables the rights that the portal needs, and no more: the rows of every table; of the audit trail and its seals
+ * only reading and appending; of the migrations only reading. Old events of the trail are removed only by `audit_retention`. Call it as the tables'
+ * owner, after every migration. Throws when the user is a superuser or has the owner's rights: then rights would limit nothing.
  */
 export async function grantPortal(owner: Database, user: string): Promise<void> {
   const give = async (tx: Tx) => {

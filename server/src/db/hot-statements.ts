@@ -1,20 +1,20 @@
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Tries of such statements that may wait at the same time. */
+/** The most such statements that may be tried at the same time. */
 const mostTries = 2
-/** Statements that are remembered; beyond them all are forgotten and found out anew. */
+/** The most statements that are remembered; beyond that, all are forgotten and learned again. */
 const most = 500
 
 /**
- * Statements that waited in vain for a lock. Of each only one tries at a time, of all no more than two, and the others are refused at
- * once: a table that somebody keeps locked must not take the connections of those who do not want it. The first that succeeds frees its
+ * Statements that waited in vain for a lock. Each is tried by only one caller at a time, and no more than two in all; other callers are refused at
+ * once. A table that somebody keeps locked must not use up the connections of callers who do not need it. The first attempt that succeeds frees its
  * statement again.
  */
 export class HotStatements {
   readonly #tries = new Map<string, 'waiting' | 'none'>()
   #waiting = 0
 
-  /** To be called before a statement is sent; answers whether it is a try. Throws when it is not to be sent. */
+  /** Call before a statement is sent; returns whether it is an attempt. Throws when the statement must not be sent. */
   enter(sql: string): boolean {
     const state = this.#tries.get(sql)
     if (state === undefined) return false
@@ -25,7 +25,7 @@ export class HotStatements {
     return true
   }
 
-  /** To be called with what `enter` answered when the statement has come back, with its error if it had any. */
+  /** Call with the result of `enter` when the statement has come back, with its error if it failed. */
   leave(sql: string, isTry: boolean, error?: unknown): void {
     if (isTry) this.#waiting -= 1
     else if (this.#tries.get(sql) === 'waiting') return

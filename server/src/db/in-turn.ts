@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** By which servers that start at the same time take turns: any fixed numbers, each its own. */
+/** The numbers of the database's locks by which servers that start at the same time take turns: arbitrary, fixed and different. */
 const turns = {
   migrations: 7_201_120_115,
   grants: 7_201_120_116,
@@ -9,8 +9,8 @@ const turns = {
 } as const
 
 /**
- * Does `work` while no other process does work of that name on the same database, and waits for those that do as long as they take. The
- * embedded database belongs to one process, which does one thing after the other.
+ * Runs `work` while no other process runs work of that name on the same database; waits for others as long as they take. The embedded database
+ * belongs to one process, which runs one work after the other.
  */
 export async function inTurn<T>(database: Database, name: keyof typeof turns, work: () => Promise<T>): Promise<T> {
   if (database.kind === 'pglite') return work()

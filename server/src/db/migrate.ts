@@ -14,7 +14,7 @@ export interface Migration {
 
 const shipped = shippedFile('db/migrations')
 
-/** The migrations of a folder, `NNNN-name.sql`, in order. Throws when a number is missing or stands twice. */
+/** The migrations in a folder, `NNNN-name.sql`, in order. Throws when a number is missing or occurs twice. */
 export async function readMigrations(folder = shipped): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
   files.forEach((file, index) => {
@@ -30,9 +30,9 @@ export async function readMigrations(folder = shipped): Promise<Migration[]> {
 }
 
 /**
- * Brings the schema up to date and answers the names of the migrations applied now. Each runs in a transaction of its own, so an
- * interrupted start leaves whole migrations behind and the next one goes on. Throws when an applied file has changed or is gone, and when
- * one fails (naming it).
+ * Brings the schema up to date and returns the names of the migrations applied now. Each runs in a transaction of its own, so that an interrupted
+ * start leaves whole migrations behind and the next start continues. Throws when an applied file has changed or is gone, and when a migration fails
+ * (naming it).
  */
 export async function migrate(database: Database, folder?: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -49,7 +49,7 @@ export async function migrate(database: Database, folder?: string): Promise<stri
 }
 
 async function pendingOf(connection: Connection, migrations: Migration[]): Promise<Migration[]> {
-  // Asked first: who does not own the tables may not even try to make one, and has nothing to do where nothing is pending.
+  // This is asked first: a role that does not own the tables may not even try to create one, and has nothing to do where nothing is pending.
   const { rows: found } = await connection.query<{ there: boolean }>(
     "select to_regclass('schema_migration') is not null as there",
   )

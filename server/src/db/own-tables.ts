@@ -1,4 +1,4 @@
 import { ownTables } from '../personal/rules.ts'
 
-/** What the database notes of itself. */
+/** The database's record of its own schema. */
 export const tables = ownTables({ schema_migration: 'of nobody' })

@@ -1,25 +1,25 @@
 const seconds = 1000
 
-/** How long the parts of a call to a database server may take, milliseconds, before whoever waits for it is told that there is no answer. */
+/** Time limits for the parts of a call to a database server, in milliseconds; after them the caller is told that there is no answer. */
 export interface Pace {
-  /** The server ends a statement itself after this time. */
+  /** The server itself ends a statement after this time. */
   readonly statement: number
-  /** The server ends a statement that has waited this long for a lock. */
+  /** The server itself ends a statement that has waited this long for a lock. */
   readonly lock: number
-  /** Above `statement`: nothing came back, so the server or the way to it fell silent. */
+  /** Longer than `statement`: if nothing came back by then, the server or the network fell silent. */
   readonly silence: number
-  /** For a place among the connections, and again for a connection that has to be made. */
+  /** The wait for a place among the connections, and again for a connection that has to be opened. */
   readonly place: number
-  /** How many may wait for a place at once; the next is refused at once. */
+  /** The number of callers that may wait for a place; the next one is refused at once. */
   readonly waiting: number
   /**
-   * Whether what waits for a lock is kept from taking the connections of everybody else: as many connections again while statements wait,
-   * and of a statement that waited in vain one try at a time.
+   * Whether statements that wait for a lock are kept from using up all connections: while statements wait, up to as many further connections are
+   * opened, and a statement that has waited in vain is tried by one caller at a time.
    */
   readonly apart: boolean
 }
 
-/** For calls of people, who are told soon and may ask again (F04, F06). */
+/** For people's calls: they are refused soon and may ask again (F04, F06). */
 export const hurried: Pace = {
   statement: 2 * seconds,
   lock: 1 * seconds,
@@ -29,7 +29,7 @@ export const hurried: Pace = {
   apart: true,
 }
 
-/** For work in the background and for commands, which nobody waits for; what fails is done again. */
+/** For background work and commands, for which nobody waits; what fails is repeated. */
 export const unhurried: Pace = {
   statement: 30 * seconds,
   lock: 1.5 * seconds,

@@ -10,7 +10,7 @@ interface Column {
   always: boolean
 }
 
-/** The types of PostgreSQL as both engines answer them, see value-types.ts; json is what the store says it is. */
+/** PostgreSQL's types as both engines return them, see value-types.ts; the type of a json column is declared by its store. */
 const types: Record<string, string> = {
   int2: 'number',
   int4: 'number',
@@ -24,7 +24,7 @@ const types: Record<string, string> = {
   timestamptz: 'Date',
 }
 
-/** Source text of `tables.ts` for the migrated database: one interface a table, and unions from plain `check (x in (…))`. */
+/** Source text of `tables.ts` for the migrated database: one interface for each table, and unions from plain `check (x in (…))`. */
 export async function tableTypes(db: Kysely<never>): Promise<string> {
   const unions = await unionsOf(db)
   const tables = Map.groupBy(await columnsOf(db), ({ table_name }) => table_name)
@@ -71,7 +71,7 @@ function fieldType(column: Column, unions: Map<string, string>): string {
   const plain = unions.get(`${column.table_name}.${column.column_name}`) ?? plainType(column.udt_name)
   const type = column.nullable && plain !== 'unknown' ? `${plain} | null` : plain
   if (column.always) return `GeneratedAlways<${type}>`
-  // What goes in as json is its text: the driver would write a JavaScript array as an array of PostgreSQL.
+  // A json value is passed as its text: the driver would write a JavaScript array as an array of PostgreSQL.
   if (plain === 'unknown')
     return column.nullable
       ? 'ColumnType<unknown, string | null | undefined, string | null>'

@@ -1,4 +1,4 @@
-/** What `work` settles to, or the rejection `tooLate()` after `limit` milliseconds; `work` itself goes on unheard. */
+/** The result of `work`, or the rejection `tooLate()` after `limit` milliseconds; `work` itself continues, but its result is ignored. */
 export async function withTimeLimit<T>(work: Promise<T>, limit: number, tooLate: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, refuse) => {

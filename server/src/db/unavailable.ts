@@ -1,9 +1,8 @@
 export type UnavailableReason = 'connectionLost' | 'silent' | 'busy' | 'closed'
 
 /**
- * The database cannot answer now; the same request may succeed later (HTTP 503).
- * `connectionLost`: no connection, or it broke; `silent`: nothing comes back any more; `busy`: no free connection, a lock held or a
- * statement under way for too long; `closed`: the portal is stopping.
+ * The database cannot answer now; the same request may succeed later (HTTP 503). `connectionLost`: there is no connection, or it broke; `silent`:
+ * nothing comes back; `busy`: no free connection, or a lock or a statement takes too long; `closed`: the portal is stopping.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
@@ -24,7 +23,7 @@ const silentMessages = /connection timeout|timeout expired/i
 const busyMessages = /timeout exceeded when trying to connect/i
 const closedMessages = /pool after calling end|pglite is clos/i
 
-/** Turns the driver's many ways of saying "no connection" into {@link DatabaseUnavailable}; any other error stays what it is. */
+/** Converts the driver's many errors that mean "no connection" into {@link DatabaseUnavailable}; any other error is returned unchanged. */
 export function withUnavailability(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error
   const reason = reasonOf(error)

@@ -10,15 +10,15 @@ const removal = 'file-removal'
 const sweep = 'file-sweep'
 const removalJob = z.object({ keys: z.array(z.string().check(z.regex(keyForm))) })
 const hourMs = 3_600_000
-/** Longer than any call can lie between storing its content and committing its row. */
+/** Longer than the time between storing content and committing its row can be in any call. */
 const graceMs = hourMs
 
-/** Queues the removal of content in the caller's transaction: it goes when, and only when, that is committed. */
+/** Queues the removal of content in the caller's transaction: it is removed if, and only if, the transaction is committed. */
 export async function forgetContent(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
   if (keys.length > 0) await enqueue(tx, { kind: removal, payload: { keys }, now })
 }
 
-/** The worker's handlers: removal of content, and the search for content to which no row belongs. */
+/** The worker's handlers: removing content, and searching for content without a row. */
 export function fileHandlers(database: Database, store: FileStore, clock: () => Date): Record<string, JobHandler> {
   const removeUnused = async (keys: readonly string[]): Promise<void> => {
     const { rows } = await sql<{ key: string }>`
@@ -44,7 +44,7 @@ export function fileHandlers(database: Database, store: FileStore, clock: () => 
   }
 }
 
-/** Hourly: files that nobody attached in time go, and the search for content without a row is queued. */
+/** Every hour: removes files that nobody attached in time, and queues the search for content without a row. */
 export const fileUpkeep: PeriodicWork = {
   name: 'files',
   seconds: 3600,

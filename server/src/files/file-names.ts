@@ -1,14 +1,14 @@
-/** Names that Windows keeps for devices, with or without an extension. */
+/** Names that Windows reserves for devices, with or without an extension. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)$/i
 const longest = 120
-/** Controls, invisible and direction-changing characters, private use, lone surrogates and what no character is. */
+/** Control characters, invisible and direction-changing characters, private use, lone surrogates and unassigned code points. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/gu
-/** What file systems or shells give a meaning. */
+/** Characters with a meaning for file systems or shells. */
 const meaningful = /[<>:"|?*]/g
 const extensionForm = /^[a-z0-9]{1,5}$/
 const hasLetter = /[a-z]/
 
-/** The last extension of a name in lower case, without the dot; undefined when the name has none that looks like one. */
+/** The last extension of a name in lower case, without the dot; undefined when the name ends in nothing that looks like one. */
 export function extensionOf(fileName: string): string | undefined {
   const plain = lastPart(fileName)
   const at = plain.lastIndexOf('.')
@@ -18,8 +18,8 @@ export function extensionOf(fileName: string): string | undefined {
 }
 
 /**
- * A name that may be shown and offered for saving anywhere: no path, no control or direction-changing characters, no
- * device name, at most 120 characters, and the extension that fits the content. `fileName` may be anything.
+ * A name that may be shown and offered for saving anywhere: no path, no control or direction-changing characters, no device name, at most 120
+ * characters, and an extension that fits the content. `fileName` may be any text.
  */
 export function safeFileName(fileName: string, extension: string): string {
   const plain = lastPart(fileName)
@@ -33,7 +33,7 @@ export function safeFileName(fileName: string, extension: string): string {
   return `${named || 'plik'}.${extension}`
 }
 
-/** What stands after the last separator of either kind, cleaned; escapes such as %2e are letters like any other. */
+/** The part after the last path separator of either kind, cleaned; escapes such as %2e count as ordinary letters. */
 const lastPart = (fileName: string): string => {
   const plain = (fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '')
     .replace(unsafe, '')

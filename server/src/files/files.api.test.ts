@@ -52,7 +52,7 @@ const keepAll = async () => {
   const { stored_file: rows } = await portal.rows('stored_file')
   return { rows, files: lying().length }
 }
-/** Does what the hour brings: expired files go, content without a row is looked for. */
+/** Runs the hourly work: removes expired files and searches for content without a row. */
 async function upkeep(at: Date): Promise<void> {
   portal.setTime(at)
   await portal.database.transaction((tx) => fileUpkeep.run(tx, at))

@@ -7,8 +7,8 @@ const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).co
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /**
- * Files in a folder, spread over 256 subfolders by the beginning of their key. A file is whole or not there: it is
- * written under another name, flushed, and renamed. Names are keys of our own making, never a person's.
+ * Files in a folder, spread over 256 subfolders by the beginning of their key. A file is either whole or absent: it is written under another name,
+ * flushed, and renamed. Names are the portal's own keys, never a person's text.
  */
 export function folderStore(folder: string): FileStore {
   const incoming = join(folder, 'incoming')

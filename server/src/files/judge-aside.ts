@@ -5,8 +5,8 @@ import type { Judged } from './judge.ts'
 import type { FileKindName } from './kinds/kinds.ts'
 
 /**
- * Has a file judged and cleaned (see `judge`) where nobody waits for it. Raises FILE_TYPE_REFUSED with `details.reason`, and
- * FILE_UNREADABLE for what cannot be looked through, also within time and memory.
+ * Judges and cleans a file (see `judge`) in a thread for which no other call waits. Raises FILE_TYPE_REFUSED with `details.reason`, and
+ * FILE_UNREADABLE for a file that cannot be examined, or not within the limits of time and memory.
  */
 export async function judgeAside(given: Buffer, fileName: string, allowed: readonly FileKindName[]): Promise<Judged> {
   const answer = await judging.run({ kind: 'file', fileName, allowed }, given).catch((error: unknown) => {

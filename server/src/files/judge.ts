@@ -3,7 +3,7 @@ import { fileKinds, type FileKind, type FileKindName } from './kinds/kinds.ts'
 import { endsAsArchive } from './kinds/archive.ts'
 import { Refused } from './refused.ts'
 
-/** A file that may be kept: what it is by its content, cleaned, and a name that fits. */
+/** A file that may be stored: its kind by its content, the cleaned bytes, and a name that fits. */
 export interface Judged {
   readonly fileName: string
   readonly mediaType: string
@@ -11,8 +11,8 @@ export interface Judged {
 }
 
 /**
- * Judges a file by its bytes: its kind has to be an allowed one, its structure sound, and its name's extension, if it
- * has one, one of an allowed kind. Raises `Refused`.
+ * Judges a file by its bytes. Its kind must be allowed, its structure valid, and the extension of its name, if there is one, must belong to an
+ * allowed kind. Raises `Refused`.
  */
 export function judge(bytes: Buffer, fileName: string, allowed: readonly FileKindName[]): Judged {
   try {
@@ -30,7 +30,7 @@ export function judge(bytes: Buffer, fileName: string, allowed: readonly FileKin
       fileName: safeFileName(fileName, fittingExtension(kind, extension)),
     }
   } catch (error) {
-    // The checks read with bounds; whatever runs over them was not what its beginning claimed.
+    // The checks read within bounds; a file that makes them read past the end is not what its first bytes claimed.
     if (error instanceof RangeError) throw new Refused('damaged')
     throw error
   }

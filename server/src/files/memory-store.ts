@@ -1,6 +1,6 @@
 import type { FileStore } from './store.ts'
 
-/** Files that are gone with the process, beside a database that is. */
+/** Files in memory, which end with the process; used with a database in memory. */
 export function memoryStore(): FileStore {
   const kept = new Map<string, { bytes: Buffer; storedAt: Date }>()
   return {

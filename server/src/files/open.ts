@@ -4,7 +4,7 @@ import { memoryStore } from './memory-store.ts'
 import { builtInScanner, clamdScanner, type Scanner } from './scanner.ts'
 import type { FileStore } from './store.ts'
 
-/** The store that the settings name; S3 is loaded only where it is used. */
+/** The store in the settings; the code for S3 is loaded only where it is used. */
 export async function openFileStore(config: FilesConfig): Promise<FileStore> {
   if (config.s3) {
     const { s3Store } = await import('./s3-store.ts')

@@ -1,4 +1,4 @@
-/** Why a file is refused: `details.reason` of FILE_TYPE_REFUSED, but for `unreadable`, which is told by a code of its own. */
+/** Why a file is refused: `details.reason` of FILE_TYPE_REFUSED; `unreadable` has a problem code of its own. */
 export type RefusalReason = 'kind' | 'extension' | 'damaged' | 'active' | 'pixels' | 'unreadable'
 
 /** Raised by the checks of a kind of file. */

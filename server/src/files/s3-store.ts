@@ -14,8 +14,8 @@ const prefix = 'files/'
 const patienceMs = 30_000
 
 /**
- * Files in a bucket of any server that speaks the S3 API, addressed by path (`endpoint/bucket/key`); requests are
- * signed by AWS Signature Version 4. An object is whole or not there. Raises StoreFull and StoreUnavailable.
+ * Files in a bucket of any server with the S3 API, addressed by path (`endpoint/bucket/key`); requests are signed with AWS Signature Version 4. An
+ * object is either whole or absent. Raises StoreFull and StoreUnavailable.
  */
 export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Config): FileStore {
   const client = new AwsClient({
@@ -46,7 +46,7 @@ export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Co
   }
   const expectOk = (answer: Response): void => {
     if (answer.ok) return
-    // What the server says about it may repeat the address or the key.
+    // The server's message may repeat the address or the key.
     if (answer.status === 507) throw new StoreFull('No room')
     throw new StoreUnavailable(`The store answered ${answer.status}`)
   }
@@ -81,7 +81,7 @@ export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Co
         from = textOf(page, 'NextContinuationToken')
       }
     },
-    // An upload that is cut short makes no object.
+    // An upload that is cut short creates no object.
     tidy: async () => undefined,
     free: async () => undefined,
   }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** What a scanner says of a file's content. */
+/** A scanner's verdict on a file's content. */
 export type Verdict = 'clean' | 'infected'
 
 /** Looks for malware; rejects when it cannot tell. */
@@ -8,13 +8,13 @@ export interface Scanner {
   scan(bytes: Buffer): Promise<Verdict>
 }
 
-/** The test file that every scanner has to know (EICAR, 68 bytes), in two halves: no scanner shall take this source for it. */
+/** The test file that every scanner must recognise (EICAR, 68 bytes), in two halves, so that no scanner reports this source file. */
 const eicar = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
   'latin1',
 )
 
-/** The built-in check: knows the EICAR test file wherever it stands. */
+/** The built-in check: recognises the EICAR test file anywhere in the content. */
 export const builtInScanner: Scanner = {
   scan: async (bytes) => (bytes.includes(eicar) ? 'infected' : 'clean'),
 }
@@ -22,8 +22,8 @@ export const builtInScanner: Scanner = {
 const chunkSize = 64 * 1024
 
 /**
- * A clamd over TCP (`tcp://host:port`), by its INSTREAM command: chunks with their length in four bytes, closed by an
- * empty one. Rejects when it does not answer within `patienceMs` or answers anything but OK or FOUND.
+ * A clamd over TCP (`tcp://host:port`), by its INSTREAM command: chunks preceded by their length in four bytes, ended by an empty one. Rejects when
+ * it does not answer within `patienceMs` or answers anything but OK or FOUND.
  */
 export function clamdScanner(url: string, patienceMs: number): Scanner {
   const { hostname, port } = new URL(url)

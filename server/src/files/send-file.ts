@@ -1,8 +1,8 @@
 import type { StoredFileRow } from './files.ts'
 
 /**
- * Makes the answer a download: attachment with the file's name (RFC 6266, RFC 8187), its kind as judged by content, not
- * to be guessed, kept or run.
+ * Makes the answer a download: an attachment with the file's name (RFC 6266, RFC 8187) and with the kind found from its content, which the browser
+ * must not guess differently, cache or run.
  */
 export function sendFile(
   call: { setHeader(name: string, value: string): void },
@@ -17,7 +17,7 @@ export function sendFile(
   return bytes
 }
 
-/** Header value with the name twice: in ASCII for old readers, and in full. */
+/** The header value with the name in two forms: in ASCII for old browsers, and in full. */
 export function attachmentNamed(fileName: string): string {
   const plain = fileName
     .normalize('NFD')

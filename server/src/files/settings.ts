@@ -5,9 +5,9 @@ import type { FilesSettings } from './files.ts'
 import { fileKindNames, type FileKindName } from './kinds/kinds.ts'
 import type { S3Config } from './s3-store.ts'
 
-/** What an operator sets of files that people send. */
+/** The operator's settings of files that people send. */
 export const environment = {
-  /** Folder of the files that people send; by default in DATA_DIR. Not used when S3_ENDPOINT is set. */
+  /** Folder for files that people send; by default in DATA_DIR. Not used when S3_ENDPOINT is set. */
   FILES_DIR: optionalText,
   MAX_FILE_SIZE: count(5_242_880, 1024, 52_428_800),
   MAX_FILES: count(5, 1, 50),
@@ -28,11 +28,11 @@ export const environment = {
 
 const shape = z.object({ DATA_DIR: z.string(), ...environment })
 
-/** Files that people send: what is taken, where it lies, who looks for malware. Sizes in bytes, times in milliseconds. */
+/** Files that people send: accepted kinds and sizes, the store, the malware scanner. Sizes in bytes, times in milliseconds. */
 export interface FilesConfig extends FilesSettings {
   readonly uploadMs: number
   readonly silenceMs: number
-  /** `memory://` keeps nothing. */
+  /** With `memory://` nothing is stored on disk. */
   readonly folder: string
   readonly s3: S3Config | undefined
   readonly clamd: { readonly url: string; readonly patienceMs: number } | undefined

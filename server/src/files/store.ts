@@ -1,16 +1,16 @@
-/** Where the content of files lies: a flat space of random keys that only the portal's own tables know. */
+/** The store of files' content: a flat space of random keys that only the portal's own tables know. */
 export interface FileStore {
-  /** Keeps the bytes durably under a key that is not in use; nothing is there when it fails. */
+  /** Stores the bytes durably under an unused key; if it fails, nothing is stored. */
   put(key: string, bytes: Buffer): Promise<void>
   /** The bytes, or undefined when there are none. */
   get(key: string): Promise<Buffer | undefined>
-  /** Removes; does nothing when there is nothing. */
+  /** Removes the content, if there is any. */
   delete(key: string): Promise<void>
-  /** Everything kept, with the time it was put there. */
+  /** Everything in the store, with the time at which it was stored. */
   list(): AsyncIterable<StoredContent>
-  /** Removes what writes that were cut short before that time have left behind. */
+  /** Removes what writes interrupted before that time have left behind. */
   tidy(before: Date): Promise<void>
-  /** Bytes that may still be put, or undefined when the store does not know. */
+  /** Free bytes, or undefined when the store does not know. */
   free(): Promise<number | undefined>
 }
 
@@ -19,7 +19,7 @@ export interface StoredContent {
   readonly storedAt: Date
 }
 
-/** Keys are made here and nowhere else; a store refuses whatever does not look like one. */
+/** Form of the keys. They are made here and nowhere else; a store refuses a key of any other form. */
 export const keyForm = /^[0-9a-f]{64}$/
 
 /** Raised by a store that has no room. */
@@ -27,7 +27,7 @@ export class StoreFull extends Error {
   override readonly name = 'StoreFull'
 }
 
-/** Raised by a store that does not answer, or not as it should. */
+/** Raised by a store that does not answer, or answers wrongly. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 }

@@ -5,7 +5,9 @@ interface Asked {
   readonly query: unknown
 }
 
-/** Values by which nobody is known and nobody's health: the portal's own ids (never the eleven digits of a PESEL), days, yes and no. */
+/**
+ * Values that identify nobody and say nothing about anybody's health: the portal's own ids (never the eleven digits of a PESEL), days, yes and no.
+ */
 const plain = /^(\d{1,10}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?|true|false)$/
 const plainNames = /^id$|Id$|^(date(From|To)|pageIndex|limit|reads|authorized)$/
 const left = '*'
@@ -16,9 +18,9 @@ const shown = (name: string, value: unknown): string =>
 const record = (value: unknown): [string, unknown][] => Object.entries((value ?? {}) as Record<string, unknown>)
 
 /**
- * What a search asked, for the trail: method, path and query string, where a star stands for every value that could say something about a
- * person (phrases, numbers of documents, chosen services) and for every name that the row does not know. IHE BALP asks for the query as
- * it came; the trail is kept longer than what it is about and holds no health data (docs/decisions/audit-trail.md).
+ * What a search asked for, for the trail: method, path and query string. A star replaces every value that could say something about a person
+ * (phrases, numbers of documents, chosen services) and every name that the row does not know. IHE BALP asks for the query as it came; the trail is
+ * kept longer than the data that it is about and contains no health data (docs/decisions/audit-trail.md).
  */
 export function askedQuery(row: Endpoint, { params, query }: Asked): string {
   const given = Object.fromEntries(record(params))

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Values of one name that are looked at; what somebody planted beyond them is not. */
+/** The most values of one name that are read; if somebody planted more, the rest is ignored. */
 const most = 20
 
 /**
- * The different values that a `Cookie` header has for a name, in its order. A browser sends several when a neighbouring domain, or a page without
- * https, set one of the same name; nothing in the header tells which is whose.
+ * The different values of a name in a `Cookie` header, in its order. A browser sends several when a neighbouring domain, or a page without https, has
+ * set one with the same name; the header does not tell which site set which.
  */
 function cookieValues(header: string | undefined, name: string): readonly string[] {
   const values = new Set<string>()
@@ -18,7 +18,7 @@ function cookieValues(header: string | undefined, name: string): readonly string
   return [...values]
 }
 
-/** Reads cookies from a request. */
+/** Reads the cookies of a request. */
 export const cookiesOf = ({ headers }: FastifyRequest) => ({
   cookieValues: (name: string) => cookieValues(headers.cookie, name),
 })

@@ -3,13 +3,16 @@ import type { Endpoint } from '@portal/contract/endpoint'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Where the browser keeps that somebody has signed in with it. Opens nothing: failures elsewhere do not lock it out, no more. */
+/**
+ * The cookie that remembers that somebody has signed in with this browser. It gives no access; its only effect is that failed sign-ins elsewhere do
+ * not lock this browser out.
+ */
 export interface DeviceCookies {
   read(cookies: Readonly<Record<string, string | undefined>>): string | undefined
   keep(call: Pick<Call<Endpoint>, 'keepCookie'>, token: string): void
 }
 
-/** The cookie's name carries the `__Host-` prefix wherever it can be Secure. */
+/** The cookie's name has the `__Host-` prefix wherever the cookie can be Secure. */
 export function deviceCookies(secure: boolean): DeviceCookies {
   const name = secure ? '__Host-device' : 'device'
   return {

@@ -10,7 +10,7 @@ import type { ActHandler, Call, Subject } from './call.ts'
 import type { Limits } from './limits.ts'
 import type { UploadDoor } from './upload-door.ts'
 
-/** What the door needs to serve any row. */
+/** What the door needs to serve rows. */
 export interface Door {
   readonly database: Database
   readonly trail: Trail
@@ -21,36 +21,36 @@ export interface Door {
   readonly limits: Limits
   readonly strangers: Strangers
   readonly uploads: UploadDoor
-  /** How bodies with files in them are taken in; `maxFileSize` is that of all files of one body together. */
+  /** How bodies that contain files are received; `maxFileSize` counts all files in one body together. */
   readonly filesInBody: Pick<UploadDoor, 'limits' | 'oneOfFew'>
-  /** Finds who is calling from the request's cookies; a call in the background does not keep the session alive. */
+  /** Finds out who is calling from the request's cookies; a background call does not keep the session alive. */
   readonly identify: (request: FastifyRequest, now: Date, background: boolean) => Promise<Actor | null>
   /** Rejects with HIS_ERROR while the clinic's system does not answer. */
   readonly clinicReady: () => Promise<void>
-  /** Frees what ran out; answers how much. Run before a second try. */
+  /** Removes expired holds and returns their number. Runs before a second attempt. */
   readonly prepareRetry: (now: Date) => Promise<number>
 }
 
-/** One call on its way through the door. */
+/** A call on its way through the door. */
 export interface CallAtDoor {
   readonly name: string
   readonly row: Endpoint
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Who calls; nobody until the cookies were looked at. */
+  /** Who calls; null until the cookies have been read. */
   actor: Actor | null
   readonly now: Date
   readonly language: Language
   readonly subjects: Subject[]
   readonly afterCommit: (() => void)[]
-  /** What the handler adds to the reply, held back until the call is recorded: an unrecorded sign-in hands out no session. */
+  /** What the handler adds to the reply, delayed until the call is recorded: a sign-in that could not be recorded hands out no session. */
   readonly onReply: (() => void)[]
   /** Whether the handler had the call recorded in a transaction of its own. */
   recorded: boolean
 }
 
-/** A row's handler, whatever its row. */
+/** The handler of any row. */
 export type Handler = PlainHandler | ActHandler<Call<Endpoint>, unknown>
 
-/** One that is done in one go. */
+/** A handler that needs at most one transaction. */
 export type PlainHandler = (call: Call<Endpoint>) => Promise<unknown>

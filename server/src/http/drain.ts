@@ -3,22 +3,22 @@ import { Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const lookMs = 25
-/** Calls that are still under way then are left to the end of the process. */
+/** After this time the remaining calls are left to the end of the process. */
 const atMostMs = 8_000
 
-/** Lets the lines of a server run out without cutting any call (F43). */
+/** Closes a server's connections without cutting off any call (F43). */
 export interface Drain {
-  /** Whether it has begun. */
+  /** Whether draining has begun. */
   readonly begun: boolean
   /**
-   * Ends in this order: readiness is refused, and for `noticeMs` everything else is as always, so that whoever balances the load learns of
-   * it. Then no new line is taken; each answer says that its line closes with it; a line on which nothing came for as long again is closed.
-   * Resolves when no line is left, after eight seconds at most.
+   * Drains in this order. For `noticeMs` readiness is refused and everything else works as always, so that the load balancer notices. Then no new
+   * connection is accepted, each answer says that its connection closes, and a connection that stayed silent for as long again is closed. Resolves
+   * when no connection is left, after at most eight seconds.
    */
   run(noticeMs: number): Promise<void>
 }
 
-/** To be made before any row is bound. */
+/** Must be created before any row is bound. */
 export function createDrain(app: FastifyInstance): Drain {
   const lines = new Set<Socket>()
   let begun = false
@@ -27,7 +27,7 @@ export function createDrain(app: FastifyInstance): Drain {
     lines.add(line)
     line.once('close', () => lines.delete(line))
   })
-  // Not when a call comes but when it is answered: those that came before closing began end their lines as well.
+  // Not when a call arrives but when it is answered, so that calls which arrived before closing began also close their connections.
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
@@ -39,7 +39,7 @@ export function createDrain(app: FastifyInstance): Drain {
       begun = true
       if (lines.size > 0) await wait(noticeMs)
       closing = true
-      // The HTTP server's own close would cut lines that rest, on one of which a call may just be coming.
+      // The HTTP server's own close would cut idle connections, and a call may just be arriving on one of them.
       Server.prototype.close.call(app.server)
       const started = performance.now()
       while (lines.size > 0 && performance.now() - started < atMostMs) {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Does the work and answers only after a whole number of `stepMs`, so that the time tells nothing of what the work met. The
- * step has to be longer than the work usually takes; waiting uses no processor.
+ * Runs the work and returns only after a whole number of `stepMs`, so that the time does not tell what the work found. The step must be longer than
+ * the work usually takes; waiting uses no processor time.
  */
 export async function inEvenTime<T>(stepMs: number, work: () => Promise<T>): Promise<T> {
   const begun = performance.now()

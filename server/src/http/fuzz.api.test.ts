@@ -24,7 +24,7 @@ import { callRow, makeTargets, ownPage, today, type Answer, type Input, type Tar
 // databases: a server's tests give each field other ones of the list than those of the embedded one.
 const onServer = process.env.TEST_DATABASE === 'postgres'
 const patience = { numRuns: 2, interruptAfterTimeLimit: 3000 }
-/** Those of a list that a field, counted from the first, meets: one of so many, on a server others. */
+/** The values of a list that a field gets, counted from the first: one of several, on another server others. */
 const metBy = <T>(field: number, oneOf: number, values: readonly T[]): T[] =>
   values.filter((_, value) => (value + field) % oneOf === (onServer ? 1 : 0))
 
@@ -98,7 +98,7 @@ const anyValue: Arbitrary<unknown> = oneof(
   array(anyText, { maxLength: 5 }),
 )
 
-/** A row is called with the person's session unless it is open to everybody: signing in would end it. */
+/** Calls a row with the person's session, unless the row is open to everybody: signing in would end the session. */
 const call = (name: EndpointName, input: Input, extra: Record<string, string> = {}): Promise<Answer> =>
   callRow(portal.url, name, input, {
     ...(endpoints[name].access.kind === 'public' ? ownPage(portal.url) : headers),

@@ -1,4 +1,4 @@
-/** The policy allows nothing but our own files and what stands in our own pages, by its hash: no other inline script or style. */
+/** The policy allows only our own files and the inline parts of our own pages, by their hashes; no other inline script or style. */
 const contentSecurityPolicy = ({ scripts, styles }: InlineSources): string =>
   [
     "default-src 'none'",
@@ -7,7 +7,7 @@ const contentSecurityPolicy = ({ scripts, styles }: InlineSources): string =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // Sound is fetched by our own script, which makes the address; no host may be named in one.
+    // Our own script fetches sound and makes a `blob:` address for it; such an address can name no host.
     'media-src blob:',
     "manifest-src 'self'",
     "object-src 'none'",
@@ -16,7 +16,7 @@ const contentSecurityPolicy = ({ scripts, styles }: InlineSources): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Hashes of the pages' own inline script and styles, as sources of the policy. */
+/** Hashes of the inline script and styles in our pages, as sources for the policy. */
 export interface InlineSources {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]

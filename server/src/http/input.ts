@@ -9,10 +9,10 @@ import { receiveUpload } from './upload-body.ts'
 import { takeUpload, type UploadDoor } from './upload-door.ts'
 import { fieldErrors, wrongValue } from './validation.ts'
 
-/** Bytes of a body without any file. */
+/** The most bytes of a body without files. */
 const smallBody = 64 * 1024
 
-/** What a call brings, parsed by its row; `file` and `files` name what is already stored. */
+/** A call's input, parsed by its row; `file` and `files` are stored already. */
 export interface Input {
   readonly params: unknown
   readonly query: unknown
@@ -21,7 +21,7 @@ export interface Input {
   readonly files?: readonly Buffer[]
 }
 
-/** Takes a call's input. An upload's file is stored before the transaction: nothing waits for a disk or a scanner inside one. */
+/** Reads a call's input. A file is stored before the transaction, so that no transaction waits for a disk or a scanner. */
 export function inputOf(door: Door, at: CallAtDoor): Input | Promise<Input> {
   const { row, request, actor, language } = at
   if (row.filesInBody) return largeInputOf(door, at)
@@ -36,7 +36,10 @@ export function inputOf(door: Door, at: CallAtDoor): Input | Promise<Input> {
   })
 }
 
-/** A body that is no larger than others is not counted among the few: whoever sends no file waits for nobody's. */
+/**
+ * Reads a body that contains files. A body of ordinary size does not count among the few large ones: a caller who sends no file must not wait for
+ * those who do.
+ */
 async function largeInputOf({ filesInBody, uploads }: Door, { row, request, language }: CallAtDoor): Promise<Input> {
   const take = async () => {
     const { fields, file, fileField } = await receiveUpload(row, request, filesInBody.limits, language)

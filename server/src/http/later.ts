@@ -4,18 +4,18 @@ import type { Tx } from '../db/database.ts'
 import type { CallAtDoor } from './door.ts'
 import type { AnswerKey } from './idempotency.ts'
 
-/** What has to be known of a call to put its end on record when the call itself is over. Plain JSON. */
+/** What is stored about a call to record its end when the call itself is over. Plain JSON. */
 export interface Later {
   readonly event: string
   readonly kind: string
   readonly entity: string
   readonly requestId: string
   readonly address: string
-  /** Under which its answer is kept; null when it brought none. */
+  /** The key under which its answer is stored; null when the call came without one. */
   readonly key: { readonly key: string; readonly bodyHash: string } | null
 }
 
-/** What a call leaves for later. */
+/** What is stored about a call for later. */
 export function laterOf({ name, row, request }: CallAtDoor, key: AnswerKey | undefined): Later {
   const { kind, entity } = row.audit.kind === 'none' ? { kind: 'none', entity: '' } : row.audit
   return {
@@ -28,7 +28,7 @@ export function laterOf({ name, row, request }: CallAtDoor, key: AnswerKey | und
   }
 }
 
-/** How a call ended that nobody waits for any more. */
+/** How a call ended after everybody had stopped waiting for it. */
 export interface LateEnd {
   readonly at: Date
   readonly accountId: number | null
@@ -39,7 +39,7 @@ export interface LateEnd {
   readonly status: number
 }
 
-/** Puts the end of such a call on record, with its answer for when it is sent again. */
+/** Records the end of such a call, with its answer for a repetition. */
 export async function recordLater(tx: Tx, later: Later, end: LateEnd, answer?: unknown): Promise<void> {
   const { event, kind, entity, requestId, address, key } = later
   const lines: RawBuilder<unknown> = appendEvents([{ event, kind, entity, requestId, address, ...end }])

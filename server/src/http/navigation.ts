@@ -7,7 +7,7 @@ import { isPrefetch } from './same-origin.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Pages to which a browser is sent that is refused here. */
+    /** The page to which a browser is sent when the call is refused. */
     refusedTo?: NavigationOutput['navigation']
   }
 }
@@ -19,7 +19,7 @@ const words: Record<Language, { title: string; text: string; button: string }> =
   en: { title: 'On the way to sign-in', text: 'In a moment you will be at login.gov.pl.', button: 'Continue' },
 }
 
-/** Sends the browser on: by a redirect, or by a page whose form posts itself to the other party (with a button where scripts are off). */
+/** Sends the browser on: by a redirect, or by a page whose form submits itself to the other party (with a button for browsers without scripts). */
 export function sendOn(reply: FastifyReply, journey: Journey, language: Language): FastifyReply {
   if ('to' in journey) return reply.redirect(journey.to, 303)
   const { action, fields } = journey.post
@@ -27,7 +27,7 @@ export function sendOn(reply: FastifyReply, journey: Journey, language: Language
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   )
   const { title, text, button } = words[language]
-  // The other party may lead the posted form on to hosts of its own.
+  // The other party may redirect the posted form to hosts of its own.
   const policy = `default-src 'none'; script-src 'sha256-${scriptHash}'; form-action ${new URL(action).origin} https:; base-uri 'none'; frame-ancestors 'none'`
   return reply
     .header('content-security-policy', policy)
@@ -41,11 +41,11 @@ export function sendOn(reply: FastifyReply, journey: Journey, language: Language
 
 const escaped = (value: string): string => value.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`)
 
-/** The page to which a refused browser is sent; undefined for whoever wants the problem itself. */
+/** The page to which a refused browser is sent; undefined for callers that want the problem itself. */
 export function refusalPage(request: FastifyRequest, code: ProblemCode, reason: unknown): string | undefined {
-  // Addresses that name nothing by their form are refused before there is a route.
+  // Addresses with an impossible form are refused before a route is found.
   const refusedTo = request.routeOptions?.config?.refusedTo
-  // What was fetched ahead must be of no use, not a page that is shown when the person comes to it.
+  // A prefetched answer must be of no use: it must not be the page that the person sees when they come to it.
   const byBrowser = !isPrefetch(request) && (request.headers.accept?.includes('text/html') ?? false)
   return byBrowser ? refusedTo?.(code, typeof reason === 'string' ? reason : undefined) : undefined
 }

@@ -1,22 +1,22 @@
 import ipaddr from 'ipaddr.js'
 
-/** Bits of an address that name a network. */
+/** The number of bits of an address that identify a network. */
 interface Width {
   readonly v4: number
   readonly v6: number
 }
 
-/** One caller: whoever has an IPv6 address has all of its /64, and can take another one with each call. */
+/** One caller: a person with an IPv6 address has the whole /64 and can use another address for each call. */
 const one: Width = { v4: 32, v6: 64 }
-/** One provider's customers, or one customer with addresses by the thousand. */
+/** The customers of one provider, or one customer with thousands of addresses. */
 export const wide: Width = { v4: 16, v6: 48 }
 
-/** Stands for whatever is no address, so that inventing some makes nobody a new caller. */
+/** Stands for everything that is not an address, so that inventing such values makes nobody a new caller. */
 const noAddress = 'no address'
 
 /**
- * The network under which an address is counted: an IPv4 address itself, also where it is written as IPv6 (`::ffff:a.b.c.d`), and the /64 of any
- * other IPv6 address; with `wide` the /16 or the /48. Every limit, lock and count that goes by address goes by this.
+ * The network under which an address is counted: an IPv4 address itself, also when it is written as IPv6 (`::ffff:a.b.c.d`), and the /64 of any other
+ * IPv6 address; with `wide` the /16 or the /48. Every limit, lock and count by address uses it.
  */
 export function networkOf(address: string, width: Width = one): string {
   if (!ipaddr.isValid(address)) return noAddress

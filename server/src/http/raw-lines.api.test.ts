@@ -31,7 +31,7 @@ function headersOf({ head }: RawAnswer): Headers {
   return new Headers(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]))
 }
 
-/** Sends this, then leaves the line as it is; answers what came and after how many milliseconds the server closed it. */
+/** Sends this and then nothing more; returns the answer and the milliseconds until the server closed the connection. */
 async function leftOpen(sent: string, every?: { ms: number; text: string }): Promise<RawAnswer & { ms: number }> {
   const { hostname, port } = new URL(portal.url)
   const line = connect({ port: Number(port), host: hostname, allowHalfOpen: true })

@@ -4,38 +4,36 @@ import { eventsOf } from './call-events.ts'
 import type { CallAtDoor, Door } from './door.ts'
 import type { Problem } from './problem.ts'
 
-/** Whether all that is known of a call is where it came from: somebody without a session, who touched nothing that is anybody's. */
+/** Whether nothing is known about a call but its address: the caller has no session, and the call touched nobody's data. */
 const ofNobody = ({ actor, subjects }: CallAtDoor): boolean => actor === null && subjects.length === 0
 
 const count = (door: Door, { request, name, now }: CallAtDoor, outcome: string): void =>
   door.strangers.count({ at: now, address: request.ip, event: name, outcome })
 
-/**
- * What a call that succeeded leaves in the trail; undefined where it is only counted, which `countDone` does once it is certain that it has succeeded.
- */
+/** The lines of a successful call in the trail; undefined where the call is only counted, which `countDone` does once its success is certain. */
 export function linesOfDone(at: CallAtDoor): RawBuilder<unknown> | undefined {
   const events = eventsOf(at, 'done', statusOfDone(at))
   return ofNobody(at) || events.length === 0 ? undefined : appendEvents(events)
 }
 
-/** Counts a call that succeeded and has no lines. */
+/** Counts a successful call that has no lines. */
 export function countDone(door: Door, at: CallAtDoor): void {
   if (ofNobody(at) && at.row.audit.kind !== 'none') count(door, at, 'done')
 }
 
-/** Puts on record, in no transaction, that a call succeeded; resolves when it is. */
+/** Records a successful call outside of any transaction; resolves when that is done. */
 export async function recordDone(door: Door, at: CallAtDoor): Promise<void> {
   countDone(door, at)
   if (!ofNobody(at)) await door.trail.record(eventsOf(at, 'done', statusOfDone(at)))
 }
 
-/** What a refusal leaves within the transaction that is kept in spite of it; undefined where it is only counted, by `recordRefusal`. */
+/** The lines of a refusal whose transaction is committed all the same; undefined where the refusal is only counted, by `recordRefusal`. */
 export const linesOfRefusal = (at: CallAtDoor, { code, status }: Problem): RawBuilder<unknown> | undefined =>
   at.actor && code !== 'TOO_MANY_REQUESTS' ? appendEvents(eventsOf(at, code, status)) : undefined
 
 /**
- * Puts a refusal on record. Of people with a session it resolves when that is done; the rest is counted, or kept in the account's lines, and
- * waits for nothing: neither can strangers fill the trail, nor does the time of their refusal tell what was written.
+ * Records a refusal. For a person with a session it resolves when that is done. Any other refusal is counted, or added to the account's lines,
+ * without waiting: strangers cannot fill the trail, and the time of their refusal does not tell what was written.
  */
 export async function recordRefusal(door: Door, at: CallAtDoor, problem: Problem): Promise<void> {
   const { code, status, extras } = problem

@@ -3,22 +3,22 @@ import type { Endpoint } from '@portal/contract/endpoint'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-// "none" is the address bar or a bookmark: the person's own doing. Browsers without the header ended with 2023.
+// "none" means the address bar or a bookmark, so the person came by their own action. Browsers without the header ended with 2023.
 const opened = new Set([undefined, 'same-origin', 'none'])
 
-/** Browsers of several makes and ages; prerendering and previews fetch in the same way. */
+/** Headers by which browsers of several makes and ages mark a prefetch; prerendering and previews use the same. */
 const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
-/** Whether a browser (or a program before it) fetches an address by itself, in case somebody will want it. */
+/** Whether a browser (or a program in front of it) fetches an address on its own, in case somebody will want it. */
 export const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   purposes.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')))
 
-/** A GET that does more than read: its row says so to the trail. */
+/** A GET that does more than read, according to the kind of audit in its row. */
 const actsByGet = ({ method, audit }: Endpoint): boolean => method === 'GET' && audit.kind === 'access'
 
 /**
- * Whether a GET that has an effect is somebody's act (decision 9): never when it was fetched ahead, and a journey is opened as a page
- * while anything else is asked for by a script, wherever the browser says for what it asks.
+ * Whether a person meant a GET that has an effect. A prefetch never is; a journey must be opened as a page, any other GET called by a script, as far
+ * as the browser says which it is.
  */
 function isMeant(request: FastifyRequest, { output }: Endpoint): boolean {
   const destination = request.headers['sec-fetch-dest']
@@ -27,10 +27,9 @@ function isMeant(request: FastifyRequest, { output }: Endpoint): boolean {
 }
 
 /**
- * Whether an unsafe request comes from our own pages: the browser says so itself (Sec-Fetch-Site or Origin) and the
- * request carries a header that another site's form cannot send (S6, decision 2). A row may say that its address is opened
- * from our own pages only although it is a GET, that a GET is held to all of this as well, or that the identity provider's page may cause the call.
- * Whatever GET has an effect is held to `isMeant` besides.
+ * Whether an unsafe request comes from our own pages: the browser says so itself (Sec-Fetch-Site or Origin), and the request carries a header that
+ * another site's form cannot send (S6). A row may restrict a GET to our own pages, apply the whole rule to a GET, or let the identity provider's page
+ * cause the call. Every GET with an effect must also pass `isMeant`.
  */
 export function isSameOrigin(request: FastifyRequest, publicUrl: string | undefined, row: Endpoint): boolean {
   const from = row.origin

@@ -3,15 +3,15 @@ import type { Call } from './call.ts'
 
 type Jar = Pick<Call<Endpoint>, 'setCookie' | 'clearCookie'>
 
-/** Where the browser keeps the session: out of reach of scripts. */
+/** The cookie with the session's token; scripts cannot read it. */
 export interface SessionCookies {
-  /** The tokens that came; one of them is the person's, others may have been planted. */
+  /** The tokens in the request; one of them is the person's, others may have been planted. */
   tokens(call: Pick<Call<Endpoint>, 'cookieValues'>): readonly string[]
   set(jar: Jar, token: string): void
   clear(jar: Jar): void
 }
 
-/** The token's cookie carries the `__Host-` prefix wherever it can be Secure, that is everywhere but on loopback (S1, decision 2). */
+/** The token's cookie has the `__Host-` prefix wherever it can be Secure, that is everywhere except on loopback (S1). */
 export function sessionCookies(secure: boolean): SessionCookies {
   const name = secure ? '__Host-session' : 'session'
   return {

@@ -9,7 +9,7 @@ import type { InlineSources } from './headers.ts'
 const immutable = 'public, max-age=31536000, immutable'
 const api = /^\/(mpi|mppd|amts|declarations|health|ready)(\/|$)/
 
-/** Whether a request asks for a page of the portal: an address without a file's ending, asked for by a browser. */
+/** Whether a browser asks for a page of the portal: an address without a file's extension. */
 const wantsPage = (request: FastifyRequest): boolean => {
   const path = request.url.split('?')[0]!
   return (request.method === 'GET' || request.method === 'HEAD') && !api.test(path) && !/\.[A-Za-z0-9]+$/.test(path)
@@ -26,7 +26,7 @@ const fits = (pattern: readonly string[], segments: readonly string[]): boolean 
   pattern.length === segments.length &&
   pattern.every((expected, index) => isParam(expected) || expected === segments[index])
 
-/** The function that says which page an address begins with: the one drawn for its route, else the common one. */
+/** Makes the function that returns the page for an address: the one drawn for its route, otherwise the common one. */
 function pageFinder(folder: string): (url: string) => string {
   const list = join(folder, 'pages.json')
   const drawn: DrawnPage[] = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as DrawnPage[]) : []
@@ -39,7 +39,7 @@ function pageFinder(folder: string): (url: string) => string {
   }
 }
 
-/** Sources for the content security policy that let the pages' own inline script and styles in, by their hashes. */
+/** Sources for the content security policy that allow the inline script and styles in our pages, by their hashes. */
 export function inlineSources(folder: string): InlineSources {
   const page = join(folder, 'index.html')
   const html = existsSync(page) ? readFileSync(page, 'utf8') : ''
@@ -49,8 +49,8 @@ export function inlineSources(folder: string): InlineSources {
 }
 
 /**
- * Serves the built pages: hashed files for ever, precompressed; the entry page for every address of the portal; 404
- * for a file that is not there, so that no answer about a person is ever cached under a file's name (H3).
+ * Serves the built pages: hashed files with endless caching, precompressed; the entry page for every address of the portal; 404 for a missing file,
+ * so that no answer about a person is ever cached under the name of a file (H3).
  */
 export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
@@ -59,7 +59,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
-      // Sent in place of the file they were made of, and by no name of their own.
+      // These are sent in place of the file that they were made from, and have no address of their own.
       globIgnore: ['**/*.br', '**/*.gz'],
       index: false,
       preCompressed: true,

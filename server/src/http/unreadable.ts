@@ -6,7 +6,7 @@ import { problemBody } from './problem.ts'
 
 const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' } as const
 
-/** Refusals that can be given to what is no request, or not a whole one. */
+/** Refusals for bytes that are not a request, or not a complete one. */
 type Unreadable = Extract<ProblemCode, 'MALFORMED_REQUEST' | 'REQUEST_TIMEOUT' | 'HEADERS_TOO_LARGE'>
 
 const byNodeCode: Readonly<Record<string, Unreadable>> = {
@@ -14,17 +14,17 @@ const byNodeCode: Readonly<Record<string, Unreadable>> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
 }
 
-/** How long a line stays open for the caller to read why it is closed; what still comes on it is thrown away. */
+/** Milliseconds for which a connection stays open so that the caller can read why it is closed; further bytes on it are discarded. */
 const lingerMs = 1_000
 
-/** What Node keeps of the answer that is on its way on a line. */
+/** Node's member of a connection with the answer that is being sent on it. */
 interface Line extends Socket {
   _httpMessage?: { headersSent: boolean } | null
 }
 
 /**
- * Answers on the line itself what never became a request, or never ends, with form and headers of all other refusals
- * (H1, H2, H5), and closes the line.
+ * Answers, directly on the connection, bytes that never became a request or a request that never ends. The answer has the form and headers of all
+ * other refusals (H1, H2, H5); the connection is closed.
  */
 export class UnreadableRequests {
   readonly #headers: string
@@ -38,7 +38,7 @@ export class UnreadableRequests {
     this.#log = log
   }
 
-  /** For the server's event of that name: the parser gave up, or time ran out before the headers were there. */
+  /** For the server's event of that name: the parser gave up, or time ran out before the headers were complete. */
   readonly clientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET') return void socket.destroy()
     const code = byNodeCode[error.code ?? ''] ?? 'MALFORMED_REQUEST'
@@ -47,7 +47,7 @@ export class UnreadableRequests {
     this.refuse(socket, code, requestId)
   }
 
-  /** Refuses what is on the line, unless an answer has begun, and ends the line in any case. */
+  /** Refuses the request on a connection, unless an answer has begun, and closes the connection in any case. */
   refuse(line: Line, code: Unreadable, requestId: string): void {
     if (this.#answered.has(line)) return
     this.#answered.add(line)

@@ -7,21 +7,21 @@ import type { Language } from '@portal/contract/languages'
 import { Problem } from './problem.ts'
 import { wrongValue } from './validation.ts'
 
-/** How much and how long one upload may take. */
+/** Limits of size and time for one upload. */
 export interface UploadLimits {
-  /** Bytes of the file. */
+  /** The most bytes of the file. */
   readonly maxFileSize: number
-  /** From the first byte to the last, milliseconds. */
+  /** The most milliseconds from the first byte to the last. */
   readonly totalMs: number
-  /** Without any byte, milliseconds. */
+  /** The most milliseconds without any byte. */
   readonly silenceMs: number
 }
 
-/** What came: the row's fields as sent, the file's name among them, and the file if there was one. */
+/** What was received: the row's fields as sent, the file's name among them, and the file if there was one. */
 export interface Received {
   readonly fields: Readonly<Record<string, unknown>>
   readonly file: Buffer | undefined
-  /** What the sender calls the file: the form's part or the member of the JSON. */
+  /** Where the sender put the file: the form's part or the member of the JSON. */
   readonly fileField: 'file' | 'content'
 }
 
@@ -29,7 +29,7 @@ const formOverhead = 64 * 1024
 const fieldLimits = { fields: 20, fieldSize: 16 * 1024, fieldNameSize: 100, files: 2, parts: 24, headerPairs: 40 }
 const poisoned = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Hands the bodies of upload rows over unread: nothing is taken in before it is known who sends. */
+/** Leaves the bodies of upload rows unread, so that nothing is received before it is known who sends. */
 export function leaveBodiesUnread(app: FastifyInstance): FastifyInstance {
   app.removeAllContentTypeParsers()
   for (const type of ['application/json', 'multipart/form-data'])
@@ -37,12 +37,14 @@ export function leaveBodiesUnread(app: FastifyInstance): FastifyInstance {
   return app
 }
 
-/** So much more than allowed is still read to its end: an early answer to somebody who sends is often lost on its way. */
+/**
+ * A body up to this many times too large is still read to its end: an answer sent earlier is often lost on its way to a caller who is still sending.
+ */
 const readOver = 4
 
 /**
- * Reads one file with its fields. The limits are kept while the bytes come in, whatever the headers claim. Raises
- * FILE_TOO_LARGE, REQUEST_TIMEOUT (also when the sender goes away), MALFORMED_REQUEST and VALIDATION_ERROR.
+ * Reads one file with its fields. The limits apply while the bytes arrive, whatever the headers claim. Raises FILE_TOO_LARGE, REQUEST_TIMEOUT (also
+ * when the sender goes away), MALFORMED_REQUEST and VALIDATION_ERROR.
  */
 export async function receiveUpload(
   row: Endpoint,
@@ -51,7 +53,7 @@ export async function receiveUpload(
   language: Language,
 ): Promise<Received> {
   const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
-  // Base64 carries three bytes in four letters.
+  // Base64 encodes three bytes in four characters.
   const most = formOverhead + (isForm ? limits.maxFileSize : Math.ceil(limits.maxFileSize / 3) * 4)
   const claimed = Number(request.headers['content-length'] ?? firstRoom)
   if (claimed > readOver * most) throw new Problem('FILE_TOO_LARGE')
@@ -61,10 +63,10 @@ export async function receiveUpload(
     : readJson(request, body, limits, language)
 }
 
-/** Taken for a body that does not say how large it is, bytes. */
+/** Bytes reserved at first for a body that does not state its size. */
 const firstRoom = 64 * 1024
 
-/** What is there already, with room for so many bytes in all. */
+/** A copy of the received bytes with room for that many bytes in all. */
 function inLarger(room: Buffer, bytes: number): Buffer {
   const larger = Buffer.allocUnsafeSlow(bytes)
   room.copy(larger)
@@ -72,8 +74,8 @@ function inLarger(room: Buffer, bytes: number): Buffer {
 }
 
 /**
- * All bytes of a body, each held once; the stream is left as it is on refusal, so that the answer can still go out over its line. Room is taken for
- * what is claimed, of which the system gives what is written to.
+ * Collects all bytes of a body, each stored once. After a refusal the stream is left as it is, so that the answer can still be sent over its
+ * connection. Room is reserved for the claimed size; the system provides memory only for what is written.
  */
 function collect(
   stream: Readable,
@@ -105,7 +107,7 @@ function collect(
       if (!room) return refuse('FILE_TOO_LARGE')()
       stop()
       resolve(room.subarray(0, taken))
-      // The line may live on for long.
+      // The connection may stay open for long.
       room = undefined
     }
     const stop = (): void => {
@@ -113,7 +115,7 @@ function collect(
       clearTimeout(silence)
       stream.off('data', take).off('end', end).off('close', late)
     }
-    // The sender may have gone while it was being found out who it is.
+    // The sender may have gone while the server looked up who it is.
     if (stream.destroyed) return late()
     stream.on('data', take).on('end', end).on('close', late).on('error', late)
   })
@@ -130,7 +132,7 @@ function readForm(
   nameField: string,
 ): Promise<Received> {
   const fields = new Map<string, unknown>()
-  /** Told by the file's part itself. */
+  /** Fields that the file's own part provides. */
   const ownFields = new Set(['file', nameField])
   const chunks: Buffer[] = []
   let files = 0
@@ -149,7 +151,7 @@ function readForm(
   parser.on('field', (name, value, nameCut, valueCut) => {
     if (poisoned.has(name)) return refuse(new Problem('MALFORMED_REQUEST'))
     if (nameCut || valueCut || ownFields.has(name) || fields.has(name)) return refuse(refuseField(name, language))
-    // A form's texts travel with CRLF whatever was typed (HTML, multipart/form-data encoding).
+    // A form sends its texts with CRLF, whatever was typed (HTML, multipart/form-data encoding).
     fields.set(name, value.replaceAll('\r\n', '\n'))
   })
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
@@ -168,7 +170,7 @@ function readForm(
   })
 }
 
-/** Pieces of one buffer that follow one another, without copying them. */
+/** Joins consecutive pieces of one buffer without copying them. */
 function joined(pieces: readonly Buffer[], whole: Buffer): Buffer {
   const from = (pieces[0]?.byteOffset ?? whole.byteOffset) - whole.byteOffset
   let to = from
@@ -183,7 +185,7 @@ function openForm(headers: FastifyRequest['headers'], limits: UploadLimits) {
   try {
     return new Busboy({
       headers: headers as BusboyHeaders,
-      // A path in a name is seen and dealt with where names are made safe.
+      // A path in a file name is handled where names are made safe.
       preservePath: true,
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
       limits: { ...fieldLimits, fileSize: limits.maxFileSize },
@@ -212,7 +214,7 @@ async function readJson(
   return { fields, file, fileField: 'content' }
 }
 
-/** As the other rows read JSON: a key that would reach an object's prototype is refused. */
+/** Parses JSON as for the other rows: a key that would change an object's prototype is refused. */
 const parseJson = (request: FastifyRequest, text: string): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const parse = request.server.getDefaultJsonParser('error', 'error')

@@ -5,28 +5,28 @@ import { Problem } from './problem.ts'
 import { receiveUpload, type Received, type UploadLimits } from './upload-body.ts'
 import { wrongValue } from './validation.ts'
 
-/** What the door needs to take files in. */
+/** What the door needs to receive files. */
 export interface UploadDoor {
   readonly limits: UploadLimits
-  /** Does the work unless too much of its kind is being done. */
+  /** Runs the work unless too many uploads are running. */
   readonly oneOfFew: OneOfFew
-  /** Judges, cleans and stores a file before the call's transaction; answers it as it is kept. */
+  /** Judges, cleans and stores a file before the call's transaction; returns it as it is stored. */
   readonly admit: (bytes: Buffer, fileName: string) => Promise<Buffer>
-  /** Looks for malware in a file that is not kept; answers it as it came. */
+  /** Checks a file that is not stored for malware; returns it unchanged. */
   readonly inspect: (bytes: Buffer) => Promise<Buffer>
-  /** Removes what was stored for a call that was refused afterwards. */
+  /** Removes what was stored for a call that is refused afterwards. */
   readonly discard: (file: Buffer) => Promise<void>
 }
 type OneOfFew = <T>(accountId: number | undefined, work: () => Promise<T>) => Promise<T>
 
 const atOnceOfAccount = 5
 const bytesAtOnce = 128 * 1024 * 1024
-/** A file is in memory as it came and cleaned. */
+/** A file is in memory twice: as received, and cleaned. */
 const copies = 2
 
 /**
- * Lets an account send five files at once, and all together as many as memory is set aside for. Raises
- * TOO_MANY_REQUESTS and UNAVAILABLE.
+ * Lets an account send five files at once, and all accounts together as many as fit into the reserved memory. Raises TOO_MANY_REQUESTS and
+ * UNAVAILABLE.
  */
 export function fewAtOnce(maxFileSize: number): OneOfFew {
   const ofAccount = new Map<number, number>()
@@ -52,7 +52,7 @@ export function fewAtOnce(maxFileSize: number): OneOfFew {
   }
 }
 
-/** Reads an upload row's call: a file that must be there is there, and not empty. Raises what `receiveUpload` does. */
+/** Reads the call of an upload row; a required file must be present and not empty. Raises the problems of `receiveUpload`. */
 export async function takeUpload(
   row: Endpoint,
   request: FastifyRequest,

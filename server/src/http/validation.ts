@@ -19,7 +19,7 @@ const texts = {
   wrong: { pl: 'Niepoprawna wartość.', en: 'The value is not valid.' },
 } as const
 
-/** The text for a value that does not fit and for which nothing more precise is said. */
+/** The text for a wrong value for which there is no more precise text. */
 export const wrongValue = (language: Language): string => texts.wrong[language]
 
 const wording = (issue: Issue, language: Language): string => {
@@ -32,7 +32,7 @@ const wording = (issue: Issue, language: Language): string => {
   return say('wrong')
 }
 
-/** The text for a value that has to be given. */
+/** The text for a missing required value. */
 export const missingValue = (language: Language): string => texts.required[language]
 
 /** Turns the issues of a failed parse into texts by field, in the person's language. */

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
 
-/** Milliseconds between two looks: what is taken away meanwhile stops within a second (Z3). */
+/** Milliseconds between two checks, so that an answer whose right is withdrawn stops within a second (Z3). */
 const pauseMs = 400
 
 /**
- * Looks again and again, as long as an answer is on its way, whether the caller may still have it, and otherwise ends the connection with
- * what has not left yet. Whoever cannot be asked about may not. `cut` is called once, when it was cut.
+ * Checks repeatedly, while an answer is being sent, whether the caller may still have it; if not, closes the connection with what has not been sent
+ * yet. If the check fails, the caller may not have it. `cut` is called once, when the answer was cut off.
  */
 export function watchAnswer({ raw }: FastifyReply, mayHave: () => Promise<boolean>, cut: () => void): void {
   let looking = false
@@ -15,7 +15,7 @@ export function watchAnswer({ raw }: FastifyReply, mayHave: () => Promise<boolea
     looking = false
     if (still || raw.closed) return
     clearInterval(timer)
-    // An orderly end would still deliver what the system has taken over for sending.
+    // An orderly end would still deliver what the operating system has accepted for sending.
     raw.socket?.resetAndDestroy()
     cut()
   }

@@ -9,7 +9,7 @@ import { createWorker } from './worker.ts'
 
 const modules = (path: string) => JSON.stringify(join(import.meta.dirname, path))
 
-/** Queues two jobs of one recipient, starts the first and is then at it for ever. */
+/** Queues two jobs for one recipient, starts the first one and never finishes it. */
 const doomed = (dataDir: string) => `
   const { openDatabase } = await import(${modules('../db/database.ts')})
   const { enqueue } = await import(${modules('./queue.ts')})

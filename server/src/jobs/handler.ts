@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A job that a handler is given. */
+/** A job as a handler gets it. */
 export interface Job {
   id: number
   /** Counts from 1. */
@@ -11,7 +11,7 @@ export interface Job {
 
 export type JobHandler = (payload: unknown, job: Job) => Promise<void>
 
-/** Trying again cannot help: the job is given up at once. `code` goes to the log, the message only to the database. */
+/** Trying again cannot help: the job is given up at once. `code` is logged; the message is stored only in the database. */
 export class PermanentError extends Error {
   override readonly name = 'PermanentError'
   readonly code: string
@@ -21,7 +21,7 @@ export class PermanentError extends Error {
   }
 }
 
-/** A handler that is only called with a payload of the given shape; any other payload is given up. */
+/** A handler that is called only with a payload of the given shape; a job with any other payload is given up. */
 export function jobHandler<Schema extends z.core.$ZodType>(
   schema: Schema,
   work: (payload: z.output<Schema>, job: Job) => Promise<void>,

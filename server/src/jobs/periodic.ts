@@ -3,22 +3,22 @@ import { sql } from '../db/sql.ts'
 import { describeError } from '../log/log.ts'
 import type { JobLog } from './worker.ts'
 
-/** Work that is repeated. It must do no harm when it is run at another time or by another process. */
+/** Work that is repeated. Running it at another time or in another process must do no harm. */
 export interface PeriodicWork {
   name: string
-  /** Pause between the end of one run and the start of the next. */
+  /** Seconds between the end of one run and the start of the next. */
   seconds: number
   run(tx: Tx, now: Date): Promise<void>
 }
 
 export interface Periodic {
-  /** Resolves when each work has been run once, or has failed. */
+  /** Resolves when every work has run once, or has failed. */
   begun(): Promise<void>
-  /** Repeats nothing more and waits for what is being run. */
+  /** Stops repeating and waits for running work. */
   stop(): Promise<void>
 }
 
-/** Runs each work now and then again and again; of all processes on one database only one runs it at a time. */
+/** Runs every work now and then regularly; of all processes on one database only one runs a work at a time. */
 export function startPeriodic(options: {
   database: Database
   clock: () => Date
@@ -66,7 +66,7 @@ function repeat(
   }
 }
 
-/** Runs the work in a transaction unless another process is at it right now; answers whether it ran. */
+/** Runs the work in a transaction unless another process is running it; returns whether it ran. */
 export async function runAlone(database: Database, work: PeriodicWork, now: Date): Promise<boolean> {
   return database.transaction(async (tx) => {
     const { rows } = await sql<{ alone: boolean }>`

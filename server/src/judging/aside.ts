@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads'
 
-/** How work that is done aside is bounded. */
+/** Limits for work in separate threads. */
 export interface Bounds {
-  /** Threads at a time; what comes while all are busy waits for its turn. */
+  /** The most threads at a time; further work waits for its turn. */
   readonly atOnce: number
-  /** For one piece of work, the start of its thread included, milliseconds. */
+  /** Milliseconds for one piece of work, including the start of its thread. */
   readonly patienceMs: number
-  /** After so long without work a thread ends and gives its memory back, milliseconds. */
+  /** Milliseconds without work after which a thread ends and frees its memory. */
   readonly idleMs: number
-  /** What a thread's own heap may hold, megabytes. */
+  /** The most megabytes of a thread's own heap. */
   readonly heapMb: number
 }
 
-/** The work took longer or more memory than it may; its thread was ended. */
+/** The work took more time or memory than it may; its thread was ended. */
 export class Overrun extends Error {
   override readonly name = 'Overrun'
 }
@@ -24,18 +24,18 @@ interface Piece<Task, Answer> {
   readonly reject: (error: Error) => void
 }
 
-/** What a thread's program is sent. */
+/** What is sent to a thread's program. */
 export interface Asked<Task> {
   readonly task: Task
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** What it sends back: an answer, or what went wrong in the program itself. */
+/** What the program sends back: an answer, or the error with which it failed. */
 export type Told<Answer> = { readonly answer: Answer } | { readonly failed: Error }
 
 /**
- * Work on bytes from outside, done in threads of their own: however long it takes, nobody else waits. A thread starts with the first
- * piece of work, does one piece after the other, and keeps the process from ending only while it works.
+ * Runs work on bytes from outside in separate threads: however long it takes, nobody else waits. A thread starts with the first piece of work and
+ * does one piece after the other; it keeps the process alive only while it works.
  */
 export class Aside<Task, Answer> {
   readonly #program: string
@@ -44,13 +44,13 @@ export class Aside<Task, Answer> {
   readonly #idle: { readonly worker: Worker; readonly end: NodeJS.Timeout }[] = []
   #busy = 0
 
-  /** `program` is the file that a thread runs; it answers each `Asked` by one `Told`. */
+  /** `program` is the file that a thread runs; it replies to each `Asked` with one `Told`. */
   constructor(program: string, bounds: Bounds) {
     this.#program = program
     this.#bounds = bounds
   }
 
-  /** Has a copy of the bytes worked on. Rejects with `Overrun`, or with what the program failed by. */
+  /** Runs the work on a copy of the bytes. Rejects with `Overrun`, or with the program's error. */
   run(task: Task, bytes: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ task, bytes, resolve, reject })
@@ -80,7 +80,7 @@ export class Aside<Task, Answer> {
     const settle = (done: () => void, sound: boolean): void => {
       clearTimeout(late)
       worker.removeAllListeners()
-      // What a thread that is being ended still reports is nobody's business any more, but must not be unheard.
+      // Reports of a thread that is being ended no longer matter, but without a listener they would be a fault.
       worker.on('error', () => undefined)
       this.#busy--
       if (sound) this.#rest(worker)
@@ -94,7 +94,7 @@ export class Aside<Task, Answer> {
     worker.removeAllListeners()
     worker.on('message', (told: Told<Answer>) => {
       if ('answer' in told) settle(() => resolve(told.answer), true)
-      // Node that watches files has threads report what they import, by the same way.
+      // With `node --watch`, threads also report their imports in this way.
       else if ('failed' in told) settle(() => reject(told.failed), true)
     })
     worker.on('error', (error: NodeJS.ErrnoException) => {
@@ -120,7 +120,7 @@ export class Aside<Task, Answer> {
     end.unref()
     const resting = { worker, end }
     this.#idle.push(resting)
-    // Whatever ends it: the next piece of work must not be given to a thread that is gone.
+    // Whatever the reason of the end: the next piece of work must not go to a thread that has ended.
     worker.once('exit', leave)
   }
 }

@@ -5,7 +5,7 @@ import type { RefusalReason } from '../files/refused.ts'
 import { programBeside } from '../shipped-files.ts'
 import { Aside } from './aside.ts'
 
-/** Whether a file may be kept. */
+/** Whether a file may be stored. */
 interface FileTask {
   readonly kind: 'file'
   readonly fileName: string
@@ -28,8 +28,8 @@ export type JudgingAnswer =
   | { readonly fault: SignatureFault; readonly detail: string }
 
 /**
- * Where what somebody sends is looked into. One for the process: its threads and their memory are the process's. The bounds are far
- * above what the worst file takes, so that a busy machine refuses nobody.
+ * The threads that examine what people send. There is one such object in the process, which owns these threads and their memory. The limits are far
+ * above what the worst file needs, so that a busy machine refuses nobody.
  */
 export const judging = new Aside<JudgingTask, JudgingAnswer>(programBeside('judging-worker'), {
   atOnce: 2,

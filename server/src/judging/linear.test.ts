@@ -7,11 +7,11 @@ import { SignatureRefused } from '../signatures/refused.ts'
 import { worstDocuments } from '../signatures/testing/worst.ts'
 import { verifySent } from '../signatures/verify-sent.ts'
 
-/** Work that is done sooner than this says nothing about how it grows, milliseconds. */
+/** Milliseconds; work that is done sooner says nothing about how it grows. */
 const tooShort = 100
 const largest = 5 * 1024 * 1024 - 1000
 
-/** Processor time of this process in milliseconds; others on the machine only add to it, so that the best of some tries counts. */
+/** Processor time of this process in milliseconds; other work on the machine only adds to it, so the best of some tries counts. */
 function costOf(work: () => void, tries: number): number {
   return Math.min(
     ...Array.from({ length: tries }, () => {

@@ -7,7 +7,7 @@ import { worstDocuments } from '../signatures/testing/worst.ts'
 import { startPortal, type Person, type TestPortal } from '../testing/harness.ts'
 import { keepState } from '../testing/kept-state.ts'
 
-/** How long everybody else may wait because of one file, beyond what taking in any file of its size costs, milliseconds. */
+/** Milliseconds that everybody else may wait because of one file, in addition to what receiving any file of its size takes. */
 const longestWait = 50
 const tries = 6
 const largest = 5 * 1024 * 1024 - 100_000
@@ -27,8 +27,8 @@ beforeEach(() => restore())
 afterAll(() => portal.close())
 
 /**
- * How long this thread, the server's, worked for a call, milliseconds. Nobody waited longer for it. It is processor time, because a clock
- * would also tell how busy the machine is with other things.
+ * Milliseconds that this thread, the server's, worked for a call; nobody waited longer for it. It is processor time, because elapsed time would also
+ * tell how busy the machine is with other work.
  */
 async function workOf(call: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()
@@ -37,19 +37,19 @@ async function workOf(call: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Makes ready what is measured, which is not part of it, and answers the call. */
+/** Prepares what is measured, which is not part of the measurement, and returns the call. */
 type Ready = () => Promise<() => Promise<unknown>>
 /** A way of sending a file. */
 type Way = (file: Buffer, fileName: string) => Ready
 
-/** The best of some tries: what is only met sometimes, such as memory being tidied, is no file's doing. */
+/** The best of some tries: what happens only sometimes, such as garbage collection, is not caused by the file. */
 async function leastWork(ready: Ready): Promise<number> {
   let least = Infinity
   for (let count = 0; count < tries; count++) least = Math.min(least, await workOf(await ready()))
   return least
 }
 
-/** What any file of the size costs the server's thread in each way of sending it, measured once, when the first of its tests asks. */
+/** The server thread's work for any file of the size in each way of sending it, measured once, when the first test needs it. */
 const yardsticks = new Map<Way, Promise<number>>()
 function ordinary(way: Way): Promise<number> {
   const known = yardsticks.get(way) ?? leastWork(way(harmless, 'a.pdf'))
@@ -58,8 +58,8 @@ function ordinary(way: Way): Promise<number> {
 }
 
 /**
- * Asserts that a file costs the server's thread hardly more than any other of its size. The machine may have become slower since that was
- * measured: after a try that was not good enough the other file is measured anew, beside this one.
+ * Asserts that a file costs the server's thread hardly more than any other of its size. The machine may have become slower since that was measured:
+ * after a try that was not good enough, the other file is measured again beside this one.
  */
 async function expectNobodyWaits(way: Way, file: Buffer, fileName: string) {
   const [ready, other] = [way(file, fileName), way(harmless, 'a.pdf')]

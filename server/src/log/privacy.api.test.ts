@@ -25,7 +25,7 @@ afterAll(() => portal.close())
 const lines = (): string[] => portal.logged().trimEnd().split('\n')
 const shapeOf = (schema: Endpoint['body']): object => (schema && 'shape' in schema ? (schema.shape as object) : {})
 
-/** Every string that the log must not have: what was sent, who is known to the portal, and how they are reached. */
+/** Every text that the log must not contain: what was sent, the people whom the portal knows, and their contacts. */
 async function secrets(): Promise<Set<string>> {
   const { rows: people } = await sql<{ values: (string | null)[] }>`
     select array[pesel, last_name, street, document_number] as values from patient

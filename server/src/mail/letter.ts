@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import type { Language } from '@portal/contract/languages'
 
-/** What a letter says, before it is made into text and HTML. */
+/** The content of a letter, before it becomes text and HTML. */
 export interface LetterWords {
   subject: string
   opening: string
   rows: { label: string; value: string }[]
-  /** The one thing to be done; `path` is an address inside the portal. */
+  /** The one thing that the reader should do; `path` is an address inside the portal. */
   link?: { label: string; path: `/${string}` }
   closing: string
 }
 
-/** A letter in its language, with whole addresses. */
+/** A letter in its language, with complete addresses. */
 export interface Letter {
   language: Language
   subject: string
@@ -22,7 +22,7 @@ export interface Letter {
   footer: string
 }
 
-/** A kind of letter: the shape of its data, which waits in the queue as JSON, and its words. */
+/** A kind of letter: the shape of its data, which wait in the queue as JSON, and its words. */
 export interface LetterKind<Schema extends z.core.$ZodType = z.core.$ZodType> {
   readonly data: Schema
   readonly write: (language: Language, data: z.output<Schema>) => LetterWords
@@ -34,5 +34,5 @@ export const defineLetter = <Schema extends z.core.$ZodType>(
   write: (language: Language, data: z.output<Schema>) => LetterWords,
 ): LetterKind<Schema> => ({ data, write })
 
-/** A typed value can hold line breaks and control characters, with which it could forge lines of the message. */
+/** Replaces line breaks and control characters in a typed value, which could otherwise forge lines of the message. */
 export const oneLine = (value: string): string => value.replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()

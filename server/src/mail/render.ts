@@ -7,7 +7,7 @@ export function asText({ opening, rows, link, closing, footer }: Letter): string
   return parts.filter((part) => part !== '').join('\n\n') + '\n'
 }
 
-/** The letter as HTML that needs no pictures, styles or scripts to be read. */
+/** The letter as HTML that can be read without pictures, styles or scripts. */
 export function asHtml({ language, subject, opening, rows, link, closing, footer }: Letter): string {
   const cells = rows.map(
     ({ label, value }) =>
@@ -17,7 +17,7 @@ export function asHtml({ language, subject, opening, rows, link, closing, footer
   const button = link
     ? [
         `<p><a href="${escape(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5f5a;color:#ffffff;text-decoration:none">${escape(link.label)}</a></p>`,
-        // Some programs show no links: the address itself can be copied.
+        // Some mail programs show no links, so the address itself can be copied.
         `<p style="font-size:14px;word-break:break-all">${escape(link.url)}</p>`,
       ]
     : []

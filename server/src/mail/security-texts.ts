@@ -3,11 +3,11 @@ import type { Language } from '@portal/contract/languages'
 interface SecurityText {
   readonly subject: string
   readonly text: string
-  /** The same as an SMS; the Polish one without accents, so that it costs one part. */
+  /** The same as an SMS; the Polish one without accents, so that it costs only one part. */
   readonly sms: string
 }
 
-/** What is told to the contacts of an account when something that guards it was changed. */
+/** Texts for an account's contacts when something that protects the account was changed. */
 export const securityTexts = {
   PASSWORD_CHANGED: {
     pl: {
@@ -191,7 +191,7 @@ export const securityTexts = {
   },
 } as const satisfies Record<string, Record<Language, SecurityText>>
 
-/** What the contacts of an account are told when it was deleted. */
+/** Texts for an account's contacts when the account was deleted. */
 export const deletedTexts = {
   pl: {
     subject: 'Konto zostało usunięte',

@@ -16,7 +16,7 @@ const footers: Record<Language, string> = {
   en: 'This message was sent automatically. Please do not reply to it.',
 }
 
-/** The letter of a template; links in it begin with `baseUrl`. Throws when the data has another shape. */
+/** Writes the letter of a template; links in it begin with `baseUrl`. Throws when the data have another shape. */
 export function writeLetter(template: MailTemplate, language: Language, data: unknown, baseUrl: string): Letter {
   const kind: LetterKind = letters[template]
   const { link, ...words } = kind.write(language, z.parse(kind.data, data))

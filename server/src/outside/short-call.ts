@@ -6,7 +6,7 @@ export interface ShortAnswer {
   body: string
 }
 
-/** The other side did not connect (TLS included) or answer in time. */
+/** The other system did not connect (TLS included) or answer in time. */
 export class CallTimeout extends Error {
   override readonly name = 'CallTimeout'
   readonly code: 'CONNECT_TIMEOUT' | 'ANSWER_TIMEOUT'
@@ -16,7 +16,7 @@ export class CallTimeout extends Error {
   }
 }
 
-/** Connect (TLS included) and the whole call, milliseconds. */
+/** Milliseconds to connect (TLS included), and for the whole call. */
 export interface CallTimeouts {
   readonly connectMs: number
   readonly totalMs: number
@@ -24,7 +24,7 @@ export interface CallTimeouts {
 
 const longestAnswer = 64 * 1024
 
-/** Calls another system and reads the whole answer, 64 KiB at most. Raises `CallTimeout` or the network's error. */
+/** Calls another system and reads the whole answer, at most 64 KiB. Raises `CallTimeout` or the network's error. */
 export async function shortCall(
   url: URL,
   { method, headers, body }: { method: string; headers: Record<string, string>; body?: string },

@@ -22,7 +22,7 @@ export interface DocumentSettings {
   createdAt: Date
 }
 
-/** One line of a table of facts: what it is about, and the lines that answer it. */
+/** One row of a table of facts: the name of the fact, and the lines with its value. */
 export interface Fact {
   label: string
   lines: string[]
@@ -30,25 +30,25 @@ export interface Fact {
 
 /** An A4 document that is written from top to bottom; every call adds one tagged element. */
 export interface TaggedDocument {
-  /** A small line above the title: whose paper this is. */
+  /** A small line above the title: who issued the document. */
   sender(text: string): void
   title(text: string): void
   heading(text: string): void
   paragraph(text: string): void
-  /** What the reader looks for first, set apart on a coloured ground: a large line and the lines below it. */
+  /** The most important facts, on a coloured background: a large line and the lines below it. */
   highlight(text: string, below: string[]): void
   /** A two-column table whose first column names the rows. */
   facts(rows: Fact[]): void
-  /** Writes the footer and the page numbers on every page and answers the file. */
+  /** Writes the footer and the page numbers on every page and returns the file. */
   finish(footer: string): Promise<Buffer>
 }
 
 /**
- * Opens a tagged PDF (PDF/UA-1, ISO 14289-1): structure tree, language and title for screen readers; borders, grounds and footers are
- * artifacts that are not read out; the fonts are embedded, so that Polish letters print everywhere.
+ * Opens a tagged PDF (PDF/UA-1, ISO 14289-1): structure tree, language and title for screen readers; borders, backgrounds and footers are artifacts
+ * that are not read out; the fonts are embedded, so that Polish letters print everywhere.
  */
 export async function openDocument({ title, language, author, createdAt }: DocumentSettings): Promise<TaggedDocument> {
-  // Loaded with the first document: it is a sixth of the server's memory, and most starts never print.
+  // Loaded with the first document: it takes a sixth of the server's memory, and most processes never print.
   const { default: PdfKit } = await import('pdfkit')
   const doc = new PdfKit({
     size: 'A4',
@@ -86,7 +86,7 @@ export async function openDocument({ title, language, author, createdAt }: Docum
   const write = (text: string, x: number, y: number, across: number) =>
     doc.text(text, x, y, { width: across, lineGap: 3 })
   const heightOfAll = (lines: string[], across: number) => lines.reduce((sum, line) => sum + heightOf(line, across), 0)
-  /** Each line is a paragraph of its own, or a screen reader would run them together. */
+  /** Writes each line as a paragraph of its own; otherwise a screen reader would read them as one. */
   const writeLines = (parent: Element, lines: string[], x: number, y: number, across: number) => {
     doc.y = y
     for (const line of lines) element(parent, 'P', () => write(line, x, doc.y, across))

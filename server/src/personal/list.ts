@@ -4,8 +4,8 @@ import type { TableRules } from './rules.ts'
 import * as shared from './shared.ts'
 
 /**
- * Every table with its one owner's word on it. A table of nobody's does not compile here, and the compiler names it; one that
- * two call theirs stops the start.
+ * The rules of every table, from its one owner. When a table has no owner, this does not compile and the compiler names the table; when a table has
+ * two owners, the server does not start.
  */
 export const tableRules: TableRules = merged(
   { areas: { tables: merged(areas, 'tables') }, shared: { tables: merged(shared, 'tables') } },

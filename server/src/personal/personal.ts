@@ -2,13 +2,13 @@ import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/database.ts'
 import type { AnyRule, AnyTaking, CopySection, Erasing, Merging } from './rules.ts'
 
-/** What happens to the data of people, whichever tables there are: each owner has said what becomes of its own. */
+/** What happens to people's data in all tables: each owner has defined it for its own. */
 export interface Personal {
-  /** Moves what is one account's to another; answers how many rows, by the tables' names as in `account_merge.taken`. */
+  /** Moves the data of one account to another; returns the number of rows by table, with the names used in `account_merge.taken`. */
   merge(tx: Tx, merging: Merging): Promise<Record<string, number>>
-  /** Does all that has to happen before the row of an account is deleted, with which its other rows then go. */
+  /** Does everything that must happen before the row of an account is deleted; its dependent rows are deleted with it. */
   eraseAccount(tx: Tx, accountId: number, now: Date): Promise<void>
-  /** Removes those of the patients whom the portal made and whom nobody knows any more, with all that was sent about them. */
+  /** Removes those of the patients whom the portal made and whom nobody knows any more, with everything that was sent about them. */
   forgetPatients(tx: Tx, patientIds: readonly number[]): Promise<void>
   /** Sections of the copy of an account's data, in their order. */
   readonly copySections: readonly CopySection[]
@@ -16,7 +16,7 @@ export interface Personal {
 
 const nameInRecord = (table: string): string => table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Goes through what is said of all tables. */
+/** Builds these operations from the rules of all tables. */
 export function personalData(
   tables: Readonly<Record<string, AnyRule | 'of nobody'>>,
   services: Omit<Erasing, 'accountId' | 'now'>,
@@ -58,7 +58,7 @@ export function personalData(
   }
 }
 
-/** Rows of the account that goes become the other's, but for those of which that one has the like. */
+/** Gives the rows of the account that goes to the other account, except those of which that one has an equal row. */
 async function take(tx: Tx, table: string, rule: AnyTaking, { into, from }: Merging): Promise<number> {
   const alike = (columns: readonly string[]) =>
     sql.join(

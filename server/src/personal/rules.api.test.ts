@@ -11,7 +11,7 @@ interface Reference {
   table: string
   column: string
   to: 'account' | 'patient'
-  /** What the database does when the row is deleted that is referred to. */
+  /** What the database does when the row to which it refers is deleted. */
   then: 'goes' | 'stays' | 'refuses'
 }
 
@@ -25,7 +25,7 @@ async function references(database: Database): Promise<Reference[]> {
   return rows
 }
 
-/** What is said of a table that is not what the database does; nothing when all is well. */
+/** Where a table's rules differ from what the database does; empty when all is well. */
 function disagreements(all: AnyTableRules, found: readonly Reference[]): string[] {
   return found.flatMap(({ table, column, to, then }) => {
     const rule = all[table]

@@ -9,32 +9,32 @@ import type { Tables } from '../db/tables.ts'
 import type { Files } from '../files/files.ts'
 import type { Fact } from '../pdf/tagged-document.ts'
 
-/** Columns that name an account, and the one that names a patient. A test covers foreign keys under other names. */
+/** Columns that refer to an account, and the one that refers to a patient. A test finds foreign keys with other names. */
 type AccountColumn = 'account_id' | 'into_account_id' | 'changed_by'
 type PatientColumn = 'patient_id'
 type Has<T extends keyof Tables, C> = [Extract<keyof Tables[T], C>] extends [never] ? false : true
 
-/** Two accounts that become one; the rows of both are taken already. */
+/** Two accounts that are merged; the rows of both are locked. */
 export interface Merging {
   readonly into: number
   readonly from: number
   readonly now: Date
 }
 
-/** What becomes of the rows of an account that is merged into another one. */
+/** What happens to the rows of an account that is merged into another one. */
 export type MergeRule<T extends keyof Tables> =
-  /** They are the other account's from then on. */
+  /** They belong to the other account from then on. */
   | 'take'
-  /** The same, but a row of the same `takeUnlessBoth` that the other account has already stands, and the second one goes. */
+  /** The same, except that where the other account has a row with equal columns `takeUnlessBoth`, that one stays and the second one is deleted. */
   | { readonly takeUnlessBoth: readonly (keyof Tables[T] & string)[] }
-  /** They go with the account. */
+  /** They are deleted with the account. */
   | 'goes'
-  /** They stay as they were: a record of what happened. */
+  /** They stay unchanged, as a record of what happened. */
   | 'stays'
-  /** Anything else; answers how many rows were taken over. */
+  /** Anything else; returns the number of rows taken over. */
   | ((tx: Tx, merging: Merging) => Promise<number>)
 
-/** An account that ends, and what erasing works with. */
+/** An account that is deleted, and the services that deleting needs. */
 export interface Erasing {
   readonly accountId: number
   readonly now: Date
@@ -43,12 +43,13 @@ export interface Erasing {
   readonly clinic: Clinic
 }
 
-/** What becomes of the rows of an account that is deleted: they go with it, they stay without it, or more than that has to happen before. */
+/** What happens to the rows of an account that is deleted: they are deleted with it, they stay without it, or something more must happen before. */
 export type EraseRule = 'goes' | 'stays' | ((tx: Tx, erasing: Erasing) => Promise<void>)
 
 /**
- * What a row says of a patient whom the portal made for an account that ends: `keeps`: somebody else knows them, and the record stays;
- * `stays`: nothing, and the row outlives the patient. Else when it keeps the record (of a row `t`), and what has to go before the patient does.
+ * What a row means for a patient whom the portal made for an account that is deleted. `keeps`: somebody else knows the patient, and the record stays.
+ * `stays`: nothing, and the row outlives the patient. Otherwise: on which condition (on a row `t`) the record stays, and what must be removed before
+ * the patient is.
  */
 export type PatientRule =
   | 'keeps'
@@ -58,7 +59,7 @@ export type PatientRule =
       readonly erase?: (tx: Tx, patientIds: readonly number[], files: Pick<Files, 'remove'>) => Promise<void>
     }
 
-/** For whom and out of what the copy of an account's data is made. */
+/** For whom and from what the copy of an account's data is made. */
 export interface Copying {
   readonly db: Db
   readonly scope: Scope
@@ -71,13 +72,13 @@ export interface Copying {
 
 /** A section of the copy of an account's data (GDPR, article 15). */
 export interface CopySection {
-  /** Sections stand in the order of these numbers. */
+  /** Sections are ordered by these numbers. */
   readonly place: number
   readonly title: { readonly pl: string; readonly en: string }
   readonly facts: (copying: Copying) => Promise<readonly Fact[]>
 }
 
-/** What of a table goes into the copy of an account's data: a section, what the copy has of each person anyway, or nothing, and why not. */
+/** The part of a table in the copy of an account's data: a section, data that the copy has about each person anyway, or nothing, with the reason. */
 export type CopyRule = CopySection | 'with the person' | { readonly not: string }
 
 type PersonalRule<T extends keyof Tables> = { readonly copy: CopyRule } & (Has<T, AccountColumn> extends true
@@ -85,23 +86,23 @@ type PersonalRule<T extends keyof Tables> = { readonly copy: CopyRule } & (Has<T
   : unknown) &
   (Has<T, PatientColumn> extends true ? { readonly patient: PatientRule } : unknown)
 
-/** What the owner of a table says of it. A table that names accounts or patients says what becomes of its rows with them. */
+/** The rules that the owner of a table gives. A table that refers to accounts or patients must say what happens to its rows when they go. */
 type Rule<T extends keyof Tables> =
   Has<T, AccountColumn | PatientColumn> extends true
     ? PersonalRule<T>
     : 'of nobody' | { readonly erase?: (tx: Tx, erasing: Erasing) => Promise<void>; readonly copy?: CopyRule }
 
-/** Every table of the portal, with what its one owner says of it. */
+/** Every table of the portal, with the rules of its one owner. */
 export type TableRules = { readonly [T in keyof Tables]: Rule<T> }
 
-/** TableRules tables for a folder that is no area: it alone writes to them. */
+/** The rules for the tables of a folder that is not an area; only that folder writes to them. */
 export const ownTables = <K extends keyof Tables>(tables: Pick<TableRules, K>): Pick<TableRules, K> => tables
 
-/** How rows are taken over, whatever the table. */
+/** How rows are taken over, for any table. */
 export type AnyTaking = 'take' | { readonly takeUnlessBoth: readonly string[] }
 type AnyMerge = AnyTaking | 'goes' | 'stays' | ((tx: Tx, merging: Merging) => Promise<number>)
 
-/** A rule as the loops over all tables see it. */
+/** A rule in the form in which the loops over all tables use it. */
 export interface AnyRule {
   readonly merge?: AnyMerge
   readonly erase?: EraseRule

@@ -2,7 +2,7 @@ import { cast, castPassword, type CastKey } from './cast.ts'
 
 const shown: readonly CastKey[] = ['anna', 'piotr', 'maria', 'tomasz', 'barbara']
 
-/** Says where the portal is and, on the demo clinic, who can sign in. */
+/** Prints where the portal is and, in the demo clinic, who can sign in. */
 export function announce(portal: { url: string; deskUrl: string | undefined; demo: boolean }): void {
   const lines = ['', `Portal pacjenta: ${portal.url}`]
   if (portal.deskUrl) lines.push(`Pulpit placówki (SMS and mail that were "sent", clinic on/off): ${portal.deskUrl}`)

@@ -28,7 +28,7 @@ function easter(year: number): CalendarDate {
   return parseDate(`${year}-0${Math.floor(sum / 31)}-${String((sum % 31) + 1).padStart(2, '0')}`)
 }
 
-/** The instant of a time of day (minutes since midnight) at the clinic, in milliseconds; not for times that the clocks skip or repeat. */
+/** The instant of a time of day (minutes since midnight) at the clinic, in milliseconds; not for times that a clock change skips or repeats. */
 export function clinicTime(day: CalendarDate, minutes: number): number {
   const asUtc = Date.UTC(day.year, day.month - 1, day.day, 0, minutes)
   const near = asUtc - offsetAt(asUtc) * 60_000
@@ -49,7 +49,9 @@ export function fhirInstant(ms: number): string {
 
 const offsets = new Map<number, number>()
 
-/** Clocks change on a full hour, so one look at each hour is enough for tens of thousands of slots. */
+/**
+ * The clinic's offset at an instant, computed once for each hour, because clocks change on a full hour: this makes tens of thousands of slots fast.
+ */
 function offsetAt(ms: number): number {
   const hour = Math.floor(ms / 3_600_000)
   const known = offsets.get(hour) ?? clinicOffset(new Date(hour * 3_600_000))

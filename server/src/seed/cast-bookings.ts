@@ -10,12 +10,12 @@ interface PlannedBooking {
   service: string
   schedule: string
   status: 'pending' | 'booked' | 'cancelled'
-  /** Days after today from which the schedule's next slot is taken. */
+  /** Days after today; the next slot of the schedule from then on is taken. */
   inDays: number
   orderStatus?: string
 }
 
-/** Bookings to come; each takes the first slot of its schedule that starts so many days after today or later. */
+/** Future bookings; each takes the first slot of its schedule that starts that many days after today or later. */
 const coming: PlannedBooking[] = [
   { id: 'anna-kard', patient: 'anna', service: 'KARD', schedule: 'kard-olszewik', status: 'pending', inDays: 9 },
   {
@@ -86,8 +86,7 @@ const past: PastVisit[] = [
 ]
 
 /**
- * The cast's appointments and past visits. The slots that they take are found among those of the clinic and marked busy in place; what is
- * taken there is given back by no other patient.
+ * The cast's appointments and past visits. Their slots are chosen among the clinic's and marked busy in place, so that no other patient gets them.
  */
 export function castBookingResources(today: CalendarDate, slots: readonly FhirResource[]): FhirResource[] {
   const bySchedule = Map.groupBy(slots, ({ schedule }) => (schedule as { reference: string }).reference)
@@ -118,7 +117,7 @@ function appointment({ id, patient, service, status, orderStatus }: PlannedBooki
   }
 }
 
-/** Slots of the past are not kept, so a past appointment names practitioner and service instead. */
+/** A past appointment names practitioner and service, because past slots are not stored. */
 function pastVisit(
   { patient, service, role, unit, daysAgo, hour, minutes }: PastVisit,
   today: CalendarDate,

@@ -3,7 +3,7 @@ import type { FhirResource } from './clinic-resources.ts'
 
 type Drug = readonly [name: string, form: string, value: number, unit: string]
 
-/** What the cast takes all the time; piotr takes nothing. */
+/** The drugs that the cast take regularly; piotr takes none. */
 const drugs: Partial<Record<CastPatientKey, readonly Drug[]>> = {
   anna: [
     ['Bisoprolol', 'tabletki powlekane', 2.5, 'mg'],
@@ -18,7 +18,7 @@ const drugs: Partial<Record<CastPatientKey, readonly Drug[]>> = {
   ],
 }
 
-/** What the cast takes all the time, as resources. */
+/** The drugs that the cast take regularly, as resources. */
 export const castDrugResources = (): FhirResource[] =>
   (Object.entries(drugs) as [CastPatientKey, readonly Drug[]][]).flatMap(([patient, taken]) =>
     taken.map(([name, form, value, unit], index) => ({

@@ -9,8 +9,8 @@ import { chartPicture } from './chart-picture.ts'
 const pressure = [148, 152, 145, 150, 143, 139, 141, 138, 136, 140, 134, 135, 131, 133]
 
 /**
- * Hangs a file on a past teleconsultation of the demo. Files come in through their one door, so this is done once the portal has its
- * store, and not with the rest of the cast.
+ * Attaches a file to a past teleconsultation of the demo clinic. Files come in only through `Files`, so this happens once the portal has its store,
+ * and not with the rest of the cast.
  */
 export async function addCastFiles(database: Database, files: Files, now: Date): Promise<void> {
   const { rows } = await sql<{ bookingId: number; patientId: number; accountId: number; startsAt: Date }>`

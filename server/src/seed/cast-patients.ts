@@ -7,7 +7,7 @@ import type { FhirResource } from './clinic-resources.ts'
 
 const mazovia = '07'
 
-/** The cast's patients as resources, with who insures them. */
+/** The cast's patients as resources, with their insurers. */
 export function castPatientResources(today: CalendarDate): FhirResource[] {
   const entries = Object.entries(castPatients) as [CastPatientKey, CastPatient][]
   return [
@@ -16,7 +16,7 @@ export function castPatientResources(today: CalendarDate): FhirResource[] {
   ]
 }
 
-/** Birth date of somebody in the cast (`yyyy-MM-dd`), as of the day on which the database was filled. */
+/** Birth date of a patient in the cast (`yyyy-MM-dd`), counted from the day on which the database was filled. */
 export function birthDateOf({ birth }: CastPatient, today: CalendarDate): string {
   if ('date' in birth) return birth.date
   return today
@@ -25,7 +25,7 @@ export function birthDateOf({ birth }: CastPatient, today: CalendarDate): string
     .toString()
 }
 
-/** A PESEL that is right by form and check digit and belongs to nobody: its serial is made from the key. */
+/** A PESEL with a valid form and check digit that belongs to nobody: its serial is made from the key. */
 export function peselOf(key: string, gender: 'M' | 'F', birthDate: string): string {
   const { year, month, day } = parseDate(birthDate)
   const two = (value: number) => String(value).padStart(2, '0')

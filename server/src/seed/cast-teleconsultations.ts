@@ -9,7 +9,7 @@ interface Held {
   /** Who wrote to the doctor beforehand. */
   by: CastKey
   question: string
-  /** What the doctor left afterwards. */
+  /** What the doctor wrote afterwards. */
   advice: string
 }
 
@@ -30,7 +30,7 @@ const held: Held[] = [
   },
 ]
 
-/** Gives past teleconsultations of the cast the platform's id, its chat and recording, and the notes of both sides. */
+/** Adds to past teleconsultations of the cast the platform's id, chat and recording, and the notes of both sides. */
 export async function addCastTeleconsultations(tx: Tx): Promise<void> {
   for (const { booking, by, question, advice } of held) {
     await sql`

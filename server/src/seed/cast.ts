@@ -1,7 +1,7 @@
-/** The one password of everybody in the cast; it opens nothing but demo and test databases. */
+/** The password of everybody in the cast; it opens nothing but demo and test databases. */
 export const castPassword = 'spacer-pod-lipami'
 
-/** When somebody was born: a fixed day, or so long before today that an age rule stays in view. */
+/** A birth date: a fixed day, or so many years before today, so that an age rule can always be seen. */
 type Birth = { date: string } | { years: number; days?: number }
 
 export interface CastPatient {
@@ -10,11 +10,11 @@ export interface CastPatient {
   lastName: string
   gender: 'M' | 'F'
   birth: Birth
-  /** Street, house, flat; without it the personal-data step asks. */
+  /** Street, house, flat; without them the personal-data step asks for them. */
   address?: { street: string; houseNumber: string; apartmentNumber?: string; postalCode: string; city: string }
   /** Instead of a PESEL. */
   document?: { number: string; country: string }
-  /** Branch of the health fund; most are insured in Mazovia. */
+  /** Branch of the health fund; most people are insured in Mazovia. */
   insurer?: string | null
   bookingLocked?: boolean
   identityConfirmed?: boolean
@@ -169,9 +169,9 @@ export interface CastAccount {
   phoneNumber?: string
   phoneConfirmed: boolean
   blocked: boolean
-  /** For whom the account was made to act, and how far that goes: C confirmed, J blocked, P pending. */
+  /** The patients for whom the account may act, or has asked to, with the link's status: C confirmed, J blocked, P pending. */
   patients: { patient: CastPatientKey; role: 'PATIENT' | 'WARD' | 'CHILD'; status: 'C' | 'J' | 'P' }[]
-  /** Why this person is in the cast. */
+  /** The reason for having this person in the cast. */
   why: string
 }
 
@@ -200,7 +200,7 @@ function account(username: string, why: string, patients: Link[], changes: Parti
   }
 }
 
-/** Everybody who can sign in to a demo or test portal, by the name that tests and documents use. */
+/** Everybody who can sign in to a demo or test portal, by the name used in tests and documents. */
 export const cast = {
   anna: account(
     'anna.nowicka',

@@ -1,4 +1,4 @@
-/** Repeatable chance (mulberry32): the same seed gives the same clinic on every machine. */
+/** Repeatable random numbers (mulberry32): the same seed gives the same clinic on every machine. */
 export class Chance {
   #state: number
 

@@ -3,19 +3,19 @@ import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { cast, type CastKey, type CastPatientKey } from './cast.ts'
 
-/** Services of the small clinic by the rule that each is there for, with the schedule in which it can be had. */
+/** Services of the small clinic by the rule that each one shows, with the schedule that offers it. */
 export const openings = {
   /** Needs a declaration to a GP; prescriptions can be asked for. */
   gp: { service: 'POZ-LEK', schedule: 'poz-wilczek' },
   nurse: { service: 'POZ-PIEL', schedule: 'poz-sobieraj' },
   midwife: { service: 'POZ-POL', schedule: 'poz-kurek' },
-  /** No restriction at all; the same service with another practitioner, and with whoever is on duty. */
+  /** No restrictions; the same service is also offered by another practitioner, and by whoever is on duty. */
   dermatologist: { service: 'DERM', schedule: 'derm-zielonka' },
   otherDermatologist: { service: 'DERM', schedule: 'derm-mazurkiewicz' },
   anyDermatologist: { service: 'DERM', schedule: 'derm-dyzur' },
-  /** Same calendar as `dermatologist`. */
+  /** In the same calendar as `dermatologist`. */
   commercial: { service: 'DERM-KOM', schedule: 'derm-zielonka' },
-  /** Its price list is over. */
+  /** Its price list has expired. */
   commercialUnpriced: { service: 'STOM-KOM', schedule: 'stom-zabkiewicz' },
   smsConfirmed: { service: 'KARD', schedule: 'kard-olszewik' },
   /** From 15 years of age. */
@@ -28,7 +28,7 @@ export const openings = {
   minLead: { service: 'USG-BRZ', schedule: 'usg-sikorzak' },
   /** At most 30 days ahead; parallel bookings allowed. */
   maxAhead: { service: 'SZCZ-GRYPA', schedule: 'szczepienia' },
-  /** Only for those who were not there before; `returnVisit` only for those who were (anna). */
+  /** Only for patients who have not been there before; `returnVisit` only for those who have (anna). */
   firstVisit: { service: 'ORT-PIERW', schedule: 'ort-debowik' },
   returnVisit: { service: 'ORT-KONTR', schedule: 'ort-debowik' },
   /** At most 2 active bookings of the service. */
@@ -39,7 +39,7 @@ export const openings = {
   insured: { service: 'NEUR', schedule: 'neur-swierkocka' },
   /** By telephone; needs a confirmed number. */
   teleconsultation: { service: 'TELE-INT', schedule: 'tele-zurkowiak' },
-  /** Not before 14 days after the clinic was loaded; a referral may be given. */
+  /** Bookable from 14 days after the clinic was loaded; a referral is optional. */
   laterOnly: { service: 'OKUL', schedule: 'okul-okonski' },
   /** Status N: neither shown nor booked. */
   hidden: { service: 'ENDO', schedule: 'endo-zurkowiak' },
@@ -50,10 +50,10 @@ export const openings = {
 } as const
 export type OpeningKey = keyof typeof openings
 
-/** Numbers of what the small clinic and the cast consist of, as the wire shows them. */
+/** Numbers of the small clinic's and the cast's data, as calls show them. */
 export interface ClinicIds {
   availability: Record<OpeningKey, string>
-  /** Slots by their opening's schedule, earliest first: 3 on each of the days in `smallClinicDays`. */
+  /** Slots by the schedule of their opening, earliest first: 3 on each of the days in `smallClinicDays`. */
   slots: Record<OpeningKey, { id: string; startsAt: Date; status: string }[]>
   /** By id of the Organization resource: poz, dermatologia … */
   units: Record<string, string>

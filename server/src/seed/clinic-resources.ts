@@ -17,7 +17,7 @@ export type FhirResource = { resourceType: string; id: string } & Record<string,
 
 const rootId = 'pod-lipami'
 
-/** Everything of a clinic but its slots, as FHIR R4 resources, each after what it refers to. */
+/** Everything in a clinic except its slots, as FHIR R4 resources, each after the resources to which it refers. */
 export function clinicResources(plan: ClinicPlan, today: CalendarDate): FhirResource[] {
   return [
     { resourceType: 'Organization', id: rootId, name: plan.name },

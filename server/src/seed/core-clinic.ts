@@ -22,7 +22,7 @@ export const places = {
 
 const workdays = [1, 2, 3, 4, 5]
 
-/** What every clinic of ours has: one service for each rule of booking, so that small and demo clinic can be tried alike. */
+/** The common part of the small and the demo clinic: one service for each rule of booking, so that both can be tried alike. */
 export const coreClinic: ClinicPlan = {
   name: 'Centrum Medyczne Pod Lipami',
   units: [

@@ -1,6 +1,6 @@
 import type { ServicePlan } from './model.ts'
 
-/** The services that every clinic of ours has: one for each rule of booking. */
+/** The services of both the small and the demo clinic: one for each rule of booking. */
 export const coreServices: ServicePlan[] = [
   {
     code: 'POZ-LEK',

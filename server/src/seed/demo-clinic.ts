@@ -11,17 +11,17 @@ import { slotResource, yearOfSlots } from './slots.ts'
 
 const year = 365
 
-/** The demo clinic with twelve months of slots from a day on, as FHIR R4 resources; the same for the same day. */
+/** The demo clinic with slots for twelve months from a day on, as FHIR R4 resources; always the same for the same day. */
 export function demoClinic(today: CalendarDate): FhirResource[] {
   const slots = demoPlan.schedules.flatMap((schedule) => [...yearOfSlots(schedule, today, year)])
   return assemble(demoPlan, today, slots)
 }
 
-/** Days after today on which the small clinic is open, whatever weekday that is: before and after every limit that its services have. */
+/** Days after today on which the small clinic is open, on any weekday: before and after every limit of its services. */
 export const smallClinicDays = [1, 2, 3, 7, 14, 21, 40]
 const smallClinicHours = [9, 10, 11]
 
-/** A clinic with a service for each rule and few slots, the same for the same day: what tests need, and quick to load. */
+/** A clinic with a service for each rule and few slots, always the same for the same day: enough for tests, and quick to load. */
 export function smallClinic(today: CalendarDate): FhirResource[] {
   return assemble(
     coreClinic,

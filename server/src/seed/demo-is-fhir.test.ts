@@ -10,7 +10,7 @@ type Bundle = Parameters<typeof indexStructureDefinitionBundle>[0]
 type Resource = Parameters<typeof validateResource>[0]
 
 const definitions = join(import.meta.dirname, '../testing/fhir-r4/definitions.json.gz')
-/** The one thing beyond R4 that the import reads and the demo writes: a calendar at a unit that is no Location. */
+/** The only deviation from R4 in what the demo writes and the import reads: a calendar at a unit that is not a Location. */
 const calendarAtUnit = /^Schedule\/[^:]+: Invalid reference: got "Organization"/
 /** All slots are made alike. */
 const slots = 2000

@@ -4,7 +4,7 @@ import type { ClinicPlan } from './model.ts'
 
 const workdays = [1, 2, 3, 4, 5]
 
-/** What the demo clinic has beyond the core: more units, services and staff, so that it can be looked at like a real one. */
+/** What the demo clinic has in addition: more units, services and staff, so that it looks like a real one. */
 const more: Omit<ClinicPlan, 'name'> = {
   units: [
     { id: 'nocna', name: 'Nocna i świąteczna opieka zdrowotna', place: places.lipowa },

@@ -1,6 +1,6 @@
 import type { ServicePlan } from './model.ts'
 
-/** What the demo clinic offers beyond the core services. */
+/** The demo clinic's services besides the core services. */
 export const moreServices: ServicePlan[] = [
   {
     code: 'POZ-TELE',

@@ -9,8 +9,8 @@ import type { FhirResource } from './clinic-resources.ts'
 import { addReferrers } from './referrers.ts'
 
 /**
- * Loads resources of our own making and then the cast's accounts. The accounts come last and at once, so that they show whether an earlier
- * attempt was finished. Raises when the import refuses anything.
+ * Loads resources that the portal made, then the cast's accounts. The accounts are added last and all at once, so that their presence shows that an
+ * earlier attempt was finished. Raises when the import refuses anything.
  */
 export async function fillDatabase(
   { background: database }: Database,

@@ -24,9 +24,9 @@ export interface ServicePlan {
   teleconsultation?: boolean
   description?: string
   preparation?: string
-  /** Booked from so many days after today at the earliest. */
+  /** The first bookable day, in days after today. */
   notBeforeDays?: number
-  /** Prices in zlotys by what they are for. */
+  /** Prices in zlotys by item. */
   prices?: Record<string, number>
   /** The price list ended on the day before today. */
   pricesOver?: boolean
@@ -61,7 +61,7 @@ export interface StaffPlan {
   specialities?: string[]
 }
 
-/** One calendar: who (or whoever is on duty), where, which services, when. */
+/** One calendar: who works in it (or whoever is on duty), where, which services, when. */
 export interface SchedulePlan {
   id: string
   staff?: string
@@ -73,7 +73,7 @@ export interface SchedulePlan {
   to: number
   minutes: number
   overlapAllowed?: boolean
-  /** From Saturday evening to Sunday morning, holidays or not. */
+  /** From Saturday evening to Sunday morning, also on holidays. */
   overnight?: boolean
 }
 

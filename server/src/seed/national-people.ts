@@ -2,7 +2,7 @@ import type { NationalPerson } from '@portal/standins/identity/messages'
 import { peselOf } from './cast-patients.ts'
 import { cast, castPatients, type CastAccount, type CastPatient } from './cast.ts'
 
-/** Somebody whom neither the clinic nor the portal knows. */
+/** A person whom neither the clinic nor the portal knows. */
 export const stranger = { name: 'Jagoda', lastName: 'Nieznana', birthDate: '1991-06-02' }
 
 const person = (key: string, patient: CastPatient, note: string): NationalPerson[] => {
@@ -12,7 +12,7 @@ const person = (key: string, patient: CastPatient, note: string): NationalPerson
   return [{ pesel: peselOf(key, gender, birthDate), name, lastName, birthDate, note }]
 }
 
-/** Whom one can be at the stand-in of the national node: the cast's adults with a PESEL, and a stranger. */
+/** The people to choose from at the stand-in of the national node: the cast's adults with a PESEL, and a stranger. */
 export function nationalPeople(): NationalPerson[] {
   const accounts: CastAccount[] = Object.values(cast)
   const known = accounts.flatMap(({ username, blocked, patients }) =>

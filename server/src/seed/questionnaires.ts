@@ -21,7 +21,7 @@ interface Plan {
   sections: { title: string; about?: string; questions: QuestionPlan[] }[]
 }
 
-/** The programme of preventing cardiovascular diseases that the health fund pays for. */
+/** The health fund's programme for preventing cardiovascular diseases. */
 export const heartProgram = { id: '1', name: 'Profilaktyka chorób układu krążenia (CHUK)' } as const
 
 const plans: Plan[] = [
@@ -167,5 +167,5 @@ function resource({ id, title, subject, deadlineDays, sections }: Plan): FhirRes
   }
 }
 
-/** Questionnaires of the demo clinic, as FHIR resources: before two kinds of visits, after two others, and of one programme. */
+/** Questionnaires of the demo clinic, as FHIR resources: before two kinds of visits, after two others, and for one programme. */
 export const questionnaireResources = (): FhirResource[] => plans.map(resource)

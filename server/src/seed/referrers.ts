@@ -19,7 +19,7 @@ export const demoPractitioners = [
   { practice_number: '9900042', name: 'Katarzyna', last_name: 'Sójka-Grab' },
 ] as const
 
-/** Makes the demo clinic's referrers known, where nobody has imported others. */
+/** Adds the demo clinic's referrers, unless others have been imported. */
 export async function addReferrers(tx: Tx): Promise<void> {
   await sql`
     insert into institution (reg_number, name, address)

@@ -5,14 +5,14 @@ import { sql } from '../db/sql.ts'
 import { demoClinic } from './demo-clinic.ts'
 import { fillDatabase } from './fill.ts'
 
-/** Fills an empty, migrated database with the demo clinic and the cast, as of an instant (default now). */
+/** Fills an empty, migrated database with the demo clinic and the cast, as they are at an instant (default now). */
 export async function seedDemo(database: Database, { today = new Date() }: { today?: Date } = {}): Promise<void> {
   await fillDatabase(database, 'demo clinic', demoClinic(clinicDay(today)), today)
 }
 
 /**
- * Fills the database when nobody has used it: there is no account, and no clinic but a demo clinic whose loading was interrupted.
- * Says so before it begins, since it takes some seconds. Answers whether it filled it.
+ * Fills the database when nobody has used it: it has no account, and no clinic except a demo clinic whose loading was interrupted. Announces it
+ * first, because it takes some seconds. Returns whether it filled the database.
  */
 export async function seedDemoOnce(database: Database, today: Date, say: (text: string) => void): Promise<boolean> {
   return inTurn(database, 'demo', async () => {

@@ -6,7 +6,7 @@ import type { SchedulePlan } from './model.ts'
 
 type SlotStatus = 'free' | 'busy' | 'busy-unavailable'
 
-/** A slot of a schedule; its id tells the instant, so that the hour that comes twice in October gives two slots. */
+/** A slot of a schedule. Its id contains the instant, so that the hour that October repeats gives two slots. */
 export function slotResource(schedule: string, start: number, minutes: number, status: SlotStatus): FhirResource {
   return {
     resourceType: 'Slot',
@@ -18,7 +18,9 @@ export function slotResource(schedule: string, start: number, minutes: number, s
   }
 }
 
-/** The slots of a schedule from a day on, for so many days: working days only, with holidays of its own, the near ones fuller. */
+/**
+ * The slots of a schedule for a number of days: working days only, with a calendar's own days off; slots in the near future are booked more often.
+ */
 export function* yearOfSlots(plan: SchedulePlan, from: CalendarDate, days: number): Generator<FhirResource, void> {
   const chance = new Chance(seedOf(plan.id))
   const away = daysOff(chance, days)
@@ -37,7 +39,7 @@ function worksOn(plan: SchedulePlan, day: CalendarDate): boolean {
   return plan.days.includes(weekday(day)) && (plan.overnight === true || !isHoliday(day))
 }
 
-/** Counted in real time from the opening instant: a night on which the clocks change has an hour more or less. */
+/** Start times, counted in elapsed time from the opening: a night with a clock change has an hour more or less. */
 function startsOn(plan: SchedulePlan, day: CalendarDate): number[] {
   const open = clinicTime(day, plan.from * 60)
   const close = clinicTime(plan.overnight ? day.add({ days: 1 }) : day, plan.to * 60)
@@ -45,7 +47,7 @@ function startsOn(plan: SchedulePlan, day: CalendarDate): number[] {
   return Array.from({ length: Math.floor((close - open) / step) }, (_, index) => open + index * step)
 }
 
-/** Two fortnights and a few single days in a year. */
+/** The days off of a calendar: two fortnights and a few single days in a year. */
 function daysOff(chance: Chance, days: number): Set<number> {
   const blocks = [14, 14, 1, 1, 2].map((length) => ({ from: 20 + chance.whole(days), length }))
   return new Set(blocks.flatMap(({ from, length }) => Array.from({ length }, (_, index) => from + index)))

@@ -9,7 +9,7 @@ import { demoClinic } from './demo-clinic.ts'
 
 const usage = 'Usage: npm run clinic:demo -- FILE [--from yyyy-MM-dd]   (FILE ends in .ndjson or .ndjson.gz)'
 
-/** Writes the demo clinic as NDJSON, gzipped when the name ends in .gz. Answers the process's exit code. */
+/** Writes the demo clinic as NDJSON, gzipped when the name ends in .gz. Returns the exit code of the process. */
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { from: { type: 'string' } } })
   const [file, ...others] = positionals

@@ -5,7 +5,7 @@ import { SignatureRefused } from './refused.ts'
 export interface Element {
   readonly universal: boolean
   readonly tag: number
-  /** The element with its head. */
+  /** The element including its header. */
   readonly bytes: Buffer
   readonly children: readonly Element[]
   /** Text of an object identifier, undefined for anything else. */
@@ -18,14 +18,14 @@ export interface Element {
 
 type Block = ReturnType<typeof fromBER>['result']
 
-/** Reads the first element and how many bytes it takes. Raises `SignatureRefused`. */
+/** Reads the first element, and the number of bytes that it takes. Raises `SignatureRefused`. */
 export function readElement(bytes: Uint8Array): { element: Element; length: number } {
   const { offset, result } = parsed(bytes)
   if (offset <= 0) throw new SignatureRefused('format', `not ASN.1: ${result.error}`)
   return { element: view(result), length: offset }
 }
 
-/** The library answers most faults and throws for some, such as times that are none. */
+/** The library returns most faults, but throws for some, such as invalid times. */
 function parsed(bytes: Uint8Array): ReturnType<typeof fromBER> {
   try {
     return fromBER(bytes)
@@ -48,18 +48,18 @@ function view(block: Block): Element {
   }
 }
 
-/** The child in this place. Raises `SignatureRefused` when there is none. */
+/** The child at this index. Raises `SignatureRefused` when there is none. */
 export function childAt(parent: Element, index: number): Element {
   const child = parent.children[index]
   if (!child) throw new SignatureRefused('format', 'something is missing from the signature')
   return child
 }
 
-/** The one child with this context tag, if there is one. */
+/** The child with this context tag, if there is one. */
 export const tagged = (parent: Element, tag: number): Element | undefined =>
   parent.children.find((child) => !child.universal && child.tag === tag)
 
-/** The instant of a UTCTime or GeneralizedTime; undefined when there is none. */
+/** The instant of a UTCTime or GeneralizedTime; undefined for anything else. */
 export function instantOf(time: Element | undefined): Date | undefined {
   const text = time?.content.toString('latin1') ?? ''
   const [, years, rest] = /^(\d\d|\d{4})(\d{10})(?:\.\d+)?Z$/.exec(text) ?? []

@@ -12,7 +12,7 @@ import { joinBases } from './xml-bases.ts'
 interface Case {
   readonly name: string
   readonly document: string
-  /** Local names of the elements that are written down with all that is in them, of those that are so alone, and of those left out. */
+  /** Local names of the elements that are written with all their content, of those that are written alone, and of those left out. */
   readonly within: readonly string[]
   readonly alone?: readonly string[]
   readonly without?: readonly string[]

@@ -2,17 +2,17 @@ import type { Attr, Element, Node } from '@xmldom/xmldom'
 import { joinBases } from './xml-bases.ts'
 
 /**
- * Ways of writing XML down that leave no choice: Canonical XML 1.0 and 1.1, and Exclusive XML Canonicalization 1.0. They keep no comments;
- * the documents that are read here have none, so that the variants with comments are the same.
+ * Canonical ways of writing XML, in which equal documents give equal text: Canonical XML 1.0 and 1.1, and Exclusive XML Canonicalization 1.0. They
+ * omit comments. The documents that are read here have no comments, so the variants with comments give the same text.
  */
 export type CanonicalForm = 'inclusive' | 'inclusive-1.1' | 'exclusive'
 
 interface Options {
-  /** Prefixes that the exclusive form treats as the inclusive one does; `#default` is the namespace without one. */
+  /** Prefixes that the exclusive form treats as the inclusive one does; `#default` is the namespace without a prefix. */
   readonly prefixes?: readonly string[]
-  /** Elements that are left out with all that is in them. */
+  /** Elements that are left out with all their content. */
   readonly without?: (element: Element) => boolean
-  /** Whether a node itself is written down; those in one that is not are asked about all the same. Everything by default. */
+  /** Whether a node itself is written; nodes inside one that is not are asked about separately. By default everything is written. */
   readonly holds?: (node: Node) => boolean
 }
 
@@ -22,8 +22,8 @@ const xmlns = 'http://www.w3.org/2000/xmlns/'
 type Bindings = Map<string, string>
 
 /**
- * The canonical form of an element with all that is in it, as text (its octets are UTF-8). Namespaces and attributes that it has from
- * elements around it come along as the form has it. Takes time in proportion to the text and to the depth.
+ * The canonical form of an element with its content, as text (its octets are UTF-8). Namespaces and attributes that it inherits from elements around
+ * it are included as the form demands. Takes time proportional to the text and to the depth.
  */
 export function canonicalXml(apex: Element, form: CanonicalForm, options: Options = {}): string {
   const writer = new Writer(form, options)
@@ -38,10 +38,10 @@ class Writer {
   readonly parts: string[] = []
   readonly #form: CanonicalForm
   readonly #options: Options
-  /** What prefixes stand for here, and what the elements that are written around this place say of it. */
+  /** The present meaning of prefixes, and what the written elements around this place declare about them. */
   readonly #scope: Bindings = new Map()
   readonly #written: Bindings = new Map()
-  /** Elements around this place, the nearest last, and whether each is written. */
+  /** Elements around this place, the innermost last, and whether each is written. */
   readonly #around: { readonly element: Element; readonly isWritten: boolean }[] = []
 
   constructor(form: CanonicalForm, options: Options) {
@@ -49,7 +49,7 @@ class Writer {
     this.#options = options
   }
 
-  /** Goes into an element that is not written; answers how to come out again. */
+  /** Enters an element that is not written; returns a function that leaves it again. */
   enter(element: Element, isWritten = false): () => void {
     const restore = bindAll(this.#scope, declarationsOf(element))
     this.#around.push({ element, isWritten })
@@ -84,7 +84,7 @@ class Writer {
     leave()
   }
 
-  /** The namespaces that have to be said at an element: those that the elements written around it do not say already. */
+  /** The namespaces that must be declared at an element: those that the written elements around it do not declare already. */
   #declarations(element: Element): [string, string][] {
     const asked = this.#form === 'exclusive' ? this.#used(element) : this.#near(element)
     return [...asked]
@@ -93,7 +93,10 @@ class Writer {
       .toSorted(([one], [other]) => compare(one, other))
   }
 
-  /** Prefixes whose meaning may differ from what is written around: at the first element all, further in those of its own. */
+  /**
+   * Prefixes whose meaning may differ from what is written around: all prefixes at the first element, further inside only those that an element
+   * declares.
+   */
   #near(element: Element): Iterable<string> {
     return this.#around.at(-2)?.isWritten ? declarationsOf(element).map(([prefix]) => prefix) : this.#scope.keys()
   }
@@ -111,7 +114,7 @@ class Writer {
     return used
   }
 
-  /** Attributes of the `xml` namespace from elements around that are not written themselves. */
+  /** Attributes of the `xml` namespace inherited from elements that are not written themselves. */
   #inherited(element: Element): { name: string; value: string }[] {
     if (this.#form === 'exclusive' || this.#around.at(-1)?.isWritten) return []
     const own = (name: string) => element.getAttributeNode(name)
@@ -120,7 +123,7 @@ class Writer {
       for (const { name, namespaceURI, value } of Array.from(outer.attributes))
         if (namespaceURI === xml) found.set(name, value)
     if (this.#form === 'inclusive-1.1') {
-      // Only language and space pass on; a base is put together, an id belongs to its own element.
+      // Only `xml:lang` and `xml:space` are inherited; `xml:base` is joined from its parents, `xml:id` belongs to its own element.
       for (const name of found.keys()) if (name !== 'xml:lang' && name !== 'xml:space') found.delete(name)
     }
     for (const name of found.keys()) if (own(name)) found.delete(name)
@@ -129,7 +132,7 @@ class Writer {
     return [...found].map(([name, value]) => ({ name, value }))
   }
 
-  /** The base of an element around which others that have one are not written (Canonical XML 1.1 §2.4). */
+  /** The base of an element when some elements around it that have a base are not written (Canonical XML 1.1, 2.4). */
   #base(element: Element): string | undefined {
     const left: string[] = []
     for (const { element: outer, isWritten } of this.#around.toReversed()) {
@@ -149,7 +152,7 @@ function declarationsOf(element: Element): [string, string][] {
     .map(({ prefix, localName, value }) => [prefix ? (localName ?? '') : '', value])
 }
 
-/** Sets bindings; answers how to put back what was there. */
+/** Sets bindings; returns a function that restores the former ones. */
 function bindAll(bindings: Bindings, set: readonly (readonly [string, string])[]): () => void {
   const before = set.map(([prefix]) => [prefix, bindings.get(prefix)] as const)
   for (const [prefix, uri] of set) bindings.set(prefix, uri)
@@ -163,7 +166,7 @@ function bindAll(bindings: Bindings, set: readonly (readonly [string, string])[]
 const declaration = ([prefix, uri]: readonly [string, string]): string =>
   ` xmlns${prefix ? `:${prefix}` : ''}="${escapeValue(uri)}"`
 
-/** In the order of namespace and local name; those without a namespace come first. */
+/** Attributes in the order of namespace and local name; those without a namespace come first. */
 function attributes(element: Element, inherited: readonly { name: string; value: string }[]): string[] {
   const taken = new Set(inherited.map(({ name }) => name))
   const own = Array.from(element.attributes).filter(

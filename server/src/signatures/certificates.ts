@@ -16,17 +16,17 @@ const curves = new Set(['prime256v1', 'secp384r1', 'secp521r1'])
 const keyUsage = '2.5.29.15'
 const extendedKeyUsage = '2.5.29.37'
 const basicConstraints = '2.5.29.19'
-/** Authorities between a signer and the trust list. */
+/** The most authorities between a signer and the trust list. */
 const longestChain = 4
 
 const most = 12
 
-/** Certificates that came along with a signature, from their DER. Raises `SignatureRefused`. */
+/** The certificates that came with a signature, from their DER. Raises `SignatureRefused`. */
 export function certificatesFrom(given: readonly Buffer[]): X509Certificate[] {
   if (given.length > most) throw new SignatureRefused('format', 'too many certificates')
   try {
     const all = given.map((bytes) => new X509Certificate(bytes))
-    // A key is read when it is first asked for; one that cannot be read makes no certificate.
+    // A key is read when it is first needed; a certificate with a key that cannot be read is no certificate.
     for (const { publicKey } of all) publicKey.asymmetricKeyType satisfies string | undefined
     return all
   } catch (cause) {
@@ -35,8 +35,8 @@ export function certificatesFrom(given: readonly Buffer[]): X509Certificate[] {
 }
 
 /**
- * Insists that a certificate may sign and leads, over the others that came along, to the trust list (RFC 5280 §6), all of them valid at an
- * instant. Answers the way, the trusted one last; revocation is another question. Raises `SignatureRefused`.
+ * Insists that a certificate may sign and that the certificates that came with it connect it to the trust list (RFC 5280, 6), all of them valid at an
+ * instant. Returns the chain, the trusted certificate last; revocation is checked elsewhere. Raises `SignatureRefused`.
  */
 export function assertTrusted(
   signer: X509Certificate,
@@ -51,11 +51,11 @@ export function assertTrusted(
   return chain
 }
 
-/** For what a certificate may be used beyond signing, as identifiers (RFC 5280 §4.2.1.12); none where it does not say. */
+/** The uses of a certificate besides signing, as identifiers (RFC 5280, 4.2.1.12); empty where it names none. */
 export const extendedUsesOf = (certificate: X509Certificate): string[] =>
   (extension(certificate, extendedKeyUsage)?.children ?? []).map(({ oid }) => oid ?? '')
 
-/** From the certificate to one of the trust list; what is on the list itself needs nobody to vouch for it. */
+/** The chain from a certificate to one on the trust list; a certificate on the list itself needs no issuer. */
 function chainTo(
   certificate: X509Certificate,
   others: readonly X509Certificate[],
@@ -75,7 +75,7 @@ function chainTo(
   return undefined
 }
 
-/** Whether an authority issued the certificate and may have so many authorities below it. */
+/** Whether an authority issued the certificate and may have that many authorities below it. */
 function vouchesFor(issuer: X509Certificate, certificate: X509Certificate, below: number): boolean {
   if (!issuer.ca || !certificate.checkIssued(issuer) || !certificate.verify(issuer.publicKey)) return false
   const most = extension(issuer, basicConstraints)?.children.find(({ universal, tag }) => universal && tag === 2)
@@ -92,7 +92,7 @@ function isStrong(certificate: X509Certificate): boolean {
   return strongKey && strongAlgorithms.has(algorithm ?? '')
 }
 
-/** Whether the key is for signatures or for what cannot be denied later; a certificate that says nothing allows both. */
+/** Whether the key may be used for signatures or for non-repudiation; a certificate without key usage allows both. */
 function maySign(certificate: X509Certificate): boolean {
   const usage = extension(certificate, keyUsage)
   // The first byte of a bit string tells how many bits of the last one are unused.
@@ -109,14 +109,14 @@ function extension(certificate: X509Certificate, id: string): Element | undefine
 type Names = Readonly<Record<string, string | string[] | undefined>>
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
-/** Whom a certificate names: given and family name, else the common name. */
+/** The person in a certificate: given and family name, otherwise the common name. */
 export function subjectName(certificate: X509Certificate): string {
   const names = certificate.toLegacyObject().subject as unknown as Names
   const person = [first(names['GN']), first(names['SN'])].filter(Boolean).join(' ')
   return person || first(names['CN']) || first(names['O']) || certificate.subject
 }
 
-/** Who issued a certificate: the common name, else the organisation. */
+/** The issuer of a certificate: the common name, otherwise the organisation. */
 export function issuerName(certificate: X509Certificate): string {
   const names = certificate.toLegacyObject().issuer as unknown as Names
   return first(names['CN']) ?? first(names['O']) ?? certificate.issuer

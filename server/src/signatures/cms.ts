@@ -4,16 +4,16 @@ import { certificatesFrom } from './certificates.ts'
 import { SignatureRefused } from './refused.ts'
 import { listOrNone, type RevocationList } from './revocation.ts'
 
-/** Who signed by a CMS signature whose mathematics are right; whether they are trusted is another question. */
+/** The signer of a cryptographically valid CMS signature; whether they are trusted is checked elsewhere. */
 export interface CmsSigner {
   readonly certificate: X509Certificate
-  /** Certificates that came along, the signer's among them. */
+  /** Certificates that came with the signature, including the signer's. */
   readonly others: readonly X509Certificate[]
   readonly signedAt: Date | undefined
-  /** The signature itself, which time stamps are about, and those that came along. */
+  /** The signature itself, which time stamps are about, and the time stamps that came with it. */
   readonly value: Buffer
   readonly stamps: readonly Buffer[]
-  /** Lists of revoked certificates that came along. */
+  /** Lists of revoked certificates that came with the signature. */
   readonly lists: readonly RevocationList[]
 }
 
@@ -29,17 +29,17 @@ const ids = {
   stampToken: '1.2.840.113549.1.9.16.2.14',
   revocationArchive: '1.2.840.113583.1.1.8',
 } as const
-/** Bytes of a list of revoked certificates that is read when it comes along. */
+/** The most bytes of a list of revoked certificates that came with a signature. */
 const longestList = 512 * 1024
 const mostStamps = 4
 
-/** Digests that prove something, by their identifiers. */
+/** Digests that are strong enough, by their identifiers. */
 export const digests: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
 }
-/** Signature algorithms by the digest that they name; those that name none take the signer's. */
+/** Signature algorithms by the digest that they include; one that includes none uses the signer's. */
 const algorithms: Readonly<Record<string, string | undefined>> = {
   '1.2.840.113549.1.1.1': undefined,
   [ids.pss]: undefined,
@@ -57,8 +57,8 @@ const broken = (detail: string): never => {
 }
 
 /**
- * Verifies a detached CMS signature (RFC 5652) with signed attributes over content that comes in parts, as CAdES and PAdES have it. Zeros
- * may follow it. Raises `SignatureRefused`.
+ * Verifies a detached CMS signature (RFC 5652) with signed attributes over content given in parts, as in CAdES and PAdES. Zeros may follow it. Raises
+ * `SignatureRefused`.
  */
 export function verifyCms(der: Buffer, content: readonly Buffer[]): CmsSigner {
   const signed = signedData(der)
@@ -68,7 +68,7 @@ export function verifyCms(der: Buffer, content: readonly Buffer[]): CmsSigner {
   return verifySigner(signed, ids.data, content)
 }
 
-/** Verifies a time-stamp token (RFC 3161 §2.4.2), which brings along what it signs. Raises `SignatureRefused`. */
+/** Verifies a time-stamp token (RFC 3161, 2.4.2), which contains what it signs. Raises `SignatureRefused`. */
 export function verifyToken(der: Buffer): CmsSigner & { readonly content: Buffer } {
   const signed = signedData(der)
   const inside = childAt(signed, 2)
@@ -120,7 +120,7 @@ function verifySigner(signed: Element, contentType: string, content: readonly Bu
   }
 }
 
-/** The tokens among the attributes that nobody signed: each proves itself, or nothing. */
+/** The time-stamp tokens among the unsigned attributes: each must prove itself. */
 function stampsOf(info: Element): Buffer[] {
   const found = tagged(info, 1)?.children.filter(({ children }) => children[0]?.oid === ids.stampToken) ?? []
   return found
@@ -129,7 +129,7 @@ function stampsOf(info: Element): Buffer[] {
     .slice(0, mostStamps)
 }
 
-/** The one value of an attribute. */
+/** The only value of an attribute. */
 function attributeOf(attributes: Element, id: string): Element | undefined {
   const found = attributes.children.filter((one) => one.children[0]?.oid === id)
   if (found.length > 1) broken('an attribute twice')
@@ -143,7 +143,7 @@ interface SignatureValue {
   readonly padding: { readonly padding?: number }
 }
 
-/** The signature with its algorithm's digest, which is undefined where the algorithm names none. */
+/** The signature, and the digest in its algorithm; undefined where the algorithm includes none. */
 function signatureOf(info: Element): { algorithm: string | undefined; value: SignatureValue } {
   const last = info.children.at(-1)
   const at = last && !last.universal ? info.children.length - 2 : info.children.length - 1
@@ -155,7 +155,7 @@ function signatureOf(info: Element): { algorithm: string | undefined; value: Sig
 }
 
 function isSignedBy(key: KeyObject, attributes: Element, digest: string, value: SignatureValue): boolean {
-  // What is signed is the set of attributes under its own tag and not under that of its place (RFC 5652 §5.4).
+  // What is signed is the set of attributes with its own tag, not with the tag of its place (RFC 5652, 5.4).
   const data = Buffer.concat([Buffer.from([0x31]), attributes.bytes.subarray(1)])
   try {
     return verify(digest, data, { key, ...value.padding }, value.bytes)
@@ -165,7 +165,7 @@ function isSignedBy(key: KeyObject, attributes: Element, digest: string, value: 
   }
 }
 
-/** Where the attributes name the signer's certificate (RFC 5035), it has to be this one. */
+/** If the attributes name the signer's certificate (RFC 5035), it must be this one. */
 function assertSameCertificate(attributes: Element, certificate: X509Certificate): void {
   const named = attributeOf(attributes, ids.signingCertificateV2)
   if (!named) return

@@ -4,12 +4,12 @@ import { Overrun } from '../judging/aside.ts'
 import { judging } from '../judging/judging.ts'
 import { SignatureRefused } from './refused.ts'
 
-/** Verifies every signature of a PDF or XML file as of now. Rejects with `SignatureRefused` unless all of them hold. */
+/** Verifies every signature of a PDF or XML file at the given time. Rejects with `SignatureRefused` unless all of them are valid. */
 export type SignatureJudge = (bytes: Buffer, now: Date) => Promise<VerifiedSignature[]>
 
 /**
- * The judge of signatures by the clinic's trust list and by the revocation lists of a folder. It works where nobody waits for it; a file
- * that takes more time or memory than any sound one is refused as one that cannot be read.
+ * Judges signatures with the clinic's trust list and the revocation lists in a folder. It works in a separate thread, so nobody else waits; a file
+ * that takes more time or memory than any valid one is refused as unreadable.
  */
 export function signatureJudge(trust: readonly X509Certificate[], listsFolder: string | undefined): SignatureJudge {
   const anchors = trust.map(({ raw }) => new Uint8Array(raw))

@@ -1,15 +1,15 @@
 import { verifyCms, type CmsSigner } from './cms.ts'
 import { SignatureRefused } from './refused.ts'
 
-/** One signature of a file: whose, and whether of the whole file or of an earlier state of it. */
+/** One signature of a file: the signer, and whether it covers the whole file or an earlier state of it. */
 export interface PadesSignature extends CmsSigner {
   readonly whole: boolean
 }
 
 interface Range {
-  /** Where the gap with the signature begins and ends; both brackets are part of it. */
+  /** Beginning and end of the gap that contains the signature, including both brackets. */
   readonly gap: { readonly from: number; readonly to: number }
-  /** Where the signed part ends. */
+  /** End of the signed part. */
   readonly end: number
   readonly at: number
 }
@@ -23,8 +23,8 @@ const uncovered = (detail: string): never => {
 }
 
 /**
- * Verifies the signatures of a PDF (ISO 32000-2 §12.8, ETSI EN 319 142: detached CMS over everything but its own gap). The last one has
- * to be about every byte of the file; earlier ones are about an earlier state. Raises `SignatureRefused`.
+ * Verifies the signatures of a PDF (ISO 32000-2, 12.8; ETSI EN 319 142: detached CMS over everything except its own gap). The last one must cover
+ * every byte of the file; earlier ones cover an earlier state. Raises `SignatureRefused`.
  */
 export function verifyPades(bytes: Buffer): PadesSignature[] {
   const text = bytes.toString('latin1')
@@ -36,7 +36,7 @@ export function verifyPades(bytes: Buffer): PadesSignature[] {
   if (ranges.length === 0) throw new SignatureRefused('unsigned', 'no signature in the file')
   const inOrder = ranges.toSorted((one, other) => one.end - other.end)
   if (inOrder.at(-1)?.end !== bytes.length) {
-    // Telling apart what may be added after signing from what may not would need a whole reader of PDF.
+    // To tell what may be added after signing from what may not, we would need a complete PDF reader.
     throw new SignatureRefused('changed', 'something was added after the last signature')
   }
   return inOrder.map((range) => {
@@ -51,12 +51,12 @@ function rangeOf(match: RegExpExecArray, length: number): Range {
   const [start, from, to, rest] = match.slice(1).map(Number) as [number, number, number, number]
   const end = to + rest
   if (start !== 0 || from >= to || end > length) uncovered('a range that is none')
-  // Within the gap nothing is signed: a range that stood there would vouch for itself.
+  // Nothing within the gap is signed: a range written there would confirm itself.
   if (match.index >= from && match.index < to) uncovered('a range in the gap')
   return { gap: { from, to }, end, at: match.index }
 }
 
-/** The gap is the value of Contents in the very dictionary that holds the range. */
+/** Insists that the gap is the value of Contents in the same dictionary that contains the byte range. */
 function assertOneDictionary(text: string, { gap, at }: Range): void {
   const begin = text.lastIndexOf('obj', gap.from)
   const end = text.indexOf('endobj', gap.to)

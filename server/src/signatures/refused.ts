@@ -1,6 +1,6 @@
 import type { SignatureFault } from '@portal/contract/areas/papers'
 
-/** A file whose signatures prove nothing, and why. */
+/** A file whose signatures prove nothing, and the reason. */
 export class SignatureRefused extends Error {
   override readonly name = 'SignatureRefused'
   readonly fault: SignatureFault

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { childAt, instantOf, readElement, tagged, type Element } from './asn1.ts'
 import { SignatureRefused } from './refused.ts'
 
-/** A list of certificates that an authority took back (RFC 5280 §5), its signature not verified yet. */
+/** A list of certificates that an authority revoked (RFC 5280, 5); its signature has not been verified yet. */
 export interface RevocationList {
-  /** The authority's name, in its own bytes. */
+  /** The authority's name, as the bytes in the list. */
   readonly issuer: Buffer
   readonly from: Date
   readonly until: Date
-  /** When each was taken back, by serial number. */
+  /** When each certificate was revoked, by serial number. */
   readonly revoked: ReadonlyMap<bigint, Date>
   isBy(authority: X509Certificate): boolean
 }
@@ -27,8 +27,8 @@ const isTime = ({ universal, tag }: Element) => universal && (tag === 23 || tag 
 const serialOf = ({ content }: Element): bigint => BigInt(`0x${content.toString('hex') || '0'}`)
 
 /**
- * Reads a list; undefined for one that is about a part of an authority's certificates only, that has no end, or that is signed by an
- * algorithm which the portal does not take. Raises `SignatureRefused` for what is no list.
+ * Reads a list; undefined for one that covers only a part of an authority's certificates, that has no end, or that is signed with an algorithm that
+ * the portal does not accept. Raises `SignatureRefused` for anything that is not a list.
  */
 export function readRevocationList(der: Uint8Array): RevocationList | undefined {
   const { element } = readElement(der)
@@ -37,7 +37,7 @@ export function readRevocationList(der: Uint8Array): RevocationList | undefined 
   const [from, until] = [instantOf(body.children[at]), instantOf(body.children[at + 1])]
   const hash = hashes[childAt(algorithm, 0).oid ?? '']
   if (at < 1 || !from || !until || !hash) return undefined
-  // What a critical extension says changes what the entries mean.
+  // A critical extension can change the meaning of the entries.
   const extensions = tagged(body, 0)?.children[0]?.children ?? []
   if (extensions.some(({ children }) => children.length > 2)) return undefined
   const entries = body.children[at + 2]
@@ -62,8 +62,9 @@ export function readRevocationList(der: Uint8Array): RevocationList | undefined 
 }
 
 /**
- * Whether none of a chain's certificates had been taken back at an instant, as far as the lists tell: `GOOD` when each of them stands under
- * a list that was good then, else `UNKNOWN`. The last one, which the clinic trusts by itself, is not asked about. Raises `SignatureRefused`.
+ * Whether no certificate of a chain had been revoked at an instant, as far as the lists tell: `GOOD` when each is covered by a list that was valid
+ * then, otherwise `UNKNOWN`. The last certificate is not checked, because the clinic itself trusts it. Raises `SignatureRefused` when one had been
+ * revoked.
  */
 export function judgeRevocation(
   chain: readonly X509Certificate[],
@@ -89,7 +90,7 @@ function issuerOf({ raw }: X509Certificate): Buffer {
   return childAt(body, body.children[0]?.universal ? 2 : 3).bytes
 }
 
-/** The lists in a folder (`*.crl`, DER), which are read anew when they were exchanged. What cannot be read is left out. */
+/** The lists in a folder (`*.crl`, DER); changed files are read again. Files that cannot be read are left out. */
 export function revocationFolder(path: string | undefined): () => readonly RevocationList[] {
   const known = new Map<string, { readonly changed: number; readonly list: RevocationList | undefined }>()
   return () => {
@@ -103,7 +104,7 @@ export function revocationFolder(path: string | undefined): () => readonly Revoc
   }
 }
 
-/** A list that came along with a signature or lies in the folder; one that cannot be read says nothing. */
+/** A list that came with a signature or is in the folder; undefined when it cannot be read. */
 export function listOrNone(der: Uint8Array): RevocationList | undefined {
   try {
     return readRevocationList(der)

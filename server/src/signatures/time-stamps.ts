@@ -7,7 +7,7 @@ import { judgeRevocation, type RevocationList } from './revocation.ts'
 
 const timeStamping = '1.3.6.1.5.5.7.3.8'
 
-/** What the judging of a signature goes by. */
+/** What signatures are judged by. */
 export interface Trust {
   readonly anchors: readonly X509Certificate[]
   readonly lists: readonly RevocationList[]
@@ -15,8 +15,8 @@ export interface Trust {
 }
 
 /**
- * Since when a signature has been there for certain: the earliest instant for which a time-stamping authority on the trust list vouches
- * (RFC 3161). A stamp that does not hold, or whose authority is not good any more, is as if there were none.
+ * Since when a signature has certainly existed: the earliest time confirmed by a time-stamping authority on the trust list (RFC 3161). An invalid
+ * stamp, or one of an authority that is no longer valid, is ignored.
  */
 export function stampedAt(
   { value, stamps }: { readonly value: Buffer; readonly stamps: readonly Buffer[] },

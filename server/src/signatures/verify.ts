@@ -7,7 +7,7 @@ import { judgeRevocation, type RevocationList } from './revocation.ts'
 import { stampedAt } from './time-stamps.ts'
 import { verifyXades } from './xades.ts'
 
-/** Clocks of signers and of the portal may differ by so much. */
+/** The most milliseconds by which the clocks of signers and of the portal may differ. */
 const clocksDifferMs = 10 * 60_000
 
 interface Signed {
@@ -17,9 +17,9 @@ interface Signed {
 }
 
 /**
- * Verifies every signature of a PDF or XML file against the clinic's trust list: as of the instant that a time stamp proves, else as of
- * now. What was revoked by then is refused, as far as the lists of the clinic and those in the file tell. Raises `SignatureRefused` unless
- * all of them hold.
+ * Verifies every signature of a PDF or XML file against the clinic's trust list: at the time that a time stamp proves, otherwise at the present time.
+ * A certificate revoked by then is refused, as far as the lists of the clinic and those in the file tell. Raises `SignatureRefused` unless all
+ * signatures are valid.
  */
 export function verifySignatures(
   bytes: Buffer,
@@ -42,7 +42,7 @@ export function verifySignatures(
       revocation: judgeRevocation(chain, { lists: [...lists, ...brought], at, now }),
     }
   }
-  // Whom a signer claims to be is anybody's word; only an authority that the clinic lists by its own certificate names others.
+  // Anybody can claim a signer's name; only an authority whose certificate the clinic lists confirms other names.
   const names = ({ certificate }: Signed) =>
     anchors.some(({ fingerprint256 }) => fingerprint256 === certificate.fingerprint256)
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
@@ -63,7 +63,7 @@ function textOf(bytes: Buffer): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (text.trimStart().startsWith('<')) return text
   } catch {
-    // Other encodings of XML are not read: what they mean depends on who reads them.
+    // Other encodings of XML are not read, because different readers understand them differently.
   }
   throw new SignatureRefused('format', 'neither PDF nor XML in UTF-8')
 }

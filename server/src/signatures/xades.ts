@@ -24,12 +24,12 @@ import {
   xpath,
 } from './xml-algorithms.ts'
 
-/** Who signed an XML document by a signature whose mathematics are right; whether they are trusted is another question. */
+/** The signer of an XML document with a cryptographically valid signature; whether they are trusted is checked elsewhere. */
 export interface XadesSignature {
   readonly certificate: X509Certificate
   readonly others: readonly X509Certificate[]
   readonly signedAt: Date | undefined
-  /** Whom the authority of a trusted signature (podpis zaufany) names: the certificate is its own, not the person's. */
+  /** The person named by the authority of a trusted signature (podpis zaufany): the certificate is the authority's, not the person's. */
   readonly person: { readonly name: string; readonly pesel: string | undefined } | undefined
 }
 
@@ -44,8 +44,8 @@ const uncovered = (detail: string): never => {
 }
 
 /**
- * Verifies the signatures of an XML document (XML Signature, ETSI EN 319 132: enveloped in the document, or around it). Each has to be
- * about the whole document and about its own properties. Raises `SignatureRefused`.
+ * Verifies the signatures of an XML document (XML Signature, ETSI EN 319 132: enveloped in the document, or around it). Each must cover the whole
+ * document and its own properties. Raises `SignatureRefused`.
  */
 export function verifyXades(xml: string): XadesSignature[] {
   try {
@@ -56,13 +56,13 @@ export function verifyXades(xml: string): XadesSignature[] {
     return signatures.map((signature) => verifyOne(document, signature))
   } catch (error) {
     if (error instanceof NoProof) throw new SignatureRefused('format', error.message, { cause: error })
-    // Elements that stand in one another a thousandfold: the readers go down by calling themselves.
+    // Elements can be nested a thousandfold, and the readers are recursive.
     if (error instanceof RangeError) throw new SignatureRefused('format', 'too deep', { cause: error })
     throw error
   }
 }
 
-/** Signatures that stand in no other signature. */
+/** Signatures that are not inside another signature. */
 const outermost = (element: Element): Element[] =>
   isNamed(element, ns.signature, 'Signature')
     ? [element]
@@ -83,7 +83,7 @@ function verifyOne(document: Document, signature: Element): XadesSignature {
   const value = Buffer.from(textOf(childOf(signature, ns.signature, 'SignatureValue')), 'base64')
   const key = certificate.publicKey
   const signed = Buffer.from(canonicalXml(info, form.form, form))
-  // As XML has ECDSA, both numbers stand beside one another (RFC 6931 §2.3.6).
+  // XML signatures have the two numbers of ECDSA side by side (RFC 6931, 2.3.6).
   if (key.asymmetricKeyType !== method.key || !verify(method.hash, signed, { key, dsaEncoding: 'ieee-p1363' }, value))
     throw new SignatureRefused('changed', 'the document is not what was signed')
   const time = optionalChild(about, xades, 'SigningTime')
@@ -97,9 +97,8 @@ function verifyOne(document: Document, signature: Element): XadesSignature {
 }
 
 /**
- * One reference to the whole document and one to the signature's own properties, each with transforms that leave out nothing but
- * signatures, and each with the digest of what it is about; nothing else inside the signature that somebody could take for signed. Answers
- * the properties.
+ * Insists on one reference to the whole document and one to the signature's own properties, each with transforms that omit nothing but signatures,
+ * and each with the right digest; and on nothing else inside the signature that somebody could take for signed. Returns the properties.
  */
 function assertCovered(document: Document, signature: Element, references: readonly Element[]): Element {
   const ofProperties = references.filter((one) => one.getAttribute('Type') === propertiesType)
@@ -135,7 +134,7 @@ const transformsOf = (reference: Element): Element[] => {
   return list ? childrenOf(list, ns.signature, 'Transform') : []
 }
 
-/** What a transform leaves out of a document: this signature, or all of them. Undefined for one that does something else. */
+/** What a transform omits from a document: this signature, or all signatures. Undefined for a transform that does something else. */
 function leftOut(transform: Element, signature: Element): ((element: Element) => boolean) | undefined {
   const algorithm = algorithmOf(transform)
   if (algorithm === enveloped) return (element) => element === signature
@@ -150,14 +149,14 @@ interface Form {
   readonly prefixes: readonly string[]
 }
 
-/** The canonical form that an element names, with the prefixes that the exclusive one may be told. */
+/** The canonical form that an element names, with the prefixes that the exclusive form may list. */
 function formOf(element: Element): Form {
   const form = canonicalForms.get(algorithmOf(element)) ?? uncovered('a canonical form that is not known')
   const list = optionalChild(element, exclusive, 'InclusiveNamespaces')?.getAttribute('PrefixList') ?? ''
   return { form, prefixes: list.split(/\s+/).filter(Boolean) }
 }
 
-/** Without a transform that says how, an element is written down in the first of the canonical forms (XML Signature §4.4.3.2). */
+/** Insists that an element has the given digest. Without a transform that names a canonical form, the first form is used (XML Signature, 4.4.3.2). */
 function assertDigest(
   reference: Element,
   element: Element,
@@ -174,7 +173,7 @@ function assertDigest(
     throw new SignatureRefused('changed', 'the document is not what was signed')
 }
 
-/** The digest that an element names; one that proves nothing is refused. */
+/** The digest algorithm that an element names; a weak one is refused. */
 function hashOf(method: Element): string {
   const hash = digestAlgorithms.get(algorithmOf(method))
   if (!hash) throw new SignatureRefused('weak', 'a digest that proves nothing')
@@ -189,9 +188,7 @@ function certificatesOf(signature: Element): X509Certificate[] {
   return certificatesFrom(bodies.map((body) => Buffer.from(textOf(body), 'base64')))
 }
 
-/**
- * The properties have to name the signer's certificate (SigningCertificate of version 1 or 2).
- */
+/** Insists that the properties name the signer's certificate (SigningCertificate of version 1 or 2), and returns it. */
 function namedCertificate(about: Element, others: readonly X509Certificate[]): X509Certificate {
   const named = optionalChild(about, xades, 'SigningCertificate') ?? childOf(about, xades, 'SigningCertificateV2')
   const digest = childOf(childrenOf(named, xades, 'Cert')[0] ?? named, xades, 'CertDigest')
@@ -202,7 +199,7 @@ function namedCertificate(about: Element, others: readonly X509Certificate[]): X
   return found
 }
 
-/** The person whom the trusted signature's authority names among the claimed roles; only the authority's own key makes it true. */
+/** The person whom the trusted signature's authority names among the claimed roles; it is true only if the authority's own key signed it. */
 function personOf(about: Element): XadesSignature['person'] {
   const found = about.getElementsByTagNameNS(trustedSignature, 'NaturalPerson')
   const person = found.length === 1 ? found.item(0) : null

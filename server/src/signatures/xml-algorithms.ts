@@ -11,7 +11,7 @@ const forms = {
   [exclusive]: 'exclusive',
 } as const satisfies Record<string, CanonicalForm>
 
-/** Ways of writing XML down, by their names; the variants that keep comments are the same for documents that have none. */
+/** Canonical forms by their names; the variants that keep comments give the same text for documents without comments. */
 export const canonicalForms: ReadonlyMap<string, CanonicalForm> = new Map(
   Object.entries(forms).flatMap(([name, form]): [string, CanonicalForm][] => [
     [name, form],
@@ -20,23 +20,23 @@ export const canonicalForms: ReadonlyMap<string, CanonicalForm> = new Map(
 )
 export const enveloped = `${dsig}enveloped-signature`
 export const xpath = 'http://www.w3.org/TR/1999/REC-xpath-19991116'
-/** The one XPath filter that is understood: everything but signatures, as the trusted signature (podpis zaufany) has it. */
+/** The only XPath filter that is accepted: everything except signatures, as in the trusted signature (podpis zaufany). */
 export const allButSignatures = 'not(ancestor-or-self::ds:Signature)'
 
-/** Digests that still prove something, by their names. */
+/** Digests that are strong enough, by their names. */
 export const digestAlgorithms: ReadonlyMap<string, string> = new Map([
   [`${encryption}sha256`, 'sha256'],
   [`${more}sha384`, 'sha384'],
   [`${encryption}sha512`, 'sha512'],
 ])
 
-/** A signature's digest, and the kind of its key. */
+/** A signature's digest, and the type of its key. */
 interface SignatureAlgorithm {
   readonly hash: string
   readonly key: 'rsa' | 'ec'
 }
 
-/** Signatures that still prove something, by their names: RSA (PKCS #1) or ECDSA. */
+/** Signature algorithms that are strong enough, by their names: RSA (PKCS #1) or ECDSA. */
 export const signatureAlgorithms: ReadonlyMap<string, SignatureAlgorithm> = new Map(
   ['sha256', 'sha384', 'sha512'].flatMap((hash): [string, SignatureAlgorithm][] => [
     [`${more}rsa-${hash}`, { hash, key: 'rsa' }],

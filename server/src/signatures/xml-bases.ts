@@ -1,4 +1,4 @@
-/** The parts of an address (RFC 3986, appendix B); each is undefined where it is not there, the path is empty. */
+/** The parts of an address (RFC 3986, appendix B); a missing part is undefined, a missing path is empty. */
 interface Address {
   readonly scheme: string | undefined
   readonly authority: string | undefined
@@ -14,8 +14,8 @@ function parse(text: string): Address {
 }
 
 /**
- * Joins two bases (Canonical XML 1.1 §2.4, which changes RFC 3986 §5.2): the first may itself be relative, `..` at the beginning is kept,
- * and a path that ends with `..` gets a slash. What follows a `#` is dropped.
+ * Joins two bases (Canonical XML 1.1, 2.4, which changes RFC 3986, 5.2): the first may itself be relative, `..` at the beginning stays, and a path
+ * that ends in `..` gets a slash. Everything from a `#` on is dropped.
  */
 export function joinBases(base: string, reference: string): string {
   // A base that ends with `..` names a folder.
@@ -31,7 +31,7 @@ export function joinBases(base: string, reference: string): string {
 const merge = ({ authority, path }: Address, relative: string): string =>
   authority !== undefined && path === '' ? `/${relative}` : path.slice(0, path.lastIndexOf('/') + 1) + relative
 
-/** Takes out `.`, `..` with what it leads out of, and doubled slashes; of a relative path what leads out of its beginning stays. */
+/** Removes `.`, `..` together with the part before it, and doubled slashes; in a relative path, `..` beyond the beginning stays. */
 function tidy(path: string): string {
   const isAbsolute = path.startsWith('/')
   const words = path.split('/')

@@ -2,7 +2,7 @@ import { sql } from '../db/sql.ts'
 import type { TestPortal } from './harness.ts'
 import { tinyPicture } from './tiny-picture.ts'
 
-/** What a test hangs on a booking; ids as the wire shows them. */
+/** What a test attaches to a booking; ids as in calls. */
 export interface Hanging {
   readonly bookingId: string
   readonly patientId: string
@@ -10,7 +10,7 @@ export interface Hanging {
   readonly consultationId: string
 }
 
-/** Makes a booking a teleconsultation that the platform knows, with a file that the account added; answers the file's attachment id. */
+/** Makes a booking a teleconsultation that the platform knows, with a file that the account added; returns the file's attachment id. */
 export function hangOnBooking(portal: TestPortal, on: Hanging): Promise<string> {
   const now = portal.now()
   const scope = { accountId: Number(on.accountId), now }

@@ -14,7 +14,7 @@ export async function patientOf(person: Person, name: string): Promise<string> {
 export const slotsOf = (person: Person, patientId: string, service: string, limit = 20): Promise<TimeSlot[]> =>
   person.call('timeSlotList', { query: { medicalServiceCode: service, patientId, limit } })
 
-/** What the wizard sends of a slot. */
+/** What the wizard sends about a slot. */
 export const choice = (slot: TimeSlot, patientId: string) => ({
   timeSlotId: slot.id,
   availabilityId: slot.availabilityId,

@@ -1,6 +1,6 @@
 import type { Done, Outcome } from '../clinic/commands.ts'
 
-/** What a claim made; throws when it was refused. */
+/** The result of a claim; throws when it was refused. */
 export function claimed(outcome: Outcome<'hold' | 'book'>): Done['hold'] {
   if (outcome.state === 'accepted') return outcome.done
   throw new Error(`The clinic refused: ${outcome.code}`)

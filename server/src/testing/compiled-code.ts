@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { cache } from './database.ts'
 
 /**
- * Environment of programs that tests start again and again: Node keeps what it made of their sources and reads it the next time, which saves a
- * quarter of a start's work. Written when a program ends by itself.
+ * Environment for programs that tests start again and again: Node stores the compiled code and reads it the next time, which saves a quarter of the
+ * time of a start. It is written when a program ends by itself.
  */
 export const compiledCode = { NODE_COMPILE_CACHE: join(cache, 'compiled') }

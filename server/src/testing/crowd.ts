@@ -4,12 +4,12 @@ import { person, type TestPortal } from './harness.ts'
 
 let made = 0
 
-/** Somebody of a crowd: an account with itself as its patient. */
+/** A person of a crowd: an account with itself as its patient. */
 export interface Someone extends Visitor {
   readonly accountId: number
 }
 
-/** Accounts of their own, each with itself as its patient and signed in: more people than the cast has, without the cost of their passwords. */
+/** New accounts, each with itself as its patient and signed in: more people than the cast has, without the time for hashing passwords. */
 export async function crowdOf(portal: TestPortal, size: number): Promise<Someone[]> {
   const { db } = portal.database
   const first = made + 1

@@ -43,7 +43,7 @@ export async function makeDatabaseFolder(dataDir: string): Promise<void> {
   cpSync(await migratedFolder(), dataDir, { recursive: true })
 }
 
-/** Makes `dataDir` a folder whose embedded database holds the small clinic and the cast, as of now or of earlier within this hour. */
+/** Makes `dataDir` a folder whose embedded database contains the small clinic and the cast, as of now or up to an hour ago. */
 export async function makeSeededFolder(dataDir: string): Promise<void> {
   cpSync(await seededFolder(), dataDir, { recursive: true })
 }
@@ -65,7 +65,7 @@ async function seededFolder(): Promise<string> {
   })
 }
 
-/** What the small clinic is made from, as a name. */
+/** Everything from which the small clinic is made, as a name. */
 function seedKey(): string {
   const seeds = join(import.meta.dirname, '../seed')
   const hash = createHash('sha256')
@@ -73,7 +73,7 @@ function seedKey(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Made once for all workers and runs: a folder under the name of what it was made from, only ever copied. */
+/** Made once for all workers and runs: a folder named after what it was made from, which is only copied. */
 async function madeOnce(prefix: string, key: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const made = `${prefix}${key}`
   const folder = join(cache, made)
@@ -81,14 +81,14 @@ async function madeOnce(prefix: string, key: string, fill: (folder: string) => P
   mkdirSync(cache, { recursive: true })
   const unfinished = join(cache, `unfinished-${randomUUID()}`)
   await fill(unfinished)
-  // Another worker may still be copying what was made in the hour before.
+  // Another worker may still be copying a folder of the last hour.
   const old = Date.now() - 2 * 3_600_000
   for (const name of readdirSync(cache).filter((one) => one.startsWith(prefix) && one !== made))
     if (statSync(join(cache, name)).mtimeMs < old) rmSync(join(cache, name), { recursive: true, force: true })
   try {
     renameSync(unfinished, folder)
   } catch (error) {
-    // Another worker was quicker; its folder is as good.
+    // Another worker made it first; its folder is just as good.
     if (!existsSync(folder)) throw error
     rmSync(unfinished, { recursive: true, force: true })
   }

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { sql, type RawBuilder } from '../db/sql.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** What a refused call may leave behind all the same, each with the reason; every other table, also one that is yet to come, it must leave alone. */
+/** Tables to which a refused call may write, each with the reason; it must leave every other table unchanged, future ones included. */
 export const writtenOnRefusals: Partial<Readonly<Record<keyof Tables, string>>> = {
   audit_event: 'a refusal is noted, and so is a call that reads',
   audit_seal: 'the worker seals what was noted',
@@ -21,7 +21,7 @@ const jobs = sql`(select id, kind, payload from job)`
 
 type Table = keyof Tables
 
-/** All tables there are in the database, so that one that the compiler does not know of yet is seen too. */
+/** All tables in the database, so that a table that the compiler does not know yet is seen too. */
 async function tablesOf(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -37,7 +37,7 @@ async function printsOf(database: Database, parts: RawBuilder<unknown>[]): Promi
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
 }
 
-/** Two equal fingerprints mean that nothing of the portal's data has changed between them. */
+/** Two equal fingerprints mean that no data of the portal have changed between them. */
 export async function fingerprint(database: Database): Promise<Record<string, string>> {
   const seen = (await tablesOf(database)).filter((table) => !Object.hasOwn(writtenOnRefusals, table))
   return printsOf(
@@ -47,8 +47,8 @@ export async function fingerprint(database: Database): Promise<Record<string, st
 }
 
 /**
- * Two equal ones mean that what was done for an account or a patient has changed nothing of these tables that belongs to others. With
- * both, a row that names both belongs to others unless both are these.
+ * Two equal ones mean that an act for an account or a patient has changed no rows in these tables that belong to others. With both given, a row that
+ * names both belongs to others unless both are these.
  */
 export function fingerprintOfOthers(
   database: Database,

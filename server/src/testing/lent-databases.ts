@@ -6,21 +6,21 @@ import { keepState, shapeOfTables } from './kept-state.ts'
 
 export interface Lent {
   readonly database: Database
-  /** To be called instead of `database.close()`. */
+  /** Call it instead of `database.close()`. */
   readonly release: () => Promise<void>
 }
 
-/** Databases whose tests are over, as they were when they were made, by what they were made with. */
+/** Databases of finished tests in their original state, by what they were made with. */
 const unused = new Map<string, Lent[]>()
 
 /**
- * A database with the small clinic and the cast as of `today` and nothing else. Making one is the dearest part of a test's beginning:
- * it comes from a test before whenever that has left one behind whose tables are still what the migrations made.
+ * A database with only the small clinic and the cast as of `today`. Making one is the slowest part of a test's beginning; so it is reused from an
+ * earlier test whenever that one has left its tables as the migrations made them.
  */
 export const seededDatabase = (today: Date): Promise<Lent> =>
   lend(today.toISOString(), (database) => seedSmall(database, { today }))
 
-/** As `seededDatabase`, with nothing in it but what the migrations put there. For tests that look at rows, not at how tables are made. */
+/** As `seededDatabase`, but with only what the migrations insert. For tests that look at rows, not at how tables are made. */
 export const emptyDatabase = (): Promise<Lent> => lend('nothing', async () => {})
 
 async function lend(content: string, fill: (database: Database) => Promise<void>): Promise<Lent> {
@@ -48,7 +48,7 @@ async function make(content: string, fill: (database: Database) => Promise<void>
   const lent: Lent = {
     database,
     async release() {
-      // A test may have closed or broken it.
+      // The test may have closed or broken it.
       if (!(await asNew().catch(() => false))) return database.close()
       unused.set(content, [...(unused.get(content) ?? []), lent])
     },

@@ -5,7 +5,7 @@ export interface Form {
   readonly fields: Record<string, string>
 }
 
-/** The one form of a page, as a browser would post it. */
+/** The only form of a page, as a browser would submit it. */
 export function formOf(html: string): Form {
   const decoded = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
   const action = decoded(/<form method="post" action="([^"]+)"/.exec(html)?.[1] ?? '')
@@ -23,7 +23,7 @@ export const opening = {
 const posted = async (url: string, fields: Record<string, string>): Promise<string> =>
   (await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })).text()
 
-/** Sets out for the national node; answers the form with which its page leads back, once this person was chosen there ('' gives up). */
+/** Begins a sign-in at the national node; returns the form with which the node's page leads back after this person was chosen there ('' cancels). */
 export async function throughNode(person: Person, pesel: string, address = '/mpi/epuap/sso'): Promise<Form> {
   const there = formOf(await (await person.fetch(address, { headers: opening })).text())
   const choice = formOf(await posted(there.action, there.fields))
@@ -31,7 +31,7 @@ export async function throughNode(person: Person, pesel: string, address = '/mpi
   return formOf(await posted(action, { ...choice.fields, pesel }))
 }
 
-/** Brings the node's answer to the portal with the person's browser; answers where the portal sends it. */
+/** Brings the node's answer to the portal with the person's browser; returns where the portal sends the browser. */
 export async function bringBack(portal: TestPortal, person: Person, form: Form): Promise<string> {
   const answer = await person.fetch(new URL(form.action).pathname, {
     method: 'POST',
@@ -41,7 +41,7 @@ export async function bringBack(portal: TestPortal, person: Person, form: Form):
   return answer.headers.get('location') ?? `${answer.status}`
 }
 
-/** The whole way: out to the node, chosen there, and back. */
+/** The whole way: to the node, choosing the person there, and back. */
 export const signInNationally = async (
   portal: TestPortal,
   person: Person,

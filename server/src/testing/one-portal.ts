@@ -4,9 +4,9 @@ import { keepState } from './kept-state.ts'
 import { today } from './targets.ts'
 
 /**
- * One portal for all tests of a file. It is handed over once; what the file does then, every test finds. Before each of them the
- * portal's data and clock are as they were then, nothing is on its way any more, and the stand-ins have forgotten all.
- * A test that begins anew in between restores the data itself.
+ * One portal for all tests of a file. The file gets it once and may prepare it; every test finds that state. Before each test the portal's data and
+ * clock are restored to it, running work is finished, and the stand-ins have forgotten everything. A test that starts over in between restores the
+ * data itself.
  */
 export function onePortal(
   handOver: (portal: TestPortal, restore: () => Promise<void>) => unknown,
@@ -15,7 +15,7 @@ export function onePortal(
   let portal: TestPortal
   let restore: () => Promise<void>
   const arrive = async () => {
-    // Without stand-ins what is on its way would only be tried in vain.
+    // Without stand-ins the outgoing messages would only be tried in vain.
     if (options.standins) await portal.app.worker.drain()
     await portal.app.writeStrangers()
   }

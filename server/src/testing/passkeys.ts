@@ -25,27 +25,27 @@ function cbor(value: Cbor): Buffer {
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
 const text = (bytes: Buffer): string => bytes.toString('base64url')
 
-/** What a dishonest or broken device or page says otherwise than it should. */
+/** What a dishonest or broken device or page says falsely. */
 export interface Lies {
   readonly origin?: string
   readonly rpId?: string
   readonly challenge?: string
   readonly type?: string
   readonly crossOrigin?: boolean
-  /** Whether the device has looked at who holds it. */
+  /** Whether the device has verified its owner. */
   readonly verified?: boolean
   readonly counter?: number
   readonly userHandle?: string | undefined
   readonly key?: KeyObject
 }
 
-/** A device with passkeys of its own: ES256, attestation "none", a counter that goes up unless it is told not to count. */
+/** A device with its own passkeys: ES256, attestation "none", and a counter that goes up unless counting is switched off. */
 export interface SoftDevice {
   make(options: PasskeyCreation, lies?: Lies): PasskeyMade
   answer(question: PasskeyQuestion, lies?: Lies): PasskeyAnswer
 }
 
-/** A device in a browser that stands at `origin`. */
+/** A device in a browser that shows a page of `origin`. */
 export function softDevice(origin: string, { counts = true } = {}): SoftDevice {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -121,7 +121,7 @@ export async function addPasskey(who: Person, device: SoftDevice, name = 'Telefo
 
 const nothing = text(Buffer.from('nothing'))
 
-/** Right in form, and of no device. */
+/** Valid in form, but signed by no device. */
 export const signedByNobody: PasskeyAnswer = {
   id: nothing,
   type: 'public-key',

@@ -5,10 +5,10 @@ import { castPatients, type CastPatient, type CastPatientKey } from '../seed/cas
 import { registrationSample } from './registration.ts'
 import { today } from './targets.ts'
 
-/** Somebody whom nobody knows, as a form sends them. */
+/** A person whom nobody knows, as a form sends them. */
 export const newcomer: PatientInput = registrationSample.patient
 
-/** The same of whom only the person is asked. */
+/** The same with only the person's own data. */
 export const someone: PersonInput = registrationSample.patient
 
 /** A ward whom nobody knows. */
@@ -23,7 +23,7 @@ export const newChild: PatientInput = {
   gender: 'F',
 }
 
-/** A member of the cast as somebody who knows them well would enter them. */
+/** A member of the cast as a person who knows them well would enter them. */
 export function castPerson(key: CastPatientKey): PersonInput {
   const patient: CastPatient = castPatients[key]
   const { name, lastName, gender, document } = patient
@@ -34,5 +34,5 @@ export function castPerson(key: CastPatientKey): PersonInput {
   return { name, lastName, gender, birthDate, identity }
 }
 
-/** A ward whom the clinic knows and whom hardly anybody in the cast is linked to. */
+/** A ward whom the clinic knows and to whom hardly anybody in the cast is linked. */
 export const knownWard = { ...castPerson('helena'), guardianConsent: true }

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The text of a PDF as a reader copies it, its pages one after another, runs of space as one. */
+/** The text of a PDF as a reader copies it: the pages one after another, several spaces as one. */
 export async function pdfText(file: Uint8Array): Promise<string> {
   const pdf = await getDocument({ data: new Uint8Array(file), useSystemFonts: false, verbosity: 0 }).promise
   const pages = await Promise.all(

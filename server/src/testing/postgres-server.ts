@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** A PostgreSQL server of a test's own, to which anything may happen. */
+/** A PostgreSQL server for one test, which may do anything to it. */
 export interface PostgresServer {
   /** Address of its administrative database. */
   readonly url: string
-  /** Stops every process of the server where it stands: connections stay, nothing is answered any more. */
+  /** Stops every process of the server at once: connections stay open, but nothing is answered. */
   freeze(): void
   thaw(): void
   /** Ends every process of the server at once, as a power cut does. */
   kill(): Promise<void>
-  /** Starts it again after a kill; resolves when it takes connections. */
+  /** Starts it again after a kill; resolves when it accepts connections. */
   start(): Promise<void>
-  /** Ends it and removes what it kept. */
+  /** Ends it and removes its data. */
   remove(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       })
     })
   }
-  /** The server first, so that it does not notice what becomes of the others. */
+  /** The main process first, so that it does not notice what happens to the others. */
   const signal = (name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => {
     const { pid } = server
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
@@ -57,7 +57,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       try {
         process.kill(Number(child), name)
       } catch {
-        // It has just ended by itself.
+        // The process has just ended by itself.
       }
   }
   const kill = async () => {

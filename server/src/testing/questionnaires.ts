@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Questionnaires with one question that may be left out, one of each kind, beside those of the small clinic. */
+/** Questionnaires with one optional question, one of each kind, besides those of the small clinic. */
 export interface Forms {
   readonly booking: string
   readonly encounter: string
@@ -32,7 +32,7 @@ export async function makeForms(database: Database): Promise<Forms> {
   return Object.fromEntries(entries) as unknown as Forms
 }
 
-/** Gives a patient a filled questionnaire of a booking and one of a visit that ended an hour ago; answers the visit's id. */
+/** Gives a patient a filled questionnaire of a booking and one of a visit that ended an hour ago; returns the visit's id. */
 export async function fillForms(
   database: Database,
   forms: Forms,

@@ -7,7 +7,7 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** Sends bytes that no HTTP client would send and answers what comes back until the server closes. */
+/** Sends bytes that no HTTP client would send, and returns the answer until the server closes the connection. */
 export function exchange(url: string, request: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -23,14 +23,14 @@ export function exchange(url: string, request: string): Promise<RawAnswer> {
   })
 }
 
-/** Begins a download and takes no more than its first bytes until `rest` is called, which counts all that ever came. */
+/** Begins a download and reads only its first bytes until `rest` is called, which returns the number of all bytes received. */
 export function slowDownload(url: string, path: string, cookie: string): Promise<{ rest(): Promise<number> }> {
   const { hostname, port, host } = new URL(url)
   return new Promise((resolve, reject) => {
     let received = 0
     const socket = connect(Number(port), hostname)
     const over = new Promise<number>((end) => socket.on('close', () => end(received)))
-    // That the line is cut is what such a download waits for.
+    // Such a download waits until the connection is cut.
     socket.on('error', reject)
     socket.on('data', (chunk) => {
       received += chunk.length

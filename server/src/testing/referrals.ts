@@ -10,7 +10,7 @@ const pixel = Buffer.from(
   'base64',
 )
 
-/** Books the `place`-th slot of a service that needs a referral, with a referral of version 1 and a file; ids as the wire shows them. */
+/** Books the `place`-th slot of a service that needs a referral, with a referral of version 1 and a file; ids as in calls. */
 export async function bookWithReferral(
   portal: TestPortal,
   whose: { readonly patientId: string; readonly accountId: string; readonly place: number },

@@ -1,6 +1,6 @@
 import type { RegistrationRequest } from '@portal/contract/areas/registration'
 
-/** A request to register that is right but for its challenge, which nobody set. All persons in it are invented. */
+/** A valid request to register, except for its challenge, which nobody set. All persons in it are invented. */
 export const registrationSample: RegistrationRequest = {
   account: {
     credentials: { username: 'lucja.zolkiewska', password: 'siedem kaczek na moscie' },

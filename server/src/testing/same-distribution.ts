@@ -1,4 +1,4 @@
-/** Probability of so large a difference, or a larger one, between two samples of one distribution (Kolmogorov and Smirnov, asymptotic). */
+/** The probability of such a difference or a larger one between two samples of one distribution (Kolmogorov and Smirnov, asymptotic). */
 export function sameDistribution(a: readonly number[], b: readonly number[]): number {
   const share = (values: readonly number[], x: number) => values.filter((value) => value <= x).length / values.length
   const distance = Math.max(...[...a, ...b].map((x) => Math.abs(share(a, x) - share(b, x))))

@@ -3,7 +3,7 @@ import { sealTrail } from '../audit/seal.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Seals all that was recorded. Events are sealed once no older transaction is open anywhere on the server, so it may take a while. */
+/** Seals all recorded events. Events are sealed once no older transaction is open anywhere on the server, so it may take a while. */
 export const sealAll = (database: Database, at: Date): Promise<void> =>
   vi.waitFor(
     async () => {

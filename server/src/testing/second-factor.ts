@@ -10,7 +10,7 @@ export function bytesOf(key: string): Uint8Array {
 /** What the person's app shows for a key at an instant. */
 export const shownByApp = (key: string, at: Date): string => codeOf(bytesOf(key), stepOf(at))
 
-/** Switches one-time codes on for a signed-in person; the code of this half minute is spent by it. */
+/** Switches on one-time codes for a signed-in person; this uses up the code of the present half minute. */
 export async function switchOnCodes(who: Person, at: Date): Promise<{ key: string; recoveryCodes: string[] }> {
   const { key } = await who.call('secondFactorBegin')
   const { recoveryCodes } = await who.call('secondFactorConfirm', { body: { code: shownByApp(key, at) } })

@@ -12,7 +12,7 @@ import { tinyPicture } from './tiny-picture.ts'
 import { bookWithReferral } from './referrals.ts'
 import { fillForms, makeForms, type Forms } from './questionnaires.ts'
 
-/** Monday before the small clinic's first slots; the clock of tests that call every row. */
+/** The Monday before the small clinic's first slots; the time in tests that call every row. */
 export const today = new Date('2026-11-23T08:00:00Z')
 
 /** Ids that the sample inputs of every row need: those of one patient's data. */
@@ -21,7 +21,7 @@ export interface Target {
   /** The patient's PESEL. */
   readonly nationalId: string
   readonly accountId: string
-  /** An account that asks to be the patient's warden. */
+  /** An account that has asked to be the patient's warden. */
   readonly wardenId: string
   readonly bookingId: string
   /** A file on that booking, and the telehealth platform's id of it. */
@@ -40,11 +40,11 @@ export interface Target {
   readonly sentFileId: string
   readonly held: { readonly timeSlotId: string; readonly availabilityId: string }
   readonly free: { readonly timeSlotId: string; readonly availabilityId: string }
-  /** As `free`, of the service that is held: its hold is given back for the new one. */
+  /** As `free`, for the service of the hold: the hold is given back for the new one. */
   readonly freeAlike: { readonly timeSlotId: string; readonly availabilityId: string }
 }
 
-/** Patients whose data is asked for, with the account that booked and holds for them; jan's and monika's right has ended since. */
+/** Patients whose data are asked for, with the account that booked and holds for them; the right of jan's and monika's holders has ended since. */
 export const targetHolders = {
   anna: 'anna',
   kacper: 'piotr',
@@ -55,7 +55,7 @@ export const targetHolders = {
 } as const satisfies Partial<Record<CastPatientKey, CastKey>>
 export type TargetKey = keyof typeof targetHolders
 
-/** Somebody of whom there is nothing. */
+/** A target of whose data nothing exists. */
 export const nobody = (target: Target): Target => ({
   ...target,
   patientId: '999000001',
@@ -71,7 +71,7 @@ export const nobody = (target: Target): Target => ({
   sentFileId: '999000010',
 })
 
-/** Gives each target a booking whose code was entered, a live hold and a draft of the holder's, and answers all their ids. */
+/** Gives each target a booking whose code was entered, a live hold and a draft of the holder's, and returns all their ids. */
 export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey, Target>> {
   const { database, offer } = portal.app
   const ids = await clinicIds(database.db)
@@ -148,7 +148,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       bookingId: String(made.booking),
       attachmentId,
       consultationId,
-      // Not on the first day, of which `free` is.
+      // Not on the first day, because `free` is on it.
       ...(await bookWithReferral(portal, { ...whose, accountId: ids.accounts[holder], place: place + 3 })),
       encounterId: await fillForms(database, forms, whose),
       forms,
@@ -185,7 +185,7 @@ export interface Answer {
 /** Headers with which our own pages call. */
 export const ownPage = (url: string) => ({ origin: url, 'x-portal-request': '1' })
 
-/** Calls one row over HTTP with exactly these headers besides the content type. */
+/** Calls one row over HTTP with exactly these headers and the content type. */
 export async function callRow(
   url: string,
   name: EndpointName,

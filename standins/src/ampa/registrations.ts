@@ -4,18 +4,18 @@ import { randomInt } from 'node:crypto'
 export interface AmpaRegistration {
   readonly patientId: string
   readonly pin: string
-  /** Somebody has entered the PIN in the application. */
+  /** The PIN has been entered in the application. */
   readonly linked: boolean
 }
 
-/** Who is registered in the mobile application. */
+/** The patients who are registered in the mobile application. */
 export interface AmpaRegistrations {
   list(): readonly AmpaRegistration[]
-  /** Gives a PIN, a new one for each attempt; who was linked stays so. */
+  /** Gives a PIN, a new one for each attempt; a linked patient stays linked. */
   register(patientId: string, attempt: string): string
-  /** False while the patient is registered and not linked; whoever is not registered stays so. */
+  /** False while the patient is registered and not linked; true for a patient who is not registered. */
   unregister(patientId: string): boolean
-  /** Enters a PIN in the application; false when nobody has it. */
+  /** Enters a PIN in the application; false when no patient has it. */
   link(pin: string): boolean
   clear(): void
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export interface ClamdServer {
   /** `tcp://host:port`. */
   url: string
-  /** How it behaves from now on; `mute` takes everything and answers nothing. */
+  /** How it behaves from now on; `mute` accepts everything and answers nothing. */
   state: 'ok' | 'mute' | 'broken'
   /** Files seen so far. */
   scanned: number
@@ -15,8 +15,8 @@ const command = Buffer.from('zINSTREAM\0')
 const longestStream = 25 * 1024 * 1024
 
 /**
- * Speaks clamd's INSTREAM over TCP (`z` form): chunks with a four-byte length until an empty one. Content with the given
- * mark is infected.
+ * A server with clamd's INSTREAM command over TCP (`z` form): chunks preceded by a four-byte length, ended by an empty one. Content with the given
+ * mark counts as infected.
  */
 export async function startClamdServer(options: { mark: string }): Promise<ClamdServer> {
   const sockets = new Set<Socket>()

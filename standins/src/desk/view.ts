@@ -3,7 +3,7 @@ import { languages, type Language } from './texts.ts'
 
 const longestFilter = 254
 
-/** What the desk's address says: language, filter by recipient, whether the page reloads itself. */
+/** What the desk's address contains: language, filter by recipient, whether the page reloads itself. */
 export interface DeskView {
   language: Language
   to: string

@@ -18,8 +18,8 @@ const inAttribute = (value: string) =>
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * Exclusive canonical XML without comments (W3C xml-exc-c14n): the octets that a signature is about. Written for this stand-in alone,
- * so that what the portal's library makes of the same document is checked by something else. Leaves out the given element.
+ * Exclusive canonical XML without comments (W3C xml-exc-c14n): the octets that a signature covers. Written for this stand-in alone, so that the
+ * portal's library is checked by independent code. Leaves out the given element.
  */
 export function canonical(
   element: Element,

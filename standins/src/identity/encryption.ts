@@ -4,7 +4,7 @@ const xenc = 'http://www.w3.org/2001/04/xmlenc#'
 const xenc11 = 'http://www.w3.org/2009/xmlenc11#'
 const { subtle } = webcrypto
 
-/** A text as the derivation takes it: its length in four bytes, then itself. */
+/** A text in the form that the key derivation takes: its length in four bytes, then the text. */
 function item(text: string): Buffer {
   const bytes = Buffer.from(text)
   const length = Buffer.alloc(4)

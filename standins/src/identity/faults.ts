@@ -1,4 +1,4 @@
-/** How the national node behaves: as it should, as when somebody gives up or it fails, or as nobody may be believed. */
+/** How the national node behaves: correctly, as when the person cancels or it fails, or with answers that must not be trusted. */
 export const identityFaults = [
   'ok',
   'cancelled',

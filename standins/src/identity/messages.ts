@@ -4,25 +4,25 @@ import { encryptAssertion } from './encryption.ts'
 import type { IdentityFault } from './faults.ts'
 import { signMessage } from './signature.ts'
 
-/** Somebody who can be chosen on the provider's page. */
+/** A person who can be chosen on the provider's page. */
 export interface NationalPerson {
   pesel: string
   name: string
   lastName: string
   /** `yyyy-MM-dd` */
   birthDate: string
-  /** Said beside the name: who this is in the demo. */
+  /** Shown beside the name: who this is in the demo clinic. */
   note?: string
 }
 
-/** A sign-in that a service provider asked for. */
+/** A sign-in that a service provider requested. */
 export interface Asked {
   requestId: string
   returnTo: string
   relayState: string
 }
 
-/** A sign-in as it was answered: what an artifact stands for. */
+/** An answered sign-in, for which an artifact stands. */
 export interface Given {
   assertionId: string
   artifact: string
@@ -37,7 +37,7 @@ export interface Parties {
   /** Entity id of the service provider. */
   audience: string
   keys: KeyPair
-  /** Signs what is to look like somebody else's. */
+  /** Signs messages that must look like another party's. */
   strangerKeys: KeyPair
   audienceCertificate: string
 }
@@ -49,7 +49,7 @@ const escaped = (text: string) => text.replace(/[<>&"]/g, (one) => `&#${one.char
 const statusOf = (code: string, inner?: string) =>
   `<saml2p:Status><saml2p:StatusCode Value="${status}${code}">${inner ? `<saml2p:StatusCode Value="${status}${inner}"/>` : ''}</saml2p:StatusCode></saml2p:Status>`
 
-/** A message that answers another, signed. */
+/** A signed message that answers another. */
 export function answerMessage(
   name: 'ArtifactResponse' | 'LogoutResponse' | 'Response',
   inResponseTo: string,
@@ -72,7 +72,7 @@ const unsignedMessage = (
   `<saml2p:${name} ${namespaces} ID="_${randomUUID()}" InResponseTo="${escaped(inResponseTo)}" Version="2.0" IssueInstant="${now.toISOString()}"${more}>` +
   `<saml2:Issuer>${escaped(issuer)}</saml2:Issuer>${statusOf(code, inner)}${payload}</saml2p:${name}>`
 
-/** The SAML Response behind an artifact, with the fault that was asked for. */
+/** The SAML Response for an artifact, with the fault that was asked for. */
 export async function responseFor(given: Given, parties: Parties, now: Date): Promise<string> {
   const { asked, fault } = given
   const destination = ` Destination="${escaped(asked.returnTo)}"`

@@ -12,7 +12,7 @@ button strong, button span { display: block; }
 .note { border-left: .3rem solid #b45309; padding-left: 1rem; }
 `
 const script = 'document.forms[0].submit()'
-/** For the page that posts itself: its one script and no other. */
+/** Allows the only script of the page that submits itself. */
 const scriptHash = createHash('sha256').update(script).digest('base64')
 
 const page = (title: string, policy: string, content: Html): string =>
@@ -20,7 +20,7 @@ const page = (title: string, policy: string, content: Html): string =>
     <meta http-equiv="Content-Security-Policy" content="${policy}"><title>${title}</title><link rel="stylesheet" href="/identity.css"></head>
     <body><main>${content}</main></body></html>`.source
 
-/** Whom one can be here; `request` names the sign-in under way. */
+/** The people to choose from; `request` names the running sign-in. */
 export const choicePage = (people: readonly NationalPerson[], request: string, providerName: string): string =>
   page(
     'login.gov.pl – atrapa',
@@ -39,7 +39,7 @@ export const choicePage = (people: readonly NationalPerson[], request: string, p
       </form>`,
   )
 
-/** Leads back to the service provider by a form that posts itself. */
+/** Leads back to the service provider with a form that submits itself. */
 export const postingPage = (action: string, fields: Record<string, string>): string =>
   page(
     'Powrót do usługi',

@@ -6,7 +6,7 @@ import { signatureFault, type S3Account, type SignatureFault } from './signature
 export interface S3Server {
   /** Endpoint, without a slash at its end. */
   url: string
-  /** What lies in the bucket, by key. */
+  /** The content of the bucket, by key. */
   objects: Map<string, { bytes: Buffer; at: Date }>
   /** Further requests are answered with this status; undefined lets them through. */
   failWith: number | undefined
@@ -26,8 +26,8 @@ const faultStatus: Readonly<Record<SignatureFault, number>> = {
 }
 
 /**
- * A bucket that speaks the part of the S3 API that a store of files needs, by path: PUT, GET and DELETE of an object and
- * ListObjectsV2 (three keys a page, so that paging happens). Every request's signature is checked.
+ * A bucket with the part of the S3 API that a store of files needs, by path: PUT, GET and DELETE of an object and ListObjectsV2 (three keys per page,
+ * so that paging happens). The signature of every request is checked.
  */
 export async function startS3Server(options: { account: S3Account; bucket: string }): Promise<S3Server> {
   const { account, bucket } = options

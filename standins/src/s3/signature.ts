@@ -21,10 +21,7 @@ const form =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
 const longestSkewMs = 15 * 60_000
 
-/**
- * Checks a request's signature (AWS Signature Version 4, header form) and that the body is the signed one. Answers
- * undefined when both hold.
- */
+/** Checks a request's signature (AWS Signature Version 4, header form) and that the body is the signed one. Returns undefined when both are valid. */
 export function signatureFault(request: IncomingMessage, body: Buffer, account: S3Account): SignatureFault | undefined {
   const { authorization } = request.headers
   if (authorization === undefined) return 'AccessDenied'

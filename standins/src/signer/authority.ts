@@ -1,12 +1,12 @@
 import { generateKeyPairSync, randomBytes, sign, X509Certificate, type KeyObject } from 'node:crypto'
 import { der, ecdsaWithSha256, objectId, octets, sequence, text, time } from '../der.ts'
 
-/** Whom a certificate names; each member is an attribute of X.520. */
+/** The name in a certificate; each member is an attribute of X.520. */
 export interface Subject {
   commonName: string
   givenName?: string
   surname?: string
-  /** `PNOPL-` and the PESEL, as qualified certificates have it (ETSI EN 319 412-1). */
+  /** `PNOPL-` and the PESEL, as in qualified certificates (ETSI EN 319 412-1). */
   serialNumber?: string
   organisation?: string
 }
@@ -41,7 +41,7 @@ const forAuthorities = sequence(
 )
 // nonRepudiation
 const forSigners = sequence(extension('551d0f', der(0x03, Buffer.from([6, 0b0100_0000]))))
-// digitalSignature, and for time stamps only (RFC 3161 §2.3)
+// digitalSignature; certificates for time stamps may have no other use (RFC 3161, 2.3)
 const forStamping = sequence(
   extension('551d0f', der(0x03, Buffer.from([7, 0b1000_0000]))),
   extension('551d25', sequence(objectId('2b06010505070308'))),
@@ -49,7 +49,7 @@ const forStamping = sequence(
 const year = 365 * 24 * 3_600_000
 
 /**
- * Issues an X.509 certificate (RFC 5280) with a new key on curve P-256, good for a year on both sides of an instant unless told otherwise.
+ * Issues an X.509 certificate (RFC 5280) with a new key on curve P-256, valid for a year before and after an instant unless other dates are given.
  * Without an issuer it signs itself.
  */
 export function issue(
@@ -81,7 +81,7 @@ export function issue(
 
 export interface IssueOptions {
   by?: Signer
-  /** The certificate is for issuing others. */
+  /** The certificate is for issuing other certificates. */
   authority?: boolean
   from?: Date
   to?: Date
@@ -90,7 +90,7 @@ export interface IssueOptions {
   stamping?: boolean
 }
 
-/** Contents and length of the DER element that begins at an offset, and where the next one begins. */
+/** Content and length of the DER element that begins at an offset, and the offset of the next one. */
 function elementAt(bytes: Buffer, at: number): { content: number; next: number } {
   const first = bytes[at + 1]!
   const sizeBytes = first < 0x80 ? 0 : first & 0x7f
@@ -99,7 +99,7 @@ function elementAt(bytes: Buffer, at: number): { content: number; next: number }
   return { content, next: content + length }
 }
 
-/** The subject's name in the certificate's own bytes, as an issuer has to be named. */
+/** The subject's name in the certificate's own bytes, as signatures name an issuer. */
 export function subjectOf({ raw }: X509Certificate): Buffer {
   let at = elementAt(raw, elementAt(raw, 0).content).content
   // version, serial number, algorithm, issuer, validity stand before it
@@ -107,7 +107,7 @@ export function subjectOf({ raw }: X509Certificate): Buffer {
   return raw.subarray(at, elementAt(raw, at).next)
 }
 
-/** Serial number and issuer of a certificate, as signatures name it. */
+/** Serial number and issuer of a certificate, as signatures name a certificate. */
 export function issuerAndSerial({ raw }: X509Certificate): Buffer {
   const body = elementAt(raw, elementAt(raw, 0).content)
   const serial = elementAt(raw, body.content).next

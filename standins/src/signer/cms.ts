@@ -7,17 +7,17 @@ const attribute = (id: string, value: Buffer) => sequence(objectId(id), set(valu
 const version = (number: number) => der(0x02, Buffer.from([number]))
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 
-/** What a signature brings along beside the signer's certificate. */
+/** What a signature contains besides the signer's certificate. */
 export interface Extras {
-  /** Asks somebody to vouch for the time at which there was a signature; answers the token. */
+  /** Asks an authority to confirm the time of a signature; returns the token. */
   readonly stamp?: (signature: Buffer) => Buffer
   /** Lists of revoked certificates. */
   readonly lists?: readonly Buffer[]
 }
 
 /**
- * A detached CAdES signature (ETSI EN 319 122) of content: CMS with signed attributes, among them the certificate's digest, and with a time
- * stamp if somebody gives one.
+ * A detached CAdES signature (ETSI EN 319 122) of content: CMS with signed attributes, among them the certificate's digest, and with a time stamp
+ * where one is given.
  */
 export function detachedSignature(content: Buffer, signer: Signer, at: Date, extras: Extras = {}): Buffer {
   return signedData({ type: data, content, inside: sequence(data) }, signer, at, extras)
@@ -26,11 +26,11 @@ export function detachedSignature(content: Buffer, signer: Signer, at: Date, ext
 interface Content {
   readonly type: Buffer
   readonly content: Buffer
-  /** The content as it stands in the message. */
+  /** The content as it is included in the message. */
   readonly inside: Buffer
 }
 
-/** A CMS message by one signer. */
+/** A CMS message with one signer. */
 export function signedData(
   { type, content, inside }: Content,
   { key, certificate, above }: Signer,

@@ -1,13 +1,13 @@
 import type { Signer } from './authority.ts'
 import { detachedSignature, type Extras } from './cms.ts'
 
-/** Bytes that the signature may take in the file. */
+/** Bytes reserved for the signature in the file. */
 const room = 8192
 const star = '**********'
 
 /**
- * Signs a PDF (ISO 32000-1 §12.8, PAdES baseline B) by an incremental update; undefined for one whose cross-reference table is packed,
- * which this stand-in does not read.
+ * Signs a PDF (ISO 32000-1, 12.8, PAdES baseline B) by an incremental update; undefined for one with a packed cross-reference table, which this
+ * stand-in does not read.
  */
 export function signPdf(pdf: Buffer, signer: Signer, at: Date, extras: Extras = {}): Buffer | undefined {
   const text = pdf.toString('latin1')
@@ -41,7 +41,7 @@ export function signPdf(pdf: Buffer, signer: Signer, at: Date, extras: Extras = 
   )
 }
 
-/** The body of an object as the last update has it. */
+/** The body of an object from the last update. */
 function lastObject(text: string, number: string): string | undefined {
   const all = [...text.matchAll(new RegExp(`(?:^|\\s)${number} 0 obj\\s*(<<[\\s\\S]*?>>)\\s*endobj`, 'g'))]
   return all.at(-1)?.[1]
@@ -64,7 +64,7 @@ const signatureObject = ({ certificate }: Signer, at: Date): string => {
   )
 }
 
-/** Puts the range and the signature into the places that were left for them behind an offset. */
+/** Writes the range and the signature into the places reserved for them after an offset. */
 function fill(file: Buffer, behind: number, signatureOf: (content: Buffer) => Buffer): Buffer {
   const from = file.indexOf('/Contents <', behind) + '/Contents '.length
   const to = from + room * 2 + 2

@@ -2,7 +2,7 @@ import { sign } from 'node:crypto'
 import { der, ecdsaWithSha256, sequence, time } from '../der.ts'
 import { serialOf, subjectOf, type Signer } from './authority.ts'
 
-/** A list of the certificates that an authority took back (RFC 5280 §5), each with when. */
+/** A list of the certificates that an authority revoked (RFC 5280, 5), each with the time. */
 export function revocationList(
   authority: Signer,
   revoked: readonly { readonly signer: Signer; readonly at: Date }[],

@@ -4,10 +4,10 @@ import type { Signer } from './authority.ts'
 import { signedData } from './cms.ts'
 
 const stampInfo = objectId('2a864886f70d0109100104')
-/** Any policy of an authority that is only played. */
+/** The policy of the time-stamping authority; an arbitrary one, because the authority is invented. */
 const policy = objectId('2a0304')
 
-/** A time-stamp token (RFC 3161 §2.4.2) that says when a signature was there. */
+/** A time-stamp token (RFC 3161, 2.4.2) for a signature at a time. */
 export function timeStamp(signature: Buffer, authority: Signer, at: Date): Buffer {
   const serial = randomBytes(8)
   serial[0] = (serial[0]! & 0x7f) | 0x40

@@ -17,8 +17,8 @@ const method = `<ds:DigestMethod Algorithm="${sha256}"></ds:DigestMethod>`
 const transform = (algorithm: string, inside = '') => `<ds:Transform Algorithm="${algorithm}">${inside}</ds:Transform>`
 
 /**
- * Signs an XML document as the trusted signature (podpis zaufany) does: XAdES-BES in the document, the whole of which is referred to with an
- * XPath filter; the key is the authority's, and a claimed role says who the person is. Throws when the document is not well-formed.
+ * Signs an XML document as the trusted signature (podpis zaufany) does: XAdES-BES inside the document, which it covers as a whole with an XPath
+ * filter; the key is the authority's, and a claimed role names the person. Throws when the document is not well-formed.
  */
 export function signXml(
   xml: string,

@@ -1,4 +1,4 @@
-/** Reads a body as the provider does: JSON, as its own clients send it (whatever type they name), or a form. */
+/** Reads a body as the provider does: as JSON, as its own clients send it (whatever content type they name), or as a form. */
 export function parseSmsBody(body: Buffer): Map<string, string> {
   return body[0] === 0x7b ? parseSmsJson(body) : parseSmsForm(body)
 }
@@ -21,8 +21,8 @@ function parseSmsJson(body: Buffer): Map<string, string> {
 }
 
 /**
- * Reads an `application/x-www-form-urlencoded` body as the provider does: the bytes are windows-1250 unless the field
- * `encoding` says otherwise, so that a sender who forgets it sees broken letters here as well.
+ * Reads an `application/x-www-form-urlencoded` body as the provider does: the bytes are windows-1250 unless the field `encoding` says otherwise, so
+ * that a sender who forgets it gets broken letters here too.
  */
 export function parseSmsForm(body: Buffer): Map<string, string> {
   const pairs = body

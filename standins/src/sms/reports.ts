@@ -6,8 +6,8 @@ const tries = 3
 const pauseMs = 200
 
 /**
- * Calls the address that came with a message (`notify_url`), as the provider does once it knows what became of it: a GET with the state in
- * its query, again until the answer is `OK`. Numbers ending in 0405 cannot be reached, all others can.
+ * Calls the address that came with a message (`notify_url`), as the provider does once the message was delivered or not: a GET with the state in its
+ * query, repeated until the answer is `OK`. Numbers ending in 0405 cannot be reached, all others can.
  */
 export async function report(world: World, sent: SentSms, notifyUrl: string): Promise<void> {
   const name = sent.to.endsWith('0405') ? 'UNDELIVERED' : 'DELIVERED'

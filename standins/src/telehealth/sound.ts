@@ -1,6 +1,6 @@
 const rate = 8000
 const seconds = 3
-/** Two alternating tones in hertz, so that one hears that the recording runs. */
+/** Two alternating tones in hertz, so that one can hear the recording play. */
 const tones = [330, 440]
 
 /** A short recording: WAV (RIFF), 8 kHz, 16 bits, one channel. */

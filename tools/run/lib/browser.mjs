@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { aptInstall, findOnPath, root, run, runNode } from './process.mjs'
 
 const kinds = {
-  /** What people have. */
+  /** The browser that people have. */
   whole: {
     names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
     package: 'chromium',
@@ -27,8 +27,8 @@ const kinds = {
 }
 
 /**
- * Path of a Chromium that runs: the one named by CHROMIUM, an installed one, one in Playwright's cache, Debian's package (as root), or
- * the one that Playwright downloads. Also noted in CHROMIUM for the children. Answers undefined, with a message, when none can be had.
+ * Path of a Chromium that runs: the one named by CHROMIUM, an installed one, one in Playwright's cache, Debian's package (as root), or the one that
+ * Playwright downloads. Also set as CHROMIUM for child processes. Returns undefined, with a message, when none is available.
  */
 export async function ensureBrowser(kind = kinds.whole) {
   const found =
@@ -42,8 +42,8 @@ export async function ensureBrowser(kind = kinds.whole) {
 }
 
 /**
- * The same for figures: Chromium's headless shell, which draws nothing but the page. A whole Chromium in its place spends as much on its
- * own window as on the page, which small machines take from the page.
+ * The same for measurements: Chromium's headless shell, which draws nothing but the page. A whole Chromium spends as much on its own window as on the
+ * page, which on a small machine slows down the page.
  */
 export const ensureQuietBrowser = async () => (await ensureBrowser(kinds.shell)) ?? ensureBrowser()
 
@@ -69,7 +69,7 @@ function inPlaywrightCache({ cached, programs }) {
     .filter((program) => existsSync(program))
 }
 
-/** A file alone proves nothing: some distributions install a stub that only asks for another package. */
+/** The first candidate that runs: the file alone proves nothing, because some distributions install a stub that only asks for another package. */
 async function firstThatRuns(candidates) {
   for (const candidate of candidates) {
     const { code } = await run(candidate, ['--version'], { capture: true })

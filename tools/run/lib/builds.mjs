@@ -3,14 +3,17 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, relative } from 'node:path'
 import { root, runNode } from './process.mjs'
 
-/** What is built, each by its own `build.mjs` into its own `dist`, and everything that it is made from. */
+/** What is built, each part by its own `build.mjs` into its own `dist`, and everything from which it is made. */
 const parts = {
   web: ['web', 'contract', 'package-lock.json', 'package.json'],
   server: ['server', 'contract', 'package-lock.json', 'package.json'],
 }
 const notSources = new Set(['node_modules', 'dist', '.cache'])
 
-/** Builds `web/dist` (pages, scripts, precompressed files) and `server/dist` where anything that they are made from has changed, or always when forced. */
+/**
+ * Builds `web/dist` (pages, scripts, precompressed files) and `server/dist` when anything from which they are made has changed, or always when
+ * forced.
+ */
 export async function ensureBuilt({ force = false } = {}) {
   for (const part of Object.keys(parts)) await ensurePartBuilt(part, force)
 }

@@ -10,7 +10,7 @@ const checks = {
   'reach of statements': tool('vitest/vitest.mjs', 'run', '--project', 'pure', 'tools/src/patient-statements.test.ts'),
 }
 
-/** Runs all fast checks at once and shows the output of those that fail. Answers the names of the failed ones. */
+/** Runs all fast checks at once and shows the output of those that fail. Returns the names of the failed ones. */
 export async function runChecks() {
   const failed = await Promise.all(
     Object.entries(checks).map(async ([name, args]) => {

@@ -7,7 +7,7 @@ import { atEnd, node, outerPath, root, run } from './process.mjs'
 const markerIn = (folder) => join(folder, 'node_modules', '.installed-lock')
 const marker = markerIn(root)
 
-/** Installs the dependencies with `npm ci` unless exactly those of package-lock.json are there, and makes sure the pinned Node runs. */
+/** Installs the dependencies with `npm ci` unless exactly those in package-lock.json are there, and makes sure that the pinned Node runs. */
 export async function ensureInstalled() {
   if (isInstalled()) return
   await alone(async () => {
@@ -18,7 +18,7 @@ export async function ensureInstalled() {
   })
 }
 
-/** Installs what the server needs to run, and nothing else, into a copy of the project. The commands that are copied with it take it as it is. */
+/** Installs what the server needs to run, and nothing else, into a copy of the project. The copied commands use it as it is. */
 export async function installForServer(folder) {
   await npmCi(folder, ['--omit=dev', '--include-workspace-root', '--workspace=@portal/server'])
   await ensurePinnedNode(folder)
@@ -29,7 +29,7 @@ function isInstalled() {
   return existsSync(node) && existsSync(marker) && readFileSync(marker, 'utf8') === fingerprint()
 }
 
-/** Two installations at once destroy each other, so the second command waits for the first one's. */
+/** Runs one installation at a time: two at once destroy each other, so the second command waits for the first. */
 async function alone(work) {
   const lock = join(root, '.cache', 'installing')
   mkdirSync(join(root, '.cache'), { recursive: true })
@@ -76,7 +76,7 @@ function fingerprint() {
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`
 }
 
-/** Whether somebody's own `npm install` already left what the lock file asks for. */
+/** Whether an `npm install` by hand has already installed what the lock file asks for. */
 function installedByHand() {
   const hidden = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(hidden) || existsSync(marker)) return false

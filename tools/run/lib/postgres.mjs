@@ -17,13 +17,12 @@ wait "$server"
 rm -rf "$2"
 `
 
-/** Nothing waits for the disk: for data that nobody misses after a power cut. */
+/** Options with which nothing waits for the disk: for data that nobody misses after a power cut. */
 const careless = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
 
 /**
- * Starts a private PostgreSQL server (own folder, own port on the loopback interface, removed at the end) and answers the URL of its
- * administrative database. Answers undefined, with a loud message, where no PostgreSQL can be had. `durable: false` is quicker, and no
- * place for figures.
+ * Starts a private PostgreSQL server (own folder, own port on the loopback interface, removed at the end) and returns the URL of its administrative
+ * database. Returns undefined, with a loud message, where PostgreSQL is not available. `durable: false` is faster, but not for measurements.
  */
 export async function ensurePostgres({ durable = true } = {}) {
   const programs = installedPrograms() ?? ((await aptInstall('postgresql')) ? installedPrograms() : undefined)
@@ -38,7 +37,7 @@ export async function ensurePostgres({ durable = true } = {}) {
   return undefined
 }
 
-/** Environment in which PostgreSQL's own programs (`pg_dump`, `pg_basebackup`) are found; that of its server too, where it is installed. */
+/** Environment in which PostgreSQL's own programs (`pg_dump`, `pg_basebackup`) are found, including those of the server package. */
 export function withPrograms() {
   const programs = installedPrograms()
   return programs ? { PATH: `${childEnv().PATH}${delimiter}${programs}` } : {}
@@ -76,7 +75,7 @@ async function startCluster(programs, more) {
   return ready ? `postgres://postgres@127.0.0.1:${port}/postgres` : undefined
 }
 
-/** Answers false, and shows the server's log, when it ends or a minute passes before it accepts connections. */
+/** Returns false, and shows the server's log, when the server ends or a minute passes before it accepts connections. */
 function becomesReady(server) {
   return new Promise((resolve) => {
     let log = ''
@@ -100,7 +99,7 @@ function becomesReady(server) {
   })
 }
 
-/** PostgreSQL refuses to run as root; the package's own account, else nobody, runs it then. Options for `spawn`. */
+/** Options for `spawn` that run a program as another user: PostgreSQL refuses to run as root. The package's own account is used, otherwise nobody. */
 export function otherThanRoot() {
   if (process.getuid?.() !== 0) return {}
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -111,7 +110,7 @@ export function otherThanRoot() {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-/** A port of the loopback interface that nobody uses at the moment. */
+/** A port of the loopback interface that is not in use at the moment. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

@@ -32,9 +32,8 @@ export function childEnv(extra = {}) {
 }
 
 /**
- * Runs a program in the project's root and waits for it.
- * Options: env (added to childEnv; undefined removes a variable), cwd, capture (collect the output instead of showing it).
- * Answers `{ code, output }`; a program that cannot be started answers code 127.
+ * Runs a program in the project's root and waits for it. Options: env (added to childEnv; undefined removes a variable), cwd, capture (collect the
+ * output instead of showing it). Returns `{ code, output }`; a program that cannot be started gives code 127.
  */
 export async function run(command, args, { env, cwd = root, capture = false } = {}) {
   if (interrupted) throw new Interrupted(interrupted)
@@ -59,7 +58,7 @@ export async function run(command, args, { env, cwd = root, capture = false } = 
   return { code, output }
 }
 
-/** Runs a TypeScript or JavaScript file of the project on the pinned Node. Answers the exit code. */
+/** Runs a TypeScript or JavaScript file of the project on the pinned Node. Returns the exit code. */
 export async function runNode(args, options) {
   return (await run(node, args, options)).code
 }
@@ -70,7 +69,7 @@ export function findOnPath(...names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file))
 }
 
-/** Installs Debian packages when this is root on a machine with apt-get. Answers whether that worked. */
+/** Installs Debian packages when this is root on a machine with apt-get. Returns whether that worked. */
 export async function aptInstall(...packages) {
   const apt = findOnPath('apt-get')
   if (!apt || process.getuid?.() !== 0) return false
@@ -86,7 +85,7 @@ async function showWhenFailed(title, command, args, env) {
   return code === 0
 }
 
-/** Registers work to be done when the command ends, whichever way it ends. Last registered runs first. */
+/** Registers work for the end of the command, however it ends. What was registered last runs first. */
 export function atEnd(cleanup) {
   cleanups.unshift(cleanup)
 }

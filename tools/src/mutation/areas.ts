@@ -1,16 +1,16 @@
 import { globSync, readdirSync } from 'node:fs'
 
-/** What is mutated under one name, and the tests that have to notice. */
+/** The sources that are mutated under one name, and the tests that must notice. */
 export interface Area {
   readonly sources: readonly string[]
-  /** Tests that stand beside the sources, and on the server the proofs that go through all rows. */
+  /** Tests beside the sources and, on the server, the tests over all rows. */
   readonly tests: readonly string[]
 }
 
 const isTest = /\.test\.tsx?$/
-/** Helpers of tests, words, drawings and lists of facts: a fault there is no fault of the rules. */
+/** Files that are not mutated: helpers of tests, texts, drawings and lists of facts. A fault in them is not a fault of the rules. */
 const passedOver = /(?:testing|texts?|printout|picture|sample)[^/]*\.ts$|\/testing\//
-/** Invented people and what only tests use. */
+/** Invented people, and code that only tests use. */
 const noAreas = new Set(['areas', 'seed', 'testing'])
 
 const foldersOf = (folder: string): string[] =>
@@ -18,7 +18,7 @@ const foldersOf = (folder: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-/** The names that areaOf() takes: what patients do, what stands around it on the server, and the `rules` that both sides share. */
+/** The names that areaOf() accepts: what patients do, what supports it on the server, and the `rules` that both sides share. */
 export const areaNames = (): string[] => [
   ...new Set([
     ...foldersOf('server/src/areas'),
@@ -36,10 +36,10 @@ const testsIn = (...globs: string[]): string[] => files(...globs).filter((path) 
 
 const rules = ['contract/src/rules/*.ts', 'contract/src/primitives.ts']
 
-/** Proofs that go through all rows, and so judge whatever an area's own tests let live. */
+/** Tests over all rows, which also judge code that an area's own tests do not notice. */
 const proofs = ['access/matrix', 'access/nested-ids', 'audit/coverage'].map((name) => `server/src/${name}.api.test.ts`)
 
-/** The area of a name: what stands in its folders on the server (`access` has two), or the shared rules. */
+/** The area with a name: its folders on the server (`access` has two), or the shared rules. */
 export function areaOf(name: string): Area {
   if (!areaNames().includes(name))
     throw new Error(`There is no area "${name}". There are: ${areaNames().toSorted().join(', ')}.`)
@@ -48,7 +48,7 @@ export function areaOf(name: string): Area {
   return { sources: sourcesIn(...folders), tests: [...new Set([...testsIn(...folders), ...proofs])] }
 }
 
-/** Everything that any area mutates, and every test that may notice. */
+/** Everything that any area mutates, and all tests that may notice. */
 export const everything = (): Area => ({
   sources: sourcesIn('server/src/*/**', ...rules).filter((path) => !/^server\/src\/(?:seed|testing)\//.test(path)),
   tests: testsIn('server/src/*/**', 'contract/src/**', 'web/src/**'),

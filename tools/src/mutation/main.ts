@@ -5,7 +5,7 @@ import { mutantsOf, type Mutant } from './mutants.ts'
 import { cache, hash, reachOf, stateOf, testsFor, type Reach } from './reach.ts'
 import { ask, endWorker } from './worker-process.ts'
 
-/** Survivors that somebody has looked at: by key, which mutant it is and why no test can or need notice it. */
+/** Survivors that a person has examined: by key, which mutant it is and why no test can or must notice it. */
 type Explained = Readonly<Record<string, { readonly mutant: string; readonly why: string }>>
 type Outcome = 'killed' | 'timed out' | 'survived' | 'reached by no test'
 
@@ -41,8 +41,8 @@ async function run(name: string): Promise<number> {
 }
 
 /**
- * Runs mutants against the tests that reach them. What was found is kept: a death as long as the mutant's source stands, a survival
- * as long as its tests stand too.
+ * Runs mutants against the tests that reach them. Results are kept: a killed mutant as long as its source is unchanged, a survivor as long as its
+ * tests are unchanged too.
  */
 async function judgeAll(
   name: string,

@@ -3,7 +3,7 @@ import { parseAst } from 'rolldown/parseAst'
 import { sqlEdits } from './sql-edits.ts'
 import { isNode, typed, type Node } from '../syntax.ts'
 
-/** One change of a source text: what stands from `start` to `end` becomes `by`. */
+/** One change of a source text: the part from `start` to `end` becomes `by`. */
 export interface Edit {
   readonly start: number
   readonly end: number
@@ -13,13 +13,13 @@ export interface Edit {
 
 /** A small fault put into a source file, which some test should notice. */
 export interface Mutant extends Edit {
-  /** Follows from file, statement and change, not from the line: an explained survivor is known again after others have moved. */
+  /** Computed from file, statement and change, not from the line: an explained survivor is recognised after others have moved. */
   readonly key: string
   readonly path: string
   readonly line: number
   /** `before -> after`, on one line. */
   readonly change: string
-  /** Beginning of the nearest function body around it; undefined where it belongs to the module. */
+  /** Beginning of the innermost function body around it; undefined where it belongs to the module. */
   readonly within: number | undefined
 }
 
@@ -48,7 +48,7 @@ export function mutantsOf(path: string, text: string): Mutant[] {
 export const mutated = (text: string, { start, end, by }: Pick<Edit, 'start' | 'end' | 'by'>): string =>
   text.slice(0, start) + by + text.slice(end)
 
-/** The source with `note(place)` run wherever one of its functions begins; a place is what `within` says of a mutant. */
+/** The source with a call of `note(place)` at the beginning of each of its functions; a place is the `within` of a mutant. */
 export function noted(path: string, text: string, note: (place: number) => string): string {
   const notes: { readonly at: number; readonly put: string }[] = []
   visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path) as unknown as Node, {}, (node) => {
@@ -68,7 +68,7 @@ interface Around {
   readonly within?: number
 }
 
-/** What a function does: a block, or the expression of an arrow function. */
+/** The body of a function: a block, or the expression of an arrow function. */
 const bodyOf = ({ type, body }: Node): Node | undefined =>
   /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type) && isNode(body) ? body : undefined
 

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import type { Mutant } from './mutants.ts'
 import { ask, endWorker } from './worker-process.ts'
 
-/** Where results are kept from run to run. */
+/** Folder in which results are kept between runs. */
 export const cache = '.cache/mutation'
 
 export const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 export const stateOf = (path: string): string => (existsSync(path) ? hash(readFileSync(path, 'utf8')) : '')
 
-/** What a test file came by when it ran over the sources as they are; functions as `path:place`. */
+/** What a test file reached when it ran over the unchanged sources; functions as `path:place`. */
 export interface Note {
   readonly state: string
   readonly took: number
@@ -22,7 +22,7 @@ export type Reach = Readonly<Record<string, Note>>
 const file = `${cache}/reach.json`
 const pathOf = (place: string): string => place.slice(0, place.lastIndexOf(':'))
 
-/** Which tests reach which function. Only those tests run for it that have changed since, or whose sources have. */
+/** Which tests reach which function. Only tests run for it that have changed since, or whose sources have changed. */
 export async function reachOf(tests: readonly string[], sources: readonly string[]): Promise<Reach> {
   mkdirSync(cache, { recursive: true })
   const known: Record<string, Note> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
@@ -70,9 +70,9 @@ async function dryRun(tests: readonly string[], sources: readonly string[]) {
 }
 
 /**
- * The tests that come by a mutant, quickest first. What belongs to a module, or to a function that ran while it was loaded, is
- * reached by all that reach anything of the module: modules are loaded once for several test files. A module in which nothing can be
- * reached, such as one of schemas, meets every test.
+ * The tests that reach a mutant, fastest first. A mutant in a module's own code, or in a function that ran while the module was loaded, is reached by
+ * all tests that reach anything in the module, because modules are loaded once for several test files. Every test counts for a module in which
+ * nothing can be reached, such as one with schemas.
  */
 export function testsFor({ path, within }: Pick<Mutant, 'path' | 'within'>, reach: Reach): string[] {
   const notes = Object.entries(reach)

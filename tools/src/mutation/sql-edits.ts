@@ -1,7 +1,7 @@
 import type { Edit } from './mutants.ts'
 import type { Node } from '../syntax.ts'
 
-/** What begins another part of a statement: a condition goes as far as the next of these on its own level. */
+/** Words that begin another part of a statement: a condition ends before the next of these on its own level. */
 const ends = new Set(
   'and or where having on order group limit offset for returning union except join left right inner cross set values when then else end from do window'.split(
     ' ',
@@ -16,8 +16,8 @@ interface Word {
 }
 
 /**
- * Faults in a `sql` template: a condition that is left out, compared the other way, or asked for its opposite. What stands in `${}`
- * belongs to the condition around it and is looked at by itself.
+ * Faults in a `sql` template: a condition that is left out, has another comparison, or is negated. A `${}` belongs to the condition around it and is
+ * examined separately.
  */
 export function sqlEdits(text: string, quasi: Node): Edit[] {
   const words = wordsOf(text, quasi)
@@ -35,7 +35,7 @@ function conditionEdits(text: string, words: readonly Word[], index: number): Ed
   return [{ start: word.end, end, kind, by: ' true ' }]
 }
 
-/** The `and` of `between a and b` is none of its own. */
+/** Whether an `and` belongs to `between a and b` and joins no conditions. */
 function isBetween(words: readonly Word[], index: number): boolean {
   const { depth, text } = words[index]!
   if (text !== 'and') return false
@@ -77,7 +77,7 @@ function wordEdits({ text, start, end }: Word, next: Word | undefined): Edit[] {
   return []
 }
 
-/** Words, comparisons and the last place of a template, each with the number of brackets around it. Quoted text and `${}` are passed over. */
+/** Words, comparisons and the end of a template, each with the number of brackets around it. Quoted text and `${}` are skipped. */
 function wordsOf(text: string, quasi: Node): Word[] {
   const holes = (quasi['expressions'] as Node[]).map(
     ({ start, end }) => [text.lastIndexOf('${', start), text.indexOf('}', end) + 1] as const,

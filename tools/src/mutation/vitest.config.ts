@@ -13,7 +13,7 @@ class AsAsked extends BaseSequencer {
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The usual tests over sources in which one mutant stands, or over sources that note which of their functions are reached. */
+/** The usual tests over sources with one mutant in them, or over sources that record which of their functions are reached. */
 export default mergeConfig(
   usual,
   defineConfig({

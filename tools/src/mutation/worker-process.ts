@@ -3,7 +3,7 @@ import type { Order, Report } from './worker.ts'
 
 let child: ChildProcess | undefined
 
-/** Ends the worker with all that its tests have started. */
+/** Ends the worker and everything that its tests have started. */
 export function endWorker(): void {
   if (child?.pid !== undefined)
     try {
@@ -23,7 +23,7 @@ function startWorker(): ChildProcess {
   return fork(new URL('worker.ts', import.meta.url), { detached: true })
 }
 
-/** Sends an order to the worker, a new one where the last one had to be ended; undefined when it broke or took longer than allowed. */
+/** Sends an order to the worker, or to a new one when the last one had to be ended; undefined when it broke or took longer than allowed. */
 export function ask(order: Order, seconds: number): Promise<Report | undefined> {
   const worker = (child ??= startWorker())
   return new Promise((resolve) => {

@@ -3,7 +3,9 @@ import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 import type { Mutant } from './mutants.ts'
 import { noteReached, serve } from './served.ts'
 
-/** What the runner asks of its worker: the tests as they are (noting in a file what they reach), or a mutant against some of them. */
+/**
+ * Orders of the runner to its worker: the unchanged sources with these tests (recording in a file what they reach), or a mutant with some of them.
+ */
 export type Order =
   | {
       readonly kind: 'dry'
@@ -13,7 +15,7 @@ export type Order =
     }
   | { readonly kind: 'mutant'; readonly mutant: Mutant; readonly tests: readonly string[] }
 
-/** `took`: milliseconds of each test file of a dry run. */
+/** `took`: milliseconds of each test file in a run without mutants. */
 export type Report =
   | { readonly kind: 'dry'; readonly failed: readonly string[]; readonly took: Readonly<Record<string, number>> }
   | { readonly kind: 'mutant'; readonly killedBy: string | undefined }
@@ -25,7 +27,10 @@ const fromRoot = (path: string): string => (path.startsWith(root) ? path.slice(r
 let vitest: Vitest | undefined
 let specifications: ReadonlyMap<string, TestSpecification> | undefined
 
-/** Runs tests in this order, `all` of them or until the first that fails or hangs; one Vitest stays warm, so that what a mutant does not touch is transformed once. */
+/**
+ * Runs tests in this order, `all` of them or until the first that fails or hangs. One Vitest stays loaded, so that sources without the mutant are
+ * transformed only once.
+ */
 async function failures(
   tests: readonly string[],
   all: boolean,

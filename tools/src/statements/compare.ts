@@ -7,18 +7,18 @@ import type { Schema } from './describe.ts'
 import type { Place } from './places.ts'
 
 const root = join(import.meta.dirname, '../../..')
-/** Copies that are made on the way; within the project, so that they find its packages. */
+/** Folder for temporary copies; inside the project, so that they find its packages. */
 const copies = join(root, '.cache', 'statements-compared')
 
-/** A statement with what the tests saw of it. */
+/** A statement and what the tests recorded about it. */
 export interface Run extends Place {
   readonly texts: Texts
 }
 
 /**
- * Compares the row types of statements with what the schema says of each text they were sent as. Answers what does not hold, each as
- * `path:line: what`. The compiler judges: in a copy of `files` (the statements' own and what they import by relative paths) each row type has
- * to be borne out by the columns that were described.
+ * Compares the row types of statements with what the schema says about each text that was sent. Returns the contradictions, each as `path:line:
+ * what`. The compiler decides: in a copy of `files` (those with the statements and what they import by relative paths) the described columns must
+ * agree with each row type.
  */
 export async function contradictions(
   files: readonly SourceFile[],
@@ -78,7 +78,7 @@ function writeCopy(
   writeFileSync(join(home, 'tsconfig.json'), JSON.stringify(extended))
 }
 
-/** The source with every row type checked against its shapes; lines stay where they are. */
+/** The source with a check of every row type against its columns; lines keep their numbers. */
 function withChecks(
   path: string,
   text: string,
@@ -105,7 +105,7 @@ function withChecks(
   return imports + checked
 }
 
-/** What the compiler has against the copy, by the places of the originals. */
+/** The compiler's errors in the copy, at the places in the originals. */
 function compile(home: string): string[] {
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
   const { stdout, stderr, status } = spawnSync(process.execPath, [compiler, '-p', home, '--pretty', 'false'], {

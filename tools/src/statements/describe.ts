@@ -1,14 +1,14 @@
 import { createInMemory } from '@portal/server/db/embedded/engine'
 import { migratedContent } from '@portal/server/testing/database'
 
-/** A column of a statement's answer: its name, and its type as the code gets it (see `server/src/db/value-types.ts`). */
+/** A column in a statement's result: its name, and its type in the code (see `server/src/db/value-types.ts`). */
 export interface Column {
   readonly name: string
   readonly type: string
 }
 
 export interface Schema {
-  /** What a statement with `$1` and so on answers, without running it. Throws what the database says against it, and at unknown types. */
+  /** The columns that a statement with `$1` and so on returns, without running it. Throws the database's errors, and for unknown types. */
   describe(text: string): Promise<Column[]>
   close(): Promise<void>
 }

@@ -5,16 +5,16 @@ import { migratedSchema } from './describe.ts'
 import type { Place } from './places.ts'
 
 export interface Judgement {
-  /** What does not hold, one line each. */
+  /** The contradictions, one line each. */
   readonly offences: readonly string[]
-  /** Statements that were compared, and the texts that they were sent as. */
+  /** Numbers of statements compared, and of texts that were sent for them. */
   readonly statements: number
   readonly texts: number
 }
 
 /**
- * Judges the statements of the portal by a record of the tests: each must have run, but for those of `notRun` (`file owner`), and its row
- * type must be borne out by the schema in every text that it was sent as.
+ * Judges the portal's statements by a record of the tests: each must have run, except those in `notRun` (`file owner`), and its row type must agree
+ * with the schema in every text that was sent.
  */
 export async function judgeStatements(
   files: readonly SourceFile[],
@@ -49,7 +49,7 @@ export async function judgeStatements(
 const nameOf = ({ path, owner }: Place): string => `${path} ${owner}`
 const at = (place: Place): string => `${place.path}:${place.line} (${place.owner})`
 
-/** A statement is known by its template: where it stands twice with other row types, a record could not tell of which it speaks. */
+/** A statement is identified by its template: if two places had the same template with different row types, a record could not tell them apart. */
 const twice = (places: readonly Place[]): string[] =>
   [...Map.groupBy(places, ({ template }) => template).values()]
     .filter((same) => new Set(same.map(({ row }) => row.text)).size > 1)

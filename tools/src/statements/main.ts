@@ -6,7 +6,7 @@ import { statementsNotRun } from './not-run.ts'
 import { placesOf } from './places.ts'
 
 // Judges the record in the folder that it is given, which the tests of the API have left there. Ends with an error when something does not hold.
-/** What the server is compiled from: its sources without tests, and what they import from above. */
+/** The files from which the server is compiled: its sources without tests, and what they import from other folders. */
 const part = /^(?:package\.json|server\/.*(?<!\.test)\.(?:ts|json))$/
 const [, , folder = ''] = process.argv
 if (!existsSync(folder)) throw new Error('Nothing is recorded: run `npm test -- vitest statements`.')

@@ -3,23 +3,23 @@ import { templateOf } from '@portal/server/testing/statement-record'
 import { isNode, type Node } from '../syntax.ts'
 import type { SourceFile } from '../source-files.ts'
 
-/** A statement of the portal that says what its rows look like. */
+/** A statement of the portal with a row type. */
 export interface Place {
   readonly path: string
   readonly line: number
-  /** The function, method or constant of the module in which it stands. */
+  /** The function, method or constant of the module that contains it. */
   readonly owner: string
-  /** What makes it known again when it runs. */
+  /** Identifies the statement when it runs. */
   readonly template: string
-  /** Where the row type stands in the source. */
+  /** Where the row type is in the source. */
   readonly row: { readonly start: number; readonly end: number; readonly text: string }
 }
 
 const product = /^server\/src\/(?!(?:.*\/)?testing(?:\.ts$|\/)|.*-testing\.ts$|.*\.test\.ts$).*\.ts$/
-/** What a piece of SQL is when it is no statement but a value within one. */
+/** The type of a piece of SQL that is not a statement but a value within one. */
 const scalar = /^TS(?:Boolean|Number|String|BigInt|Unknown|Null)Keyword$/
 
-/** The statements of all files of the server that tests do not bring along, in their order. */
+/** The statements in all files of the server that are not tests or their helpers, in order. */
 export const placesOf = (files: readonly SourceFile[]): Place[] =>
   files.filter(({ path, text }) => product.test(path) && text.includes('sql<')).flatMap(placesIn)
 
@@ -45,7 +45,7 @@ function placeAt(node: Node, text: string): Pick<Place, 'template' | 'row'> | un
   return { template: templateOf(parts), row: { start: row.start, end: row.end, text: text.slice(row.start, row.end) } }
 }
 
-/** The name that a declaration gives, or a method has. */
+/** The name of a declaration or a method. */
 function nameOf({ type, id, key }: Node): string {
   const named = type === 'MethodDefinition' || type === 'PropertyDefinition' ? key : id
   const isDeclared = /^(?:FunctionDeclaration|VariableDeclarator|MethodDefinition|PropertyDefinition)$/.test(type)

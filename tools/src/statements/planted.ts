@@ -1,7 +1,7 @@
 import { sql } from '@portal/server/db/sql'
 import type { Db } from '@portal/server/db/database'
 
-/** Statements that say the truth of their rows, and others that do not; the test runs them and looks which are found. */
+/** Statements with correct row types and others with wrong ones; the test runs them and checks which are found. */
 export async function runPlanted(db: Db): Promise<void> {
   for (const someId of [0, 1])
     await sql<{ id: number; username: string; email_confirmed_at: Date | null }>`
@@ -26,5 +26,5 @@ export async function runPlanted(db: Db): Promise<void> {
       select ${isShort ? sql`1::int` : sql`1::numeric`} as size`.execute(db)
 }
 
-/** Runs never. */
+/** Never runs. */
 export const neverRun = (db: Db) => sql<{ id: number }>`select id from account where id = ${-1}`.execute(db)

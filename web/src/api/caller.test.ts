@@ -7,7 +7,7 @@ import { callerOf, onUnauthenticated } from './caller.ts'
 const refusal = (status: number, errorCode: ProblemCode) => () => Response.json({ errorCode }, { status })
 const done = () => new Response(null, { status: 204 })
 
-/** A caller whose answers come in this order; `asked` are the addresses that were called. */
+/** A caller that gets these answers in this order; `asked` are the addresses that were called. */
 function calling(...answers: (() => Response | Promise<Response>)[]) {
   const asked: string[] = []
   const call = callerOf(endpoints, async (input) => {
@@ -17,7 +17,7 @@ function calling(...answers: (() => Response | Promise<Response>)[]) {
   return { call, asked }
 }
 
-/** Answers the next question for proof. */
+/** Answers the next request for proof. */
 function answerProof(proved: boolean): () => void {
   const stop = onProofAsked(() => {
     if (!isProofAsked()) return

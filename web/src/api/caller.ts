@@ -8,16 +8,16 @@ export { ApiError }
 type Listener = () => void
 const listeners = new Set<Listener>()
 
-/** Calls back whenever the server says that there is no session any more; returns the way to stop. */
+/** Calls the listener whenever the server says that the session has ended; returns a function that stops it. */
 export function onUnauthenticated(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Makes the caller of one area's rows, so that a screen carries its own area's contract and no other.
- * Rejects with `ApiError`; an answer 401 is also told to `onUnauthenticated` before the rejection arrives. Where the server wants to know
- * once more who sits there, the person is asked and the call made again; if they decline, the refusal arrives. `send` replaces `fetch`.
+ * Makes the caller of one area's rows, so that a screen loads the contract of its own area and no other. Rejects with `ApiError`; an answer 401 is
+ * also reported to `onUnauthenticated` before the rejection arrives. Where the server demands recent proof of identity, the person is asked and the
+ * call is made again; if they decline, it rejects with the refusal. `send` replaces `fetch`.
  */
 export function callerOf<A extends Endpoints>(rows: A, send?: typeof fetch): Caller<A> {
   const call = createCaller(rows, {
@@ -29,7 +29,7 @@ export function callerOf<A extends Endpoints>(rows: A, send?: typeof fetch): Cal
     try {
       return await call(...args)
     } catch (error) {
-      // On its way while proof was given: the session lives, only the token it went out with does not.
+      // The call was on its way while the person gave proof: the session still lives, only the token of the call does not.
       if (error instanceof ApiError && error.status === 401 && proofsGiven() !== proofs) return watched(...args)
       if (error instanceof ApiError && error.status === 401) for (const listener of listeners) listener()
       throw error

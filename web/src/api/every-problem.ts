@@ -6,5 +6,5 @@ const lists = import.meta.glob<ProblemRows>(
   { eager: true, import: 'problems' },
 )
 
-/** Every problem with its texts. Of each area its problems alone: the contract's own list would bring all rows along. */
+/** Every problem with its texts. It imports only the problems of each area: the contract's own list would bring all rows along. */
 export const everyProblem: ProblemRows = Object.assign({}, ...Object.values(lists))

@@ -6,7 +6,7 @@ const texts = defineTexts({
   requestId: { pl: (id: string) => `Numer zgłoszenia: ${id}`, en: (id: string) => `Request number: ${id}` },
 })
 
-/** What is said to the person about a failure, read out at once; nothing as long as there is none. */
+/** Tells the person about a failure; read out at once, and empty as long as there is none. */
 export function ProblemNotice({ error }: { readonly error: unknown }) {
   const language = useLanguage()
   if (error === undefined || error === null) return null
@@ -17,7 +17,7 @@ export function ProblemNotice({ error }: { readonly error: unknown }) {
   )
 }
 
-/** The same with the number of the request, by which the clinic finds it: where much was sent or nothing can be shown. */
+/** The same with the number of the request, by which the clinic finds it: for pages that sent a lot or that cannot show anything. */
 export function FailureNotice({ error }: { readonly error: unknown }) {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -2,10 +2,10 @@ import { ApiError } from '@portal/contract/client'
 import type { Language } from '@portal/contract/languages'
 import { drawAgain, language, onLanguage } from '../i18n/language.ts'
 
-/** What is said when no sensible answer came (V-134). */
+/** The text when no usable answer came (V-134). */
 export const serverSilent: Record<Language, string> = { pl: 'Serwer nie odpowiada', en: 'The server is not responding' }
 
-/** Every problem's text in both languages: only for a person who changed the language while an answer in the other one stands. */
+/** Texts of every problem in both languages; loaded only when a person changes the language while an answer in the other one is shown. */
 let everyText: Partial<Record<string, Readonly<Record<Language, string>>>> = {}
 onLanguage(() => {
   if (Object.keys(everyText).length > 0) return
@@ -13,11 +13,11 @@ onLanguage(() => {
     everyText = everyProblem
     drawAgain()
   }
-  // Without them what stands there stays in the language it came in.
+  // Without them the text that is shown stays in its first language.
   void import('./every-problem.ts').then(come, () => undefined)
 })
 
-/** What is said to the person about a failure: the answer's own words, with how long a lock lasts, or the generic one when no sensible answer came. */
+/** The text about a failure: the answer's own words, with the remaining time of a lock, or the generic text when no usable answer came. */
 export function problemText(error: unknown, inLanguage: Language = language()): string {
   if (!(error instanceof ApiError) || error.errorCode === 'NO_ANSWER') return serverSilent[inLanguage]
   const inOther = error.language !== undefined && error.language !== inLanguage
@@ -31,7 +31,7 @@ const tryAgain: Record<Language, (when: string) => string> = {
   en: (when) => `Please try again ${when}.`,
 }
 
-/** In how long, in words: minutes up to an hour and a half, then hours, both rounded up. */
+/** The waiting time in words: minutes up to an hour and a half, then hours, both rounded up. */
 function waiting(seconds: number, inLanguage: Language): string {
   const minutes = Math.ceil(seconds / 60)
   const words = new Intl.RelativeTimeFormat(inLanguage)
@@ -46,6 +46,6 @@ export const isProblem = (error: unknown, ...codes: readonly ApiError['errorCode
 export const isOutage = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
-/** What a person may read out to the clinic when asking for help; undefined when the server gave none. */
+/** The number that a person may read out to the clinic when asking for help; undefined when the server gave none. */
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId : undefined

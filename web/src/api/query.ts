@@ -3,10 +3,10 @@ import { onSignedOut } from '../session/session.ts'
 import { dismissErrors } from '../ui/toasts.ts'
 import { isOutage } from './problem-text.ts'
 
-/** The one store of server data; emptied at sign-out, since it holds health data. */
+/** The only cache of server data; emptied at sign-out, because it contains health data. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a line a call fails at once and the person is told; the library would keep it and carry it out some time later.
+    // Without a connection a call fails at once and the person is told; the library would keep it and send it some time later.
     queries: {
       networkMode: 'always',
       staleTime: 30_000,
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 1 && isOutage(error),
       refetchOnWindowFocus: 'always',
     },
-    // Whoever tries again, or something else, has read what was said of the last try.
+    // A person who tries again, or does something else, has read the message about the last try.
     mutations: { networkMode: 'always', retry: false, onMutate: dismissErrors },
   },
 })

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 
 export interface Action<I, O> {
-  /** Starts it unless it runs already; resolves when it has ended, whichever way. */
+  /** Starts the call unless it runs already; resolves when it has ended, in success or failure. */
   readonly run: (input: I) => Promise<void>
   readonly pending: boolean
-  /** Why it failed the last time; undefined when it did not. */
+  /** Why the call failed the last time; undefined when it did not. */
   readonly error: unknown
-  /** What the last success brought. */
+  /** The result of the last success. */
   readonly result: O | undefined
-  /** Forgets result and failure. */
+  /** Forgets result and error. */
   readonly reset: () => void
 }
 
@@ -21,8 +21,8 @@ interface State<O> {
 const idle = { pending: false, error: undefined, result: undefined }
 
 /**
- * One call at a time that changes something, for pages without the store of server data: sign-in and its neighbours. What comes
- * back after the page is gone is dropped.
+ * Runs one changing call at a time, for pages without the cache of server data: sign-in and its neighbours. A result that comes after the page is
+ * gone is dropped.
  */
 export function useAction<I, O>(
   work: (input: I) => Promise<O>,

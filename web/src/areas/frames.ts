@@ -1,6 +1,6 @@
 import type { Frames } from '../router/layouts.ts'
 
-/** What several screens stand in, by the name that their rows give, a line each. */
+/** Frames that several screens share, by the name in the routes' rows, one line each. */
 export const frames: Frames = {
   account: () => import('./account/account-frame.tsx'),
 }

@@ -5,10 +5,10 @@ import { callerOf } from '../api/caller.ts'
 /** Calls the endpoints of bookings. */
 export const callBookings = callerOf(endpoints)
 
-/** Cache key of everything that shows bookings: invalidated whenever one is made, moved, confirmed or cancelled. */
+/** Cache key of all data about bookings: invalidated whenever one is made, moved, confirmed or cancelled. */
 export const bookingsKey = ['bookings'] as const
 
-/** What names a booking among those of all clinic systems. */
+/** Identifies a booking among those of all clinic systems. */
 export interface BookingKey {
   readonly system: string
   readonly id: string

@@ -6,13 +6,13 @@ import { useCode, type CodeOptions } from './use-code.tsx'
 
 export interface CodeDialogProps<O>
   extends CodeOptions<O>, Pick<FormDialogProps, 'title' | 'submit' | 'cancel' | 'after' | 'onClose'> {
-  /** What is said of a code that was refused, in place of the refusal's own words. */
+  /** The text about a refused code, in place of the refusal's own words. */
   readonly refusalText?: (error: unknown) => string
-  /** Places the field, with what is said of the code, among what is done first; by itself it stands alone. */
+  /** Places the field, and the message about the code, among other content; without it the field stands alone. */
   readonly children?: (field: ReactNode) => ReactNode
 }
 
-/** Asks for a code: it begins in its field, says what is missing there, and has a refused code typed over. */
+/** Asks for a code: the focus begins in its field, a missing code is reported there, and a refused code is selected so that typing replaces it. */
 export function CodeDialog<O>(props: CodeDialogProps<O>) {
   const { kind, enter, onEntered, refusalText = problemText, children, ...dialog } = props
   const { entry, field } = useCode({ kind, enter, onEntered })

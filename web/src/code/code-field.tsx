@@ -15,11 +15,11 @@ export interface CodeFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined
-  /** Whose code it is, where several may be asked for: stands after its name. */
+  /** Names the account whose code it is, where several are asked for; shown after the label. */
   readonly of?: string
 }
 
-/** A code as a person enters it. */
+/** A field for a code. */
 export function CodeField({ kind, of = '', ...field }: CodeFieldProps) {
   const t = useTexts(codeTexts)
   if (kind === 'secondFactor') return <SecondFactorField of={of} {...field} />

@@ -4,7 +4,7 @@ import type { SmsCodeProps } from './sms-code.tsx'
 
 const call = callerOf(endpoints)
 
-/** The code that confirms an account's number, new or changed: no session is needed for it. */
+/** Sends and takes the code that confirms an account's number, new or changed; it needs no session. */
 export const codeForPhone = (phoneNumber: string): Pick<SmsCodeProps, 'send' | 'enter'> => ({
   send: () => call('phoneCodeSend', { body: { phoneNumber } }),
   enter: (confirmationCode) => call('phoneConfirm', { body: { phoneNumber, confirmationCode } }),

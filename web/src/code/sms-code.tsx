@@ -15,7 +15,7 @@ import { resendWait, type ResendWait } from '../ui/resend-wait.ts'
 import { showToast } from '../ui/toasts.ts'
 import { useCode } from './use-code.tsx'
 
-/** Words of entering a code that was sent to a phone; the quoted ones are those of the documents (001 §8, 002 §8). */
+/** Words for entering a code that was sent to a phone; the quoted ones are those of the documents. */
 const smsCodeTexts = defineTexts({
   sending: { pl: 'Wysyłanie kodu…', en: 'Sending the code…' },
   sentTo: {
@@ -37,17 +37,17 @@ const smsCodeTexts = defineTexts({
 })
 
 export interface SmsCodeProps {
-  /** Sends a code; another one ends the one before. */
+  /** Sends a code; a new code makes the earlier one invalid. */
   readonly send: () => Promise<unknown>
-  /** Hands in the code; rejects with the refusal. */
+  /** Sends the entered code; rejects with the refusal. */
   readonly enter: (code: string) => Promise<unknown>
-  /** How it opens: it sends a code itself, one was just sent, or one a while ago, so that another can be asked for at once. */
+  /** How the form begins: it sends a code itself, one was just sent, or one was sent a while ago, so that another can be asked for at once. */
   readonly begins: 'sending' | 'sent' | 'waiting'
   /** The code was right; the person has been told. */
   readonly onConfirmed: () => void
 }
 
-/** How the sending of codes stands. */
+/** The state of sending codes. */
 interface Sending {
   readonly again: () => void
   readonly error: unknown
@@ -76,7 +76,7 @@ function useSending({ send, begins }: Pick<SmsCodeProps, 'send' | 'begins'>): Se
   return { again: () => void run(undefined), error, pending, times, wait, endWait: () => setWait(undefined) }
 }
 
-/** What is said of a code that was not taken (001 §8, 002 §8). */
+/** The text about a refused code. */
 function Refusal({ error }: { readonly error: unknown }) {
   const t = useTexts(smsCodeTexts)
   const language = useLanguage()
@@ -89,7 +89,7 @@ function Refusal({ error }: { readonly error: unknown }) {
   )
 }
 
-/** Sends codes to a phone and takes one back. */
+/** Sends codes to a phone and takes the entered one. */
 function useSmsCode({ send, enter, begins, onConfirmed }: SmsCodeProps) {
   const sending = useSending({ send, begins })
   const { entry, field } = useCode({
@@ -112,7 +112,7 @@ function useSmsCode({ send, enter, begins, onConfirmed }: SmsCodeProps) {
   }
 }
 
-/** The way to another code, once the last one has had time to arrive. */
+/** Offers another code, once the last one has had time to arrive. */
 function Again({
   sending,
   onAgain,
@@ -143,12 +143,12 @@ export interface SmsCodeDialogProps extends SmsCodeProps {
   readonly title: string
   readonly submit: string
   readonly cancel?: string
-  /** The number that codes go to, as it may be shown. */
+  /** The number to which codes go, in the form in which it may be shown. */
   readonly phone: string | undefined
   readonly onClose: () => void
 }
 
-/** Asks for a code that goes to a phone, in a dialog. */
+/** Asks in a dialog for a code that was sent to a phone. */
 export function SmsCodeDialog({ title, submit, cancel, phone, onClose, ...code }: SmsCodeDialogProps) {
   const t = useTexts(smsCodeTexts)
   const { sending, entry, field, after } = useSmsCode(code)
@@ -170,7 +170,7 @@ export function SmsCodeDialog({ title, submit, cancel, phone, onClose, ...code }
   )
 }
 
-/** Asks for a code that goes to a phone, in a page that says so itself. */
+/** Asks for a code that was sent to a phone, on a page that explains this itself. */
 export function SmsCodeForm({ submit, ...code }: SmsCodeProps & { readonly submit: string }) {
   const { sending, entry, field, after } = useSmsCode(code)
   return (

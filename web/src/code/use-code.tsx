@@ -8,12 +8,12 @@ import { codeTexts } from './texts.ts'
 
 export interface CodeOptions<O> {
   readonly kind: CodeKind
-  /** Hands in the code; rejects with the refusal. */
+  /** Sends the entered code; rejects with the refusal. */
   readonly enter: (code: string) => Promise<O>
   readonly onEntered: (result: O) => void
 }
 
-/** Whether a code can be handed in: one that is not whole costs no attempt. */
+/** Whether a code is complete and can be sent: an incomplete one must not use up an attempt. */
 export const isWhole = (kind: CodeKind, code: string): boolean =>
   kind === 'secondFactor' ? code !== '' : isSixDigits(code)
 

@@ -3,12 +3,12 @@ import { beforeSignOut, onSignedOut } from '../session/session.ts'
 import { readDraft, removeDraft, writeDraft, type DraftContent, type DraftKey, type Stored } from './draft-calls.ts'
 import { mergeDrafts } from './merge.ts'
 
-/** How long nothing is typed before it is kept, milliseconds. */
+/** Milliseconds without typing before a change is saved. */
 const pauseMs = 800
 
 export type DraftState =
   | { readonly phase: 'idle' }
-  /** Something is not kept yet. */
+  /** Something is not saved yet. */
   | { readonly phase: 'waiting' }
   | { readonly phase: 'saved'; readonly at: string }
   | { readonly phase: 'failed' }
@@ -16,13 +16,13 @@ export type DraftState =
   | { readonly phase: 'conflict'; readonly theirs: Stored | undefined }
 
 /**
- * One draft as this page knows it, shared by everything on the page that shows or changes it. Changes are kept on the server a moment
- * after the last one, in order; what another window changed meanwhile is put together with them as far as possible.
+ * One draft in this page, shared by everything that shows or changes it. Changes are saved on the server a moment after the last one, in order;
+ * changes from another window are merged as far as possible.
  */
 export class DraftKeeper {
   readonly key: DraftKey
   state: DraftState = { phase: 'idle' }
-  /** What has been entered, whether it is kept already or not; undefined when nothing is. */
+  /** What has been entered, saved or not; undefined when nothing is. */
   content: DraftContent | undefined
   #stored: Stored | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -34,7 +34,7 @@ export class DraftKeeper {
     this.key = key
   }
 
-  /** Version that the server last answered; undefined when it has none. */
+  /** The version in the server's last answer; undefined when the server has none. */
   get version(): number | undefined {
     return this.#stored?.version
   }
@@ -53,7 +53,7 @@ export class DraftKeeper {
     return this.content !== this.#stored?.content && !this.#ended && this.state.phase !== 'conflict'
   }
 
-  /** Asks the server what it has, unless something is still to be kept; what is on its way gets there first. */
+  /** Loads the server's content, unless something is still to be saved; a save that is under way is finished first. */
   async load(): Promise<DraftContent | undefined> {
     await this.flush()
     if (this.#dirty || this.state.phase === 'conflict') return this.content
@@ -66,7 +66,7 @@ export class DraftKeeper {
     return this.content
   }
 
-  /** Changes what has been entered; it is kept a moment later, or with the next `flush`. */
+  /** Changes the content; it is saved a moment later, or by the next `flush`. */
   change(update: (content: DraftContent) => DraftContent): void {
     this.#ended = false
     this.content = update(this.content ?? {})
@@ -76,7 +76,7 @@ export class DraftKeeper {
     this.#timer = setTimeout(() => void this.flush(), pauseMs)
   }
 
-  /** Keeps what is not kept yet; resolves when the server has it, or has refused it (see `state`). */
+  /** Saves what is not saved yet; resolves when the server has it, or has refused it (see `state`). */
   async flush(leaving = false): Promise<void> {
     clearTimeout(this.#timer)
     await this.#running
@@ -98,7 +98,7 @@ export class DraftKeeper {
     }
   }
 
-  /** Another window was faster: both are put together, or the person is asked. */
+  /** Another window was faster: merges both versions, or asks the person. */
   async #meet(): Promise<void> {
     const theirs = await readDraft(this.key).catch(() => undefined)
     const merged = theirs && this.content && mergeDrafts(this.#stored?.content ?? {}, this.content, theirs.content)
@@ -108,7 +108,7 @@ export class DraftKeeper {
     await this.#save(false)
   }
 
-  /** Settles a conflict: this window's version is kept, or the other one taken. */
+  /** Resolves a conflict: keeps this window's version, or takes the other one. */
   async settle(which: 'mine' | 'theirs'): Promise<void> {
     if (this.state.phase !== 'conflict') return
     const { theirs } = this.state
@@ -118,13 +118,13 @@ export class DraftKeeper {
     await this.flush()
   }
 
-  /** The session is over: what is not kept yet is dropped, lest it is kept in somebody else's. */
+  /** The session is over: drops what is not saved yet, so that it cannot end up in another person's session. */
   drop(): void {
     clearTimeout(this.#timer)
     this.#ended = true
   }
 
-  /** The draft is over: finished by the server with what it was for, or (`remove`) given up. */
+  /** Ends the draft: the server has removed it with what it was for, or (`remove`) the person gave it up. */
   async end(remove = true): Promise<void> {
     clearTimeout(this.#timer)
     this.#ended = true
@@ -138,7 +138,7 @@ export class DraftKeeper {
 
 const keepers = new Map<string, DraftKeeper>()
 
-/** The keeper of a draft; the same one wherever it is asked for. */
+/** The keeper of a draft; every caller gets the same one. */
 export function draftKeeper({ patientId, kind, subject }: DraftKey): DraftKeeper {
   const name = `${patientId} ${kind} ${subject}`
   const keeper = keepers.get(name) ?? new DraftKeeper({ patientId, kind, subject })
@@ -151,7 +151,7 @@ const flushAll = (leaving: boolean) => Promise.all([...keepers.values()].map((ke
 
 let watching = false
 
-/** What is not kept yet is kept before the person leaves: by signing out, by closing the page, by changing to another app. */
+/** Saves what is not saved yet before the person leaves: by signing out, closing the page or changing to another app. */
 function watch(): void {
   if (watching) return
   watching = true

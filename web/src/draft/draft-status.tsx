@@ -33,11 +33,11 @@ const texts = defineTexts({
 interface DraftStatusProps {
   readonly keeper: DraftKeeper
   readonly state: DraftState
-  /** The other window's version was taken: the form has to show it. */
+  /** Called when the other window's version was taken: the form must show it. */
   readonly onTaken: () => void
 }
 
-/** Says whether what was entered is kept, and lets the person settle what two windows changed differently. */
+/** Tells whether what was entered is saved, and lets the person resolve a conflict between two windows. */
 export function DraftStatus({ keeper, state, onTaken }: DraftStatusProps) {
   const t = useTexts(texts)
   if (state.phase === 'conflict') {

@@ -6,8 +6,8 @@ const changed = (before: DraftContent, after: DraftContent): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !same(before[key], after[key]))
 
 /**
- * What two windows made of the same draft, put together: parts (top-level members) that only one of them touched are taken from it.
- * Undefined when both changed the same part to something else, which only the person can settle.
+ * Merges what two windows made of the same draft: a part (top-level member) that only one of them changed is taken from that one. Undefined when both
+ * changed the same part differently; only the person can decide then.
  */
 export function mergeDrafts(before: DraftContent, mine: DraftContent, theirs: DraftContent): DraftContent | undefined {
   const own = changed(before, mine)

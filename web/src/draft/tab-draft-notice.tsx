@@ -12,7 +12,7 @@ const texts = defineTexts({
   discard: { pl: 'Wyczyść formularz', en: 'Clear the form' },
 })
 
-/** Says that the form stands with what was typed before, and what of it was not kept. */
+/** Tells that the form shows what was typed before, and what of it was not kept. */
 export function TabDraftNotice({ draft }: { readonly draft: FormTabDraft }) {
   const t = useTexts(texts)
   if (!draft.restored) return null

@@ -1,10 +1,10 @@
 import { session, tabDraftPrefix } from '../session/session.ts'
 
 const guest = 'guest'
-/** How long what a visitor typed is offered again, minutes: a shared computer may have another person before it soon. */
+/** Minutes for which a visitor's text is offered again: another person may soon use a shared computer. */
 const guestMinutes = 30
 
-/** What was typed, whose it is and when, as it lies in the tab's storage. */
+/** What was typed, by whom and when, in the tab's storage. */
 interface Entry {
   readonly owner: string
   readonly at: number
@@ -25,8 +25,8 @@ function entryOf(text: string): Entry | undefined {
 }
 
 /**
- * What was typed in this tab before a reload or before the session ran out, where no server draft can hold it: nobody is signed in yet, or
- * the person it is about is not registered. What belongs to somebody else, or to a visitor who has been away for long, is removed.
+ * What was typed in this tab before a reload or before the session ended, where the server cannot store a draft: nobody is signed in yet, or the
+ * person it is about is not registered. Text of another person, or of a visitor who was away for long, is removed.
  */
 export function readTabDraft(name: string): unknown {
   const text = sessionStorage.getItem(tabDraftPrefix + name)
@@ -38,12 +38,12 @@ export function readTabDraft(name: string): unknown {
   return undefined
 }
 
-/** Keeps what is typed; it stays in this tab, and goes with it. */
+/** Keeps what is typed in this tab, until the tab is closed. */
 export const keepTabDraft = (name: string, values: unknown): void =>
   sessionStorage.setItem(
     tabDraftPrefix + name,
     JSON.stringify({ owner: ownerNow(), at: Date.now(), values } satisfies Entry),
   )
 
-/** Forgets what was typed: it was sent, or the person gave it up. */
+/** Forgets what was typed, because it was sent or given up. */
 export const endTabDraft = (name: string): void => sessionStorage.removeItem(tabDraftPrefix + name)

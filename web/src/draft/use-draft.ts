@@ -9,14 +9,13 @@ export interface DraftOnScreen {
   /** What has been entered; undefined when nothing is. */
   readonly content: DraftContent | undefined
   readonly state: DraftState
-  /** Changes what has been entered; it is kept on the server a moment later. */
+  /** Changes the content; it is saved on the server a moment later. */
   readonly change: (update: (content: DraftContent) => DraftContent) => void
 }
 
 /**
- * What somebody has begun to fill in on a screen, kept on the server while they type. The screen's `load` calls
- * `draftKeeper(key).load()` first, so that it is there when the screen is drawn; `<DraftStatus>` says whether it is kept. When the
- * screen is left, what is not kept yet is kept at once.
+ * A draft on a screen, saved on the server while the person types. The screen's `load` calls `draftKeeper(key).load()` first, so that the draft is
+ * there when the screen is drawn; `<DraftStatus>` tells whether it is saved. When the person leaves the screen, unsaved changes are saved at once.
  */
 export function useDraft(key: DraftKey): DraftOnScreen {
   const keeper = draftKeeper(key)
@@ -25,7 +24,7 @@ export function useDraft(key: DraftKey): DraftOnScreen {
   return { keeper, content: keeper.content, state, change: (update) => keeper.change(update) }
 }
 
-/** Keeps what is typed into a form: `keep` is called with all its values after each change that the person makes. */
+/** Saves what is typed into a form: `keep` is called with all its values after each change by the person. */
 export function useFormDraft<I extends FieldValues, O>(
   { subscribe }: Pick<UseFormReturn<I, unknown, O>, 'subscribe'>,
   keep: (values: I) => void,

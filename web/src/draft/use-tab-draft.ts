@@ -5,7 +5,7 @@ import { session } from '../session/session.ts'
 import { endTabDraft, keepTabDraft, readTabDraft } from './tab-draft.ts'
 import { useFormDraft } from './use-draft.ts'
 
-/** What was kept of these fields, as far as this page still knows them. */
+/** The kept values of these fields, as far as this page still has the fields. */
 function known<I extends FieldValues>(kept: unknown, values: I): Partial<I> {
   if (typeof kept !== 'object' || kept === null) return {}
   return Object.fromEntries(
@@ -20,7 +20,7 @@ const sessionRanOut = (): boolean => {
 
 /** A form's draft in this tab, as the form shows it. */
 export interface FormTabDraft {
-  /** The form stands with what was typed before. */
+  /** The form shows what was typed before. */
   readonly restored: boolean
   /** Empties the form. */
   readonly discard: () => void
@@ -29,8 +29,8 @@ export interface FormTabDraft {
 }
 
 /**
- * Keeps what is typed into a form in this tab, without the fields of `never`, and puts it back after a reload or after signing in again. Who
- * leaves the page otherwise gives it up.
+ * Keeps what is typed into a form in this tab, except the fields in `never`, and restores it after a reload or after signing in again. When the
+ * person leaves the page in another way, it is forgotten.
  */
 export function useTabDraft<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,

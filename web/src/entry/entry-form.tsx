@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import type { Entry } from './use-entry.ts'
 import { FormFrame } from './form-frame.tsx'
 
-/** What a frame is told of an entry. `refusal` is said of a refusal in place of its own words. */
+/** The parts of an entry that the frame needs. `refusal` replaces a refusal's own words. */
 export const framed = ({ submit, listed, problems, attempt, pending, error }: Entry, refusal?: ReactNode) => ({
   onSubmit: submit,
   problems: listed ? problems : [],
@@ -15,15 +15,15 @@ export const framed = ({ submit, listed, problems, attempt, pending, error }: En
 
 export interface EntryFormProps {
   readonly entry: Entry
-  /** What is said of a refusal in place of its own words; drawn only when there is one. */
+  /** Shown in place of a refusal's own words; drawn only when there is a refusal. */
   readonly refusal?: ReactNode
-  /** Words of the button: what it does. */
+  /** The button's text, which says what it does. */
   readonly submit: string
-  /** What the form asks for. */
+  /** The form's fields. */
   readonly children: ReactNode
 }
 
-/** A form of a few fields in a page of its own. */
+/** A form of a few fields on a page of its own. */
 export const EntryForm = ({ entry, refusal, submit, children }: EntryFormProps) => (
   <FormFrame {...framed(entry, refusal)}>
     {children}

@@ -8,29 +8,29 @@ import { FormFrame } from './form-frame.tsx'
 export interface FormDialogProps {
   readonly entry: Entry
   readonly title: ReactNode
-  /** Words of the button that sends the form. */
+  /** Text of the button that sends the form. */
   readonly submit: string
-  /** Words of the button that leaves; without it the cross alone does. */
+  /** Text of the button that leaves; without it only the cross does. */
   readonly cancel?: string
   readonly onClose: () => void
-  /** What is said before the form begins, and before what is said of it. */
+  /** Text before the form and before its messages. */
   readonly lead?: ReactNode
   /** As in an `EntryForm`. */
   readonly refusal?: ReactNode
-  /** What the form asks for. */
+  /** The form's fields. */
   readonly children: ReactNode
-  /** What stands below the form: another way to the same end. */
+  /** Content below the form: another way to the same result. */
   readonly after?: ReactNode
-  /** Id of the field where typing begins: the form's first unless named; null where something is read or done before. */
+  /** Id of the field that gets the focus first: by default the form's first one; null where something must be read or done before. */
   readonly firstField?: string | null
 }
 
-/** A dialog that is a form: it begins at its first field, is sent by Enter or by its button, and stays while it is sent. */
+/** A dialog that is a form: the focus begins in its first field, Enter or its button sends it, and it stays open while it is sent. */
 export function FormDialog(props: FormDialogProps) {
   const { entry, title, submit, cancel, onClose, lead, refusal, children, after, firstField } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  // The dialog gives the focus to its cross; the person is here to type.
+  // The dialog would focus its cross; the person is here to type.
   useEffect(() => {
     if (firstField === null) return
     const chosen = firstField === undefined ? 'input:not([type=hidden]), textarea, select' : `#${firstField}`

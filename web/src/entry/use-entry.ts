@@ -2,36 +2,36 @@ import { useState } from 'react'
 import { useAction } from '../api/use-action.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 
-/** A short form as the person fills it in: what is wrong with it, and how its sending stands. Made by `useEntry`. */
+/** The state of a short form: what is wrong with it, and how sending goes. Made by `useEntry`. */
 export interface Entry {
   /** What is wrong, in the order of the fields; empty until the person has tried to send it. */
   readonly problems: readonly FieldProblem[]
   /** What is wrong with one field. */
   readonly problemOf: (fieldId: string) => string | undefined
-  /** How often sending was tried since it was last refused. */
+  /** How often the person has tried to send it since the last refusal. */
   readonly attempt: number
-  /** What is wrong is listed above the fields; false where the focus goes to the one field instead. */
+  /** Mistakes are listed above the fields; false where the focus goes to the only field instead. */
   readonly listed: boolean
-  /** It is being sent, or has arrived: what follows takes its place. */
+  /** It is being sent, or has arrived and the next content is about to replace it. */
   readonly pending: boolean
   /** Why the last sending failed; undefined when it did not. */
   readonly error: unknown
-  /** Sends it, unless something is wrong with it or it is under way. */
+  /** Sends it, unless something is wrong or sending is under way. */
   readonly submit: () => void
-  /** Forgets that sending was tried, and how it went. */
+  /** Forgets the attempts to send it, and their results. */
   readonly forget: () => void
 }
 
 export interface EntryOptions<O> {
-  /** What is wrong with what stands in the fields now, in their order. */
+  /** What is wrong with the present values, in the order of the fields. */
   readonly wrong: () => readonly FieldProblem[]
-  /** Sends what stands in the fields now; rejects with the refusal. */
+  /** Sends the present values; rejects with the refusal. */
   readonly send: () => Promise<O>
   readonly onSent?: (result: O) => void
   readonly onRefused?: (error: unknown) => void
 }
 
-/** `useAction` for forms of a few fields whose values are plain state; longer ones are made by `usePortalForm`. */
+/** `useAction` for forms of a few fields whose values are plain state; longer forms use `usePortalForm`. */
 export function useEntry<O>({ wrong, send, onSent, onRefused }: EntryOptions<O>): Entry {
   const [attempt, setAttempt] = useState(0)
   const [arrived, setArrived] = useState(false)

@@ -16,37 +16,37 @@ interface Bound {
   readonly name: string
 }
 
-/** What ties a control to the form around it. */
+/** Connects a control with the form around it. */
 function useBound(name: string) {
   const form = useFormContext<FieldValues>()
   return { id: fieldId(name), error: form.getFieldState(name, form.formState).error?.message, register: form.register }
 }
 
-/** `TextField` tied to the form around it. */
+/** A `TextField` connected with the form around it. */
 export function FormTextField({ name, ...rest }: Bound & Omit<TextFieldProps, 'name' | 'error' | 'id'>) {
   const { id, error, register } = useBound(name)
   return <TextField {...rest} {...register(name)} id={id} error={error} />
 }
 
-/** `TextArea` tied to the form around it. */
+/** A `TextArea` connected with the form around it. */
 export function FormTextArea({ name, ...rest }: Bound & Omit<TextAreaProps, 'name' | 'error' | 'id'>) {
   const { id, error, register } = useBound(name)
   return <TextArea {...rest} {...register(name)} id={id} error={error} />
 }
 
-/** `Select` tied to the form around it. */
+/** A `Select` connected with the form around it. */
 export function FormSelect({ name, ...rest }: Bound & Omit<SelectProps, 'name' | 'error' | 'id'>) {
   const { id, error, register } = useBound(name)
   return <Select {...rest} {...register(name)} id={id} error={error} />
 }
 
-/** `Checkbox` tied to the form around it. */
+/** A `Checkbox` connected with the form around it. */
 export function FormCheckbox({ name, ...rest }: Bound & Omit<CheckboxProps, 'name' | 'error' | 'id'>) {
   const { id, error, register } = useBound(name)
   return <Checkbox {...rest} {...register(name)} id={id} error={error} />
 }
 
-/** `RadioGroup` tied to the form around it. */
+/** A `RadioGroup` connected with the form around it. */
 export function FormRadioGroup({
   name,
   ...rest
@@ -63,7 +63,7 @@ export function FormRadioGroup({
   )
 }
 
-/** `DateField` tied to the form around it; the form holds the text as typed. */
+/** A `DateField` connected with the form around it; the form's value is the text as typed. */
 export function FormDateField({
   name,
   ...rest

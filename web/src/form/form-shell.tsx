@@ -11,24 +11,24 @@ import { LeaveGuard } from './leave-guard.tsx'
 export interface FormShellProps<I extends FieldValues, O extends FieldValues> {
   /** Made by `usePortalForm`. */
   readonly form: UseFormReturn<I, unknown, O>
-  /** Receives what the resolver made of the typed values; conversion to what the call needs happens here. */
+  /** Gets the resolver's result from the typed values, already converted for the call. */
   readonly onSubmit: (values: O) => void
   /** Why the last saving failed; undefined when it did not. */
   readonly error: unknown
-  /** Where in the call's body the form's values stand, such as `address`; absent when they are the body. */
+  /** The member of the call's body that has the form's values, such as `address`; absent when they are the whole body. */
   readonly under?: string
   /** Saving is under way. */
   readonly pending: boolean
-  /** Words of the button: what it does; undefined while there is nothing to send. */
+  /** The button's text, which says what it does; undefined while there is nothing to send. */
   readonly submit: string | undefined
-  /** Other ways on, beside the main button. */
+  /** Other actions beside the main button. */
   readonly actions?: ReactNode
-  /** Unsaved changes hold the person back. */
+  /** Asks before the person leaves with unsaved changes. */
   readonly guarded?: boolean
   readonly children: ReactNode
 }
 
-/** Brings the server's word on single fields to those fields. */
+/** Shows the server's messages about single fields at those fields. */
 function useServerProblems<I extends FieldValues, O extends FieldValues>(
   form: UseFormReturn<I, unknown, O>,
   error: unknown,
@@ -45,7 +45,10 @@ function useServerProblems<I extends FieldValues, O extends FieldValues>(
   }, [error, setError, under])
 }
 
-/** Every form of many fields stands in it: the frame, its mistakes and the server's, and the question before unsaved changes are left. */
+/**
+ * The shell of every form with many fields: the frame, the mistakes that the form and the server found, and the question before the person leaves
+ * with unsaved changes.
+ */
 export function FormShell<I extends FieldValues, O extends FieldValues>(props: FormShellProps<I, O>) {
   const { form, onSubmit, error, under, pending, submit, actions, guarded, children } = props
   const { errors, submitCount, isDirty } = form.formState

@@ -13,7 +13,7 @@ const texts = defineTexts({
   stay: { pl: 'Zostań na stronie', en: 'Stay on the page' },
 })
 
-/** Asks before the person leaves a page with unsaved changes: by a link, by Back, by closing the tab. */
+/** Asks before the person leaves a page with unsaved changes: by a link, by Back, or by closing the tab. */
 export function LeaveGuard({ when }: { readonly when: boolean }) {
   const t = useTexts(texts)
   const [proceed, setProceed] = useState<() => void>()

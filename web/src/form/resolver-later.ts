@@ -1,8 +1,8 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 
 /**
- * A form's check that is fetched when the person first touches the page: before, its schemas would only keep a slow phone from showing the
- * form. Where it does not come, the form is sent unchecked, and the server's answer marks the fields.
+ * A form's check that is loaded when the person first touches the page: loaded earlier, its schemas would only delay the form on a slow phone. If
+ * loading fails, the form is sent unchecked, and the server's answer marks the fields.
  */
 export function resolverLater<I extends FieldValues, O extends FieldValues>(
   load: () => Promise<Resolver<I, unknown, O>>,

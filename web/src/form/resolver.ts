@@ -7,7 +7,7 @@ const texts = defineTexts({
   wrong: { pl: 'Popraw to pole.', en: 'Correct this field.' },
 })
 
-/** What is said about a field that the schema refuses, by its path (`address.postalCode`). */
+/** The message for a field that the schema refuses, by its path (`address.postalCode`). */
 export type FieldMessages = Readonly<Record<string, string>>
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
@@ -26,8 +26,8 @@ function put(errors: Record<PropertyKey, unknown>, path: readonly PropertyKey[],
 }
 
 /**
- * Lets a contract schema check a form. The schema's own messages are not for people: each field says the text in `messages`, else
- * that it is missing or wrong. The first problem of a field is kept, and the fields keep their order (that of the form's values).
+ * Checks a form with a schema of the contract. The schema's own messages are not for people: each field shows its text in `messages`, otherwise that
+ * it is missing or wrong. Only the first problem of a field counts, and the fields keep their order (that of the form's values).
  */
 export function resolverOf<I extends FieldValues, O>(
   schema: $ZodType<O, I>,

@@ -1,8 +1,8 @@
 import { isControl, tell } from './standing.ts'
 
 /**
- * Password managers, and what fills forms for people who cannot type, may write into a field without any event. When a form is sent, React
- * is told of those of its fields that hold something else than it knows of, before anybody reads the form.
+ * Password managers, and programs that fill in forms for people who cannot type, may write into a field without any event. When a form is sent, React
+ * is told about fields whose value differs from what it knows, before anything reads the form.
  */
 export function hearSilentFills(): void {
   const ask = ({ target }: Event) => {

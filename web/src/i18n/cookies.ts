@@ -7,8 +7,8 @@ export function readCookie(name: string): string | undefined {
 }
 
 /**
- * Keeps a choice of the person for a year. Choices only: nothing personal is stored on the device.
- * The cookie is Secure (002 §9), which browsers accept over HTTPS and from loopback.
+ * Keeps a choice of the person for a year. Only choices: nothing personal is stored on the device. The cookie is Secure, which browsers accept over
+ * HTTPS and from loopback.
  */
 export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax; secure`

@@ -7,16 +7,16 @@ interface Names {
   /** Sunday first. */
   readonly weekdays: readonly string[]
   readonly shortWeekdays: readonly string[]
-  /** As the name of a month alone, January first. */
+  /** The name of a month by itself, January first. */
   readonly months: readonly string[]
-  /** As a month stands after a day. */
+  /** The form of a month's name after a day. */
   readonly monthsOfDay: readonly string[]
   readonly shortMonths: readonly string[]
 }
 
 const english = words('January February March April May June July August September October November December')
 
-/** As in the Unicode locale data, of which a browser takes long to load the whole. */
+/** Taken from the Unicode locale data, because a browser takes long to load all of them. */
 const names: Readonly<Record<Language, Names>> = {
   pl: {
     weekdays: words('niedziela poniedziałek wtorek środa czwartek piątek sobota'),
@@ -36,7 +36,7 @@ const names: Readonly<Record<Language, Names>> = {
   },
 }
 
-/** The clinic's clock, as UTC fields, at an instant; a calendar date (`yyyy-MM-dd`) stays the day that it is. */
+/** The clinic's clock at an instant, as UTC fields; a calendar date (`yyyy-MM-dd`) stays that day. */
 const clock = (value: string | Date): Date => {
   const day = typeof value === 'string' && value.length === 10
   return day ? new Date(`${value}T00:00:00Z`) : clinicClock(new Date(value))
@@ -60,7 +60,7 @@ export function formatTime(value: string | Date): string {
 /** `21.11.2026, 09:05`. */
 export const formatDateTime = (value: string | Date): string => `${formatDate(value)}, ${formatTime(value)}`
 
-/** `sobota` or `Saturday`; `sob.` or `Sat` where it is short. */
+/** `sobota` or `Saturday`; short: `sob.` or `Sat`. */
 export const weekdayName = (value: string | Date, language: Language, length: 'long' | 'short' = 'long'): string =>
   nameAt(names[language][length === 'long' ? 'weekdays' : 'shortWeekdays'], clock(value).getUTCDay())
 
@@ -91,7 +91,7 @@ export function formatMonth(value: string | Date, language: Language): string {
   return `${monthName(at.getUTCMonth() + 1, language)} ${at.getUTCFullYear()}`
 }
 
-/** The calendar date (`yyyy-MM-dd`) that an instant falls on at the clinic. */
+/** The calendar date (`yyyy-MM-dd`) of an instant in clinic time. */
 export function dayOf(value: string | Date): string {
   const at = clock(value)
   return `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`

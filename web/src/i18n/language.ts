@@ -12,20 +12,20 @@ const kept = (): Language => {
   const value = typeof document === 'undefined' ? undefined : readCookie(cookie)
   return isLanguage(value) ? value : 'pl'
 }
-/** What the screens are drawn in; another object whenever they have to be drawn again. */
+/** The language in which the screens are drawn; a new object whenever they must be drawn again. */
 export interface Drawn {
   readonly language: Language
 }
 
-/** What the server draws pages in. */
+/** The language in which the server draws pages. */
 export const drawnByServer: Drawn = { language: 'pl' }
 
 let current: Drawn = kept() === 'pl' ? drawnByServer : { language: kept() }
 
-/** What the screens are drawn in now. */
+/** The present language object of the screens. */
 export const drawn = (): Drawn => current
 
-/** The language of the screens: Polish unless the person chose otherwise (002 §1). */
+/** The language of the screens: Polish unless the person chose otherwise. */
 export const language = (): Language => current.language
 
 function draw(next: Drawn): void {
@@ -33,17 +33,17 @@ function draw(next: Drawn): void {
   for (const listener of listeners) listener()
 }
 
-/** Changes the language of the screens, keeps it in a cookie and tells `<html lang>`. */
+/** Changes the language of the screens, keeps it in a cookie and sets `<html lang>`. */
 export function setLanguage(next: Language): void {
   writeCookie(cookie, next)
   document.documentElement.lang = next
   draw({ language: next })
 }
 
-/** Draws the screens again in the same language: words that were fetched for it have come. */
+/** Draws the screens again in the same language, because texts for it have been loaded. */
 export const drawAgain = (): void => draw({ ...current })
 
-/** Calls back after each change of what the screens are drawn in; returns the way to stop. */
+/** Calls the listener after each change of the language object; returns a function that stops it. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -15,7 +15,7 @@ export interface EnglishForms {
 
 const rules = new Map<Language, Intl.PluralRules>()
 
-/** Made when it is first needed: a browser takes long to load such tables. */
+/** Made when it is first needed, because a browser takes long to load its rules of plurals. */
 function categoryOf(count: number, language: Language): Intl.LDMLPluralRule {
   const known = rules.get(language)
   if (known) return known.select(count)
@@ -24,12 +24,12 @@ function categoryOf(count: number, language: Language): Intl.LDMLPluralRule {
   return fresh.select(count)
 }
 
-/** The Polish form that goes with a count; fractions take the genitive singular, which `few` serves (2,5 wizyty). */
+/** The Polish form for a number; fractions need the genitive singular, which `few` provides (2,5 wizyty). */
 export function pluralPl(count: number, forms: PolishForms): string {
   const category = categoryOf(count, 'pl')
   return category === 'one' ? forms.one : category === 'many' ? forms.many : forms.few
 }
 
-/** The English form that goes with a count. */
+/** The English form for a number. */
 export const pluralEn = (count: number, forms: EnglishForms): string =>
   categoryOf(count, 'en') === 'one' ? forms.one : forms.other

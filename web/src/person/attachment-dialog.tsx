@@ -12,13 +12,13 @@ import { FileList } from './file-list.tsx'
 
 interface Props {
   readonly limits: RegistrationSettings['fileUploadParams']
-  /** How many files are there already. */
+  /** Number of files that are attached already. */
   readonly already: number
   readonly onAttach: (files: readonly File[]) => void
   readonly onClose: () => void
 }
 
-/** Where files are chosen for a registration; limits are said beforehand, and the server judges the content (002 §5). */
+/** Lets the person choose files for a registration; it states the limits first, and the server judges the content. */
 export function AttachmentDialog({ limits, already, onAttach, onClose }: Props) {
   const t = useTexts(attachmentTexts)
   const u = useTexts(uploadTexts)

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts'
 
-/** Words of the attachments of a registration (002 §5). */
+/** Words of the attachments of a registration. */
 export const attachmentTexts = defineTexts({
   title: { pl: 'Załączniki', en: 'Attachments' },
   lead: {

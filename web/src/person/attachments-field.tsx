@@ -10,7 +10,7 @@ import css from './person.module.css'
 
 const AttachmentDialog = lazy(async () => ({ default: (await import('./attachment-dialog.tsx')).AttachmentDialog }))
 
-/** Name of the attachments among the form's fields. */
+/** Name of the attachments in the form. */
 export const attachmentsField = 'attachments'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   readonly error: string | undefined
 }
 
-/** Documents for the clinic, where it takes or asks for them. */
+/** Documents for the clinic, where it accepts or demands them. */
 export function AttachmentsField({ settings, files, onChange, error }: Props) {
   const t = useTexts(attachmentTexts)
   const [open, setOpen] = useState(false)

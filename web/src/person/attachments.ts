@@ -1,4 +1,4 @@
-/** A file as the request carries it: base64 of its content (000 §3). */
+/** A file in the form in which the request carries it: base64 of its content. */
 export function readAttachment(file: File): Promise<{ filename: string; type: string; content: string }> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -17,14 +17,14 @@ const emailRequestTexts = defineTexts({
 interface EmailRequestFormProps {
   readonly initial?: string | undefined
   readonly hint?: string | undefined
-  /** What the button says. */
+  /** The button's text. */
   readonly action: string
   /** Asks the server for a message to this address. */
   readonly send: (email: string) => Promise<unknown>
   readonly onSent: (email: string) => void
 }
 
-/** A form with one address to which a message is asked for. */
+/** A form with one address, to which the server then mails a message. */
 export function EmailRequestForm({ initial = '', hint, action, send, onSent }: EmailRequestFormProps) {
   const t = useTexts(emailRequestTexts)
   const [typed, setTyped] = useState(initial)

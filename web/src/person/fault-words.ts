@@ -4,14 +4,14 @@ import type { Language } from '../i18n/language.ts'
 import { personTexts } from './texts.ts'
 import type { FieldFault } from './values.ts'
 
-/** Whose form a fault is in. */
+/** The form in which a fault is. */
 export interface FaultContext {
   readonly role: PatientRole
   readonly settings: Pick<RegistrationSettings, 'userMinAge'>
   readonly language: Language
 }
 
-/** Words for what is wrong with a field of a person, so that they tell how to mend it. */
+/** The text about a wrong field with a person's data; it tells how to correct it. */
 export function personFaultText({ name, fault }: FieldFault, { role, settings, language }: FaultContext): string {
   const t = personTexts[language].faults
   if (fault === 'early') return role === 'CHILD' ? t.notChild : t.tooOld

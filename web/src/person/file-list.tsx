@@ -5,7 +5,7 @@ import { sizeText } from '../upload/texts.ts'
 import { attachmentTexts } from './attachment-texts.ts'
 import css from './person.module.css'
 
-/** Files that will be sent, each with the way to take it out again. */
+/** Files that will be sent, each with a button that removes it. */
 export function FileList({
   files,
   onRemove,

@@ -16,11 +16,11 @@ import css from './person.module.css'
 interface Props {
   readonly patientRole: PatientRole
   readonly settings: Pick<RegistrationSettings, 'supportedCountries' | 'userMinAge'>
-  /** Both names of the account's holder are there: a user name can be made of them. */
+  /** Called when both names of the account's holder are entered: a user name can be made from them. */
   readonly onNamed?: () => void
 }
 
-/** Who registers a ward or child: the account is in their name. */
+/** The person who registers a ward or child: the account is in their name. */
 export function GuardianFields({ onNamed }: Pick<Props, 'onNamed'>) {
   const t = useTexts(personTexts)
   return (
@@ -41,7 +41,7 @@ const foreignerFields = [
   'patient-gender',
 ] as const
 
-/** Who becomes the account's patient, by PESEL or by a foreign document (000 §5). */
+/** The patient to be registered with the account, by PESEL or by a foreign document. */
 export function PatientFields({ patientRole: role, settings, onNamed }: Props) {
   const t = useTexts(personTexts)
   const { setValue, clearErrors } = useFormContext<PatientValues>()
@@ -113,7 +113,7 @@ function PeselField() {
 function ForeignerFields({ patientRole: role, settings }: Pick<Props, 'patientRole' | 'settings'>) {
   const t = useTexts(personTexts)
   const language = useLanguage()
-  // A Polish document goes with a PESEL (002 §3).
+  // A Polish document goes with a PESEL.
   const foreign = settings.supportedCountries.filter((code) => code !== 'PL')
   const countries = countryOptions(foreign, language)
   return (

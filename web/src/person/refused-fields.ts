@@ -12,7 +12,7 @@ const aboutFiles = [
   'STORAGE_FULL',
 ] as const
 
-/** Whether a refusal is about the files that were sent. */
+/** Whether a refusal is about the attached files. */
 export const isAboutFiles = (error: unknown): boolean => isProblem(error, ...aboutFiles)
 
 interface RefusedField {
@@ -20,7 +20,7 @@ interface RefusedField {
   readonly message: string
 }
 
-/** Fields to which a refusal belongs, by their names in the form; none when it is about the whole. */
+/** Fields to which a refusal belongs, by their names in the form; none when it is about the whole form. */
 export function refusedFields(error: unknown, language: Language, nameOf: (path: string) => string): RefusedField[] {
   if (isAboutFiles(error)) return [{ name: attachmentsField, message: problemText(error, language) }]
   if (!isProblem(error, 'VALIDATION_ERROR')) return []

@@ -5,7 +5,7 @@ const call = callerOf(endpoints)
 
 let settings: Promise<RegistrationSettings> | undefined
 
-/** What a form of a person asks and allows: settings of the clinic, asked for once (002 §7). Rejects with `ApiError`. */
+/** The clinic's settings of forms with a person's data; loaded once. Rejects with `ApiError`. */
 export function loadSettings(): Promise<RegistrationSettings> {
   settings ??= call('registrationSettings').catch((error: unknown) => {
     settings = undefined

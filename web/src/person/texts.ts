@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts'
 
-/** Words of the fields of a person, and of what is wrong with them (000 §5, 002 §5). */
+/** Words of the fields with a person's data, and about their faults. */
 export const personTexts = defineTexts({
   patients: {
     PATIENT: { pl: 'Twoje dane', en: 'Your details' },

@@ -2,7 +2,7 @@ import { readPesel } from '@portal/contract/rules/pesel'
 import type { RegistrationFault } from '@portal/contract/rules/registration'
 import { parseDateText } from '../ui/date-text.ts'
 
-/** What the fields of a patient hold; keys are the paths of the request with hyphens, so that each is one name to the form. */
+/** The values of a patient's fields; keys are the paths in the request with hyphens, because the form needs a single name for each. */
 export interface PatientValues {
   'patient-name': string
   'patient-middleName': string
@@ -15,7 +15,7 @@ export interface PatientValues {
   'patient-gender': string
 }
 
-/** Nobody entered yet, in the order of the fields. */
+/** Empty values, in the order of the fields. */
 export const blankPatient: PatientValues = {
   'patient-name': '',
   'patient-middleName': '',
@@ -28,11 +28,11 @@ export const blankPatient: PatientValues = {
   'patient-gender': '',
 }
 
-/** A member that is left out where nothing was entered. */
+/** A member that is left out when nothing was entered. */
 export const given = <K extends string>(key: K, value: string): { [key in K]?: string } =>
   value === '' ? {} : ({ [key]: value } as { [key in K]: string })
 
-/** Birth date (`yyyy-MM-dd`) and gender: from the PESEL, or as chosen by somebody who has none (000 §5). */
+/** Birth date (`yyyy-MM-dd`) and gender: from the PESEL, or as chosen by a person without one. */
 function factsOf(values: PatientValues): { birthDate: string; gender: 'M' | 'F' | 'U' } {
   if (!values.foreigner) {
     return readPesel(values['patient-identity-nationalIdentificationNumber'].trim()) ?? { birthDate: '', gender: 'U' }
@@ -44,7 +44,7 @@ function factsOf(values: PatientValues): { birthDate: string; gender: 'M' | 'F' 
   }
 }
 
-/** The patient of the fields, without files: by PESEL, or by a foreign document. */
+/** The patient in the fields, without files: by PESEL, or by a foreign document. */
 export const patientOf = (values: PatientValues) => ({
   name: values['patient-name'].trim(),
   lastName: values['patient-lastName'].trim(),
@@ -61,7 +61,7 @@ export const patientOf = (values: PatientValues) => ({
   ...factsOf(values),
 })
 
-/** Why a field is refused, where only the form itself can tell. */
+/** Why a field is refused, including faults that only the form itself can find. */
 export type FormFault = RegistrationFault | 'notRepeated' | 'passwordMissing' | 'passwordShort' | 'dateForm'
 
 export interface FieldFault {
@@ -70,7 +70,7 @@ export interface FieldFault {
   readonly fault: FormFault
 }
 
-/** What only the form can tell of a foreigner: a date that is none, and no gender chosen. */
+/** Adds the faults about a foreigner that only the form can find: an invalid date, and no chosen gender. */
 export function addTypedFaults(faults: FieldFault[], values: PatientValues): void {
   if (!values.foreigner) return
   const typedDate = values['patient-birthDate']

@@ -4,7 +4,7 @@ import type { Match } from './match.ts'
 import type { RouteRow } from './route-row.ts'
 import { findRoute, routeNames, routeRow, routeRows, type RouteName } from './routes.ts'
 
-/** What the guard has to know about the visitor. */
+/** What the guard must know about the visitor. */
 export interface Visitor {
   readonly signedIn: boolean
   readonly modules: Readonly<Partial<Record<ModuleFlag, boolean>>>
@@ -19,7 +19,7 @@ export interface Address {
 
 export type Decision = { readonly show: Match<RouteName> } | { readonly go: Href }
 
-/** Names of the query members that carry a booking context through sign-in (002 §2). */
+/** Names of the query members that carry a booking context through sign-in. */
 export const bookingContext = ['service', 'orgUnit', 'employee', 'occupation'] as const
 
 /** Whether the route exists for this visitor: its module is on, its tool is offered. */
@@ -32,13 +32,13 @@ function contextOf(search: URLSearchParams): Record<string, string | undefined> 
   return Object.fromEntries(bookingContext.map((key) => [key, search.get(key) ?? undefined]))
 }
 
-/** Address of sign-in that leads back to where the person wanted to go, booking context included. */
+/** Address of sign-in that leads back to where the person wanted to go, including the booking context. */
 export function signInFor(address: Address): Href {
   const query = address.search.toString()
   return pathTo('login', { target: query ? `${address.path}?${query}` : address.path, ...contextOf(address.search) })
 }
 
-/** The first screen of the first module that is on, or the account where none is (002 §2). */
+/** The first screen of the first module that is on, or the account where none is. */
 export function startOf(visitor: Visitor): Href {
   for (const flag of moduleFlags) {
     const name = routeNames().find((route) => routeRow(route).module === flag && routeRow(route).start)
@@ -48,9 +48,9 @@ export function startOf(visitor: Visitor): Href {
 }
 
 /**
- * Where a person goes after signing in (decision 4), among the addresses that are known (`onward` waits for all): with a notification to the home page, which finds out what it is about; else to
- * what has to be read first, where the portal has that; else to the kept address, to the booking start when a service was chosen, or
- * to /main.
+ * The address after signing in, among the addresses that are known (`onward` waits for all). In this order: with a notification the home page, which
+ * finds out what the notification is about; the messages that must be read first, where the portal has them; the kept address; the start of a booking
+ * when a service was chosen; /main.
  */
 export function afterSignIn(search: URLSearchParams, rows: readonly RouteRow[] = routeRows()): Href {
   const guid = search.get('guid')
@@ -65,7 +65,7 @@ export function afterSignIn(search: URLSearchParams, rows: readonly RouteRow[] =
   return pathTo('main')
 }
 
-/** What of sign-in's address must come through a sign-in that leads over another party's page. */
+/** The query members of sign-in's address that must survive a sign-in through another party's page. */
 export const keptThroughSignIn = (search: URLSearchParams): Record<string, string | undefined> => ({
   target: safeTarget(search.get('target')),
   ...contextOf(search),

@@ -1,15 +1,15 @@
 import { takeSecrets } from './secrets.ts'
 
-/** Where the browser stands: its address and its place in this tab's history. */
+/** The browser's present address and its position in this tab's history. */
 export interface Place {
   readonly path: string
   readonly search: URLSearchParams
   readonly index: number
-  /** `back` when the person used the browser's own buttons; their place on the page is then restored. */
+  /** `back` when the person used the browser's own buttons; the scroll position is then restored. */
   readonly by: 'start' | 'link' | 'back'
 }
 
-/** Asks whether the page may be left; calls `proceed` if and when it may. */
+/** Asks whether the person may leave the page; calls `proceed` if and when they may. */
 export type Blocker = (proceed: () => void) => void
 
 type Listener = (place: Place) => void
@@ -37,7 +37,7 @@ const tell = (place: Place): void => {
   for (const listener of listeners) listener(place)
 }
 
-/** Starts to follow the address; called once. */
+/** Starts following the address; called once. */
 export function startHistory(): Place {
   history.scrollRestoration = 'manual'
   takeSecrets()
@@ -69,20 +69,20 @@ function onPop(): void {
   tell(next)
 }
 
-/** Where the browser stands now. */
+/** The browser's present place. */
 export const placeNow = (): Place => current
 
-/** Where the person had scrolled to when they left this place. */
+/** The scroll position at which the person left this place. */
 export const keptScroll = (place: Place): number => (place.by === 'back' ? (scrollTops.get(place.index) ?? 0) : 0)
 
 export interface NavigateOptions {
-  /** The new address takes the place of the present one in the history. */
+  /** The new address replaces the present one in the history. */
   readonly replace?: boolean
-  /** Goes on although a form has unsaved changes (after saving, or after a session's end). */
+  /** Continues although a form has unsaved changes (after saving, or after a session's end). */
   readonly force?: boolean
 }
 
-/** Goes to an address inside the portal, unless a form with unsaved changes holds the person back. */
+/** Goes to an address inside the portal, unless a form with unsaved changes stops it. */
 export function navigate(href: string, options: NavigateOptions = {}): void {
   const blocker = blockers.at(-1)
   if (blocker && !options.force) {
@@ -95,19 +95,19 @@ export function navigate(href: string, options: NavigateOptions = {}): void {
   tell(read('link'))
 }
 
-/** Changes what Back and reload will find here, without opening anything: the screen already shows what the address now says. */
+/** Changes the address that Back and reload will find here without opening anything: the screen already shows what the new address says. */
 export function rewriteHere(href: string): void {
   history.replaceState({ index: current.index } satisfies State, '', href)
   current = read(current.by)
 }
 
-/** Calls back after each change of address; returns the way to stop. */
+/** Calls the listener after each change of address; returns a function that stops it. */
 export function onPlace(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Holds the person on the page until `release` is called. The last blocker set is asked. */
+/** Keeps the person on the page until `release` is called. Only the last blocker is asked. */
 export function block(blocker: Blocker): () => void {
   blockers.push(blocker)
   return () => {

@@ -2,17 +2,17 @@ import type { ComponentType, ReactNode } from 'react'
 import type { FrameName } from './route-row.ts'
 import type { RouteName } from './routes.ts'
 
-/** What a whole page stands in. */
+/** The layout around a whole page. */
 export type Layout = ComponentType<{ readonly children: ReactNode }>
 
-/** What several screens stand in inside of the page, such as their heading and tabs; it stays while the person moves between them. */
+/** A frame that several screens share inside the page, such as their heading and tabs; it stays mounted while the person moves between them. */
 export type Frame = ComponentType<{ readonly name: RouteName; readonly children: ReactNode }>
 
-/** How each frame comes. */
+/** How the code of each frame is loaded. */
 export type Frames = Readonly<Record<FrameName, () => Promise<{ readonly frame: Frame }>>>
 
 export interface Layouts {
-  /** A page without navigation: there from the beginning, and for all that goes wrong. */
+  /** A page without navigation; loaded from the beginning, and used for all failures. */
   readonly plain: Layout
   readonly portal: () => Promise<Layout>
   readonly frames: Frames
@@ -20,10 +20,10 @@ export interface Layouts {
 
 let layouts: Layouts | undefined
 
-/** Hands over the layouts; the router knows none by itself. */
+/** Sets the layouts; the router itself imports none. */
 export const handOverLayouts = (given: Layouts): void => void (layouts = given)
 
-/** Those of this page. */
+/** The layouts of this page. */
 export function layoutsNow(): Layouts {
   if (!layouts) throw new Error('nobody has handed over any layouts')
   return layouts

@@ -5,14 +5,14 @@ import { fetchScreen, findRoute } from './routes.ts'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: Href
-  /** The new address takes the place of the present one in the history. */
+  /** The new address replaces the present one in the history. */
   readonly replace?: boolean
 }
 
 const plainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
 
-/** A link inside the portal: a real `<a href>`, opened without reloading. Its screen's code is fetched when it is pointed at. */
+/** A link inside the portal: a real `<a href>` that opens without reloading. The code of its screen is loaded when the link is pointed at. */
 export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   const prepare = () => {
     const match = findRoute(to.split('?')[0] ?? '')

@@ -1,4 +1,4 @@
-/** What a path pattern matched. */
+/** The route that a path matched, and its parameters. */
 export interface Match<N extends string> {
   readonly name: N
   readonly params: Readonly<Record<string, string>>
@@ -33,8 +33,8 @@ function matchOne<N extends string>(pattern: Pattern<N>, segments: readonly stri
 }
 
 /**
- * Makes the function that finds the route of a path. A trailing slash makes no difference; where two patterns fit, the one
- * whose literal segments come first wins.
+ * Makes the function that finds the route of a path. A trailing slash makes no difference; when two patterns fit, the one with the earlier literal
+ * segments wins.
  */
 export function createMatcher<N extends string>(
   rows: Readonly<Record<N, { readonly path: string }>>,

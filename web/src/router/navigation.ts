@@ -34,7 +34,7 @@ async function open(place: Place, redirects: number): Promise<void> {
   } else set({ view: await circleView(place), pending: false })
 }
 
-/** Opens whatever the address says, now and after each change; resolves when the first screen is ready to be drawn. */
+/** Opens the present address, now and after each change; resolves when the first screen is ready to be drawn. */
 export function startNavigation(): Promise<void> {
   onPlace((place) => {
     const redirects = redirectsSoFar
@@ -55,7 +55,7 @@ export function startNavigation(): Promise<void> {
   })
 }
 
-/** Opens the present address once more: after a failure, or when what decides about it has changed. */
+/** Opens the present address again: after a failure, or when something that decides about it has changed. */
 export const reopen = (): void => void open(placeNow(), 0)
 
 function onNavigation(listener: () => void): () => void {
@@ -63,12 +63,12 @@ function onNavigation(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What is drawn now; undefined before the first screen is ready. */
+/** The view on the screen; undefined before the first one is ready. */
 export const viewNow = (): View | undefined => state.view
 
 /**
- * A view as its page was drawn at build time, when nobody could know what the address would ask for besides. `address` is the one that the
- * page was drawn for; undefined where it is none of the view's.
+ * A view as its page was drawn at build time, without what the address asks for in addition. `address` is the address for which the page was drawn;
+ * undefined where it does not belong to the view.
  */
 export function asDrawn(view: View | undefined, address: string | undefined): View | undefined {
   const [path = '', query = ''] = address?.split('?') ?? []
@@ -78,8 +78,8 @@ export function asDrawn(view: View | undefined, address: string | undefined): Vi
 }
 
 /**
- * What is drawn; first of all what the page was drawn with. A new view is a transition: React draws it in slices, so that fingers and keys
- * are answered meanwhile.
+ * The view on the screen; at first the one with which the page was drawn. A new view is a transition: React draws it in slices, so that the page
+ * keeps reacting to touch and keys.
  */
 export function useView(drawn?: View): View | undefined {
   const [view, setView] = useState(() => drawn ?? viewNow())
@@ -91,7 +91,7 @@ export function useView(drawn?: View): View | undefined {
   return view
 }
 
-/** Whether something else is on its way. */
+/** Whether another address is being opened. */
 export const usePending = (): boolean =>
   useSyncExternalStore(
     onNavigation,

@@ -4,15 +4,15 @@ import { navigate } from './history.ts'
 import { allRoutes } from './routes.ts'
 
 /**
- * Where a person goes after signing in, once all addresses are known. Where they cannot be fetched it is one that is known already, and its
- * opening says what is wrong.
+ * The address after signing in, once all addresses are known. If they cannot be loaded, it is one that is known already, and opening it shows the
+ * failure.
  */
 export async function onward(search: URLSearchParams): Promise<Href> {
   await allRoutes().catch(() => undefined)
   return afterSignIn(search)
 }
 
-/** Goes there; sign-in is left behind. */
+/** Goes to that address, which replaces sign-in in the history. */
 export async function goOn(search: URLSearchParams): Promise<void> {
   navigate(await onward(search), { replace: true })
 }

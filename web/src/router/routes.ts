@@ -6,11 +6,11 @@ import type { RouteRow } from './route-row.ts'
 import type { Screen } from './screen.ts'
 
 type Areas = typeof first & typeof further
-/** The rows of all areas, as they are written. */
+/** The rows of all areas, as written. */
 export type Routes = Cross<Part<Areas, 'routes'>>
 export type RouteName = keyof Routes
 
-/** What an area says of the screens of its routes: each in a chunk of its own. A route without one does not compile. */
+/** The screens of an area's routes, each in a chunk of its own. A route without a screen does not compile. */
 export type Screens<R> = { readonly [N in keyof R & RouteName]: () => Promise<{ readonly screen: Screen<N> }> }
 type AnyScreen = () => Promise<{ readonly screen: unknown }>
 
@@ -22,30 +22,27 @@ type List = Readonly<
   >
 >
 
-/** What is known of the portal's addresses. */
+/** What is known about the portal's addresses. */
 export interface Known {
-  /** Hands over the areas: those that the first page knows, and how the others come. */
+  /** Sets the areas: those that the first page knows, and how to load the others. */
   readonly handOver: (known: List, further: () => Promise<List>) => void
-  /**
-   * Resolves when every address is known. Rejects when the further ones could not be fetched; they are then asked for again with the next
-   * call.
-   */
+  /** Resolves when all addresses are known. Rejects when the other areas could not be loaded; the next call tries again. */
   readonly allRoutes: () => Promise<void>
-  /** Resolves when an address is known, or all are: it is then one that the portal does not have. */
+  /** Resolves when an address is known, or when all are: then the portal does not have it. */
   readonly knownFor: (path: string) => Promise<void>
-  /** The route of a path, among those that are known. */
+  /** The route of a path, among the known ones. */
   readonly findRoute: (path: string) => Match<RouteName> | undefined
-  /** The row of a known route; raises an error for one whose area has not come yet. */
+  /** The row of a known route; throws for one whose area is not loaded yet. */
   readonly routeRow: (name: RouteName) => RouteRow
   /** The rows of all known routes. */
   readonly routeRows: () => RouteRow[]
   /** Names of the known routes. */
   readonly routeNames: () => RouteName[]
-  /** Fetches the code of a known route's screen. */
+  /** Loads the code of a known route's screen. */
   readonly fetchScreen: (name: RouteName) => ReturnType<AnyScreen>
 }
 
-/** Begins without any address. */
+/** Starts without any address. */
 export function createKnown(): Known {
   let rows: Readonly<Record<string, RouteRow>> = {}
   let screens: Readonly<Record<string, AnyScreen>> = {}
@@ -81,5 +78,5 @@ export function createKnown(): Known {
   }
 }
 
-/** Those of this page. */
+/** The functions for this page's addresses. */
 export const { handOver, allRoutes, knownFor, findRoute, routeRow, routeRows, routeNames, fetchScreen } = createKnown()

@@ -9,7 +9,7 @@ export interface ScreenInput<N extends RouteName> {
 }
 
 export interface LoadInput<N extends RouteName> extends ScreenInput<N> {
-  /** The signed-in person; undefined on a public screen opened by a visitor. */
+  /** The signed-in person; undefined on a public screen that a visitor has opened. */
   readonly signedIn: SignedIn | undefined
 }
 
@@ -17,8 +17,8 @@ export interface LoadInput<N extends RouteName> extends ScreenInput<N> {
 export interface Screen<N extends RouteName> {
   readonly Screen: ComponentType<ScreenInput<N>>
   /**
-   * Fetches what the screen shows before it is drawn, usually into the query cache. It may answer another address to open
-   * instead (a wizard's step that is not needed).
+   * Loads what the screen shows before it is drawn, usually into the query cache. It may return another address to open instead (e.g. for a wizard's
+   * step that is not needed).
    */
   readonly load?: (input: LoadInput<N>) => Promise<RouteRedirect | void>
   /** Screens with the same group stay mounted while the person moves between them (steps of a wizard). */

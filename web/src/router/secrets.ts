@@ -1,4 +1,4 @@
-/** Query members that open something by themselves: they leave the address before anything is asked of the server (W7). */
+/** Query members that give access by themselves: they are removed from the address before anything is sent to the server (W7). */
 const secretNames = ['token', 'ssotoken'] as const
 export type SecretName = (typeof secretNames)[number]
 
@@ -8,10 +8,10 @@ interface Kept {
 }
 const kept = new Map<SecretName, Kept>()
 
-/** Whether such a member is one at all: old links say `true` for "none" (002 §2; X-19). */
+/** Whether such a member has a real value: an empty one and the text `true`, which some links carry, count as none. */
 const isReal = (value: string | null): value is string => value !== null && value !== '' && value !== 'true'
 
-/** Moves the secrets of the address into memory, so that they stand neither in the history nor in a picture of the screen. */
+/** Moves the secrets from the address into memory, so that neither the history nor a picture of the screen shows them. */
 export function takeSecrets(): void {
   const search = new URLSearchParams(location.search)
   for (const name of secretNames) {
@@ -31,5 +31,5 @@ export const secretOf = (name: SecretName, path: string): string | undefined => 
   return one?.path.replace(/\/+$/, '') === path ? one.value : undefined
 }
 
-/** Forgets a secret that was used up. */
+/** Forgets a secret that was used. */
 export const forgetSecret = (name: SecretName): void => void kept.delete(name)

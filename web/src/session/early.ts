@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** Answers that `shell/boot.js` asked for before the scripts had come, by address. */
+    /** Answers that `shell/boot.js` requested before the scripts were loaded, by address. */
     earlyAnswers?: Record<string, Promise<Response>>
-    /** Lets forms be submitted, and submits the one that was to be before the portal could answer for it. */
+    /** Allows forms to be submitted, and submits the one that waited until the portal could handle it. */
     releaseForms?: () => void
   }
 }
 
-/** As `fetch`, but an answer that was asked for early is taken instead, once. */
+/** Like `fetch`, but takes an answer that was requested early instead, once. */
 export const fetchEarly: typeof fetch = (input, init) => {
   const address = typeof input === 'string' ? input : ''
   const early = window.earlyAnswers?.[address]
@@ -15,7 +15,7 @@ export const fetchEarly: typeof fetch = (input, init) => {
   return early ?? fetch(input, init)
 }
 
-/** Forgets what was asked for early: it says who was signed in then, not who is now. */
+/** Forgets answers that were requested early: they say who was signed in then, not who is now. */
 export function forgetEarly(): void {
   delete window.earlyAnswers
 }

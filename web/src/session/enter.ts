@@ -12,12 +12,12 @@ const access = callerOf(accessEndpoints, fetchEarly)
 const site = callerOf(siteEndpoints, fetchEarly)
 const patients = callerOf(patientsEndpoints, fetchEarly)
 
-/** Says that this browser was signed in, so that the sign-in screen need not ask the server first. Holds no secret. */
+/** Remembers that this browser was signed in, so that the sign-in screen need not ask the server first. Contains no secret. */
 const hint = { key: 'signedIn', get: () => localStorage.getItem('signedIn') === '1' }
 const remember = (signedIn: boolean) =>
   signedIn ? localStorage.setItem(hint.key, '1') : localStorage.removeItem(hint.key)
 
-/** Whether this browser probably holds a session. */
+/** Whether this browser probably has a session. */
 export const probablySignedIn = (): boolean => hint.get()
 
 async function load(): Promise<SignedIn> {
@@ -29,12 +29,14 @@ async function load(): Promise<SignedIn> {
   return { state: 'in', account, modules, patients: people, acting: chooseActing(people, keptActing()) }
 }
 
-/** Says that somebody left here and the server did not hear of it: whoever opens this browser next must not be in. Holds no secret. */
+/**
+ * Remembers that somebody signed out here and the server was not reached: the next person at this browser must not be signed in. Contains no secret.
+ */
 const unheard = 'signOutUnheard'
 
 /**
- * Restores a kept session, if there is one; first ends one that somebody wanted to end and could not. Settles `session()`; rejects with `ApiError` when the server is silent,
- * because then nobody knows whether the person is signed in.
+ * Restores a stored session, if there is one; before that it ends a session whose sign-out did not reach the server. Settles `session()`; rejects
+ * with `ApiError` when the server is silent, because then it is unknown whether the person is signed in.
  */
 export async function restoreSession(): Promise<void> {
   try {
@@ -52,41 +54,41 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
-/** A sign-in that the server accepted although the account could not be loaded afterwards (M-080). */
+/** The server accepted the sign-in, but the account could not be loaded afterwards (M-080). */
 export class AccountNotLoaded extends Error {}
 
-/** What only the browser sees goes to the event log, where it proves nothing (002 §4); whether it arrives does not matter here. */
+/** Reports to the event log what only the browser sees. The report proves nothing, and its loss is ignored. */
 const report = (description: string): void =>
   void access('eventLogCreate', { body: { eventLogType: 'LOGIN_FAILURE', description } }).catch(() => undefined)
 
-/** What an account asks for beside its password: a code, or what one of its passkeys signed. */
+/** What an account demands besides its password: a code, or the signature of one of its passkeys. */
 type SecondStep = { readonly code: string } | { readonly passkey: PasskeyAnswer }
 
 /**
- * Signs in; with the second step, once it was asked for. Rejects with `ApiError` as the sign-in endpoint refuses, or with `AccountNotLoaded` after signing out again
- * when the account cannot be loaded (002 §4).
+ * Signs in, with the second step once the server has asked for it. Rejects with the sign-in endpoint's refusal as `ApiError`, or with
+ * `AccountNotLoaded` when the account cannot be loaded; in that case the session is ended again.
  */
 export async function signIn(username: string, password: string, second?: SecondStep): Promise<void> {
   await access('login', { body: { username, password, ...second } })
   await takeOverSession()
 }
 
-/** Signs in by the hand-off code of another system of the clinic; rejects as `signIn` does. */
+/** Signs in with the hand-off code of another system of the clinic; rejects as `signIn` does. */
 export async function signInByToken(ssotoken: string): Promise<void> {
   await access('loginByToken', { body: { ssotoken } })
   await takeOverSession()
 }
 
-/** Says that the session came from the national node, where signing out has to end it too. Holds no secret. */
+/** Remembers that the session came from the national node, where signing out must end it too. Contains no secret. */
 const nationally = 'signedInNationally'
 
-/** Takes over the session with which the national node's answer ended; rejects as `signIn` does once the server has let in. */
+/** Takes over the session that the national node's answer opened; rejects as `signIn` does after a successful sign-in. */
 export async function enterNationally(): Promise<void> {
   await takeOverSession()
   localStorage.setItem(nationally, '1')
 }
 
-/** Loads what belongs to a session that the server has just opened; rejects with `AccountNotLoaded` after ending it again. */
+/** Loads the account of a session that the server has just opened; rejects with `AccountNotLoaded` after ending the session again. */
 export async function takeOverSession(): Promise<void> {
   forgetEarly()
   try {
@@ -102,7 +104,7 @@ export async function takeOverSession(): Promise<void> {
   }
 }
 
-/** Signs out; on this device always, and resolves to whether the server confirmed it. */
+/** Signs out: on this device always; resolves to whether the server confirmed it. */
 export async function signOut(): Promise<boolean> {
   await finishBeforeSignOut()
   if (localStorage.getItem(nationally)) return leaveNationally()
@@ -116,7 +118,7 @@ export async function signOut(): Promise<boolean> {
   return confirmed
 }
 
-/** Opens the address that ends both sessions and leads back to sign-in; nothing more is done on this page. */
+/** Opens the address that ends both sessions and leads back to sign-in; this page does nothing more. */
 function leaveNationally(): Promise<never> {
   localStorage.removeItem(nationally)
   remember(false)
@@ -124,25 +126,25 @@ function leaveNationally(): Promise<never> {
   return new Promise(() => undefined)
 }
 
-/** The account as it is now, after its contacts were changed here or elsewhere. */
+/** Loads the account again, after its contacts were changed here or elsewhere. */
 export async function reloadAccount(): Promise<void> {
   keepAccount(await access('accountCurrent'))
 }
 
-/** Keeps the account that the server answered after a change of it. */
+/** Keeps the account from the server's answer to a change of it. */
 export function keepAccount(account: SignedIn['account']): void {
   const now = session()
   if (now.state === 'in') setSession({ ...now, account })
 }
 
-/** Leaves an account that is no more. */
+/** Leaves an account that was deleted. */
 export function leaveDeleted(): void {
   localStorage.removeItem(nationally)
   remember(false)
   setSession({ state: 'out' })
 }
 
-/** Loads the people for whom the account may act once more, after one of their records was changed. */
+/** Loads the patients of the account again, after one of their records was changed. */
 export async function reloadPatients(): Promise<void> {
   const people = await patients('patientList')
   const now = session()

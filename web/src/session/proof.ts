@@ -20,7 +20,7 @@ function put(next: Question | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Has the person asked to show once more who they are; resolves to whether they did. Calls at the same time share one question. */
+/** Asks the person to prove again who they are; resolves to whether they did. Calls at the same time share one question. */
 export function askForProof(): Promise<boolean> {
   if (question) return question.answer
   const asked = ask()
@@ -28,7 +28,7 @@ export function askForProof(): Promise<boolean> {
   return asked.answer
 }
 
-/** Ends the question: the person has shown who they are, or would not. */
+/** Ends the question: the person has proved who they are, or has declined. */
 export function settleProof(proved: boolean): void {
   const settled = question
   if (proved) given++
@@ -36,10 +36,10 @@ export function settleProof(proved: boolean): void {
   settled?.settle(proved)
 }
 
-/** How often the person has shown who they are; each time the session goes on under another token. */
+/** How often the person has proved who they are; each time the session continues with another token. */
 export const proofsGiven = (): number => given
 
-/** Whether the question stands. */
+/** Whether the question is open. */
 export const isProofAsked = (): boolean => question !== undefined
 
 export function onProofAsked(listener: () => void): () => void {

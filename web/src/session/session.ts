@@ -2,12 +2,12 @@ import type { Account } from '@portal/contract/areas/access'
 import type { Patient } from '@portal/contract/areas/patients'
 import type { ModuleFlag } from '@portal/contract/modules'
 
-/** Who is using the portal. `unknown` until a kept session has been looked for. */
+/** Who is using the portal. `unknown` until the stored session has been looked up. */
 export type Session = { readonly state: 'unknown' } | SignedOut | SignedIn
 
 export interface SignedOut {
   readonly state: 'out'
-  /** Why the last session ended, so that the sign-in screen can say it. */
+  /** Why the last session ended, so that the sign-in screen can show it. */
   readonly ended?: 'expired' | 'signed-out'
 }
 export interface SignedIn {
@@ -17,9 +17,9 @@ export interface SignedIn {
     readonly smsEnabled: boolean
     readonly signatureVerification: boolean
   }
-  /** Everybody for whom the account may act; the person themself first. */
+  /** All patients for whom the account may act; the person's own record first. */
   readonly patients: readonly Patient[]
-  /** The patient whose matters are on the screen; undefined when the account may act for nobody. */
+  /** The patient whose data are on the screen; undefined when the account may act for nobody. */
   readonly acting: Patient | undefined
 }
 
@@ -41,7 +41,7 @@ export function onSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Calls back when a signed-in person has left, so that nothing of theirs stays behind; returns the way to stop. */
+/** Calls the listener when a signed-in person has left, so that none of their data stay behind; returns a function that stops it. */
 export function onSignedOut(listener: () => void): () => void {
   signedOutListeners.add(listener)
   return () => signedOutListeners.delete(listener)
@@ -49,17 +49,17 @@ export function onSignedOut(listener: () => void): () => void {
 
 const leaving = new Set<() => Promise<unknown>>()
 
-/** Is given the time to finish what needs the session before it ends by the person's own wish. */
+/** Registers work that needs the session and is finished before the person signs out. */
 export function beforeSignOut(finish: () => Promise<unknown>): void {
   leaving.add(finish)
 }
 
-/** Waits for what still needs the session; a failure of it holds nobody back. */
+/** Waits for the work that still needs the session; its failure stops nobody from signing out. */
 export const finishBeforeSignOut = (): Promise<unknown> => Promise.allSettled([...leaving].map((finish) => finish()))
 
 const actingKey = 'actingPatient'
 
-/** The patient chosen before in this tab, if still allowed; else the account's own record; else the first. */
+/** The patient chosen earlier in this tab, if still allowed; otherwise the account's own record, otherwise the first. */
 export function chooseActing(patients: readonly Patient[], kept: string | null): Patient | undefined {
   return (
     patients.find((patient) => patient.id === kept) ??
@@ -68,10 +68,10 @@ export function chooseActing(patients: readonly Patient[], kept: string | null):
   )
 }
 
-/** Whom this tab acted for before a reload. */
+/** The patient for whom this tab acted before a reload. */
 export const keptActing = (): string | null => sessionStorage.getItem(actingKey)
 
-/** Changes the patient whose matters are on the screen. Unknown ids are ignored. */
+/** Changes the patient whose data are on the screen. Unknown ids are ignored. */
 export function actFor(patientId: string): void {
   if (current.state !== 'in') return
   const acting = current.patients.find((patient) => patient.id === patientId)
@@ -80,7 +80,7 @@ export function actFor(patientId: string): void {
   setSession({ ...current, acting })
 }
 
-/** Where drafts of this tab lie in its storage (`draft/tab-draft.ts`). */
+/** Prefix of this tab's drafts in its storage (`draft/tab-draft.ts`). */
 export const tabDraftPrefix = 'draft.'
 
 onSignedOut(() => {

@@ -11,7 +11,7 @@ let installation: Installation | undefined
 let loading: Promise<Installation> | undefined
 const listeners = new Set<() => void>()
 
-/** What the portal is and which modules it offers; asked for once. Rejects with `ApiError`. */
+/** The portal's facts and the modules that it offers; loaded once. Rejects with `ApiError`. */
 export function loadInstallation(): Promise<Installation> {
   loading ??= call('systemInstallation').then(
     (answer) => {
@@ -34,6 +34,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What the portal is, once known. */
+/** The portal's facts, once loaded. */
 export const useInstallation = (): Installation | undefined =>
   useSyncExternalStore(subscribe, installationNow, () => undefined)

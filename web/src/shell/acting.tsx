@@ -8,7 +8,7 @@ import { commonTexts } from '../words/texts.ts'
 import { shellTexts } from './texts.ts'
 import css from './acting.module.css'
 
-/** Whose matters are on the screen, always in sight; with more than one patient also the choice between them (001 §1). */
+/** The patient whose data are on the screen, always visible; with more than one patient also the choice among them. */
 export function Acting({ person }: { readonly person: SignedIn }) {
   const t = useTexts(shellTexts)
   const roles = useTexts(commonTexts).actingRoles

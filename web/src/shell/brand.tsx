@@ -4,7 +4,7 @@ import { useInstallation } from '../session/site.ts'
 import { usePortalName } from './portal-name.ts'
 import css from './brand.module.css'
 
-/** The portal's sign: a person sheltered by a rounded cross. */
+/** The portal's logo: a person sheltered by a rounded cross. */
 export function Mark() {
   return (
     <svg className={css.mark} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
@@ -18,7 +18,7 @@ export function Mark() {
   )
 }
 
-/** Sign, name of the portal and of the clinic; leads home. */
+/** Logo, name of the portal and of the clinic; a link to the start. */
 export function Brand() {
   const portal = usePortalName()
   const site = useInstallation()

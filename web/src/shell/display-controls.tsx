@@ -32,7 +32,7 @@ export function LanguageSwitch() {
   )
 }
 
-/** Contrast and size of type, as two rows of choices. The browser is not to restore them with a page: the cookies know the last choice. */
+/** Contrast and font size, as two rows of choices. The browser must not restore them with a page, because the cookies have the latest choice. */
 export function DisplayControls() {
   const t = useTexts(shellTexts)
   const { contrast, fontSize } = useDisplay()

@@ -12,7 +12,7 @@ import {
 
 type Caret = readonly [start: number, end: number, direction: 'forward' | 'backward' | 'none']
 
-/** What stands in a control at a moment, what it was drawn with, and where the caret is. */
+/** A control's value at a moment, the value with which it was drawn, and the position of the caret. */
 interface Held {
   readonly control: Control
   readonly was: Standing
@@ -23,10 +23,10 @@ interface Held {
 let page: Element | undefined
 let drawn: ReadonlyMap<string, Control> = new Map()
 let focused: Element | undefined
-/** What stood in the controls of the page, by their names, when React began to write into it. */
+/** The values of the page's controls, by their names, when React began to write into it. */
 let stood: ReadonlyMap<string, Held> = new Map()
 
-/** Controls of a page by what they are called, which is the same however often the page is drawn; namesakes are numbered. */
+/** The controls of a page by their names, which are the same however often the page is drawn; controls with equal names are numbered. */
 function controlsOf(root: Element): ReadonlyMap<string, Control> {
   const found = new Map<string, Control>()
   for (const control of [...root.querySelectorAll('input, select, textarea')].filter(isControl)) {
@@ -38,7 +38,7 @@ function controlsOf(root: Element): ReadonlyMap<string, Control> {
   return found
 }
 
-/** Addresses of e-mail and numbers have no caret that a script could read. */
+/** The position of the caret; fields for e-mail addresses and numbers have none that a script could read. */
 function caretOf(control: Control): Caret | undefined {
   if (control instanceof HTMLSelectElement || control.selectionStart === null) return undefined
   return [control.selectionStart, control.selectionEnd ?? control.selectionStart, control.selectionDirection ?? 'none']
@@ -56,20 +56,20 @@ function placeCaret(control: Control, caret: Caret | undefined): void {
     control.setSelectionRange(...caret)
 }
 
-/** Has it stand in the control again, if something else does. Nothing is touched without need: somebody may be in the middle of a letter. */
+/** Restores the control's value, if it has another one. It changes nothing without need, because the person may be typing at this moment. */
 function putBack(control: Control, { now, caret }: Held): void {
   if (standing(control) === now) return
   put(control, now)
   placeCaret(control, caret)
 }
 
-/** Whether somebody put it there whom the screen should hear of. Of radio buttons the one that was chosen says it all. */
+/** Whether the value was entered and the screen must be told. Of radio buttons only the chosen one matters. */
 const isFilled = ({ control, was, now }: Held): boolean =>
   now !== was && !control.disabled && !(control.type === 'radio' && now === 'false')
 
 /**
- * Chromium keeps for Back only what differs from a field's attribute, with which React keeps the attribute in step. When the page is left, the
- * attributes of fields that were drawn in advance say again what they were drawn with.
+ * Chromium restores with Back only values that differ from a field's attribute, and React keeps the attribute equal to the value. So when the page is
+ * left, the attributes of fields that were drawn at build time get their original values again.
  */
 function letBrowserRestore(): void {
   const texts = [...drawn.values()].filter((control) => !isChoice(control))
@@ -81,8 +81,8 @@ function letBrowserRestore(): void {
 }
 
 /**
- * Notes the controls of the page that was drawn in advance, before React does anything with them. What the person, the browser or a
- * password manager puts into them stays in them, until React takes the page over.
+ * Records the controls of the page that was drawn at build time, before React touches them. What the person, the browser or a password manager enters
+ * into them stays until React takes over the page.
  */
 export function noteDrawnFields(root: Element): void {
   page = root
@@ -93,9 +93,9 @@ export function noteDrawnFields(root: Element): void {
 }
 
 /**
- * To be called at the end of the very commit in which React takes the page over: nothing can be typed meanwhile. What was written over, and
- * where React drew the page anew (something foreign stood in it, such as the mark of a password manager), text, choices, caret and focus
- * go over to the new controls.
+ * Call it at the end of the commit in which React takes over the page: nothing can be typed meanwhile. Values that React overwrote are restored.
+ * Where React drew the page anew, because it contained something foreign such as the icon of a password manager, values, caret and focus move to the
+ * new controls.
  */
 export function carryDrawnFields(): void {
   if (!page || stood.size === 0) return
@@ -111,7 +111,7 @@ export function carryDrawnFields(): void {
   stood = new Map()
 }
 
-/** Tells the screens what stands in their controls. */
+/** Tells the screens the values of their controls. */
 function tellScreens(): void {
   if (!page || drawn.size === 0) return
   const filled = [...controlsOf(page).values()].map(held).filter(isFilled)
@@ -126,7 +126,7 @@ function tellScreens(): void {
   })
 }
 
-/** Stands before all else on the page, so that its effects are the first to run. */
+/** The first component on the page, so that its effects run first. */
 export function DrawnFields() {
   // Before any screen's own code runs in the commit: forms write what they know into the fields that they are given.
   useInsertionEffect(() => {

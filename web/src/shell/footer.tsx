@@ -15,7 +15,7 @@ const subscribeCookie = (listener: () => void) => {
   return () => cookieListeners.delete(listener)
 }
 
-/** What the portal stores in the browser, until the person has read it (002 §9). */
+/** Tells what the portal stores in the browser, until the person closes it. */
 function CookieNotice() {
   const t = useTexts(shellTexts)
   const hidden = useSyncExternalStore(
@@ -38,7 +38,7 @@ function CookieNotice() {
 
 const never = () => () => undefined
 
-/** Contrast and size of type, what version this is, and the cookie notice. */
+/** Contrast and font size, the version, and the cookie notice. */
 export function Footer() {
   const common = useTexts(commonTexts)
   const t = useTexts(shellTexts)

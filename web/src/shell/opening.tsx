@@ -5,12 +5,12 @@ import { Mark } from './brand.tsx'
 import { shellTexts } from './texts.ts'
 import css from './opening.module.css'
 
-/** A thin bar over the page while the next screen is fetched; quick screens never show it. */
+/** A thin bar at the top of the page while the next screen is loaded; quick screens never show it. */
 export function Opening() {
   return usePending() ? <div className={css.bar} aria-hidden="true" data-print="no" /> : null
 }
 
-/** What a page will be about, before anything else of it is known. Its heading comes with the screen itself. */
+/** The title of a page, before anything else of it is loaded. The heading itself comes with the screen. */
 export function OpeningBody({ title }: { readonly title: string }) {
   const t = useTexts(shellTexts)
   return (
@@ -22,7 +22,7 @@ export function OpeningBody({ title }: { readonly title: string }) {
   )
 }
 
-/** The frame of a page and what it will be about. */
+/** The frame of a page and its title. */
 export function OpeningPage({ title }: { readonly title: string }) {
   const t = useTexts(shellTexts)
   return (

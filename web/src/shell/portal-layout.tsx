@@ -30,7 +30,7 @@ function useVisitor(): Visitor {
   return { signedIn: false, modules: site?.modules ?? {}, tools: false }
 }
 
-/** Ends the session; a failure is said, and the person still goes to sign-in (002 §8). */
+/** Ends the session; a failure is shown, and the person still goes to sign-in. */
 function SignOutButton() {
   const t = useTexts(shellTexts)
   const [pending, setPending] = useState(false)
@@ -92,7 +92,7 @@ function PhoneMenu({ visitor, onClose, onChangePassword }: PhoneMenuProps) {
   )
 }
 
-/** Every screen of the portal stands in it: navigation at the side (behind a button on a phone), the acting person on top. */
+/** The layout of every screen of the portal: navigation at the side (behind a button on a phone), the acting person on top. */
 export function PortalLayout({ children }: { readonly children: ReactNode }) {
   const t = useTexts(shellTexts)
   const session = useSession()

@@ -8,7 +8,7 @@ interface Told extends Pick<ProblemBody, 'errors' | 'details'> {
   readonly retryAfter?: number
 }
 
-/** A refusal with the status and in the words that the server has for it; Polish unless told otherwise. */
+/** A refusal with the server's status and words; in Polish by default. */
 export function refused(errorCode: ProblemCode, { language = 'pl', retryAfter, ...body }: Told = {}): ApiError {
   const { status, [language]: message } = problems[errorCode]
   return new ApiError(status, { errorCode, message, ...body }, { language, retryAfter })

@@ -4,7 +4,7 @@ import type { DateLimits } from './date-text.ts'
 /** Any locale whose week starts on Monday gives the same days; this one makes it explicit (V-348). */
 const mondayLocale = 'pl-PL'
 
-/** The weeks of a month, Monday first, each of seven dates (`yyyy-MM-dd`); days of the neighbouring months fill them up. */
+/** The weeks of a month, from Monday, each of seven dates (`yyyy-MM-dd`); days of the neighbouring months complete them. */
 export function weeksOf(day: string): string[][] {
   const date = parseDate(day)
   const first = startOfMonth(date)
@@ -17,14 +17,14 @@ export function weeksOf(day: string): string[][] {
   return weeks
 }
 
-/** Seven dates, Monday first, for the names of the week's days. */
+/** Seven dates from a Monday on, for the names of weekdays. */
 export const anyWeek: readonly string[] = Array.from({ length: 7 }, (_, index) =>
   new CalendarDate(2024, 1, 1 + index).toString(),
 )
 
 const weekday = (day: string): number => getDayOfWeek(parseDate(day), mondayLocale, 'mon')
 
-/** Where a key leads from a day, after the ARIA date grid; undefined for other keys. */
+/** The day to which a key moves, according to the ARIA date grid; undefined for other keys. */
 export function dayAfterKey(day: string, key: string, shift: boolean): string | undefined {
   const date = parseDate(day)
   switch (key) {
@@ -56,6 +56,6 @@ export function within(day: string, { min, max }: DateLimits): string {
   return day
 }
 
-/** The same day in another month (1–12) or year; the last day of the month when it has fewer days. */
+/** The same day in another month (1–12) or year; the last day of that month when it is shorter. */
 export const moveTo = (day: string, change: { readonly month?: number; readonly year?: number }): string =>
   parseDate(day).set(change).toString()

@@ -28,7 +28,7 @@ export interface CalendarProps extends DateLimits {
   readonly onChoose: (day: string) => void
 }
 
-/** A month of days after the ARIA date grid: arrows, Home, End and Page keys move, Enter chooses. The week starts on Monday. */
+/** A month of days according to the ARIA date grid: arrows, Home, End and Page keys move, Enter chooses. The week starts on Monday. */
 export function Calendar({ value, onChoose, min, max }: CalendarProps) {
   const t = useTexts(texts)
   const language = useLanguage()

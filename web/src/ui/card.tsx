@@ -4,7 +4,7 @@ import css from './card.module.css'
 
 export interface CardProps extends ComponentProps<'div'> {
   readonly as?: 'div' | 'section' | 'article' | 'li'
-  /** `sunk` for what is over or secondary; `accent` for the one thing that comes next. */
+  /** `sunk` for past or secondary things; `accent` for the one that comes next. */
   readonly look?: 'plain' | 'sunk' | 'accent'
   readonly padding?: 'normal' | 'large' | 'none'
 }
@@ -15,7 +15,7 @@ export function Card({ as: Element = 'div', look = 'plain', padding = 'normal', 
   return <Tag {...rest} className={classNames(css.card, css[look], css[padding], className)} data-print="whole" />
 }
 
-/** Cards under one another, or side by side where there is room. */
+/** Cards below one another, or side by side where there is room. */
 export function CardList({
   children,
   columns = 1,
@@ -32,7 +32,7 @@ export function CardList({
   )
 }
 
-/** Things under one another with even room between. */
+/** Things below one another with even spacing. */
 export const Stack = ({
   gap = 'm',
   children,

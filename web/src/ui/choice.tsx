@@ -12,7 +12,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** One thing that is on or off. */
+/** A choice that is on or off. */
 export function Checkbox({ label, hint, error, boxed, id, ref, ...input }: CheckboxProps) {
   const { control, hintId, errorId } = useField({ id, hint, error })
   return (
@@ -49,7 +49,7 @@ export interface RadioGroupProps extends FieldFrame {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** One of a few things, all in sight. */
+/** A choice among a few options, all visible. */
 export function RadioGroup({ name, options, value, onChange, onBlur, ref, ...frame }: RadioGroupProps) {
   const made = useId()
   return (

@@ -27,16 +27,16 @@ const texts = defineTexts({
   chosen: { pl: (name: string) => `Wybrano: ${name}`, en: (name: string) => `Chosen: ${name}` },
 })
 
-/** One thing to choose: a code and what it stands for. */
+/** An option: a code and its text. */
 export interface Choice {
   readonly code: string
   readonly name: string
 }
 
-/** What was found for what is typed. */
+/** The options found for what is typed. */
 export interface Found {
   readonly choices: readonly Choice[]
-  /** There are more than these. */
+  /** There are more options than these. */
   readonly more?: boolean
   readonly state: 'ready' | 'searching' | 'failed'
 }
@@ -46,10 +46,10 @@ export interface ComboboxProps extends FieldFrame {
   readonly value: Choice | null
   readonly onChange: (value: Choice | null) => void
   readonly onBlur?: () => void
-  /** What is typed; the owner looks for it and answers with `found`. */
+  /** What is typed; the owner searches for it and passes the result as `found`. */
   readonly phrase: string
   readonly onPhrase: (phrase: string) => void
-  /** Undefined while there is too little to look for. */
+  /** Undefined while too little is typed for a search. */
   readonly found: Found | undefined
   readonly ref?: Ref<HTMLInputElement>
 }
@@ -57,9 +57,9 @@ export interface ComboboxProps extends FieldFrame {
 const shown = ({ code, name }: Choice): string => `${code} ${name}`
 
 /**
- * One of many things, searched as the person types (ARIA combobox with a list box, APG "list autocomplete with manual selection"): arrows
- * move, Enter chooses, Escape closes and then clears, and what is found is announced. Text that was not chosen from the list is no answer:
- * leaving the field brings back what was chosen before, or empties it.
+ * A choice among many options that are searched as the person types (ARIA combobox with a list box, APG "list autocomplete with manual selection"):
+ * arrows move, Enter chooses, Escape closes and then clears, and the number of results is announced. Text that was not chosen from the list does not
+ * count: leaving the field restores the earlier choice, or empties the field.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optional, id, value, onChange, onBlur, phrase, onPhrase, found, ref } = props

@@ -14,21 +14,21 @@ const texts = defineTexts({
     en: (minutes: number) => `${minutes} ${pluralEn(minutes, { one: 'minute', other: 'minutes' })} left`,
   },
 })
-/** Minutes at which the time left is read out. */
+/** The remaining minutes that are read out. */
 const announced = [10, 5, 2, 1]
 
 export interface CountdownProps {
-  /** Instant at which the time is up. */
+  /** The instant at which the time is over. */
   readonly until: string
   /** The server's time when it answered, so that the device's clock does not matter. */
   readonly now: string
   readonly label: string
   readonly onEnd: () => void
-  /** Nothing is lost when the time is up: the last minutes do not stand out. */
+  /** Nothing is lost when the time is over: the last minutes are not highlighted. */
   readonly calm?: boolean
 }
 
-/** The time that is left, in minutes and seconds; read out at 10, 5, 2 and 1 minutes. */
+/** The remaining time in minutes and seconds; read out at 10, 5, 2 and 1 minutes. */
 export function Countdown({ until, now, label, onEnd, calm }: CountdownProps) {
   const t = useTexts(texts)
   const [left, setLeft] = useState(() => secondsLeft(until, now, 0))

@@ -30,7 +30,7 @@ const dateTexts = defineTexts({
   },
 })
 
-/** What is said about a date that is wrong (see `dateProblem`). */
+/** The message about a wrong date (see `dateProblem`). */
 export function dateProblemText(problem: DateProblem, limits: DateLimits, language: Language): string {
   const t: (typeof dateTexts)['pl'] = dateTexts[language]
   if (problem === 'early') return t.early(formatDate(limits.min ?? ''))
@@ -38,7 +38,7 @@ export function dateProblemText(problem: DateProblem, limits: DateLimits, langua
   return problem === 'form' ? t.form(datePattern[language]) : t.missing
 }
 
-/** A date as it is typed, and the form of all dates. */
+/** An example of a typed date, and the format. */
 function Example() {
   const t = useTexts(dateTexts)
   const pattern = datePattern[useLanguage()]
@@ -51,7 +51,7 @@ function Example() {
 
 export interface DateFieldProps extends FieldFrame, DateLimits {
   readonly name?: string
-  /** The text as typed, `DD-MM-YYYY` when it is whole; `parseDateText` reads it. */
+  /** The text as typed, `DD-MM-YYYY` when it is complete; `parseDateText` reads it. */
   readonly value: string
   readonly onChange: (text: string) => void
   readonly onBlur?: () => void
@@ -59,7 +59,7 @@ export interface DateFieldProps extends FieldFrame, DateLimits {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A date that is typed, or chosen from a calendar that is fetched when it is opened. */
+/** A date that is typed, or chosen from a calendar, whose code is loaded when it is opened. */
 export function DateField({
   label,
   hint,

@@ -1,9 +1,9 @@
 import type { Language } from '../i18n/language.ts'
 
-/** How dates are typed and shown in fields (001 §5). */
+/** The format in which dates are typed and shown in fields. */
 export const datePattern: Record<Language, string> = { pl: 'DD-MM-RRRR', en: 'DD-MM-YYYY' }
 
-/** `2026-11-21` from `21-11-2026`; undefined unless the text is exactly that form and the day exists. */
+/** `2026-11-21` from `21-11-2026`; undefined unless the text has exactly that form and the day exists. */
 export function parseDateText(text: string): string | undefined {
   const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text)
   if (!match) return undefined
@@ -17,8 +17,8 @@ export const dateText = (iso: string | undefined): string =>
   iso ? `${iso.slice(8, 10)}-${iso.slice(5, 7)}-${iso.slice(0, 4)}` : ''
 
 /**
- * Helps with typing: dots, slashes and spaces become hyphens, and the hyphen after the day and the month comes by itself, since
- * the numeric keyboard of a phone has none. Text is only completed while it grows.
+ * Helps with typing: dots, slashes and spaces become hyphens, and the hyphen after day and month is added automatically, because the numeric keyboard
+ * of a phone has none. Text is completed only while it grows.
  */
 export function completeTyping(before: string, typed: string): string {
   const text = typed

@@ -8,7 +8,7 @@ export interface Fact {
   readonly value: ReactNode
 }
 
-/** Names of things and what they are, side by side where there is room. */
+/** Names and values of facts, side by side where there is room. */
 export function DefinitionList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={css.list}>

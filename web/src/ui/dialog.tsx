@@ -12,20 +12,20 @@ const texts = defineTexts({
 export interface DialogProps {
   readonly title: ReactNode
   readonly children: ReactNode
-  /** The person closes the dialog (button, Escape); the owner then stops drawing it. */
+  /** Called when the person closes the dialog (button, Escape); the owner then stops drawing it. */
   readonly onClose: () => void
-  /** Buttons at the foot; the main one comes first. */
+  /** Buttons at the bottom; the main one comes first. */
   readonly actions?: ReactNode
   readonly size?: 'small' | 'large'
-  /** Drawn from the edge of the screen: menus and filters on a phone. */
+  /** Slides in from the edge of the screen: for menus and filters on a phone. */
   readonly side?: boolean
-  /** Something runs that must not be left: Escape and the cross do nothing. */
+  /** Something is running that must not be interrupted: Escape and the cross do nothing. */
   readonly busy?: boolean
 }
 
 /**
- * A dialog over the page, by the browser's own `<dialog>`: the rest of the page is out of reach, Escape closes it, and the
- * focus returns to where it was. If that place is gone the focus goes to the page's heading.
+ * A dialog over the page, made with the browser's own `<dialog>`: the rest of the page cannot be reached, Escape closes it, and the focus returns to
+ * where it was. If that element is gone, the focus goes to the page's heading.
  */
 export function Dialog({ title, children, onClose, actions, size = 'small', side, busy }: DialogProps) {
   const t = useTexts(texts)
@@ -72,7 +72,7 @@ export function Dialog({ title, children, onClose, actions, size = 'small', side
 export interface ConfirmDialogProps {
   readonly title: ReactNode
   readonly children?: ReactNode
-  /** Words of the button that goes ahead: say what it does ("Odwołaj wizytę"), not "OK". */
+  /** Text of the button that confirms: it says what it does ("Odwołaj wizytę"), not "OK". */
   readonly confirm: string
   readonly cancel?: string
   readonly danger?: boolean
@@ -81,7 +81,7 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({
   title,
   children,

@@ -8,12 +8,12 @@ export interface DisclosureProps {
   readonly children: ReactNode
   readonly open?: boolean
   readonly onToggle?: (open: boolean) => void
-  /** Disclosures with the same name close one another. */
+  /** Only one disclosure with the same name is open at a time. */
   readonly name?: string
   readonly aside?: ReactNode
 }
 
-/** A heading that opens and closes what is under it, by the browser's own `<details>`: "find in page" opens it too. */
+/** A heading that opens and closes the content below it, made with the browser's own `<details>`: "find in page" opens it too. */
 export function Disclosure({ title, children, open, onToggle, name, aside }: DisclosureProps) {
   return (
     <details className={css.item} open={open} name={name} onToggle={(event) => onToggle?.(event.currentTarget.open)}>

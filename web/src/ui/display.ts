@@ -25,8 +25,8 @@ const display = (): Display =>
   })
 
 /**
- * Changes contrast or size of type and keeps the choice. `boot.js` reads the same cookies before anything is drawn
- * and must set the same attribute and class.
+ * Changes contrast or font size and keeps the choice. `boot.js` reads the same cookies before anything is drawn and must set the same attribute and
+ * class.
  */
 export function setDisplay(change: Partial<Display>): void {
   const next = { ...display(), ...change }
@@ -44,5 +44,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Contrast and size of type that the person chose. */
+/** The contrast and font size that the person chose. */
 export const useDisplay = (): Display => useSyncExternalStore(subscribe, display, () => standard)

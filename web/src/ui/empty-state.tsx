@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import css from './empty-state.module.css'
 
-/** There is nothing to show: why, and what to do next. */
+/** Shown when there is nothing to list: why, and what to do next. */
 export function EmptyState({
   icon = 'calendar',
   title,
@@ -26,7 +26,7 @@ export function EmptyState({
   )
 }
 
-/** Grey lines where text will be. */
+/** Grey lines in place of text that is still loading. */
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   return (
     <div className={css.skeleton} aria-hidden="true">

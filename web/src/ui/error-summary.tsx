@@ -7,12 +7,12 @@ const texts = defineTexts({
 })
 
 export interface FieldProblem {
-  /** Id of the control that has to be corrected. */
+  /** Id of the control that must be corrected. */
   readonly fieldId: string
   readonly message: string
 }
 
-/** Brings the person to a field: scrolls to it and puts the focus there. */
+/** Takes the person to a field: scrolls to it and puts the focus there. */
 export function goToField(fieldId: string): void {
   const field = document.getElementById(fieldId)
   if (!field) return
@@ -23,7 +23,7 @@ export function goToField(fieldId: string): void {
   control?.focus({ preventScroll: true })
 }
 
-/** What has to be corrected in a form, with links to the fields. The focus moves here each time `attempt` grows. */
+/** The mistakes in a form, with links to the fields. It gets the focus each time `attempt` grows. */
 export function ErrorSummary({
   problems,
   attempt,

@@ -11,9 +11,9 @@ const texts = defineTexts({
 
 export interface FieldFrame {
   readonly label: ReactNode
-  /** What to enter and in which form; always in sight, never only inside the field. */
+  /** What to enter and in which form; always visible, never only inside the field. */
   readonly hint?: ReactNode
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to correct it. */
   readonly error?: string | undefined
   /** Fields are required unless this is set. */
   readonly optional?: boolean
@@ -21,14 +21,14 @@ export interface FieldFrame {
   readonly id?: string
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface ControlAttributes {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined
 }
 
-/** Ids that tie a control to its hint and error. */
+/** Ids that connect a control with its hint and error. */
 export function useField({ id, hint, error }: Pick<FieldFrame, 'id' | 'hint' | 'error'>) {
   const made = useId()
   const controlId = id ?? made
@@ -66,7 +66,7 @@ export function FieldError({
   )
 }
 
-/** Label, hint, error and the control between them. */
+/** Label, hint, error and a control. */
 export function Field({
   label,
   hint,
@@ -97,7 +97,7 @@ export function Field({
   )
 }
 
-/** Legend, hint, error and a group of controls between them. */
+/** Legend, hint, error and a group of controls. */
 export function FieldGroup({
   label,
   hint,

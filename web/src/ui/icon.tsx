@@ -66,7 +66,7 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name'> {
   readonly size?: number
 }
 
-/** One of the portal's icons. It says nothing to a screen reader: the word stands beside it. */
+/** One of the portal's icons. Screen readers skip it: the text beside it has the meaning. */
 export function Icon({ name, size = 1.25, ...rest }: IconProps) {
   return (
     <svg

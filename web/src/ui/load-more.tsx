@@ -11,7 +11,7 @@ const texts = defineTexts({
   },
 })
 
-/** The end of a list: how many are shown, and a button for the next ones when there are any. */
+/** The end of a list: the number of entries shown, and a button for more when there are any. */
 export function LoadMore({
   shown,
   more,

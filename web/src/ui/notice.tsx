@@ -24,13 +24,13 @@ export interface NoticeProps {
   readonly tone: NoticeTone
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** Read out when it appears: `alert` for what stops the person, `status` for the rest. */
+  /** Read out when it appears: `alert` for messages that stop the person, `status` for all others. */
   readonly announce?: 'alert' | 'status'
   readonly actions?: ReactNode
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** A message in the page: colour, icon and word. */
+/** A message in the page: colour, icon and text. */
 export function Notice({ tone, title, children, announce, actions, ref }: NoticeProps) {
   const t = useTexts(texts)
   return (

@@ -5,15 +5,15 @@ import { Icon } from './icon.tsx'
 import css from './page-header.module.css'
 
 export interface PageHeaderProps {
-  /** The page's one h1; the focus comes here after each transition. */
+  /** The page's only h1; it gets the focus after each transition. */
   readonly title: ReactNode
   readonly lead?: ReactNode
   readonly actions?: ReactNode
-  /** The way up, to the list that this page belongs to. */
+  /** The link to the list to which this page belongs. */
   readonly back?: { readonly to: Href; readonly label: string }
 }
 
-/** Says what the page is for, and offers its one main action. */
+/** Says what the page is for, and offers its main action. */
 export function PageHeader({ title, lead, actions, back }: PageHeaderProps) {
   return (
     <header className={css.header}>

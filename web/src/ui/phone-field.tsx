@@ -23,10 +23,10 @@ const texts = defineTexts({
   } satisfies Record<PhoneProblem, Words>,
 })
 
-/** What is said about a wrong number (001 §5). */
+/** The message about a wrong number. */
 export const phoneProblemText = (problem: PhoneProblem, language: Language): string => texts[language].problems[problem]
 
-/** A number as it is entered: the country's calling code beside the digits as typed. */
+/** A number as it is entered: the country calling code, and the digits as typed. */
 export interface TypedPhone {
   readonly dial: string
   readonly digits: string
@@ -34,10 +34,10 @@ export interface TypedPhone {
 
 export const noPhone: TypedPhone = { dial: '48', digits: '' }
 
-/** The number that was entered, with plus and calling code; the empty text for none (see `phoneFrom`). */
+/** The entered number, with plus and calling code; the empty text for none (see `phoneFrom`). */
 export const enteredPhone = ({ dial, digits }: TypedPhone): string => phoneFrom(dial, digits)
 
-/** Only what belongs to a number can be typed. */
+/** Removes characters that cannot be part of a number. */
 const typable = (text: string): string => text.replaceAll(/[^\d +]/g, '').slice(0, 24)
 
 export interface PhoneFieldProps {
@@ -50,7 +50,7 @@ export interface PhoneFieldProps {
   readonly optional?: boolean
 }
 
-/** A phone number: its country from a list, Poland at first, and its digits. */
+/** A phone number: its country from a list, with Poland as default, and its digits. */
 export function PhoneField({ id, label, value, onChange, onBlur, error, optional }: PhoneFieldProps) {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import css from './plain-page.module.css'
 
-/** A short page of one matter: its heading, which takes the focus when the page takes the place of another, and what follows. */
+/** A short page about one matter: its heading, which gets the focus when the page replaces another, and its content. */
 export function PlainPage({
   title,
   children,

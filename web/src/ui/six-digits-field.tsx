@@ -6,7 +6,7 @@ export const isSixDigits = (code: string): boolean => /^\d{6}$/.test(code)
 
 export interface SixDigitsFieldProps extends FieldFrame {
   readonly value: string
-  /** At most six digits: what is pasted with blanks or words around it comes without them. */
+  /** At most six digits: blanks or words in pasted text are removed. */
   readonly onChange: (digits: string) => void
   readonly ref?: Ref<HTMLInputElement>
 }

@@ -6,7 +6,7 @@ const texts = defineTexts({
 })
 export const mainId = 'tresc'
 
-/** The first stop of the keyboard: over the navigation, to the page's content. */
+/** The first element that the keyboard reaches: leads past the navigation to the page's content. */
 export function SkipLink() {
   const t = useTexts(texts)
   return (

@@ -13,7 +13,7 @@ const iconOf: Record<Tone, IconName> = {
   error: 'cross-circle',
 }
 
-/** The state of a thing: colour, icon and word together, so that none of them has to be seen alone. */
+/** The state of something, shown by colour, icon and text together, so that each of them alone is enough. */
 export function StatusTag({
   tone,
   icon,
@@ -31,5 +31,5 @@ export function StatusTag({
   )
 }
 
-/** A short fact about a thing that is not its state: a count, a kind. */
+/** A short fact about something, other than its state: a number, a kind. */
 export const Badge = ({ children }: { readonly children: ReactNode }) => <span className={css.badge}>{children}</span>

@@ -9,7 +9,7 @@ export interface TabLinksProps {
 
 const intoSight = (tab: HTMLLIElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-/** Links between the pages that share one heading; they look like tabs, and are links, because each leads to an address of its own. */
+/** Links between pages that share a heading. They look like tabs, but are links, because each leads to an address of its own. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav aria-label={label} data-print="no">

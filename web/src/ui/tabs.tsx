@@ -11,7 +11,7 @@ export interface TabsProps {
   readonly tabs: readonly Tab[]
   readonly selected: string
   readonly onSelect: (id: string) => void
-  /** What the selected tab shows. */
+  /** The content of the selected tab. */
   readonly children: ReactNode
 }
 
@@ -22,7 +22,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Tabs after the ARIA pattern: arrows move, Tab goes to the panel. */
+/** Tabs according to the ARIA pattern: arrows move, Tab goes to the panel. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -32,7 +32,7 @@ export function TextField({ label, hint, error, optional, id, className, ref, ..
   )
 }
 
-/** A password, which the person may look at. */
+/** A password, which the person may make visible. */
 export function PasswordField({ label, hint, error, optional, id, className, ref, ...input }: TextFieldProps) {
   const t = useTexts(texts)
   const [shown, setShown] = useState(false)
@@ -65,11 +65,11 @@ export function PasswordField({ label, hint, error, optional, id, className, ref
 export interface SearchFieldProps extends Omit<TextFieldProps, 'onChange' | 'value' | 'optional' | 'error'> {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The label is read out but not shown: the placeholder and the magnifier say it. */
+  /** The label is read out but not shown: placeholder and magnifier replace it. */
   readonly bare?: boolean
 }
 
-/** A phrase to search for, with a button that clears it. */
+/** A field for a search phrase, with a button that clears it. */
 export function SearchField({ label, hint, id, value, onChange, bare, className, ref, ...input }: SearchFieldProps) {
   const t = useTexts(texts)
   return (
@@ -117,12 +117,12 @@ export interface Option {
 
 export interface SelectProps extends FieldFrame, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'children'> {
   readonly options: readonly Option[]
-  /** Words of the empty choice; without it the first option is chosen. */
+  /** Text of the empty option; without it the first option is chosen. */
   readonly empty?: string
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-/** One of a few values, by the device's own list. */
+/** A choice among a few values, with the device's own list. */
 export function Select({ label, hint, error, optional, id, className, options, empty, ref, ...input }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id} className={className}>

@@ -1,4 +1,4 @@
-/** Whole seconds until an instant, counted from the server's time of answering and the milliseconds that have passed since; never below 0. */
+/** Whole seconds until an instant, counted from the server's time when it answered and the milliseconds since; never below 0. */
 export const secondsLeft = (until: string, now: string, passedMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now) - passedMs) / 1000))
 

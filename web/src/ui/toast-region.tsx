@@ -11,7 +11,7 @@ const texts = defineTexts({
 })
 const nobody: readonly Toast[] = []
 
-/** Messages leave by themselves, warnings later; errors stay until they are closed. */
+/** Milliseconds until a toast disappears: messages soon, warnings later; errors stay until they are closed. */
 const stay = (toast: Toast): number | undefined =>
   toast.tone === 'error' ? undefined : Math.max(6000, toast.text.length * 90)
 
@@ -33,7 +33,7 @@ function ToastItem({ toast, held }: { readonly toast: Toast; readonly held: bool
   )
 }
 
-/** Whether the pointer or the keyboard is in an element. */
+/** Whether the pointer or the focus is in an element. */
 function useHeld(element: RefObject<HTMLElement | null>): boolean {
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -50,7 +50,7 @@ function useHeld(element: RefObject<HTMLElement | null>): boolean {
   return held
 }
 
-/** Where toasts appear. F6 brings the keyboard here; while it is there, or the pointer is, nothing disappears. */
+/** The place where toasts appear. F6 moves the focus here; nothing disappears while the focus or the pointer is here. */
 export function ToastRegion() {
   const t = useTexts(texts)
   const list = useSyncExternalStore(onToasts, toastsNow, () => nobody)

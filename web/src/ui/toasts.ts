@@ -16,7 +16,7 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a short message over the page. The same text twice in a row is shown once. */
+/** Shows a short message above the page. The same text twice in a row is shown once. */
 export function showToast(tone: NoticeTone, text: string): void {
   const others = toasts.filter((toast) => toast.tone !== tone || toast.text !== text)
   set([...others, { id: ++lastId, tone, text }].slice(-most))
@@ -24,7 +24,7 @@ export function showToast(tone: NoticeTone, text: string): void {
 
 export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id))
 
-/** Takes errors away, which otherwise stay until they are closed. */
+/** Removes errors, which otherwise stay until they are closed. */
 export const dismissErrors = (): void => set(toasts.filter(({ tone }) => tone !== 'error'))
 
 export const toastsNow = (): readonly Toast[] => toasts

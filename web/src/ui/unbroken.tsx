@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import css from './unbroken.module.css'
 
-/** A postal code, hours from and to, a street with what kind of street it is. */
+/** Parts of a text that must stay on one line: a postal code, a time from and to, a street with its type. */
 const whole = /(\d{2}-\d{3}|\d{2}:\d{2}–\d{2}:\d{2}|\b(?:ul|al|pl|os)\. \S+)/
 
-/** Words in which no line ends within what is read as one; a browser breaks at every hyphen and dash. */
+/** Text without line breaks inside such parts; a browser would break at every hyphen and dash. */
 export function Unbroken({ children }: { readonly children: string }) {
   return children
     .split(whole)

@@ -1,6 +1,6 @@
 import type { FileSettings } from '@portal/contract/areas/files'
 
-/** Why a file is not even sent. */
+/** Why a file is not sent at all. */
 export type ChoiceFault = 'folder' | 'type' | 'size' | 'empty' | 'count'
 
 export interface Choice {
@@ -17,8 +17,8 @@ function faultOf(file: File, settings: FileSettings): ChoiceFault | undefined {
 }
 
 /**
- * Parts what a person chose or dropped into what is sent and what is not: folders (entries with neither size nor type),
- * files that the server would refuse by size or extension, and what is over the number of files that may be there (000 §5).
+ * Separates chosen or dropped files into those to send and those to refuse: folders (entries with neither size nor type), files that the server would
+ * refuse for their size or extension, and files beyond the allowed number.
  */
 export function chooseFiles(files: readonly File[], settings: FileSettings, room: number): Choice {
   const taken: File[] = []
@@ -31,7 +31,7 @@ export function chooseFiles(files: readonly File[], settings: FileSettings, room
   return { taken, refused }
 }
 
-/** What was dropped; a folder becomes an entry with neither size nor type, whatever the browser makes of it. */
+/** The dropped files; a folder becomes an entry with neither size nor type in every browser. */
 export function droppedFiles(data: DataTransfer): File[] {
   const items = [...data.items].filter(({ kind }) => kind === 'file')
   if (items.length === 0) return [...data.files]

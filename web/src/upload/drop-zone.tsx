@@ -11,7 +11,7 @@ import css from './upload-list.module.css'
 const carriesFiles = (event: { dataTransfer: DataTransfer | null }): boolean =>
   event.dataTransfer?.types.includes('Files') ?? false
 
-/** A file that misses the zone would otherwise be opened by the browser instead of the page. */
+/** Prevents the browser from opening a file that was dropped outside the zone in place of the page. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const keep = (event: globalThis.DragEvent) => {
@@ -26,7 +26,7 @@ function useNoStrayDrops(): void {
   }, [])
 }
 
-/** Where files are chosen or dropped, with what may be sent said beside it. */
+/** Where files are chosen or dropped, with the limits beside it. */
 export function DropZone({
   settings,
   full,

@@ -4,7 +4,7 @@ import { UploadQueue, type UploadItem } from './queue.ts'
 
 const file = (name: string) => new File(['x'], name)
 
-/** A queue whose sending the test itself carries on. */
+/** A queue whose sending the test controls. */
 function sending() {
   const calls: { name: string; signal: AbortSignal; done: (kept: string) => void; fail: (error: unknown) => void }[] =
     []
@@ -21,7 +21,7 @@ function sending() {
   const states = () => queue.items().map(({ state }) => state)
   return { queue, calls, states, add: (...names: string[]) => queue.add(names.map(file), send) }
 }
-/** Lets everything happen that nothing outside has to happen for. */
+/** Lets all pending promises run that wait for nothing outside. */
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }

@@ -3,8 +3,8 @@ import { uploadTransport } from './transport.ts'
 import { ApiError } from '../api/caller.ts'
 
 /**
- * What an item can be (000 §2, §4): waiting for its turn; on its way; sent and being checked; kept; refused; cancelled by
- * the person; given up because nothing moved any more.
+ * The states of an item: waiting for its turn; being sent; sent and being checked; stored; refused; cancelled by the person; given up because nothing
+ * moved any more.
  */
 export type UploadState = 'ready' | 'uploading' | 'uploaded' | 'success' | 'error' | 'cancelled' | 'timeout'
 
@@ -14,15 +14,15 @@ export interface UploadItem<T> {
   readonly state: UploadState
   /** From 0 to 1. */
   readonly progress: number
-  /** Status of the answer that ended it; 408 after an abort or a time-out. */
+  /** Status of the final answer; 408 after an abort or a time-out. */
   readonly status?: number
   /** Why it failed. */
   readonly problem?: unknown
-  /** What the server keeps. */
+  /** The file as the server stored it. */
   readonly result?: T
 }
 
-/** How to send: give both to the call, `callerOf(rows, way.transport)(name, input, { signal: way.signal })`. */
+/** What a call needs for sending: `callerOf(rows, way.transport)(name, input, { signal: way.signal })`. */
 export interface SendWay {
   readonly transport: typeof fetch
   readonly signal: AbortSignal
@@ -32,11 +32,11 @@ export type Send<T> = (file: File, way: SendWay) => Promise<T>
 const atOnce = 2
 const running: ReadonlySet<UploadState> = new Set(['uploading', 'uploaded'])
 
-/** Whether an item still has something before it. */
+/** Whether an item is not finished yet. */
 export const isPending = ({ state }: Pick<UploadItem<unknown>, 'state'>): boolean =>
   state === 'ready' || running.has(state)
 
-/** Sends files two at a time, in the order in which they came. */
+/** Sends files two at a time, in the order in which they were added. */
 export class UploadQueue<T> {
   #items: readonly UploadItem<T>[] = []
   #lastId = 0
@@ -58,7 +58,7 @@ export class UploadQueue<T> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Calls back with each item whose state has changed; returns the way to stop. */
+  /** Calls the listener with each item whose state has changed; returns a function that stops it. */
   onState(listener: (item: UploadItem<T>) => void): () => void {
     this.#stateListeners.add(listener)
     return () => this.#stateListeners.delete(listener)
@@ -71,7 +71,7 @@ export class UploadQueue<T> {
     this.#next()
   }
 
-  /** Stops an item on its way or keeps one from starting; one that has ended stays as it is. */
+  /** Stops an item that is being sent, or keeps one from starting; a finished one does not change. */
   cancel(id: number): void {
     const item = this.#items.find((one) => one.id === id)
     if (!item || !isPending(item)) return
@@ -80,7 +80,7 @@ export class UploadQueue<T> {
     this.#next()
   }
 
-  /** Sends an item that was not kept once more. */
+  /** Sends an item again that was not stored. */
   retry(id: number): void {
     const item = this.#items.find((one) => one.id === id)
     if (!item || isPending(item) || item.state === 'success') return
@@ -88,7 +88,7 @@ export class UploadQueue<T> {
     this.#next()
   }
 
-  /** Takes an item out of sight, stopping it if need be. */
+  /** Removes an item from the list, stopping it if necessary. */
   remove(id: number): void {
     this.#aborts.get(id)?.abort()
     this.#sends.delete(id)
@@ -96,13 +96,13 @@ export class UploadQueue<T> {
     this.#next()
   }
 
-  /** Stops everything: nobody is there any more to see it. */
+  /** Stops everything, because the screen is gone. */
   close(): void {
     this.#closed = true
     for (const abort of this.#aborts.values()) abort.abort()
   }
 
-  /** After `close`, for a screen that is mounted again. */
+  /** Opens the queue again after `close`, for a screen that is mounted again. */
   reopen(): void {
     this.#closed = false
     this.#next()

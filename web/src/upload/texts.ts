@@ -9,14 +9,14 @@ const filesEn = { one: 'file', other: 'files' }
 const number = (value: number, language: Language): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
 
-/** Size of a file for people: `820 kB`, `4,7 MB` (of 1024 × 1024 bytes). */
+/** Size of a file in words: `820 kB`, `4,7 MB` (of 1024 × 1024 bytes). */
 export function sizeText(bytes: number, language: Language): string {
   const megabyte = 1024 * 1024
   if (bytes >= megabyte) return `${number(bytes / megabyte, language)} MB`
   return bytes >= 1024 ? `${number(Math.round(bytes / 1024), language)} kB` : `${bytes} B`
 }
 
-/** Kinds as people know them: extensions in capitals, without the second spelling of one kind. */
+/** The allowed kinds: extensions in capital letters, without alternative spellings of the same kind. */
 const kindsOf = ({ fileTypes }: FileSettings): string =>
   fileTypes
     .filter((type) => type !== 'jpeg' && type !== 'heif')

@@ -2,18 +2,18 @@ import type { ProblemBody } from '@portal/contract/problems'
 import { problems } from '@portal/contract/areas/files/problems'
 import { language } from '../i18n/language.ts'
 
-/** How far one file has come. */
+/** Progress of one file. */
 export interface SendProgress {
-  /** Bytes on their way so far, of `total`; the form around the file is counted too. */
+  /** Bytes sent so far, of `total`; both include the form around the file. */
   readonly sent: number
   readonly total: number
 }
 
 export interface TransportSettings {
   readonly onProgress: (progress: SendProgress) => void
-  /** Everything has left; the server is at it. */
+  /** Called when everything has been sent and the server is working. */
   readonly onSent: () => void
-  /** Without any progress or answer for this long, milliseconds, the call is given up. */
+  /** Milliseconds without any progress or answer after which the call is given up. */
   readonly silenceMs?: number
 }
 
@@ -21,8 +21,8 @@ const usualSilenceMs = 60_000
 const withoutBody = new Set([204, 205, 304])
 
 /**
- * A `fetch` that tells how far it has come, for `callerOf(rows, uploadTransport(…))`: fetch itself cannot. A call that is
- * aborted or gets stuck is answered with status 408 (000 §8).
+ * A `fetch` that reports its progress, for `callerOf(rows, uploadTransport(…))`; fetch itself cannot. A call that is aborted or gets stuck is
+ * answered with status 408, so that it looks like any other failed answer.
  */
 export const uploadTransport =
   ({ onProgress, onSent, silenceMs = usualSilenceMs }: TransportSettings): typeof fetch =>

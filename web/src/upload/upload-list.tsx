@@ -12,35 +12,35 @@ import { ItemRow, StoredRow } from './upload-row.tsx'
 import { uploadTexts } from './texts.ts'
 import css from './upload-list.module.css'
 
-/** A file as the list shows it; an area's own records have at least this. */
+/** A file as the list shows it; an area's own records have at least these members. */
 export type ListedFile = Pick<StoredFile, 'id' | 'filename' | 'type' | 'size'>
 
 export interface UploadListProps<T extends ListedFile> {
-  /** Limits and kinds, from `fileSettingsQuery`; they are said before anything is chosen. */
+  /** Limits and kinds, from `fileSettingsQuery`; they are shown before anything is chosen. */
   readonly settings: FileSettings
-  /** What is there already, also what this list has sent: the owner adds it in `onSent`. */
+  /** The files that are there already, including those that this list has sent: the owner adds them in `onSent`. */
   readonly files: readonly T[]
-  /** Sends one file with the means given: `sendWaiting(patientId)`, or a call of the area's own upload row. */
+  /** Sends one file in the given way: `sendWaiting(patientId)`, or a call of the area's own upload row. */
   readonly send: Send<T>
   readonly onSent: (file: T) => void
   /**
-   * Deletes on the server; the owner takes the file out of `files`. Answers false when the person, asked once more, kept it. Without it
-   * nothing can be deleted.
+   * Deletes a file on the server; the owner removes it from `files`. Returns false when the person was asked and kept the file. Without it nothing
+   * can be deleted.
    */
   readonly onDelete?: (file: T) => Promise<boolean | void>
-  /** Whether this file can be deleted; all can where it is not said. */
+  /** Whether this file can be deleted; without it all can. */
   readonly mayDelete?: (file: T) => boolean
-  /** What else is said of a file that is there: who added it, when. */
+  /** Further facts about a file that is there: who added it, and when. */
   readonly aboutFile?: (file: T) => string
-  /** Address of a file's content. Without it nothing can be looked at. */
+  /** Address of a file's content. Without it files cannot be viewed. */
   readonly contentHref?: (file: T) => string
-  /** Told whenever something is on its way or no longer so; a form is not submitted meanwhile. */
+  /** Called when sending begins and when it ends; meanwhile a form must not be submitted. */
   readonly onBusy?: (busy: boolean) => void
-  /** The person went on without a file where one is needed: the warning 'Nie dodano załącznika' (V-366). */
+  /** The person went on without a file where one is needed: shows the warning 'Nie dodano załącznika' (V-366). */
   readonly missing?: boolean
-  /** Name of the group; 'Załączniki' by default. It is no heading, so that it fits under any. */
+  /** Name of the group; 'Załączniki' by default. It is not a heading, so that it fits below any heading. */
   readonly label?: string
-  /** Where the documents word it: said before the server's reason when sending fails, and instead of it when deleting does. */
+  /** Texts that the documents prescribe: shown before the server's reason when sending fails, and in its place when deleting fails. */
   readonly failureTexts?: { readonly sent?: string; readonly deleted?: string }
 }
 

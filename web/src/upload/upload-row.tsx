@@ -22,7 +22,7 @@ const icons: Readonly<Record<UploadState, IconName>> = {
   timeout: 'clock',
 }
 const failed: ReadonlySet<UploadState> = new Set(['error', 'timeout'])
-/** Pictures that every browser can show. */
+/** Kinds of pictures that every browser can show. */
 const seen = new Set(['image/png', 'image/jpeg'])
 
 interface Owner<T> {
@@ -30,7 +30,7 @@ interface Owner<T> {
   readonly deleteFailed: string
 }
 
-/** A button's words, with the file's name for those who do not see the row. */
+/** A button's text, with the file's name for people who do not see the row. */
 const Named = ({ children, name }: { readonly children: ReactNode; readonly name: string }) => {
   const t = useTexts(uploadTexts)
   return (
@@ -41,7 +41,7 @@ const Named = ({ children, name }: { readonly children: ReactNode; readonly name
   )
 }
 
-/** When a button that had the focus has gone from the row, the next one there takes it. */
+/** When the focused button has disappeared from the row, the next one in it gets the focus. */
 function useKeptFocus() {
   const row = useRef<HTMLLIElement>(null)
   const had = useRef(false)
@@ -141,14 +141,14 @@ function Kept<T extends ListedFile>({
   )
 }
 
-/** A file that is there. */
+/** The row of a file that is there. */
 export function StoredRow<T extends ListedFile>({
   file,
   said,
   ...owner
 }: Owner<T> & {
   readonly file: T
-  /** More about it, in words. */
+  /** Further facts about it, in words. */
   readonly said?: string | undefined
   readonly onDelete: (() => Promise<void>) | undefined
 }) {
@@ -159,7 +159,7 @@ export function StoredRow<T extends ListedFile>({
   )
 }
 
-/** A file that is being sent, was sent just now, or could not be. */
+/** The row of a file that is being sent, was just sent, or could not be sent. */
 export function ItemRow<T extends ListedFile>({
   item,
   stateText,

@@ -6,14 +6,14 @@ import type { Send } from './queue.ts'
 
 const files = callerOf(endpoints)
 
-/** How large, how many and what kinds of files may be sent; they do not change while the portal runs. */
+/** The allowed size, number and kinds of files; they do not change while the portal runs. */
 export const fileSettingsQuery = queryOptions({
   queryKey: ['file-settings'],
   queryFn: ({ signal }) => files('fileSettings', {}, { signal }),
   staleTime: Infinity,
 })
 
-/** Sends files of a patient that wait to be attached to something. */
+/** Sends files of a patient that are attached to something later. */
 export const sendWaiting =
   (patientId: string): Send<StoredFile> =>
   (file, { transport, signal }) =>
@@ -23,11 +23,11 @@ export const sendWaiting =
       { signal },
     )
 
-/** Deletes a file that waits to be attached. */
+/** Deletes a file that is not attached to anything yet. */
 export const deleteWaiting = (patientId: string, id: string): Promise<void> =>
   files('uploadDelete', { params: { patientId, id } })
 
-/** Address of the content of a file that waits to be attached. */
+/** Address of the content of a file that is not attached to anything yet. */
 export const waitingHref =
   (patientId: string) =>
   ({ id }: Pick<StoredFile, 'id'>): string =>

@@ -10,11 +10,11 @@ import type { Leaving } from './wizard.ts'
 interface GiveUpProps {
   readonly leaving: Leaving
   readonly keeper: DraftKeeper | undefined
-  /** What is given back, and what is said about it. */
+  /** What is given back, and the texts about it. */
   readonly held: { readonly released: string; readonly confirm: string; readonly release: () => void } | undefined
 }
 
-/** The way out of a wizard. What is held is given back and what was entered is forgotten, after asking. */
+/** Leaves a wizard. After asking, what is held is given back and what was entered is forgotten. */
 export function GiveUp({ leaving, keeper, held }: GiveUpProps) {
   const t = useTexts(leaving.texts)
   const [asking, setAsking] = useState(false)

@@ -12,7 +12,7 @@ interface HeldStatusProps<C, B> {
   readonly here: (choices: C) => Href
 }
 
-/** How long a thing is still held; when that time is over, the ways to go on. Nothing is lost in silence. */
+/** The time for which something is still held; when it is over, the possible next steps. The person always sees what happened. */
 export function HeldStatus<C, B>({ held, now, base, here }: HeldStatusProps<C, B>) {
   const t = useTexts(held.texts)
   const [over, setOver] = useState(false)

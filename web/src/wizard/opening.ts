@@ -8,12 +8,12 @@ import type { Chosen, Wizard } from './wizard.ts'
 type AnyInput = Pick<LoadInput<RouteName>, 'search' | 'signedIn'>
 type Opened<B, T extends Members> = RouteRedirect | Situation<B, T>
 
-/** Whether an opened step is to be drawn. */
+/** Whether an opened step must be drawn. */
 export const isSituation = <B, T extends Members>(opened: Opened<B, T>): opened is Situation<B, T> => 'base' in opened
 
 /**
- * Opens a step, or says where to go instead: the guards are asked in their order, the address's choices looked up, and the steps asked
- * whether it is this one's turn.
+ * Opens a step, or says where to go instead: asks the guards in their order, looks up the choices in the address, and asks the steps whether it is
+ * this one's turn.
  */
 export async function openStep<C, B extends Chosen<C>, T extends Members, Made>(
   wizard: Wizard<C, B, T, Made>,
@@ -34,9 +34,7 @@ export async function openStep<C, B extends Chosen<C>, T extends Members, Made>(
   return instead === undefined ? situation : { redirect: wizard.at(instead, choices) }
 }
 
-/**
- * The `load` of a step's screen: opens the step, then fetches what the screen shows besides. `then` may still send the person elsewhere.
- */
+/** The `load` of a step's screen: opens the step, then loads what else the screen shows. `then` may still send the person elsewhere. */
 export const loadStep =
   <C, B extends Chosen<C>, T extends Members, Made>(
     wizard: Wizard<C, B, T, Made>,
@@ -48,7 +46,7 @@ export const loadStep =
     return isSituation(opened) ? then?.(opened) : opened
   }
 
-/** The `load` of the wizard's address without a step: to the first one that is still to be answered, else to the last. */
+/** The `load` of the wizard's address without a step: leads to the first step that is not answered yet, otherwise to the last. */
 export const loadStart =
   <C, B extends Chosen<C>, T extends Members, Made>(wizard: Wizard<C, B, T, Made>) =>
   async (input: AnyInput): Promise<RouteRedirect> => {

@@ -13,7 +13,7 @@ type Steps<S, T extends WizardStep<S>> = readonly T[]
 export const neededSteps = <S, T extends WizardStep<S>>(steps: Steps<S, T>, state: S): T[] =>
   steps.filter((step) => step.needed(state))
 
-/** The step after `id`; undefined after the last. A step that is no longer needed counts from its place in the whole list. */
+/** The step after `id`; undefined after the last. For a step that is no longer needed, its place in the whole list counts. */
 export function nextStep<S, T extends WizardStep<S>>(steps: Steps<S, T>, state: S, id: T['id']): T | undefined {
   const at = steps.findIndex((step) => step.id === id)
   return steps.slice(at + 1).find((step) => step.needed(state))
@@ -26,8 +26,8 @@ export function previousStep<S, T extends WizardStep<S>>(steps: Steps<S, T>, sta
 }
 
 /**
- * The step to show instead of `id`: undefined when `id` may be shown, that is when it is needed and every needed step before it
- * is answered. So that a deep link, the Back button and a reload never show a question before its time.
+ * The step to show instead of `id`; undefined when `id` may be shown, because it is needed and every needed step before it is answered. This prevents
+ * a deep link, the Back button or a reload from showing a question too early.
  */
 export function stepInsteadOf<S, T extends WizardStep<S>>(steps: Steps<S, T>, state: S, id: T['id']): T | undefined {
   const needed = neededSteps(steps, state)

@@ -5,20 +5,20 @@ import type { PlainRoute } from '../paths.ts'
 import type { Fact } from '../ui/definition-list.tsx'
 import type { FactsOf, IdOf, Members, RequestOf, Seen, SliceOf, Step, Telling, Told } from './step.ts'
 
-/** Where a wizard stands: what was picked, and of each step what was entered and what it has asked for. */
+/** The state of a wizard: what was picked, and for each step what was entered and what the step has loaded. */
 export interface Situation<B, T extends Members> {
   readonly base: B
   readonly slices: { readonly [M in T[number] as M['id']]: SliceOf<M> | undefined }
   readonly facts: { readonly [M in T[number] as M['id']]: FactsOf<M> }
 }
 
-/** A step of any list, as the machine calls it: what it sees is put together by its id, so that it is its own. */
+/** A step of any list, as the machine calls it. Its values are collected by its id, so they have the right types. */
 type AnyStep<B> = Step<B, string, unknown, unknown, object, string>
 type Screen<B> = Extract<AnyStep<B>, { readonly route: PlainRoute }>
 
 const hasScreen = <B>(step: AnyStep<B>): step is Screen<B> => 'route' in step
 
-/** Member of the draft that says where the person stood. */
+/** Member of the draft that says where the person was. */
 export const addressMember = 'address'
 
 const memberOf = <B>({ id, keptAs }: AnyStep<B>): string => keptAs ?? id
@@ -28,13 +28,13 @@ function seenBy<B, T extends Members>({ id }: AnyStep<B>, situation: Situation<B
   return { base, slice: slices[id], facts: facts[id] }
 }
 
-/** What a list of steps says of a situation. Nothing here asks anybody anything. */
+/** What a list of steps tells about a situation. Only the functions that return a promise load anything. */
 export interface Steps<B, T extends Members> {
-  /** What each step asks for itself, all at once. */
+  /** Loads the facts of all steps, all at once. */
   readonly gather: (base: B) => Promise<Situation<B, T>['facts']>
-  /** The situation with what a draft holds, maybe kept by an older version of this page. */
+  /** The situation with the content of a draft, possibly stored by an older version of this page. */
   readonly read: (base: B, facts: Situation<B, T>['facts'], kept: DraftContent | undefined) => Situation<B, T>
-  /** The situation once something else has been entered on a step. */
+  /** The situation after something else was entered on a step. */
   readonly answered: <Id extends IdOf<T>>(
     situation: Situation<B, T>,
     id: Id,
@@ -50,21 +50,21 @@ export interface Steps<B, T extends Members> {
   readonly next: (situation: Situation<B, T>, id: IdOf<T>) => IdOf<T> | undefined
   /** The step with a screen before this one; undefined before the first. */
   readonly previous: (situation: Situation<B, T>, id: IdOf<T>) => IdOf<T> | undefined
-  /** The route on which a step is met; that of the step that it sends back to when it has no screen. */
+  /** The route of a step; for a check, which has no screen, the route of the step to which it sends back. */
   readonly routeOf: (id: IdOf<T>) => PlainRoute
-  /** The step that everything leads to. */
+  /** The last step, to which all others lead. */
   readonly last: IdOf<T>
   /** What the needed steps send. */
   readonly request: (situation: Situation<B, T>) => RequestOf<T>
-  /** Fetches what the steps need to say on a summary what was entered; its screen waits for it. */
+  /** Loads what the steps need to show on a summary what was entered; the summary waits for it. */
   readonly readyToTell: (situation: Situation<B, T>) => Promise<void>
-  /** What the steps say on a summary, in their order. */
+  /** What the steps show on a summary, in their order. */
   readonly told: (situation: Situation<B, T>, telling: (id: IdOf<T>, needed: boolean) => Telling) => readonly Fact[]
-  /** What a step sees. */
+  /** The values that a step may see. */
   readonly seen: (situation: Situation<B, T>, id: IdOf<T>) => Seen<B, unknown, unknown>
 }
 
-/** Puts a list of steps together. */
+/** Makes a list of steps. */
 export function stepsOf<B, const T extends Members>(members: T): Steps<B, T> {
   type At = Situation<B, T>
   // The one place where a step's own types are forgotten: each function of a step is called with what was put together under its id.

@@ -8,7 +8,7 @@ import type { Situation } from './situation.ts'
 import type { FactsOf, IdOf, Members, SliceOf, StepOf } from './step.ts'
 import type { Chosen, Wizard } from './wizard.ts'
 
-/** Which step of which wizard stands on the page. */
+/** The step on the page, and its wizard. */
 export interface Standing<C, B extends Chosen<C>, T extends Members, Made> {
   readonly wizard: Wizard<C, B, T, Made>
   readonly id: IdOf<T>
@@ -16,7 +16,7 @@ export interface Standing<C, B extends Chosen<C>, T extends Members, Made> {
   readonly base: B
 }
 
-/** A step that stands on the page, with what it sees. */
+/** A step on the page, with the values that it may see. */
 export interface StepHere<C, B extends Chosen<C>, T extends Members, Made, Id extends IdOf<T>> extends Standing<
   C,
   B,
@@ -29,8 +29,8 @@ export interface StepHere<C, B extends Chosen<C>, T extends Members, Made, Id ex
 }
 
 /**
- * The step that was opened. When a later look at the server shows that it is not its turn any more (what was held is gone), the address is
- * opened anew, which leads to the step whose turn it is.
+ * The opened step. If newer data from the server show that it is not its turn any more (a hold is gone), the address is opened again, which leads to
+ * the right step.
  */
 export function useStep<C, B extends Chosen<C>, T extends Members, Made, const Id extends IdOf<T>>(
   wizard: Wizard<C, B, T, Made>,
@@ -47,21 +47,21 @@ export function useStep<C, B extends Chosen<C>, T extends Members, Made, const I
   return { wizard, id, situation, base, slice: slice as SliceOf<Own>, facts: facts as FactsOf<Own> }
 }
 
-/** What is typed on a step, kept while the person types. */
+/** What is typed on a step, saved while the person types. */
 export interface Typing<S> {
   readonly keeper: DraftKeeper
   readonly state: DraftState
-  /** What has been typed up to now. */
+  /** What has been typed so far. */
   readonly now: () => S | undefined
-  /** Changes it; it is kept a moment later. */
+  /** Changes it; it is saved a moment later. */
   readonly keep: (slice: S) => void
-  /** Keeps it at once and opens the next step. */
+  /** Saves it at once and opens the next step. */
   readonly goOn: (slice: S) => Promise<void>
   /** The next step is being opened. */
   readonly leaving: boolean
 }
 
-/** Lets the person type on a step that has a slice. Only where it is known for whom and what the wizard is. */
+/** Lets the person type on a step with a slice. Only possible once it is known for whom and what the wizard is. */
 export function useTyping<C, B extends Chosen<C>, T extends Members, Made, const Id extends IdOf<T>>({
   wizard,
   id,

@@ -10,9 +10,7 @@ const texts = defineTexts({
   change: { pl: 'Zmień', en: 'Change' },
 })
 
-/**
- * What the steps say on the summary, each with the way back to it. The summary's `load` has waited for `wizard.readyToTell`.
- */
+/** What the steps show on the summary, each with a link back to it. The summary's `load` has waited for `wizard.readyToTell`. */
 export function useTold<C, B extends Chosen<C>, T extends Members, Made>({
   wizard,
   situation,

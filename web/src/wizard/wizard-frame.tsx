@@ -17,14 +17,14 @@ const texts = defineTexts({
 export interface WizardFrameProps {
   readonly title: ReactNode
   readonly lead?: ReactNode
-  /** Whom and what the wizard is about: always in sight. */
+  /** The person and the matter that the wizard is about; always visible. */
   readonly context?: ReactNode
   /** The person has begun something that they can give up. */
   readonly leavable: boolean
   readonly children: ReactNode
 }
 
-/** Every step of a wizard stands in it: progress, heading, what it is about, for how long a thing is held, the step, the ways back and out. */
+/** The frame of every step of a wizard: progress, heading, context, remaining time of a hold, the step, and the buttons back and out. */
 export function WizardFrame<C, B extends Chosen<C>, T extends Members, Made>({
   here,
   title,

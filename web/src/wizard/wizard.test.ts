@@ -24,7 +24,7 @@ import { defineWizard } from './wizard.ts'
 const signedIn = { state: 'in', patients: [], acting: undefined } as unknown as SignedIn
 const nothing: Choices = { patient: '4', doctor: undefined, way: undefined, day: undefined, theme: undefined }
 
-/** What the server keeps; stands for the endpoints of drafts. */
+/** The draft on the server; replaces the endpoints of drafts. */
 let kept: { content: Record<string, unknown>; version: number; savedAt: string } | undefined
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ type Id = IdOf<typeof steps>
 const ids: readonly Id[] = ['doctor', 'way', 'day', 'theme', 'question', 'check']
 const idAt = (path: string): Id | undefined => ids.find((id) => pathTo(wizard.routeOf(id)) === path)
 
-/** Opens an address as the router does, redirect after redirect; the step that is drawn in the end, or the address outside. */
+/** Opens an address as the router does, with all redirects; returns the step that is drawn in the end, or the address outside. */
 async function follow(href: Href | string): Promise<string> {
   let at = href
   for (let redirects = 0; redirects < 4; redirects++) {
@@ -86,7 +86,7 @@ const everyChoice: Choices[] = maybe('1', '2', '3', '9').flatMap((asked) =>
 )
 const drafts = [undefined, { asked: { text: 'Czy?', theme: 'a' } }, { asked: { text: 'Czy?' } }]
 
-/** What the server keeps is this, and the page has not asked for it yet. */
+/** Sets the draft on the server, as if the page had not asked for it yet. */
 function begin(content: Record<string, unknown> | undefined): void {
   setSession({ state: 'out' })
   setSession(signedIn)

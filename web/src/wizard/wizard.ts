@@ -9,59 +9,59 @@ import type { SignedIn } from '../session/session.ts'
 import { addressMember, stepsOf, type Situation, type Steps } from './situation.ts'
 import type { Fitting, IdOf, Members, RequestOf } from './step.ts'
 
-/** A base tells which ids it was looked up from. */
+/** A base that tells from which ids it was looked up. */
 export interface Chosen<C> {
   readonly choices: C
 }
 
-/** What a guard is asked with; the base is looked up once, for the first guard that wants it. */
+/** What a guard gets; the base is looked up once, for the first guard that needs it. */
 export interface GuardInput<C, B> {
   readonly choices: C
   readonly signedIn: SignedIn
   readonly base: () => Promise<B>
 }
 
-/** Says where a signed-in person has to go instead of any step; undefined when nothing is in the way. */
+/** Says where a signed-in person must go instead of any step; undefined when nothing is in the way. */
 export type Guard<C, B> = (input: GuardInput<C, B>) => RouteRedirect | undefined | Promise<RouteRedirect | undefined>
 
-/** A thing that is kept for the person while they go through the wizard. */
+/** Something that is held for the person while they go through the wizard. */
 export type HeldNow =
   | { readonly state: 'held'; readonly id: string; readonly until: string; readonly now: string }
-  /** It was held, but its time is over. */
+  /** It was held, but the time is over. */
   | { readonly state: 'over' }
 
 export interface OverProps<C, B> {
   readonly base: B
-  /** Address of the step that the person stands on, for other choices. */
+  /** Address of the present step with other choices. */
   readonly here: (choices: C) => Href
 }
 
-/** How a wizard holds a thing for the person. */
+/** How a wizard holds something for the person. */
 export interface Held<C, B> {
   /** What is held; undefined when nothing is. */
   readonly of: (base: B) => HeldNow | undefined
   /** Gives it back. */
   readonly release: (id: string) => void
-  /** Told when the time runs out while the person looks on. */
+  /** Called when the time runs out while the page is open. */
   readonly ended: () => void
-  /** The ways on once the time is over. */
+  /** Offers the next steps once the time is over. */
   readonly Over: ComponentType<OverProps<C, B>>
   readonly texts: Texts<{
-    /** Before the time that is left. */
+    /** Text before the remaining time. */
     readonly kept: string
-    /** On leaving: what becomes of it, and the button that does it. */
+    /** Texts for leaving: what happens to the held thing, and the button. */
     readonly released: string
     readonly confirm: string
   }>
 }
 
-/** The way out of a wizard. */
+/** Texts for leaving a wizard. */
 export interface Leaving {
   readonly to: PlainRoute
   readonly texts: Texts<{
     readonly leave: string
     readonly title: string
-    /** What becomes of what was entered. */
+    /** What happens to what was entered. */
     readonly text: string
     readonly confirm: string
     readonly stay: string
@@ -74,40 +74,40 @@ export interface WizardParts<C, B extends Chosen<C>, T extends Members, Made> {
   readonly name: string
   /** What is picked: ids in the query of every step's address. */
   readonly choices: { readonly from: (search: URLSearchParams) => C; readonly query: (choices: C) => Query }
-  /** What the ids stand for, looked up once an opening. */
+  /** What the ids mean, looked up once for each opening. */
   readonly base: (choices: C) => Promise<B>
-  /** Where what is typed is kept; undefined as long as nobody knows for whom and what it is. */
+  /** The draft that saves what is typed; undefined until it is known for whom and what it is. */
   readonly draftKey: (base: B) => DraftKey | undefined
-  /** What the draft says of what was begun, for the offer to go on; undefined while there is nothing to go on with. */
+  /** What the draft says about what was begun, for the offer to go on with it; undefined while there is nothing to go on with. */
   readonly begun?: (base: B) => DraftContent | undefined
-  /** What may send a signed-in person elsewhere, in the order in which it is asked. */
+  /** The guards that may send a signed-in person elsewhere, in the order in which they are asked. */
   readonly guards: readonly Guard<C, B>[]
   readonly steps: T & Fitting<T, B>
   readonly held?: Held<C, B>
   readonly leaving: Leaving
-  /** Makes what the wizard is for; `key` lets the server do it once, however often it is sent. */
+  /** Makes what the wizard is for; with `key` the server does it only once, however often it is sent. */
   readonly finish: (base: B, request: RequestOf<T>, key: string) => Promise<Made>
-  /** Made of what is sent, never by chance, so that a double click, a reload and a second tab share it. */
+  /** Computed from what is sent, never random, so that a double click, a reload and a second tab use the same key. */
   readonly key: (base: B, request: RequestOf<T>) => string
-  /** Where the person goes then. */
+  /** The address to which the person goes then. */
   readonly after: (made: Made, choices: C) => Href
 }
 
 export interface Wizard<C, B extends Chosen<C>, T extends Members, Made>
   extends Steps<B, T>, Pick<WizardParts<C, B, T, Made>, 'choices' | 'guards' | 'held' | 'leaving' | 'after'> {
-  /** The situation that an address describes, as the server sees it now. */
+  /** The situation for an address, from the server's present data. */
   readonly situation: (search: URLSearchParams) => ReturnType<typeof situationQuery<B, T>>
   /** Address of a step, for these choices. */
   readonly at: (id: IdOf<T>, choices: C) => Href
-  /** Address of the step after this one; `choices` where the person has picked something on it. */
+  /** Address of the step after this one; with `choices` if the person has picked something on it. */
   readonly onward: (situation: Situation<B, T>, id: IdOf<T>, choices?: C) => Href
-  /** Holds what is typed; undefined as long as nobody knows for whom and what it is. */
+  /** The keeper of what is typed; undefined until it is known for whom and what it is. */
   readonly keeper: (base: B) => DraftKeeper | undefined
-  /** The situation with what has been typed since it was asked for. */
+  /** The situation with what has been typed since it was loaded. */
   readonly now: (situation: Situation<B, T>) => Situation<B, T>
-  /** Changes what is typed on a step; it is kept a moment later. */
+  /** Changes what is typed on a step; it is saved a moment later. */
   readonly keep: <Id extends IdOf<T>>(base: B, id: Id, slice: Situation<B, T>['slices'][Id]) => void
-  /** Notes where the person stands, so that what was begun can be gone on with from anywhere. */
+  /** Records where the person is, so that they can go on with it from anywhere. */
   readonly note: (base: B) => void
   /** Sends everything and ends the draft. */
   readonly finish: (situation: Situation<B, T>) => Promise<Made>
@@ -117,8 +117,8 @@ const situationQuery = <B, T extends Members>(name: string, choices: unknown, as
   queryOptions({ queryKey: [name, choices], queryFn: ask, staleTime: 0, retry: false })
 
 /**
- * Defines a wizard: what is picked, what the picks stand for, the list of steps, and what is made in the end. Next, back, progress, redirects
- * and summary are worked out from the steps; the types of draft and request are put together from theirs.
+ * Defines a wizard: what is picked, what the picked ids mean, the list of steps, and what is made in the end. Next, back, progress, redirects and
+ * summary are derived from the steps; the types of draft and request are combined from theirs.
  */
 export const defineWizard =
   <C, B extends Chosen<C>>() =>

@@ -1,7 +1,7 @@
 import type { PasswordFault } from '@portal/contract/rules/password'
 import { defineTexts, type Words } from '../i18n/texts.ts'
 
-/** Texts about setting a password, wherever it is done. */
+/** Texts about setting a password, on every screen that does it. */
 export const passwordTexts = defineTexts({
   newPassword: { pl: 'Nowe hasło', en: 'New password' },
   newPasswordHint: {

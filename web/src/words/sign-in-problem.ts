@@ -9,7 +9,7 @@ const texts = defineTexts({
   accountNotLoaded: { pl: 'Nie można załadować konta użytkownika.', en: 'The user account cannot be loaded.' },
 })
 
-/** Refusals of sign-in that have a text of their own (002 §8). */
+/** Refusals of sign-in that have a text of their own. */
 const named = [
   'BAD_CREDENTIALS',
   'USER_BLOCKED',
@@ -24,11 +24,11 @@ const named = [
   'TOO_MANY_REQUESTS',
 ] as const satisfies readonly ApiError['errorCode'][]
 
-/** Refusals after which the password has to be changed at once. */
+/** Refusals after which the password must be changed at once. PASSWORD_EXPIRED has a text of its own; the others share one. */
 export const mustChange = (error: unknown): boolean =>
   isProblem(error, 'MUST_CHANGE_PASSWORD', 'ERR_AUTH_PASSWD_CHANGE', 'PASSWORD_EXPIRED')
 
-/** What is said after a failed sign-in (M-074 to M-080). */
+/** The message about a failed sign-in (M-074 to M-080). */
 export function signInProblem(error: unknown, language: Language): string {
   if (error instanceof AccountNotLoaded) return texts[language].accountNotLoaded
   if (isProblem(error, ...named) || isOutage(error)) return problemText(error, language)

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts'
 
-/** Words that the frame of the page and several areas use. */
+/** Words that the layout and several areas use. */
 export const commonTexts = defineTexts({
   actingRoles: {
     PATIENT: { pl: 'ty', en: 'you' },

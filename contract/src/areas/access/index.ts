@@ -9,7 +9,7 @@ import { passkeyAnswer } from '../passkeys/parts.ts'
 
 export { problems } from './problems.ts'
 
-/** The signed-in account (000 §3, 001 §3). */
+/** The signed-in account. */
 export const account = z.object({
   id,
   type: z.enum(['AUTHORIZED', 'BASIC']),
@@ -21,7 +21,7 @@ export const account = z.object({
     emailConfirmed: z.boolean(),
     phoneNumber: z.optional(z.string()),
     phoneConfirmed: z.boolean(),
-    /** A new address or number that waits for its confirmation; until then the one above stands (X-42). */
+    /** A new address or number that waits for its confirmation; until then the one above stays in use. */
     restoreEmail: z.optional(z.string()),
     restorePhone: z.optional(z.string()),
   }),
@@ -34,7 +34,7 @@ export const eventLogTypes = ['LOGIN_SUCCESS', 'LOGIN_FAILURE', 'LOGOUT', 'ACCOU
 const password = z.string().check(z.minLength(1), z.maxLength(longestPassword))
 const email = z.email().check(z.maxLength(254))
 
-/** What a password is changed with (002 §3); without a session the user name or e-mail address says whose. */
+/** The body of a password change; without a session the user name or e-mail address names the account. */
 export const passwordChange = z
   .strictObject({
     username: z.optional(text(254)),
@@ -44,7 +44,7 @@ export const passwordChange = z
   })
   .check(z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, { path: ['confirmPassword'] }))
 
-/** Where the way to a new password is sent: an e-mail address or a phone number, one of both. */
+/** Where the link or code for a new password is sent: an e-mail address or a phone number, exactly one of them. */
 export const passwordRecovery = z
   .strictObject({ email: z.optional(email), phoneNumber: z.optional(phoneNumber) })
   .check(z.refine(({ email, phoneNumber }) => (email === undefined) !== (phoneNumber === undefined)))
@@ -60,12 +60,13 @@ export const passwordReset = z.strictObject({
 const merged = { username: text(254), password, code: z.optional(secondFactorCode) }
 
 /**
- * The other account, and, where nobody is signed in, the one that stays: the credentials of the sign-in that led here (X-12). Each with its code where
- * it has a second factor: SECOND_FACTOR_REQUIRED and SECOND_FACTOR_WRONG name in `details.of` whose code it is about.
+ * The other account and, where nobody is signed in, the account that stays: it is named by the credentials of the sign-in that led here, because the
+ * page is open to everybody. Each with its code where it has a second factor: SECOND_FACTOR_REQUIRED and SECOND_FACTOR_WRONG name in `details.of` the
+ * account whose code is meant.
  */
 export const accountMerge = z.strictObject({ ...merged, account: z.optional(z.strictObject(merged)) })
 
-/** Whose code merging asks for: of the account that goes, of the one that stays. */
+/** The account whose code merging asks for: the one that goes, or the one that stays. */
 export const mergeSides = ['going', 'staying'] as const
 export type MergeSide = (typeof mergeSides)[number]
 
@@ -79,7 +80,7 @@ export const endpoints = defineEndpoints({
       username: text(254),
       password,
       code: z.optional(secondFactorCode),
-      /** The answer to what the refusal SECOND_FACTOR_REQUIRED asks in `details.passkey`. */
+      /** The device's answer to the question in `details.passkey` of SECOND_FACTOR_REQUIRED. */
       passkey: z.optional(passkeyAnswer),
     }),
     output: account,

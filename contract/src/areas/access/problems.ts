@@ -1,6 +1,10 @@
 import type { ProblemRows } from '../../problems/row.ts'
 
-/** Signing in, and passwords that are set and recovered (002 §4, §8; readings ). */
+/**
+ * Refusals of sign-in, and of changing and recovering passwords. A lock that the clinic set (USER_BLOCKED) and one that ends by itself
+ * (TEMPORARY_BLOCKED) have different texts, and so have an expired password and one that must be changed for another reason: the person has to do
+ * something else in each case.
+ */
 export const problems = {
   BAD_CREDENTIALS: { status: 400, pl: 'Niepoprawny login i/lub hasło.', en: 'Incorrect user name and/or password.' },
   MUST_CONFIRM_EMAIL: {

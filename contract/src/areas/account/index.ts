@@ -8,7 +8,7 @@ import { communicationChannels, emailAddress, typedPhone } from '../registration
 
 export { problems } from './problems.ts'
 
-/** What of a profile a person changes (000 §1, §5). What is left out stays; an empty number takes the number away. */
+/** The part of a profile that the person may change. A field that is left out stays as it is; an empty number removes the number. */
 export const accountChange = z.strictObject({
   contactData: z.strictObject({
     email: z.optional(emailAddress),
@@ -16,7 +16,7 @@ export const accountChange = z.strictObject({
       typedPhone.check(z.refine((number) => number === '' || phoneProblem(number) === undefined)),
     ),
   }),
-  /** The account's version that the person saw. */
+  /** The version of the account that the person saw on the screen. */
   version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
 })
 export type AccountChange = z.output<typeof accountChange>
@@ -26,32 +26,32 @@ const unconfirmedChannel = z.object({
   channel: z.enum(communicationChannels),
   /** The address, or the number with its plus. */
   contact: z.string(),
-  /** A confirmed contact of the same kind stands until this one is confirmed. */
+  /** The confirmed contact of the same kind, which stays in use until this one is confirmed. */
   replaces: z.optional(z.string()),
 })
 export type UnconfirmedChannel = z.infer<typeof unconfirmedChannel>
 
-/** What deleting the account would mean for visits and for the people for whom it acts. */
+/** What deleting the account would mean for booked visits and for the people for whom it acts. */
 const deletionOutlook = z.object({
-  /** Booked visits to come, of everybody for whom the account acts. They stay booked. */
+  /** Future booked visits of everybody for whom the account acts. They stay booked. */
   openBookings: z.int(),
   /** Held slots that nobody has booked yet. They are given back. */
   heldSlots: z.int(),
-  /** Forms and bookings begun and not finished. They are erased. */
+  /** Forms and bookings that were begun and not finished. They are erased. */
   drafts: z.int(),
   people: z.array(
     z.object({
       name: z.string(),
       lastName: z.string(),
       patientRole: z.enum(patientRoles),
-      /** Somebody else may act for this person, or has an account as this person. */
+      /** Whether another account may act for this person, or belongs to this person too. */
       others: z.boolean(),
     }),
   ),
 })
 export type DeletionOutlook = z.infer<typeof deletionOutlook>
 
-/** The account's own contacts, their confirmation, and the account's end (000 §4, §7). The account itself is read in `access`. */
+/** Contacts of the account, their confirmation, and the deletion of the account. The account itself is read in the area `access`. */
 export const endpoints = defineEndpoints({
   accountUpdate: {
     method: 'PUT',

@@ -1,6 +1,6 @@
 import type { ProblemRows } from '../../problems/row.ts'
 
-/** The account's contacts (000 §8). */
+/** Refusals about the account's contacts. */
 export const problems = {
   EMAIL_IN_USE: { status: 400, pl: 'Podany e-mail jest już w użyciu', en: 'This e-mail address is in use already' },
   LAST_CONTACT: {

@@ -3,7 +3,7 @@ import { signedIn } from '../../access.ts'
 import { leavesNoTrace } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 
-/** An ICD-10 code and what it stands for (001 §3). */
+/** An ICD-10 code and the name of the disease. */
 export const disease = z.object({ code: z.string(), name: z.string() })
 export type Disease = z.infer<typeof disease>
 
@@ -11,7 +11,7 @@ export type Disease = z.infer<typeof disease>
 export const unitSpeciality = z.object({ code: z.string(), name: z.string() })
 export type UnitSpeciality = z.infer<typeof unitSpeciality>
 
-/** An institution with which the clinic works (000 §7). */
+/** An institution with which the clinic works. */
 export const partner = z.object({ code: z.string(), name: z.string() })
 export type Partner = z.infer<typeof partner>
 

@@ -1,6 +1,6 @@
 import type { ProblemRows } from '../../problems/row.ts'
 
-/** Files that people send (000 §8; docs/decisions/files.md). */
+/** Refusals of files that people send (docs/decisions/files.md). */
 export const problems = {
   FILE_TYPE_REFUSED: {
     status: 400,

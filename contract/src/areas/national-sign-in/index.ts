@@ -19,7 +19,7 @@ export const nationalFailures = [
 ] as const
 export type NationalFailure = (typeof nationalFailures)[number]
 
-/** The error page: code 3 for a blocked account, 2 for any other failure (002 §4). */
+/** The page of the portal that explains the refusal: code 3 for a blocked account, 2 for any other failure. */
 const errorPage = (problem: ProblemCode, reason: string | undefined): `/${string}` => {
   if (problem === 'UNAUTHENTICATED') return '/login'
   const query = new URLSearchParams({ code: problem === 'USER_BLOCKED' ? '3' : '2' })
@@ -34,9 +34,9 @@ const word = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 const answerProblems = ['USER_BLOCKED', 'NATIONAL_SIGN_IN_REFUSED'] as const
 
 /**
- * National sign-in (002 §1, §4, §7). All rows are 404 where no provider is configured. The rows that begin something are
- * opened by the person's browser; the two that take the provider's answer are the only ones that a page of somebody else may
- * cause, and obey only a browser that holds the cookie of the sign-in the portal itself began.
+ * National sign-in. All rows answer 404 where no provider is configured. The person's browser opens the rows that begin something. Two rows take the
+ * provider's answer: only these may be called from another site's page, and they accept only a browser that holds the cookie of a sign-in that the
+ * portal began.
  */
 export const endpoints = defineEndpoints({
   nationalSignIn: {

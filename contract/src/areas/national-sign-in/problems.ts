@@ -1,6 +1,6 @@
 import type { ProblemRows } from '../../problems/row.ts'
 
-/** National sign-in (002 §4). */
+/** Refusals of national sign-in. */
 export const problems = {
   NATIONAL_SIGN_IN_REFUSED: {
     status: 400,

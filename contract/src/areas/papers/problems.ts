@@ -1,6 +1,6 @@
 import type { ProblemRows } from '../../problems/row.ts'
 
-/** The account's papers and the mobile application (000 §8). */
+/** Refusals about the account's papers and the mobile application. */
 export const problems = {
   SIGNATURE_REFUSED: { status: 400, pl: 'Podpis zweryfikowany negatywnie', en: 'The signature was not accepted' },
   AMPA_NOT_LINKED: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const bytes = (longest: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(longest))
 
-/** A passkey as browsers are told of it, and how they reach it. */
+/** A passkey as the browser is told of it, and how the browser can reach it. */
 const known = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
 
 /** What `navigator.credentials.get` is called with (WebAuthn level 3, 5.5: PublicKeyCredentialRequestOptionsJSON). */
@@ -11,12 +11,12 @@ export const passkeyQuestion = z.object({
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
-  /** Those of the account, where that is known; else the person chooses on the device. */
+  /** The account's passkeys, where the account is known; otherwise the person chooses one on the device. */
   allowCredentials: z.array(known),
 })
 export type PasskeyQuestion = z.infer<typeof passkeyQuestion>
 
-/** What the device signed (AuthenticationResponseJSON); what browsers add to it is left aside. */
+/** What the device signed (AuthenticationResponseJSON); further members that browsers add are ignored. */
 export const passkeyAnswer = z.object({
   id: bytes(1400),
   type: z.literal('public-key'),
@@ -46,7 +46,7 @@ export const passkeyCreation = z.object({
 })
 export type PasskeyCreation = z.infer<typeof passkeyCreation>
 
-/** What the device made (RegistrationResponseJSON); what browsers add to it is left aside. */
+/** What the device created (RegistrationResponseJSON); further members that browsers add are ignored. */
 export const passkeyMade = z.object({
   id: bytes(1400),
   type: z.literal('public-key'),

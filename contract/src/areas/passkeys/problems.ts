@@ -1,6 +1,6 @@
 import type { ProblemRows } from '../../problems/row.ts'
 
-/** Passkeys (docs/decisions/passkeys.md). */
+/** Refusals about passkeys (docs/decisions/passkeys.md). */
 export const problems = {
   PASSKEY_REFUSED: {
     status: 400,

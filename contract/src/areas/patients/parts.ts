@@ -10,7 +10,7 @@ const polishPostalCode = /^\d{2}-\d{3}$/
 /** ISO 3166-1 alpha-2. */
 export const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 
-/** An address as a person enters it in the personal-data step: all that a booking needs must be there. */
+/** An address as a person enters it in the personal-data step: it must have everything that a booking needs. */
 export const addressInput = z
   .strictObject({
     street: z.optional(text(120, 0)),
@@ -23,21 +23,21 @@ export const addressInput = z
   .check(z.refine((a) => a.countryCode !== 'PL' || polishPostalCode.test(a.postalCode), { path: ['postalCode'] }))
 export type AddressInput = z.infer<typeof addressInput>
 
-/** One name of a person (001 §5). */
+/** One name of a person. */
 export const personName = (max: number, min = 1) =>
   text(max, min).check(z.refine((name) => nameProblem(name) === undefined))
 
 /** Number of a foreign identity document. */
 export const documentNumber = text(40).check(z.regex(documentForm))
 
-/** By what a person is told from all others: a PESEL, or a foreign document and its country (000 §3). */
+/** What identifies a person: a PESEL, or a foreign document and its country. */
 const identityInput = z.strictObject({
   nationalIdentificationNumber: z.optional(z.string().check(z.refine((pesel) => readPesel(pesel) !== undefined))),
   documentNumber: z.optional(documentNumber),
   countryCode: country,
 })
 
-/** What makes sure that the right person is meant. */
+/** The data that show that the right person is meant. */
 const personFields = {
   name: personName(80),
   lastName: personName(120),
@@ -47,7 +47,7 @@ const personFields = {
   gender: z.enum(['M', 'F', 'U']),
 }
 
-/** Files sent with a patient's data, for the clinic to see who somebody is. */
+/** Files sent with a patient's data, from which the clinic sees who the person is. */
 export const attachmentsInput = z
   .array(
     z.strictObject({
@@ -65,20 +65,17 @@ const patientFields = {
   attachments: z.optional(attachmentsInput),
 }
 
-/** Somebody of whom nothing but this is asked. */
+/** A person of whom only these data are asked. */
 export const personInput = z.strictObject(personFields)
 export type PersonInput = z.infer<typeof personInput>
 
-/** A patient as registered (000 §3). */
+/** A patient as sent for registration. */
 export const patientInput = z.strictObject(patientFields)
 export type PatientInput = z.infer<typeof patientInput>
 
-/** A ward as a guardian names it; `guardianConsent`: the ward may see the guardian's name, surname and PESEL (000 §5). */
+/** A ward as a guardian registers one. `guardianConsent`: the guardian lets the ward see the guardian's name, surname and PESEL. */
 export const wardInput = z.strictObject({ ...patientFields, guardianConsent: z.boolean() })
 
-/**
- * What becomes of a registration (000 §4): taken back, waiting for the clinic or the ward, done, or refused because it is there
- * already.
- */
+/** The result of a registration: undone, waiting for the clinic or the ward, done, or refused because the patient is registered already. */
 export const registrationResults = ['REVERTED', 'REQUESTED', 'REGISTERED', 'ALREADY_EXIST'] as const
 export type RegistrationResult = (typeof registrationResults)[number]

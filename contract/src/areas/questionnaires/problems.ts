@@ -1,6 +1,6 @@
 import type { ProblemRows } from '../../problems/row.ts'
 
-/** Questionnaires (001 §4, §8). */
+/** Refusals about questionnaires. */
 export const problems = {
   QUESTIONNAIRE_DEADLINE: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { ProblemRows } from '../../problems/row.ts'
 
-/** Referrals (001 §8). */
+/** Refusals about referrals. */
 export const problems = {
   MISSING_REFERRAL_PRACTITIONER_OR_INSTITUTION: {
     status: 400,

@@ -12,31 +12,31 @@ import { fileSettings } from '../files/index.ts'
 
 export { problems } from './problems.ts'
 
-/** How user names come about (002 §3): the e-mail address is the name, or people choose one. */
+/** Where the user name comes from: the e-mail address is the user name, or the person chooses one. */
 export const usernamePromptModes = ['E_MAIL', 'USERNAME'] as const
 export type UsernamePromptMode = (typeof usernamePromptModes)[number]
 
-/** Ways in which a new account is confirmed and afterwards written to (002 §3; X-40). */
+/** How a new account is confirmed, and how the portal writes to the person afterwards: by SMS or by e-mail. */
 export const communicationChannels = ['SMS', 'E_MAIL'] as const
 export type CommunicationChannel = (typeof communicationChannels)[number]
 
-/** Whom a guardian registers; nobody says that they register themselves (002 §3, §6). */
+/** Whom a guardian registers. A request without a role is about the registering person. */
 export const guardedRoles = ['WARD', 'CHILD'] as const
 export type GuardedRole = (typeof guardedRoles)[number]
 
 const bothLanguages = z.object({ pl: z.string(), en: z.string() })
 
-/** Something that a person agrees to when registering; what must be agreed to is `required`. */
+/** A consent that is asked for at registration; `required` marks one without which nobody can register. */
 export const registerConsent = z.object({
   code: z.string(),
   text: bothLanguages,
   required: z.boolean(),
-  /** Asked only when somebody is registered in this role; of everybody when absent. */
+  /** Asked only when a patient in this role is registered; absent: asked of everybody. */
   role: z.optional(z.enum(guardedRoles)),
 })
 export type RegisterConsent = z.infer<typeof registerConsent>
 
-/** What the registration form asks and allows (000 §3, 002 §3). */
+/** What the registration form asks and allows. */
 export const registrationSettings = z.object({
   usernamePromptMode: z.enum(usernamePromptModes),
   /** The consent to marketing messages is shown. */
@@ -45,12 +45,12 @@ export const registrationSettings = z.object({
   /** A phone number is confirmed by a code; otherwise it is entered twice. */
   phoneConfirmationEnabled: z.boolean(),
   emailIsRequired: z.boolean(),
-  /** ISO 3166-1 alpha-2 codes; the form leaves out PL, which goes with a PESEL. */
+  /** ISO 3166-1 alpha-2 codes. The form leaves out PL: a person with a Polish document has a PESEL. */
   supportedCountries: z.array(z.string()),
-  /** Least age in years of somebody who registers themself. */
+  /** Minimum age, in years, of a person who registers for themself. */
   userMinAge: z.int(),
   registerConsents: z.array(registerConsent),
-  /** Words of the link beside the consents, and where it leads; no link without them. */
+  /** Text of the link beside the consents, and the address it opens; without both there is no link. */
   registerConsentsLink: z.optional(bothLanguages),
   registerConsentsLinkDest: z.optional(bothLanguages),
   attachmentsVisible: z.boolean(),
@@ -62,13 +62,16 @@ export const registrationSettings = z.object({
 })
 export type RegistrationSettings = z.infer<typeof registrationSettings>
 
-/** A number as typed: a missing plus is put in front, and what is shorter than four digits counts as empty (002 §5). */
+/** A number as typed: a missing plus is put in front, and fewer than four digits count as an empty field. */
 export const typedPhone = z.pipe(z.string().check(z.maxLength(40)), z.transform(normalPhone))
 const wholePhone = typedPhone.check(z.refine((number) => phoneProblem(number) === undefined))
 
 export const emailAddress = z.email().check(z.maxLength(254))
 
-/** The booking for which somebody registers (002 §3; X-66: each place keeps its spelling). */
+/**
+ * The booking that the person wanted when they came to register. Its members are spelled otherwise than the address's query (`service`, `orgUnit`,
+ * `employee`, `occupation`), because each place of the interface has its own spelling.
+ */
 export const redirectContext = z.strictObject({
   medicalServiceCode: code,
   organizationalUnitId: z.optional(code),
@@ -77,11 +80,11 @@ export const redirectContext = z.strictObject({
 })
 export type RedirectContext = z.infer<typeof redirectContext>
 
-/** A request to register (002 §3). The account is the registering person's; for a ward or child the patient is somebody else. */
+/** A request to register. The account belongs to the registering person; for a ward or child the patient is another person. */
 export const registrationRequest = z.strictObject({
   account: z.strictObject({
     credentials: z.strictObject({
-      /** Absent where the e-mail address is the name. */
+      /** Absent where the e-mail address is the user name. */
       username: z.optional(text(64).check(z.regex(usernameForm))),
       password: z.string().check(z.minLength(1), z.maxLength(longestPassword)),
     }),
@@ -102,7 +105,7 @@ export const registrationRequest = z.strictObject({
   patient: patientInput,
   patientRole: z.optional(z.nullable(z.enum(guardedRoles))),
   redirectContext: z.nullable(redirectContext),
-  /** The challenge that the server set, and what the person answered; blanks do not count. */
+  /** The challenge that the server set, and the person's answer; blanks in it do not count. */
   challenge: z.strictObject({
     token: z.string().check(z.maxLength(400)),
     answer: z.string().check(z.maxLength(40)),
@@ -126,14 +129,14 @@ export const endpoints = defineEndpoints({
     summary: 'A sum to be solved before registering, as a picture or in words; signed, good once and for ten minutes',
     query: z.strictObject({
       kind: z._default(z.enum(['PICTURE', 'WORDS']), 'PICTURE'),
-      /** The challenge before: the form was opened when that one says. */
+      /** The previous challenge of this form; its time counts as the time when the form was opened. */
       previous: z.optional(z.string().check(z.maxLength(400))),
     }),
     output: z.object({
       token: z.string(),
       /** PNG as a data URL; absent when the sum is put in words. */
       picture: z.optional(z.string()),
-      /** The numbers in words, in the person's language; absent when they are a picture. */
+      /** The numbers in words, in the person's language; absent when they are shown as a picture. */
       words: z.optional(z.string()),
       expiresInSeconds: z.int(),
     }),
@@ -160,8 +163,8 @@ export const endpoints = defineEndpoints({
     body: registrationRequest,
     filesInBody: true,
     /**
-     * The same for everybody whose account was made: whether the clinic knows the patient already is not told to strangers.
-     * `phoneNumber` is where a code went; `isEmailAddress` says that a link was mailed.
+     * The same answer for every account that was made: a stranger is not told whether the clinic knows the patient already. `phoneNumber` is where a
+     * code was sent; `isEmailAddress` says that a link was mailed.
      */
     output: z.object({
       result: z.enum(registrationResults),

@@ -1,6 +1,6 @@
 import type { ProblemRows } from '../../problems/row.ts'
 
-/** Registration and the confirmation of what was given at it (002 §4, §8). */
+/** Refusals of registration, and of the confirmation of a new account's contacts. */
 export const problems = {
   BOT_SUSPECTED: {
     status: 400,

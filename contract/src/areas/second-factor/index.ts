@@ -6,7 +6,7 @@ import { instant } from '../../primitives.ts'
 
 export { problems } from './problems.ts'
 
-/** Codes with which the account is opened when the person's device is lost; told once. */
+/** Codes that replace the device when it is lost; shown once. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** The second factor of the signed-in account: one-time codes of an app (RFC 6238), and recovery codes. */
@@ -25,9 +25,9 @@ export const endpoints = defineEndpoints({
     path: '/mpi/accounts/mpi-user/second-factor',
     summary: 'Get a fresh key for an app that makes one-time codes; nothing changes before its first code is entered',
     output: z.object({
-      /** The key in base32, to be typed. */
+      /** The key in base32, for typing. */
       key: z.string(),
-      /** The same for a QR code: `otpauth://totp/…`. */
+      /** The same key for a QR code: `otpauth://totp/…`. */
       uri: z.string(),
     }),
     problems: ['SECOND_FACTOR_STANDS'],

@@ -1,6 +1,6 @@
 import type { ProblemRows } from '../../problems/row.ts'
 
-/** The second factor (docs/decisions/second-factor.md). */
+/** Refusals about the second factor (docs/decisions/second-factor.md). */
 export const problems = {
   SECOND_FACTOR_REQUIRED: { status: 400, pl: 'Wpisz kod jednorazowy.', en: 'Enter a one-time code.' },
   SECOND_FACTOR_WRONG: {

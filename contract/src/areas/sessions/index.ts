@@ -5,25 +5,25 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { instant, secondFactorCode } from '../../primitives.ts'
 import { longestPassword } from '../../rules/password.ts'
 
-/** Names a session to its owner; it opens nothing and neither the token nor its hash can be told from it. */
+/** Identifies a session for its owner. It opens nothing: neither the token nor its hash can be computed from it. */
 const sessionId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
-/** How long the session still lives, in whole seconds from the answer, so that no device's clock matters. */
+/** The remaining life of the session in whole seconds from the answer, so that the device's clock does not matter. */
 const sessionLife = z.object({ idleSecondsLeft: z.int(), absoluteSecondsLeft: z.int() })
 export type SessionLife = z.infer<typeof sessionLife>
 
 const ownSession = z.object({
   id: sessionId,
-  /** Browser and system in plain words, as the browser named them; absent when it did not. */
+  /** Browser and operating system in plain words, from what the browser sent; absent when it sent nothing. */
   device: z.optional(z.string()),
   openedAt: instant,
   lastUsedAt: instant,
-  /** The session of this very call. */
+  /** Whether it is the session of this call. */
   current: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSession>
 
-/** The account's own sessions: how long this one lives, and which others there are (ASVS 5.0, 7.3.1 and 7.5.2). */
+/** The account's sessions: the remaining life of this one, and the list of all (ASVS 5.0, 7.3.1 and 7.5.2). */
 export const endpoints = defineEndpoints({
   sessionState: {
     method: 'GET',

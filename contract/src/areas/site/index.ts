@@ -3,7 +3,7 @@ import { everyone, signedIn } from '../../access.ts'
 import { leavesNoTrace } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 
-/** Module flags (002 §3), true only for modules that are built and switched on. */
+/** Module flags, true only for modules that are built and switched on. */
 export const moduleSettings = z.object({
   bookingsModule: z.boolean(),
   medicalServicesModule: z.boolean(),
@@ -16,7 +16,7 @@ export const moduleSettings = z.object({
   messagesModule: z.boolean(),
   adverseEventsModule: z.boolean(),
   medicalInterviewsModule: z.boolean(),
-  /** Electronic referrals by their number, beside those on paper. */
+  /** Electronic referrals can be entered by their number, besides those on paper. */
   eReferralModule: z.boolean(),
   ampaModule: z.boolean(),
 })
@@ -38,7 +38,7 @@ export const endpoints = defineEndpoints({
       securityLabel: z.string(),
       styleContrastTop: z.boolean(),
       uiParts: z.boolean(),
-      /** Whether one can sign in through the national node. */
+      /** Whether a person can sign in through the national node. */
       nationalSignIn: z.boolean(),
       modules: moduleSettings,
     }),
@@ -52,7 +52,7 @@ export const endpoints = defineEndpoints({
     summary: 'Module flags and limits for a signed-in person',
     output: z.extend(moduleSettings, {
       smsEnabled: z.boolean(),
-      /** Whether there is anybody whose signatures the clinic trusts. */
+      /** Whether the clinic trusts any signing authority at all. */
       signatureVerification: z.boolean(),
     }),
     problems: [],

@@ -5,7 +5,7 @@ import { defineEndpoints, file } from '../../endpoint.ts'
 
 const line = (max: number) => z.string().check(z.maxLength(max))
 
-/** What the SMS provider calls by itself. */
+/** Calls that the SMS provider makes. */
 export const endpoints = defineEndpoints({
   smsReport: {
     method: 'GET',

@@ -7,8 +7,8 @@ import { enter, noteProof, refuseUnreadyAloud } from './sign-in.ts'
 import type { Visit } from './visit.ts'
 
 /**
- * Signs in by passkey alone: the device has looked at who holds it, so that it is two factors. Answers the account's id. Raises
- * PASSKEY_REFUSED and, to who has shown to be the owner, what `refuseUnready` does.
+ * Signs in with a passkey alone. That counts as two factors, because the device has verified its owner. Returns the account's id. Raises
+ * PASSKEY_REFUSED and, to the proven owner, the refusals of `refuseUnready`.
  */
 export async function signInByPasskey(services: AccessServices, visit: Visit, answer: PasskeyAnswer): Promise<number> {
   const found = await passkeySigner(services, visit, answer, { purpose: 'SIGN_IN' })
@@ -17,7 +17,7 @@ export async function signInByPasskey(services: AccessServices, visit: Visit, an
   return found.id
 }
 
-/** Takes a passkey of the account as proof of who sits there. Raises PASSKEY_REFUSED, USER_BLOCKED, UNAUTHENTICATED. */
+/** Accepts a passkey of the account as proof that its owner is there. Raises PASSKEY_REFUSED, USER_BLOCKED, UNAUTHENTICATED. */
 export async function proveByPasskey(
   services: AccessServices,
   visit: Visit & { readonly actor: Actor },

@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts'
 const form = /^[A-Za-z0-9_-]{43}$/
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Names the browser among those in which the account has signed in; undefined when it is none of them. */
+/** The browser's id among those in which the account has signed in; undefined when it is not one of them. */
 export async function knownDevice(db: Db, token: string | undefined, accountId: number): Promise<string | undefined> {
   const hash = hashOf(token ?? '')
   const { rows } = await sql`
@@ -13,7 +13,7 @@ export async function knownDevice(db: Db, token: string | undefined, accountId: 
   return rows.length > 0 ? hash.toString('base64url') : undefined
 }
 
-/** Notes that the account has signed in with this browser; answers the token that the browser is to keep. */
+/** Records that the account has signed in with this browser; returns the token that the browser keeps. */
 export async function rememberDevice(tx: Tx, token: string | undefined, accountId: number, now: Date): Promise<string> {
   const kept = token !== undefined && form.test(token) ? token : randomBytes(32).toString('base64url')
   await sql`
@@ -22,7 +22,7 @@ export async function rememberDevice(tx: Tx, token: string | undefined, accountI
   return kept
 }
 
-/** Forgets the browsers of an account, all of them or all but the present one. */
+/** Forgets the browsers of an account: all of them, or all except the present one. */
 export async function forgetDevices(tx: Tx, accountId: number, except?: string): Promise<void> {
   await sql`
     delete from known_device where account_id = ${accountId} and token_hash <> ${hashOf(except ?? '')}`.execute(tx)

@@ -10,13 +10,13 @@ type OwnCall = Pick<Call<Endpoint>, 'now'> & {
   readonly actor: { readonly accountId: number; readonly sessionHash: Buffer }
 }
 
-/** Tells the contacts of the account that what guards it was changed (ASVS 5.0, 6.3.7). */
+/** Tells the contacts of the account that something which protects it was changed (ASVS 5.0, 6.3.7). */
 export async function tellOfGuard(call: OwnCall, notice: SecurityNotice): Promise<void> {
   const tx = call.db
   await tellContacts(tx, await contactsOf(tx, call.actor.accountId), notice, call.now)
 }
 
-/** The same of a change after which whoever else is in the account has to sign in anew (ASVS 5.0, 7.4.3). */
+/** The same for a change that ends all other sessions: anybody else who is signed in must sign in again (ASVS 5.0, 7.4.3). */
 export async function guardChanged(services: AccessServices, call: OwnCall, notice: SecurityNotice): Promise<void> {
   const { sessions } = services
   const { accountId, sessionHash } = call.actor

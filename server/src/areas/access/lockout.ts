@@ -4,41 +4,41 @@ import { sql } from '../../db/sql.ts'
 import { networkOf } from '../../http/network.ts'
 import { Problem } from '../../http/problem.ts'
 
-/** Failures from one place that lie further back no longer count. */
+/** Milliseconds after which a failure from one place no longer counts. */
 const memoryMs = 60 * 60_000
 
 interface Counter {
   readonly key: string
-  /** How many failures in a row lock, and how many more lock again (X-23: our choice). */
+  /** How many failures in a row lock, and how many more lock again. The documents give no numbers; these are ours. */
   readonly limit: number
   readonly step: number
-  /** How many times longer each lock is than the one before; a day at most. */
+  /** How many times longer each lock is than the one before; at most a day. */
   readonly growth: number
-  /** Failures before this instant are forgotten. */
+  /** Failures before this time are forgotten. */
   readonly since: Date
 }
 
-/** Where a try comes from, as its failures are counted. */
+/** Where an attempt comes from, for counting its failures. */
 export interface Place {
   readonly key: string
   readonly wideKey: string
-  /** Whether it is a browser in which the account has signed in before. */
+  /** Whether the account has signed in with this browser before. */
   readonly known: boolean
 }
 
-/** The place of a try at an account, from an address and, where it is one of the account's, a browser. */
+/** The place of an attempt at an account, from the address and, if the account knows it, the browser. */
 export const placeAt = (account: string, address: string, device: string | undefined): Place => ({
   key: device === undefined ? `account:${account}@${networkOf(address)}` : `account:${account}#${device}`,
   wideKey: `account:${account}`,
   known: device !== undefined,
 })
 
-/** Counters of names that belong to nobody; there are no more rows of them, whatever strangers think of. */
+/** Number of counters for names that belong to nobody; there are never more rows, whatever names strangers invent. */
 const slots = 2 ** 18
 
 /**
- * The place of a try at a name that belongs to nobody. It locks as an account does, except that very few names share a counter; which ones cannot
- * be told without the `secret`. What was typed as a name may be anything, a password even: it is not kept.
+ * The place of an attempt at a name that belongs to nobody. It locks like an account, except that a few names share a counter; which ones cannot be
+ * told without the `secret`. The typed name may be anything, even a password, so it is not stored.
  */
 export function nobodysPlace(name: string, address: string, secret: Buffer): Place {
   const slotOf = (text: string) => createHmac('sha256', secret).update(text).digest().readUInt32BE() % slots
@@ -50,9 +50,9 @@ export function nobodysPlace(name: string, address: string, secret: Buffer): Pla
 }
 
 /**
- * Failures are counted for an account as seen from one address, so that a stranger who guesses from elsewhere cannot keep the owner
- * out (A7). A second counter guards the account against many addresses at once; it forgets nothing before a success, so that after 50
- * tries few are ever open. A browser in which the owner has signed in before has a counter of its own instead of both.
+ * The counters for an attempt. Failures are counted for an account and one address together, so that a stranger who guesses from elsewhere cannot
+ * lock out the owner (A7). A second counter protects the account against many addresses at once; it is reset only by a success, so that after 50
+ * attempts it allows only few. A browser with which the owner has signed in before has a counter of its own in place of both.
  */
 function countersOf({ key, wideKey, known }: Place, now: Date): Counter[] {
   const own = { key, limit: 5, step: 5, growth: 2, since: new Date(now.getTime() - memoryMs) }
@@ -60,21 +60,23 @@ function countersOf({ key, wideKey, known }: Place, now: Date): Counter[] {
   return known ? [own] : [own, wide]
 }
 
-/** A try that was taken: a failure of it refuses, and closes where `closes` says so. Or none, because failures have closed. */
+/**
+ * An attempt that was counted: if it fails it is refused, and it locks where `closes` says so. Or no attempt, because failures have locked the place.
+ */
 export interface Try {
   readonly taken: boolean
   readonly closes: boolean
-  /** Until when it is closed, or a failure closes. */
+  /** Until when the place is locked, or would be locked by a failure. */
   readonly until: Date | null
 }
 
-/** The refusal while it is closed; says when trying again makes sense. */
+/** The refusal during a lock; says when another attempt makes sense. */
 export const lockedOut = ({ until }: Try, now: Date): Problem =>
   new Problem('TEMPORARY_BLOCKED', until ? { retryAfter: (until.getTime() - now.getTime()) / 1000 } : {})
 
 /**
- * Takes one try before the password is looked at, so that many at the same moment are no more than the limit; a success gives it
- * back (`forgetFailures`). While one of the counters is closed none of them counts, and no place gets a row of its own.
+ * Counts one attempt before the password is checked, so that many concurrent attempts cannot exceed the limit; a success removes the count again
+ * (`forgetFailures`). While one of the counters is locked none of them counts, and no place gets a row of its own.
  */
 export async function takeTry(db: Db, place: Place, now: Date): Promise<Try> {
   const counters = countersOf(place, now)
@@ -105,12 +107,12 @@ async function closedUntil(db: Db, keys: readonly string[], now: Date): Promise<
   return rows[0]!.until
 }
 
-/** Forgets the failures of an account, from this place and altogether: its owner was there. */
+/** Forgets the failures of an account, from this place and in total, because its owner has signed in. */
 export async function forgetFailures(db: Db, place: Place): Promise<void> {
   await sql`delete from login_failure where key = any(${[place.key, place.wideKey]}::text[])`.execute(db)
 }
 
-/** Forgets the failures of an account that ends, wherever they were. */
+/** Forgets all failures of an account that is deleted. */
 export async function forgetAllFailures(tx: Tx, accountId: number): Promise<void> {
   await sql`
     delete from login_failure where key = ${`account:${accountId}`} or starts_with(key, ${`account:${accountId}@`})

@@ -7,8 +7,8 @@ import { credentialsById, type Credentials } from './store.ts'
 import type { Visit } from './visit.ts'
 
 /**
- * The account whose passkey has signed what it was asked to. Whatever is wrong, the answer is the same, PASSKEY_REFUSED, and stands in the event
- * log of the account whose passkey it names. Nothing is locked by it: a signature cannot be guessed, and a lock would keep the owner out.
+ * The account whose passkey has signed the challenge. Every failure gives the same answer, PASSKEY_REFUSED, and is recorded in the event log of the
+ * account that the passkey names. It locks nothing: a signature cannot be guessed, and a lock would keep the owner out.
  */
 export async function passkeySigner(
   services: AccessServices,
@@ -24,7 +24,7 @@ export async function passkeySigner(
   throw new Problem('PASSKEY_REFUSED')
 }
 
-/** The second step of signing in by one of the account's passkeys, once the password was right. Raises PASSKEY_REFUSED. */
+/** The second step of sign-in with one of the account's passkeys, after the right password. Raises PASSKEY_REFUSED. */
 export async function passSecondStepByPasskey(
   services: AccessServices,
   visit: Visit,
@@ -34,7 +34,7 @@ export async function passSecondStepByPasskey(
   await passkeySigner(services, visit, answer, { purpose: 'SECOND_STEP', accountId: id })
 }
 
-/** What an account's devices may be asked in place of a code, for `details` of SECOND_FACTOR_REQUIRED; empty when it has no passkeys. */
+/** The question for the account's devices that may replace a code, for `details` of SECOND_FACTOR_REQUIRED; empty when it has no passkeys. */
 export async function passkeyBesideCode(
   services: AccessServices,
   visit: Visit,

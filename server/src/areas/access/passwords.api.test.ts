@@ -49,7 +49,7 @@ const session = async (key: CastKey = 'anna'): Promise<string> =>
 const stillIn = async (cookie: string): Promise<boolean> =>
   (await callRow(portal.url, 'accountCurrent', {}, { ...ownPage(portal.url), cookie })).status === 200
 
-/** Runs calls that must be refused alike and must leave no trace. */
+/** Makes calls that must all be refused in the same way and leave no trace. */
 async function expectNothingWritten(calls: (() => Promise<Answer>)[], expected: unknown[]): Promise<void> {
   await drain()
   const before = await fingerprint(portal.database)

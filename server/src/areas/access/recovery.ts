@@ -19,9 +19,9 @@ const jobKind = 'password-recovery'
 const job = z.object({ email: z.optional(z.string()), phone: z.optional(z.string()), language: z.enum(languages) })
 
 /**
- * Takes a request for a new password. Whose address or number it is, is looked up later by the worker: so neither the answer nor the
- * time it takes can tell (002 §4; R2). An address that asks too often gets the same answer and no mail. Raises PHONE_RECOVERY_REFUSED when
- * no SMS can go to the number: SMS is off, or the number asked too often.
+ * Accepts a request for a new password. The worker looks up later who has the address or number, so that neither the answer nor its time tells (R2).
+ * An address that asks too often gets the same answer and no mail. Raises PHONE_RECOVERY_REFUSED when no SMS can be sent to the number: SMS is off,
+ * or the number asked too often.
  */
 export async function requestRecovery(
   services: AccessServices,
@@ -39,7 +39,7 @@ export async function requestRecovery(
   await enqueue(tx, { kind: jobKind, payload, now, maxAttempts: 5 })
 }
 
-/** The worker's handler: finds the account and sends it a link or a code; does nothing when there is none. */
+/** The worker's handler: finds the account and sends it a link or a code; does nothing when there is no account. */
 export const recoveryHandlers = (
   database: Database,
   codes: OneTimeCodes,
@@ -71,7 +71,7 @@ async function sendCode(tx: Tx, codes: OneTimeCodes, phone: string, language: La
   try {
     await codes.send(tx, { purpose: 'PASSWORD_RESET', accountId, phone }, { language, now })
   } catch (error) {
-    // The number had its messages for other things: trying again would only send the code too late.
+    // The number has had all its messages for other purposes: another try would only send the code too late.
     if (!(error instanceof Problem)) throw error
   }
 }

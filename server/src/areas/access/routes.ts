@@ -11,7 +11,7 @@ import { endSessions, enter, refuseUnreadyAloud, signIn } from './sign-in.ts'
 import { changeUnconfirmedEmail } from './unconfirmed-email.ts'
 import { credentialsById, loggedEvent, notificationContext } from './store.ts'
 
-/** Handlers of signing in and out, and of passwords. */
+/** Handlers of sign-in, sign-out and passwords. */
 export function accessHandlers(services: AccessServices): Handlers<typeof endpoints> {
   const { database, cookies, config, strangers } = services
   const { db } = database

@@ -9,17 +9,20 @@ import { placeOf, type Visit } from './visit.ts'
 
 type Owner = Pick<Credentials, 'id' | 'username'>
 
-/** A try at the second step that was taken and counted, and has yet to end. */
+/** An attempt at the second step that was counted and has not ended yet. */
 export interface SecondStep {
-  /** Whether the code fits; it is spent by that. Nothing is looked at once too many were tried. */
+  /** Whether the code is right; a right one is used up. After too many attempts no code is checked. */
   spend(tx: Tx, code: string): Promise<boolean>
-  /** Gives the try back: the owner was there. */
+  /** Removes the count of the attempt, because the owner has signed in. */
   passed(): Promise<void>
-  /** Puts the failure on record; answers what to refuse with: SECOND_FACTOR_WRONG or TEMPORARY_BLOCKED. */
+  /** Records the failure; returns the refusal: SECOND_FACTOR_WRONG or TEMPORARY_BLOCKED. */
   failed(): Problem
 }
 
-/** Takes a try: wrong codes have counters of their own with the limits of passwords. Not within a transaction, whose end must not forget it. */
+/**
+ * Counts an attempt: wrong codes have counters of their own, with the limits of passwords. Not for use inside a transaction, whose rollback would
+ * undo the count.
+ */
 export async function takeSecondStep(services: AccessServices, visit: Visit, found: Owner): Promise<SecondStep> {
   const { database, sealing } = services
   const place = await placeOf(services, visit, '', { id: found.id, counted: `second:${found.id}` })
@@ -37,8 +40,8 @@ export async function takeSecondStep(services: AccessServices, visit: Visit, fou
 }
 
 /**
- * The second step of an account that has one, once its password was right; each code is taken once. Raises SECOND_FACTOR_REQUIRED without a code
- * (with what may be given `beside` it in `details`), SECOND_FACTOR_WRONG, TEMPORARY_BLOCKED.
+ * The second step of an account that has one, after the right password; each code is accepted once. Raises SECOND_FACTOR_REQUIRED when there is no
+ * code (with the alternatives `beside` it in `details`), SECOND_FACTOR_WRONG, TEMPORARY_BLOCKED.
  */
 export async function passSecondStep(
   services: AccessServices,

@@ -8,7 +8,7 @@ import type { DeviceCookies } from '../../http/device-cookies.ts'
 import type { Personal } from '../../personal/personal.ts'
 import type { SessionCookies } from '../../http/session-cookies.ts'
 
-/** What signing in works with. */
+/** The services that sign-in needs. */
 export interface AccessServices {
   readonly database: Database
   readonly sessions: Sessions
@@ -18,8 +18,7 @@ export interface AccessServices {
   readonly sealing: Sealing
   readonly strangers: Strangers
   readonly personal: Personal
-  /** Secret by which names that belong to nobody share counters of failures. */
+  /** The secret with which failed sign-ins with unknown names are counted. */
   readonly lockKey: () => Promise<Buffer>
   readonly config: Pick<Config, 'smsEnabled' | 'clinicName' | 'portalName' | 'publicUrl' | 'registration'>
-  /** Tells the outbox that something may be waiting. */
 }

@@ -139,7 +139,7 @@ const idOf = async (name = username): Promise<number> =>
 const setAccount = (what: string, name = username) =>
   sql`update account set ${sql.raw(what)} where username = ${name}`.execute(portal.database.db)
 
-/** What can stand in the way of a right password, and how it is told. */
+/** States of an account that refuse a right password, and their answers. */
 const states: [string, string, object?][] = [
   ['blocked = true', 'USER_BLOCKED'],
   ['email_confirmed_at = null, phone_confirmed_at = null', 'MUST_CONFIRM_EMAIL', { email }],
@@ -306,7 +306,7 @@ const events = async (): Promise<Event[]> =>
     )
   ).rows
 
-/** Of one account there are so many lines in an hour, and the tests before have all of them. */
+/** Moves the clock by hours: the number of lines about one account in an hour is limited, and earlier tests have used all of them. */
 const anotherHour = () => portal.setTime(new Date(today.getTime() + 2 * 60 * 60_000))
 
 test('sign-ins, failures at accounts, locks and sign-outs stand in the event log; names that are nobody’s do not [V-570, V-592]', async () => {

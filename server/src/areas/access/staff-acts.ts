@@ -5,8 +5,8 @@ import { requireMerge } from '../account/index.ts'
 import { credentialsOf } from './store.ts'
 
 /**
- * What the clinic's staff and its other systems have the portal do with an account named by user name or e-mail address
- * (docs/decisions/clinic-and-accounts.md). `url`: under which the portal is reached.
+ * What the clinic's staff and its other systems can make the portal do with an account, by user name or e-mail address
+ * (docs/decisions/clinic-and-accounts.md). `url` is the portal's address.
  */
 export const staffActs = (db: Db, clock: () => Date, url: () => string) => ({
   /** An address that signs in once, within a minute; undefined when there is no such account. */
@@ -16,7 +16,7 @@ export const staffActs = (db: Db, clock: () => Date, url: () => string) => ({
     const token = await issueLink(db, { purpose: 'HAND_OFF', accountId: found.id, now: clock() })
     return `${url()}/login?ssotoken=${token}`
   },
-  /** Has the next sign-in end at merging with the person's other account; false when there is no such account. */
+  /** Makes the next sign-in lead to merging with the person's other account; false when there is no such account. */
   async demandMerge(username: string): Promise<boolean> {
     return requireMerge(db, loginKey(username))
   },

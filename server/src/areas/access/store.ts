@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { Erasing } from '../../personal/rules.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 
-/** What signing in needs to know of an account. */
+/** The facts about an account that sign-in needs. */
 export interface Credentials {
   readonly id: number
   readonly username: string
@@ -18,7 +18,7 @@ export interface Credentials {
 const credentials = sql`id, username, password_hash as "passwordHash", email, blocked, merge_required as "mergeRequired",
   email_confirmed_at is null and phone_confirmed_at is null as unconfirmed, password_demand as "passwordDemand"`
 
-/** The account of a user name or an e-mail address. */
+/** The account with this user name or e-mail address. */
 export async function credentialsOf(db: Db, key: string): Promise<Credentials | undefined> {
   const { rows } = await sql<Credentials>`
     select ${credentials} from account where username_key = ${key} or email_key = ${key}
@@ -26,7 +26,7 @@ export async function credentialsOf(db: Db, key: string): Promise<Credentials | 
   return rows[0]
 }
 
-/** The same of an account that is known already: by a session, a link or another system. */
+/** The same for an account that is known already: by a session, a link or another system. */
 export async function credentialsById(db: Db, id: number): Promise<Credentials | undefined> {
   const { rows } = await sql<Credentials>`select ${credentials} from account where id = ${id}`.execute(db)
   return rows[0]
@@ -34,7 +34,7 @@ export async function credentialsById(db: Db, id: number): Promise<Credentials |
 
 export type LoginEvent = 'LOGIN_SUCCESS' | 'LOGIN_FAILURE' | 'LOGOUT' | 'ACCOUNT_LOCK'
 
-/** One line of the log of sign-in events (002 §3). */
+/** One line of the log of sign-in events. Lines that a browser reports prove nothing. */
 export interface LoggedEvent {
   readonly at: Date
   readonly type: LoginEvent
@@ -56,14 +56,14 @@ export async function logEvent(db: Db, event: LoggedEvent): Promise<void> {
   await loggedEvent(event).execute(db)
 }
 
-/** Names that the log of an account that ends would keep. */
+/** Removes an account's names from the log when the account is deleted. */
 export async function forgetEvents(tx: Tx, { accountId }: Pick<Erasing, 'accountId'>): Promise<void> {
   await sql`update event_log set username = null, description = null where account_id = ${accountId}`.execute(tx)
 }
 
 /**
- * The account whose confirmed number it is. A number that several accounts share names none of them: its codes could open
- * either, and whoever holds the phone could choose.
+ * The account with this confirmed number. A number that several accounts share gives none: its codes could open any of them, and the holder of the
+ * phone could choose.
  */
 export async function accountByPhone(db: Db, phone: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

@@ -12,7 +12,10 @@ import { callRow, ownPage } from '../../testing/targets.ts'
 let portal: TestPortal
 onePortal((running) => (portal = running), { env: { TRUSTED_PROXIES: '1' } })
 
-/** Sends so many sign-ins at once, each from an address of its own, and writes their answers. In a process of its own: its work is not the portal's. */
+/**
+ * Sends that many sign-ins at once, each from its own address, and writes their answers. It runs in a separate process, because its work is not the
+ * portal's.
+ */
 const stormer = `
   const http = require('node:http')
   const [url, path, count, headers] = process.argv.slice(1)
@@ -39,7 +42,7 @@ async function storm(count: number): Promise<[number, string | null][]> {
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Counts what is done at a turn: how much in all, and how much at once at most. */
+/** Counts the work done in turns: all of it, and the most at once. */
 function watchTurns() {
   const seen = { done: 0, now: 0, most: 0 }
   // oxlint-disable-next-line typescript/unbound-method -- called with the turns themselves below

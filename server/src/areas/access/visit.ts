@@ -5,7 +5,7 @@ import { knownDevice } from './devices.ts'
 import { nobodysPlace, placeAt, type Place } from './lockout.ts'
 import type { AccessServices } from './services.ts'
 
-/** The parts of a call that signing in uses. */
+/** The parts of a call that sign-in uses. */
 export type Visit = Pick<
   Call<Endpoint>,
   | 'now'
@@ -30,7 +30,7 @@ export const eventOf = (visit: Visit, username: string | undefined) => ({
   requestId: visit.requestId,
 })
 
-/** Where the visit comes from, as its failures are counted for the account, or for a name (`key`) that belongs to nobody. */
+/** The place from which the call comes, for counting failures of the account, or of a name (`key`) that belongs to nobody. */
 export async function placeOf(
   { database, devices, lockKey }: AccessServices,
   visit: Visit,

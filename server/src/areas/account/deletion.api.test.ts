@@ -29,7 +29,7 @@ const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute
 const idOf = (key: CastKey) => Number(ids.accounts[key])
 const remove = (who = piotr) => who.call('accountDelete')
 
-/** Tables of which some row has one of the words in it. */
+/** Tables in which some row contains one of the words. */
 async function tablesWith(...words: readonly string[]): Promise<string[]> {
   const tables = await rows(sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`)

@@ -14,7 +14,7 @@ interface Asked {
   readonly now: Date
 }
 
-/** Mails the link that puts a new address in force; raises TOO_MANY_REQUESTS when the address had enough messages. */
+/** Mails the link that confirms a new address. Raises TOO_MANY_REQUESTS when the address has been sent enough messages. */
 export async function mailChangeLink(tx: Tx, { accountId, profile, email, now }: Asked): Promise<void> {
   const attempt = { kind: 'email-link', subject: loginKey(email), now, limits: messageLimits }
   if (!(await countAttempt(tx, attempt))) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 15 * 60 })
@@ -24,8 +24,8 @@ export async function mailChangeLink(tx: Tx, { accountId, profile, email, now }:
 }
 
 /**
- * Begins to move an account to another address: the old one stands until the mailed link is opened, and its owner is told. Raises
- * EMAIL_IN_USE and TOO_MANY_REQUESTS.
+ * Begins to change the account's address. The old one stays in use until the mailed link is opened, and its owner is told. Raises EMAIL_IN_USE and
+ * TOO_MANY_REQUESTS.
  */
 export async function askForEmail(tx: Tx, asked: Asked): Promise<void> {
   const { accountId, email, now } = asked
@@ -36,16 +36,16 @@ export async function askForEmail(tx: Tx, asked: Asked): Promise<void> {
   await tellContacts(tx, await contactsOf(tx, accountId), 'EMAIL_CHANGE_ASKED', now)
 }
 
-/** Gives up a change that waits: its links die. */
+/** Gives up a change of address that waits for its link; links mailed for it stop working. */
 export async function giveUpEmail(tx: Tx, accountId: number): Promise<void> {
   await killLinks(tx, 'EMAIL_CHANGE', accountId)
   await awaitEmail(tx, accountId, null)
 }
 
 /**
- * Spends the token of a mailed link and puts the address in force that it was sent to; links that were mailed to the old one die, and
- * old and new contacts are told (000 §4). Answers the account, or undefined when the token is of no such link. Raises
- * CONFIRMATION_LINK_REFUSED when the account waits for another address, or somebody else has this one by now.
+ * Spends the token of a mailed link and makes the address it was sent to the account's address. Links that were mailed to the old address stop
+ * working, and the old and new contacts are told. Returns the account, or undefined when no such link has the token. Raises CONFIRMATION_LINK_REFUSED
+ * when the account waits for another address, or another account has this one by now.
  */
 export async function confirmNewEmail(tx: Tx, token: string, now: Date): Promise<number | undefined> {
   const link = await spendLink(tx, { purpose: 'EMAIL_CHANGE', token, now })

@@ -13,7 +13,7 @@ const link = z.object({ token: z.string(), minutes: z.number() })
 
 /** Letters about the account itself. */
 export const letters = {
-  /** A new password can be set with the link; nothing else of the account changes by it. */
+  /** The link with which a new password can be set; it changes nothing else of the account. */
   passwordReset: defineLetter(
     link,
     (language, { token, minutes }) =>
@@ -35,7 +35,7 @@ export const letters = {
       })[language],
   ),
 
-  /** The link that puts a new address in force; nothing changes before. */
+  /** The link that confirms a new address; nothing changes before it is opened. */
   emailChange: defineLetter(
     link,
     (language, { token, minutes }) =>
@@ -59,7 +59,7 @@ export const letters = {
       })[language],
   ),
 
-  /** The account is gone; told once, to the contacts that it had. */
+  /** Tells that the account was deleted; sent once, to the contacts that it had. */
   accountDeleted: defineLetter(z.object({ at: z.iso.datetime({ offset: true }) }), (language, { at }) => {
     const { subject, text } = deletedTexts[language]
     const when = `${clinicDate(new Date(at))}, ${clinicTime(new Date(at))}`
@@ -74,7 +74,7 @@ export const letters = {
     }
   }),
 
-  /** Something that guards the account was changed (ASVS 6.3.7). */
+  /** Tells that something which protects the account was changed (ASVS 6.3.7). */
   securityNotice: defineLetter(
     z.object({ notice: z.enum(securityNotices), at: z.iso.datetime({ offset: true }) }),
     (language, { notice, at }) => {

@@ -9,7 +9,7 @@ import type { PhoneStep } from './rules.ts'
 import type { AccountServices } from './services.ts'
 import { awaitPhone, replacePhone, takeWaitingPhone, type Profile } from './store.ts'
 
-/** How often an account may name another number: each costs the clinic a message. */
+/** How often an account may enter a new number: each one costs the clinic a message. */
 const changeLimits: readonly AttemptLimit[] = [{ count: 5, minutes: 60 }]
 
 interface Change {
@@ -17,13 +17,13 @@ interface Change {
   readonly profile: Profile
   readonly phone: string
   readonly now: Date
-  /** Of the call, for what is said about the field. */
+  /** The caller's language, for the text about the field. */
   readonly language: Language
 }
 
 /**
- * Does what `phoneStep` decided, with code and notices: a confirmed number stands until the code for the new one is entered (000 §4).
- * Raises VALIDATION_ERROR, LAST_CONTACT and TOO_MANY_REQUESTS.
+ * Carries out what `phoneStep` decided, and sends the code and the notices: a confirmed number stays in use until the code for the new one is
+ * entered. Raises VALIDATION_ERROR, LAST_CONTACT and TOO_MANY_REQUESTS.
  */
 export async function changePhone(
   { codes, settings, smsEnabled }: AccountServices,
@@ -52,8 +52,8 @@ export async function changePhone(
 }
 
 /**
- * Takes the code for a number of the account that waits; the number is in force from then on, and where it replaces a confirmed one,
- * old and new contacts are told. False when the code does not fit.
+ * Takes the code for a number of the account that waits. The number is confirmed from then on; where it replaces a confirmed one, the old and new
+ * contacts are told. Returns false when the code is wrong.
  */
 export async function enterPhoneCode(
   tx: Tx,

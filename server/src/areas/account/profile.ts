@@ -14,7 +14,7 @@ import { emailStep, phoneStep } from './rules.ts'
 import type { AccountServices } from './services.ts'
 import { takeProfile } from './store.ts'
 
-/** How often an account may name another address: the answer tells whether somebody has it. */
+/** How often an account may enter a new address: the answer tells whether another account has it. */
 const addressLimits: readonly AttemptLimit[] = [{ count: 5, minutes: 60 }]
 
 interface Order {
@@ -24,8 +24,8 @@ interface Order {
 }
 
 /**
- * Saves a profile: both contacts or none (000 §4, §5). Naming another address is counted whatever becomes of it. Raises STALE_VERSION
- * (with the account as it is now in `details.account`), EMAIL_IN_USE, LAST_CONTACT, VALIDATION_ERROR, TOO_MANY_REQUESTS.
+ * Saves a profile: both contacts or none. Every attempt to enter another address is counted, refused ones too. Raises STALE_VERSION (with the present
+ * account in `details.account`), EMAIL_IN_USE, LAST_CONTACT, VALIDATION_ERROR, TOO_MANY_REQUESTS.
  */
 export async function updateProfile(
   services: AccountServices,
@@ -50,7 +50,7 @@ export async function updateProfile(
     await changePhone(services, tx, phoneGoes, { accountId, profile, phone: phone ?? '', now, language })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    // A refusal for whatever other reason would otherwise make guessing addresses free.
+    // Without this, any other refusal would let a caller guess addresses for free.
     await sql`rollback to savepoint counted`.execute(tx)
     throw new Problem(error.code, { ...error.extras, commit: true })
   }
@@ -58,8 +58,8 @@ export async function updateProfile(
 }
 
 /**
- * Mails another link to an address of the account that waits: a new one, or the first one that was never confirmed. Raises EMAIL_UNKNOWN
- * and TOO_MANY_REQUESTS.
+ * Mails another link to an address of the account that waits for confirmation: a new one, or the first one if it was never confirmed. Raises
+ * EMAIL_UNKNOWN and TOO_MANY_REQUESTS.
  */
 export async function resendOwnLink(tx: Tx, { accountId, now }: Omit<Order, 'language'>, email: string): Promise<void> {
   const profile = await takeProfile(tx, accountId)
@@ -70,7 +70,7 @@ export async function resendOwnLink(tx: Tx, { accountId, now }: Omit<Order, 'lan
   await sendConfirmationLink(tx, { accountId, email: profile.email, language: profile.language, now })
 }
 
-/** The account's contacts that wait for a link or a code; of one number only, where one is named. */
+/** The account's contacts that wait for a link or a code; with a number given, only that one. */
 export async function unconfirmedChannels(
   db: Db,
   accountId: number,

@@ -4,7 +4,7 @@ import type { Sessions } from '../../access/sessions.ts'
 import type { Personal } from '../../personal/personal.ts'
 import type { SessionCookies } from '../../http/session-cookies.ts'
 
-/** What changing and deleting an account works with. */
+/** The services that changing and deleting an account needs. */
 export interface AccountServices {
   readonly sessions: Sessions
   readonly cookies: SessionCookies

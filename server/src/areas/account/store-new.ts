@@ -16,7 +16,7 @@ export interface NewAccount {
   readonly now: Date
 }
 
-/** Makes an account that nothing confirms yet; undefined when somebody else was quicker with the name or address. */
+/** Inserts an account with unconfirmed contacts; undefined when another one took the name or address at the same time. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<number | undefined> {
   const { request, now } = account
   const who = request.patientRole ? request.account : request.patient

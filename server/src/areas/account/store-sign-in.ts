@@ -3,7 +3,7 @@ import { loginKey } from '../../access/login-key.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Keeps another hash, unless the password was changed meanwhile; answers whether it did. */
+/** Stores a new hash, unless the password was changed meanwhile; returns whether it did. */
 export async function setPassword(
   tx: Db,
   { accountId, before, hash }: { accountId: number; before: string; hash: string },
@@ -15,7 +15,7 @@ export async function setPassword(
   return numAffectedRows === 1n
 }
 
-/** Puts an address in the place of one that was never confirmed, also as the user name where that was the address; false when it is taken. */
+/** Replaces an address that was never confirmed, and the user name too where that was the address; false when the address is taken. */
 export async function replaceUnconfirmedEmail(tx: Tx, accountId: number, email: string): Promise<boolean> {
   const key = loginKey(email)
   const { rows } = await sql`
@@ -28,7 +28,7 @@ export async function replaceUnconfirmedEmail(tx: Tx, accountId: number, email: 
   return rows.length === 1
 }
 
-/** A confirmed address or number, and a confirmed identity, that the account that stays lacks. */
+/** Copies what the remaining account lacks from the one that goes: a confirmed address, a confirmed number, a confirmed identity. */
 export async function takeContacts(tx: Tx, into: number, from: number): Promise<void> {
   const { rows } = await sql<{
     email: string | null
@@ -55,26 +55,26 @@ export async function takeContacts(tx: Tx, into: number, from: number): Promise<
     where id = ${into}`.execute(tx)
 }
 
-/** Has the next sign-in end at merging with the person's other account; false when there is no account of this name or address. */
+/** Makes the next sign-in lead to merging with the person's other account; false when there is no account with this name or address. */
 export async function requireMerge(db: Db, key: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update account set merge_required = true where username_key = ${key} or email_key = ${key}`.execute(db)
   return numAffectedRows === 1n
 }
 
-/** The account's owner is whom they say they are. */
+/** Marks the account as authorised: its owner has proved who they are. */
 export async function authoriseAccount(tx: Tx, accountId: number): Promise<void> {
   await sql`update account set type = 'AUTHORIZED' where id = ${accountId} and type <> 'AUTHORIZED'`.execute(tx)
 }
 
-/** What authenticators are told of an account. */
+/** What an authenticator stores about an account. */
 export interface PasskeyOwner {
   readonly handle: Buffer
   readonly username: string
   readonly displayName: string
 }
 
-/** The same, for an account that gets a passkey: its handle is made once. */
+/** The same for an account that gets a passkey; its handle is made with the first one. */
 export async function passkeyOwner(tx: Tx, accountId: number): Promise<PasskeyOwner> {
   const { rows } = await sql<PasskeyOwner>`
     update account set passkey_handle = coalesce(passkey_handle, ${randomBytes(32)}) where id = ${accountId}
@@ -84,7 +84,7 @@ export async function passkeyOwner(tx: Tx, accountId: number): Promise<PasskeyOw
   return rows[0]!
 }
 
-/** Confirms the address of an account, if it still has that one. */
+/** Confirms the address of an account, if the account still has that address. */
 export async function confirmEmailOf(tx: Tx, accountId: number, email: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update account set email_confirmed_at = coalesce(email_confirmed_at, ${now})
@@ -92,7 +92,7 @@ export async function confirmEmailOf(tx: Tx, accountId: number, email: string, n
   return rows.length === 1
 }
 
-/** Removes the row of an account, and with it what goes with it; what has to happen before is `Personal.eraseAccount` or a merge. */
+/** Removes the row of an account and the rows that depend on it. `Personal.eraseAccount` or a merge must have run before. */
 export async function removeAccount(tx: Tx, accountId: number): Promise<void> {
   await sql`delete from account where id = ${accountId}`.execute(tx)
 }

@@ -9,7 +9,7 @@ export interface Profile extends Contacts {
   readonly version: number
 }
 
-/** Takes the account for the transaction; undefined when it is gone. */
+/** Locks the account until the transaction ends; undefined when it is gone. */
 export async function takeProfile(tx: Tx, accountId: number): Promise<Profile | undefined> {
   const { rows } = await sql<Profile>`
     select email, email_confirmed_at is not null as "emailConfirmed", restore_email as "restoreEmail", phone_number as phone,
@@ -18,7 +18,7 @@ export async function takeProfile(tx: Tx, accountId: number): Promise<Profile | 
   return rows[0]
 }
 
-/** Whether an address belongs to another account, as its address or as its user name. */
+/** Whether another account has this address, as its address or as its user name. */
 export async function isElsewhere(tx: Tx, accountId: number, email: string): Promise<boolean> {
   const key = loginKey(email)
   const { rows } = await sql`
@@ -28,17 +28,17 @@ export async function isElsewhere(tx: Tx, accountId: number, email: string): Pro
   return rows.length > 0
 }
 
-/** Keeps an address that waits for its link, or none. */
+/** Stores the address that waits for its link, or none. */
 export async function awaitEmail(tx: Tx, accountId: number, email: string | null): Promise<void> {
   await sql`update account set restore_email = ${email}, version = version + 1 where id = ${accountId}`.execute(tx)
 }
 
-/** Keeps a number that waits for its code, or none. */
+/** Stores the number that waits for its code, or none. */
 export async function awaitPhone(tx: Tx, accountId: number, phone: string | null): Promise<void> {
   await sql`update account set restore_phone = ${phone}, version = version + 1 where id = ${accountId}`.execute(tx)
 }
 
-/** Puts a number that nothing confirms, or none, in the place of the old one. */
+/** Replaces the number by an unconfirmed one, or by none. */
 export async function replacePhone(tx: Tx, accountId: number, phone: string | null): Promise<void> {
   await sql`
     update account set phone_number = ${phone}, phone_confirmed_at = null, restore_phone = null, version = version + 1
@@ -46,12 +46,12 @@ export async function replacePhone(tx: Tx, accountId: number, phone: string | nu
 }
 
 /**
- * Puts the address that waited in the place of the old one, also as the user name where that was the address. False when the account
- * no longer waits for it or somebody else has it meanwhile.
+ * Replaces the address by the one that waited, and the user name too where that was the address. False when the account no longer waits for it, or
+ * another account has it meanwhile.
  */
 export async function takeWaitingEmail(tx: Tx, accountId: number, email: string, now: Date): Promise<boolean> {
   const key = loginKey(email)
-  // Rivals for one address take turns, so that the second finds it taken instead of breaking off.
+  // Calls that want the same address wait for one another, so that the second finds it taken instead of failing.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email:${key}`}, 0))`.execute(tx)
   if (await isElsewhere(tx, accountId, email)) return false
   const { rows } = await sql`
@@ -62,7 +62,7 @@ export async function takeWaitingEmail(tx: Tx, accountId: number, email: string,
   return rows.length === 1
 }
 
-/** Confirms a number that waits as the account's own or in the place of another one. */
+/** Confirms a number that waits, as the account's first number or in place of another one. */
 export async function takeWaitingPhone(tx: Tx, accountId: number, phone: string, now: Date): Promise<void> {
   await sql`
     update account set phone_number = ${phone}, phone_confirmed_at = ${now}, restore_phone = null, version = version + 1

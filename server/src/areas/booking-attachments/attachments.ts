@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { deleteAction } from './rules.ts'
 import { listAttachments, type AttachmentRow } from './store.ts'
 
-/** Status of a booking that is none of the holds. */
+/** Status of a booking that is not a hold. */
 export const statusOf = (row: BookingRow): Booking['status'] => {
   if (row.status === 'PROVISIONAL' || row.status === 'RELEASED') throw new Error(`booking ${row.id} is a hold`)
   return row.status
@@ -15,7 +15,7 @@ export const statusOf = (row: BookingRow): Booking['status'] => {
 const addedBy = (row: AttachmentRow, accountId: number): BookingAttachment['addedBy'] =>
   row.fromClinic ? 'CLINIC' : row.accountId === accountId ? 'YOU' : 'PERSON'
 
-/** Something that hangs on a booking, as this account sees it. */
+/** An attachment of a booking, as this account sees it. */
 export const presentAttachment = (
   row: AttachmentRow,
   accountId: number,
@@ -32,7 +32,7 @@ export const presentAttachment = (
   actions: { delete: deleteAction(row, accountId, status) },
 })
 
-/** Everything that hangs on a booking, oldest first, as the calling account sees it. */
+/** All attachments of a booking, oldest first, as the calling account sees them. */
 export async function attachmentsOf(
   db: Db,
   owned: Owned<'booking'>,

@@ -9,16 +9,16 @@ import { attachAction, deleteAction } from './rules.ts'
 import { deleteAttachment, findAttachment, insertAttachment, listAttachments, type AttachmentRow } from './store.ts'
 import { presentAttachment, statusOf } from './attachments.ts'
 
-/** Notes of people on one booking; files are limited by the setting that the screens name before one is chosen. */
+/** The most notes that people may add to one booking. Files are limited by the clinic's setting, which the screens show before a file is chosen. */
 const mostNotes = 20
 
-/** What attachments work with. */
+/** The services that attachments need. */
 export interface AttachmentServices {
   readonly clinic: Pick<Clinic, 'system'>
   readonly files: Files
 }
 
-/** A note is text alone; a file may have a remark. */
+/** What is added: a note has text only; a file may have a remark. */
 export type Added =
   | { readonly attachmentType: 'N'; readonly note: string }
   | {
@@ -30,7 +30,7 @@ export type Added =
 /** The booking that is changed, by an account with that right. */
 type Mine = Owned<'booking', 'bookings:write'>
 
-/** The booking with its patient's row taken, so that two additions are counted one after the other. Raises NOT_FOUND. */
+/** Reads the booking and locks its patient's row, so that two additions are counted one after the other. Raises NOT_FOUND. */
 async function takeBooking(tx: Tx, owned: Mine): Promise<BookingRow> {
   await owned.take(tx)
   return bookingOf(tx, owned)
@@ -39,7 +39,7 @@ async function takeBooking(tx: Tx, owned: Mine): Promise<BookingRow> {
 const isFull = (rows: readonly AttachmentRow[], type: 'N' | 'F', maxFiles: number): boolean =>
   rows.filter((row) => row.type === type && !row.fromClinic).length >= (type === 'N' ? mostNotes : maxFiles)
 
-/** Adds a note or file to a live booking. Raises NOT_FOUND, BOOKING_STATUS, ATTACHMENT_LIMIT and what keeping a file raises. */
+/** Adds a note or file to a live booking. Raises NOT_FOUND, BOOKING_STATUS, ATTACHMENT_LIMIT and the refusals of storing a file. */
 export async function addAttachment(
   services: AttachmentServices,
   tx: Tx,
@@ -61,7 +61,7 @@ export async function addAttachment(
   return { booking, attachment: presentAttachment(made!, owned.accountId, statusOf(booking)) }
 }
 
-/** Takes back what the account added itself. Raises NOT_FOUND, FORBIDDEN, BOOKING_STATUS. */
+/** Removes a note or file that the account added itself. Raises NOT_FOUND, FORBIDDEN, BOOKING_STATUS. */
 export async function removeAttachment(
   services: AttachmentServices,
   tx: Tx,

@@ -7,12 +7,12 @@ const refused = (reason: string): Action => ({ allowed: false, reason })
 
 const isLive = (status: BookingStatus): boolean => status === 'SCHEDULED' || status === 'REGISTERED'
 
-/** Whether notes and files may be added: as long as the visit is to come or under way, for the person may still be asked for something. */
+/** Whether notes and files may be added: until the visit is over, because the clinic may still ask the person for something. */
 export const attachAction = (status: BookingStatus): Action => (isLive(status) ? allowed : refused('BOOKING_STATUS'))
 
 /**
- * Whether an account may take something back: only what it added itself, and only while the visit is live; afterwards what the doctor
- * had before them belongs to the record of the visit.
+ * Whether an account may remove something: only what it added itself, and only while the visit is live. Afterwards it belongs to the record of the
+ * visit, because the doctor has seen it.
  */
 export function deleteAction(
   attachment: { readonly accountId: number | null },
@@ -29,7 +29,7 @@ export interface Visit {
   readonly endsAt: Date
 }
 
-/** Whether a teleconsultation can be started now (001 §4): half an hour before its start to four hours after its end. */
+/** Whether a teleconsultation can be started now: from half an hour before its start to four hours after its end. */
 export function startAction({ status, startsAt, endsAt }: Visit, now: Date): Action {
   if (!isLive(status)) return refused('BOOKING_STATUS')
   const visit = { dateFrom: startsAt.toISOString(), dateTo: endsAt.toISOString() }

@@ -15,7 +15,7 @@ const uid = '0f8e9a4e-6b1c-4a55-9d5a-2f0b6a7c1d23'
 const made = (changes: Partial<CalendarBooking> = {}) =>
   bookingCalendarFile({ ...visit(), sequence: 3, uid, ...changes }, context)
 
-/** Reads a file with an independent library, which works out instants from the file's own time zone. */
+/** Reads a file with an independent library, which computes instants from the file's own time zone. */
 function parse(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
   const zoneComponent = calendar.getFirstSubcomponent('vtimezone')

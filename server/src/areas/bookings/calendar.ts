@@ -6,7 +6,7 @@ import { changeNote, documentTexts, practitionerName, type DocumentContext } fro
 /** What a calendar needs to recognise the visit again: `sequence` rises with each change, `uid` never changes. */
 export type CalendarBooking = Booking & { sequence: number; uid: string }
 
-/** A visit that nobody has confirmed yet is tentative (RFC 5545 3.8.1.11), as the list of visits shows it too. */
+/** A visit that nobody has confirmed yet is tentative (RFC 5545, 3.8.1.11), as in the list of visits. */
 const eventStatuses = {
   SCHEDULED: 'TENTATIVE',
   REGISTERED: 'CONFIRMED',
@@ -16,7 +16,7 @@ const eventStatuses = {
 
 const isCancelled = ({ status }: Booking): boolean => status === 'CANCELED'
 
-/** Clocks in Poland (EU directive 2000/84/EC): forward on the last Sunday of March, back on the last Sunday of October, at 01:00 UTC. */
+/** Clock changes in Poland (EU directive 2000/84/EC): forward on the last Sunday of March, back on the last Sunday of October, at 01:00 UTC. */
 const warsaw = [
   'BEGIN:VTIMEZONE',
   `TZID:${clinicZone}`,
@@ -38,8 +38,8 @@ const warsaw = [
 ]
 
 /**
- * A booking as an iCalendar file (RFC 5545, published or cancelled as in RFC 5546). Hours are local with their zone; a visit that touches
- * the hour that the clock shows twice is given in UTC instead, because a local time there names two instants.
+ * A booking as an iCalendar file (RFC 5545, published or cancelled as in RFC 5546). Times are local with their zone. A visit that touches the hour
+ * that the clock shows twice is given in UTC instead, because a local time in it means two instants.
  */
 export function bookingCalendarFile(booking: CalendarBooking, context: DocumentContext): string {
   const { language, clinicName, printedAt } = context
@@ -62,7 +62,7 @@ export function bookingCalendarFile(booking: CalendarBooking, context: DocumentC
     `UID:${escape(booking.uid)}`,
     `SEQUENCE:${booking.sequence}`,
     `DTSTAMP:${utc(printedAt)}`,
-    // RFC 5546 asks for an organizer; the clinic's calendar takes no answers by mail.
+    // RFC 5546 asks for an organizer; the clinic's calendar accepts no answers by mail.
     `ORGANIZER;CN="${parameter(clinicName)}":invalid:nomail`,
     time('DTSTART', from),
     time('DTEND', to),
@@ -117,7 +117,7 @@ function local(at: Date): string {
   return `${year}${date}T${time}`
 }
 
-/** TEXT (RFC 5545 3.3.11); control characters have no place in it. */
+/** Text in the form of RFC 5545, 3.3.11; control characters are removed. */
 const escape = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -125,14 +125,14 @@ const escape = (text: string) =>
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`)
 
-/** Parameter value between quotes; RFC 6868 gives the quote and the caret themselves. */
+/** A parameter's value in quotation marks, with quotation marks and carets escaped (RFC 6868). */
 const parameter = (text: string) =>
   text
     .replaceAll(/[\u0000-\u001F\u007F]/g, ' ')
     .replaceAll('^', '^^')
     .replaceAll('"', "^'")
 
-/** Lines of at most 75 octets (RFC 5545 3.1), broken between characters, never inside one. */
+/** Folds a line into lines of at most 75 octets (RFC 5545, 3.1), between characters, never inside one. */
 function fold(line: string): string {
   let folded = ''
   let octets = 0

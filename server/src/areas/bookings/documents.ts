@@ -1,6 +1,6 @@
 import type { Booking, BookingStatus } from '@portal/contract/areas/bookings'
 
-/** Who makes a document about a booking, for whom, and when. */
+/** Who prints a document about a booking, for whom, and when. */
 export interface DocumentContext {
   language: 'pl' | 'en'
   clinicName: string
@@ -68,12 +68,12 @@ const en: typeof pl = {
 /** Words of the documents about a booking. */
 export const documentTexts = { pl, en }
 
-/** Degree and names of whoever gives the service: `lek. Anna Maria Nowak`. */
+/** Degree and names of the practitioner: `lek. Anna Maria Nowak`. */
 export function practitionerName({ employee }: NonNullable<Booking['practitioner']>): string {
   return [employee.degree, employee.name, employee.middleName, employee.lastName].filter(Boolean).join(' ')
 }
 
-/** How to change one's mind, with the clinic's number when there is one. */
+/** How to cancel or move the visit, with the clinic's number when there is one. */
 export function changeNote({ language, clinicPhone }: DocumentContext): string {
   const texts = documentTexts[language]
   return clinicPhone ? `${texts.change} ${texts.orByPhone} ${clinicPhone}.` : `${texts.change}.`

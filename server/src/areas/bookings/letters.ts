@@ -3,7 +3,7 @@ import type { Language } from '@portal/contract/languages'
 import { clinicDate, clinicTime, clinicWeekday } from '../../clinic-time.ts'
 import { defineLetter, oneLine, type LetterWords } from '../../mail/letter.ts'
 
-/** What a message about a booking says; `from` is an ISO 8601 instant, shown in clinic time. */
+/** The facts in a letter about a booking; `from` is an ISO 8601 instant, shown in clinic time. */
 const bookingData = z.object({
   patient: z.string(),
   service: z.string(),

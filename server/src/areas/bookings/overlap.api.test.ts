@@ -10,7 +10,7 @@ import { startPortal, type TestPortal } from '../../testing/harness.ts'
 const today = new Date('2026-10-01T08:00:00Z')
 const minute = 60_000
 let portal: TestPortal
-/** One patient, by their own account and by their guardian's. */
+/** One patient, through their own account and through their guardian's. */
 let own: Visitor
 let guardian: Visitor
 
@@ -31,7 +31,7 @@ interface Span {
 
 const calendars = new Map<Span['service'], TimeSlot>()
 
-/** Puts a free slot into the first calendar of a service, at any time, and answers what the wizard sends of it. */
+/** Adds a free slot to the first calendar of a service, at any time, and returns what the wizard sends about it. */
 async function slotAt({ service, from, to }: Span) {
   const known = calendars.get(service) ?? (await slotsOf(own.person, own.patientId, service, 1))[0]
   calendars.set(service, known!)
@@ -48,7 +48,7 @@ const holdAndComplete = async ({ person }: Visitor, body: Awaited<ReturnType<typ
   return person.call('bookingModify', { body: { ...body, hisBookingId } })
 }
 
-/** Lets both accounts take one slot each at the same time; answers the codes of who was refused. */
+/** Makes both accounts take one slot each at the same time; returns the codes of the refusals. */
 async function bothAtOnce(spans: readonly [Span, Span]): Promise<string[]> {
   const [first, second] = [await slotAt(spans[0]), await slotAt(spans[1])]
   const [one, two] = randomInt(2) === 0 ? [book, holdAndComplete] : [holdAndComplete, book]
@@ -60,7 +60,7 @@ async function bothAtOnce(spans: readonly [Span, Span]): Promise<string[]> {
 
 const isOverlap = ([one, two]: readonly [Span, Span]): boolean => one.from < two.to && two.from < one.to
 
-/** Two spans that begin on one quarter of an hour or on neighbouring ones. */
+/** Two periods that begin in the same quarter of an hour or in neighbouring ones. */
 function closeSpans(start: number): readonly [Span, Span] {
   const span = (service: Span['service']): Span => {
     const from = start + randomInt(3) * 15 * minute
@@ -69,7 +69,7 @@ function closeSpans(start: number): readonly [Span, Span] {
   return [span('DERM'), span('OKUL')]
 }
 
-/** Pairs of live bookings of the patient that overlap, with whether their services allow parallel visits. */
+/** Pairs of live bookings of the patient that overlap, and whether their services allow parallel visits. */
 const overlapping = async () =>
   (
     await sql<{ parallel: string }>`

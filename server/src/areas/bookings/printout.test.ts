@@ -29,7 +29,7 @@ async function read(booking: Booking, settings: Parameters<typeof bookingPrintou
   return { pages, text, metadata: await pdf.getMetadata(), raw: file.toString('latin1') }
 }
 
-/** The structure as `TAG: text that is read out` lines, artifacts left out. */
+/** The document's structure as lines `TAG: text that is read out`, without artifacts. */
 function spoken({ tree, items }: Awaited<ReturnType<typeof read>>['pages'][number]): string[] {
   const texts = new Map<string, string>()
   let open: string | undefined

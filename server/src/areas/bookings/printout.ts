@@ -5,8 +5,8 @@ import { openDocument, type Fact } from '../../pdf/tagged-document.ts'
 import { changeNote, documentTexts, practitionerName, type DocumentContext } from './documents.ts'
 
 /**
- * A booking's confirmation to print (001 §7): one tagged A4 page in Polish or English, hours in clinic time.
- * A cancelled booking gives the confirmation of its cancellation.
+ * The confirmation of a booking for printing: one tagged A4 page in Polish or English, hours in clinic time. For a cancelled booking it confirms the
+ * cancellation.
  */
 export async function bookingPrintout(booking: Booking, context: DocumentContext): Promise<Buffer> {
   const { language, clinicName, printedAt } = context

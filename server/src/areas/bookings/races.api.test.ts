@@ -40,7 +40,7 @@ const settle = async (attempts: Promise<unknown>[]) => {
   return { won, lost }
 }
 
-/** What must hold of the database whatever happened: one live booking a slot, and slots that agree with their bookings. */
+/** What must hold in the database whatever happened: one live booking for each slot, and slots that agree with their bookings. */
 async function expectConsistent(): Promise<void> {
   const { rows } = await sql<{ slot: number }>`
     select s.id as slot from clinic_slot s

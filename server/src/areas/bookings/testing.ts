@@ -1,6 +1,6 @@
 import type { Booking } from '@portal/contract/areas/bookings'
 
-/** A registered visit with every field filled in, for tests of what is made from it. */
+/** A registered visit with every field filled in, for tests of documents made from it. */
 export const visit = (changes: Partial<Booking> = {}): Booking => ({
   system: 'LOCAL',
   systemId: '100234',

@@ -4,7 +4,7 @@ import { presentPractitioner } from '../bookings/present.ts'
 
 const trees = new WeakMap<Directory, Catalogue>()
 
-/** The catalogue tree of what may be booked: services > units > practitioners (001 §3). Built once for each directory. */
+/** The catalogue tree of everything that may be booked: services > units > practitioners. Built once for each directory. */
 export function catalogueTree(directory: Directory): Catalogue {
   let tree = trees.get(directory)
   if (!tree) {
@@ -39,7 +39,7 @@ function presentService(entries: readonly Availability[]): CatalogueService {
 function presentUnit(entries: readonly Availability[]): CatalogueUnit {
   const { unit } = entries[0]!
   const named = entries.filter((one) => one.role !== null)
-  // Anybody can be asked for where several people give the service, or where nobody in particular does.
+  // A person can ask for "anybody" where several people give the service, or where no particular person does.
   const anybody = named.length !== 1 || named.length < entries.length
   return {
     hospitalOrganizationUnit: {

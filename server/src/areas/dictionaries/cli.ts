@@ -28,7 +28,7 @@ const lineOf = ({ name, file, encoding, delimiter, taken, repeated, skipped }: O
   (repeated > 0 ? `, ${repeated} repeated, of which the first stands` : '') +
   (skipped > 0 ? `, ${skipped} chapters and blocks skipped` : '')
 
-/** Imports the files that the command line names. Answers the process's exit code. */
+/** Imports the files named on the command line. Returns the exit code of the process. */
 async function run(): Promise<number> {
   const { values } = parseArgs({
     options: {

@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
-/** Larger than the whole register of healthcare providers. */
+/** Bytes; more than the whole register of healthcare providers has. */
 export const largestFile = 512 * 1024 * 1024
 
 export type Encoding = 'utf-8' | 'windows-1250'
 
-/** A file that cannot be taken, and why: words for the operator. */
+/** A file that cannot be imported; the message tells the operator why. */
 export class Unusable extends Error {}
 
-/** Which of the two encodings a dictionary's file is in: what is not UTF-8 from end to end is Windows-1250. Raises {@link Unusable}. */
+/** The encoding of a dictionary's file: UTF-8 if the whole file is valid UTF-8, otherwise Windows-1250. Raises {@link Unusable}. */
 export async function encodingOf(path: string): Promise<Encoding> {
   const { size } = await stat(path).catch((error: unknown) => {
     throw new Unusable(reasonOf(error))
@@ -33,7 +33,7 @@ function decodes(decoder: TextDecoder, chunk: Buffer | undefined): boolean {
   }
 }
 
-/** A file's text, piece by piece, without its byte order mark. Raises {@link Unusable}. */
+/** A file's text in pieces, without its byte order mark. Raises {@link Unusable}. */
 export async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string, void> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of bytesOf(path)) yield decoder.decode(chunk, { stream: true })

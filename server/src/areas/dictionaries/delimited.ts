@@ -3,7 +3,7 @@ import { Unusable } from './decoded.ts'
 const delimiters = ['\t', ';', ','] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** Longer than any name or address; a quotation mark that is never closed ends here. */
+/** Longer than any name or address; this limit ends a quotation mark that is never closed. */
 const longestField = 4_000
 const mostFields = 200
 
@@ -13,15 +13,15 @@ export interface Row {
   readonly fields: readonly string[]
 }
 
-/** Which character separates the fields: the one that the first line has most of. */
+/** The character that separates the fields: the candidate that occurs most often in the first line. */
 export function delimiterIn(header: string): Delimiter {
   const counts = delimiters.map((one) => header.split(one).length)
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
 /**
- * The rows of a text with separated fields (RFC 4180: a field in quotation marks may hold separators, line ends and doubled marks),
- * without empty lines. The separator is told by the first line. Raises {@link Unusable} for fields and rows that are longer than any real one.
+ * The rows of a text with separated fields (RFC 4180: a field in quotation marks may contain separators, line ends and doubled marks), without empty
+ * lines. The first line decides which separator is used. Raises {@link Unusable} for fields and rows that are longer than any real one.
  */
 export async function* rowsOf(
   text: AsyncIterable<string>,
@@ -60,7 +60,7 @@ class Reader {
   #line = 1
   #rowLine = 1
   #quoted = false
-  /** A quotation mark was met in a quoted field: the next character says whether it was doubled or the end. */
+  /** A quotation mark was read inside a quoted field; the next character decides whether it was a doubled mark or the end. */
   #mark = false
   #afterReturn = false
 

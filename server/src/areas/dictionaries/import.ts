@@ -9,19 +9,19 @@ const batchSize = 1_000
 const mostRows = 2_000_000
 const shownFaults = 20
 
-/** What became of one dictionary's file. */
+/** The result of importing one dictionary's file. */
 export interface Outcome {
   readonly name: DictionaryName
   readonly file: string
   readonly encoding: Encoding
   readonly delimiter: Delimiter
   readonly taken: number
-  /** Rows whose key had come before; the first stands. */
+  /** Number of rows whose key had appeared before; the first row with a key is kept. */
   readonly repeated: number
   readonly skipped: number
 }
 
-/** Nothing was changed, and why: one line for each fault, at most so many. */
+/** Nothing was changed; the message tells why, one line for each fault, up to a limit. */
 export class NotImported extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
@@ -31,8 +31,8 @@ export class NotImported extends Error {
 }
 
 /**
- * Puts the dictionaries of these files in the place of those that are stored, all in one transaction: either every row of every file is
- * good and all are replaced, or nothing is changed. Raises {@link NotImported}.
+ * Replaces the stored dictionaries by those in these files, in one transaction: either every row of every file is good and all are replaced, or
+ * nothing is changed. Raises {@link NotImported}.
  */
 export async function importDictionaries(
   database: Database,
@@ -60,7 +60,7 @@ async function importOne(tx: Tx, kind: Kind, path: string): Promise<Outcome> {
   }
 }
 
-/** Replaces a dictionary by rows of which the first names the columns. */
+/** Replaces a dictionary by the given rows; the first row names the columns. */
 export async function replaceRows(
   tx: Tx,
   kind: Kind,

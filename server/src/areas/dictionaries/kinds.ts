@@ -1,17 +1,17 @@
 import { foldedWords } from '@portal/contract/rules/fold'
 import { codeKey, searchText } from './folding.ts'
 
-/** What became of one row: the columns to store, nothing because it is none of the dictionary's, or what is wrong with it. */
+/** The result of reading one row: the columns to store, nothing because the row does not belong to the dictionary, or what is wrong with it. */
 export type Reading<Columns> = { readonly row: Columns } | { readonly skip: string } | { readonly wrong: string }
 
 /** How one dictionary is read from a file. */
 export interface Kind<Columns extends object = Record<string, string | null>> {
-  /** Name of the option and in reports. */
+  /** The name of the command's option, also used in reports. */
   readonly name: DictionaryName
   readonly table: 'disease' | 'unit_speciality' | 'institution' | 'referring_practitioner' | 'partner'
   /** Stored columns, all of them text; the first is the key. */
   readonly columns: readonly string[]
-  /** Headings of each field, folded; the first is the one we write ourselves. Fields that need not be there are in `optional`. */
+  /** Accepted headings of each field, folded; the first is the one that the portal writes itself. `optional` lists the fields that may be missing. */
   readonly headings: Readonly<Record<string, readonly string[]>>
   readonly optional: readonly string[]
   readonly read: (fields: Readonly<Record<string, string>>) => Reading<Columns>
@@ -21,7 +21,7 @@ export type DictionaryName = 'icd10' | 'specialities' | 'institutions' | 'practi
 
 const longestName = 500
 
-/** A heading as it is compared: `Numer księgi` is `numerksiegi`. */
+/** A heading in the form in which it is compared: `Numer księgi` becomes `numerksiegi`. */
 export const heading = (text: string): string => foldedWords(text).join('')
 
 const control = /[\u0000-\u001F\u007F]/
@@ -34,7 +34,7 @@ const wrongText = (label: string, text: string | undefined): string | undefined 
 
 const number = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/
 
-/** ICD-10 as lists write it: with or without the dot, with or without the dagger or the asterisk. */
+/** An ICD-10 code as lists write it: with or without the dot, with or without the dagger or the asterisk. */
 const icd10 = /^([A-Z]\d\d)\.?([0-9A-Z]{0,4})[*+†]?$/
 const chapterOrBlock = /^(?:[IVX]+|[A-Z]\d\d\s*[-–]\s*[A-Z]\d\d)\.?$/
 
@@ -116,7 +116,7 @@ const partners: Kind<{ code: string; name: string }> = {
   },
 }
 
-/** The dictionaries by the name of their option. */
+/** The dictionaries by the name of their command-line option. */
 export const kinds: Readonly<Record<DictionaryName, Kind>> = {
   icd10: diseases,
   specialities,

@@ -3,7 +3,7 @@ import type { Institution, ReferringPractitioner } from '@portal/contract/areas/
 import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
-/** The institution of a registry number; undefined when the dictionary lacks it. */
+/** The institution with a registry number; undefined when the dictionary lacks it. */
 export async function institutionOf(db: Db, regNumber: string): Promise<Institution | undefined> {
   const { rows } = await sql<{ regNumber: string; name: string; address: string | null }>`
     select reg_number as "regNumber", name, address from institution where reg_number = ${regNumber}`.execute(db)
@@ -11,7 +11,7 @@ export async function institutionOf(db: Db, regNumber: string): Promise<Institut
   return found && { regNumber: found.regNumber, name: found.name, ...(found.address ? { address: found.address } : {}) }
 }
 
-/** The practitioner of a licence number; undefined when the dictionary lacks it. */
+/** The practitioner with a licence number; undefined when the dictionary lacks it. */
 export async function practitionerOf(db: Db, practiceNumber: string): Promise<ReferringPractitioner | undefined> {
   const { rows } = await sql<ReferringPractitioner>`
     select practice_number as "practiceNumber", name, last_name as "lastName"
@@ -19,13 +19,13 @@ export async function practitionerOf(db: Db, practiceNumber: string): Promise<Re
   return rows[0]
 }
 
-/** A disease by its code as it stands in the dictionary; undefined when the dictionary lacks it. */
+/** The disease with a code, spelled as in the dictionary; undefined when the dictionary lacks it. */
 export async function diseaseOf(db: Db, code: string): Promise<Disease | undefined> {
   const { rows } = await sql<Disease>`select code, name from disease where code = ${code}`.execute(db)
   return rows[0]
 }
 
-/** A speciality of units by its code; undefined when the dictionary lacks it. */
+/** The speciality of units with a code; undefined when the dictionary lacks it. */
 export async function unitSpecialityOf(db: Db, code: string): Promise<UnitSpeciality | undefined> {
   const { rows } = await sql<UnitSpeciality>`select code, name from unit_speciality where code = ${code}`.execute(db)
   return rows[0]

@@ -9,7 +9,7 @@ import { kinds } from './kinds.ts'
 
 const shipped = { icd10: 'icd10.tsv', specialities: 'unit-specialities.tsv' } as const
 
-/** Fills the dictionaries that nobody has filled yet with the small ones that come with the portal. */
+/** Fills empty dictionaries with the small ones that come with the portal. */
 export async function fillDictionaries(database: Database): Promise<void> {
   await inTurn(database, 'dictionaries', () => database.background.transaction(fillEmpty))
 }

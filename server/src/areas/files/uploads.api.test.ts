@@ -47,7 +47,7 @@ const contentOf = async (id: string): Promise<Buffer> => {
   return Buffer.from(await content.arrayBuffer())
 }
 const kept = () => portal.rows('stored_file')
-/** A PDF that is exactly so long. */
+/** A PDF of exactly this size. */
 const pdfOf = (size: number) => {
   const filled = (spare: number) => pdf({ objects: `%${'x'.repeat(spare)}\n` })
   const first = filled(size)

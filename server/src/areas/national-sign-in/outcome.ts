@@ -18,19 +18,19 @@ import {
   type NationalRequest,
 } from './store.ts'
 
-/** A refusal whose page is told the reason. */
+/** A refusal with the reason that the error page shows. */
 export const refusedBecause = (reason: NationalFailure): Problem =>
   new Problem('NATIONAL_SIGN_IN_REFUSED', { details: { reason } })
 
 export interface Outcome {
   readonly accountId: number
-  /** The identity was linked to the account just now. */
+  /** The identity was linked to the account by this sign-in. */
   readonly first: boolean
 }
 
 /**
- * Decides whose account a proof opens or confirms, and writes that down. The account is the one whose own patient has the proven
- * PESEL, and no other; nobody gets a right to another patient. Raises USER_BLOCKED and NATIONAL_SIGN_IN_REFUSED.
+ * Decides which account a proof of identity opens or confirms, and stores that. It is always the account whose own patient has the proven PESEL;
+ * nobody gets a right to another patient. Raises USER_BLOCKED and NATIONAL_SIGN_IN_REFUSED.
  */
 export async function applyProof(tx: Tx, proof: Proof, request: NationalRequest, now: Date): Promise<Outcome> {
   const { confirm } = request
@@ -58,7 +58,7 @@ function refuseUnusable(account: NationalAccount): void {
   if (account.unfinished) throw refusedBecause('not-active')
 }
 
-/** Removes requests nobody came back from and notes of what could not be used any more anyway. */
+/** Removes requests from which nobody came back, and records of used answers that have expired anyway. */
 export async function sweepNational(tx: Tx, now: Date): Promise<void> {
   await sql`delete from national_request where expires_at <= ${now}`.execute(tx)
   await sql`delete from national_used where until <= ${now}`.execute(tx)

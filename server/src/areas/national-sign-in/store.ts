@@ -6,17 +6,17 @@ import type { Kept, ProviderSession } from '../../outside/identity/port.ts'
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** A sign-in on its way to the provider and back. */
+/** A sign-in that is under way at the provider. */
 export interface NationalRequest {
   readonly kept: Kept
   readonly returnTo: string
-  /** Query of the page that goes on afterwards. */
+  /** Query of the page to which the person goes afterwards. */
   readonly onward: string
-  /** Whose account is to be confirmed, and in which session that was asked; undefined for a sign-in. */
+  /** The account to be confirmed, and the session in which that was asked; undefined for a sign-in. */
   readonly confirm: { readonly accountId: number; readonly sessionHash: Buffer } | undefined
 }
 
-/** Keeps a request until its answer comes. `state` and `browser` are kept as hashes only. */
+/** Stores a request until its answer comes. Of `state` and `browser` only hashes are stored. */
 export async function keepRequest(
   db: Db,
   request: NationalRequest & { state: string; browser: string; expiresAt: Date },
@@ -30,7 +30,7 @@ export async function keepRequest(
   )
 }
 
-/** Takes a request out, once; undefined when it is not this browser's, was taken before or ran out. */
+/** Removes a request and returns it, once; undefined when another browser made it, or it was taken before or has expired. */
 export async function takeRequest(
   db: Db,
   given: { state: string; browser: string; now: Date },
@@ -49,7 +49,7 @@ export async function takeRequest(
   return { ...request, confirm: accountId !== null && sessionHash ? { accountId, sessionHash } : undefined }
 }
 
-/** Notes that these were accepted; false when one of them had been before. */
+/** Records that these were accepted; false when one of them was recorded before. */
 export async function useOnce(tx: Tx, keys: readonly string[], until: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into national_used (key_hash, until) select hash, ${until} from unnest(${keys.map(hashOf)}::bytea[]) as k (hash)
@@ -57,11 +57,11 @@ export async function useOnce(tx: Tx, keys: readonly string[], until: Date): Pro
   return rows.length === keys.length
 }
 
-/** An account as national sign-in sees it. */
+/** The facts about an account that national sign-in needs. */
 export interface NationalAccount {
   readonly id: number
   readonly blocked: boolean
-  /** Its e-mail or phone was never confirmed, or another account waits to be merged with it. */
+  /** Its e-mail address or phone was never confirmed, or it has to be merged with another account. */
   readonly unfinished: boolean
   readonly type: 'AUTHORIZED' | 'BASIC'
 }
@@ -78,7 +78,7 @@ export async function accountOfPesel(tx: Tx, pesel: string): Promise<NationalAcc
   return rows[0]
 }
 
-/** Whether somebody asked for the record of this PESEL as their own and waits to show who they are. */
+/** Whether an account has asked for the record with this PESEL as its own and has not been confirmed yet. */
 export async function isAwaited(tx: Tx, pesel: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from patient_request q join patient p on p.id = q.patient_id
@@ -87,8 +87,8 @@ export async function isAwaited(tx: Tx, pesel: string): Promise<boolean> {
 }
 
 /**
- * Gives an account that asked for the record of a person whom the clinic knew before that record, now that the person has shown
- * who they are; nothing when the PESEL is another's or the record is some account's own already.
+ * Gives the account the record that it asked for, now that the person has proved who they are; the clinic knew the record before. Does nothing when
+ * the PESEL belongs to another person, or another account has the record already.
  */
 export async function grantAwaited(tx: Tx, accountId: number, pesel: string, now: Date): Promise<void> {
   const { rows } = await sql<{ patientId: number }>`
@@ -99,7 +99,7 @@ export async function grantAwaited(tx: Tx, accountId: number, pesel: string, now
   for (const { patientId } of rows) await giveOwnRecord(tx, { accountId, patientId, changedBy: accountId, now })
 }
 
-/** To which account an identity is linked; undefined while it is to none. */
+/** The account to which an identity is linked; undefined when it is linked to none. */
 export async function accountOfIdentity(tx: Tx, issuer: string, subject: string): Promise<number | undefined> {
   const { rows } = await sql<{ accountId: number }>`
     select account_id as "accountId" from national_identity where issuer = ${issuer} and subject = ${subject}`.execute(
@@ -108,7 +108,7 @@ export async function accountOfIdentity(tx: Tx, issuer: string, subject: string)
   return rows[0]?.accountId
 }
 
-/** Links an identity to an account, or notes that it was used again. */
+/** Links an identity to an account, or records that the link was used again. */
 export async function linkIdentity(
   tx: Tx,
   link: { issuer: string; subject: string; accountId: number; now: Date },
@@ -120,7 +120,7 @@ export async function linkIdentity(
     on conflict (issuer, subject) do update set last_used_at = ${now}`.execute(tx)
 }
 
-/** Whether the session in which something was asked still lives. */
+/** Whether the session in which something was asked is still alive. */
 export async function sessionLives(tx: Tx, sessionHash: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from session s join account a on a.id = s.account_id
@@ -128,7 +128,7 @@ export async function sessionLives(tx: Tx, sessionHash: Buffer, now: Date): Prom
   return rows.length > 0
 }
 
-/** Keeps what single logout must name, as long as the portal's session lives. */
+/** Stores what single logout must send to the provider, for as long as the portal's session lives. */
 export async function keepProviderSession(
   tx: Tx,
   kept: { token: string; issuer: string; session: ProviderSession },
@@ -139,7 +139,7 @@ export async function keepProviderSession(
     values (${hashOf(token)}, ${issuer}, ${session.nameId}, ${session.sessionIndex})`.execute(tx)
 }
 
-/** The provider's session under a session of the portal. */
+/** The provider's session that belongs to a session of the portal. */
 export async function providerSession(db: Db, sessionHash: Buffer): Promise<ProviderSession | undefined> {
   const { rows } = await sql<ProviderSession>`
     select name_id as "nameId", session_index as "sessionIndex" from national_session where session_hash = ${sessionHash}`.execute(

@@ -5,8 +5,8 @@ import { ownerName, plainDate } from './people.ts'
 import type { AccountRow, PersonRow } from './store.ts'
 
 /**
- * The application with which a person has the clinic confirm to whom an account belongs (000 §7): one tagged A4 page to print and to sign at the
- * reception, in Polish or English.
+ * The printed application by which a person asks the clinic to confirm that an account is theirs: one tagged A4 page, in Polish or English, to be
+ * signed at the reception.
  */
 export async function accountApplication(
   account: AccountRow,

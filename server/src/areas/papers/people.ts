@@ -4,7 +4,7 @@ import type { AccountRow, PersonRow } from './store.ts'
 export const fullName = ({ name, middleName, lastName }: PersonRow): string =>
   [name, middleName, lastName].filter(Boolean).join(' ')
 
-/** Whose account it is: its own patient's name, else what was given for the account. */
+/** The name of the account's owner: that of its own patient, or else the one given for the account. */
 export const ownerName = (account: AccountRow, own: PersonRow | undefined): string =>
   own ? fullName(own) : [account.name, account.lastName].filter(Boolean).join(' ') || account.username
 

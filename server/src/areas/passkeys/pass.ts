@@ -9,7 +9,7 @@ import { challengeSigned, verifySigned } from './verify.ts'
 
 export type { Purpose }
 
-/** Passkeys as browsers are told of them. */
+/** Passkeys in the form in which browsers get them. */
 export const descriptors = (passkeys: readonly StoredPasskey[]) =>
   passkeys.map(({ credentialId, transports }) => ({
     id: credentialId.toString('base64url'),
@@ -17,7 +17,7 @@ export const descriptors = (passkeys: readonly StoredPasskey[]) =>
     transports: [...transports],
   }))
 
-/** What a device is to sign for a purpose; undefined for an account that has no passkeys. */
+/** The question that a device signs for a purpose; undefined for an account without passkeys. */
 export async function askForPasskey(
   services: Pick<AccessServices, 'config'>,
   visit: Pick<Visit, 'host' | 'now'>,
@@ -35,9 +35,9 @@ export async function askForPasskey(
   }
 }
 
-/** The passkey that signed what it was asked to, and whether its signature is taken. */
+/** The passkey that signed the challenge, and whether its signature is accepted. */
 export interface Signed {
-  /** Whose passkey it says it is, believed or not: for the event log. */
+  /** The account that the passkey claims to belong to, true or not: for the event log. */
   readonly accountId: number | undefined
   readonly taken: boolean
 }
@@ -45,8 +45,9 @@ export interface Signed {
 const refused: Signed = { accountId: undefined, taken: false }
 
 /**
- * Looks at what a device signed. The challenge is spent whatever comes of it. Taken is a signature, with the owner verified by the device,
- * of a passkey that is known and of the account that was asked, under our address, with a counter that goes up where it counts.
+ * Checks what a device signed. The challenge is spent whatever the result. The signature is accepted when the passkey is known and belongs to the
+ * account that was asked, the device verified its owner, the portal's address is the one signed, and the passkey's counter, if it has one, has gone
+ * up.
  */
 export async function takePasskey(
   services: AccessServices,
@@ -65,7 +66,7 @@ export async function takePasskey(
   return { accountId, taken: signed !== undefined && (await noteUse(db, known.id, { ...signed, now: visit.now })) }
 }
 
-/** Without a name given before, the device must name the account itself; with one, both must be the same. */
+/** If the person gave no user name, the device must name the account; if they gave one, both must name the same account. */
 function isWhose(known: StoredPasskey, { response: { userHandle } }: PasskeyAnswer, about: Purpose): boolean {
   const named = userHandle === undefined ? undefined : known.handle.equals(Buffer.from(userHandle, 'base64url'))
   return 'accountId' in about ? known.accountId === about.accountId && named !== false : named === true

@@ -13,7 +13,7 @@ import { relyingParty } from './relying-party.ts'
 interface Owner {
   readonly who: Person
   readonly one: SoftDevice
-  /** Of the passkey on that device. */
+  /** Id of the passkey on that device. */
   readonly id: string
 }
 
@@ -37,7 +37,7 @@ const subjects = async () => {
   await portal.app.worker.drain()
   return portal.world.mail.map(({ subject }) => subject)
 }
-/** Failed sign-ins on record, by what they say. */
+/** Recorded failed sign-ins, by their descriptions. */
 const failures = async () => {
   await portal.app.writeStrangers()
   return rows(sql<{ account: string | null; description: string }>`
@@ -50,7 +50,7 @@ async function owner(key: CastKey): Promise<Owner> {
   return { who, one, id: await addPasskey(who, one) }
 }
 const question = () => portal.anonymous().call('passkeySignInBegin')
-/** Somebody in a browser of their own, signed in by this device. */
+/** A person in a browser of their own, signed in with this device. */
 async function entered(one: SoftDevice): Promise<Person> {
   const who = portal.anonymous()
   await who.call('passkeySignIn', { body: { passkey: one.answer(await question()) } })

@@ -5,10 +5,10 @@ import type { PasskeyKey, StoredPasskey } from './store.ts'
 /** Signature algorithms that devices may use (IANA COSE): ES256, EdDSA, RS256. */
 export const algorithms = [-7, -8, -257]
 
-/** Most portals never see a passkey: the library's 26 MB come with the first. */
+/** Loaded with the first passkey: many portals never see one, and the library takes 26 MB. */
 const library = () => import('@simplewebauthn/server')
 
-/** What browser and page had signed, as far as it has to be known before the signature is looked at. */
+/** The challenge in what the browser signed; it has to be known before the signature is checked. Undefined when the data cannot be read. */
 export function challengeSigned(clientDataJSON: string): string | undefined {
   try {
     const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
@@ -21,7 +21,7 @@ export function challengeSigned(clientDataJSON: string): string | undefined {
   }
 }
 
-/** What is asked of the library: the expected challenge was spent before, so that it is good once whatever comes. */
+/** What the library is asked to expect. The challenge was spent before, so that it counts only once whatever the result. */
 interface Expected {
   readonly party: RelyingParty
   readonly challenge: string
@@ -39,7 +39,7 @@ const envelope = ({ id, type }: { id: string; type: 'public-key' }) => ({
   clientExtensionResults: {},
 })
 
-/** The key that a device made, with its owner verified; undefined when anything about it is not as asked (WebAuthn level 3, 7.1). */
+/** The key that a device made, with its owner verified; undefined when anything about it differs from what was asked (WebAuthn level 3, 7.1). */
 export async function verifyMade(made: PasskeyMade, expected: Expected): Promise<PasskeyKey | undefined> {
   const { verifyRegistrationResponse } = await library()
   const { transports = [], ...response } = made.response
@@ -58,7 +58,7 @@ export async function verifyMade(made: PasskeyMade, expected: Expected): Promise
   }
 }
 
-/** The counter after a signature of this passkey; undefined when anything about it is not as asked (WebAuthn level 3, 7.2). */
+/** The counter after a signature of this passkey; undefined when anything about it differs from what was asked (WebAuthn level 3, 7.2). */
 export async function verifySigned(
   answer: PasskeyAnswer,
   known: StoredPasskey,

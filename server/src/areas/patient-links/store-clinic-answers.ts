@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts'
 import { authoriseAccount } from '../account/index.ts'
 import { authorisePatient } from '../patients/index.ts'
 
-/** A request that the clinic has to answer, with whom to tell. */
+/** A request that the clinic must answer, and whom to tell. */
 export interface WaitingRequest extends AccessRequest {
   readonly accountId: number
   readonly patientId: number
@@ -14,8 +14,8 @@ export interface WaitingRequest extends AccessRequest {
 }
 
 /**
- * Requests that wait for the clinic: for oneself; for a child; and for a ward who has no account with which to agree. Oldest accounts
- * first, after the one named.
+ * Requests that wait for the clinic: for the person's own record; for a child; and for a ward who has no account with which to agree. The oldest
+ * accounts come first, after the given one.
  */
 export async function waitingForClinic(
   db: Db,
@@ -52,14 +52,14 @@ interface RequestKey {
   readonly patientId: number
 }
 
-/** Writes the clinic's answer beside the request, if there is one. */
+/** Stores the clinic's answer with the request, if there is one. */
 export async function keepAnswer(tx: Tx, key: RequestKey, answer: AccessAnswer, now: Date): Promise<void> {
   await sql`
     update patient_request set answer = ${answer}, answered_at = ${now}
     where account_id = ${key.accountId} and patient_id = ${key.patientId}`.execute(tx)
 }
 
-/** The account and the patient whom it has as its own are whom they say they are. */
+/** Marks the identity of the account and of its own patient as confirmed. */
 export async function confirmIdentity(tx: Tx, { accountId, patientId }: RequestKey): Promise<void> {
   await authoriseAccount(tx, accountId)
   await authorisePatient(tx, patientId)
@@ -74,7 +74,7 @@ export async function confirmGuardian(tx: Tx, key: RequestKey, now: Date): Promi
   return rows.length > 0
 }
 
-/** Takes a guardian's waiting request away; false when nothing waits any more. */
+/** Removes a guardian's waiting request; false when nothing waits any more. */
 export async function refuseGuardian(tx: Tx, key: RequestKey): Promise<boolean> {
   const { rows } = await sql`
     delete from patient_link
@@ -83,14 +83,14 @@ export async function refuseGuardian(tx: Tx, key: RequestKey): Promise<boolean> 
   return rows.length > 0
 }
 
-/** What became of the account's request for a record of its own. */
+/** The state of the account's request for a record of its own. */
 export interface OwnRequestRow {
   readonly answer: 'AGREED' | 'REFUSED' | null
   readonly askedAt: Date
   readonly answeredAt: Date | null
 }
 
-/** The last request for oneself that has not led to a record. */
+/** The last request for the account's own record that has not led to a record. */
 export async function ownRequestOf(db: Db, scope: Scope): Promise<OwnRequestRow | undefined> {
   const { rows } = await sql<OwnRequestRow>`
     select q.answer, q.created_at as "askedAt", q.answered_at as "answeredAt" from patient_request q
@@ -99,7 +99,7 @@ export async function ownRequestOf(db: Db, scope: Scope): Promise<OwnRequestRow 
   return rows[0]
 }
 
-/** Takes a request that still waits, until the transaction ends; false when it was answered or withdrawn meanwhile. */
+/** Locks a request that still waits until the transaction ends; false when it was answered or withdrawn meanwhile. */
 export async function takeOwnRequest(tx: Tx, key: RequestKey): Promise<boolean> {
   const { rows } = await sql`
     select from patient_request where account_id = ${key.accountId} and patient_id = ${key.patientId}

@@ -20,7 +20,7 @@ interface Mail {
   readonly data: Record<string, string>
 }
 
-/** A portal at `today` with these people signed in, and what tests of links ask and do. */
+/** A portal at `today` with these people signed in, and functions that tests of links need. */
 export async function linkStage(...keys: readonly CastKey[]) {
   const portal = await startPortal({ today })
   const { db } = portal.database
@@ -39,12 +39,12 @@ export async function linkStage(...keys: readonly CastKey[]) {
     patients,
     who,
     mails,
-    /** Everything as it was at the start, the clock included. */
+    /** Restores everything to the start, including the clock. */
     reset: async () => {
       await restore()
       portal.setTime(today)
     },
-    /** Asks to act for a patient who was there before. */
+    /** Asks to act for a patient who was known before. */
     ask: ({ by, for: patient, role = 'WARD', shown = true }: Asking) =>
       portal.database.transaction((tx) =>
         makeLink(tx, {
@@ -60,7 +60,7 @@ export async function linkStage(...keys: readonly CastKey[]) {
     /** The token of the last mailed request. */
     tokenOf: async (): Promise<string> =>
       (await mails()).findLast(({ template }) => template === 'wardRequest')!.data['token']!,
-    /** What Anna decides about somebody who asks to be her warden. */
+    /** Anna's decision about a person who asks to be her warden. */
     decide: (status: WardenDecision, given: { version?: number; token?: string } = {}, by: CastKey = 'piotr') => ({
       body: { status, accountId: accounts[by], patientId: patients.anna, ...given },
     }),

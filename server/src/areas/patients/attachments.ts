@@ -7,11 +7,11 @@ import type { Files, StoredFileRow } from '../../files/files.ts'
 interface Sent {
   readonly patientId: number
   readonly files: readonly Buffer[]
-  /** As the person's device named them, in the same order. */
+  /** File names given by the person's device, in the same order. */
   readonly names: readonly string[]
 }
 
-/** Makes the call's files attachments of the patient. Whoever calls has checked that the account may send some. */
+/** Attaches the call's files to the patient. The caller has checked that the account may send files. */
 export async function keepAttachments(tx: Tx, files: Files, scope: Scope, sent: Sent): Promise<void> {
   for (const [place, bytes] of sent.files.entries()) {
     const fileName = sent.names[place] ?? ''
@@ -20,7 +20,7 @@ export async function keepAttachments(tx: Tx, files: Files, scope: Scope, sent: 
   }
 }
 
-/** Files that were sent with the data of patients who go. */
+/** Forgets the files that were sent with the data of patients who are removed. */
 export async function forgetAttachments(
   tx: Tx,
   patientIds: readonly number[],
@@ -36,13 +36,13 @@ export async function forgetAttachments(
   )
 }
 
-/** Condition on `f`, a file of the patient's: the account itself sent it with their data. */
+/** Condition on `f`, a file of the patient: this account sent it with the patient's data. */
 const sentBy = ({ accountId }: Scope) => sql<boolean>`
   f.account_id = ${accountId}
   and (exists (select from patient_attachment t where t.file_id = f.id)
     or exists (select from registration_attachment t where t.file_id = f.id))`
 
-/** Files that the account sent with its own patient's data, oldest first. What other accounts sent is theirs. */
+/** Files that the account sent with its own patient's data, oldest first. Files from other accounts are left out. */
 export async function ownAttachments(
   db: Db,
   files: Files,

@@ -8,7 +8,7 @@ type Identity = PatientInput['identity']
 const documentKey = (column: ReturnType<typeof sql>) =>
   sql<string>`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`
 
-/** Condition on `p`: the patient of this identity, by PESEL or else by document and country. */
+/** Condition on `p`: the patient with this identity, by PESEL or else by document and country. */
 export const isPerson = (identity: Identity) =>
   identity.nationalIdentificationNumber
     ? sql<boolean>`p.pesel = ${identity.nationalIdentificationNumber}`
@@ -24,7 +24,7 @@ export interface FoundPatient {
   readonly birthDate: string
 }
 
-/** The patient of an identity; in a transaction it stays until its end. */
+/** The patient with an identity; in a transaction the row stays locked until its end. */
 export async function findPatient(db: Db | Tx, identity: Identity): Promise<FoundPatient | undefined> {
   const { rows } = await sql<FoundPatient>`
     select p.id, p.name, p.last_name as "lastName", p.birth_date as "birthDate"
@@ -32,7 +32,7 @@ export async function findPatient(db: Db | Tx, identity: Identity): Promise<Foun
   return rows[0]
 }
 
-/** Whether names and birth date are those of the patient who was found: an identity alone tells nobody anything (ASVS 6.3.8). */
+/** Whether names and birth date match the patient who was found: knowing an identity number alone must tell nobody anything (ASVS 6.3.8). */
 export const isSamePerson = (
   found: FoundPatient,
   given: { readonly name: string; readonly lastName: string; readonly birthDate: string },
@@ -41,7 +41,7 @@ export const isSamePerson = (
   fold(found.lastName.trim()) === fold(given.lastName.trim()) &&
   found.birthDate === given.birthDate
 
-/** The patient of a request: known before, or made now with what was typed. */
+/** The patient of a request: one who was known before, or a new one with the data that were typed. */
 export async function takePatient(
   tx: Tx,
   person: Omit<PatientInput, 'attachments'>,

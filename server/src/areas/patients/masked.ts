@@ -1,2 +1,2 @@
-/** A PESEL of which only the last four digits are told. */
+/** A PESEL with all but its last four digits masked. */
 export const masked = (pesel: string): string => `•••••••${pesel.slice(-4)}`

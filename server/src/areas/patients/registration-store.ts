@@ -2,7 +2,7 @@ import type { PatientRole } from '@portal/contract/access'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Takes the account's row, so that what one account registers happens one after another; answers whether it has an own patient. */
+/** Locks the account's row, so that its registrations happen one after another; returns whether it has an own patient. */
 export async function takeAccount(tx: Tx, accountId: number): Promise<{ hasOwnPatient: boolean }> {
   await sql`select from account where id = ${accountId} for no key update`.execute(tx)
   const { rows } = await sql`
@@ -10,7 +10,7 @@ export async function takeAccount(tx: Tx, accountId: number): Promise<{ hasOwnPa
   return { hasOwnPatient: rows.length > 0 }
 }
 
-/** Whether there is a link of the account to the patient, in whatever state. */
+/** Whether the account has a link to the patient, in any state. */
 export async function isLinked(tx: Tx, accountId: number, patientId: number): Promise<boolean> {
   const { rows } = await sql`
     select from patient_link where account_id = ${accountId} and patient_id = ${patientId}`.execute(tx)
@@ -26,7 +26,7 @@ export interface NewRequest {
   readonly now: Date
 }
 
-/** Writes down whom the account registered or asked for; asking again replaces what was asked before. */
+/** Records whom the account registered or asked for; asking again replaces the earlier request. */
 export async function keepRequest(tx: Tx, request: NewRequest): Promise<void> {
   const { accountId, patientId, role, result, consentWords, now } = request
   await sql`

@@ -17,13 +17,13 @@ export interface PatientServices {
   readonly settings: PatientSettings
 }
 
-/** Somebody whom an account wants to act for. */
+/** The patient for whom an account wants to act. */
 export interface Asked {
   readonly accountId: number
   readonly role: PatientRole
   readonly patient: PatientInput
   readonly guardianConsent: boolean
-  /** Only a patient who is there already is meant (`wards/link`). */
+  /** Only a patient who is registered already is meant (`wards/link`). */
   readonly linkOnly: boolean
   readonly files: readonly Buffer[]
   readonly now: Date
@@ -32,14 +32,14 @@ export interface Asked {
 
 export interface Outcome {
   readonly result: RegistrationResult
-  /** Who was registered or asked for. */
+  /** The patient who was registered or asked for. */
   readonly patientId?: number
 }
 
 /**
- * Registers a patient for a signed-in account, or asks for one who is there already (000 §4). REGISTERED: made, and within reach at
- * once. REQUESTED: known, and the patient or the clinic has to agree. ALREADY_EXIST: linked, or a ward who is asked for by
- * `wards/link`. REVERTED: the identity is known with other names or another birth date. Raises VALIDATION_ERROR, ATTACHMENT_REQUIRED,
+ * Registers a patient for a signed-in account, or asks for one who is registered already. REGISTERED: the patient is new, and the account may act for
+ * them at once. REQUESTED: the patient is known, and they or the clinic must agree. ALREADY_EXIST: linked already, or a known ward, who has to be
+ * asked for by `wards/link`. REVERTED: the identity is known with other names or another birth date. Raises VALIDATION_ERROR, ATTACHMENT_REQUIRED,
  * TOO_MANY_REQUESTS and, for `linkOnly`, WARD_LINK_REFUSED.
  */
 export async function registerPatient(tx: Tx, services: PatientServices, asked: Asked): Promise<Outcome> {
@@ -53,7 +53,7 @@ export async function registerPatient(tx: Tx, services: PatientServices, asked: 
   if (!found && !linkOnly) {
     const { id, known } = await takePatient(tx, patient)
     if (!known) return keep(tx, services, asked, { patientId: id, known: false })
-    // Somebody else was quicker with the same person.
+    // Another request registered the same person first.
     found = await findPatient(tx, patient.identity)
   }
   if (!found) throw new Problem('WARD_LINK_REFUSED', { commit: true })
@@ -66,15 +66,15 @@ export async function registerPatient(tx: Tx, services: PatientServices, asked: 
   return keep(tx, services, asked, { patientId: found.id, known: true })
 }
 
-/** Counts one more question about an identity. */
+/** Counts one more question about whether an identity is known. */
 async function countSearch(tx: Tx, accountId: number, now: Date): Promise<void> {
   const attempt = { kind: 'patient-registration', subject: String(accountId), now, limits: registrationLimits }
   if (!(await countAttempt(tx, attempt))) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 60 * 60 })
 }
 
 /**
- * Writes everything of a registration or request. For oneself a known patient is not linked: the request waits for the clinic, so that
- * a wish does not keep the true person from their record.
+ * Stores everything of a registration or request. An account that asks for a known patient as itself is not linked: the request waits for the clinic,
+ * so that a false request does not keep the true person from their record.
  */
 async function keep(
   tx: Tx,

@@ -7,11 +7,11 @@ import { clinicDay } from '../../clinic-time.ts'
 import { Problem } from '../../http/problem.ts'
 import { missingValue, wrongValue } from '../../http/validation.ts'
 
-/** The clinic's settings of forms with patients' data. */
+/** The clinic's settings of the forms with patients' data. */
 export interface PatientSettings extends PatientAccountSettings {
   readonly supportedCountries: readonly string[]
   readonly userMinAge: number
-  /** Files sent with one form. */
+  /** The most files that one form may send. */
   readonly maxFiles: number
 }
 
@@ -20,13 +20,13 @@ export const searchLimits: readonly AttemptLimit[] = [
   { count: 5, minutes: 60 },
   { count: 20, minutes: 24 * 60 },
 ]
-/** How often one account may register somebody: the answer tells whether they are a patient, too. */
+/** How often one account may register somebody: the answer also tells whether they are a patient. */
 export const registrationLimits: readonly AttemptLimit[] = [
   { count: 10, minutes: 60 },
   { count: 20, minutes: 24 * 60 },
 ]
 
-/** Raises VALIDATION_ERROR that names every refused field; none when there are no faults. */
+/** Raises VALIDATION_ERROR that names every refused field; does nothing when there are no faults. */
 export function refuseFields(faults: readonly FaultyPatientField[], language: Language): void {
   if (faults.length === 0) return
   const text = ({ fault }: FaultyPatientField) => (fault === 'missing' ? missingValue : wrongValue)(language)
@@ -34,8 +34,8 @@ export function refuseFields(faults: readonly FaultyPatientField[], language: La
 }
 
 /**
- * Raises VALIDATION_ERROR for a patient whom the clinic's settings do not allow in the role, or for a guardian who does not let the
- * ward see them (000 §5).
+ * Raises VALIDATION_ERROR for a patient whom the clinic's settings do not allow in the role, or for a guardian who does not agree that the ward sees
+ * the guardian's name and PESEL.
  */
 export function checkPatient(
   asked: { readonly patient: PatientFacts; readonly role: PatientRole; readonly guardianConsent: boolean },
@@ -48,7 +48,7 @@ export function checkPatient(
   refuseFields(faults, given.language)
 }
 
-/** Raises ATTACHMENT_REQUIRED, or VALIDATION_ERROR for files that are too many or that the clinic does not take here. */
+/** Raises ATTACHMENT_REQUIRED, or VALIDATION_ERROR for too many files or for files that the clinic does not accept here. */
 export function checkAttachments(count: number, settings: PatientSettings, required: boolean): void {
   if (required && settings.attachmentsRequired && count === 0) throw new Problem('ATTACHMENT_REQUIRED')
   const most = settings.attachmentsVisible ? settings.maxFiles : 0
@@ -62,7 +62,7 @@ export const namesLocked = (
 ): 'PATIENT_DATA_LOCKED' | undefined =>
   settings.patientNamesDisabled || patient.authorized ? 'PATIENT_DATA_LOCKED' : undefined
 
-/** Why a patient's foreign document cannot be changed in the portal: the clinic has seen it, or there is a PESEL. */
+/** Why a patient's foreign document cannot be changed in the portal: the clinic has checked it, or the patient has a PESEL. */
 export const documentLocked = (patient: {
   readonly authorized: boolean
   readonly pesel: string | null

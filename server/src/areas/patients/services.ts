@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts'
 import type { PatientServices } from './registration.ts'
 
-/** What registering and changing patients works with. */
+/** The services that registering and changing patients needs. */
 export const patientServices = ({ config, files }: Services): PatientServices => ({
   files,
   settings: {

@@ -17,8 +17,8 @@ import { patientForWriting, writePatient, type PatientRow } from './store.ts'
 type Change = Parsed<(typeof endpoints)['patientUpdate']>['body']
 
 /**
- * Changes what a person may say of a patient; what is left out or the same stays. Names and the foreign document are locked once the
- * clinic has seen who somebody is. Raises NOT_FOUND, STALE_VERSION (with the record as it is), PATIENT_DATA_LOCKED, VALIDATION_ERROR,
+ * Changes the data that a person may change of a patient; fields that are left out or equal stay. Names and the foreign document are locked once the
+ * clinic has confirmed the patient's identity. Raises NOT_FOUND, STALE_VERSION (with the present record), PATIENT_DATA_LOCKED, VALIDATION_ERROR,
  * ATTACHMENT_REQUIRED, TOO_MANY_REQUESTS.
  */
 export async function updatePatient(
@@ -51,7 +51,10 @@ export async function updatePatient(
   return writePatient(tx, patient, { ...wanted, ...(address ? { address } : {}) })
 }
 
-/** Whose document it is tells the clinic only: somebody else's is refused without a reason, and seldom asked. */
+/**
+ * Refuses a document that another patient has. The refusal gives no reason and attempts are limited, because only the clinic may know who has which
+ * document.
+ */
 async function checkDocument(
   tx: Tx,
   { accountId, now }: Scope,

@@ -10,13 +10,13 @@ const identity = ({ questionnaireId, edition, deadlineDays }: QuestionnaireRow) 
   ...(deadlineDays === null ? {} : { deadline: deadlineDays }),
 })
 
-/** What is known of a questionnaire without its questions. */
+/** The facts about a questionnaire without its questions. */
 export const presentStanding = ({ questionnaire, filled }: Pick<Asked, 'questionnaire' | 'filled'>) => ({
   ...identity(questionnaire),
   questionnaireCompleted: filled !== undefined,
 })
 
-/** A questionnaire on the wire, with what was answered merged in. */
+/** A questionnaire in the contract's shape, with the earlier answers merged in. */
 export function presentQuestionnaire(asked: Asked, fill: Action, visitEnd?: Date): Questionnaire {
   const { questionnaire, filled } = asked
   const day = visitEnd && deadlineDay(visitEnd, questionnaire.deadlineDays)

@@ -4,22 +4,22 @@ import type { Question, Section } from '@portal/contract/areas/questionnaires'
 import type { Language } from '@portal/contract/languages'
 import { clinicDay, clinicMoment, startOfDay } from '../../clinic-time.ts'
 
-/** An answer as it is stored and travels. */
+/** An answer as it is stored and sent. */
 export interface Answer {
   readonly value: string
   readonly orderNumber: number
   readonly format: string
 }
 
-/** Last day at the clinic (`yyyy-MM-dd`) for a questionnaire of a visit; undefined when there is no end (001 §3). */
+/** The last day in clinic time (`yyyy-MM-dd`) on which a questionnaire of a visit may be filled in; undefined when there is no end. */
 export const deadlineDay = (visitEnd: Date, days: number | null): string | undefined =>
   days === null ? undefined : clinicDay(visitEnd).add({ days }).toString()
 
-/** Whether the day of the deadline is over at the clinic. */
+/** Whether the day of the deadline is over in clinic time. */
 export const deadlinePassed = (visitEnd: Date, days: number | null, now: Date): boolean =>
   days !== null && now >= startOfDay(clinicDay(visitEnd).add({ days: days + 1 }))
 
-/** What may be done with a questionnaire of a visit: once its deadline is over it is only read, or, unfilled, refused (001 §4). */
+/** What may be done with a questionnaire of a visit. After its deadline a filled one is read-only, and an empty one is refused. */
 export function fillState(filled: boolean, over: boolean): 'open' | 'readOnly' | 'refused' {
   if (!over) return 'open'
   return filled ? 'readOnly' : 'refused'
@@ -35,12 +35,14 @@ const texts: Record<AnswerProblem | 'unknown', Record<Language, string>> = {
   unknown: { pl: 'Tego pytania nie ma w ankiecie.', en: 'The questionnaire has no such question.' },
 }
 
-/** In the first hours of a day, so that a device that is off by an hour still means the same day, and one in another zone is refused. */
+/**
+ * Whether a time lies in the first hours of a day: a device whose clock is off by an hour still means that day; one in another time zone is refused.
+ */
 const beginsDay = (at: Date): boolean => clinicMoment(at).hour < 3
 
 const storable = text(4000)
 
-/** The value in the one form in which it is kept; undefined when it has none. */
+/** The value in the one form in which it is stored; undefined when it is not valid. */
 function kept(format: string, value: string): string | undefined {
   if (format === 'DATE') {
     const at = new Date(Number(value))
@@ -56,8 +58,8 @@ type Judged =
   | { readonly answers?: never; readonly problems: Record<string, string> }
 
 /**
- * Checks answers against the questions as they were asked: only those, each once, each in its format, nothing required left out.
- * Answers them in the order of the questions, dates brought to the clinic's midnight; or texts by `question<orderNumber>`.
+ * Checks answers against the questions as they were asked: no other questions, each once, each in its format, nothing required left out. Returns the
+ * answers in the order of the questions, with dates moved to midnight at the clinic; or texts about the faults by `question<orderNumber>`.
  */
 export function judgeAnswers(sections: readonly Section[], given: readonly Answer[], language: Language): Judged {
   const questions = new Map(sections.flatMap((section) => section.questions).map((one) => [one.orderNumber, one]))
@@ -89,7 +91,7 @@ function judgeOne(asked: Question, value: string, refuse: (why: AnswerProblem) =
 
 const answerField = { DATE: 'answerDate', NUMERIC: 'answerNumeric', TEXT: 'answer' } as const
 
-/** Sections with what was answered merged in, each answer in the field of its format (002 §3, §4). */
+/** Sections with the earlier answers merged in, each answer in the field of its format. */
 export function mergeAnswers(sections: readonly Section[], answers: readonly Answer[]): Section[] {
   const values = new Map(answers.map(({ orderNumber, value }) => [orderNumber, value]))
   return sections.map((section) => ({

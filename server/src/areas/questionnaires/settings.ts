@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import { flag } from '../../setting-kinds.ts'
 
-/** What a clinic sets of forms that people fill in by themselves. */
+/** The clinic's settings of forms that people fill in by themselves. */
 export const environment = {
   SELF_ASSESSMENT: flag(false),
   SELF_ASSESSMENT_GPS: flag(false),
 }
 
-/** Reads the parsed environment. */
+/** The settings from the parsed environment. */
 export const read = (e: { readonly [N in keyof typeof environment]: z.infer<(typeof environment)[N]> }) => ({
   selfAssessment: e.SELF_ASSESSMENT,
   selfAssessmentGps: e.SELF_ASSESSMENT_GPS,

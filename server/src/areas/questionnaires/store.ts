@@ -5,10 +5,10 @@ import type { Db, Tx } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 import type { Answer } from './rules.ts'
 
-/** What a questionnaire is filled in for: a service, a unit's speciality, a programme. */
+/** To what a questionnaire belongs: a service, a unit's speciality, a programme. */
 export type Kind = 'BOOKING' | 'ENCOUNTER' | 'PROGRAM'
 
-/** Where a fulfilment belongs; `waiting` stands without a booking until one takes its place. */
+/** Where a fulfilment belongs; a `waiting` one belongs to no booking until one is made for it. */
 export type Place =
   | { readonly of: 'booking_id' | 'encounter_id' | 'program_id'; readonly id: number }
   | { readonly of: 'waiting' }
@@ -28,7 +28,7 @@ export interface FulfillmentRow extends QuestionnaireRow {
   readonly filledAt: Date
 }
 
-/** A visit that took place, with the code of its unit's speciality. */
+/** A past visit, with the code of its unit's speciality. */
 export interface EncounterRow {
   readonly id: number
   readonly patientId: number
@@ -54,7 +54,7 @@ interface At {
   readonly questionnaireId?: number | undefined
 }
 
-/** Of fulfilments `rows`, the one at a place, with the questions as they were asked. */
+/** Of the fulfilments `rows`, the one at a place, with the questions as they were asked. */
 const foundAt = (rows: RawBuilder<unknown>, { place, questionnaireId }: At) => {
   const ofOne = questionnaireId === undefined ? sql`` : sql`and f.questionnaire_id = ${questionnaireId}`
   return sql<FulfillmentRow>`
@@ -63,11 +63,11 @@ const foundAt = (rows: RawBuilder<unknown>, { place, questionnaireId }: At) => {
     from ${rows} f join questionnaire q on q.id = f.questionnaire_id where ${at(place)} ${ofOne}`
 }
 
-/** What a patient has filled in at a place. */
+/** The patient's fulfilment at a place. */
 export const fulfillmentAt = (db: Db, claim: Claim<Right>, where: At): Promise<FulfillmentRow | undefined> =>
   claim.first(db, foundAt(claim.rows('questionnaire_fulfillment'), where))
 
-/** The same of a patient who is taken for writing. */
+/** The same for a patient whose row is locked for writing. */
 export async function takenFulfillmentAt(
   tx: Tx,
   { patientId }: Between,
@@ -84,7 +84,7 @@ const encounterIn = (rows: RawBuilder<unknown>) => sql<EncounterRow>`
   select e.id, e.patient_id as "patientId", u.speciality_code as speciality, coalesce(e.ends_at, e.starts_at) as "visitEnd"
   from ${rows} e left join clinic_unit u on u.id = e.unit_id`
 
-/** The visit that a call names. */
+/** The visit in a call. */
 export const encounterOf = (db: Db, owned: Owned<'encounter'>): Promise<EncounterRow | undefined> =>
   owned.first(db, encounterIn(owned.row()))
 
@@ -104,7 +104,7 @@ interface New {
   readonly answers: readonly Answer[]
 }
 
-/** Keeps a first fulfilment; undefined when another call has kept one at the same place meanwhile. */
+/** Inserts a first fulfilment; undefined when another call has inserted one at the same place meanwhile. */
 export async function addFulfillment(tx: Tx, between: Between, now: Date, made: New): Promise<Kept | undefined> {
   const { place } = made
   const placed = (column: string) => (place.of !== 'waiting' && place.of === column ? place.id : null)
@@ -119,7 +119,7 @@ export async function addFulfillment(tx: Tx, between: Between, now: Date, made: 
   return rows[0]
 }
 
-/** Changes what was answered when its version is the one that the person saw; undefined when it is not. */
+/** Changes a fulfilment if its version is the one that the person saw; undefined otherwise. */
 export async function changeFulfillment(
   tx: Tx,
   { accountId }: Between,
@@ -135,7 +135,7 @@ export async function changeFulfillment(
   return rows[0]
 }
 
-/** Forgets what waited for a booking that now has its own fulfilment. */
+/** Removes the waiting fulfilment of a booking that now has its own. */
 export async function dropWaiting(tx: Tx, questionnaireId: number, patientId: number): Promise<void> {
   await sql`
     delete from questionnaire_fulfillment f
@@ -144,7 +144,7 @@ export async function dropWaiting(tx: Tx, questionnaireId: number, patientId: nu
   )
 }
 
-/** Forgets what has waited since before an instant; answers how many. */
+/** Removes fulfilments that have waited since before an instant; returns their number. */
 export async function dropWaitingSince(tx: Tx, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from questionnaire_fulfillment f where f.filled_at < ${before} and ${at({ of: 'waiting' })}`.execute(tx)

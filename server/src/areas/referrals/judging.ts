@@ -6,7 +6,7 @@ import { Problem } from '../../http/problem.ts'
 import { missingValue, wrongValue } from '../../http/validation.ts'
 import { diseaseOf, institutionOf, practitionerOf, unitSpecialityOf } from '../dictionaries/lookups.ts'
 
-/** When and for whom a referral is judged; `prefix` stands before its fields' names in the call's body. */
+/** When and for whom a referral is judged; `prefix` is put before the names of its fields in the call's body. */
 export interface Judging {
   /** The clinic's day, yyyy-MM-dd. */
   readonly today: string
@@ -15,9 +15,8 @@ export interface Judging {
 }
 
 /**
- * Lets a referral pass, or says what is wrong with it: VALIDATION_ERROR for its own facts and for codes that the dictionaries lack,
- * MISSING_REFERRAL_PRACTITIONER_OR_INSTITUTION for an institution or practitioner that is unknown, or not given where a paper referral
- * needs both (001 §5, §8).
+ * Accepts a referral, or raises what is wrong with it: VALIDATION_ERROR for its own fields and for codes that the dictionaries lack;
+ * MISSING_REFERRAL_PRACTITIONER_OR_INSTITUTION for an unknown institution or practitioner, or when a paper referral, which needs both, lacks one.
  */
 export async function judgeReferral(db: Db, referral: ReferralInput, judging: Judging): Promise<void> {
   const { language, prefix, today } = judging

@@ -38,14 +38,14 @@ afterAll(() => portal.close())
 
 type Along = Record<string, unknown>
 
-/** Holds and completes the first free slot of a service, with what goes along. */
+/** Holds and completes the first free slot of a service, with the given parts. */
 async function book(service: string, along: Along = {}, skip = 0) {
   const { slot, hold } = await holdFirst(anna, service, skip)
   const body = { ...choice(slot, anna.patientId), hisBookingId: hold.hisBookingId, ...along }
   return anna.person.call('bookingModify', { body })
 }
 
-/** Holds a slot; answers the function that tries to complete it with what goes along, and the refusal, after which nothing is kept. */
+/** Holds a slot; returns a function that tries to complete it with the given parts, and one that expects a refusal after which nothing is stored. */
 async function holding(service: string, skip = 0) {
   const { slot, hold } = await holdFirst(anna, service, skip)
   const tables = ['booking_referral', 'booking_referral_attachment']
@@ -60,7 +60,7 @@ async function holding(service: string, skip = 0) {
 
 const keyOf = ({ system, systemId }: { system: string; systemId: string }) => ({ system, id: systemId })
 
-/** A file that waits to be attached. */
+/** A file that is not attached yet. */
 const upload = async (name = 'skan.png') =>
   anna.person.call('uploadCreate', {
     params: { patientId: anna.patientId },

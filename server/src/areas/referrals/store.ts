@@ -2,7 +2,7 @@ import type { Referral, ReferralInput } from '@portal/contract/areas/referrals'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
-/** What is kept of a booking's referral. */
+/** The stored referral of a booking. */
 export interface KeptReferral {
   readonly referral: Referral | undefined
   readonly mpiReferralId: string | undefined
@@ -23,13 +23,13 @@ interface Row {
   readonly orgUnitTypeCode: string | null
 }
 
-/** Members that have a value: what a document does not say is left out of it. */
+/** The members that have a value: facts that the referral does not give are left out. */
 const said = <T extends object>(members: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)) as {
     [K in keyof T]?: NonNullable<T[K]>
   }
 
-/** The referral that was entered for a booking, and the one that the clinic knows already (001 §4). */
+/** The referral that was entered for a booking, and the one that the clinic knew already. */
 export async function keptReferral(db: Db, bookingId: number): Promise<KeptReferral> {
   const { rows } = await sql<Row>`
     select b.mpi_referral_id as "mpiReferralId", r.version, r.issue_date as "issueDate", r.cito, r.ref_e_number as "refENumber",
@@ -46,7 +46,7 @@ export async function keptReferral(db: Db, bookingId: number): Promise<KeptRefer
   }
 }
 
-/** Writes a booking's referral over whatever stood there; `seen` is the version that the person had before them. False when it is not. */
+/** Saves a booking's referral in place of the former one; `seen` is the version that the person saw. False when it is no longer the present one. */
 export async function writeReferral(
   tx: Tx,
   bookingId: number,
@@ -86,14 +86,14 @@ export async function referralFileIds(db: Db, bookingId: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** Makes files belong to a booking's referral. */
+/** Attaches files to a booking's referral. */
 export async function addReferralFiles(tx: Tx, bookingId: number, fileIds: readonly number[]): Promise<void> {
   await sql`
     insert into booking_referral_attachment (file_id, booking_id)
     select id, ${bookingId} from unnest(${[...fileIds]}::bigint[]) as id`.execute(tx)
 }
 
-/** Takes a file away from a booking's referral; false when it does not belong to it. */
+/** Detaches a file from a booking's referral; false when it is not attached to it. */
 export async function dropReferralFile(tx: Tx, bookingId: number, fileId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from booking_referral_attachment where booking_id = ${bookingId} and file_id = ${fileId}`.execute(tx)

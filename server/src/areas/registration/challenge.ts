@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * A challenge that this server set: which one, when the form was opened, and when the challenge was set. `suspectedBefore`: the
- * form has been refused for its time already.
+ * A challenge that this server set: its nonce, when the form was opened, and when the challenge was set. `suspectedBefore`: this form has been
+ * refused once because it was filled in too fast.
  */
 export interface Challenge {
   readonly nonce: Buffer
@@ -25,7 +25,7 @@ const macBytes = 32
 const sign = (key: Buffer, what: string, bytes: Buffer): Buffer =>
   createHmac('sha256', key).update(what).update(bytes).digest()
 
-/** Sets a challenge. A later one for the same form keeps the instant at which the form was opened, and whether its time was refused. */
+/** Sets a challenge. A later one for the same form keeps the time at which the form was opened, and whether the form was refused for its speed. */
 export const newChallenge = (now: Date, previous: Challenge | undefined): Challenge => ({
   nonce: randomBytes(nonceBytes),
   openedAt: previous && previous.openedAt <= now ? previous.openedAt : now,
@@ -33,7 +33,7 @@ export const newChallenge = (now: Date, previous: Challenge | undefined): Challe
   suspectedBefore: previous?.suspectedBefore ?? false,
 })
 
-/** The challenge as the browser carries it: nothing in it tells the answer, and nothing can be changed. */
+/** The challenge as the browser carries it: it does not reveal the answer, and any change in it is noticed. */
 export function writeToken(key: Buffer, { nonce, openedAt, setAt, suspectedBefore }: Challenge): string {
   const body = Buffer.alloc(bodyBytes)
   nonce.copy(body)
@@ -43,7 +43,7 @@ export function writeToken(key: Buffer, { nonce, openedAt, setAt, suspectedBefor
   return Buffer.concat([body, sign(key, 'challenge', body)]).toString('base64url')
 }
 
-/** The challenge of a token; undefined when this portal did not make it. */
+/** The challenge in a token; undefined when this portal did not make it. */
 export function readToken(key: Buffer, token: string): Challenge | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== bodyBytes + macBytes) return undefined
@@ -57,23 +57,26 @@ export function readToken(key: Buffer, token: string): Challenge | undefined {
   }
 }
 
-/** Under this a challenge that was refused for its time is remembered beside those that are spent; it belongs to no challenge itself. */
+/**
+ * The mark under which a challenge that was refused for its speed is remembered, in the same table as spent challenges; no challenge has this mark
+ * itself.
+ */
 export const hasteMark = (key: Buffer, nonce: Buffer): Buffer => sign(key, 'too fast', nonce).subarray(0, nonceBytes)
 
-/** The three digits, each 0 to 4, whose sum is asked for (002 §5). They follow from key and nonce and are kept nowhere. */
+/** The three digits, each 0 to 4, whose sum the person gives. They are computed from key and nonce and stored nowhere. */
 export function digitsOf(key: Buffer, { nonce }: Pick<Challenge, 'nonce'>): readonly [number, number, number] {
   const drawn = sign(key, 'digits', nonce)
   const digit = (at: number) => drawn.readUInt32BE(at * 4) % 5
   return [digit(0), digit(1), digit(2)]
 }
 
-/** Why a challenge is not met, in the order of 002 §4: too fast for a person, then no answer, a wrong one, one too late. */
+/** Why an answer is not accepted, in the order in which it is checked: too fast for a person, missing, wrong, too late. */
 export type ChallengeFault = 'BOT_SUSPECTED' | 'CAPTCHA_MISSING' | 'CAPTCHA_WRONG' | 'CAPTCHA_EXPIRED'
 
 /**
- * Judges an answer (002 §5). Blanks in it are ignored. Less than five seconds since the form was opened mean a machine; with
- * `botModulo` the time is first taken modulo a minute, as the documents have it. Who has been refused for that once is only asked
- * for five seconds in all, so that a person's second try is never refused for the same.
+ * Judges an answer. Blanks in it are ignored. Fewer than five seconds since the form was opened indicate a machine; with `botModulo` the time is
+ * first taken modulo a minute, as the documents prescribe. After one refusal for speed only five seconds in all are demanded, so that a person's
+ * second attempt is never refused for the same reason.
  */
 export function challengeFault(
   key: Buffer,

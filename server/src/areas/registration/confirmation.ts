@@ -16,7 +16,7 @@ interface Unconfirmed {
   readonly language: Language
 }
 
-/** Mails the link that confirms an account's address; the booking for which somebody registered goes along. */
+/** Mails the link that confirms an account's address; it carries the booking for which the person registered. */
 export async function sendConfirmationLink(
   tx: Tx,
   to: Unconfirmed & { readonly email: string; readonly now: Date },
@@ -36,8 +36,8 @@ export async function sendConfirmationLink(
 }
 
 /**
- * Mails a new link to an address that waits for confirmation; earlier links stay good until one is used. Raises EMAIL_UNKNOWN
- * and TOO_MANY_REQUESTS, which strangers' addresses meet as soon as others do.
+ * Mails a new link to an address that waits for confirmation; earlier links stay valid until one is used. Raises EMAIL_UNKNOWN and TOO_MANY_REQUESTS.
+ * An address without an account meets the same limit, so that the limit does not tell who has an account.
  */
 export async function resendLink(tx: Tx, email: string, now: Date): Promise<number> {
   const key = loginKey(email)
@@ -53,8 +53,8 @@ export async function resendLink(tx: Tx, email: string, now: Date): Promise<numb
 }
 
 /**
- * Spends the token of a mailed link and confirms the address it was sent to, if the account still has that one. Answers the
- * account. Raises CONFIRMATION_LINK_REFUSED.
+ * Spends the token of a mailed link and confirms the address to which it was sent, if the account still has that address. Returns the account. Raises
+ * CONFIRMATION_LINK_REFUSED.
  */
 export async function confirmEmail(tx: Tx, token: string, now: Date): Promise<number> {
   const link = await spendLink(tx, { purpose: 'ACCOUNT_CONFIRM', token, now })
@@ -65,8 +65,8 @@ export async function confirmEmail(tx: Tx, token: string, now: Date): Promise<nu
 }
 
 /**
- * The newest accounts that wait for a number to be confirmed; a family may share one. A signed-in person has only their own, which may
- * also wait as the next one beside a confirmed number.
+ * The newest accounts whose number waits for confirmation; a family may share one number. A signed-in person gets only their own account, whose new
+ * number may also wait beside a confirmed one.
  */
 async function waitingFor(tx: Tx, phone: string, own: number | undefined): Promise<Unconfirmed[]> {
   const { rows } = await sql<Unconfirmed>`
@@ -86,8 +86,8 @@ interface Asked {
 }
 
 /**
- * Sends a fresh code to a number that waits for confirmation. Raises PHONE_UNKNOWN (it waits nowhere, or messages cannot be
- * sent) and TOO_MANY_REQUESTS, which strangers' numbers meet as soon as others do.
+ * Sends a new code to a number that waits for confirmation. Raises PHONE_UNKNOWN (the number waits nowhere, or messages cannot be sent) and
+ * TOO_MANY_REQUESTS. A number without an account meets the same limit, so that the limit does not tell who has an account.
  */
 export async function resendCode(tx: Tx, codes: OneTimeCodes | undefined, asked: Asked): Promise<number> {
   const { phone, own, now } = asked
@@ -100,7 +100,7 @@ export async function resendCode(tx: Tx, codes: OneTimeCodes | undefined, asked:
   return accountId
 }
 
-/** Takes an entered code and confirms the number of the account to which it was sent. Raises WRONG_CODE. */
+/** Takes a code that a person entered and confirms the number of the account to which it was sent. Raises WRONG_CODE. */
 export async function confirmPhone(tx: Tx, codes: OneTimeCodes, entered: Asked & { code: string }): Promise<number> {
   const { phone, own, code, now } = entered
   for (const { accountId } of await waitingFor(tx, phone, own)) {

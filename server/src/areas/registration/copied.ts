@@ -2,7 +2,7 @@ import { sql } from '../../db/sql.ts'
 import { clinicDate } from '../../clinic-time.ts'
 import type { CopySection } from '../../personal/rules.ts'
 
-/** What the account agreed to, in the words that were seen. */
+/** The consents of the account, in the words that the person saw. */
 export const givenConsents: CopySection = {
   place: 20,
   title: { pl: 'Zgody i oświadczenia', en: 'Consents and statements' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineLetter } from '../../mail/letter.ts'
 
-/** The booking for which somebody registered, with the names that addresses of the portal use (002 §2). */
+/** The booking for which a person registered, in the members that the portal's addresses use. */
 const bookingQuery = z.object({
   service: z.optional(z.string()),
   orgUnit: z.optional(z.string()),
@@ -14,7 +14,7 @@ function confirmPath(token: string, booking: z.infer<typeof bookingQuery>): `/${
   return `/confirm?${new URLSearchParams([['token', token], ...given]).toString()}`
 }
 
-/** Letters about registering. They name nobody: what strangers typed must not travel under the clinic's name. */
+/** Letters about registering. They contain no names: text typed by strangers must not be mailed in the clinic's name. */
 export const letters = {
   /** The link that confirms a new account. */
   accountConfirm: defineLetter(z.object({ token: z.string(), booking: bookingQuery }), (language, { token, booking }) =>
@@ -37,7 +37,7 @@ export const letters = {
         },
   ),
 
-  /** Somebody tried to register with what already belongs to an account; told to its owner and to nobody else. */
+  /** Tells the owner of an account, and nobody else, that a registration used data which belong to that account. */
   registrationAttempt: defineLetter(z.object({}), (language) =>
     language === 'pl'
       ? {

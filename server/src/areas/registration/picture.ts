@@ -19,7 +19,7 @@ const arc = (cx: number, cy: number, rx: number, ry: number, from: number, to: n
   })
 const line = (...points: readonly (readonly [number, number])[]): Stroke => points.map(([x, y]) => ({ x, y }))
 
-/** Outlines of the signs in a box from 0 to 1, drawn as a pen would. */
+/** Outlines of the characters in a box from 0 to 1, drawn as a pen would. */
 const signs: Readonly<Record<string, readonly Stroke[]>> = {
   '0': [arc(0.5, 0.5, 0.36, 0.48, 0, 360)],
   '1': [line([0.2, 0.24], [0.55, 0.02], [0.55, 0.98])],
@@ -31,7 +31,7 @@ const signs: Readonly<Record<string, readonly Stroke[]>> = {
 
 const about = (spread: number): number => (randomInt(2001) / 1000 - 1) * spread
 
-/** The signs in a row, each turned, moved and bent a little differently. */
+/** The characters in a row, each turned, moved and bent a little differently. */
 function strokesOf(text: string): Stroke[] {
   const step = (width - 24) / text.length
   const bend = { height: 3 + about(1.5), length: 46 + about(10), phase: about(Math.PI) }
@@ -52,7 +52,7 @@ function strokesOf(text: string): Stroke[] {
   })
 }
 
-/** Lines across the picture that do not hide the signs. */
+/** Lines across the picture that leave the characters readable. */
 const scratches = (): Stroke[] =>
   Array.from({ length: 3 }, () =>
     line([0, height / 2 + about(40)], [width / 2, height / 2 + about(30)], [width, height / 2 + about(40)]),
@@ -93,7 +93,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed
 }
 
-/** Eight-bit greys as a PNG (ISO/IEC 15948). */
+/** A picture of eight-bit greys as a PNG (ISO/IEC 15948). */
 function png(pixels: Uint8Array): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -109,7 +109,7 @@ function png(pixels: Uint8Array): Buffer {
   ])
 }
 
-/** A picture of digits to be added, as a PNG: drawn anew each time, so that equal sums never look alike. */
+/** A picture of digits to be added, as a PNG. Each one is drawn anew, so that equal sums never look alike. */
 export function sumPicture(digits: readonly number[]): Buffer {
   const pixels = new Uint8Array(width * height).fill(paper)
   for (const scratch of scratches()) draw(pixels, scratch, 0.6, 150)

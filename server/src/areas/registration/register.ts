@@ -23,23 +23,23 @@ export interface RegistrationServices {
   readonly database: Database
   readonly codes: OneTimeCodes
   readonly files: Files
-  /** Signs challenges. */
+  /** The key that signs challenges. */
   readonly key: () => Promise<Buffer>
   readonly settings: RegistrationSettings
   readonly botModulo: boolean
   readonly smsEnabled: boolean
 }
 
-/** Longer than making an account takes on a busy machine, so that what was met does not show in the time. */
+/** Milliseconds; longer than making an account takes on a busy machine, so that the time of the answer does not tell whether one was made. */
 const stepMs = 100
 
-/** What is known of the call besides the request. */
+/** What is known about the call besides the request. */
 interface Given {
   readonly now: Date
   readonly language: Language
 }
 
-/** What the person is told: where code or link went. */
+/** What the person is told: where the code or link was sent. */
 export interface Registered {
   readonly accountId: number | undefined
   readonly patientId: number | undefined
@@ -47,10 +47,10 @@ export interface Registered {
 }
 
 /**
- * Registers somebody (002 §4): the request's form, the time since the form was opened, the challenge, the attachment, the
- * password; then everything is written in one transaction. The password is hashed whether or not there is an account
- * already. Raises VALIDATION_ERROR, BOT_SUSPECTED, CAPTCHA_MISSING, CAPTCHA_WRONG, CAPTCHA_EXPIRED, ATTACHMENT_REQUIRED,
- * PASSWORD_VULNERABLE_ERROR, REGISTRATION_REFUSED, TOO_MANY_REQUESTS and what files are refused with.
+ * Registers a person. Checks the form of the request, the time since the form was opened, the challenge, the attachment and the password, in this
+ * order; then writes everything in one transaction. The password is hashed even when an account exists already, so that the time does not tell.
+ * Raises VALIDATION_ERROR, BOT_SUSPECTED, CAPTCHA_MISSING, CAPTCHA_WRONG, CAPTCHA_EXPIRED, ATTACHMENT_REQUIRED, PASSWORD_VULNERABLE_ERROR,
+ * REGISTRATION_REFUSED, TOO_MANY_REQUESTS and the refusals of files.
  */
 export async function register(
   services: RegistrationServices,
@@ -89,7 +89,7 @@ interface Admitted {
   readonly bytes: Buffer
 }
 
-/** A challenge that is not met is spent all the same: the next try needs another one. */
+/** Checks the answer to a challenge. A wrong answer spends the challenge too: the next attempt needs a new one. */
 async function checkChallenge(
   { database, key, botModulo }: RegistrationServices,
   { token, answer }: RegistrationRequest['challenge'],
@@ -112,7 +112,10 @@ interface Writing extends Given {
   readonly attachments: readonly Admitted[]
 }
 
-/** Writes everything or, when there is an account already, tells its owner: that refusal is answered and not thrown, so that it is kept. */
+/**
+ * Writes everything or, when an account exists already, tells its owner. That refusal is returned and not thrown, so that the transaction is
+ * committed.
+ */
 async function write(services: RegistrationServices, tx: Tx, writing: Writing): Promise<Registered | Problem> {
   const { request, nonce, now, language } = writing
   const account = accountOf(services.settings, writing)
@@ -164,14 +167,14 @@ function accountOf(settings: RegistrationSettings, { request, passwordHash, lang
   }
 }
 
-/** The same call once more, because its answer was lost on the way: what it made is answered again. */
+/** The result of an earlier, identical call whose answer was lost on the way. */
 async function repeated(tx: Tx, nonce: Buffer, usernameKey: string): Promise<Registered | Problem> {
   const earlier = await store.madeWith(tx, nonce)
   if (earlier?.usernameKey !== usernameKey) return new Problem('CAPTCHA_EXPIRED')
   return { accountId: undefined, patientId: undefined, told: earlier }
 }
 
-/** Once a day at most, so that nobody's mailbox is filled from outside. */
+/** Tells the owners of the account at most once a day, so that strangers cannot fill anybody's mailbox. */
 async function tellOwners(tx: Tx, owners: readonly store.Owner[], now: Date): Promise<void> {
   for (const { id, email, language, concerned } of owners) {
     if (!concerned || email === null) continue

@@ -5,7 +5,7 @@ import { clinicDay } from '../../clinic-time.ts'
 import { Problem } from '../../http/problem.ts'
 import { wrongValue } from '../../http/validation.ts'
 
-/** Raises VALIDATION_ERROR that names every field of a request which the clinic's settings do not allow (002 §5). */
+/** Raises VALIDATION_ERROR that names every field of a request that the clinic's settings do not allow. */
 export function checkRequest(
   request: RegistrationRequest,
   settings: RegistrationSettings,
@@ -17,7 +17,7 @@ export function checkRequest(
   throw new Problem('VALIDATION_ERROR', { errors: Object.fromEntries(faults.map(({ field }) => [field, wrong])) })
 }
 
-/** Words that a password must not be made of: what the request says of both persons. */
+/** Words of which a password must not consist: the data of both persons in the request. */
 export const contextOf = ({ account, patient }: RegistrationRequest): (string | undefined)[] => [
   account.name,
   account.lastName,
@@ -33,7 +33,7 @@ export const contextOf = ({ account, patient }: RegistrationRequest): (string | 
 
 const stroke: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss' }
 
-/** Letters of a name as they stand in user names: small, without accents. */
+/** The letters of a name as user names have them: lower case, without accents. */
 const plain = (name: string): string =>
   name
     .toLowerCase()
@@ -42,8 +42,8 @@ const plain = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * A user name made of a person's names and a number. The number is there always and not only when the names are taken,
- * because its absence would tell who has an account.
+ * A user name made of a person's names and a number. The number is always there, not only when the names are taken: otherwise its absence would tell
+ * who has an account.
  */
 export function suggestion(name: string, surname: string, number: number): string {
   const words = [plain(name), plain(surname)].filter((word) => word !== '').join('.')

@@ -9,16 +9,16 @@ import { isPerson, keepRequest } from '../patients/index.ts'
 
 type Person = RegistrationRequest['patient']
 
-/** An account that a registration would collide with. */
+/** An account that collides with a registration. */
 export interface Owner {
   readonly id: number
   readonly email: string | null
   readonly language: Language
-  /** The address or the person is theirs, and not only a user name that somebody else happened to choose. */
+  /** The address or the person is the owner's; false where only the chosen user name happens to be the same. */
   readonly concerned: boolean
 }
 
-/** Accounts that have the user name or address, or whose own record is the patient's (only asked when one registers oneself). */
+/** Accounts that have the user name or address, or whose own record is the patient's (looked up only when a person registers for themself). */
 export async function ownersOf(
   tx: Tx,
   given: { usernameKey: string; emailKey: string | null; self: Person | undefined },
@@ -39,8 +39,8 @@ export async function ownersOf(
 }
 
 /**
- * Lets the account act for a patient who is new, and lets it wait for a ward or child who was known before. For
- * oneself nothing waits here: a link that is only wished for must not keep the true owner from theirs.
+ * Links the account to a new patient, or lets it wait for the consent of a ward or child who was known before. A person who registers for themself
+ * gets no waiting link to a known patient: a false request must not keep the true owner from their record.
  */
 export async function linkPatient(
   tx: Tx,
@@ -70,7 +70,7 @@ export interface NewRegistration {
   readonly now: Date
 }
 
-/** Writes down how the account came about. */
+/** Records how the account was made. */
 export async function insertRegistration(tx: Tx, made: NewRegistration): Promise<void> {
   const { accountId, patient, now } = made
   await sql`
@@ -97,7 +97,7 @@ export async function insertRegistration(tx: Tx, made: NewRegistration): Promise
     select unnest(${[...made.fileIds]}::bigint[]), ${accountId}`.execute(tx)
 }
 
-/** Files that were sent to show who the account's owner is go with it. */
+/** Forgets the files that were sent to prove who the account's owner is, together with the account. */
 export async function forgetIdentityFiles(
   tx: Tx,
   { accountId, files }: Pick<Erasing, 'accountId' | 'files'>,
@@ -110,7 +110,7 @@ export async function forgetIdentityFiles(
   )
 }
 
-/** Takes a challenge, once; false when it was answered before. */
+/** Spends a challenge, once; false when it was spent before. */
 export async function spendNonce(db: Db | Tx, nonce: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into spent_challenge (nonce, spent_at) values (${nonce}, ${now}) on conflict do nothing returning nonce`.execute(
@@ -119,13 +119,13 @@ export async function spendNonce(db: Db | Tx, nonce: Buffer, now: Date): Promise
   return rows.length === 1
 }
 
-/** Whether a challenge, or a mark of one, was taken. */
+/** Whether a challenge, or the mark of one, was spent. */
 export async function isSpent(db: Db, nonce: Buffer): Promise<boolean> {
   const { rows } = await sql`select 1 from spent_challenge where nonce = ${nonce}`.execute(db)
   return rows.length === 1
 }
 
-/** The account that was made with a challenge, and where its confirmation went. */
+/** The account that was made with a challenge, and where its confirmation was sent. */
 export interface MadeAccount {
   readonly usernameKey: string
   readonly channel: CommunicationChannel
@@ -133,7 +133,7 @@ export interface MadeAccount {
   readonly email: string | null
 }
 
-/** What was made with a challenge before, for a call that is repeated because its answer was lost. */
+/** The account made with a challenge earlier, for a call that is repeated because its answer was lost. */
 export async function madeWith(tx: Tx, nonce: Buffer): Promise<MadeAccount | undefined> {
   const { rows } = await sql<MadeAccount>`
     select a.username_key as "usernameKey", a.preferred_channel as channel, a.phone_number as phone, a.email
@@ -141,7 +141,7 @@ export async function madeWith(tx: Tx, nonce: Buffer): Promise<MadeAccount | und
   return rows[0]
 }
 
-/** Whether a user name or address of this key is taken. */
+/** Whether an account has this key as its user name or address. */
 export async function isTaken(db: Db, key: string): Promise<boolean> {
   const { rows } = await sql`select 1 from account where username_key = ${key} or email_key = ${key} limit 1`.execute(
     db,

@@ -4,13 +4,13 @@ import { removeAccount } from '../account/index.ts'
 import type { Personal } from '../../personal/personal.ts'
 
 const dayMs = 86_400_000
-/** Longer than any link is good, so that a new one can still be asked for. */
+/** Longer than any link is valid, so that a person can still ask for a new one. */
 const unconfirmedDays = 7
 const atOnce = 200
 
 /**
- * Deletes accounts that registered and that nobody confirmed for seven days, with what was sent and made for them: until then
- * their user name, address and person are taken. Challenges that have run out go, too.
+ * Deletes accounts that nobody confirmed within seven days, with everything that was sent and made for them: until then their user name, address and
+ * person count as taken. Removes expired challenges, too.
  */
 export async function sweepRegistrations(tx: Tx, now: Date, personal: Personal): Promise<void> {
   await sql`delete from spent_challenge where spent_at <= ${new Date(now.getTime() - dayMs)}`.execute(tx)

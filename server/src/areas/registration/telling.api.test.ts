@@ -27,7 +27,7 @@ const email = 'lucja@example.test'
 const username = 'lucja.zolkiewska'
 const later = (minutes: number) => portal.setTime(new Date(portal.now().getTime() + minutes * 60_000))
 
-/** Milliseconds of registrations that alternate, so that whatever else the machine does meets all of them. */
+/** Milliseconds of registrations that alternate, so that other work on the machine affects all of them. */
 async function timesOf(kinds: readonly ((fresh: string) => Changes)[], rounds: number): Promise<number[][]> {
   const times: number[][] = kinds.map(() => [])
   for (let round = 0; round < rounds; round++) {

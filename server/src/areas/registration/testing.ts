@@ -18,10 +18,10 @@ export interface Changes {
   readonly challenge?: RegistrationRequest['challenge']
 }
 
-/** A PESEL of these ten digits, which belongs to nobody. */
+/** A PESEL with these ten digits; it belongs to nobody. */
 export const peselOf = (firstTen: string): string => firstTen + String(peselCheckDigit(firstTen))
 
-/** What a PESEL says of birth date and gender goes into the patient with it. */
+/** A patient with a PESEL, and the birth date and gender that the PESEL states. */
 export const person = (firstTen: string, birthDate: string, gender: 'M' | 'F'): RegistrationRequest['patient'] => ({
   ...registrationSample.patient,
   identity: { nationalIdentificationNumber: peselOf(firstTen), countryCode: 'PL' },
@@ -48,7 +48,7 @@ export function requestWith(changes: Changes = {}): RegistrationRequest {
   }
 }
 
-/** Sets a challenge and solves it; ten seconds go by meanwhile, as for somebody who types. */
+/** Sets a challenge and solves it; ten seconds pass meanwhile, as for a person who types. */
 export async function solve(portal: TestPortal, seconds = 10): Promise<RegistrationRequest['challenge']> {
   const { token, words = '' } = await portal.anonymous().call('registrationChallenge', { query: { kind: 'WORDS' } })
   portal.setTime(new Date(portal.now().getTime() + seconds * 1000))
@@ -78,7 +78,7 @@ export interface MadeAccount {
   readonly endsAt: Date | null
 }
 
-/** What a registration made, by user name. */
+/** The account that a registration made, by user name. */
 export async function madeAccount(portal: TestPortal, username: string): Promise<MadeAccount | undefined> {
   const { rows } = await sql<MadeAccount>`
     select a.id, a.name, a.middle_name as "middleName", a.last_name as "lastName", a.type, a.marketing_consent_at is not null as marketing,
@@ -96,7 +96,7 @@ interface Waiting {
   readonly data?: Record<string, unknown>
 }
 
-/** Messages of a kind that wait to be sent, oldest first. */
+/** Messages of a kind that are in the outbox, oldest first. */
 export async function waiting(portal: TestPortal, kind: 'sms' | 'mail'): Promise<Waiting[]> {
   const { rows } = await sql<{ payload: Waiting }>`
     select payload from job where kind = ${kind} and payload ? 'to' order by id`.execute(portal.database.db)

@@ -7,13 +7,13 @@ import { factorSince, noteStep, takeFactor } from './store.ts'
 
 export { moveFactor, resealFactors } from './store.ts'
 
-/** Whether signing in to the account takes more than its password. */
+/** Whether signing in to the account needs more than its password. */
 export const hasSecondFactor = async (db: Db, accountId: number): Promise<boolean> =>
   (await factorSince(db, accountId)) !== undefined
 
 /**
- * Whether this is a code of the account's app that was not taken before, or one of its recovery codes; it is spent by that. The contacts are told
- * when a recovery code was used: it may be somebody else who found them.
+ * Spends a code of the account's app that was not used before, or one of its recovery codes; returns whether it was one. The contacts are told when a
+ * recovery code was used, because another person may have found it.
  */
 export async function spendCode(
   tx: Tx,

@@ -5,23 +5,26 @@ import { sql } from '../../db/sql.ts'
 
 export interface Factor {
   readonly key: Buffer
-  /** Undefined until the app's first code was entered. */
+  /** Undefined until the first code of the app was entered. */
   readonly since: Date | undefined
   readonly lastStep: number
 }
 
-/** Keys were kept as they are until they were sealed; a sealed one is longer. */
+/** Length of a key that was stored before keys were sealed; a sealed one is longer. */
 const unsealedBytes = 20
 const placeOf = (accountId: number): string => `second_factor ${accountId}`
 
-/** Since when the account has one-time codes in force; undefined when it has none. */
+/** Since when the account has one-time codes switched on; undefined when it has none. */
 export async function factorSince(db: Db, accountId: number): Promise<Date | undefined> {
   const { rows } = await sql<{ since: Date | null }>`
     select confirmed_at as since from second_factor where account_id = ${accountId}`.execute(db)
   return rows[0]?.since ?? undefined
 }
 
-/** The one-time codes of an account, begun or in force, taken for the rest of the transaction: of codes entered at the same moment one is looked at after the other. */
+/**
+ * The one-time codes of an account, switched on or not yet, locked until the transaction ends: codes entered at the same moment are checked one after
+ * the other.
+ */
 export async function takeFactor(tx: Tx, sealing: Sealing, accountId: number): Promise<Factor | undefined> {
   const { rows } = await sql<{ key: Buffer; confirmedAt: Date | null; lastStep: string | number }>`
     select key, confirmed_at as "confirmedAt", last_step as "lastStep" from second_factor
@@ -32,7 +35,7 @@ export async function takeFactor(tx: Tx, sealing: Sealing, accountId: number): P
   return { key, since: row.confirmedAt ?? undefined, lastStep: Number(row.lastStep) }
 }
 
-/** Keeps a key that waits for its first code, in place of another that still waits; false when one is in force. */
+/** Stores a key that waits for its first code, in place of an earlier one that still waits; false when codes are switched on already. */
 export async function beginFactor(
   tx: Tx,
   sealing: Sealing,
@@ -46,32 +49,32 @@ export async function beginFactor(
   return rows.length > 0
 }
 
-/** Notes up to which half minute codes were taken. */
+/** Records the half minute up to which codes have been used. */
 export async function noteStep(tx: Tx, accountId: number, step: number): Promise<void> {
   await sql`update second_factor set last_step = ${step} where account_id = ${accountId}`.execute(tx)
 }
 
-/** From now on codes are asked for. */
+/** Switches the codes on: from now on sign-in asks for them. */
 export async function confirmFactor(tx: Tx, accountId: number, now: Date): Promise<void> {
   await sql`update second_factor set confirmed_at = ${now} where account_id = ${accountId}`.execute(tx)
 }
 
-/** Removes key and recovery codes; false when none were in force. */
+/** Removes key and recovery codes; false when codes were not switched on. */
 export async function removeFactor(tx: Tx, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ stood: boolean }>`
     delete from second_factor where account_id = ${accountId} returning confirmed_at is not null as stood`.execute(tx)
   return rows[0]?.stood ?? false
 }
 
-/** What the app shows beside its codes. */
+/** The user name that the app shows beside its codes. */
 export async function usernameOf(db: Db, accountId: number): Promise<string> {
   const { rows } = await sql<{ username: string }>`select username from account where id = ${accountId}`.execute(db)
   return rows[0]?.username ?? ''
 }
 
 /**
- * Seals by the present key what was kept before keys were sealed, and what was sealed by an older one; at every start, so that an older key can be dropped
- * from the configuration afterwards. Throws, and changes nothing, when there is a row that no key opens.
+ * Seals with the present key everything that is stored unsealed or sealed with an older key. It runs at every start, so that an older key can be
+ * removed from the configuration afterwards. Throws, and changes nothing, when no key opens a row.
  */
 export async function resealFactors(tx: Tx, sealing: Sealing): Promise<void> {
   const { rows } = await sql<{ accountId: number; key: Buffer }>`
@@ -86,8 +89,8 @@ export async function resealFactors(tx: Tx, sealing: Sealing): Promise<void> {
 }
 
 /**
- * Hands the codes of an account that goes to the one that takes its place, unless that has codes of its own in force; with them the recovery codes.
- * Answers whether it did.
+ * Moves the codes of an account that goes, with the recovery codes, to the account that takes its place, unless that one has codes switched on.
+ * Returns whether it did.
  */
 export async function moveFactor(
   tx: Tx,
@@ -105,7 +108,7 @@ export async function moveFactor(
   return true
 }
 
-/** Removes keys that were never put to use for a day. */
+/** Removes keys whose first code was not entered within a day. */
 export async function sweepUnconfirmed(tx: Tx, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000)
   await sql`delete from second_factor where confirmed_at is null and created_at <= ${dayAgo}`.execute(tx)

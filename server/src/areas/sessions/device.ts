@@ -1,4 +1,4 @@
-// The first that matches counts: every browser names its forebears as well.
+// The first match counts, because every browser also names the browsers that it descends from.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstOf = (table: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   table.find(([form]) => form.test(text))?.[1]
 
-/** `Firefox, Windows` from a browser's own line about itself; undefined when it names nothing known. Nothing of the line itself comes through. */
+/** `Firefox, Windows` from a browser's User-Agent header; undefined when it contains nothing known. No text of the header itself is passed on. */
 export function deviceText(userAgent: string | null): string | undefined {
   if (!userAgent) return undefined
   const known = [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter((word) => word !== undefined)

@@ -6,7 +6,7 @@ import type { AccessServices } from '../access/services.ts'
 import { proveAgain } from '../access/sign-in.ts'
 import { deviceText } from './device.ts'
 
-/** Handlers of the account's own sessions. */
+/** Handlers of the account's sessions. */
 export function sessionsHandlers(services: AccessServices): Handlers<typeof endpoints> {
   const { sessions } = services
   return {

@@ -2,10 +2,10 @@ import { endpoints } from '@portal/contract/areas/site'
 import type { Config } from '../../config.ts'
 import type { Handlers } from '../../http/call.ts'
 
-/** Security version shown in the footer (002 §9). */
+/** Security version shown in the footer. */
 const securityLabel = '5.WB1'
 
-/** Handlers of what the portal says of itself. */
+/** Handlers of the facts that the portal tells about itself. */
 export const siteHandlers = (
   config: Config,
   version: string,

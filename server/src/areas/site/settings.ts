@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
 import { flag } from '../../setting-kinds.ts'
 
-/** What a clinic sets of the pages as a whole. */
+/** The clinic's settings of all pages. */
 export const environment = {
   UI_PARTS: flag(false),
   EXTENDED_LOGS: flag(false),
   STYLE_CONTRAST_TOP: flag(true),
 }
 
-/** Reads the parsed environment. */
+/** The settings from the parsed environment. */
 export const read = (e: { readonly [N in keyof typeof environment]: z.infer<(typeof environment)[N]> }) => ({
   uiParts: e.UI_PARTS,
   extendedLogs: e.EXTENDED_LOGS,

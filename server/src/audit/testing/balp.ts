@@ -8,7 +8,7 @@ interface Reference {
   readonly identifier?: { readonly system?: string; readonly value: string }
 }
 
-/** What the rules look at of an AuditEvent. */
+/** The parts of an AuditEvent that the rules look at. */
 export interface ExportedEvent {
   readonly id: string
   readonly meta?: { readonly profile: readonly string[] }
@@ -35,7 +35,7 @@ export interface ExportedEvent {
   }[]
 }
 
-/** Action, interactions and the codes of client, server and user that each of BALP's patterns prescribes. */
+/** Action, interactions and the codes of client, server and user that each BALP pattern prescribes. */
 const patterns: Readonly<Record<string, readonly [string, readonly string[], string, string, readonly string[]]>> = {
   Read: ['R', ['read', 'vread'], '110152', '110153', ['IRCP']],
   Query: ['E', ['search', 'search-type', 'search-system'], '110153', '110152', ['IRCP']],
@@ -46,7 +46,7 @@ const patterns: Readonly<Record<string, readonly [string, readonly string[], str
 
 const profileForm = /^https:\/\/profiles\.ihe\.net\/ITI\/BALP\/StructureDefinition\/IHE\.BasicAudit\.(Patient)?(\w+)$/
 
-/** The rules of IHE Basic Audit Log Patterns that an event breaks which claims one of them; none for an event that claims none. */
+/** The rules of IHE Basic Audit Log Patterns that an event breaks; none for an event that claims no profile. */
 export function againstBalp(event: ExportedEvent): string[] {
   const claimed = event.meta?.profile[0]
   if (claimed === undefined) return []

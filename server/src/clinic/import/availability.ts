@@ -4,7 +4,7 @@ import type { Extension, Reference } from './fhir.ts'
 import { keptBodies } from './kept-bodies.ts'
 import { type Settings, settingsFor } from './settings.ts'
 
-/** Status that is neither B nor P: nothing of it is shown or booked (001 §9). */
+/** The status of an availability that the clinic has withdrawn: neither B nor P, so that it is neither shown nor booked. */
 const withdrawn = 'N'
 
 interface KeptSchedule {
@@ -17,12 +17,12 @@ interface KeptService {
   extension?: Extension[]
 }
 
-/** The services that a schedule gives. */
+/** The services that a schedule offers. */
 export const servicesOf = ({ actor }: Pick<KeptSchedule, 'actor'>): string[] => [
   ...new Set(actor.flatMap(({ reference: ref }) => (ref?.startsWith('HealthcareService/') ? [ref] : []))),
 ]
 
-/** References of the schedules in which these services can be had. */
+/** References of the schedules that offer these services. */
 export async function schedulesOf(batch: Batch, services: string[]): Promise<string[]> {
   const { rows } = await sql<{ ref: string }>`
     select distinct c.source_id as ref from clinic_availability a
@@ -32,8 +32,8 @@ export async function schedulesOf(batch: Batch, services: string[]): Promise<str
 }
 
 /**
- * Makes the availabilities of these schedules what the kept Schedule and HealthcareService resources say together. One that is no longer
- * given, or whose schedule or service is not active, is withdrawn but stays for the bookings that were made with it.
+ * Rebuilds the availabilities of these schedules from the stored Schedule and HealthcareService resources together. One that is no longer offered, or
+ * whose schedule or service is inactive, is withdrawn; it stays for the bookings that were made with it.
  */
 export async function applySettings(batch: Batch, schedules: string[]): Promise<void> {
   if (schedules.length === 0) return

@@ -7,48 +7,48 @@ import type { Calendars } from './calendars.ts'
 import type { Contested } from './contested.ts'
 import { reasonOf } from './shape-problem.ts'
 
-/** What became of a resource. */
+/** The result for a resource. */
 export type Verdict = Final | Waiting
 
-/** Refers to what has not been seen yet. */
+/** The resource refers to another one that has not been read yet. */
 export interface Waiting {
   outcome: 'waiting'
   for: string
-  /** There is somebody of that id, and it is contested who that is. */
+  /** A record with that id exists, but whose record it is is contested. */
   contested?: boolean
 }
 
 export type Final =
-  /** Stored; `same` when the clinic already knew all of it. */
+  /** Stored; `same` when the clinic's tables had all of it already. */
   | { outcome: 'new' | 'changed' | 'same'; remark?: string }
-  /** Not stored because the portal's own, later change stands. */
+  /** Not stored, because a later change in the portal prevails. */
   | { outcome: 'left'; reason: string }
-  /** Known to FHIR, but nothing here uses it. */
+  /** A resource of FHIR that nothing in the portal uses. */
   | { outcome: 'skipped'; reason: string }
   | { outcome: 'refused'; reason: string }
 
-/** Some resources that are stored in one transaction. */
+/** Resources that are stored in one transaction. */
 export interface Batch {
   readonly tx: Tx
-  /** The hospital system whose ids these are. */
+  /** The hospital system to which the resources' ids belong. */
   readonly system: string
   readonly now: Date
   readonly ids: ReferenceIds
   readonly calendars: Calendars
-  /** Patients of whom the files speak as of somebody else than the clinic knows, or as of two people. */
+  /** Patients whose id means another person in the files than in the portal, or two persons. */
   readonly contested: Contested
-  /** What becomes of those who are said to have died. */
+  /** What happens to the patients who are said to have died. */
   readonly deathRule: DeathRule
-  /** Changes of identity that an operator has permitted, as the refusals name them. */
+  /** Changes of identity that an operator has permitted, by the names that the refusals gave. */
   readonly permitted: ReadonlySet<string>
   /** The machine's user who imports, for the trail. */
   readonly operator: string
-  /** What the files say of slots that were left because of their bookings, by reference. */
+  /** Slots that were not changed because of their bookings, and what the files say about them, by reference. */
   readonly statedSlots: Map<string, string>
   readonly verdicts: Map<Resource, Verdict>
 }
 
-/** A resource of one type, read by its schema. */
+/** A resource of one type, parsed by its schema. */
 export interface Item<R> {
   readonly ref: string
   readonly resource: Resource
@@ -59,8 +59,8 @@ export interface Item<R> {
 export type Taker = (batch: Batch, resources: Resource[]) => Promise<void>
 
 /**
- * A taker from its three parts: the shape that the resources must have, the references that must be known before one can be stored, and
- * what is done with those for which both hold. Its `take` gives every item a verdict.
+ * Makes a taker from three parts: the shape that a resource must have, the references that must be known before it can be stored, and the storing
+ * itself. Its `take` gives every item a verdict.
  */
 export function taker<S extends z.ZodMiniType>(parts: {
   shape: S
@@ -85,7 +85,7 @@ export function taker<S extends z.ZodMiniType>(parts: {
   }
 }
 
-/** What `make` answers for each item; an item for which it raises a {@link Refusal} gets that verdict and is left out. */
+/** The results of `make` for each item; an item for which it raises a {@link Refusal} gets that verdict and is left out. */
 export function made<R, T>(batch: Batch, items: Item<R>[], make: (item: Item<R>) => T): { item: Item<R>; row: T }[] {
   return items.flatMap((item) => {
     try {

@@ -8,8 +8,8 @@ const readTypes = new Set(['collection', 'transaction', 'batch', 'searchset', 'h
 const otherTypes = new Set(['document', 'message', 'transaction-response', 'batch-response'])
 
 /**
- * The records of a JSON document: of a Bundle its entries, each after what it can refer to and what it deletes first; of any other resource
- * itself. They are numbered from the position's number on. Raises {@link Refusal} for a Bundle that cannot be read as a whole.
+ * The records of a JSON document. Of a Bundle: its entries, deletions first, then each after the resources to which it can refer. Of any other
+ * resource: the resource itself. Numbering starts at the position's number. Raises {@link Refusal} for a Bundle that cannot be read as a whole.
  */
 export function documentRecords(position: Position, document: unknown, naming = systemNaming()): SourceRecord[] {
   const { resourceType, type, entry, link, implicitRules, modifierExtension } = elementsOf(document)
@@ -49,14 +49,17 @@ function aboutBundle({ place }: Position, type: string, entries: Entry[], link: 
   return content.map((one) => ({ ...whole, content: one }))
 }
 
-/** What is deleted goes first, what others hang on last; then what is stored, each after what it can refer to. */
+/**
+ * The place of a record in the order: deletions first, the most dependent ones first among them; then what is stored, each after the resources to
+ * which it can refer.
+ */
 function rank({ content }: SourceRecord): number {
   if (!('resource' in content)) return 0
   const { resource } = content
   return resource[withdrawn] ? -rankOf(resource.resourceType) : rankOf(resource.resourceType)
 }
 
-/** In a history of several versions of one resource the newest stands; without times that is the first (FHIR R4, history). */
+/** Older versions of a resource in a history: the newest is kept; without times that is the first (FHIR R4, history). */
 function superseded(entries: Entry[]): Map<Entry, Content> {
   const newest = new Map<string, Entry>()
   for (const one of entries) {
@@ -71,7 +74,7 @@ function superseded(entries: Entry[]): Map<Entry, Content> {
   )
 }
 
-/** A transaction names each resource once; one that is both stored and deleted says nothing. */
+/** A transaction may name each resource once; a resource that is both stored and deleted is refused. */
 function undecided(entries: Entry[]): Map<Entry, Content> {
   const deleted = new Set(entries.flatMap(({ isDeleted, ref }) => (isDeleted && ref ? [ref] : [])))
   const stored = new Set(entries.flatMap(({ isDeleted, ref }) => (!isDeleted && ref ? [ref] : [])))
@@ -83,12 +86,12 @@ function undecided(entries: Entry[]): Map<Entry, Content> {
   )
 }
 
-/** Entries are named by their `fullUrl` and, in conditional references of the same bundle, by their identifiers (FHIR R4, 3.1.0.11). */
+/** The names of entries: their `fullUrl` and, in conditional references inside the bundle, their identifiers (FHIR R4, 3.1.0.11). */
 function namesIn(entries: Entry[]): Pick<Naming, 'aliases' | 'unclear'> {
   const found = new Map<string, string | undefined>()
   for (const { ref, resource } of entries)
     for (const key of identifierKeys(resource))
-      // An identifier that two resources have names neither.
+      // An identifier that two resources have refers to neither.
       if (ref) found.set(key, found.has(key) && found.get(key) !== ref ? undefined : ref)
   const searches = [...found].flatMap(([key, ref]) => (ref ? [[key, ref] as const] : []))
   const urls = entries.flatMap(({ fullUrl, ref }) => (fullUrl && ref ? [[fullUrl, ref] as const] : []))

@@ -4,11 +4,11 @@ import { createGunzip } from 'node:zlib'
 import { Refusal } from './record.ts'
 
 const mebibyte = 1024 * 1024
-/** Clinic data shrinks to a fortieth at best; a thousandth is an attack. */
+/** Clinic data are compressed to a fortieth at best; a file compressed much further is an attack. */
 const highestRatio = 250
 const ratioMattersFrom = 64 * mebibyte
 
-/** The bytes of a file, unpacked when it is gzip (told by its first bytes). Raises {@link Refusal} where it cannot be read on. */
+/** The bytes of a file, unpacked when it is gzip (recognised by its first bytes). Raises {@link Refusal} where reading fails. */
 export async function* bytesOf(path: string): AsyncGenerator<Buffer, void> {
   try {
     yield* (await isGzip(path)) ? unpacked(path) : createReadStream(path)

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
 const dayMs = 86_400_000
-/** How many slots are remembered at most; then the calendars are read again where they are needed. */
+/** The most slots held in memory; beyond that, calendars are read again when they are needed. */
 const most = 300_000
 
 interface Slot {
@@ -11,7 +11,7 @@ interface Slot {
   end: number
 }
 
-/** The slots of the schedules that an import touches, to find those that would overlap. */
+/** The slots of the schedules that an import touches, in memory, to find overlapping ones. */
 export class Calendars {
   readonly #system: string
   readonly #schedules = new Map<number, Map<number, Slot[]>>()
@@ -21,7 +21,7 @@ export class Calendars {
     this.#system = system
   }
 
-  /** Reads the schedules that are not known yet. */
+  /** Reads the schedules that are not in memory yet. */
   async load(tx: Tx, schedules: Iterable<number>): Promise<void> {
     if (this.#size > most) this.forget()
     const unknown = [...new Set(schedules)].filter((id) => !this.#schedules.has(id))
@@ -34,7 +34,7 @@ export class Calendars {
       this.#put(row.schedule_id, { ref: row.ref, start: row.starts_at.getTime(), end: row.ends_at.getTime() })
   }
 
-  /** Enters a slot, in place of its earlier time, or answers the reference of the slot that it would overlap. */
+  /** Adds a slot, in place of its earlier time, or returns the reference of a slot that it would overlap. */
   enter(
     schedule: number,
     ref: string,
@@ -50,7 +50,7 @@ export class Calendars {
     return undefined
   }
 
-  /** After a rollback: what was entered since is not there. */
+  /** After a rollback: forgets what was added since the last commit. */
   forget(): void {
     this.#schedules.clear()
     this.#size = 0

@@ -24,7 +24,7 @@ Exit code: 0 everything taken, 1 something refused, 2 not run or not finished.
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Imports the files that the command line names. Answers the process's exit code. */
+/** Imports the files named on the command line. Returns the exit code of the process. */
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -7,17 +7,17 @@ import { Refusal, refOf, type Source } from './record.ts'
 
 const atOnce = 1000
 
-/** Patients of whom the files speak as of somebody else, or as of two people. */
+/** Patients whose id means another person in the files than in the portal, or two persons. */
 export interface Contested {
-  /** Nothing that refers to these is taken, wherever in the files it stands. */
+  /** Nothing that refers to these is imported, wherever it is in the files. */
   readonly refs: ReadonlySet<string>
-  /** Those among them whom the files themselves contradict each other about. */
+  /** Those among them about whom the files contradict themselves. */
   readonly twofold: ReadonlySet<string>
 }
 
 /**
- * Reads the files for their patients alone, before anything is stored: what is said of somebody must not hang on another person of that
- * id because it stands before the line that shows it. Of each patient a few bytes are remembered.
+ * Reads the patients in the files before anything is stored. Otherwise data about one person could be stored with another person of that id, because
+ * they come before the line that reveals the difference. A few bytes of each patient are held in memory.
  */
 export async function contestedPatients(
   database: Database,
@@ -60,7 +60,7 @@ export async function contestedPatients(
   return { refs: refs.union(twofold), twofold }
 }
 
-/** Undefined where it cannot be told who that is. */
+/** Undefined where the resource does not tell who the person is. */
 function readable(resource: object, now: Date): PatientRow | undefined {
   const { success, data } = patientShape.safeParse(resource)
   if (!success) return undefined

@@ -2,8 +2,8 @@ import { sql } from '../../db/sql.ts'
 import type { Batch } from './batch.ts'
 
 /**
- * What must not go on for those of the patients who have died: letters about their bookings that wait to be sent and, where the clinic
- * wants that, the bookings that are to come. Nobody is told: the clinic speaks with the family, not the portal.
+ * Ends what must not go on for patients who have died: letters about their bookings that wait to be sent and, where the clinic wants it, their future
+ * bookings. The portal tells nobody: the clinic speaks with the family.
  */
 export async function endForTheDead(batch: Batch, patients: readonly number[]): Promise<void> {
   const { tx, now, deathRule } = batch

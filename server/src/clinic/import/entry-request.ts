@@ -3,7 +3,7 @@ import { serverAndRef } from './sound-resource.ts'
 
 /** What an entry of a Bundle asks to be done with its resource. */
 type Asked =
-  /** To keep it; under this id and server when the request names them. */
+  /** Store it; under this id and server when the request names them. */
   | { act: 'store'; ref?: string | undefined; server?: string | undefined; byOwnId: boolean; type?: string | undefined }
   | { act: 'delete'; ref: string; server: string | undefined }
   | { act: 'nothing'; why: string }
@@ -11,12 +11,12 @@ type Asked =
 
 const store: Asked = { act: 'store', byOwnId: false }
 const fault = (why: string): Asked => ({ act: 'fault', why })
-/** The end of an address: a type, and perhaps a search among its resources. */
+/** The end of an address: a type, and possibly a search among its resources. */
 const ofType = /(?:^|\/)([A-Z][A-Za-z]{1,63})\/?(\?.*)?$/
 
 /**
- * Reads `request` of an entry (FHIR R4, Bundle: transactions, batches and histories; RESTful API, transaction). Without one the entry just
- * holds a resource. A history tells what was done: the resource in it is what came of it, whatever the conditions were.
+ * Reads the `request` of an entry (FHIR R4, Bundle: transactions, batches and histories; RESTful API, transaction). An entry without one just holds a
+ * resource. A history tells what was done: its resource is the result, whatever the conditions were.
  */
 export function askedOf(
   request: unknown,

@@ -3,25 +3,25 @@ import { type Content, elementsOf, onServer, type Resource, server as serverKey,
 import { canWithdraw, useOf } from './resource-types.ts'
 import { serverAndRef } from './sound-resource.ts'
 
-/** An entry of a Bundle, as far as it can be told by itself. */
+/** An entry of a Bundle, as far as it can be read without the other entries. */
 export interface Entry {
   readonly fullUrl: string | undefined
   readonly resource: unknown
-  /** The server whose id it has; none: the hospital system's own. */
+  /** The server to which its id belongs; absent: the hospital system itself. */
   readonly base: string | undefined
   readonly typeAndId: string | undefined
-  /** The id for a resource that carries none. */
+  /** The id to use for a resource that carries none. */
   readonly id: string | undefined
-  /** How it is named, unless it contradicts itself. */
+  /** Its reference, unless it contradicts itself. */
   readonly ref: string | undefined
-  /** When it came to be so, in milliseconds. */
+  /** The time of this version, in milliseconds. */
   readonly time: number | undefined
   readonly isDeleted: boolean
-  /** What it comes to when it is not simply its resource. */
+  /** What the entry amounts to when that is not just its resource. */
   readonly instead: Content | undefined
 }
 
-/** Reads an entry; ids on the servers `own` are the hospital system's. */
+/** Reads an entry; ids on the servers `own` belong to the hospital system. */
 export function entryOf(value: unknown, own: ReadonlySet<string>, isHistory: boolean): Entry {
   const { fullUrl, resource, request, response, search, modifierExtension } = elementsOf(value)
   const url = typeof fullUrl === 'string' ? fullUrl : undefined
@@ -108,7 +108,7 @@ function timeOf(instant: unknown): number | undefined {
   return Number.isNaN(time) ? undefined : time
 }
 
-/** A search's message about itself is no data; one that tells of an error means that the search did not find all. */
+/** The message of a search about itself is not data; a message about an error means that the search did not find everything. */
 function outcomeOf(resource: unknown): Content {
   const { issue } = elementsOf(resource)
   const severities = Array.isArray(issue) ? (issue as unknown[]).map((one) => elementsOf(one)['severity']) : []

@@ -10,7 +10,7 @@ const unit = (id: string) => ({ resourceType: 'Organization', id, name: 'Poradni
 const ndjson = (...lines: unknown[]) =>
   lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('')
 
-/** What a file of this content holds: references of its resources, or the faults, each with its place. */
+/** The content of a file: references of its resources, or the faults, each with its place. */
 async function read(name: string, content: string | Uint8Array): Promise<string[]> {
   await using folder = await temporaryFolder()
   await writeFile(folder.file(name), content)

@@ -6,12 +6,12 @@ import { elementsOf, Refusal, type Source, type SourceRecord } from './record.ts
 import { type Naming, systemNaming } from './sound-resource.ts'
 
 const largestBundle = 64 * 1024 * 1024
-/** More than the entries that a Bundle of one line can have. */
+/** More entries than a Bundle of one line can have. */
 const perLine = 2 ** 22
 
 /**
- * A file with FHIR resources: a Bundle, one resource, or NDJSON; plain or gzip. The content decides, not the name. Ids on the servers
- * `own` are those of the hospital system itself.
+ * A file with FHIR resources: a Bundle, one resource, or NDJSON; plain or gzip. The content decides, not the file's name. Ids on the servers `own`
+ * belong to the hospital system itself.
  */
 export async function fileSource(path: string, own: ReadonlySet<string> = new Set()): Promise<Source> {
   const name = basename(path)
@@ -29,7 +29,7 @@ export async function fileSource(path: string, own: ReadonlySet<string> = new Se
   }
 }
 
-/** The first two lines that are not empty; what is wrong with the file is told when its records are read. */
+/** The first two lines that are not empty. Faults of the file are reported when its records are read. */
 async function firstLines(path: string): Promise<string[]> {
   const found: string[] = []
   try {
@@ -43,7 +43,7 @@ async function firstLines(path: string): Promise<string[]> {
   return found
 }
 
-/** As much as one line may have: a file can be a single line of any length. */
+/** The beginning of the file, at most as long as one line may be: a file can be one line of any length. */
 async function* beginning(path: string): AsyncGenerator<Buffer, void> {
   let size = 0
   for await (const chunk of bytesOf(path)) {

@@ -8,7 +8,7 @@ import { type Note, Tally } from './tally.ts'
 import { recordsOf } from './testing.ts'
 
 const examples = join(import.meta.dirname, '../../testing/fhir-r4/examples.ndjson.gz')
-/** Faults of a program, in place of a reason. */
+/** Errors of the program that appear where a reason should be. */
 const ofPrograms = /was not decided|undefined|\[object|cannot read|is not a function|FHIR R4 does not know/i
 
 it('HL7’s own examples of FHIR R4 are each taken, or named with a reason', async () => {

@@ -12,7 +12,7 @@ type Identifier = z.infer<typeof lasting>
 
 const isOld = (one: unknown): boolean => typeof one === 'object' && one !== null && 'use' in one && one.use === 'old'
 
-/** Identifiers of a resource, without those that are said to be old: nobody has to mend what does not hold any more. */
+/** Identifiers of a resource, without those marked as old: nobody has to correct what is no longer valid. */
 export const identifiers = z.optional(
   z.pipe(
     z.transform((list: unknown) => (Array.isArray(list) ? (list as unknown[]).filter((one) => !isOld(one)) : list)),
@@ -20,13 +20,13 @@ export const identifiers = z.optional(
   ),
 )
 
-/** Those that hold now and have a value. */
+/** The valid identifiers that have a value. */
 export const identifiersNow = (list: readonly Identifier[] | undefined, now: Date): Identifier[] =>
   (list ?? []).filter((one) => one.value !== undefined && holds(one, now))
 
 /**
- * The identifier that holds now, of the first of the systems that has one. Raises {@link Refusal} when two different ones of a system hold
- * now, since nobody can tell which is meant; `called` is what the reason calls them.
+ * The valid identifier of the first of the systems that has one. Raises {@link Refusal} when two different ones of a system are valid, because nobody
+ * can tell which is meant; `called` is their name in the reason.
  */
 export function identifierOf(
   list: readonly Identifier[] | undefined,

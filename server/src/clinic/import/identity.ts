@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fold } from '@portal/contract/rules/fold'
 
-/** By what one person is told from another. */
+/** What distinguishes one person from another. */
 export interface Identity {
   readonly pesel: string | null
   /** Given and family name, folded. */
@@ -11,15 +11,15 @@ export interface Identity {
   readonly gender: 'M' | 'F' | 'U'
 }
 
-/** A given and a family name in the form in which they are compared: without capitals, accents and signs between the words. */
+/** A given and a family name in the form in which they are compared: without capitals, accents and punctuation. */
 export const comparedName = (given: string, family: string): string =>
   fold(`${given} ${family}`)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
 /**
- * In what two are not the same person, or nothing: in their PESEL; where one of them has none, in name, birth date or sex. A name that
- * changes beside the same PESEL is one that was mended, or changed by marriage.
+ * Why two identities are not the same person; undefined when they are. Compared are the PESELs; where one has none, name, birth date and sex. A new
+ * name with the same PESEL is a corrected one, or one changed by marriage.
  */
 export function difference(one: Identity, other: Identity): string | undefined {
   if (one.pesel !== null && other.pesel !== null) return one.pesel === other.pesel ? undefined : 'another PESEL'
@@ -30,8 +30,8 @@ export function difference(one: Identity, other: Identity): string | undefined {
 }
 
 /**
- * How an operator names a change of identity: the record, and four signs that are of this change alone, so that a permission that is
- * given once does not let another one through later. Too few signs to tell anything of the PESEL from them.
+ * The name that an operator uses to permit a change of identity: the record, and four characters that depend on this change alone, so that a
+ * permission does not let through another change later. Four characters are too few to reveal anything about the PESEL.
  */
 export function changeName(system: string, ref: string, from: object, to: object): string {
   const digest = createHash('sha256')
@@ -40,6 +40,6 @@ export function changeName(system: string, ref: string, from: object, to: object
   return `${system}/${ref}=${digest.slice(0, 4)}`
 }
 
-/** Why a change of identity is refused, with what would permit it. */
+/** The reason for refusing a change of identity, with the option that would permit it. */
 export const refusedChange = (what: string, name: string): string =>
   `is somebody else than whom the clinic knows by this id (${what}); if it is one person whose data were wrong: --permit-identity-change '${name}'`

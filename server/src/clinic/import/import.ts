@@ -11,26 +11,26 @@ import { Tally, type Totals } from './tally.ts'
 const batchSize = 1000
 
 export interface ImportOptions {
-  /** Name of the hospital system that the resources' ids belong to. */
+  /** Name of the hospital system to which the resources' ids belong. */
   system?: string
   now?: Date
-  /** Changes of identity that are meant, each as the refusal named it. */
+  /** Permitted changes of identity, each by the name in the refusal. */
   permitted?: ReadonlySet<string>
-  /** What becomes of those who are said to have died. */
+  /** What happens to patients who are said to have died. */
   deathRule?: DeathRule
   /** Who imports, for the audit trail. */
   operator?: string
-  /** Counts and tells what became of each record, once that is committed; in the order of deciding. */
+  /** Counts and reports the result for each record once it is committed, in the order in which they are decided. */
   tally?: Tally
 }
 
-/** Name of the hospital system when none is given (001 §3: the clinic system). */
+/** Name of the hospital system when none is given; the system of the clinic's own bookings. */
 export const defaultSystem = 'AMMS'
 
 /**
- * Loads FHIR R4 resources into the local clinic, in batches of {@link batchSize}, each in one transaction; what is reported as taken has
- * been committed. Loading the same again changes nothing. Resources may stand in any order: one that refers to what has not been seen yet
- * is looked at again after everything else, and refused when that still is unknown. Only a failing database raises.
+ * Loads FHIR R4 resources into the local clinic, in batches of {@link batchSize}, each in one transaction; what is reported as taken has been
+ * committed. Loading the same data again changes nothing. Resources may come in any order: one that refers to a resource not read yet is tried again
+ * after everything else, and refused when that resource is still unknown. Raises only when the database fails.
  */
 export async function importClinic(
   database: Database,
@@ -104,7 +104,7 @@ interface Found {
   resource: Resource
 }
 
-/** A batch ends early where a resource comes for the second time: the later one is stored over the earlier. */
+/** Splits records into batches. A batch ends early when a resource comes a second time, so that the later one is stored over the earlier. */
 async function* batchesOf(
   records: AsyncIterable<SourceRecord>,
   tally: Tally,
@@ -138,7 +138,7 @@ async function* batchesOf(
   if (batch.length > 0) yield batch
 }
 
-/** Files that hold one type each come after those that they can refer to; bundles bring everything themselves. */
+/** Sources in the order of their types: files with one type come after those to which they can refer; bundles bring everything themselves. */
 function inOrder(sources: readonly Source[]): Source[] {
   const rank = ({ firstType }: Source) => (firstType === undefined ? -1 : rankOf(firstType))
   return sources.toSorted((one, other) => rank(one) - rank(other))

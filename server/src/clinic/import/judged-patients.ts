@@ -3,27 +3,27 @@ import { sql, type RawBuilder } from '../../db/sql.ts'
 import { changeName, comparedName, difference, type Identity, refusedChange } from './identity.ts'
 import { identityOf, type PatientRow } from './patient-row.ts'
 
-/** A record that the portal has under the same id, and of whom it is. */
+/** A record that the portal has under the same id, and whose record it is. */
 interface Known extends Identity {
   readonly id: number
   readonly ref: string
   readonly country: string | null
 }
 
-/** What may be done with a Patient of a file: taken, taken for another person than before, or nothing. */
+/** What may be done with a Patient in a file: store it, store it as another person than before, or nothing. */
 export type Judgement =
   | { readonly verdict: 'fine'; readonly known: Known | undefined }
   | { readonly verdict: 'permitted'; readonly known: Known; readonly change: string }
   | { readonly verdict: 'refused'; readonly known: Known | undefined; readonly reason: string; readonly code: string }
 
-/** Who asks: whose ids these are, and which changes an operator has permitted. */
+/** The hospital system whose ids these are, and the changes that an operator has permitted. */
 export interface Judging {
   readonly system: string
   readonly permitted: ReadonlySet<string>
 }
 
 /**
- * Whether the patients of a file are whom the portal knows under their ids, or, where it knows nobody, whether their PESEL is free. The
+ * Judges whether the patients in a file are the persons whom the portal knows by their ids or, where it knows none, whether their PESEL is free. The
  * records are locked until the transaction ends.
  */
 export async function judgePatients(
@@ -44,7 +44,7 @@ export async function judgePatients(
           ref,
           { verdict: 'refused', known: before, reason: refusedChange(what, change), code: 'IDENTITY_DIFFERS' },
         ]
-      // Whom the portal knew first, by a PESEL that somebody typed, becomes the clinic's, unless the clinic has them already.
+      // A patient whom the portal first knew by a PESEL that somebody typed becomes the clinic's patient, unless the clinic has them already.
       if (owner && owner.id !== before?.id && (before !== undefined || owner.imported))
         return [
           ref,
@@ -68,7 +68,7 @@ async function knownPatients(tx: Db, system: string, given: readonly { ref: stri
   return new Map(known.map((one) => [one.ref, one]))
 }
 
-/** Of whom stored records are, by their numbers. */
+/** The identities of stored records, by their numbers. */
 export async function identitiesOf(tx: Db, ids: readonly number[]): Promise<Map<number, Identity>> {
   if (ids.length === 0) return new Map()
   const known = await readKnown(tx, sql`id = any(${[...ids]}::bigint[])`)

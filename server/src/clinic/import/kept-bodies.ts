@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { Batch } from './batch.ts'
 
-/** What the hospital's system sent last of these resources (`Schedule/12`), as far as the portal keeps them. */
+/** The last version of these resources (`Schedule/12`) that the hospital's system sent, as far as the portal stores it. */
 export async function keptBodies<Body>(batch: Batch, refs: readonly string[]): Promise<Map<string, Body>> {
   if (refs.length === 0) return new Map()
   const { rows } = await sql<{ ref: string; body: unknown }>`

@@ -4,15 +4,15 @@ const mebibyte = 1024 * 1024
 /** Longest line of an NDJSON file, in bytes. */
 export const longestLine = 4 * mebibyte
 
-/** A line with its number from 1; without text when it is too long or not UTF-8. */
+/** A line with its number from 1; `text` is absent when the line is too long or not UTF-8. */
 export interface Line {
   number: number
   content: { text: string } | { fault: string }
 }
 
 /**
- * Splits bytes into lines, without the empty ones, and holds one line at most in memory: what is longer than {@link longestLine} is passed over to its end.
- * Whatever `bytes` raises comes through after the last whole line.
+ * Splits bytes into lines, without empty ones, and holds at most one line in memory: a line longer than {@link longestLine} is skipped to its end. An
+ * error of `bytes` is raised after the last whole line.
  */
 export async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Line, void> {
   let parts: Buffer[] = []
@@ -55,7 +55,7 @@ function textOf(bytes: Buffer): Line['content'] {
   }
 }
 
-/** The whole text when it is at most `limit` bytes. Raises {@link Refusal} when it is longer or not UTF-8. */
+/** The whole text if it has at most `limit` bytes. Raises {@link Refusal} when it is longer or not UTF-8. */
 export async function wholeText(bytes: AsyncIterable<Buffer>, limit: number): Promise<string> {
   const parts: Buffer[] = []
   let size = 0

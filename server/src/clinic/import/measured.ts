@@ -9,10 +9,10 @@ const perDay = 40
 const perCalendar = perDay * 240
 const quarterMs = 900_000
 
-/** Says at the end the most that the process held at any time; `maxRSS` would begin with what its parent held. */
+/** Prints at the end the most memory that the process held; `maxRSS` would start with what its parent held. */
 const probe = `data:text/javascript,import { readFileSync } from 'node:fs'; process.on('exit', () => process.stderr.write(readFileSync('/proc/self/status', 'utf8')))`
 
-/** A clinic with so many free slots, in calendars of 240 days with 40 slots each, as FHIR resources. */
+/** A clinic with that many free slots, in calendars of 240 days with 40 slots each, as FHIR resources. */
 export function* manySlots(count: number): Generator<object, void> {
   yield { resourceType: 'Organization', id: 'unit', name: 'Poradnia' }
   yield { resourceType: 'HealthcareService', id: 'KONS', name: 'Konsultacja' }
@@ -37,7 +37,7 @@ export function* manySlots(count: number): Generator<object, void> {
   }
 }
 
-/** Imports a file into the embedded database in a folder as the command does; answers its last line and the most memory it held (Linux). */
+/** Imports a file into the embedded database in a folder as the command does; returns its last line and the most memory it held (Linux). */
 export async function measuredImport(dataDir: string, file: string): Promise<{ totals: string; megabytes: number }> {
   const child = spawn(process.execPath, [...thrifty, '--import', probe, program, file], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test' },

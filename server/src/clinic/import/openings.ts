@@ -2,7 +2,7 @@ import { sql } from '../../db/sql.ts'
 import type { Batch } from './batch.ts'
 import { Refusal } from './record.ts'
 
-/** A service in a calendar, at one slot of it when the appointment names one. */
+/** A service in a calendar, at one of its slots when the appointment names one. */
 export interface Opening {
   availability_id: number
   service_id: number
@@ -15,7 +15,7 @@ export interface Opening {
   ends_at: Date | null
 }
 
-/** What the slots and the practitioners of a batch of appointments offer. */
+/** What the slots and the practitioners in a batch of appointments offer. */
 export async function openingsOf({ tx }: Batch, wanted: { slots: number[]; roles: number[] }) {
   const { rows } = await sql<Opening>`
     select a.id as availability_id, a.service_id, c.role_id, r.practitioner_id, c.overlap_allowed, a.parallel_allowed,
@@ -29,7 +29,7 @@ export async function openingsOf({ tx }: Batch, wanted: { slots: number[]; roles
     where c.role_id = any(${wanted.roles}::bigint[])`.execute(tx)
   const bySlot = Map.groupBy(rows, ({ slot_id: slot }) => slot)
   return {
-    /** Raises {@link Refusal} when the clinic offers nothing of that kind, or several things between which the file does not choose. */
+    /** Raises {@link Refusal} when the clinic offers nothing of that kind, or several things among which the file does not choose. */
     find({ slot, role, service }: Record<'slot' | 'role' | 'service', number | undefined>): Opening {
       const fitting = (bySlot.get(slot ?? null) ?? []).filter(
         (row) => (slot !== undefined || row.role_id === role) && (service === undefined || row.service_id === service),

@@ -18,7 +18,7 @@ import { comparedName, type Identity } from './identity.ts'
 import { Refusal } from './record.ts'
 import { extensionUrls, foreignDocumentSystem, peselSystem } from './systems.ts'
 
-/** Patient, as far as it is read. */
+/** The parts of a Patient that are read. */
 export const patientShape = z.object({
   identifier: identifiers,
   name: z.array(name).check(z.minLength(1)),
@@ -38,7 +38,7 @@ export type Patient = z.infer<typeof patientShape>
 
 const genders = { male: 'M', female: 'F', other: 'U', unknown: 'U' } as const
 
-/** The record by which the clinic has replaced this one; the other links say nothing about what may be done with it. */
+/** The record by which the clinic has replaced this one. Other kinds of links do not change what may be done with a record. */
 export const successorOf = ({ link }: Patient): string | undefined =>
   link?.find(({ type }) => type === 'replaced-by')?.other.reference
 
@@ -46,7 +46,7 @@ export const successorOf = ({ link }: Patient): string | undefined =>
 export const isDead = ({ deceasedBoolean, deceasedDateTime }: Patient): boolean =>
   deceasedBoolean === true || deceasedDateTime !== undefined
 
-/** The row that a Patient makes. Raises {@link Refusal} where it does not say who it is, or says it in two ways. */
+/** The row of a Patient. Raises {@link Refusal} where the resource does not say who it is, or says it in two ways. */
 export function patientRow(read: Patient, now: Date, rule = safestDeathRule) {
   const official = nameNow(read.name, now)
   if (!official?.family || !official.given?.[0]) throw new Refusal('has no given name and family name')
@@ -78,7 +78,7 @@ export function patientRow(read: Patient, now: Date, rule = safestDeathRule) {
 }
 export type PatientRow = ReturnType<typeof patientRow>
 
-/** Who a row is of. */
+/** The identity in a row. */
 export const identityOf = (row: Pick<PatientRow, 'pesel' | 'clinic_name' | 'birth_date' | 'gender'>): Identity => ({
   pesel: row.pesel,
   name: row.clinic_name,

@@ -41,7 +41,7 @@ const longestAnswer = 4000
 const mostQuestions = 300
 const deepest = 6
 
-/** Something that the portal cannot ask as the clinic means it; the questionnaire is then kept and not offered. */
+/** The portal cannot ask a question as the clinic means it; the questionnaire is then stored and not offered. */
 export class CannotAsk extends Error {}
 
 const extensionOf = (of: Item, url: string) => of.extension?.find((one) => one.url === url)
@@ -77,7 +77,7 @@ function questionOf(of: Item): Question {
   }
 }
 
-/** Sections as they grow: a group opens one, what stands outside any group goes to one under the questionnaire's title. */
+/** Sections under construction: a group opens one; items outside any group go into one with the questionnaire's title. */
 class Sections {
   readonly made: { title: string; description?: string; questions: Question[] }[] = []
 
@@ -108,8 +108,8 @@ class Sections {
 }
 
 /**
- * The sections of a FHIR Questionnaire. Order numbers are its linkIds where all of these are different whole numbers, else the place of
- * the question. Raises {@link CannotAsk}.
+ * The sections of a FHIR Questionnaire. Order numbers are its linkIds if these are all different whole numbers, otherwise the place of the question.
+ * Raises {@link CannotAsk}.
  */
 export function sectionsOf(list: readonly unknown[], title: string): Section[] {
   const sections = new Sections()

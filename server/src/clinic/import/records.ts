@@ -4,7 +4,7 @@ import { type Naming, soundResource, systemNaming } from './sound-resource.ts'
 
 export type Position = Pick<SourceRecord, 'place' | 'ordinal'>
 
-/** A record of what `read` answers; what it or the checks of {@link soundResource} refuse becomes a fault. */
+/** A record with what `read` returns; its refusals, and those of {@link soundResource}, become a fault. */
 export function recordOf(position: Position, read: () => unknown, naming: Naming, fallbackId?: string): SourceRecord {
   let value: unknown
   try {
@@ -23,7 +23,7 @@ export function recordOf(position: Position, read: () => unknown, naming: Naming
   }
 }
 
-/** Resources that are already in memory, such as the demo clinic; their references are written out in place. */
+/** Resources that are already in memory, such as the demo clinic; their references are rewritten in place. */
 export function memorySource(name: string, resources: readonly object[]): Source {
   return {
     name,
@@ -37,7 +37,7 @@ export function memorySource(name: string, resources: readonly object[]): Source
   }
 }
 
-/** What the resource seems to be, for the report; nothing that could carry other data into it. */
+/** What the resource seems to be, for the report; nothing else from it is passed on. */
 function nameOf(value: unknown, base: string | undefined, fallbackId?: string): string | undefined {
   const { resourceType, id = fallbackId } = elementsOf(value)
   const sound = (part: unknown): part is string => typeof part === 'string' && /^[A-Za-z0-9\-.]{1,64}$/.test(part)

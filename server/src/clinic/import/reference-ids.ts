@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 
-/** Where a reference's target has its number. */
+/** The table in which the target of a reference has its number. */
 const tables: Record<string, string> = {
   Organization: 'clinic_unit',
   Location: 'clinic_unit',
@@ -19,19 +19,19 @@ export const byPesel = (pesel: string): string => `PESEL/${pesel}`
 /** Reference to a service by its catalogue code. */
 export const byServiceCode = (code: string): string => `ServiceCode/${code}`
 
-/** Database numbers of referenced resources, as far as they were asked for in this batch. */
+/** Database numbers of referenced resources, as far as this batch has asked for them. */
 export class ReferenceIds {
   readonly #system: string
   readonly #ids = new Map<string, number>()
   readonly #contested: Set<string>
 
-  /** Of `contested` it is not known whose they are: they lead nowhere. */
+  /** References in `contested` are not resolved, because it is not known whose they are. */
   constructor(system: string, contested: ReadonlySet<string>) {
     this.#system = system
     this.#contested = new Set(contested)
   }
 
-  /** Looks the references up that are not known yet. */
+  /** Looks up the references that are not known yet. */
   async load(tx: Tx, refs: Iterable<string>): Promise<void> {
     const wanted = Map.groupBy(
       [...new Set(refs)].filter((ref) => !this.#ids.has(ref)),
@@ -40,7 +40,7 @@ export class ReferenceIds {
     for (const [type, ofType] of wanted) {
       const table = tables[type]
       if (table) await this.#read(tx, table, ofType)
-      // Whoever typed a PESEL into the portal is not known by it before the clinic or the state has said so.
+      // A PESEL that somebody typed into the portal does not identify a patient until the clinic or the state has confirmed it.
       else if (type === 'PESEL')
         await this.#readKeys(tx, 'patient', 'pesel', ofType, sql`(source_id is not null or authorized)`)
       else if (type === 'ServiceCode') await this.#readKeys(tx, 'clinic_service', 'code', ofType, sql`true`)
@@ -51,12 +51,12 @@ export class ReferenceIds {
     return this.#ids.has(ref)
   }
 
-  /** There is such a record, but the files, or an earlier import, speak of somebody else by its id. */
+  /** The record exists, but the files, or an earlier import, mean another person by its id. */
   isContested(ref: string): boolean {
     return this.#contested.has(ref)
   }
 
-  /** The number of a reference that was loaded and found; anything else is a mistake of the caller. */
+  /** The number of a reference that was loaded and found; asking for any other one is a mistake of the caller. */
   of(ref: string): number {
     const id = this.#ids.get(ref)
     if (id === undefined) throw new Error(`${ref} was not looked up`)
@@ -64,7 +64,7 @@ export class ReferenceIds {
   }
 
   async #read(tx: Tx, table: string, refs: string[]): Promise<void> {
-    // What replaces a record has what is said of it.
+    // What refers to a replaced record belongs to the record that replaces it.
     const [id, contested] =
       table === 'patient' ? [sql`coalesce(merged_into, id)`, sql`contested_at is not null`] : [sql`id`, sql`false`]
     const { rows } = await sql<{ ref: string; id: number; contested: boolean }>`

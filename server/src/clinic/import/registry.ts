@@ -14,7 +14,7 @@ import { takeServices } from './takers/services.ts'
 import { takeSlots } from './takers/slots.ts'
 import { takeLocations, takeOrganizations } from './takers/units.ts'
 
-/** Who stores the resources of a type; every other type that is kept goes to `takeKept`. */
+/** Which taker stores the resources of a type; every other stored type goes to `takeKept`. */
 export const takers: Record<OrderedType, Taker> = {
   Organization: takeOrganizations,
   Location: takeLocations,

@@ -2,11 +2,11 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { type Note, outcomes, type Totals } from './tally.ts'
 
-/** A note as a line for the terminal: where, what, what became of it, why. */
+/** A note as a line for the terminal: place, resource, result, reason. */
 export const lineOf = ({ place, ref, outcome, reason }: Note): string =>
   [place, ref ?? '-', outcome + (reason === undefined ? '' : `: ${reason}`)].join('  ')
 
-/** The totals as a table for the terminal, a row for each resource type. */
+/** The totals as a table for the terminal, one row for each resource type. */
 export function summary({ byType, all }: Totals): string {
   const row = (name: string, counts: Partial<Record<(typeof outcomes)[number], number>>) =>
     name.padEnd(24) + outcomes.map((outcome) => String(counts[outcome] ?? 0).padStart(9)).join('')
@@ -15,7 +15,7 @@ export function summary({ byType, all }: Totals): string {
   return ['', head, ...types.map((type) => row(type, byType[type] ?? {})), row('all', all)].join('\n')
 }
 
-/** The report as a JSON file, `{"notes":[…],"totals":{…},"finished":true}`, written as the import goes on. */
+/** The report as a JSON file, `{"notes":[…],"totals":{…},"finished":true}`, written while the import runs. */
 export class ReportFile {
   readonly #stream: WriteStream
   #empty = true

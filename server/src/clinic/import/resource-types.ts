@@ -1,4 +1,4 @@
-/** Types that the clinic's own tables are made of, in the order in which they can be stored: each after what it refers to. */
+/** Types that fill the clinic's own tables, in the order in which they can be stored: each after the types to which it refers. */
 export const orderedTypes = [
   'Organization',
   'Location',
@@ -18,7 +18,7 @@ export const orderedTypes = [
 ] as const
 export type OrderedType = (typeof orderedTypes)[number]
 
-/** Types that later areas read; they are kept as they came, with their patient. */
+/** Types for areas of the portal that are still to come; they are stored as received, with their patient. */
 const keptTypes = new Set(
   (
     'Account AllergyIntolerance Binary CarePlan Communication Composition Condition Consent Contract Device DiagnosticReport ' +
@@ -27,7 +27,7 @@ const keptTypes = new Set(
   ).split(' '),
 )
 
-/** The other resource types of FHIR R4 (4.0.1): known, but the portal has no use for them. */
+/** The other resource types of FHIR R4 (4.0.1); the portal does not use them. */
 const unusedTypes = new Set(
   (
     'ActivityDefinition AdverseEvent AppointmentResponse AuditEvent Basic BiologicallyDerivedProduct BodyStructure ' +
@@ -49,7 +49,7 @@ const unusedTypes = new Set(
   ).split(' '),
 )
 
-/** What the import does with resources of a type; those of a Bundle are read each by itself. */
+/** What the import does with resources of a type; the resources in a Bundle are read one by one. */
 export function useOf(type: string): 'clinic' | 'kept' | 'unused' | 'bundle' | 'unknown' {
   if (type === 'Bundle') return 'bundle'
   if ((orderedTypes as readonly string[]).includes(type)) return 'clinic'
@@ -57,13 +57,15 @@ export function useOf(type: string): 'clinic' | 'kept' | 'unused' | 'bundle' | '
   return unusedTypes.has(type) ? 'unused' : 'unknown'
 }
 
-/** Place of a type in the order of storing; types that only refer to others come last. */
+/** The place of a type in the order of storing; types that only refer to others come last. */
 export function rankOf(type: string): number {
   const rank = (orderedTypes as readonly string[]).indexOf(type)
   return rank === -1 ? orderedTypes.length : rank
 }
 
-/** Where a type says that a resource was entered in error; the others have no such thing, or the portal keeps nothing to withdraw. */
+/**
+ * Types whose resources cannot be withdrawn as entered in error: they have no status that says so, or the portal stores nothing of them to withdraw.
+ */
 const withoutWithdrawal = new Set(
   (
     'Organization Location HealthcareService ChargeItemDefinition Questionnaire Practitioner PractitionerRole Patient ' +
@@ -71,6 +73,6 @@ const withoutWithdrawal = new Set(
   ).split(' '),
 )
 
-/** Whether what is stored of a type can be withdrawn as entered in error. */
+/** Whether a stored resource of a type can be withdrawn as entered in error. */
 export const canWithdraw = (type: string): boolean =>
   !withoutWithdrawal.has(type) && (useOf(type) === 'clinic' || useOf(type) === 'kept')

@@ -7,7 +7,7 @@ import { extensionUrls } from './systems.ts'
 const count = z.optional(z.int().check(z.minimum(0), z.maximum(100_000)))
 const flag = z.optional(z.boolean())
 
-/** Parts of the availability extension; an unknown one is refused, since a misspelt restriction would let everybody in. */
+/** Parts of the availability extension. An unknown part is refused, because a misspelt restriction would otherwise let everybody in. */
 const settings = z.strictObject({
   service: z.optional(reference),
   moduleStatus: z.optional(z.string().check(z.regex(/^[A-Z]$/, 'is not one capital letter'))),
@@ -31,13 +31,13 @@ const settings = z.strictObject({
 })
 export type Settings = Omit<z.infer<typeof settings>, 'service'>
 
-/** Settings of one extension, and the service they are about when it names one. */
+/** Settings in one extension, and the service to which they apply when it names one. */
 interface Given {
   service: string | undefined
   settings: Settings
 }
 
-/** The availability settings among a resource's extensions. Raises {@link Refusal} for one that the portal does not know. */
+/** The availability settings among a resource's extensions. Raises {@link Refusal} for a setting that the portal does not know. */
 export function readSettings(list: Extension[] | undefined): Given[] {
   const given = (list ?? []).filter(({ url }) => url === extensionUrls.availability)
   return given.map(({ extension = [] }) => {
@@ -53,7 +53,9 @@ export function readSettings(list: Extension[] | undefined): Given[] {
   })
 }
 
-/** What holds for a service in a schedule: the service's own settings, then the schedule's general ones, then those for this service. */
+/**
+ * The settings in force for a service in a schedule: the service's own, overridden by the schedule's general ones, then by those for this service.
+ */
 export function settingsFor(
   service: string,
   ofService: Extension[] | undefined,
@@ -65,7 +67,7 @@ export function settingsFor(
   return Object.assign({}, ...all) as Settings
 }
 
-/** Restrictions on who may do what stand in one extension; this builds it. */
+/** Builds the extension that carries the settings of an availability. */
 export function settingsExtension(values: Settings, service?: string) {
   const parts = Object.entries(values).map(([url, value]) => ({ url, ...typed(value) }))
   const about = service ? [{ url: 'service', valueReference: { reference: service } }] : []

@@ -5,21 +5,27 @@ const largest = 200_000
 const hostileKeys = new Set(['__proto__', 'constructor', 'prototype'])
 const resourceId = /^[A-Za-z0-9\-.]{1,64}$/
 const named = /(?:^|\/)([A-Z][A-Za-z]{1,63}\/[A-Za-z0-9\-.]{1,64})(?:\/_history\/[A-Za-z0-9\-.]{1,64})?$/
-/** Longest address of a server, in letters. */
+/** Longest address of a server, in characters. */
 const longestBase = 300
 
-/** Whose ids a resource's own id and its references are. */
+/** How a resource's own id and its references are interpreted. */
 export interface Naming {
-  /** Names under which a bundle's entries refer to each other (`fullUrl`, or a search by identifier), each with what it means. */
+  /** Names by which a bundle's entries refer to each other (`fullUrl`, or a search by identifier), each with what it means. */
   readonly aliases: ReadonlyMap<string, string>
-  /** The server that the resource comes from: its id, and its references by `Type/id` alone, are of that server (FHIR R4, Bundle: resolving references). */
+  /**
+   * The server from which the resource comes: its id, and its references of the form `Type/id`, belong to that server (FHIR R4, Bundle: resolving
+   * references).
+   */
   readonly base: string | undefined
-  /** Servers whose ids are the hospital system's own. */
+  /** Servers whose ids belong to the hospital system itself. */
   readonly own: ReadonlySet<string>
-  /** `Type/id` alone that could be of another server, since the bundle has such a one there and none of the system's own. */
+  /**
+   * References of the form `Type/id` that may belong to another server, because the bundle has such a resource from there and none from the hospital
+   * system itself.
+   */
   readonly unclear: ReadonlySet<string>
 }
-/** For resources of the hospital system itself; `own` are its servers. */
+/** The naming for resources of the hospital system itself; `own` are its servers. */
 export const systemNaming = (own: ReadonlySet<string> = new Set()): Naming => ({
   aliases: new Map(),
   base: undefined,
@@ -27,13 +33,13 @@ export const systemNaming = (own: ReadonlySet<string> = new Set()): Naming => ({
   unclear: new Set(),
 })
 
-/** The address of a server in one form: host in small letters, no slash at the end; undefined when it can be none. */
+/** The address of a server in one form: host in lower case, no slash at the end; undefined when it cannot be an address. */
 export function serverBase(url: string): string | undefined {
   if (url.length > longestBase || !/^https?:\/\//i.test(url) || /[\s@?#]/.test(url)) return undefined
   return URL.canParse(url) ? new URL(url).href.replace(/\/$/, '') : undefined
 }
 
-/** The address of a resource on a server in two parts: the server, and `Type/id`; without a server where it is a relative one. */
+/** Splits the address of a resource into the server and `Type/id`; a relative address has no server. */
 export function serverAndRef(url: string): [server: string | undefined, ref: string | undefined] {
   const ref = named.exec(url)
   if (!ref) return [undefined, undefined]
@@ -43,9 +49,9 @@ export function serverAndRef(url: string): [server: string | undefined, ref: str
 }
 
 /**
- * Checks what is true of every resource whatever its type, notes its server, and brings its references to the form of `refOf` in place.
- * Raises {@link Refusal} for what the database cannot keep (NUL, lone surrogates), for nesting deeper than {@link deepest}, for keys that attack
- * programs, and for modifier extensions and implicit rules, which must not be ignored when they are not understood (FHIR R4, 2.4.0.1).
+ * Checks what must hold for a resource of any type, records its server, and rewrites its references into the form of `refOf` in place. Raises {@link
+ * Refusal} for what the database cannot store (NUL, lone surrogates), for nesting deeper than {@link deepest}, for keys that are used to attack
+ * programs, and for modifier extensions and implicit rules, which a program that does not understand them must not ignore (FHIR R4, 2.4.0.1).
  */
 export function soundResource(value: unknown, naming: Naming, fallbackId?: string): Resource {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal('not a JSON object')
@@ -61,7 +67,7 @@ export function soundResource(value: unknown, naming: Naming, fallbackId?: strin
   return Object.assign(resource as Resource, { [server]: naming.base })
 }
 
-/** Without recursion: a file can nest deeper than the call stack. */
+/** Walks the resource without recursion: a file can nest deeper than the call stack. */
 function walk(root: object, naming: Naming): void {
   const open: { value: object; depth: number }[] = [{ value: root, depth: 1 }]
   let seen = 0

@@ -12,8 +12,8 @@ type Context = Omit<Batch, 'tx' | 'ids' | 'verdicts'>
 type Verdicts = Map<Resource, Verdict>
 
 /**
- * Stores the resources in one transaction and answers what became of each. When the database refuses one of them the batch is halved until
- * the culprit stands alone, so that nothing else is lost with it.
+ * Stores the resources in one transaction and returns the result for each. When the database refuses one of them, the batch is halved until that one
+ * is found, so that nothing else is lost with it.
  */
 export async function storeBatch(database: Database, context: Context, resources: Resource[]): Promise<Verdicts> {
   const sorted = resources.toSorted((one, other) => rankOf(one.resourceType) - rankOf(other.resourceType))
@@ -57,7 +57,7 @@ async function takeAll(batch: Batch, resources: Resource[]): Promise<void> {
   await noteVersions(batch, current)
 }
 
-/** Withdraws what a file deletes: what hangs on others before those. */
+/** Withdraws what a file deletes; dependent resources first. */
 async function withdraw(batch: Batch, stubs: Resource[]): Promise<void> {
   const wrong = await asEnteredInError(batch, stubs)
   const byType = Map.groupBy(wrong.values(), ({ resourceType }) => resourceType)
@@ -86,7 +86,7 @@ const constraints: Record<string, string> = {
   booking_patient_free: 'its patient has another booking at that time',
 }
 
-/** Why the database would not store it, when the data is at fault (SQLSTATE classes 22 and 23); undefined for any other failure. */
+/** Why the database refused, when the data are at fault (SQLSTATE classes 22 and 23); undefined for any other failure. */
 function refusedBy(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.message
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string' || !/^2[23]/.test(error.code))

@@ -7,10 +7,10 @@ export const licenceSystems = [
 ] as const
 /** Speciality of an organisational cell, part VIII of the resort code. */
 export const cellSpecialitySystem = 'urn:oid:2.16.840.1.113883.3.4424.11.2.4'
-/** Identity documents of foreigners: the country follows as its last part. */
+/** Identity documents of foreigners: the country is the last part of the identifier's system. */
 export const foreignDocumentSystem = 'urn:oid:2.16.840.1.113883.3.4424.1.2'
 
-/** What FHIR has no element for is carried by extensions under one base; docs/integrations.md describes each. */
+/** The base of our own extensions, for data that FHIR has no element for; docs/integrations.md describes each. */
 const portal = 'urn:portal:fhir:'
 export const extensionUrls = {
   availability: `${portal}availability`,

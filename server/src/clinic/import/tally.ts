@@ -5,7 +5,7 @@ import { useOf } from './resource-types.ts'
 export const outcomes = ['new', 'changed', 'same', 'left', 'skipped', 'refused'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** What became of one record. */
+/** The result for one record. */
 export interface Note {
   place: string
   /** `Type/id`, as far as it could be read. */
@@ -15,12 +15,12 @@ export interface Note {
 }
 
 export interface Totals {
-  /** How many records of each type had each outcome; what could not be read or is of no FHIR type counts under `?`. */
+  /** The number of records of each type with each result; what could not be read or is of no FHIR type counts under `?`. */
   byType: Record<string, Partial<Record<Outcome, number>>>
   all: Record<Outcome, number>
 }
 
-/** Counts what became of the records and tells each. */
+/** Counts the results of the records and reports each. */
 export class Tally {
   readonly totals: Totals = { byType: {}, all: { new: 0, changed: 0, same: 0, left: 0, skipped: 0, refused: 0 } }
   readonly #onNote: ((note: Note) => void) | undefined
@@ -37,7 +37,7 @@ export class Tally {
     ofType[outcome] = (ofType[outcome] ?? 0) + 1
     this.totals.all[outcome] += 1
     const words = 'reason' in verdict ? verdict.reason : 'remark' in verdict ? verdict.remark : undefined
-    // Words can name elements of the file: nothing in them may move the reader's terminal.
+    // The text can come from the file: nothing in it may control the reader's terminal.
     this.#onNote?.({ place, ref, outcome, reason: words?.replaceAll(/\p{C}/gu, '\u{FFFD}').slice(0, 500) })
   }
 }

@@ -10,7 +10,7 @@ import { memorySource } from './records.ts'
 import { peselSystem } from './systems.ts'
 import { type Note, Tally, type Totals } from './tally.ts'
 
-/** A new folder that is gone after the test. */
+/** A new folder that is removed after the test. */
 export async function temporaryFolder(): Promise<AsyncDisposable & { file: (name: string) => string; path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'clinic-import-'))
   return {
@@ -20,7 +20,7 @@ export async function temporaryFolder(): Promise<AsyncDisposable & { file: (name
   }
 }
 
-/** A Bundle with these entries, and what else it has, as a source. */
+/** A Bundle with these entries and further members, as a source. */
 export const bundle = (type: string, entry: readonly object[], more: object = {}): Source => ({
   name: 'bundle',
   firstType: undefined,
@@ -38,7 +38,7 @@ export async function recordsOf(source: Source): Promise<SourceRecord[]> {
   return Array.fromAsync(source.records())
 }
 
-/** Loads resources or sources; answers each note, by place when the place matters. */
+/** Loads resources or sources; returns each note, with its place when the place matters. */
 export async function load(
   database: Database,
   what: readonly object[] | readonly Source[],
@@ -57,7 +57,7 @@ export async function load(
 
 const ref = (reference: string) => ({ reference })
 
-/** A man born on 1 January 1970, valid by every check; the serial makes him another one. */
+/** A man born on 1 January 1970, valid by every check; another serial makes another person. */
 export function person(id: string, serial: number, changes: object = {}) {
   const ten = `700101${String(serial).padStart(3, '0')}1`
   return {

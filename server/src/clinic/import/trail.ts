@@ -2,12 +2,12 @@ import type { AuditEvent } from '../../audit/trail.ts'
 import type { Batch } from './batch.ts'
 
 type About = Pick<AuditEvent, 'event' | 'entity' | 'entityId' | 'patientId'> & {
-  /** The code of a refusal; without one it was done. */
+  /** The code of a refusal; absent when it was done. */
   readonly refusal?: string
   readonly query?: string
 }
 
-/** What an import leaves in the trail of something that it did with people's records, or refused to do. */
+/** The event in the trail for something that an import did with a patient's record, or refused to do. */
 export const importEvent = (
   { now }: Pick<Batch, 'now'>,
   { event, entity, entityId, patientId, refusal, query }: About,
@@ -26,7 +26,7 @@ export const importEvent = (
   query: query ?? null,
 })
 
-/** An import that says of a record that it is of somebody else: refused, or permitted by the operator. */
+/** The event for an import that gives a record to another person: refused, or permitted by the operator. */
 export const identityEvent = (
   batch: Pick<Batch, 'now' | 'system' | 'operator'>,
   { ref, ...about }: Pick<AuditEvent, 'entity' | 'entityId' | 'patientId'> & { readonly ref: string },

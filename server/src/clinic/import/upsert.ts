@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { Batch, Item, Verdict } from './batch.ts'
 
-/** Columns of a table with their PostgreSQL types; both are written here in the code and never come from a file. */
+/** Columns of a table with their PostgreSQL types; both are constants of the code and never come from a file. */
 type Columns<Row> = { [column in keyof Row & string]: string }
 
 interface Upserted<Row> {
@@ -10,8 +10,7 @@ interface Upserted<Row> {
 }
 
 /**
- * Stores rows under (source_system, source_id), so that loading the same resource again changes nothing, and gives each item the verdict
- * new, changed or same.
+ * Stores rows under (source_system, source_id) and gives each item the verdict new, changed or same; loading the same resource again changes nothing.
  */
 export async function upsert<Row extends object>(
   batch: Batch,
@@ -24,7 +23,7 @@ export async function upsert<Row extends object>(
   for (const { item } of entries) batch.verdicts.set(item.resource, { outcome: outcomes.get(item.ref) ?? 'same' })
 }
 
-/** As {@link upsert}, for rows that are not one for each resource; answers what became of those that were not the same. */
+/** As {@link upsert}, for rows that do not stand for one resource each; returns the verdicts of rows that were not the same. */
 export async function upsertRows<Row extends object>(
   { tx, system }: Batch,
   table: string,
@@ -49,7 +48,7 @@ export async function upsertRows<Row extends object>(
   return new Map(touched.map(({ source_id, is_new }) => [source_id, is_new ? 'new' : 'changed']))
 }
 
-/** Says beside the verdict of what was stored anew, or changed, what else that means. */
+/** Adds to the verdict of a resource that was new or changed what else that means. */
 export function remark({ verdicts }: Batch, items: readonly Item<unknown>[], words: string): void {
   for (const { resource } of items) {
     const verdict = verdicts.get(resource)
@@ -58,7 +57,10 @@ export function remark({ verdicts }: Batch, items: readonly Item<unknown>[], wor
   }
 }
 
-/** Keeps resources whole besides their rows; one whose row is the same has changed when the rest has. Answers those that were not the same. */
+/**
+ * Stores whole resources besides their rows; a resource with an equal row has changed when its other content has. Returns those that were not the
+ * same.
+ */
 export async function keepToo<Row>(batch: Batch, entries: Upserted<Row>[]): Promise<{ ref: string; isNew: boolean }[]> {
   const kept = await keep(
     batch,
@@ -70,7 +72,7 @@ export async function keepToo<Row>(batch: Batch, entries: Upserted<Row>[]): Prom
   return touched.map(({ ref }) => ({ ref, isNew: kept.get(ref)?.outcome === 'new' }))
 }
 
-/** Keeps whole resources for later areas, with the patient whom they are about. */
+/** Stores whole resources for areas that are still to come, with the patient whom they are about. */
 export async function keep(
   batch: Batch,
   entries: { item: Item<unknown>; patientId: number | undefined }[],

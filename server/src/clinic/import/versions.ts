@@ -2,9 +2,9 @@ import { sql } from '../../db/sql.ts'
 import type { Batch } from './batch.ts'
 import { elementsOf, refOf, type Resource } from './record.ts'
 
-/** When a resource came to be as it is, as far as its meta says. */
+/** The version of a resource, as far as its meta gives it. */
 interface Version {
-  /** Versions are numbered on most servers; FHIR does not ask for it. */
+  /** The number of the version: most servers number versions, but FHIR does not demand it. */
   number: number | undefined
   at: number | undefined
 }
@@ -19,7 +19,7 @@ function versionOf(meta: unknown): Version | undefined {
   return version.number === undefined && version.at === undefined ? undefined : version
 }
 
-/** By time where both say it, else by number. */
+/** Compares by time where both have one, otherwise by number. */
 function isOlder(one: Version, other: Version): boolean {
   if (one.at !== undefined && other.at !== undefined && one.at !== other.at) return one.at < other.at
   return one.number !== undefined && other.number !== undefined && one.number < other.number
@@ -30,7 +30,7 @@ const older = {
   reason: 'is older than what is stored, by meta.lastUpdated or meta.versionId',
 } as const
 
-/** Gives resources that are older than what was taken before that verdict; answers the others. */
+/** Gives the verdict for resources that are older than what was imported before; returns the others. */
 export async function notOlder(batch: Batch, resources: Resource[]): Promise<Resource[]> {
   const versions = new Map(
     resources.flatMap((one) => [[one, versionOf(one['meta'])] as const]).filter(([, version]) => version),
@@ -50,7 +50,7 @@ export async function notOlder(batch: Batch, resources: Resource[]): Promise<Res
 
 const taken = new Set(['new', 'changed', 'same'])
 
-/** Keeps the meta of what has been taken into tables that have none; the other types are kept whole, with theirs. */
+/** Stores the meta of resources whose tables have none; other types are stored whole, with theirs. */
 export async function noteVersions(batch: Batch, resources: Resource[]): Promise<void> {
   const rows = resources
     .filter((one) => isTable(one) && versionOf(one['meta']) && taken.has(batch.verdicts.get(one)?.outcome ?? ''))
@@ -67,7 +67,7 @@ export async function noteVersions(batch: Batch, resources: Resource[]): Promise
 const tables = new Set(
   'Organization Location ChargeItemDefinition Practitioner PractitionerRole Patient Slot Appointment'.split(' '),
 )
-/** An entry of a waiting list is no booking yet: it is kept whole. */
+/** An entry of a waiting list is no booking yet; it is stored whole. */
 const isTable = ({ resourceType, status }: Resource) =>
   tables.has(resourceType) && !(resourceType === 'Appointment' && status === 'waitlist')
 

@@ -5,15 +5,15 @@ import { elementsOf, refOf, type Resource, server } from './record.ts'
 import { extensionUrls, peselSystem } from './systems.ts'
 
 const wrong = 'entered-in-error'
-/** Types that say it of their verification; they then have no clinical status (FHIR R4, con-5 and ait-2). */
+/** Types whose verification status says that they were entered in error; they then have no clinical status (FHIR R4, con-5 and ait-2). */
 const verification: Record<string, string> = {
   AllergyIntolerance: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-verification',
   Condition: 'http://terminology.hl7.org/CodeSystem/condition-ver-status',
 }
 
 /**
- * What the portal has of resources that a file deletes, each as the hospital would say that it was entered in error: so they are withdrawn
- * by the same rules. What the portal does not have is missing in the answer.
+ * The stored resources that a file deletes, in the form in which the hospital would mark them as entered in error, so that the same rules withdraw
+ * them. Resources that the portal does not have are left out.
  */
 export async function asEnteredInError(batch: Batch, stubs: Resource[]): Promise<Map<Resource, Resource>> {
   const ofType = Map.groupBy(stubs, ({ resourceType: type }) =>

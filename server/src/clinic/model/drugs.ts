@@ -2,7 +2,7 @@ import type { Patient } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
-/** A drug that a patient takes all the time. */
+/** A drug that a patient takes regularly. */
 export interface FrequentDrugRow {
   readonly id: number
   readonly name: string
@@ -10,7 +10,7 @@ export interface FrequentDrugRow {
   readonly strength: string | null
 }
 
-/** Drugs that a patient takes all the time, by name. */
+/** Drugs that a patient takes regularly, by name. */
 export const frequentDrugs = (db: Db, patient: Patient<'bookings:read'>): Promise<FrequentDrugRow[]> =>
   patient.all(
     db,

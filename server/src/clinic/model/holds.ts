@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
-/** A hold that has not been given back yet; it may have run out. */
+/** A hold that has not been given back yet; it may have expired. */
 export interface LiveHold {
   readonly id: number
   readonly patientId: number
@@ -9,7 +9,7 @@ export interface LiveHold {
   readonly heldUntil: Date
 }
 
-/** Live and run-out holds of an account. */
+/** Holds of an account that were not given back, expired ones included. */
 export async function liveHolds(db: Db, accountId: number): Promise<LiveHold[]> {
   const { rows } = await sql<LiveHold>`
     select id, patient_id as "patientId", availability_id as "availabilityId", held_until as "heldUntil"
@@ -21,14 +21,14 @@ export async function liveHolds(db: Db, accountId: number): Promise<LiveHold[]> 
 export const freeSlotsOf = sql`
   update clinic_slot s set status = 'free' from gone where s.id = gone.slot_id and s.status in ('held', 'booked')`
 
-/** Notes that the code from the SMS was entered for a booking or hold. */
+/** Records that the code from the SMS was entered for a booking or hold. */
 export async function noteCode(tx: Tx, id: number, at: Date): Promise<void> {
   await sql`update booking set code_confirmed_at = ${at} where id = ${id} and status in ('PROVISIONAL', 'SCHEDULED', 'REGISTERED')`.execute(
     tx,
   )
 }
 
-/** Gives back holds that ran out, whoever held them; answers how many. */
+/** Gives back all expired holds; returns their number. */
 export async function releaseExpired(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ released: number }>`
     with gone as (

@@ -11,7 +11,7 @@ export interface Price {
   readonly validTo: string | null
 }
 
-/** Prices of a service for a patient on the day of a slot, clinic time; undefined when there is no such slot. */
+/** Prices of a service for a patient on the day of a slot, in clinic time; undefined when there is no such slot. */
 export async function listPrices(
   db: Db,
   patient: Patient<'bookings:read'>,

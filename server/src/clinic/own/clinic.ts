@@ -3,7 +3,7 @@ import type { By, Inputs, Kind, Outcome, OwnClinic } from '../commands.ts'
 import type { Offer } from '../model/offer.ts'
 import { book, cancel, complete, confirm, hold, move, release, type Claim } from './claims.ts'
 
-/** Name of the own clinic's bookings on the wire. */
+/** Name of the own clinic in its bookings (`system` in the calls). */
 export const ownSystem = 'AMMS'
 
 type Carriers = { readonly [K in Kind]: (tx: Tx, by: By, input: Inputs<number>[K]) => Promise<Outcome<K>> }

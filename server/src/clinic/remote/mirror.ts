@@ -3,8 +3,8 @@ import type { Tx } from '../../db/database.ts'
 import type { By, ClinicCommands, Done, OwnClinic, RemoteClinic } from '../commands.ts'
 
 /**
- * A clinic whose book of visits another system keeps. Our own tables follow it by the very statements by which the own clinic would carry
- * the commands out, and note under what name the other system knows what was made.
+ * A clinic whose book of visits another system keeps. Our own tables follow that book with the same statements with which the own clinic carries out
+ * commands, and store the other system's name for what was made.
  */
 export function remoteClinic(system: string, commands: ClinicCommands, own: OwnClinic): RemoteClinic {
   return {
@@ -27,7 +27,7 @@ export function remoteClinic(system: string, commands: ClinicCommands, own: OwnC
   }
 }
 
-/** What an import has brought already of this very patient, now of the account that asked for it; undefined when none has. */
+/** Gives a booking that an import has brought already, for this patient, to the account that asked for it; undefined when no import has. */
 async function takeOver(
   tx: Tx,
   by: By,

@@ -11,12 +11,12 @@ interface Numbers {
   insteadOf?: readonly number[]
 }
 
-/** Why a command cannot be put into a clinic's words: it has never heard of the slot or booking, or of the patient. */
+/** Why a command cannot be expressed in the clinic's names: its system does not know the slot or booking, or the patient. */
 export type Nameless = 'NOT_FOUND' | 'BOOKING_LOCKED'
 
 /**
- * A command's input in the words of the clinic's system. Looked up when the command is made and kept with it, so that it is sent again the
- * same to the letter. Of holds that are to give way, those that the system never had are left out.
+ * A command's input with the names of the clinic's system. They are looked up when the command is made and stored with it, so that every repetition
+ * is identical. Holds to be replaced that the system never had are left out.
  */
 export async function inItsWords(tx: Tx, system: string, { input }: Asked): Promise<Inputs<string>[Kind] | Nameless> {
   const { slot, availability, patient, booking, bookings, insteadOf, ...rest } = input as Numbers

@@ -53,7 +53,7 @@ const trailOf = async (event: string): Promise<string[]> => {
     select outcome from audit_event where event = ${event} order by id`.execute(portal.database.db)
   return rows.map(({ outcome }) => outcome)
 }
-/** All that a refused call must leave alone, but for its intent and the job that looks after it. */
+/** Everything that a refused call must leave unchanged, except its intent and the job for it. */
 const untouched = async () => {
   const { job: _, clinic_intent: __, ...prints } = await fingerprint(portal.database)
   return { ...prints, letters: await letters() }

@@ -14,8 +14,8 @@ interface NodeFileSystem {
 const ioError = 29 // EIO in WASI's numbering
 
 /**
- * PGlite's folder with commits that survive a power cut. PGlite itself starts PostgreSQL with fsync off, and emscripten's file
- * system answers fsync without asking the disk.
+ * PGlite's folder with commits that survive a power cut. PGlite itself starts PostgreSQL with fsync off, and emscripten's file system reports fsync
+ * as done without asking the disk.
  */
 export class DurableFolder extends NodeFS {
   override async init(...[engine, options]: Parameters<NodeFS['init']>) {
@@ -41,7 +41,7 @@ export class DurableFolder extends NodeFS {
   }
 }
 
-/** A created or renamed file is only there after a power cut when its folder has been written too. */
+/** Writes a folder to the disk: without that, a file created or renamed in it may be missing after a power cut. */
 function syncFolder(mounted: string, path: string | undefined): void {
   const prefix = '/pglite/data'
   if (!path?.startsWith(prefix)) return

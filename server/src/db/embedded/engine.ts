@@ -3,7 +3,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { withTimeLimit } from '../time-limit.ts'
 import { durableStart, DurableFolder } from './durable-folder.ts'
 
-/** Milliseconds; the WAL to recover from is bounded, so this is long. */
+/** Milliseconds. The WAL to recover from is bounded, so this is more than a start needs. */
 const startAtMost = 60_000
 const settings = (values: string[]) => values.flatMap((value) => ['-c', value])
 
@@ -18,7 +18,7 @@ export function createInMemory(content?: Blob): Promise<PGlite> {
   })
 }
 
-/** The engine over a folder, which is filled when it is empty; durable, with little memory and a bounded WAL. */
+/** The engine over a folder, which is filled when it is empty: durable, with little memory and a bounded WAL. */
 export function openEngine(folder: string): Promise<PGlite> {
   const engine = PGlite.create({
     fs: new DurableFolder(folder),
@@ -32,7 +32,7 @@ export function openEngine(folder: string): Promise<PGlite> {
   return withTimeLimit(engine, startAtMost, () => new Error(`The embedded database in ${folder} does not start`))
 }
 
-/** Leaves nothing to recover for the next start. */
+/** Stops the engine in a state from which the next start need not recover. */
 export async function shutDown(engine: PGlite): Promise<void> {
   await engine.exec('checkpoint')
   await engine.close()

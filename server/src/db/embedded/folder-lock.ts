@@ -3,11 +3,10 @@ import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Makes this process the only user of a database folder until the answer is called, or until the process ends in any way.
- * Throws when another one uses it. PGlite has no lock of its own: two processes would silently overwrite each other.
- *
- * The lock is SQLite's on an empty file beside the folder: the one lock of the operating system within Node's reach. Unlike a file with
- * a process id it cannot become stale, be taken over twice, or mistake a reused id (in containers every process is number 1).
+ * Makes this process the only user of a database folder until the returned function is called, or until the process ends in any way. Throws when
+ * another process uses the folder. PGlite has no lock of its own: two processes would silently overwrite each other.
+ * The lock is SQLite's on an empty file beside the folder: the only lock of the operating system that Node can take. Unlike a file with a process id
+ * it cannot become stale, be taken over twice, or confuse a reused id (in containers every process has number 1).
  */
 export function lockFolder(folder: string): () => void {
   const base = resolve(folder)

@@ -4,8 +4,8 @@ const second = 1000
 const megabyte = 2 ** 20
 
 /**
- * PGlite runs no background processes: without this the WAL and the dead rows grow without end.
- * The timers keep no process alive; stop() waits for the statement that is running.
+ * Starts regular maintenance. PGlite runs no background processes: without this the WAL and the dead rows grow without end. The timers do not keep
+ * the process alive; stop() waits for the running statement.
  */
 export function startMaintenance(
   connections: Connections,
@@ -29,7 +29,7 @@ export function startMaintenance(
   }
 }
 
-/** A checkpoint, when at least `bytes` of WAL have been written since the last one. */
+/** Makes a checkpoint when at least `bytes` of WAL have been written since the last one. */
 export async function checkpoint(connections: Connections, bytes: number): Promise<void> {
   await leased(connections, async (connection) => {
     const { rows } = await connection.query(
@@ -40,7 +40,7 @@ export async function checkpoint(connections: Connections, bytes: number): Promi
   })
 }
 
-/** What autovacuum does on a server, by its thresholds: the tables with many dead rows or stale statistics, one in each turn. */
+/** Does what autovacuum does on a server, with its thresholds: handles tables with many dead rows or stale statistics, one in each turn. */
 export async function vacuum(connections: Connections): Promise<void> {
   const tables = await leased(connections, async (connection) => {
     const { rows } = await connection.query<{ name: string }>(

@@ -6,7 +6,7 @@ import { sql } from '../sql.ts'
 import { createInMemory } from './engine.ts'
 import { singleSession } from './single-session.ts'
 
-/** One after the other the tests put sessions of their own over it. */
+/** The engine; each test puts a session of its own over it. */
 let engine: PGlite
 let database: Database
 beforeAll(async () => {

@@ -4,21 +4,21 @@ import { checkPixels } from './pixels.ts'
 
 const brands = ['heic', 'heix', 'heim', 'heis']
 const containers = ['mif1', 'msf1']
-/** Boxes that a still picture needs; others (a film beside the picture, makers' notes) are emptied in place. */
+/** Boxes that a still picture needs; others (a film beside the picture, notes of the camera's maker) are overwritten with zeros. */
 const needed = new Set(['ftyp', 'meta', 'mdat'])
 
-/** Tiles of the largest pictures are some hundreds, each in one piece. */
+/** The largest pictures have some hundred tiles, each in one piece. */
 const mostExtents = 10_000
 
 interface Box {
   readonly type: string
   readonly start: number
-  /** Where the content begins and ends in the file. */
+  /** Where the content begins in the file. */
   readonly from: number
   readonly to: number
 }
 
-/** HEIC, ISO/IEC 23008-12: offsets in it are absolute, so that what has to go is blanked and nothing moves. */
+/** HEIC, ISO/IEC 23008-12. Its offsets are absolute, so data are removed by overwriting them, and nothing moves. */
 export const heic: FileKind = {
   mediaType: 'image/heic',
   extensions: ['heic', 'heif'],
@@ -37,7 +37,7 @@ export const heic: FileKind = {
     const inner = boxesIn(bytes, meta.from + 4, meta.to)
     checkSizes(bytes, inner)
     const ranges = privateRanges(bytes, inner)
-    // Ranges that lie over one another are no camera's, and would be written over and over.
+    // No camera writes ranges that overlap, and they would be written again and again.
     if (ranges.reduce((sum, [from, to]) => sum + to - from, 0) > bytes.length) throw new Refused('damaged')
     for (const [from, to] of ranges) blank(bytes, from, to)
     for (const box of boxes) {
@@ -71,7 +71,7 @@ function checkSizes(bytes: Buffer, inner: readonly Box[]): void {
   for (const { from } of sizes) checkPixels(bytes.readUInt32BE(from + 4), bytes.readUInt32BE(from + 8))
 }
 
-/** Where the items lie that tell of place, device and time: Exif and XMP. */
+/** Byte ranges of the items that reveal place, device and time: Exif and XMP. */
 function privateRanges(bytes: Buffer, inner: readonly Box[]): [number, number][] {
   const info = inner.find((box) => box.type === 'iinf')
   const places = inner.find((box) => box.type === 'iloc')
@@ -123,7 +123,7 @@ function extentsOf(bytes: Buffer, places: Box, data: Box | undefined): { item: n
     read(2)
     const base = read(baseSize)
     const extents = read(2)
-    // Numbers may take no bytes at all: a count is then all that it takes to ask for any amount of work.
+    // Numbers may have a width of no bytes: then a count alone could ask for any amount of work.
     if (found.length + extents > mostExtents) throw new Refused('damaged')
     for (let extent = 0; extent < extents; extent++) {
       read(indexSize)
@@ -134,7 +134,7 @@ function extentsOf(bytes: Buffer, places: Box, data: Box | undefined): { item: n
   return found
 }
 
-/** An Exif item that says nothing, where there is room for one: readers expect a header. */
+/** An Exif item without content, used where there is room for it, because readers expect a header. */
 const empty = Buffer.from('\0\0\0\0MM\0*\0\0\0\x08\0\0', 'latin1')
 
 function blank(bytes: Buffer, from: number, to: number): void {

@@ -6,18 +6,18 @@ const start = 0xd8
 const end = 0xd9
 const scan = 0xda
 const comment = 0xfe
-/** Start of frame, the segment that says how large the picture is; C4, C8 and CC are tables. */
+/** Start of frame: the segment that gives the size of the picture; C4, C8 and CC are tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7
 /** Far more than any camera or editor writes. */
 const mostSegments = 10_000
 const isApplication = (marker: number): boolean => marker >= 0xe0 && marker <= 0xef
 
-/** Application segments that decide how a picture looks: JFIF's density, colour profile, Adobe's colour transform. */
+/** Application segments that affect how a picture looks: JFIF's density, colour profile, Adobe's colour transform. */
 const lookNames: Readonly<Record<number, string>> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' }
 const exif = 'Exif\0\0'
 
-/** JPEG, ISO/IEC 10918-1: Exif (place, device, time), XMP, comments and what follows the picture are left out. */
+/** JPEG, ISO/IEC 10918-1: Exif (place, device, time), XMP, comments and bytes after the picture are removed. */
 export const jpeg: FileKind = {
   mediaType: 'image/jpeg',
   extensions: ['jpg', 'jpeg'],
@@ -65,7 +65,7 @@ function keptOf(marker: number, segment: Buffer): Buffer[] {
   return look !== undefined && begins(look) ? [segment] : []
 }
 
-/** Where the coded data ends: at the next marker that is neither a restart nor a stuffed byte. */
+/** The end of the coded data: the next marker that is neither a restart nor a stuffed byte. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes.readUInt8(at + 1)
@@ -76,7 +76,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 const orientationTag = 0x0112
 
-/** Which way up the picture is has to stay; the rest of Exif goes. */
+/** An Exif segment with only the orientation, without which the picture could be shown the wrong way up. */
 function orientationOnly(tiff: Buffer): Buffer[] {
   const orientation = readOrientation(tiff)
   if (orientation === undefined || orientation < 2 || orientation > 8) return []

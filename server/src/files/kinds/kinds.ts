@@ -3,16 +3,16 @@ import { jpeg } from './jpeg.ts'
 import { pdf } from './pdf.ts'
 import { png } from './png.ts'
 
-/** One kind of file that the portal knows well enough to keep. */
+/** A kind of file that the portal can check well enough to store it. */
 export interface FileKind {
   readonly mediaType: string
-  /** Extensions that such a file may have; the first is given to one that has none. */
+  /** Extensions of such files; a file without one gets the first. */
   readonly extensions: readonly string[]
-  /** Whether the first bytes are those of this kind. */
+  /** Whether a file with these first bytes is of this kind. */
   readonly begins: (bytes: Buffer) => boolean
   /**
-   * Checks the structure and answers the file without what it need not carry (place and device of a photograph,
-   * comments, anything after its end). Raises `Refused`, or RangeError when the file ends before it should.
+   * Checks the structure and returns the file without unnecessary data (place and device of a photograph, comments, anything after its end). Raises
+   * `Refused`, or RangeError when the file ends too early.
    */
   readonly clean: (bytes: Buffer) => Buffer
 }

@@ -1,9 +1,9 @@
 import { plainName } from './pdf-names.ts'
 
-/** An object's dictionary: its own keys, each with the words of every value that it was given; the levels below are words of a value. */
+/** The dictionary of an object: its keys, each with the words of all values given to it; nested levels are words of a value. */
 export interface Dictionary {
   readonly entries: ReadonlyMap<string, readonly string[]>
-  /** The same key stands in it more than once: readers disagree on which value counts. */
+  /** A key occurs in it more than once: readers disagree about which value counts. */
   readonly ambiguous: boolean
   /** Where it ends in the file. */
   readonly end: number
@@ -25,10 +25,10 @@ const delimiters = new Set([...'<>()[]{}/%'].map(code))
 const isRegular = (byte: number | undefined): boolean =>
   byte !== undefined && !blanks.has(byte) && !delimiters.has(byte)
 
-/** Longest number, name or keyword that is looked at whole. */
+/** Longest number, name or keyword that is read as a whole. */
 const longestWord = 128
 
-/** Where the next word begins: behind blanks and comments (ISO 32000-2 §7.2.3). */
+/** Position of the next word, after blanks and comments (ISO 32000-2, 7.2.3). */
 export function skipBlanks(bytes: Buffer, from: number): number {
   let at = from
   for (;;) {
@@ -39,8 +39,8 @@ export function skipBlanks(bytes: Buffer, from: number): number {
 }
 
 /**
- * Reads the dictionary that begins here (`<<`), the way a reader of PDF does (ISO 32000-2 §7.3). Answers undefined where none begins, and
- * `broken` where one does that is not well formed or has no end.
+ * Reads the dictionary that begins here (`<<`), as a PDF reader does (ISO 32000-2, 7.3). Returns undefined where none begins, and `broken` for one
+ * that is malformed or has no end.
  */
 export function readDictionary(bytes: Buffer, from: number): Dictionary | 'broken' | undefined {
   if (bytes[from] !== less || bytes[from + 1] !== less) return undefined
@@ -69,7 +69,7 @@ export function readDictionary(bytes: Buffer, from: number): Dictionary | 'broke
   return 'broken'
 }
 
-/** One word: a bracket, a name in plain letters, `(` for any text, or a number or keyword. Undefined for what can stand nowhere. */
+/** One word: a bracket, a name in plain letters, `(` for any text, or a number or keyword. Undefined for bytes that are not allowed anywhere. */
 function wordAt(bytes: Buffer, at: number): { text: string; end: number } | undefined {
   switch (bytes[at]) {
     case less:
@@ -101,7 +101,7 @@ function endOfRegular(bytes: Buffer, from: number): number {
   return at
 }
 
-/** Brackets in a text are balanced or stand behind a backslash. */
+/** The end of a text; brackets in it are balanced or follow a backslash. */
 function endOfText(bytes: Buffer, from: number): number {
   let depth = 0
   for (let at = from; at < bytes.length; at++) {

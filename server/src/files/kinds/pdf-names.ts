@@ -1,14 +1,14 @@
 const slash = 0x2f
 const escape = 0x23
 
-/** Names to look for, by the letter that they begin with. */
+/** Names to search for, by their first letter. */
 export type Names = ReadonlyMap<number, readonly string[]>
 
 export function namesOf(names: readonly string[]): Names {
   return Map.groupBy(names, (name) => name.charCodeAt(0))
 }
 
-/** Names whose objects run something, open something else or carry further files; long enough not to occur by chance. */
+/** Names of objects that run something, open something else or contain further files; long enough not to occur by chance. */
 export const activeNames = namesOf([
   'JavaScript',
   'Launch',
@@ -20,8 +20,8 @@ export const activeNames = namesOf([
 ])
 
 /**
- * Whether any name in the bytes begins like one of these, however it is written and wherever it stands. One walk: of each byte no more is
- * looked at than a few names are long.
+ * Whether any name in the bytes begins like one of these, in any spelling and at any place. One pass: of each byte no more is examined than a few
+ * names are long.
  */
 export function hasName(bytes: Uint8Array, names: Names): boolean {
   for (let at = 0; at < bytes.length; at++) {
@@ -32,7 +32,7 @@ export function hasName(bytes: Uint8Array, names: Names): boolean {
   return false
 }
 
-/** A name's letters without their slash, with what is written as `#` and two digits put in. */
+/** The letters of a name without its slash, with `#` and two digits replaced by the character they mean. */
 export function plainName(text: string): string {
   return text.replace(/#([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)))
 }
@@ -50,7 +50,7 @@ function nameBegins(bytes: Uint8Array, from: number, letters: string): boolean {
   return true
 }
 
-/** What the two digits behind a `#` stand for; -1 where there are none. */
+/** The character that the two digits after a `#` stand for; -1 where there are none. */
 function escaped(bytes: Uint8Array, at: number): number {
   const [high, low] = [digit(bytes[at]), digit(bytes[at + 1])]
   return high < 0 || low < 0 ? -1 : high * 16 + low

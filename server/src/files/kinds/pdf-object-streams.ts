@@ -3,13 +3,13 @@ import { Refused } from '../refused.ts'
 import { readDictionary, skipBlanks, type Dictionary } from './pdf-dictionary.ts'
 import { activeNames, hasName, namesOf } from './pdf-names.ts'
 
-/** Unpacked bytes of all object streams of a file: those of large documents come to some megabytes. */
+/** The most unpacked bytes in all object streams of a file; those of large documents have some megabytes. */
 const mostUnpacked = 32 * 1024 * 1024
-/** Of one of them: a hundred objects are far less. All of it is in memory at once, for a moment twice. */
+/** The most unpacked bytes of one stream; a hundred objects have far fewer. They are in memory at once, for a moment twice. */
 const mostOfOne = 8 * 1024 * 1024
 /** Writers put a hundred objects or more into one stream. */
 const mostStreams = 4_000
-/** How often a byte may be read on the whole: objects that lie over one another are no writer's. */
+/** How often a byte may be read on average: no program writes objects that overlap. */
 const mostReadings = 2
 
 const encrypted = namesOf(['Encrypt'])
@@ -20,10 +20,10 @@ const unreadable = (): never => {
 }
 
 /**
- * Looks through the objects that a PDF keeps in compressed form (object streams, ISO 32000-2 §7.5.7). What counts is where a reader might
- * find an object, and tables of places say what they like: so every place in the file where the word `obj` stands is taken for the
- * beginning of one, also in texts, comments and other streams. Raises `Refused`: `active` for what is active, `unreadable` for what cannot
- * be looked through (encrypted, packed in another way than every writer does, unpacking into too much), `damaged` for objects without an end.
+ * Examines the objects that a PDF stores in compressed form (object streams, ISO 32000-2, 7.5.7). A reader may find an object anywhere, and tables of
+ * positions can claim anything; so every place in the file with the word `obj` is treated as the beginning of an object, also in texts, comments and
+ * other streams. Raises `Refused`: `active` for active content, `unreadable` for what cannot be examined (encrypted, packed in an unusual way,
+ * unpacking into too much), `damaged` for objects without an end.
  */
 export function lookThroughObjectStreams(bytes: Buffer): void {
   let [toRead, toUnpack, streams] = [mostReadings * bytes.length, mostUnpacked, 0]
@@ -40,7 +40,7 @@ export function lookThroughObjectStreams(bytes: Buffer): void {
     if (++streams > mostStreams) unreadable()
     const packed = packing(dictionary)
     if (holds === 'surely' && (packed === 'unknown' || start === 'unclear' || hasName(bytes, encrypted))) unreadable()
-    // What is not packed was looked at with the rest of the file.
+    // Objects that are not packed were checked with the rest of the file.
     if (packed !== 'deflated' || start === 'unclear') continue
     const unpacked = unpack(bytes.subarray(start), Math.min(mostOfOne, toUnpack))
     if (!unpacked) {
@@ -54,19 +54,19 @@ export function lookThroughObjectStreams(bytes: Buffer): void {
   }
 }
 
-/** Whether a stream holds objects: some readers do without the type, and some without the place of the first. */
+/** Whether a stream contains objects: some readers need no type, and some need no position of the first object. */
 function objectsIn({ entries }: Dictionary): 'surely' | 'perhaps' | undefined {
   if (entries.has('First') || entries.get('Type')?.includes('/ObjStm')) return 'surely'
   return entries.has('N') ? 'perhaps' : undefined
 }
 
-/** How a stream is packed, as far as every reader agrees on it. */
+/** How a stream is packed, as far as all readers agree about it. */
 function packing({ entries, ambiguous }: Dictionary): 'not' | 'deflated' | 'unknown' {
   const given = (key: string) => {
     const words = (entries.get(key) ?? []).filter((word) => !['[', ']', 'null'].includes(word))
     return words.length > 0 ? words.join(' ') : undefined
   }
-  // `F` and `DP` are short for the others to some readers; to others `F` names a file with the content.
+  // Some readers take `F` and `DP` as short names of the others; for other readers `F` names a file with the content.
   if (ambiguous || ['F', 'DP', 'FFilter', 'FDecodeParms'].some((key) => entries.has(key))) return 'unknown'
   const parameters = given('DecodeParms')
   if (parameters !== undefined && parameters !== '<< >>' && parameters !== '<< /Predictor 1 >>') return 'unknown'
@@ -75,7 +75,7 @@ function packing({ entries, ambiguous }: Dictionary): 'not' | 'deflated' | 'unkn
   return filter === '/FlateDecode' || filter === '/Fl' ? 'deflated' : 'unknown'
 }
 
-/** Where a stream's content begins behind its dictionary; undefined where there is none. */
+/** Where a stream's content begins after its dictionary; undefined where there is no content. */
 function startOfStream(bytes: Buffer, from: number): number | 'unclear' | undefined {
   const word = skipBlanks(bytes, from)
   if (bytes.toString('latin1', word, word + 6) !== 'stream') return undefined
@@ -86,8 +86,8 @@ function startOfStream(bytes: Buffer, from: number): number | 'unclear' | undefi
 }
 
 /**
- * Unpacks what begins here, however long the dictionary says that it is: so at least what any reader sees. Answers undefined for what is
- * damaged, of which readers see some part, or too much.
+ * Unpacks the content that begins here, whatever length the dictionary claims; so the result has at least what any reader sees. Returns undefined for
+ * damaged content, of which readers see some part, or for too much of it.
  */
 function unpack(bytes: Buffer, most: number): { bytes: Buffer; taken: number } | undefined {
   try {

@@ -4,12 +4,12 @@ import type { FileKind } from './kinds.ts'
 import { checkPixels } from './pixels.ts'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** What a picture needs to look right. Texts, Exif, profiles in compressed form and moving pictures are left out. */
+/** Chunks that a picture needs to look right. Texts, Exif, compressed profiles and animations are removed. */
 const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'bKGD', 'pHYs', 'cICP'])
-/** Some writers cut a picture's data into pieces of a few hundred bytes. */
+/** Some programs split a picture's data into chunks of a few hundred bytes. */
 const mostChunks = 50_000
 
-/** PNG, ISO/IEC 15948: chunks of length, name, data and CRC; nothing of it is unpacked. */
+/** PNG, ISO/IEC 15948: chunks of length, name, data and CRC; the data are not unpacked. */
 export const png: FileKind = {
   mediaType: 'image/png',
   extensions: ['png'],

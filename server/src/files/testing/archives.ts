@@ -26,7 +26,7 @@ export function zip(entries: Entry[]): Buffer {
   return Buffer.concat([...files, ...directory, end(entries.length, Buffer.concat(directory).length, at)])
 }
 
-/** A ZIP whose directory names so many empty entries. */
+/** A ZIP whose directory lists that many empty entries. */
 export function zipDirectory(count: number): Buffer {
   const entry = Buffer.concat([directoryEntry(Buffer.alloc(0), 0, 'a', 0, 0o100644), Buffer.from('a')])
   const directory = Buffer.alloc(entry.length * count, entry)

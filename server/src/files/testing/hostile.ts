@@ -5,7 +5,7 @@ import { box, heic, jpeg, jpegSegment, pdf, png, pngChunk } from './sound.ts'
 import { zip, zipDirectory } from './archives.ts'
 import { packedAway, packedScripts } from './packed.ts'
 
-/** What has to become of a file: refused for a reason, or kept without the part that was meant to do harm. */
+/** The expected result for a file: refused for a reason, or stored without the harmful part. */
 export type Fate = RefusalReason | Extract<ProblemCode, 'FILE_INFECTED'> | { readonly withoutMark: string }
 
 export interface HostileFile {
@@ -15,14 +15,14 @@ export interface HostileFile {
 }
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')
-/** What a page in a browser would do if it were run. */
+/** What the script in a hostile file would do if a browser ran it. */
 export const mark = 'document.title="run by a file"'
 const script = `<script>${mark}</script>`
 const page = `<!doctype html><html><body>${script}</body></html>`
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload='${mark}'>${script}</svg>`
 const cut = { withoutMark: mark }
 
-/** In two halves, so that no scanner takes this source for the file itself. */
+/** In two halves, so that no scanner reports this source file. */
 export const eicar = latin1(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''))
 
 const program = Buffer.concat([latin1('MZ\x90\0\x03\0\0\0'), Buffer.alloc(200)])
@@ -181,7 +181,7 @@ const infected: HostileFile[] = [
   { name: 'eicar.jpg', bytes: Buffer.concat([jpeg(), eicar]), fate: 'FILE_INFECTED' },
 ]
 
-/** Files that were made to do harm, with what has to become of each. */
+/** Files that were made to do harm, with the expected result for each. */
 export const hostileFiles: readonly HostileFile[] = [
   ...[...pages, ...programs, ...archives].map(([name, bytes]) => ({ name, bytes, fate: 'kind' as const })),
   ...documents,

@@ -1,20 +1,20 @@
 import { deflateSync } from 'node:zlib'
 import { pdf } from './sound.ts'
 
-/** How a stream of objects is written down; by default as every writer does. */
+/** How a stream of objects is written; by default as programs usually do. */
 interface Writing {
-  /** Everything of its dictionary but the length. */
+  /** Everything in its dictionary except the length. */
   readonly dictionary?: string
   readonly pack?: (objects: Buffer) => Buffer
-  /** What stands before and behind the object. */
+  /** What is written before and after the object. */
   readonly around?: readonly [before: string, after: string]
-  /** What stands between `stream` and its content. */
+  /** What is written between `stream` and its content. */
   readonly lineEnd?: string
 }
 
 const usual = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode'
 
-/** A PDF with an object in a stream of objects (ISO 32000-2 §7.5.7). */
+/** A PDF with an object in an object stream (ISO 32000-2, 7.5.7). */
 export function withPacked(object: string, writing: Writing = {}): Buffer {
   const { dictionary = usual, pack = deflateSync, around = ['', ''], lineEnd = '\n' } = writing
   const packed = pack(Buffer.from(`5 0 ${object}`, 'latin1'))
@@ -25,7 +25,7 @@ export function withPacked(object: string, writing: Writing = {}): Buffer {
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>'
 const hex = (bytes: Buffer): Buffer => Buffer.from(`${deflateSync(bytes).toString('hex')}>`)
 
-/** Scripts that only a reader who unpacks objects sees, each written in another way. */
+/** Scripts that only a reader which unpacks objects sees, each written in another way. */
 export const packedScripts: Readonly<Record<string, Buffer>> = {
   'spakowany.pdf': withPacked(script),
   'spakowany-inne-litery.pdf': withPacked('<</S/J#61v#61Script/JS(1)>>'),
@@ -46,7 +46,7 @@ export const packedScripts: Readonly<Record<string, Buffer>> = {
   'spakowany-po-zmianie.pdf': Buffer.concat([pdf(), withPacked(script)]),
 }
 
-/** Streams of objects in which nobody can tell what every reader would see. */
+/** Object streams of which nobody can tell what every reader would see. */
 export const packedAway: Readonly<Record<string, Buffer>> = {
   'lancuch.pdf': withPacked(script, {
     dictionary: '/Type/ObjStm/N 1/First 4/Filter[/ASCIIHexDecode/FlateDecode]',

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Small files of every kind that are sound, with room for what a test wants to put into them. */
+/** Small valid files of every kind, with room for what a test wants to put into them. */
 
-/** A PNG; `before` are further chunks after its header. Pixels are really there only for small pictures. */
+/** A PNG; `before` are further chunks after its header. Only small pictures really have their pixels. */
 export function png(options: { width?: number; height?: number; before?: [string, Buffer][] } = {}): Buffer {
   const { width = 3, height = 2, before = [] } = options
   const header = Buffer.alloc(13)
@@ -39,7 +39,7 @@ const plainJpeg = Buffer.from(
   'base64',
 )
 
-/** A JPEG; `segments` stand after its first one; the size is only said in its header. */
+/** A JPEG; `segments` follow its first segment; only its header gives the size. */
 export function jpeg(options: { width?: number; height?: number; segments?: Buffer[] } = {}): Buffer {
   const picture = Buffer.from(plainJpeg)
   const frame = picture.indexOf(Buffer.from([0xff, 0xc0]))
@@ -55,10 +55,10 @@ export function jpegSegment(marker: number, data: Buffer | string): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** Warsaw's castle square, as a telephone writes it: degrees, minutes and seconds as fractions. */
+/** Warsaw's Castle Square in the form in which a phone writes it: degrees, minutes and seconds as fractions. */
 const place = [52, 1, 14, 1, 52, 1, 21, 1, 0, 1, 49, 1] as const
 
-/** TIFF data as in Exif: which way up, who took it with what, and where. */
+/** TIFF data as in Exif: orientation, photographer and device, and place. */
 export function exifWithPlace(orientation: number): Buffer {
   const tiff = Buffer.alloc(160)
   tiff.write('II*\0', 0, 'latin1')
@@ -79,10 +79,10 @@ export function exifWithPlace(orientation: number): Buffer {
   return tiff
 }
 
-/** The bytes that tell the place in `exifWithPlace`. */
+/** The bytes in `exifWithPlace` that give the place. */
 export const placeBytes = exifWithPlace(1).subarray(100, 148)
 
-/** A PDF of one empty page; `objects` stand beside its own, `before` and `after` around it. */
+/** A PDF of one empty page; `objects` are added to its own, `head` is put before it. */
 export function pdf(options: { objects?: string; head?: string } = {}): Buffer {
   const { objects = '', head = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n' } = options
   const body = `${head}1 0 obj
@@ -101,7 +101,7 @@ ${objects}`
   return Buffer.from(text, 'latin1')
 }
 
-/** The boxes of a HEIC with Exif and XMP items; its coded picture is no real one. */
+/** The boxes of a HEIC with Exif and XMP items; its coded picture is not a real one. */
 export function heic(options: { width?: number; height?: number; after?: Buffer } = {}): Buffer {
   const { width = 640, height = 480, after = Buffer.alloc(0) } = options
   const exif = Buffer.concat([Buffer.alloc(4), exifWithPlace(1)])

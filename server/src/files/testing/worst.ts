@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { box, fullBox, itemInfo, jpeg, pdf, png, uint16, uint32 } from './sound.ts'
 
-/** A file that was made to be dear to judge, in the size that is asked for (bytes, about). */
+/** A file made to be expensive to judge, of about the given size in bytes. */
 export interface WorstFile {
   readonly name: string
   readonly make: (size: number) => Buffer
@@ -12,7 +12,7 @@ const fill = (size: number, piece: Buffer | string): Buffer =>
   Buffer.alloc(Math.max(0, Math.floor(size)), piece, 'latin1')
 const pieces = (size: number, piece: Buffer): Buffer => fill(Math.floor(size / piece.length) * piece.length, piece)
 
-/** A PDF by its ends alone, with anything between. */
+/** A file with only the beginning and end of a PDF, and anything between. */
 const between = (size: number, piece: string): Buffer =>
   Buffer.concat([latin1('%PDF-1.4\nstartxref\n/'), pieces(size, latin1(piece)), latin1('\n%%EOF\n')])
 
@@ -30,19 +30,19 @@ const inHeic = (iinf: Buffer, iloc: Buffer, data: Buffer): Buffer =>
     box('mdat', data),
   ])
 const oneExif = fullBox('iinf', 0, uint16(1), itemInfo(2, 'Exif\0'))
-/** Every item claims 65,535 places that take no bytes to write down. */
+/** Every item claims 65,535 extents that take no bytes to write down. */
 const endlessPlaces = (size: number): Buffer => {
   const item = Buffer.concat([uint16(2), uint16(0), uint16(0), uint16(0xffff)])
   return fullBox('iloc', 1, Buffer.from([0, 0]), uint16(0xffff), pieces(size, item))
 }
-/** Many places of one item, each the whole file. */
+/** Many extents of one item, each the whole file. */
 const samePlace = (size: number): Buffer => {
   const places = pieces(Math.min(size / 8, 8 * 9_000), Buffer.concat([uint32(0), uint32(size)]))
   const head = Buffer.concat([uint16(2), uint16(0), uint16(0), uint16(places.length / 8)])
   return fullBox('iloc', 1, Buffer.from([0x44, 0]), uint16(1), head, places)
 }
 
-/** For every kind of file, what costs most to look through: repeated beginnings of whatever the judge looks for. */
+/** For every kind of file, what takes the longest to examine: repeated beginnings of whatever the judge searches for. */
 export const worstFiles: readonly WorstFile[] = [
   { name: 'escapes.pdf', make: (size) => between(size, '#41') },
   { name: 'slashes.pdf', make: (size) => between(size, '/') },

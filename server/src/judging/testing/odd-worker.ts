@@ -1,10 +1,10 @@
 import { parentPort, threadId } from 'node:worker_threads'
 import type { Asked } from '../aside.ts'
 
-/** What a thread may do that it should not. */
+/** How a thread may misbehave. */
 export type OddTask = 'answer' | 'never end' | 'take all memory' | 'fail' | 'leave'
 
-/** A thread's program for tests: answers the number of its thread and the bytes, or does as it is told. */
+/** A thread's program for tests: returns the number of its thread and the bytes, or misbehaves as told. */
 parentPort!.on('message', ({ task, bytes }: Asked<OddTask>) => {
   switch (task) {
     case 'answer':

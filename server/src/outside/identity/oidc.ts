@@ -3,12 +3,12 @@ import { readPesel } from '@portal/contract/rules/pesel'
 import { NoProof, type Answer, type Errand, type IdentityPort } from './port.ts'
 import type { OidcSettings } from './settings.ts'
 
-/** How far the provider's clock may be from ours, seconds. */
+/** The most seconds by which the provider's clock may differ from ours. */
 const skew = 60
 
 /**
- * Client of an OpenID Connect provider: code flow with PKCE, state and nonce; the ID token's signature is checked although it
- * comes over TLS. The provider's description is read with the first sign-in and kept.
+ * Client of an OpenID Connect provider: code flow with PKCE, state and nonce; the ID token's signature is checked although it comes over TLS. The
+ * provider's description is read at the first sign-in and kept in memory.
  */
 export function oidcPort(settings: OidcSettings): IdentityPort {
   let found: Promise<client.Configuration> | undefined
@@ -81,7 +81,7 @@ function discover(settings: OidcSettings): Promise<client.Configuration> {
   )
 }
 
-/** Claims of the ID token and, where the PESEL is not among them, of the UserInfo endpoint. */
+/** Claims of the ID token and, if the PESEL is not among them, of the UserInfo endpoint. */
 async function provenClaims(
   config: client.Configuration,
   answered: URL,

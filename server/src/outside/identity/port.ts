@@ -1,20 +1,20 @@
 import type { Journey } from '@portal/contract/endpoint'
 
-/** What a sign-in under way is bound to; made by the portal, known to nobody else. */
+/** What a running sign-in is tied to; made by the portal and known to nobody else. */
 export interface Errand {
-  /** Returns with the answer (SAML RelayState, OpenID Connect state). */
+  /** Comes back with the answer (SAML RelayState, OpenID Connect state). */
   readonly state: string
-  /** Where the provider sends the browser back to. */
+  /** The address to which the provider sends the browser back. */
   readonly returnTo: string
-  /** The person must prove who they are anew, even if the provider knows their browser. */
+  /** The person must prove who they are again, even if the provider recognises their browser. */
   readonly afresh: boolean
   readonly now: Date
 }
 
-/** What an adapter must know again when the answer comes; kept by the portal, never in the browser. */
+/** What an adapter must remember until the answer comes; stored by the portal, never in the browser. */
 export type Kept = Readonly<Record<string, string>>
 
-/** The provider's answer as the browser brought it. */
+/** The provider's answer, brought by the browser. */
 export interface Answer {
   readonly fields: Readonly<Record<string, string>>
   readonly kept: Kept
@@ -28,25 +28,22 @@ export interface ProviderSession {
   readonly sessionIndex: string
 }
 
-/** Who somebody is, as proven by the provider just now. */
+/** A person's identity, just proved by the provider. */
 export interface Proof {
-  /** The provider; a subject means nothing without it. */
+  /** The provider; a subject is unique only together with it. */
   readonly issuer: string
   readonly subject: string
   /** Valid by form and check digit. */
   readonly pesel: string
   readonly session: ProviderSession | undefined
-  /** What must never be accepted again, and until when it could be tried. */
+  /** Keys that must never be accepted again, and the time until which they could be tried. */
   readonly once: { readonly keys: readonly string[]; readonly until: Date }
 }
 
-/**
- * Why no proof came: the person gave up, the provider is silent or refuses, what came cannot be believed, or it says
- * nothing of a PESEL.
- */
+/** Why there is no proof: the person cancelled, the provider is silent or refuses, the answer cannot be trusted, or it contains no PESEL. */
 export type Failure = 'cancelled' | 'unavailable' | 'untrusted' | 'no-pesel'
 
-/** A sign-in that failed at the provider or on the way back. The detail is for the log and names nobody. */
+/** A sign-in that failed at the provider or on the way back. The detail is for the log and identifies nobody. */
 export class NoProof extends Error {
   readonly failure: Failure
   constructor(failure: Failure, detail: string, options?: ErrorOptions) {
@@ -56,14 +53,14 @@ export class NoProof extends Error {
   }
 }
 
-/** National sign-in: somebody else proves who the person is (002 §1, §7). Adapters: `saml/`, `oidc.ts`. */
+/** National sign-in: another system proves who the person is. Adapters: `saml/`, `oidc.ts`. */
 export interface IdentityPort {
-  /** How the answer comes back: by a form that the provider's page posts, or in the query of an address. */
+  /** How the answer comes back: in a form that the provider's page posts, or in the query of an address. */
   readonly comesBackBy: 'form' | 'query'
   begin(errand: Errand): Promise<{ journey: Journey; kept: Kept }>
   /** Raises `NoProof`. */
   complete(answer: Answer): Promise<Proof>
-  /** Ends the provider's session; answers where the browser must go for that, if anywhere. Raises `NoProof`. */
+  /** Ends the provider's session; returns the address to which the browser must go for that, if any. Raises `NoProof`. */
   logout(session: ProviderSession, returnTo: string, now: Date): Promise<Journey | undefined>
   /** The portal's description for the provider (SAML metadata), where the protocol has one. */
   describe(addresses: { readonly returnTo: string }): string | undefined

@@ -3,11 +3,11 @@ import { signXml } from '@portal/standins/signer/xades'
 import { issue } from '@portal/standins/signer/authority'
 import { pdf } from '../../files/testing/sound.ts'
 
-/** A document that was made to be dear to verify, in the size that is asked for (bytes, about). */
+/** A document made to be expensive to verify, of about the given size in bytes. */
 export interface WorstDocument {
   readonly name: string
   readonly make: (size: number) => Buffer
-  /** More of it is refused unread. */
+  /** A larger one is refused unread. */
   readonly atMost?: number
 }
 
@@ -18,7 +18,7 @@ const some = (size: number, piece: (index: number) => string): string =>
   Array.from({ length: Math.floor(size / piece(0).length) }, (_, index) => piece(index)).join('')
 const text = (content: string): Buffer => Buffer.from(content, 'latin1')
 
-/** A PDF whose one signature is this CMS; nothing in it is signed. */
+/** A PDF with this CMS as its only signature; nothing in it is signed. */
 function withCms(der: Buffer): Buffer {
   const contents = `<${der.toString('hex')}>`
   const head = '%PDF-1.7\n1 0 obj\n<</SubFilter/ETSI.CAdES.detached/Contents '
@@ -45,7 +45,7 @@ function nested(size: number): Buffer {
 const mostXml = 500 * 1024
 const signed = (xml: string): Buffer => Buffer.from(signXml(xml, anna, undefined, now))
 
-/** For every form of signature, what costs most to read and verify. */
+/** For every form of signature, what takes the longest to read and verify. */
 export const worstDocuments: readonly WorstDocument[] = [
   { name: 'ranges.pdf', make: (size) => text(`%PDF-1.4\n${times(size, '/ByteRange[0 1 2 3] ')}`) },
   { name: 'half-ranges.pdf', make: (size) => text(`%PDF-1.4\n${times(size, '/ByteRange')}`) },

@@ -1,10 +1,10 @@
 import { onSession, session } from '../../session/session.ts'
 
-/** A sign-in that was right and still could not end: what its screens need, in memory only. */
+/** A sign-in with the right password that could not be completed: what the next screens need, in memory only. */
 export interface Attempt {
   readonly username: string
   readonly password: string
-  /** The account's e-mail address, told by the server after the right password. */
+  /** The account's e-mail address, which the server tells after the right password. */
   readonly email: string | undefined
 }
 
@@ -16,7 +16,7 @@ export const keepAttempt = (made: Attempt): void => void (attempt = made)
 /** The attempt that led here; undefined after a reload. */
 export const attemptNow = (): Attempt | undefined => attempt
 
-/** Forgets it: the person has signed in, or gone another way. */
+/** Forgets the attempt: the person has signed in, or gone elsewhere. */
 export const forgetAttempt = (): void => void (attempt = undefined)
 
 onSession(() => session().state === 'in' && forgetAttempt())

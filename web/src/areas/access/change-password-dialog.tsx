@@ -16,7 +16,7 @@ const call = callerOf(endpoints)
 export interface ChangePasswordProps {
   /** Why the password must be changed, where sign-in asked for it. */
   readonly reason?: ReactNode
-  /** Whose password, and the present one as just typed; a signed-in person is asked for it. */
+  /** The user name and the present password as just typed; a signed-in person is asked for it. */
   readonly given?: { readonly username: string; readonly password: string }
   /** The password was changed to this one. */
   readonly onChanged: (newPassword: string) => void
@@ -40,7 +40,7 @@ function ChangeProblem({ error, asked }: { readonly error: unknown; readonly ask
   )
 }
 
-/** Changes the password: from the navigation, or because sign-in asks for it (002 §2, §4). */
+/** Changes the password: from the navigation, or because sign-in asks for it. */
 export function ChangePasswordDialog({ reason, given, onChanged, onClose }: ChangePasswordProps) {
   const t = useTexts(passwordTexts)
   const [old, setOld] = useState('')

@@ -15,7 +15,7 @@ import { confirmEmailTexts } from './confirm-email-texts.ts'
 const call = callerOf(endpoints)
 const callRegistration = callerOf(registrationEndpoints)
 
-/** A changed address is saved and the link goes there; an unchanged one gets another link (002 §4). */
+/** Asks for a link: a changed address is saved and the link goes there; an unchanged one gets another link. */
 async function askForLink(email: string): Promise<void> {
   const attempt = attemptNow()
   const unchanged = attempt?.email?.toLowerCase() === email.toLowerCase()
@@ -26,7 +26,7 @@ async function askForLink(email: string): Promise<void> {
   }
 }
 
-/** Asks for a confirmation message, to the address of the account or to another one, and says where it went (002 §2, §4). */
+/** Asks for a confirmation message, to the address of the account or to another one, and says where it went. */
 function ConfirmEmailScreen() {
   const t = useTexts(confirmEmailTexts)
   const attempt = attemptNow()

@@ -1,10 +1,10 @@
-// What others ask of signing in. The first page has this file: what it leads to comes when it is asked for.
+// What other areas use of signing in. The first page loads this file; the parts behind it load when they are needed.
 
-/** Where a mailed notification leads on to, as a redirect. */
+/** The redirect for a mailed notification. */
 export const openNotification = async (search: URLSearchParams) =>
   (await import('./notification.ts')).openNotification(search)
 
-/** The dialog that asks who sits there before a protected act. */
+/** The dialog in which the person proves who they are before a protected act. */
 export const proofDialog = async () => (await import('./proof-dialog.tsx')).ProofDialog
 
 /** The dialog that changes the password. */

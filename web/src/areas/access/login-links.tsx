@@ -15,7 +15,7 @@ const settingOf = {
   child: 'showLinkToCreateAccountForChild',
 } as const satisfies Record<NonNullable<RouteRow['register']>, keyof LoginSettings>
 
-/** The ways to an account that the clinic offers (002 §6); the booking for which somebody came rides along. */
+/** Links for making an account, as far as the clinic offers them; they carry the booking for which the person came. */
 export function RegisterLinks({ search }: { readonly search: URLSearchParams }) {
   const t = useTexts(accessTexts)
   const language = useLanguage()

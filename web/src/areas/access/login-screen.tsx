@@ -29,7 +29,7 @@ import css from './login-screen.module.css'
 /** Why the hand-off code in the address did not sign in. */
 let tokenProblem: unknown
 
-/** Why the person is here, when it was not their own idea. */
+/** Why the person is here, if they did not choose to come. */
 function Reason({ search }: { readonly search: URLSearchParams }) {
   const t = useTexts(accessTexts)
   const session = useSession()
@@ -51,7 +51,7 @@ const SecondStepDialog = lazy(async () => ({
   default: (await import('./second-step-dialog.tsx')).SecondStepDialog,
 }))
 
-/** The route at which a sign-in goes on that was refused although the password was right. */
+/** The route that follows a sign-in that was refused although the password was right. */
 const goesOnAt = (error: unknown): Href | undefined => {
   const name = routeNames().find((one) => {
     const { signInOutcome } = routeRow(one)
@@ -60,7 +60,7 @@ const goesOnAt = (error: unknown): Href | undefined => {
   return name && (routeRow(name).path as Href)
 }
 
-/** What the person signs in with, as they typed it. */
+/** What the person signs in with, as typed. */
 interface Credentials {
   readonly username: string
   readonly password: string
@@ -70,7 +70,7 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
   const t = useTexts(accessTexts)
   const language = useLanguage()
   const byEmail = useLoginSettings()?.usernamePromptMode === 'E_MAIL'
-  // What is typed stands in the page alone: it may be there before React is, and password managers do not always tell of what they write.
+  // The fields keep their text only in the page: it may be there before React is, and password managers do not always report what they fill in.
   const usernameField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const typed = (): Credentials => ({
@@ -81,9 +81,9 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
     if (passwordField.current) passwordField.current.value = ''
   }
   const sent = useRef<Credentials>({ username: '', password: '' })
-  // Whose password was right but is to be changed first.
+  // Somebody whose password was right, but who must change it first.
   const [changing, setChanging] = useState<Credentials>()
-  // Whose password was right, while the second factor is asked for.
+  // Somebody whose password was right and who is now asked for the second factor.
   const [accepted, setAccepted] = useState<Credentials & { readonly hasPasskeys: boolean }>()
   const refuse = (failure: unknown) => {
     const given = sent.current
@@ -120,7 +120,7 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
       {signInProblem(error, language)}
     </Notice>
   )
-  // What stands in the fields is no state: the mistakes are looked for anew as it changes.
+  // The content of the fields is no state, so the mistakes are looked for again when it changes.
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
 
   return (
@@ -196,7 +196,7 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
   )
 }
 
-/** Sign-in by user name or e-mail and password; the address keeps where the person wanted to go (002 §2, §4). */
+/** Sign-in by user name or e-mail and password; the address keeps where the person wanted to go. */
 function LoginScreen({ search }: ScreenInput<'login'>) {
   const t = useTexts(accessTexts)
   return (
@@ -224,7 +224,7 @@ function LoginScreen({ search }: ScreenInput<'login'>) {
   )
 }
 
-/** A hand-off code in the address signs in by itself; refused, it leaves the person at the form with the reason, as the address then says. */
+/** Signs in with a hand-off code in the address. If it is refused, the form is shown with the reason. */
 async function load({ search }: ScreenInput<'login'>): Promise<RouteRedirect | void> {
   askLoginSettings()
   const ssotoken = secretOf('ssotoken', routeRow('login').path)

@@ -10,7 +10,7 @@ let settings: LoginSettings | undefined
 let asked = false
 const listeners = new Set<() => void>()
 
-/** Asks once which links and fields the sign-in screen shows; the screen does not wait for it, and without an answer shows no links. */
+/** Loads once which links and fields the sign-in screen shows; the screen does not wait for it, and shows no links without an answer. */
 export function askLoginSettings(): void {
   if (asked) return
   asked = true
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The settings, once known. */
+/** The settings, once loaded. */
 export const useLoginSettings = (): LoginSettings | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -30,22 +30,22 @@ interface Other {
   readonly codes: Codes
 }
 
-/** Merges and, with the credentials of the sign-in that led here, signs in. */
+/** Merges the accounts and, with the credentials of the sign-in that led here, signs in. */
 async function merge({ username, password, codes }: Other): Promise<void> {
   const first = attemptNow()
   const codeOf = (side: MergeSide) => (codes[side] ? { code: codes[side] } : {})
   const account = first && { username: first.username, password: first.password }
   const staying = account ? { account: { ...account, ...codeOf('staying') } } : {}
   await call('accountMerge', { body: { username, password, ...codeOf('going'), ...staying } })
-  // Whom the account may act for has changed.
+  // The patients for whom the account may act have changed.
   if (!account) return restoreSession()
-  // An account with a second factor is signed in to at the form, which asks for it.
+  // The person signs in to an account with a second factor at the form, which asks for it.
   await signIn(account.username, account.password).catch((error: unknown) => {
     if (!isProblem(error, 'SECOND_FACTOR_REQUIRED')) throw error
   })
 }
 
-/** Of which accounts a refusal asks for codes; undefined when it is about something else. */
+/** The accounts for which a refusal asks for codes; undefined when it is about something else. */
 function codesAskedBy(error: unknown): readonly MergeSide[] | undefined {
   if (!isProblem(error, 'SECOND_FACTOR_REQUIRED')) return undefined
   const named = error.details['of']
@@ -133,7 +133,7 @@ function MergeForm({ search }: Pick<ScreenInput<'mergeaccount'>, 'search'>) {
   )
 }
 
-/** Takes another account of the same person into the one that was signed in to (002 §2, §4). */
+/** Merges another account of the same person into the one of the sign-in. */
 function MergeAccountScreen({ search }: ScreenInput<'mergeaccount'>) {
   const t = useTexts(mergeTexts)
   const known = attemptNow() !== undefined || session().state === 'in'

@@ -15,7 +15,7 @@ export const noPassword: NewPassword = { password: '', repeated: '' }
 
 type Texts = (typeof passwordTexts)['pl']
 
-/** What is wrong with a new password as far as the browser can tell; the server has the last word. */
+/** The faults of a new password that the browser can find; the server decides. */
 export function newPasswordProblems({ password, repeated }: NewPassword, t: Texts): FieldProblem[] {
   if (password === '') return [{ fieldId: 'new-password', message: t.missing }]
   if (passwordLength(password) < shortestPassword.alone) return [{ fieldId: 'new-password', message: t.tooShort }]
@@ -63,7 +63,7 @@ export function NewPasswordFields({
 
 const isFault = (value: unknown): value is PasswordFault => passwordFaults.some((fault) => fault === value)
 
-/** Why the server refused the new password: its own words, and what to do about it (002 §8). */
+/** Why the server refused the new password: its own words, and what the person can do. */
 export function VulnerablePassword({ error }: { readonly error: unknown }) {
   const t = useTexts(passwordTexts)
   const language = useLanguage()

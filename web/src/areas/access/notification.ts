@@ -8,15 +8,15 @@ import { routeRows } from '../../router/routes.ts'
 
 const call = callerOf(endpoints)
 
-/** The address of what a notification is about, in a portal with these routes; undefined when it has no screen for it. */
+/** The address for the subject of a notification, in a portal with these routes; undefined when it has no screen for it. */
 export function notificationHref(contextId: string, rows: readonly RouteRow[]): Href | undefined {
   const row = rows.find(({ notification }) => notification)
   return row && withQuery(row.path, { contextId })
 }
 
 /**
- * Follows a mailed notification (`guid`) to the clinical documents of its context; an unknown one, or one that cannot be asked for,
- * leads where the person would have gone without it (002 §4).
+ * Follows a mailed notification (`guid`) to the clinical documents of its context. An unknown notification, or one that cannot be loaded, leads where
+ * the person would have gone without it.
  */
 export async function openNotification(search: URLSearchParams): Promise<RouteRedirect | void> {
   const guid = search.get('guid')

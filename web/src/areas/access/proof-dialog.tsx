@@ -46,7 +46,7 @@ const passwordId = 'proof-password'
 const codeId = 'proof-code'
 const callPasskeys = callerOf(passkeysEndpoints)
 
-/** The way for people who always sign in nationally: it leaves the page and comes back to it. */
+/** The proof for people who always sign in nationally: it leaves the page and comes back to it. */
 function NationalProof() {
   const t = useTexts(texts)
   const { path, search } = placeNow()
@@ -65,7 +65,7 @@ function NationalProof() {
   )
 }
 
-/** Whether the account has passkeys; until that is known, and when it cannot be asked, it has none. */
+/** Whether the account has passkeys; false until that is known, and when it cannot be loaded. */
 function useHasPasskeys(): boolean {
   const [has, setHas] = useState(false)
   useEffect(() => {
@@ -79,7 +79,7 @@ function useHasPasskeys(): boolean {
   return has
 }
 
-/** Other ways than the password, as far as account and clinic have them. */
+/** Alternatives to the password, as far as account and clinic have them. */
 function OtherProofs() {
   const t = useTexts(texts)
   const hasPasskeys = useHasPasskeys()
@@ -96,7 +96,7 @@ function OtherProofs() {
   )
 }
 
-/** Asks who sits there before a protected act, which then goes on by itself (ASVS 5.0, 7.5.1). */
+/** Asks the person to prove who they are before a protected act, which then continues by itself (ASVS 5.0, 7.5.1). */
 export function ProofDialog() {
   const t = useTexts(texts)
   const codes = useTexts(codeTexts)

@@ -1,4 +1,4 @@
 import { ApiError } from '../../api/caller.ts'
 
-/** A refused request for a mail looks like one that was taken, so that nobody learns whose address it is (002 §4). */
+/** Whether a refused request for a mail must look like an accepted one, so that nobody learns whether the address has an account. */
 export const isMailOutcome = (error: unknown): boolean => error instanceof ApiError && error.status === 400

@@ -12,14 +12,14 @@ import { ResetSet } from './reset-set.tsx'
 import { resetTexts } from './reset-texts.ts'
 import css from './login-screen.module.css'
 
-/** A new password for somebody who forgot theirs: asks where to send the way, or, with a token or code, for the password (002 §4). */
+/** Sets a new password for a person who forgot theirs: asks where to send a link or code or, with a token or code, for the password. */
 function ResetPasswordScreen() {
   const t = useTexts(resetTexts)
   const [token, setToken] = useState(() => secretOf('token', routeRow('resetpassword').path))
   const [phone, setPhone] = useState<string>()
   const asking = token === undefined && phone === undefined
   const drawn = useRef(asking)
-  // What the person does here next is another thing: they are brought to its heading, as after any transition.
+  // The next step here is a new task: the focus moves to its heading, as after any change of page.
   useEffect(() => {
     if (drawn.current === asking) return
     drawn.current = asking

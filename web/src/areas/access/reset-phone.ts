@@ -1,10 +1,7 @@
-/** Polish numbers are dialled with nine digits; whoever types just these means one of them. */
+/** Polish numbers have nine digits; nine digits alone mean a Polish number. */
 const polish = /^\d{9}$/
 
-/**
- * The phone number of a reset as it is sent: 4 characters or fewer are no number and are cleared, a missing leading plus is added
- * (002 §5, §9).
- */
+/** The phone number of a reset as it is sent: four characters or fewer are not a number and are cleared; a missing leading plus is added. */
 export function resetPhone(typed: string): string {
   const compact = typed.replaceAll(/[\s().-]/g, '').replace(/^00/, '+')
   if (compact.length <= 4) return ''

@@ -16,13 +16,13 @@ const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const phoneForm = /^\+[1-9]\d{3,14}$/
 
 export interface ResetRequestProps {
-  /** The request for a mail was taken; whether one was sent nobody is told. */
+  /** The request for a mail was accepted; nobody is told whether a mail was sent. */
   readonly onMailed: () => void
   /** A code was sent to this number, if it belongs to an account. */
   readonly onTexted: (phone: string) => void
 }
 
-/** Asks where to send the way to a new password. */
+/** Asks where to send the link or code for a new password. */
 export function ResetRequest({ onMailed, onTexted }: ResetRequestProps) {
   const t = useTexts(resetTexts)
   const [channel, setChannel] = useState('email')

@@ -15,7 +15,7 @@ import { resetTexts } from './reset-texts.ts'
 const call = callerOf(endpoints)
 
 export interface ResetSetProps {
-  /** The token of the mailed link; without it a code is asked for that went to `phone`. */
+  /** The token of the mailed link; without it the form asks for the code that was sent to `phone`. */
   readonly token: string | undefined
   readonly phone: string | undefined
   readonly onSet: () => void
@@ -44,7 +44,7 @@ function Failure({ error, onAskAgain }: { readonly error: unknown; readonly onAs
   )
 }
 
-/** Sets a new password, with the token of a mailed link or with the code of an SMS (002 §4, §8). */
+/** Sets a new password with the token of a mailed link or with the code from an SMS. */
 export function ResetSet({ token, phone, onSet, onAskAgain }: ResetSetProps) {
   const t = useTexts(resetTexts)
   const passwords = useTexts(passwordTexts)

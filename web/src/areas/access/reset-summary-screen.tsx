@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { resetTexts } from './reset-texts.ts'
 import css from './login-screen.module.css'
 
-/** What follows a request by e-mail, the same whether or not the address belongs to anybody. */
+/** The page after a request by e-mail; it is the same whether or not the address has an account. */
 function ResetSummaryScreen() {
   const t = useTexts(resetTexts)
   return (

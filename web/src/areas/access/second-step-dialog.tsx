@@ -14,13 +14,13 @@ const texts = defineTexts({
 export interface SecondStepProps {
   /** Signs in with the code; rejects as sign-in does. */
   readonly enter: (code: string) => Promise<void>
-  /** Another way than a code, where the account has one. */
+  /** An alternative to the code, where the account has one. */
   readonly beside?: ReactNode
   readonly onEntered: () => void
   readonly onClose: () => void
 }
 
-/** Asks for the second factor after a password that was right (docs/decisions/second-factor.md). */
+/** Asks for the second factor after the right password (docs/decisions/second-factor.md). */
 export function SecondStepDialog({ enter, beside, onEntered, onClose }: SecondStepProps) {
   const t = useTexts(texts)
   const language = useLanguage()

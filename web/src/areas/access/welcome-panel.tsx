@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { accessTexts } from './texts.ts'
 import css from './login-screen.module.css'
 
-/** What the portal is for, and the one thing that needs no account. */
+/** What the portal is for, and the one thing that a visitor can do without an account. */
 export function WelcomePanel() {
   const t = useTexts(accessTexts)
   const site = useInstallation()

@@ -12,7 +12,7 @@ import css from './account-frame.module.css'
 
 const orderOf = (name: PlainRoute): number => routeRow(name).within?.order ?? 0
 
-/** What every tab of /account stands in: the heading, and the way to the other tabs whose module is on (000 §2). */
+/** The frame of every tab of /account: the heading, and links to the other tabs whose module is on. */
 function AccountFrame({ name, children }: ComponentProps<Frame>) {
   const t = useTexts(accountTexts)
   const language = useLanguage()

@@ -18,7 +18,7 @@ import { accountTexts } from './texts.ts'
 const contacts = () => import('./contacts-section.tsx')
 const ContactsSection = lazy(async () => ({ default: (await contacts()).ContactsSection }))
 
-/** Whose account it is. */
+/** The owner's name, the user name, and whether the account is authorised. */
 function ProfileSection({ account }: { readonly account: Account }) {
   const t = useTexts(accountTexts)
   const authorized = account.type === 'AUTHORIZED'
@@ -45,7 +45,7 @@ function ProfileSection({ account }: { readonly account: Account }) {
   )
 }
 
-/** The first tab of /account: whose account it is, how the clinic reaches them, its papers and mobile application, and its end (000 §2). */
+/** The first tab of /account: owner, contacts, papers, mobile application, and deletion of the account. */
 function AccountScreen() {
   const { account } = useSignedIn()
   const settings = useQuery(settingsQuery()).data

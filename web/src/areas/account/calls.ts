@@ -6,7 +6,7 @@ import { callerOf } from '../../api/caller.ts'
 export const callAccount = callerOf(accountEndpoints)
 const callSettings = callerOf(registrationEndpoints)
 
-/** Whether a number is required, and whether it is confirmed by a code (000 §3). */
+/** Whether a number is required, and whether it is confirmed by a code. */
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['account', 'settings'],
@@ -14,7 +14,7 @@ export const settingsQuery = () =>
     staleTime: Infinity,
   })
 
-/** What deleting the account would mean; asked anew each time, because the question must not show what was so before. */
+/** What deleting the account would mean; loaded anew each time, because the question must not show an outdated state. */
 export const outlookQuery = () =>
   queryOptions({
     queryKey: ['account', 'deletion'],

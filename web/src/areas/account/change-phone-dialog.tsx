@@ -20,7 +20,7 @@ export interface ChangePhoneProps {
   readonly onClose: () => void
 }
 
-/** Asks for another number and has a code sent to it; an empty one takes the number away where none is required (000 §4, §5). */
+/** Asks for a new number and has a code sent to it; an empty number removes the present one where none is required. */
 export function ChangePhoneDialog({ account, settings, onSaved, onClose }: ChangePhoneProps) {
   const t = useTexts(accountTexts)
   const language = useLanguage()

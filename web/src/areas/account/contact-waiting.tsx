@@ -9,17 +9,17 @@ import { useSaving } from './use-saving.ts'
 
 export interface ContactWaitingProps extends Pick<NoticeProps, 'tone' | 'title'> {
   readonly account: Account
-  /** Buttons that bring the confirmation nearer. */
+  /** Buttons for confirming the contact. */
   readonly actions: ReactNode
-  /** Why the last of them failed. */
+  /** Why the last action failed. */
   readonly error: unknown
-  /** The contact that still stands and stays when the change is given up; undefined where there is none. */
+  /** The contact that is still in use and stays when the change is given up; undefined where there is none. */
   readonly standing: { readonly email: string } | { readonly phoneNumber: string } | undefined
   readonly onGivenUp?: (account: Account) => void
   readonly children: ReactNode
 }
 
-/** A contact that waits for its confirmation: what can be done for it, and the way back to the one that stands (000 §4). */
+/** A contact that waits for its confirmation: what can be done for it, and how to go back to the present one. */
 export function ContactWaiting(props: ContactWaitingProps) {
   const { account, tone, title, actions, error, standing, onGivenUp, children } = props
   const t = useTexts(accountTexts)

@@ -35,7 +35,7 @@ const resolverFor =
     return { values: {}, errors: errors as FieldErrors<ProfileValues> }
   }
 
-/** The number and, once it is another one, its repetition: where no codes are sent (000 §4). */
+/** The number and, once it was changed, its repetition; used where no codes are sent. */
 function PhoneTwice({ account, optional }: { readonly account: Account; readonly optional: boolean }) {
   const t = useTexts(accountTexts)
   const { control } = useFormContext<ProfileValues>()
@@ -67,7 +67,7 @@ function PhoneTwice({ account, optional }: { readonly account: Account; readonly
   )
 }
 
-/** The account's contacts: the form of the profile, what waits for confirmation, and the number with its dialogs (000 §2, §4). */
+/** The account's contacts: the form of the profile, contacts that wait for confirmation, and the number with its dialogs. */
 export function ContactsSection({
   account,
   settings,

@@ -18,7 +18,7 @@ import { callAccount, outlookQuery } from './calls.ts'
 import { accountTexts } from './texts.ts'
 import css from './account.module.css'
 
-/** What it means for visits and for the people in one's care. */
+/** What it means for visits and for the people for whom the account acts. */
 function Consequences({ outlook }: { readonly outlook: DeletionOutlook }) {
   const t = useTexts(accountTexts)
   const left = outlook.people.filter(({ patientRole, others }) => patientRole !== 'PATIENT' && !others)
@@ -32,7 +32,7 @@ function Consequences({ outlook }: { readonly outlook: DeletionOutlook }) {
   )
 }
 
-/** Says what is erased and what stays, and deletes the account when the person still wants it (000 §2, §8). */
+/** Says what is erased and what stays, and deletes the account when the person still wants it. */
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(accountTexts)
   const language = useLanguage()

@@ -8,7 +8,7 @@ const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
 }))
 
-/** The end of the account; what it means is said in the dialog, before anything happens (000 §2). */
+/** Deleting the account; the dialog explains the consequences before anything happens. */
 export function DeletionSection() {
   const t = useTexts(accountTexts)
   const [asking, setAsking] = useState(false)

@@ -7,7 +7,7 @@ import { callAccount } from './calls.ts'
 import { ContactWaiting } from './contact-waiting.tsx'
 import { accountTexts } from './texts.ts'
 
-/** An address that waits for its link: the old one stands; the link can be sent again and the change given up (000 §4). */
+/** An address that waits for its link: the old one is still in use; the link can be sent again, and the change given up. */
 export function EmailWaiting({
   account,
   onGivenUp,

@@ -4,7 +4,7 @@ import { phoneProblemText } from '../../ui/phone-field.tsx'
 import type { ContactFault } from './profile-values.ts'
 import { accountTexts } from './texts.ts'
 
-/** Words for what is wrong with a contact, so that they tell how to mend it. */
+/** The text about a wrong contact; it tells how to correct it. */
 export function faultText(fault: ContactFault): string {
   const t = textsNow(accountTexts).faults
   switch (fault) {

@@ -22,7 +22,7 @@ interface WaitingProps {
   readonly onEnter: (justSent: boolean) => void
 }
 
-/** A number that waits for its code: it is shown as unconfirmed, and another code can be sent (000 §4). */
+/** A number that waits for its code: it is shown as unconfirmed, and another code can be sent. */
 function PhoneWaiting({ account, phone, onEnter }: WaitingProps) {
   const t = useTexts(accountTexts)
   const { phoneNumber, restorePhone } = account.contactData
@@ -59,7 +59,7 @@ function PhoneWaiting({ account, phone, onEnter }: WaitingProps) {
   )
 }
 
-/** The number where codes are sent: how it stands, what waits, and the dialogs that change and confirm it (000 §2, §4). */
+/** The number where codes are sent: its state, a number that waits, and the dialogs that change and confirm it. */
 export function PhoneFacts({ account, settings }: { readonly account: Account; readonly settings: PhoneSettings }) {
   const t = useTexts(accountTexts)
   const [dialog, setDialog] = useState<'change' | 'code' | 'sent'>()

@@ -6,7 +6,7 @@ import { enteredPhone, noPhone, type TypedPhone } from '../../ui/phone-field.tsx
 
 export type PhoneSettings = Pick<RegistrationSettings, 'phoneIsRequired' | 'phoneConfirmationEnabled'>
 
-/** What the profile form holds. The number stands in it only where no codes are sent; then a new one is entered twice (000 §4). */
+/** The values of the profile form. It contains the number only where no codes are sent; a new number is entered twice then. */
 export interface ProfileValues {
   readonly email: string
   readonly phone: TypedPhone
@@ -20,7 +20,7 @@ export function typedPhone(number: string | undefined): TypedPhone {
   return { dial: number.slice(1, number.length - digits.length), digits }
 }
 
-/** The form as it is opened: the address that waits, else the one in force. */
+/** The form's initial values: the address that waits, or else the one in use. */
 export const profileValues = ({ contactData }: Account): ProfileValues => ({
   email: contactData.restoreEmail ?? contactData.email ?? '',
   phone: typedPhone(contactData.phoneNumber),
@@ -30,8 +30,8 @@ export const profileValues = ({ contactData }: Account): ProfileValues => ({
 export type ContactFault = PhoneProblem | 'emailMissing' | 'email' | 'missing' | 'current' | 'notRepeated'
 
 /**
- * Why a number is refused (000 §5); undefined when it is not. An empty one is fine where none is required or none is confirmed, and the
- * present one is no new one.
+ * Why a number is refused; undefined when it is not. An empty number is allowed where none is required or none is confirmed; the present number does
+ * not count as a new one.
  */
 export function newPhoneFault(
   number: string,
@@ -43,11 +43,11 @@ export function newPhoneFault(
   return phoneProblem(number)
 }
 
-/** Whether the number of the form is another one than the account's, and has to be entered twice. */
+/** Whether the number in the form differs from the account's and must be entered twice. */
 export const isNewPhone = (values: ProfileValues, { contactData }: Account): boolean =>
   ![contactData.phoneNumber ?? '', ''].includes(enteredPhone(values.phone))
 
-/** What is wrong with the profile form, by field (000 §5). */
+/** What is wrong with the profile form, by field. */
 export function profileFaults(
   values: ProfileValues,
   account: Account,

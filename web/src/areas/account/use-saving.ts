@@ -9,8 +9,8 @@ import { callAccount } from './calls.ts'
 import { accountTexts } from './texts.ts'
 
 /**
- * Saves a change of the contacts. Where another tab was quicker the account is loaded anew, so that the page shows what stands now; what
- * was typed stays in the form.
+ * Saves a change of the contacts. If another tab was faster, the account is loaded again, so that the page shows the present state; what was typed
+ * stays in the form.
  */
 export function useSaving() {
   return useMutation({

@@ -1,5 +1,5 @@
 import { endpoints } from '@portal/contract/areas/registration'
 import { callerOf } from '../../api/caller.ts'
 
-/** Calls that confirm what was given at registration. */
+/** Calls that confirm the contacts of a new account. */
 export const callActivation = callerOf(endpoints)

@@ -16,7 +16,7 @@ import { PlainPage } from '../../ui/plain-page.tsx'
 import { carried, Ready } from './ready.tsx'
 import { summaryTexts } from './summary-texts.ts'
 
-/** Confirms an account by the token of a mailed link; success and failure are said here (002 §2). */
+/** Confirms an account by the token of a mailed link, and tells success or failure. */
 function ConfirmScreen({ search }: ScreenInput<'confirm'>) {
   const t = useTexts(summaryTexts)
   const language = useLanguage()
@@ -60,7 +60,7 @@ function ConfirmScreen({ search }: ScreenInput<'confirm'>) {
       </PlainPage>
     )
   }
-  // A token that was cut short cannot be one at all: the server does not know such an address.
+  // A token that was cut short has an impossible form: the server knows no such address.
   const refused = error instanceof ApiError && (error.status === 400 || error.status === 404)
   return (
     <PlainPage key="failed" title={words.title} focus>

@@ -4,11 +4,11 @@ import { bookingContext } from '../../router/guard.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { summaryTexts } from './summary-texts.ts'
 
-/** The booking context of an address, for the next one. */
+/** The booking context in an address, to be passed to the next one. */
 export const carried = (search: URLSearchParams): Record<string, string | undefined> =>
   Object.fromEntries(bookingContext.map((key) => [key, search.get(key) ?? undefined]))
 
-/** The account is confirmed: the way to sign in, and on to the booking for which somebody registered. */
+/** The account is confirmed: links to sign-in and to the booking for which the person registered. */
 export function Ready({ search }: { readonly search: URLSearchParams }) {
   const t = useTexts(summaryTexts)
   return (

@@ -18,7 +18,7 @@ import { summaryTexts } from './summary-texts.ts'
 
 type Step = { readonly step: 'phone' | 'ready' } | { readonly step: 'code'; readonly phoneNumber: string }
 
-/** Asks for the number, sends a code to it, then asks for the code (002 §4). */
+/** Asks for the number, sends a code to it, then asks for the code. */
 function ResendCodeScreen({ search }: ScreenInput<'resendactivationcode'>) {
   const t = useTexts(summaryTexts)
   const [state, setState] = useState<Step>({ step: 'phone' })

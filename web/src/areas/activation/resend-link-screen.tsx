@@ -9,7 +9,7 @@ import { EmailRequestForm } from '../../person/email-request-form.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 import { summaryTexts } from './summary-texts.ts'
 
-/** Asks for the address, mails a new link, and says so on a page without an address of its own (002 §2, §4). */
+/** Asks for the address, mails a new link, and confirms that on a page without an address of its own. */
 function ResendLinkScreen() {
   const t = useTexts(summaryTexts)
   const [sent, setSent] = useState(false)

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts'
 
-/** Words of the confirmation of a new account; the quoted ones are those of the documents (002 §8). */
+/** Words of the confirmation of a new account; the quoted ones are those of the documents. */
 export const summaryTexts = defineTexts({
   title: { pl: 'Potwierdź konto', en: 'Confirm your account' },
   codeSent: {

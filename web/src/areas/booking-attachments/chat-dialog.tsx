@@ -27,7 +27,7 @@ function Chat({ messages }: ChatRecord) {
   )
 }
 
-/** What was written in a teleconsultation, as a conversation (001 §2). */
+/** The chat of a teleconsultation, shown as a conversation. */
 export function ChatDialog(props: { readonly consultation: Consultation; readonly onClose: () => void }) {
   const { consultation, onClose } = props
   const t = useTexts(recordTexts)

@@ -8,13 +8,13 @@ export interface Line {
   /** When, in words; absent where it is not known. */
   readonly when?: string | undefined
   readonly text: string
-  /** Written on the patient's side. */
+  /** Written by the patient's side. */
   readonly own: boolean
 }
 
 /**
- * What people wrote to one another, in order: who, when, what. The side alone says nothing; the name stands above. It can be focused, so
- * that a long one can be scrolled by the keyboard.
+ * A conversation in order: who, when, what. The position on the left or right alone is not enough, so the name is shown above. It can be focused, so
+ * that a long one can be scrolled with the keyboard.
  */
 export function Conversation({ label, lines }: { readonly label: string; readonly lines: readonly Line[] }) {
   return (

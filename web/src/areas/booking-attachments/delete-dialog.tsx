@@ -9,7 +9,7 @@ import { callAttachments } from './queries.ts'
 import { bookingsKey, keyOf } from '../../booking/queries.ts'
 import { attachmentTexts } from './texts.ts'
 
-/** Asks before a note or file is taken back; a refusal stays in the dialog, in the documents' words (001 §8). */
+/** Asks before a note or file is removed; a refusal is shown in the dialog, in the documents' words. */
 export function DeleteAttachmentDialog(props: {
   readonly booking: Booking
   readonly attachment: BookingAttachment
@@ -31,7 +31,7 @@ export function DeleteAttachmentDialog(props: {
       onDeleted()
     },
   })
-  // What is gone elsewhere leaves the list once the person has read so.
+  // An item that was deleted elsewhere leaves the list once the person has read that.
   const close = () => {
     if (error) void client.invalidateQueries({ queryKey: bookingsKey })
     onClose()

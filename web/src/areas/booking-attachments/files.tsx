@@ -12,7 +12,7 @@ import { attachmentAddress } from './queries.ts'
 import { bookingsKey, keyOf, type BookingKey } from '../../booking/queries.ts'
 import { attachmentTexts } from './texts.ts'
 
-/** A file on a booking as the upload list shows files. */
+/** A file on a booking in the form of the upload list. */
 interface AttachedFile extends ListedFile {
   readonly attachment: BookingAttachment
 }
@@ -38,11 +38,11 @@ const sendTo =
 
 export interface AttachmentFilesProps {
   readonly booking: BookingWithDetails
-  /** Asks and deletes; answers whether the file is gone. */
+  /** Asks and deletes; returns whether the file is gone. */
   readonly onDelete: (attachment: BookingAttachment) => Promise<boolean>
 }
 
-/** Files of a visit that takes files: sent, seen, downloaded and taken back in one list. */
+/** Files of a visit that accepts files: sent, viewed, downloaded and removed in one list. */
 export function AttachmentFiles({ booking, onDelete }: AttachmentFilesProps) {
   const t = useTexts(attachmentTexts)
   const client = useQueryClient()

@@ -18,7 +18,7 @@ import { callAttachments } from './queries.ts'
 import { Conversation } from './conversation.tsx'
 import { attachmentTexts } from './texts.ts'
 
-/** A note in the same viewer as a conversation: who, when, what. */
+/** A note in the viewer of conversations: who, when, what. */
 export function NoteDialog(props: { readonly attachment: BookingAttachment; readonly onClose: () => void }) {
   const { attachment, onClose } = props
   const t = useTexts(attachmentTexts)
@@ -31,13 +31,13 @@ export function NoteDialog(props: { readonly attachment: BookingAttachment; read
   )
 }
 
-/** What was typed as a note on this visit and not sent yet. */
+/** A note on this visit that was typed and not sent yet. */
 function noteBegun(name: string): string {
   const kept = readTabDraft(name)
   return typeof kept === 'string' ? kept : ''
 }
 
-/** Takes a note for a visit; what was typed stays when it could not be sent, when the dialog is closed and when the session runs out. */
+/** Takes a note for a visit. What was typed is kept when sending fails, when the dialog is closed and when the session ends. */
 export function NewNoteDialog(props: {
   readonly booking: Booking
   readonly onClose: () => void

@@ -8,10 +8,10 @@ import { callerOf } from '../../api/caller.ts'
 import { fileAt, type Href } from '../../paths.ts'
 import { keyOf } from '../../booking/queries.ts'
 
-/** Calls the endpoints of what hangs on a booking. */
+/** Calls the endpoints of a booking's attachments. */
 export const callAttachments = callerOf(bookingAttachmentsEndpoints)
 
-/** Whose teleconsultation is asked for. */
+/** Identifies a teleconsultation and its patient. */
 export interface Consultation {
   readonly accountId: string
   readonly patientId: string
@@ -24,14 +24,14 @@ export const consultationOf = (booking: Booking, accountId: string): Consultatio
     ? undefined
     : { accountId, patientId: booking.patient.id, id: booking.teleconsultationId }
 
-/** What was written in a teleconsultation. */
+/** The chat of a teleconsultation. */
 export const chatQuery = (consultation: Consultation) =>
   queryOptions({
     queryKey: ['archive', 'chat', consultation],
     queryFn: ({ signal }) => callAttachments('archiveChatRecord', { params: { ...consultation } }, { signal }),
   })
 
-/** The sound of a teleconsultation, whole: the player can then go to any place of it. Forgotten as soon as it is closed. */
+/** The whole recording of a teleconsultation, so that the player can go to any place in it. It is forgotten as soon as it is closed. */
 export const soundQuery = (consultation: Consultation) =>
   queryOptions({
     queryKey: ['archive', 'sound', consultation],
@@ -40,6 +40,6 @@ export const soundQuery = (consultation: Consultation) =>
     gcTime: 0,
   })
 
-/** A file on a booking, to be downloaded. */
+/** The address for downloading a file on a booking. */
 export const attachmentAddress = (booking: Booking, { attachmentId }: BookingAttachment): Href =>
   fileAt(bookingAttachmentsEndpoints.bookingAttachmentContent, { ...keyOf(booking), attachmentId })

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 export interface RecordProblemProps {
   readonly error: unknown
-  /** What is said when nothing is kept. */
+  /** The text when there is no record. */
   readonly none: string
   readonly retry: string
   readonly retrying: boolean

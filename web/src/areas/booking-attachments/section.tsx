@@ -20,20 +20,20 @@ type Open =
   | { readonly kind: 'delete'; readonly attachment: BookingAttachment; readonly decide: (gone: boolean) => void }
   | undefined
 
-/** Notes and files on a visit: read, added, taken back (001 §1, §3). Chat and recording stand with the teleconsultation. */
+/** Notes and files on a visit: read, added, removed. Chat and recording are shown with the teleconsultation. */
 export function AttachmentsSection({ booking }: { readonly booking: BookingWithDetails }) {
   const t = useTexts(attachmentTexts)
   const [open, setOpen] = useState<Open>()
   const [said, setSaid] = useState('')
   const [deleted, setDeleted] = useState(0)
   const whole = useRef<HTMLFieldSetElement>(null)
-  // The button that was pressed is gone with its line: what is left takes the focus instead.
+  // The pressed button has gone with its line, so the focus moves to what is left.
   useEffect(() => {
     if (deleted > 0) whole.current?.focus()
   }, [deleted])
   const takes = booking.actions.attach.allowed
   const all = booking.details.attachments.filter(({ attachmentType }) => 'NF'.includes(attachmentType))
-  // Where files can be added they stand in the list that sends them.
+  // Where files can be added, they are shown in the list that sends them.
   const shown = takes ? all.filter(({ attachmentType }) => attachmentType === 'N') : all
   const close = () => setOpen(undefined)
   const askToDelete = (attachment: BookingAttachment) =>

@@ -14,7 +14,7 @@ function Player({ sound }: { readonly sound: Blob }) {
   const [broken, setBroken] = useState(false)
   const player = useRef<HTMLAudioElement>(null)
   const save = useRef<HTMLAnchorElement>(null)
-  // The address lives inside this page and is given back with the dialog.
+  // The address exists only inside this page and is released when the dialog closes.
   useEffect(() => {
     const address = URL.createObjectURL(sound)
     if (player.current) player.current.src = address
@@ -42,7 +42,7 @@ function Player({ sound }: { readonly sound: Blob }) {
   )
 }
 
-/** Plays the recording of a teleconsultation by the browser's own player (001 §2). */
+/** Plays the recording of a teleconsultation with the browser's own player. */
 export function SoundDialog(props: { readonly consultation: Consultation; readonly onClose: () => void }) {
   const { consultation, onClose } = props
   const t = useTexts(recordTexts)

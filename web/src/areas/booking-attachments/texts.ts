@@ -1,7 +1,7 @@
 import { defineTexts } from '../../i18n/texts.ts'
 import { pluralEn, pluralPl } from '../../i18n/plural.ts'
 
-/** Words of notes and files on a visit; the quoted ones are those of the documents (001 §8). */
+/** Words of notes and files on a visit; the quoted ones are those of the documents. */
 export const attachmentTexts = defineTexts({
   title: { pl: 'Notatki i pliki', en: 'Notes and files' },
   count: {
@@ -67,7 +67,7 @@ export const attachmentTexts = defineTexts({
   removeFailed: { pl: 'Nie udało się usunąć załącznika', en: 'The attachment could not be deleted' },
 })
 
-/** Words of what is kept of a teleconsultation: its conversation and its recording. */
+/** Words about the records of a teleconsultation: its chat and its recording. */
 export const recordTexts = defineTexts({
   chat: { pl: 'Historia czatu', en: 'Chat history' },
   chatLoading: { pl: 'Wczytywanie rozmowy…', en: 'Loading the conversation…' },

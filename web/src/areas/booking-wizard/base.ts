@@ -11,7 +11,7 @@ import { offerIn, serviceIn, type Offer } from './offer.ts'
 import { pickedBefore, pickedHold, pickedSlot, slotOf, type Picked } from './picked.ts'
 import { bookingQuery, catalogueQuery, daySlotsQuery, holdQuery } from './queries.ts'
 
-/** What the ids in the wizard's address stand for: whom and what is booked, and how firmly the slot is held. */
+/** What the ids in the wizard's address mean: who and what is booked, and how firmly the slot is held. */
 export interface Base {
   readonly choices: Choices
   readonly signedIn: boolean
@@ -21,7 +21,7 @@ export interface Base {
   readonly patient: Patient | undefined
   readonly catalogue: Catalogue
   readonly offer: Offer | undefined
-  /** The service can be had by this person. */
+  /** The service is available to this patient. */
   readonly serviceKnown: boolean
   /** The booking that is moved. */
   readonly old: BookingWithDetails | undefined
@@ -31,7 +31,7 @@ export interface Base {
 /** Declares a step of booking a visit. */
 export const bookingStep = stepsOver<Base>()
 
-/** What is or was held; undefined when there is no such hold, or it has become a booking. */
+/** The present or expired hold; undefined when there is no such hold, or when it has become a booking. */
 async function heldSlot(id: string): Promise<Picked | undefined> {
   try {
     return pickedHold(await queryClient.fetchQuery(holdQuery(id)))
@@ -42,7 +42,7 @@ async function heldSlot(id: string): Promise<Picked | undefined> {
   }
 }
 
-/** The picked slot that nothing holds, if it is still free. */
+/** The picked slot without a hold, if it is still free. */
 async function freeSlot(choices: Choices, { offer, old }: Pick<Base, 'offer' | 'old'>): Promise<Picked | undefined> {
   const { slot, availabilityId, day } = choices
   const service = offer?.service.medicalService.name ?? old?.service.description
@@ -58,7 +58,7 @@ async function freeSlot(choices: Choices, { offer, old }: Pick<Base, 'offer' | '
   }
 }
 
-/** Looks up what the choices stand for, as the server sees it now. */
+/** Looks up what the choices mean in the server's present data. */
 export async function baseOf(choices: Choices): Promise<Base> {
   const now = session()
   const patients = now.state === 'in' ? now.patients : []
@@ -85,11 +85,11 @@ export async function baseOf(choices: Choices): Promise<Base> {
   }
 }
 
-/** The slot that was picked, and for whom; undefined as long as none is. */
+/** The slot that was picked, and the patient; undefined until one is picked. */
 export const pickedFor = ({ choices, picked }: Pick<Base, 'choices' | 'picked'>) =>
   picked && choices.patient ? { ...picked, slot: slotOf(picked), patientId: choices.patient } : undefined
 
-/** Which draft the choices belong to; undefined as long as nobody knows for whom and what. */
+/** The key of the draft for these choices; undefined until patient and service are known. */
 export function draftKeyOf({ mode, patient, service, oldBookingId }: Choices): DraftKey | undefined {
   const subject = mode === 'NEW' ? service : oldBookingId && `booking:${oldBookingId}`
   return patient && subject ? { patientId: patient, kind: 'booking', subject } : undefined

@@ -19,7 +19,7 @@ function Line({ icon, term, children }: { readonly icon: IconName; readonly term
   )
 }
 
-/** For whom and what a visit is being booked, in sight until the summary says it all. */
+/** The patient and service of the booking, shown until the summary shows everything. */
 function About({ base: { patient, offer, old }, id: step }: BookingHere) {
   const t = useTexts(wizardTexts)
   const service = offer?.service.medicalService.name ?? old?.service.description
@@ -48,7 +48,7 @@ interface BookingFrameProps {
   readonly children: ReactNode
 }
 
-/** Every step of booking a visit stands in it. */
+/** The frame of every step of booking a visit. */
 export function BookingFrame({ here, ...rest }: BookingFrameProps) {
   return <WizardFrame here={here} context={<About {...here} />} leavable={here.base.signedIn} {...rest} />
 }

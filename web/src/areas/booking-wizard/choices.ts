@@ -20,8 +20,8 @@ const kept = [
 type Kept = (typeof kept)[number]
 
 /**
- * What the person has chosen so far. It travels in the address's query, ids only and nothing personal, so that a link, the Back
- * button, a reload and a second tab all find the same state (decision 14).
+ * What the person has chosen so far. It is kept in the address's query, as ids only and without personal data, so that a link, the Back button, a
+ * reload and a second tab all find the same state.
  */
 export type Choices = { readonly mode: WizardMode } & { readonly [K in Kept]?: string | undefined }
 
@@ -31,7 +31,7 @@ const dayForm = /^\d{4}-\d{2}-\d{2}$/
 const isDay = (value: string): boolean =>
   dayForm.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
 
-/** Reads the choices from an address; what is no id or no date is as good as absent. Any mode but NEW means MODIFY (001 §4). */
+/** Reads the choices from an address; a value that is no id or no date counts as absent. Any mode except NEW means MODIFY. */
 export function choicesFrom(search: URLSearchParams): Choices {
   const read = (name: Kept): string | undefined => {
     const value = search.get(name) ?? ''
@@ -46,7 +46,7 @@ export function choicesFrom(search: URLSearchParams): Choices {
 /** The choices as the query of an address. */
 export const queryOf = ({ mode, ...rest }: Choices): Query => ({ mode: mode === 'NEW' ? undefined : mode, ...rest })
 
-/** The same choices with no slot picked; `dateFrom`, where the list of free slots stands, is kept. */
+/** The same choices without a picked slot; `dateFrom`, the beginning of the list of free slots, is kept. */
 export const withoutSlot = (choices: Choices): Choices => ({
   ...choices,
   availabilityId: undefined,
@@ -55,7 +55,7 @@ export const withoutSlot = (choices: Choices): Choices => ({
   day: undefined,
 })
 
-/** A fresh start for a patient; what was picked for somebody else is forgotten, the service is kept. */
+/** A new start for a patient: a slot picked for another patient is dropped, the service is kept. */
 export const forPatient = (choices: Choices, patient: string): Choices => ({
   ...withoutSlot(choices),
   dateFrom: undefined,

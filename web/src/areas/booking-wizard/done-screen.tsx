@@ -18,7 +18,7 @@ import css from './done.module.css'
 
 const madeQuery = (search: URLSearchParams) => bookingQuery(search.get('system') ?? '', search.get('booking') ?? '')
 
-/** The visit is booked: who, when and where once more, and what to do with it. */
+/** The visit is booked: patient, time and place once more, and what can be done with the booking. */
 function DoneScreen({ search }: ScreenInput<'newbookingDone'>) {
   const t = useTexts(summaryTexts)
   const { data: booking } = useSuspenseQuery(madeQuery(search))

@@ -10,7 +10,7 @@ import { TakingNotice } from './taking-notice.tsx'
 import { wizardTexts } from './texts.ts'
 import { useTaking } from './use-taking.ts'
 
-/** The hold ran out: the same slot once more if it is still free, or another one. */
+/** Shown when the hold has expired: offers the same slot again if it is still free, or another one. */
 export function HoldOver({ base: { choices, picked }, here }: OverProps<Choices, Base>) {
   const t = useTexts(wizardTexts)
   const { take, taking, problem } = useTaking(choices, (next) => navigate(here(next), { replace: true }))

@@ -2,9 +2,9 @@ import type { Booking } from '@portal/contract/areas/bookings'
 import type { Picked } from './picked.ts'
 
 /**
- * Key under which the server makes one booking only, whatever a double click, a reload or a second tab sends. It is made from what is
- * booked and what goes with it, never from chance, so that all of them share it; who changes something after a failed try makes another
- * call. A moved booking's version is part of it: moving there again later is another matter.
+ * The key with which the server makes only one booking, whatever a double click, a reload or a second tab sends. It is computed from what is booked
+ * and what goes with it, never at random, so that all of them use the same key; a person who changes something after a failed attempt makes another
+ * call. For a moved booking the key includes its version, because moving it to the same slot again later is another call.
  */
 export function bookingKey(
   picked: Picked,
@@ -17,13 +17,13 @@ export function bookingKey(
   return picked.hold ? `booking-hold-${picked.hold.id}-${mark}` : `booking-slot-${patientId}-${picked.slotId}-${mark}`
 }
 
-/** A short mark of a text (FNV-1a, 32 bits): the same for the same text, no secret. */
+/** A short hash of a text (FNV-1a, 32 bits): the same for the same text, not secret. */
 function markOf(text: string): string {
   let mark = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) mark = Math.imul(mark ^ byte, 0x01000193)
   return (mark >>> 0).toString(16).padStart(8, '0')
 }
 
-/** Key of one attempt to hold a slot: the same slot may be held again later, so this one is made by chance. */
+/** The key of one attempt to hold a slot. It is random, because the same slot may be held again later. */
 export const attemptKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueService, CatalogueUnit } from '@portal/contrac
 import type { Choices } from './choices.ts'
 import { practitionerName } from './picked.ts'
 
-/** What the person asks for, found in the catalogue. */
+/** What the person wants to book, as found in the catalogue. */
 export interface Offer {
   readonly service: CatalogueService
   readonly unit: CatalogueUnit
@@ -10,11 +10,11 @@ export interface Offer {
   readonly practitioner: string | undefined
 }
 
-/** The service that an address names; undefined when it offers no such service to this person. */
+/** The service in an address; undefined when this patient cannot book it. */
 export const serviceIn = (catalogue: Catalogue, choices: Choices): CatalogueService | undefined =>
   catalogue.find(({ medicalService }) => medicalService.code === choices.service)
 
-/** The whole choice that an address names; undefined when the catalogue lacks the service, the unit or the practitioner. */
+/** Service, unit and practitioner in an address; undefined when the catalogue lacks one of them. */
 export function offerIn(catalogue: Catalogue, choices: Choices): Offer | undefined {
   const service = serviceIn(catalogue, choices)
   const unit = service?.organizationalUnits.find((one) => one.hospitalOrganizationUnit.id === choices.orgUnit)

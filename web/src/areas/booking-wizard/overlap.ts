@@ -4,7 +4,7 @@ import { callBookings } from '../../booking/queries.ts'
 
 const clinicMinute = (instant: string): string => `${dayOf(instant)} ${formatTime(instant)}`
 
-/** The patient's first other booking in a period (001 §4, dates as `yyyy-MM-dd HH:mm` of clinic time); `exceptId` is the one being moved. */
+/** The patient's first other booking in a period (dates as `yyyy-MM-dd HH:mm` in clinic time); `exceptId` is the booking that is moved. */
 export async function overlapWith(
   patientId: string,
   period: { readonly dateFrom: string; readonly dateTo: string },

@@ -1,7 +1,7 @@
 import type { Booking, Hold } from '@portal/contract/areas/bookings'
 import type { Practitioner, TimeSlot } from '@portal/contract/areas/catalogue'
 
-/** A visit in the words that the person reads. */
+/** A visit in words for the person. */
 export interface Visit {
   readonly dateFrom: string
   readonly dateTo: string
@@ -14,7 +14,7 @@ export interface Visit {
   readonly commercial: boolean
 }
 
-/** A slot that is kept for a patient. */
+/** A slot that is held for a patient. */
 export interface Kept {
   readonly id: string
   readonly heldUntil: string
@@ -22,7 +22,7 @@ export interface Kept {
   readonly now: string
   /** The code from the SMS has been entered for it. */
   readonly confirmed: boolean
-  /** Code of the service and id of the patient that it is kept for. */
+  /** Code of the service and id of the patient for which it is held. */
   readonly service: string
   readonly patient: string
 }
@@ -32,13 +32,13 @@ export interface Picked {
   readonly slotId: string
   readonly availabilityId: string
   readonly visit: Visit
-  /** Undefined when nothing holds it: a booking that is moved, or a hold that ran out. */
+  /** Undefined when there is no hold: a booking is moved, or the hold has expired. */
   readonly hold?: Kept | undefined
-  /** It was held, but the time is over; whether it is still free is seen when it is taken again. */
+  /** The hold has expired; whether the slot is still free shows when it is taken again. */
   readonly expired: boolean
 }
 
-/** The picked slot as calls name it. */
+/** The picked slot in the form that calls need. */
 export const slotOf = ({ slotId, availabilityId }: Picked) => ({ id: slotId, availabilityId })
 
 interface Named {
@@ -78,7 +78,7 @@ export const visitOf = ({
   commercial: commercialService,
 })
 
-/** A live hold as what was picked. */
+/** A live hold as the picked slot. */
 export const pickedHold = (hold: Hold): Picked => ({
   slotId: hold.timeSlotId,
   availabilityId: hold.availabilityId,
@@ -94,10 +94,10 @@ export const pickedHold = (hold: Hold): Picked => ({
   expired: false,
 })
 
-/** A hold that ran out. */
+/** An expired hold as the picked slot. */
 export const pickedBefore = (hold: Hold): Picked => ({ ...pickedHold(hold), hold: undefined, expired: true })
 
-/** A free slot as what was picked. */
+/** A free slot as the picked slot. */
 export const pickedSlot = (slot: TimeSlot, service: Pick<Visit, 'service' | 'condition' | 'address'>): Picked => ({
   slotId: slot.id,
   availabilityId: slot.availabilityId,

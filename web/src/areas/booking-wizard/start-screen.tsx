@@ -2,5 +2,5 @@ import { defineScreen } from '../../router/screen.ts'
 import { loadStart } from '../../wizard/opening.ts'
 import { bookingWizard } from './wizard.ts'
 
-/** /newbooking has nothing of its own to show: it leads to the first step that is still to be answered. */
+/** /newbooking shows nothing itself: it leads to the first step that is not answered yet. */
 export const screen = defineScreen<'newbooking'>({ Screen: () => null, load: loadStart(bookingWizard) })

@@ -17,7 +17,7 @@ interface TakingNoticeProps {
   readonly taking: boolean
 }
 
-/** Why a slot could not be taken, and what can be done. The focus comes here, wherever on the page the slot was picked. */
+/** Why a slot could not be taken, and what can be done. It gets the focus, wherever on the page the slot was picked. */
 export function TakingNotice({ problem, onTake, taking }: TakingNoticeProps) {
   const t = useTexts(datesTexts)
   const w = useTexts(wizardTexts)
@@ -29,7 +29,7 @@ export function TakingNotice({ problem, onTake, taking }: TakingNoticeProps) {
   }, [])
   switch (problem.kind) {
     case 'overlap':
-      // What stands there and is no visit of the list is a date that is kept for a booking that was begun and left.
+      // A conflicting date that is no visit of the list is a date that is held for a booking which was begun and left.
       return problem.booking ? (
         <Notice ref={box} tone="warning" announce="alert" title={t.overlapTitle}>
           <p>

@@ -9,17 +9,17 @@ import { summaryTexts } from './summary/summary-texts.ts'
 import { wizardTexts } from './texts.ts'
 
 export interface VisitFactsProps {
-  /** Whom the visit is for. */
+  /** The patient of the visit. */
   readonly patient: string
   readonly visit: Visit
-  /** When the visit was until now, if it is being moved. */
+  /** The present time of the visit, if it is being moved. */
   readonly before?: string | undefined
-  /** Price list of a paid service, if it could be had. */
+  /** Price list of a paid service, if it could be loaded. */
   readonly prices?: readonly PriceItem[] | undefined
   readonly more?: readonly Fact[]
 }
 
-/** Everything about a visit: for whom, what, when, where, with whom, at what price, and how to prepare. */
+/** Everything about a visit: patient, service, time, place, practitioner, price, and how to prepare. */
 export function VisitFacts({ patient, visit, before, prices, more = [] }: VisitFactsProps) {
   const t = useTexts(wizardTexts)
   const s = useTexts(summaryTexts)

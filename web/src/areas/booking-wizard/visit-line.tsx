@@ -4,7 +4,7 @@ import type { Visit } from './picked.ts'
 import { wizardTexts } from './texts.ts'
 import css from './dates/dates.module.css'
 
-/** When, with whom and where: `wtorek, 24 listopada 2026, godz. 09:00–09:20`. */
+/** Time, practitioner and place: `wtorek, 24 listopada 2026, godz. 09:00–09:20`. */
 export function VisitLine({ visit }: { readonly visit: Visit }) {
   const t = useTexts(wizardTexts)
   const language = useLanguage()

@@ -33,7 +33,7 @@ const furtherParts = questionnaires.flatMap((questionnaire) =>
   referrals.map((referral) => ({ ...questionnaire, ...referral })),
 )
 
-/** Every combination of answers that can occur: without a patient or a service there is no slot, without a slot no overlap. */
+/** Every combination of answers that can occur: without a patient or a service there is no slot; without a slot there is no overlap. */
 const everyAnswer: Answers[] = (['NEW', 'MODIFY'] as const).flatMap((mode) =>
   truths.flatMap((signedIn) =>
     [0, 1, 2].flatMap((patientCount) =>

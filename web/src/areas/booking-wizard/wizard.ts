@@ -23,7 +23,7 @@ import { services } from './services/step.ts'
 import { summary } from './summary/step.ts'
 import { heldTexts, leavingTexts } from './texts.ts'
 
-// Needed by few, and only once a hold has run out: no step waits for it.
+// Few people need this, and only after a hold has run out: no step waits for it.
 const HoldOver = lazy(async () => ({ default: (await import('./hold-over.tsx')).HoldOver }))
 
 function heldNow({ picked }: Base): HeldNow | undefined {
@@ -38,7 +38,7 @@ function sure(base: Base) {
   return picked
 }
 
-/** The steps in the documents' order (001 §4); a further step is a further word. */
+/** The steps in the documents' order; a new step is one more entry. */
 const steps = [
   patients,
   services,
@@ -63,7 +63,7 @@ export const bookingWizard = defineWizard<Choices, Base>()({
   held: { of: heldNow, release: releaseHold, ended: dismissHeldToast, Over: HoldOver, texts: heldTexts },
   leaving: { to: 'bookings', texts: leavingTexts },
   key: (base, request) => bookingKey(sure(base), sure(base).patientId, base.old, request),
-  // A held slot is completed, a booking moved, or a slot that nothing holds booked at once (001 §4).
+  // A held slot is completed, a booking moved, or a slot that nothing holds booked at once.
   finish: (base, request, idempotencyKey): Promise<Booking> => {
     const { slotId, availabilityId, patientId, hold, visit } = sure(base)
     const body = { timeSlotId: slotId, availabilityId, patientId, ...request }
@@ -77,9 +77,9 @@ export const bookingWizard = defineWizard<Choices, Base>()({
 })
 
 type Steps = typeof steps
-/** Where booking a visit stands. */
+/** The state of a booking in the wizard. */
 export type BookingSituation = Situation<Base, Steps>
-/** A step of booking a visit that stands on the page. */
+/** A step of booking a visit that is on the page. */
 export type BookingHere = Standing<Choices, Base, Steps, Booking>
-/** The same, with what the step sees. */
+/** The same, with the values that the step may see. */
 export type BookingStepHere<Id extends IdOf<Steps>> = StepHere<Choices, Base, Steps, Booking, Id>

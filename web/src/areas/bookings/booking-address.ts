@@ -4,13 +4,13 @@ import { today } from '../../i18n/dates.ts'
 import { filterQuery, type BookingFilter } from './booking-filter.ts'
 import { keyOf, type BookingKey } from '../../booking/queries.ts'
 
-/** The booking whose details an address shows: `booking=AMMS.17`. */
+/** The booking in an address, whose details are shown: `booking=AMMS.17`. */
 export function bookingIn(search: URLSearchParams): BookingKey | undefined {
   const [, system, id] = /^(.+)\.(\d{1,18})$/.exec(search.get('booking') ?? '') ?? []
   return system && id ? { system, id } : undefined
 }
 
-/** Address of the list with a filter; with a booking its details lie over the list. */
+/** Address of the list with a filter; with a booking its details are shown above the list. */
 export const listAddress = (filter: BookingFilter, booking?: BookingKey): Href =>
   pathTo('bookings', {
     ...filterQuery(filter, today()),
@@ -21,11 +21,11 @@ export const listAddress = (filter: BookingFilter, booking?: BookingKey): Href =
 export const confirmAddress = ({ system, systemId }: Booking): Href =>
   pathTo('bookingConfirm', { system, bookingId: systemId })
 
-/** Where the wizard moves a booking to another date. */
+/** Address of the wizard for moving a booking to another date. */
 export const changeAddress = ({ system, systemId, patient }: Booking): Href =>
   pathTo('newbookingDates', { mode: 'MODIFY', oldBookingId: systemId, system, patient: patient.id })
 
-/** Where a visit is booked: for a patient, or for whom the wizard asks. */
+/** Address for booking a visit: for a patient, or for one whom the wizard asks for. */
 export const bookAddress = (patient: string | undefined): Href => pathTo('newbooking', { patient })
 
 /** The confirmation to print, a PDF. */

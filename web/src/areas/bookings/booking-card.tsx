@@ -18,7 +18,7 @@ interface BookingCardProps {
   readonly booking: Booking
   /** Address of its details. */
   readonly details: Href
-  /** Say whose visit it is: wherever there could be more than one patient. */
+  /** Shows the patient: wherever there could be more than one. */
   readonly named: boolean
 }
 
@@ -49,7 +49,7 @@ function Facts({ booking, named }: Pick<BookingCardProps, 'booking' | 'named'>) 
   )
 }
 
-/** One visit of the list; the whole card leads to its details. */
+/** One visit in the list; the whole card is a link to its details. */
 export function BookingCard({ booking, details, named }: BookingCardProps) {
   const language = useLanguage()
   const [weekday] = formatDay(booking.dateFrom, language).split(',')
@@ -76,7 +76,7 @@ export function BookingCard({ booking, details, named }: BookingCardProps) {
   )
 }
 
-/** The visit that comes next, large: when, what, where, and how to prepare. */
+/** The next visit, large: time, service, place, and how to prepare. */
 export function NextBooking({ booking, details, named }: BookingCardProps) {
   const t = useTexts(bookingTexts)
   const language = useLanguage()

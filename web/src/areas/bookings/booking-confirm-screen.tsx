@@ -27,14 +27,14 @@ async function load({ params }: LoadInput<'bookingConfirm'>): Promise<void> {
   await Promise.all([queryClient.fetchQuery(bookingQuery(keyIn(params))), queryClient.fetchQuery(smsSettingsQuery())])
 }
 
-/** Confirms a booking and goes on; each refusal is said as the documents word it (001 §8). */
+/** Confirms a booking and goes on; each refusal is shown in the documents' words. */
 function useConfirmation(booking: Booking) {
   const t = useTexts(confirmTexts)
   return useMutation({
     mutationFn: () => callBookings('bookingConfirm', { params: { ...keyOf(booking) } }),
     onSuccess: () => {
       showToast('success', t.confirmed)
-      // Messages come next (001 §2); while that module is not there /main opens the first one that is.
+      // Messages come next; while that module is not there /main opens the first one that is.
       navigate(pathTo('main'), { replace: true })
     },
     onError: (error) => {
@@ -72,7 +72,7 @@ function ConfirmableBooking({ booking, byCode }: { readonly booking: Booking; re
   )
 }
 
-/** Shows what is confirmed, for whom and when, and confirms it with a code from an SMS where the clinic asks for one. */
+/** Shows the booking, its patient and its time, and confirms it, with a code from an SMS where the clinic asks for one. */
 function BookingConfirmScreen({ params }: ScreenInput<'bookingConfirm'>) {
   const t = useTexts(confirmTexts)
   const booking = useQuery(bookingQuery(keyIn(params))).data

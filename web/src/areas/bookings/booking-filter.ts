@@ -1,7 +1,7 @@
 import { bookingStatuses, defaultShownStatuses, type BookingStatus } from '@portal/contract/rules/booking-status'
 import type { Query } from '../../paths.ts'
 
-/** Value of the address's `patient` for everybody whom the account may act for. */
+/** Value of the address's `patient` for all patients for whom the account may act. */
 export const everybody = 'all'
 
 /** Which bookings the list shows. Dates are calendar dates in clinic time (`yyyy-MM-dd`), both included. */
@@ -9,7 +9,7 @@ export interface BookingFilter {
   readonly dateFrom: string
   readonly dateTo: string
   readonly statuses: readonly BookingStatus[]
-  /** Id of a patient, `everybody`, or undefined for whoever is chosen in the patient selector. */
+  /** Id of a patient, `everybody`, or undefined for the one in the patient selector. */
   readonly patient: string | undefined
 }
 
@@ -29,19 +29,19 @@ function yearsFrom(day: string, years: number): string {
   return dayFrom(year + years, month, date)
 }
 
-/** The last day of the month one year after a day (001 §9). */
+/** The last day of the month one year after a day. */
 export function endOfMonthAYearAhead(day: string): string {
   const [year, month] = parts(day)
   return dayFrom(year + 1, month + 1, 0)
 }
 
-/** What dates may be asked for: 20 years back and 20 years ahead (001 §5). */
+/** The dates that may be chosen: 20 years back and 20 years ahead. */
 export const filterLimits = (today: string): { readonly min: string; readonly max: string } => ({
   min: yearsFrom(today, -yearsOfReach),
   max: yearsFrom(today, yearsOfReach),
 })
 
-/** Today to the end of the month one year ahead; planned and registered bookings (001 §4, §9). */
+/** The default: today to the end of the month one year ahead; scheduled and registered bookings. */
 export const defaultFilter = (today: string): BookingFilter => ({
   dateFrom: today,
   dateTo: endOfMonthAYearAhead(today),
@@ -64,7 +64,7 @@ function dayIn(search: URLSearchParams, name: string, today: string): string | u
   return value < min || value > max ? undefined : value
 }
 
-/** The filter that an address asks for; members that make no sense count as left out. */
+/** The filter in an address; invalid members count as left out. */
 export function filterIn(search: URLSearchParams, today: string): BookingFilter {
   const usual = defaultFilter(today)
   const dateFrom = dayIn(search, 'dateFrom', today) ?? usual.dateFrom
@@ -82,7 +82,7 @@ export function filterIn(search: URLSearchParams, today: string): BookingFilter 
 const sameStatuses = (a: readonly BookingStatus[], b: readonly BookingStatus[]): boolean =>
   bookingStatuses.every((status) => a.includes(status) === b.includes(status))
 
-/** The members of the address that stand for a filter; what is as usual is left out. */
+/** The members of the address for a filter; defaults are left out. */
 export function filterQuery(filter: BookingFilter, today: string): Query {
   const usual = defaultFilter(today)
   return {
@@ -93,6 +93,6 @@ export function filterQuery(filter: BookingFilter, today: string): Query {
   }
 }
 
-/** Whether dates or statuses are other than usual; whose bookings are shown is no matter. */
+/** Whether dates or statuses differ from the default; the patient does not count. */
 export const isFiltered = (filter: BookingFilter, today: string): boolean =>
   Object.values({ ...filterQuery(filter, today), patient: undefined }).some((value) => value !== undefined)

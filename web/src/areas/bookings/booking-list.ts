@@ -8,12 +8,12 @@ export interface BookingMonth {
   readonly bookings: readonly Booking[]
 }
 
-/** The list as it is shown: what comes next first. */
+/** The list as it is shown: what comes next is first. */
 export interface BookingSections {
   readonly next: Booking | undefined
-  /** Still to come, earliest first, without `next`. */
+  /** Future ones, earliest first, without `next`. */
   readonly coming: readonly BookingMonth[]
-  /** Begun before now, latest first. */
+  /** Those that have begun, latest first. */
   readonly past: readonly BookingMonth[]
 }
 
@@ -22,11 +22,11 @@ function byMonth(bookings: readonly Booking[]): BookingMonth[] {
   return [...months.values()].map((ones) => ({ day: dayOf(ones[0]?.dateFrom ?? ''), bookings: ones }))
 }
 
-/** The bookings with one of the statuses; a GTRE order counts as registered (001 §4). */
+/** The bookings with one of the statuses; a GTRE order counts as registered. */
 export const withStatus = (bookings: readonly Booking[], statuses: readonly BookingStatus[]): Booking[] =>
   bookings.filter((booking) => statuses.includes(shownStatus(booking)))
 
-/** Puts bookings in the order in which people ask for them: the next visit, later ones by month, past ones. */
+/** Orders bookings as people look for them: the next visit, later ones by month, past ones. */
 export function sectionsOf(bookings: readonly Booking[], now: Date = new Date()): BookingSections {
   const ordered = bookings.toSorted((a, b) => Date.parse(a.dateFrom) - Date.parse(b.dateFrom))
   const coming = ordered.filter((booking) => Date.parse(booking.dateFrom) > now.getTime())

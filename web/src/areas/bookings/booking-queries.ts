@@ -12,7 +12,7 @@ export const bookingListQuery = (filter: BookingFilter, actingId: string | undef
   })
 }
 
-/** Whether bookings are confirmed by SMS code, and to which number the code goes. */
+/** Whether bookings are confirmed by a code from an SMS, and the number to which it goes. */
 export const smsSettingsQuery = () =>
   queryOptions({
     queryKey: ['smsConfirmationSettings'],

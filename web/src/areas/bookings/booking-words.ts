@@ -17,7 +17,7 @@ export const patientOf = ({ patient }: Booking): string => `${patient.name} ${pa
 export const whenOf = (booking: Booking, language: Language): string =>
   `${formatDay(booking.dateFrom, language)}, ${formatTime(booking.dateFrom)}`
 
-/** Tone and sign of a status; the word stands beside them. */
+/** Tone and icon of a status; the text is beside them. */
 export const statusLook: Record<BookingStatus, { readonly tone: Tone; readonly icon: IconName }> = {
   SCHEDULED: { tone: 'info', icon: 'calendar' },
   REGISTERED: { tone: 'success', icon: 'check-circle' },
@@ -25,7 +25,7 @@ export const statusLook: Record<BookingStatus, { readonly tone: Tone; readonly i
   CANCELED: { tone: 'neutral', icon: 'slash-circle' },
 }
 
-/** The parts of a unit's contact line, each with the address that calls or writes to it. */
+/** The parts of a unit's contact line, each with a link for calling or writing. */
 export const contactLinks = (contact: string): { readonly text: string; readonly href?: string }[] =>
   contact.split(', ').map((text) => {
     if (/^\+?[\d ]{6,}$/.test(text)) return { text: spacedPhone(text), href: `tel:${text.replaceAll(' ', '')}` }

@@ -9,7 +9,7 @@ import { bookingsKey, callBookings, keyOf } from '../../booking/queries.ts'
 import { whenOf } from './booking-words.ts'
 import { bookingTexts } from './texts.ts'
 
-/** Asks whose visit, which and when before it is cancelled; a refusal stays in the dialog (001 §4). */
+/** Asks before a visit is cancelled, naming patient, service and time; a refusal is shown in the dialog. */
 export function CancelBookingDialog(props: {
   readonly booking: Booking
   readonly onClose: () => void

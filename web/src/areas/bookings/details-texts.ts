@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts'
 
-/** Words of a teleconsultation: its start, and what is kept of it. */
+/** Words of a teleconsultation: its start, and its records. */
 export const teleconsultationTexts = defineTexts({
   title: { pl: 'Teleporada', en: 'Remote consultation' },
   start: { pl: 'Rozpocznij teleporadę', en: 'Start the consultation' },

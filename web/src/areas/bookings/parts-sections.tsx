@@ -17,7 +17,7 @@ interface SectionProps {
   readonly booking: BookingWithDetails
 }
 
-/** What the patient asked to be prescribed at the visit. */
+/** The patient's request for prescriptions at the visit. */
 export function PrescriptionSection({ booking }: SectionProps) {
   const t = useTexts(partsTexts)
   const { prescription } = booking.details
@@ -69,7 +69,7 @@ const pricesQuery = (booking: BookingWithDetails) =>
       ),
   })
 
-/** The price list of a visit that the patient pays for, fetched when it is opened (001 §2). */
+/** The price list of a visit that the patient pays for; loaded when it is opened. */
 export function PricesSection({ booking }: SectionProps) {
   const t = useTexts(partsTexts)
   const language = useLanguage()

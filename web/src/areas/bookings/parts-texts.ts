@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts'
 
-/** Words of what else goes with a visit. */
+/** Words of the other parts of a visit. */
 export const partsTexts = defineTexts({
   prescription: { pl: 'Prośba o receptę', en: 'Prescription asked for' },
   reason: { pl: 'Powód', en: 'Reason' },

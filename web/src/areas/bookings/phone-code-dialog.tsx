@@ -11,16 +11,16 @@ const texts = defineTexts({
 })
 
 export interface PhoneCodeDialogProps {
-  /** The booking or hold that the code vouches for. */
+  /** The booking or hold that the code confirms. */
   readonly bookingId: string
   readonly open: boolean
-  /** The server has taken the code. */
+  /** The server has accepted the code. */
   readonly onConfirmed: () => void
   /** The person left without a confirmed code. */
   readonly onClose: () => void
 }
 
-/** Sends a code to the account's confirmed phone as soon as it opens, and asks for it, before a visit is confirmed (001 §4). */
+/** Sends a code to the account's confirmed phone as soon as it opens, and asks for it, before a visit is confirmed. */
 export function PhoneCodeDialog({ open, ...rest }: PhoneCodeDialogProps) {
   return open ? <BookingCode key={rest.bookingId} {...rest} /> : null
 }

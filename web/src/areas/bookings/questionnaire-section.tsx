@@ -23,7 +23,7 @@ const texts = defineTexts({
   see: { pl: 'Zobacz odpowiedzi', en: 'See the answers' },
 })
 
-/** The questionnaire of a visit, where the clinic has interviews on and the service has one (001 §2). */
+/** The questionnaire of a visit, where the clinic has interviews on and the service has one. */
 export function QuestionnaireSection({ booking }: { readonly booking: BookingWithDetails }) {
   const t = useTexts(texts)
   const now = useSession()

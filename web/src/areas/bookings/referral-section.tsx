@@ -12,11 +12,11 @@ import { Waiting } from '../../ui/spinner.tsx'
 import { bookingReferralQuery, referralTexts, emptyReferral, valuesOf, ReferralWords } from '../referrals/index.ts'
 import { keyOf } from '../../booking/queries.ts'
 
-/** Whether a visit's details say anything about a referral. */
+/** Whether a visit's details contain anything about a referral. */
 export const hasReferral = ({ details }: BookingWithDetails): boolean =>
   details.referralStatus !== 'N' || details.referral !== undefined || details.mpiReferralId !== undefined
 
-/** The referral of a visit, fetched when it is opened: what it says, its files, and the way to change it (001 §1). */
+/** The referral of a visit, loaded when it is opened: its content, its files, and a link for changing it. */
 export function ReferralSection({ booking }: { readonly booking: BookingWithDetails }) {
   const t = useTexts(referralTexts)
   const [opened, setOpened] = useState(false)

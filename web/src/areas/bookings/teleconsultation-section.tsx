@@ -16,10 +16,10 @@ import { bookingQuery, bookingsKey, keyOf } from '../../booking/queries.ts'
 import { smsSettingsQuery } from './booking-queries.ts'
 import { teleconsultationTexts } from './details-texts.ts'
 
-/** The answer stands below the button, which may be the last thing in sight. */
+/** Scrolls to the answer below the button, which may be the last visible thing. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
-/** How the doctor gets in touch: the live session takes place by telephone (docs/decisions/bookings.md). */
+/** How the doctor contacts the patient: the live session takes place by telephone (docs/decisions/bookings.md). */
 function HowItTakesPlace() {
   const t = useTexts(teleconsultationTexts)
   const { data, isPending } = useQuery(smsSettingsQuery())
@@ -31,7 +31,7 @@ function HowItTakesPlace() {
   )
 }
 
-/** What the server says to a start now, in words. */
+/** The server's answer about starting now, in words. */
 function Standing({ booking }: { readonly booking: BookingWithDetails }) {
   const t = useTexts(teleconsultationTexts)
   const language = useLanguage()
@@ -55,7 +55,7 @@ function Standing({ booking }: { readonly booking: BookingWithDetails }) {
   return <Notice tone="error" announce="alert" title={t.closed} />
 }
 
-/** Asks the server anew, whose clock counts, and says what it answers (001 §4, §8). */
+/** Asks the server again, because its clock decides, and shows the answer. */
 function Start({ booking }: { readonly booking: BookingWithDetails }) {
   const t = useTexts(teleconsultationTexts)
   const language = useLanguage()
@@ -83,7 +83,7 @@ function Start({ booking }: { readonly booking: BookingWithDetails }) {
 
 type Kind = 'A' | 'C'
 
-/** The records that the platform keeps: those of which something hangs on the booking. */
+/** The records on the platform of which the booking has an attachment. */
 function Records({ booking, consultation }: { booking: BookingWithDetails; consultation: Consultation }) {
   const t = useTexts(teleconsultationTexts)
   const [open, setOpen] = useState<Kind>()
@@ -108,7 +108,7 @@ function Records({ booking, consultation }: { booking: BookingWithDetails; consu
   )
 }
 
-/** How a teleconsultation takes place, and what is kept of it. */
+/** How a teleconsultation takes place, and its records. */
 export function TeleconsultationSection({ booking }: { readonly booking: BookingWithDetails }) {
   const t = useTexts(teleconsultationTexts)
   const { account } = useSignedIn()

@@ -1,26 +1,26 @@
 import { pathTo, type Href } from '../../paths.ts'
 import type { Draft } from '../../draft/draft-calls.ts'
 
-/** A booking that was begun, as it is offered to be finished. */
+/** A booking that was begun and can be finished. */
 export interface UnfinishedBooking {
   readonly subject: string
   /** Name of the service. */
   readonly service: string
-  /** When the visit was to be; an instant. */
+  /** Time of the chosen visit; an instant. */
   readonly dateFrom: string
-  /** A booking that exists is being moved. */
+  /** An existing booking is being moved. */
   readonly moves: boolean
   readonly savedAt: string
-  /** Where the wizard goes on. */
+  /** Address at which the wizard continues. */
   readonly address: Href
-  /** The slot that was kept for it, maybe not any more. */
+  /** The hold of its slot, which may have expired. */
   readonly holdId: string | undefined
 }
 
 const texts = (value: unknown): Partial<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? value : {}
 
-/** Reads what can be finished from the drafts of the booking wizard; what does not say what and when it is about is left out. */
+/** The unfinished bookings in the drafts of the booking wizard; drafts without service or time are left out. */
 export function unfinishedIn(drafts: readonly Draft[]): UnfinishedBooking[] {
   return drafts.flatMap(({ subject, content, savedAt }) => {
     const { service, dateFrom } = texts(content.visit)

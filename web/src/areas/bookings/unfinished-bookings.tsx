@@ -76,7 +76,7 @@ function UnfinishedCard({ booking, patientId }: { readonly booking: UnfinishedBo
   )
 }
 
-/** What was begun for a patient and not finished, on this device or another: to be gone on with, or deleted. */
+/** Bookings for a patient that were begun and not finished, on this device or another: to be continued, or deleted. */
 export function UnfinishedBookings({ patientId }: UnfinishedProps) {
   const { data = [] } = useQuery(draftsQuery(patientId, 'booking'))
   const unfinished = unfinishedIn(data)

@@ -1,2 +1,2 @@
-/** What was begun and not finished; it comes when there is somebody to show it to. */
+/** The code for unfinished bookings; loaded once a patient is known. */
 export const unfinishedBookings = async () => (await import('./unfinished-bookings.tsx')).UnfinishedBookings

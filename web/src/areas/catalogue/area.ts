@@ -1,7 +1,7 @@
 import type { RouteRow } from '../../router/route-row.ts'
 import type { Screens } from '../../router/routes.ts'
 
-/** What the clinic offers: seen by strangers as well, and the booking wizard's own step for those who are signed in. */
+/** What the clinic offers: visible to strangers, too; for signed-in people it is a step of the booking wizard. */
 export const routes = {
   newbookingServices: {
     path: '/newbooking/services',

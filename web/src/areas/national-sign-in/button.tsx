@@ -10,7 +10,7 @@ const texts = defineTexts({
   signIn: { pl: 'Zaloguj przez login.gov.pl', en: 'Sign in through login.gov.pl' },
 })
 
-/** Sign-in through the national node, where the clinic has it; where the person wanted to go rides along (002 §7). */
+/** Sign-in through the national node, where the clinic has it; the address keeps where the person wanted to go. */
 export function NationalSignInButton({ search }: { readonly search: URLSearchParams }) {
   const t = useTexts(texts)
   const site = useInstallation()

@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { PlainPage } from '../../ui/plain-page.tsx'
 import { nationalTexts } from './texts.ts'
 
-/** After the first sign-in through the national node: to which account it was linked, so that a stranger's account does not pass for one's own. */
+/** Shown after the first sign-in through the national node: names the account that was linked, so that the person notices if it is not their own. */
 function EpuapSuccessScreen({ search }: ScreenInput<'epuapSuccess'>) {
   const t = useTexts(nationalTexts)
   const session = useSession()
@@ -51,7 +51,7 @@ function EpuapSuccessScreen({ search }: ScreenInput<'epuapSuccess'>) {
   )
 }
 
-/** The national node's answer was accepted: goes on like any sign-in (002 §4). */
+/** Continues like any sign-in, once the national node's answer was accepted. */
 async function load({ search }: ScreenInput<'epuapSuccess'>): Promise<RouteRedirect | void> {
   if (search.get('confirmed')) {
     await restoreSession()

@@ -9,7 +9,7 @@ import { loadSettings } from '../../person/registration-settings.ts'
 export const callOwnData = callerOf(ownDataEndpoints)
 export const callPatients = callerOf(patientsEndpoints)
 
-/** What the clinic sets of forms with patients' data: the countries and ages of registration, and what is said of attachments here. */
+/** The clinic's settings of the forms with patients' data: countries and ages from registration, and the rules about attachments. */
 export const patientSettingsQuery = queryOptions({
   queryKey: ['patient-account-settings'],
   queryFn: async () => {
@@ -29,15 +29,15 @@ export const ownPatientQuery = queryOptions({
       if (isProblem(error, 'NOT_FOUND')) return null
       throw error
     }),
-  // What is being edited does not change under the person's hands; a conflict is told when saving.
+  // Data that the person is editing does not change under their hands; saving reports a conflict.
   refetchOnWindowFocus: false,
 })
 
-/** What became of the account's request for a record that the clinic has. */
+/** The state of the account's request for a record that the clinic has. */
 export const ownRequestQuery = queryOptions({
   queryKey: ['own-patient-request'],
   queryFn: () => callOwnData('ownRequestView'),
 })
 
-/** Fetches what the forms ask, before they are drawn. */
+/** Loads the forms' settings before the forms are drawn. */
 export const loadPatientSettings = () => queryClient.ensureQueryData(patientSettingsQuery)

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks before a link to a patient who is there already is asked for (000 §2, §4). */
+/** Asks before the portal requests a link to a patient who is registered already. */
 export function LinkWardDialog({ given, onAsked, onClose }: Props) {
   const t = useTexts(newPatientTexts)
   const language = useLanguage()

@@ -8,22 +8,22 @@ import { valuesOf, type OwnValues } from './mydata-values.ts'
 
 type Known = Pick<OwnPatient, 'id' | 'version'>
 
-/** Under which what somebody changes of their own data is kept until it is saved. */
+/** The key under which a person's changes to their own data are kept until they are saved. */
 export const mydataDraftKey = ({ id }: Pick<Known, 'id'>): DraftKey => ({
   patientId: id,
   kind: 'address',
   subject: 'mydata',
 })
 
-/** What was typed over this version of the record; what was typed over another one does not fit it any more. */
+/** What was typed for this version of the record; text typed for another version no longer fits. */
 function begunOver(patient: Known): OwnValues | undefined {
   const { version, values } = draftKeeper(mydataDraftKey(patient)).content ?? {}
   return version === patient.version && typeof values === 'object' ? (values as OwnValues) : undefined
 }
 
 /**
- * Keeps what is typed until it is saved, so that a session that ends loses none of it. `restored` says that the form stands with what
- * was typed before; `discard` goes back to the record.
+ * Keeps what is typed until it is saved, so that nothing is lost when a session ends. `restored`: the form shows what was typed before; `discard`
+ * goes back to the record.
  */
 export function useMydataDraft(form: UseFormReturn<OwnValues, unknown, OwnValues>, given: OwnPatient, version: number) {
   const { keeper, state, change } = useDraft(mydataDraftKey(given))
@@ -43,7 +43,7 @@ export function useMydataDraft(form: UseFormReturn<OwnValues, unknown, OwnValues
     state,
     restored,
     end,
-    /** Shows what the other window has. */
+    /** Shows the version of the other window. */
     take: () => reset(begunOver(given) ?? valuesOf(given), { keepDefaultValues: true }),
     discard: () => {
       reset(valuesOf(given))

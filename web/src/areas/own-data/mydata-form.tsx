@@ -53,7 +53,7 @@ const resolverFor =
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<OwnValues> }
   }
 
-/** Files that were sent with these data before. */
+/** Files that were sent with these data earlier. */
 function SentFiles({ patient }: { readonly patient: OwnPatient }) {
   const t = useTexts(mydataTexts)
   const inLanguage = useLanguage()
@@ -85,14 +85,14 @@ interface Props {
   readonly settings: PatientFormSettings
 }
 
-/** One's own data as far as the portal may change it (000 §1, §2): names, a foreign document, the address, further files. */
+/** The person's own data, as far as the portal may change them: names, a foreign document, the address, further files. */
 export function MydataForm({ patient: given, settings }: Props) {
   const t = useTexts(mydataTexts)
   const r = useTexts(personTexts)
   const a = useTexts(addressTexts)
   const inLanguage = useLanguage()
   const [files, setFiles] = useState<readonly File[]>([])
-  // After a conflict the person may go on with what they typed, on top of the record as it is by then.
+  // After a conflict the person may continue with what they typed, on top of the record as it is then.
   const [version, setVersion] = useState(given.version)
   const patient = { ...given, version }
   const form = usePortalForm<OwnValues, OwnValues>({
@@ -119,7 +119,7 @@ export function MydataForm({ patient: given, settings }: Props) {
         show(saved)
         showToast('success', t.saved)
         void draft.end().catch(() => undefined)
-        // What else shows the record follows by itself; saved it is in any case.
+        // Other places that show the record are updated by themselves; the record is saved in any case.
         void reloadPatients().catch(() => undefined)
         void queryClient.invalidateQueries({ queryKey: ownPatientQuery.queryKey })
       },
@@ -132,7 +132,7 @@ export function MydataForm({ patient: given, settings }: Props) {
   const stale = isProblem(error, 'STALE_VERSION') ? (error.details['current'] as Patient) : undefined
   const discard = () => {
     draft.discard()
-    // The button goes with its notice; the person goes on in the form.
+    // The button disappears with its notice; the person continues in the form.
     goToField(fieldId('address-street'))
   }
   const { editNames, editDocument } = given.actions

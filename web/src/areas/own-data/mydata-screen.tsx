@@ -18,7 +18,7 @@ import { mydataTexts } from './mydata-texts.ts'
 const form = () => import('./mydata-form.tsx')
 const MydataForm = lazy(async () => ({ default: (await form()).MydataForm }))
 
-/** What the portal never changes of a person. */
+/** The data of a person that the portal never changes. */
 function Identity({ patient }: { readonly patient: OwnPatient }) {
   const t = useTexts(mydataTexts)
   return (
@@ -38,7 +38,7 @@ function Identity({ patient }: { readonly patient: OwnPatient }) {
   )
 }
 
-/** Said where the account has no patient: why, and what the person can do. */
+/** Shown when the account has no patient: why, and what the person can do. */
 function NoPatient() {
   const t = useTexts(mydataTexts)
   const { data: request } = useSuspenseQuery(ownRequestQuery)
@@ -64,7 +64,7 @@ function NoPatient() {
   )
 }
 
-/** The account's own patient (000 §2). */
+/** The account's own patient. */
 function MydataScreen() {
   const { data: patient } = useSuspenseQuery(ownPatientQuery)
   const { data: settings } = useSuspenseQuery(patientSettingsQuery)

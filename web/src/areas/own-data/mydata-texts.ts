@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts'
 
-/** Words of one's own patient data (000 §2, §8). */
+/** Words about the person's own data. */
 export const mydataTexts = defineTexts({
   noneTitle: { pl: 'To konto nie ma jeszcze danych pacjenta', en: 'This account has no patient details yet' },
   noneText: {

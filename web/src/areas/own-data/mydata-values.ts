@@ -10,7 +10,7 @@ import {
 } from '@portal/contract/rules/patient-data'
 import { safeParse, type $ZodType } from 'zod/v4/core'
 
-/** What the form of one's own data holds; names are the paths of the request with hyphens. */
+/** The values of the form of the person's own data; names are the paths in the request, with hyphens. */
 export interface OwnValues {
   name: string
   middleName: string
@@ -27,7 +27,7 @@ export interface OwnValues {
 
 const addressKeys = ['street', 'houseNumber', 'apartmentNumber', 'postalCode', 'city'] as const
 
-/** The record as the form shows it. */
+/** The record in the form's fields. */
 export const valuesOf = ({ name, middleName, lastName, identity, address }: ShownFields): OwnValues => ({
   name,
   middleName: middleName ?? '',
@@ -42,7 +42,7 @@ export const valuesOf = ({ name, middleName, lastName, identity, address }: Show
   'address-countryCode': address.countryCode ?? 'PL',
 })
 
-/** What of a record the form shows. */
+/** The fields of a record that the form shows. */
 export type ShownFields = Pick<OwnPatient, 'name' | 'middleName' | 'lastName' | 'identity' | 'address'>
 
 type Body = Inputs<(typeof endpoints)['patientUpdate']>['body']
@@ -52,11 +52,11 @@ const addressOf = (values: OwnValues) => ({
   countryCode: values['address-countryCode'],
 })
 
-/** Nothing of the address was entered: then nothing is sent of it. */
+/** Whether no part of the address was entered; then no address is sent. */
 const isAddressEmpty = (values: OwnValues): boolean =>
   addressKeys.every((key) => values[`address-${key}`].trim() === '')
 
-/** Why a field is refused; of an address it is only known that it does not fit. */
+/** Why a field is refused; about an address it is only known that it is not valid. */
 export interface OwnFault {
   readonly name: string
   readonly fault: FaultyPatientField['fault'] | 'wrong'
@@ -66,7 +66,7 @@ const nameOf = (path: string): string => path.replaceAll('.', '-')
 /** Name of a field in the form by its path in the request. */
 export { nameOf as ownFieldOf }
 
-/** What is wrong with the form; fields that cannot be changed are not judged. */
+/** What is wrong with the form; fields that cannot be changed are not checked. */
 export function ownFaults(values: OwnValues, patient: OwnPatient, limits: PatientLimits): OwnFault[] {
   const faults: OwnFault[] = []
   const { editNames, editDocument } = patient.actions
@@ -90,7 +90,7 @@ export function ownFaults(values: OwnValues, patient: OwnPatient, limits: Patien
   return faults
 }
 
-/** What is sent: only what can be changed. */
+/** The changes to send: only fields that can be changed. */
 export function changeOf(values: OwnValues, patient: OwnPatient): Omit<Body, 'attachments'> {
   const { editNames, editDocument } = patient.actions
   return {
@@ -110,7 +110,7 @@ export function changeOf(values: OwnValues, patient: OwnPatient): Omit<Body, 'at
   }
 }
 
-/** Fields in which the record, as somebody else left it meanwhile, is not what is typed. */
+/** The fields in which a record that was changed meanwhile differs from what is typed. */
 export function differencesFrom(current: ShownFields, values: OwnValues): (keyof OwnValues)[] {
   const now = valuesOf(current)
   return (Object.keys(now) as (keyof OwnValues)[]).filter((field) => now[field] !== values[field].trim())

@@ -3,17 +3,17 @@ import type { PatientInput, RegistrationResult } from '@portal/contract/areas/pa
 import { isProblem } from '../../api/problem-text.ts'
 import { callOwnData } from './calls.ts'
 
-/** What became of a registration; ASK: the ward is known, and a link to them can be asked for (000 §4). */
+/** The result of a registration; ASK: the ward is known, and a link to them can be requested. */
 export type Registration = RegistrationResult | 'ASK'
 
 export interface Given {
   readonly patient: PatientInput
   readonly guardianConsent: boolean
-  /** The same for every sending of one form, so that a repeated one makes nobody twice. */
+  /** The same for every sending of one form, so that a repeated one registers nobody twice. */
   readonly key: string
 }
 
-/** Whether the ward is known already; where that was asked too often, registering itself will tell. */
+/** Whether the ward is known already; if the account has asked that too often, the registration itself will tell. */
 async function isKnown({ attachments: _attachments, address: _address, ...person }: PatientInput): Promise<boolean> {
   try {
     return (await callOwnData('identityFind', { body: person })).exists
@@ -23,7 +23,7 @@ async function isKnown({ attachments: _attachments, address: _address, ...person
   }
 }
 
-/** Registers a patient in a role; a ward who is known already is not registered (000 §4). Rejects with `ApiError`. */
+/** Registers a patient in a role; a ward who is known already is not registered. Rejects with `ApiError`. */
 export async function register(role: PatientRole, { patient, guardianConsent, key }: Given): Promise<Registration> {
   const options = { idempotencyKey: `${key}-${role}` }
   if (role === 'PATIENT') return (await callOwnData('ownPatientCreate', { body: patient }, options)).result
@@ -33,7 +33,7 @@ export async function register(role: PatientRole, { patient, guardianConsent, ke
   return result === 'ALREADY_EXIST' ? 'ASK' : result
 }
 
-/** Asks to act for a ward who is known already (000 §4). Rejects with `ApiError`. */
+/** Asks to act for a ward who is known already. Rejects with `ApiError`. */
 export async function askForWard({ patient, guardianConsent, key }: Given): Promise<RegistrationResult> {
   const options = { idempotencyKey: `${key}-LINK` }
   return (await callOwnData('wardLinkRequest', { body: { ...patient, guardianConsent } }, options)).result

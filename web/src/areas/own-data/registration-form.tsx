@@ -44,7 +44,7 @@ interface Props {
   readonly onDone: (result: Exclude<Registration, 'ASK'>) => void
 }
 
-/** The form of a new patient: oneself, a ward or a child (000 §2, §5). What it checks, the server checks again. */
+/** The form of a new patient: oneself, a ward or a child. The server checks again whatever the form checks. */
 export function NewPatientForm({ patientRole: role, settings, onDone }: Props) {
   const t = useTexts(newPatientTexts)
   const inLanguage = useLanguage()
@@ -73,7 +73,7 @@ export function NewPatientForm({ patientRole: role, settings, onDone }: Props) {
         }
       },
       failure: (refused) => {
-        // Only what may have arrived is sent again under its key.
+        // Only a call that may have arrived is sent again with its key.
         if (!isOutage(refused)) setKey(crypto.randomUUID())
         for (const { name, message } of refusedFields(refused, inLanguage, fieldOf))
           form.setError(name as keyof NewPatientValues, { type: 'server', message })

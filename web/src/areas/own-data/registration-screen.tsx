@@ -19,7 +19,7 @@ import { newPatientTexts } from './texts.ts'
 const form = () => import('./registration-form.tsx')
 const NewPatientForm = lazy(async () => ({ default: (await form()).NewPatientForm }))
 
-/** The tab that shows who was registered (000 §4). */
+/** The tab that lists the registered patient. */
 const tabOf: Readonly<Record<PatientRole, PlainRoute>> = {
   PATIENT: 'accountMydata',
   WARD: 'accountWard',
@@ -32,7 +32,7 @@ const roleIn = (search: URLSearchParams): PatientRole | undefined =>
 type Ending = Exclude<Registration, 'ASK' | 'REGISTERED'>
 const tones: Readonly<Record<Ending, NoticeTone>> = { REQUESTED: 'success', ALREADY_EXIST: 'info', REVERTED: 'error' }
 
-/** What is said of a registration that made nobody. */
+/** Explains a registration that registered nobody. */
 function EndingNotice({ ending, role }: { readonly ending: Ending; readonly role: PatientRole }) {
   const t = useTexts(newPatientTexts)
   const box = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ function EndingNotice({ ending, role }: { readonly ending: Ending; readonly role
 function RegisterPatient({ role }: { readonly role: PatientRole }) {
   const t = useTexts(newPatientTexts)
   const { data: settings } = useSuspenseQuery(patientSettingsQuery)
-  // Each try is an ending of its own, and is read out.
+  // Each try ends separately, and its end is read out.
   const [tries, setTries] = useState<readonly Ending[]>([])
   const ending = tries.at(-1)
   const done = async (result: Exclude<Registration, 'ASK'>) => {

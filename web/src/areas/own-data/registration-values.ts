@@ -3,13 +3,13 @@ import type { PatientInput } from '@portal/contract/areas/patients/parts'
 import { patientFaults, type PatientLimits } from '@portal/contract/rules/patient-data'
 import { addTypedFaults, blankPatient, patientOf, type FieldFault, type PatientValues } from '../../person/values.ts'
 
-/** What the form of a new patient holds. */
+/** The values of the form of a new patient. */
 export interface NewPatientValues extends PatientValues {
-  /** The ward may see who the guardian is. */
+  /** The ward may see the guardian's name, surname and PESEL. */
   guardianConsent: boolean
 }
 
-/** Nobody is entered, and nothing agreed to beforehand. */
+/** The empty form: nobody is entered, and nothing is agreed to. */
 export const emptyPatient: NewPatientValues = { ...blankPatient, guardianConsent: false }
 
 /** Name of a field in the form by its path in the request. */
@@ -34,7 +34,7 @@ export function newPatientFaults(
   return faults.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
 }
 
-/** The patient as the calls take them. */
+/** The patient in the shape that the calls need. */
 export const newPatientOf = (values: NewPatientValues, attachments: PatientInput['attachments']): PatientInput => ({
   ...patientOf(values),
   ...(attachments && attachments.length > 0 ? { attachments } : {}),

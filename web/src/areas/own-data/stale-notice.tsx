@@ -7,15 +7,15 @@ import { differencesFrom, valuesOf, type OwnValues, type ShownFields } from './m
 import { mydataTexts } from './mydata-texts.ts'
 
 interface Props {
-  /** The record as somebody else left it. */
+  /** The record as somebody else changed it meanwhile. */
   readonly current: ShownFields
   readonly values: OwnValues
-  /** Goes on with what is typed, on top of the present record. */
+  /** Keeps what is typed, based on the present record. */
   readonly onKeep: () => void
   readonly onTake: () => void
 }
 
-/** Both versions of what two people or tabs changed at once, for the person to choose. */
+/** Shows both versions of what two people or tabs changed at once, for the person to choose. */
 export function StaleNotice({ current, values, onKeep, onTake }: Props) {
   const t = useTexts(mydataTexts)
   const r = useTexts(personTexts)

@@ -10,7 +10,7 @@ interface RoleTexts {
   readonly exists: Words
 }
 
-/** Words of the registration of a patient by somebody signed in; the quoted ones are those of the documents (000 §8). */
+/** Words of the registration of a patient by a signed-in person; the quoted ones are those of the documents. */
 export const newPatientTexts = defineTexts({
   back: { pl: 'Konto', en: 'Account' },
   roles: {

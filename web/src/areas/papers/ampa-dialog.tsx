@@ -14,11 +14,11 @@ import { ampaQuery, callPapers } from './calls.ts'
 import { papersTexts } from './texts.ts'
 import css from './papers.module.css'
 
-/** Registers a patient in the mobile application, shows the PIN, makes another one and ends the registration (000 §4, §7). */
+/** Registers a patient in the mobile application, shows the PIN, makes a new one and ends the registration. */
 export function AmpaDialog({ patient, onClose }: { readonly patient: Patient; readonly onClose: () => void }) {
   const t = useTexts(papersTexts)
   const state = useQuery(ampaQuery(patient.id))
-  // A call that is repeated because its answer was lost gives the same PIN; another press of the button gives another.
+  // A call that is repeated because its answer was lost gives the same PIN; pressing the button again gives another.
   const attempt = useRef(crypto.randomUUID())
   const know = (value: boolean) => queryClient.setQueryData(ampaQuery(patient.id).queryKey, { value })
   const register = useMutation({

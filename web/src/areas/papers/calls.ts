@@ -5,13 +5,13 @@ import { fileAt, type Href } from '../../paths.ts'
 
 export const callPapers = callerOf(endpoints)
 
-/** The application to confirm an account, opened in a tab of its own (000 §7). */
+/** The application to confirm an account, opened in a tab of its own. */
 export const applicationAddress = (accountId: string): Href => fileAt(endpoints.accountApplication, { id: accountId })
 
-/** The copy of an account's data, opened in a tab of its own (000 §7). */
+/** The copy of an account's data, opened in a tab of its own. */
 export const dataCopyAddress = (accountId: string): Href => fileAt(endpoints.accountDataPrintout, { id: accountId })
 
-/** Whether a patient is registered in the mobile application: asked anew each time, since the application changes it too. */
+/** Whether a patient is registered in the mobile application; loaded anew each time, because the application changes it too. */
 export const ampaQuery = (patientId: string) =>
   queryOptions({
     queryKey: ['ampa', patientId],

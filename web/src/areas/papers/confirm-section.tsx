@@ -10,7 +10,7 @@ import { applicationAddress } from './calls.ts'
 import { papersTexts } from './texts.ts'
 import css from './papers.module.css'
 
-/** Asks to have the account confirmed, and how: nothing once it is (000 §6, V-109). */
+/** Explains how to have the account confirmed; empty once it is (V-109). */
 export function ConfirmSection({ account }: { readonly account: Account }) {
   const t = useTexts(papersTexts)
   const national = useInstallation()?.nationalSignIn === true

@@ -12,7 +12,7 @@ import css from './papers.module.css'
 
 const SignatureDialog = lazy(async () => ({ default: (await import('./signature-dialog.tsx')).SignatureDialog }))
 
-/** The copy of the account's data and the check of signatures (000 §2, §7). */
+/** The copy of the account's data and the check of signatures. */
 export function PapersSection() {
   const t = useTexts(papersTexts)
   const { modules } = useSignedIn()
@@ -40,7 +40,7 @@ export function PapersSection() {
   )
 }
 
-/** Who sits there may have to be asked first, which an address cannot do: only then the copy is opened, in a tab of its own. */
+/** Opens the copy in a tab of its own. The person may have to prove first who they are, which a plain link could not ask for. */
 function DataCopy() {
   const t = useTexts(papersTexts)
   const offer = useMutation({

@@ -17,7 +17,7 @@ import { FileList } from '../../person/file-list.tsx'
 import { callPapers } from './calls.ts'
 import { papersTexts } from './texts.ts'
 
-/** Takes a signed file, has it verified, and says by whom it is signed or why that does not hold (000 §5, §8). */
+/** Takes a signed file, has it verified, and tells who signed it or why the signature is not valid. */
 export function SignatureDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(papersTexts)
   const u = useTexts(uploadTexts)

@@ -15,7 +15,7 @@ type Begun = Awaited<ReturnType<typeof begin>>
 
 function AddDialog({ begun, onClose }: { readonly begun: Begun; readonly onClose: () => void }) {
   const t = useTexts(passkeysTexts)
-  // What the server asked is good for one answer: another try asks anew.
+  // The server's question is good for one answer: another try asks for a new one.
   const unanswered = useRef<Begun | undefined>(begun)
   const add = async (name: string) => {
     const { makePasskey } = await import('./ceremonies.ts')
@@ -41,7 +41,7 @@ function AddDialog({ begun, onClose }: { readonly begun: Begun; readonly onClose
   )
 }
 
-/** The way to another passkey: who sits there is asked before it is named. */
+/** Adds another passkey; the person proves who they are before they name it. */
 export function AddPasskey() {
   const t = useTexts(passkeysTexts)
   const [begun, setBegun] = useState<Begun>()

@@ -33,18 +33,18 @@ async function onDevice<T>(ceremony: () => Promise<T>): Promise<T> {
 const answerOf = (question: PasskeyQuestion): Promise<PasskeyAnswer> =>
   onDevice(() => startAuthentication({ optionsJSON: question }))
 
-/** Has the device make a passkey. Rejects with `PasskeyNotUsed`. */
+/** Asks the device to make a passkey. Rejects with `PasskeyNotUsed`. */
 export const makePasskey = (options: PasskeyCreation): Promise<PasskeyMade> =>
   onDevice(() => startRegistration({ optionsJSON: options }))
 
-/** Signs in by a passkey that the person chooses on the device; rejects as `signIn` does and with `PasskeyNotUsed`. */
+/** Signs in with a passkey that the person chooses on the device; rejects as `signIn` does, and with `PasskeyNotUsed`. */
 export async function signInByPasskey(): Promise<void> {
   const passkey = await answerOf(await call('passkeySignInBegin'))
   await call('passkeySignIn', { body: { passkey } })
   await takeOverSession()
 }
 
-/** Signs in by password and, as second step, a passkey of the account; what is asked of the device is asked anew for each try. */
+/** Signs in with the password and, as second step, a passkey of the account. Each attempt gets a new challenge for the device. */
 export async function signInWithPasskey(username: string, password: string): Promise<void> {
   try {
     await signIn(username, password)
@@ -55,7 +55,7 @@ export async function signInWithPasskey(username: string, password: string): Pro
   }
 }
 
-/** Shows by a passkey of the account who sits there. Rejects with `ApiError` and `PasskeyNotUsed`. */
+/** Proves with a passkey of the account that its owner is there. Rejects with `ApiError` and `PasskeyNotUsed`. */
 export async function proveByPasskey(): Promise<void> {
   const passkey = await answerOf(await call('passkeyProofBegin'))
   await call('passkeyProve', { body: { passkey } })

@@ -14,13 +14,13 @@ export interface NameDialogProps {
   readonly lead?: string
   readonly submit: string
   readonly initial: string
-  /** Goes ahead under this name; rejects when it does not come to a good end. */
+  /** Goes on with this name; rejects on failure. */
   readonly run: (name: string) => Promise<void>
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** Asks what a passkey is called, before it is made and later on. */
+/** Asks for the name of a passkey, before it is made and when it is renamed. */
 export function NameDialog({ title, lead, submit, initial, run, onDone, onClose }: NameDialogProps) {
   const t = useTexts(passkeysTexts)
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/language.ts'
 import { defineTexts } from '../../i18n/texts.ts'
 
-/** `declined` by person or device, also by waiting; `present` on the device already; `impossible` with this browser under this address. */
+/** `declined` by the person or the device, or after a time-out; `present` on the device already; `impossible` with this browser at this address. */
 type Reason = 'declined' | 'present' | 'impossible'
 
 /** No passkey was made or used, and the server knows nothing of it. */
@@ -28,5 +28,5 @@ const texts = defineTexts({
   },
 })
 
-/** What is said of it. */
+/** The text about it. */
 export const notUsedText = ({ reason }: PasskeyNotUsed, language: Language): string => texts[language][reason]

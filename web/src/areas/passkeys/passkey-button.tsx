@@ -13,7 +13,7 @@ const texts = defineTexts({
   goOn: { pl: 'Aby przejść dalej, zaloguj się hasłem.', en: 'To go on, please sign in with your password.' },
 })
 
-/** What is said of a failure; where the password leads on from it, that too. */
+/** The text about a failure, and whether the password can be used instead. */
 function explain(error: unknown, does: PasskeyButtonProps['does'], language: Language): string {
   if (error instanceof PasskeyNotUsed) return notUsedText(error, language)
   if (does === 'prove') return problemText(error, language)
@@ -26,12 +26,12 @@ type Ceremonies = typeof import('./ceremonies.ts')
 
 export interface PasskeyButtonProps {
   readonly does: 'signIn' | 'prove'
-  /** What the device is asked for; rejects when it does not come to a good end. */
+  /** What the device is asked to do; rejects on failure. */
   readonly run: (ceremonies: Ceremonies) => Promise<void>
   readonly onDone: () => void
 }
 
-/** A button that has the device use a passkey; what this takes is loaded by pressing it. */
+/** A button that makes the device use a passkey; the code for it is loaded when the button is pressed. */
 export function PasskeyButton({ does, run, onDone }: PasskeyButtonProps) {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query.ts'
 
 export const callPasskeys = callerOf(endpoints)
 
-/** The passkeys of the account, asked for anew whenever they are shown. */
+/** The passkeys of the account, loaded anew whenever they are shown. */
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: ({ signal }) => callPasskeys('passkeyList', {}, { signal }),

@@ -16,7 +16,7 @@ import { callPasskeys, passkeysQuery, reloadPasskeys } from './passkeys-query.ts
 import { passkeysTexts } from './texts.ts'
 import css from './passkeys.module.css'
 
-/** Removes a passkey; one that is gone meanwhile is as good. */
+/** Removes a passkey; one that is gone already counts as removed. */
 const remove = (id: string) =>
   callPasskeys('passkeyRemove', { params: { id } }).catch((error: unknown) => {
     if (!isProblem(error, 'NOT_FOUND')) throw error

@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog.tsx'
 import { ActsList } from './acts-list.tsx'
 
-/** What the person did for somebody they care for. */
+/** What the person did for a patient in their care. */
 export const ActsDialog = (props: {
   readonly patientId: string
   readonly title: string

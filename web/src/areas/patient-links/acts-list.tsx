@@ -24,7 +24,7 @@ function ActLine({ act }: { readonly act: Act }) {
   )
 }
 
-/** What was done for a patient, with both names, the newest first; what was only looked at on request. */
+/** What was done for a patient, with both names, the newest first; acts that only read data are shown on request. */
 export function ActsList({ patientId }: { readonly patientId: string }) {
   const t = useTexts(linkTexts)
   const [reads, setReads] = useState(false)

@@ -11,7 +11,7 @@ export type Care = 'ward' | 'child'
 
 const key = ['links'] as const
 
-/** For whom the account acts or asked to act. */
+/** The patients for whom the account acts or has asked to act. */
 export const caredQuery = (care: Care) =>
   queryOptions({
     queryKey: [...key, 'cared', care],
@@ -19,7 +19,7 @@ export const caredQuery = (care: Care) =>
     staleTime: 0,
   })
 
-/** Who acts or asks to act for the account's own patient. */
+/** The accounts that act or have asked to act for the account's own patient. */
 export const guardiansQuery = (care: Care) =>
   queryOptions({
     queryKey: [...key, 'guardians', care],
@@ -42,5 +42,5 @@ export const actsQuery = (patientId: string, reads: boolean) =>
     staleTime: 0,
   })
 
-/** Has every list of links asked for anew. */
+/** Makes every list of links load again. */
 export const reloadLinks = () => queryClient.invalidateQueries({ queryKey: key })

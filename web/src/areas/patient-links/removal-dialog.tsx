@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { reloadLinks } from './link-queries.ts'
 import { linkTexts } from './texts.ts'
 
-/** Asks before a link is removed; a refusal stays in the dialog. A link that is gone meanwhile is as good as removed. */
+/** Asks before a link is removed; a refusal is shown in the dialog. A link that is gone already counts as removed. */
 export function RemovalDialog(props: {
   readonly title: string
   readonly text: string

@@ -8,7 +8,7 @@ import { textsNow } from '../../i18n/texts.ts'
 import { dateText, parseDateText } from '../../ui/date-text.ts'
 import { questionnaireTexts } from './texts.ts'
 
-/** What the fields hold, as typed; the names are those under which the server refuses an answer. */
+/** The values of the fields, as typed; their names are those with which the server refuses an answer. */
 export type Values = Record<string, string>
 
 export type Answers = FulfillmentBody['answers']
@@ -19,7 +19,7 @@ export const fieldOf = ({ orderNumber }: Pick<Question, 'orderNumber'>): string 
 export const questionsOf = (sections: readonly Section[]): Question[] =>
   sections.flatMap((section) => section.questions)
 
-/** A number as people read it: `36,6`. */
+/** A number in the form in which people read it: `36,6`. */
 export const numberText = (value: string | number, inLanguage: Language = language()): string =>
   inLanguage === 'pl' ? String(value).replace('.', ',') : String(value)
 
@@ -32,18 +32,18 @@ function typed(question: Question): string {
   return question.answer ?? ''
 }
 
-/** The saved answer as it is read: with its unit, or a date with dots; undefined when there is none. */
+/** The saved answer in the form in which it is read: with its unit, or a date with dots; undefined when there is none. */
 export function answerText(question: Question): string | undefined {
   if (question.format === 'DATE') return question.answerDate && formatDate(dateOf(question.answerDate))
   if (question.format !== 'NUMERIC') return question.answer
   return question.answerNumeric && [numberText(question.answerNumeric), question.unit].filter(Boolean).join(' ')
 }
 
-/** Saved answers as the values of the form's fields (002 §4). */
+/** Saved answers as the values of the form's fields. */
 export const savedValues = (sections: readonly Section[]): Values =>
   Object.fromEntries(questionsOf(sections).map((question) => [fieldOf(question), typed(question)]))
 
-/** A typed answer in the form in which it travels: a date as epoch milliseconds, a number with a point (002 §3). */
+/** A typed answer in the form in which it is sent: a date as epoch milliseconds, a number with a point. */
 function sent({ format }: Question, value: string): string {
   const text = value.trim()
   if (text === '') return ''
@@ -68,7 +68,7 @@ function problemText(question: Question, value: string): string | undefined {
   return problems[problem](text)
 }
 
-/** Checks the form by the contract's rules and makes the answers of it, in the order of the questions. */
+/** Checks the form with the contract's rules and returns the answers, in the order of the questions. */
 export function resolverOf(sections: readonly Section[]): Resolver<Values, unknown, { answers: Answers }> {
   const questions = questionsOf(sections)
   return (values): ResolverResult<Values, { answers: Answers }> => {
@@ -85,7 +85,7 @@ export function resolverOf(sections: readonly Section[]): Resolver<Values, unkno
   }
 }
 
-/** What is sent to fill a questionnaire in, or to change what was answered. */
+/** What is sent to fill in a questionnaire, or to change its answers. */
 export const fulfillmentOf = ({ id, version, edition }: Questionnaire, answers: Answers): FulfillmentBody => ({
   questionnaireId: id,
   answers,

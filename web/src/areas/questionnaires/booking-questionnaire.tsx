@@ -13,12 +13,12 @@ import { draftOf, Filling } from './filling.tsx'
 import { bookingFulfilledQuery, bookingQuestionnaireQuery, saveBooking } from './queries.ts'
 import { questionnaireTexts } from './texts.ts'
 
-/** The booking's details over the list of bookings. */
+/** The address of the booking's details above the list of bookings. */
 const detailsOf = ({ system, id }: BookingKey): Href => pathTo('bookings', { booking: `${system}.${id}` })
 
 const draftKeyOf = (patientId: string, { id }: BookingKey) => draftOf(patientId, `booking:${id}`)
 
-/** Loads a booking's questionnaire; without one, or after its deadline, the person is brought back to the booking and told why. */
+/** Loads a booking's questionnaire. If there is none, or its deadline has passed, the person is led back to the booking and told why. */
 export async function loadBookingQuestionnaire(key: BookingKey): Promise<RouteRedirect | undefined> {
   const booking = await queryClient.fetchQuery(bookingQuery(key))
   const filled = await queryClient.fetchQuery(bookingFulfilledQuery(key.system, key.id))
@@ -36,7 +36,7 @@ export async function loadBookingQuestionnaire(key: BookingKey): Promise<RouteRe
   return undefined
 }
 
-/** A booking's questionnaire, opened from the booking or from a mailed link (001 §2). */
+/** A booking's questionnaire, opened from the booking or from a mailed link. */
 export function BookingQuestionnaire({ system, id }: BookingKey) {
   const t = useTexts(questionnaireTexts)
   const { data: booking } = useSuspenseQuery(bookingQuery({ system, id }))

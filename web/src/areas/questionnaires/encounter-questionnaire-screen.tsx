@@ -13,7 +13,7 @@ import { encounterQuestionnaireQuery, saveEncounter } from './queries.ts'
 import { questionnaireTexts } from './texts.ts'
 import { toEncounters } from './ways.ts'
 
-/** Whose visit the address names; the speciality and date that a link may carry are the server's to know. */
+/** The visit in the address; speciality and date in a link are ignored, because the server knows them. */
 const idsIn = (search: URLSearchParams) => ({
   patientId: search.get('patientId') ?? '',
   id: search.get('id') ?? '',

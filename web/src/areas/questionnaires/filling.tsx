@@ -21,10 +21,10 @@ import { SavedAnswers } from './saved-answers.tsx'
 import { questionnaireTexts } from './texts.ts'
 import css from './questionnaires.module.css'
 
-/** Which draft keeps what is entered: of a patient, for `booking:17`, `encounter:4`, `program:1`. */
+/** The key of the draft that keeps what is entered: for a patient, about `booking:17`, `encounter:4`, `program:1`. */
 export const draftOf = (patientId: string, subject: string): DraftKey => ({ patientId, kind: 'questionnaire', subject })
 
-/** What a draft holds of a questionnaire, as long as it still belongs to the same questions and the same saved answers. */
+/** The answers in a draft, as long as they belong to the same questions and to the same saved answers. */
 function begunIn(content: DraftContent | undefined, { edition, version }: Questionnaire): Values | undefined {
   if (!content || content['edition'] !== edition || content['version'] !== version) return undefined
   const values = content['values']
@@ -38,7 +38,7 @@ export interface FillingProps {
   readonly questionnaire: Questionnaire
   readonly draft: DraftKey
   readonly save: (body: FulfillmentBody) => Promise<unknown>
-  /** Where the person goes once it is saved. */
+  /** The address to which the person goes once it is saved. */
   readonly next: Href
 }
 
@@ -55,7 +55,7 @@ function Open({ questionnaire, draft, save, next }: FillingProps) {
       showToast('success', t.saved)
       navigate(next, { replace: true })
     },
-    // A 400 is said at the fields that it is about, and only there (002 §8).
+    // A 400 is shown at the fields that it is about, and only there.
     onError: (problem) => {
       if (!(problem instanceof ApiError && problem.status === 400)) showToast('error', t.saveFailed)
     },
@@ -78,7 +78,7 @@ function Open({ questionnaire, draft, save, next }: FillingProps) {
   )
 }
 
-/** A questionnaire to fill in, to change, or only to read, with everything around it but the page's heading. */
+/** A questionnaire to fill in, to change, or only to read, with everything around it except the page's heading. */
 export function Filling(props: FillingProps) {
   const t = useTexts(questionnaireTexts)
   const { questionnaire } = props

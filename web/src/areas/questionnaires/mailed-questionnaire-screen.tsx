@@ -2,7 +2,7 @@ import { ApiError } from '../../api/caller.ts'
 import { defineScreen } from '../../router/screen.ts'
 import { BookingQuestionnaire, loadBookingQuestionnaire } from './booking-questionnaire.tsx'
 
-/** The questionnaire of a booking from a mailed link: it opens for the account that it was mailed to (001 §2). */
+/** The questionnaire of a booking from a mailed link; it opens only for the account to which the link was mailed. */
 export const screen = defineScreen<'bookingsQuestionnaire'>({
   Screen: ({ params }) => <BookingQuestionnaire system={params.systemRoot} id={params.bookingId} />,
   load: async ({ params, signedIn }) => {

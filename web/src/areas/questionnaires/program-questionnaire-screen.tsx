@@ -34,7 +34,7 @@ function ProgramQuestionnaireScreen({ params }: ScreenInput<'questionnaireProgra
   )
 }
 
-/** Parameters that name nothing: no numbers, another account, a patient, system or programme that there is not (002 §8). */
+/** For invalid parameters: not numbers, another account, or a patient, system or programme that does not exist. */
 function wrong(): RouteRedirect {
   showToast('warning', textsNow(questionnaireTexts).wrongParams)
   return { redirect: toMessages() }
@@ -42,7 +42,7 @@ function wrong(): RouteRedirect {
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text)
 
-/** First whether it is filled in, then the questions, with the answers when it is (002 §4). */
+/** Asks first whether the questionnaire is filled in, then loads the questions, and the answers if it is. */
 async function load({ params, signedIn }: LoadInput<'questionnaireProgram'>): Promise<RouteRedirect | undefined> {
   const { programId, patientId, accountId } = params
   const known = signedIn?.account.id === accountId && signedIn.patients.some(({ id }) => id === patientId)

@@ -9,7 +9,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** Stands for a server that answers each call with a status, or with nothing; counts the calls. */
+/** A server that answers each call with a status, or not at all; counts the calls. */
 function server(status: number | undefined) {
   const fetched = vi.fn<() => Promise<Response>>(async () => {
     if (status === undefined) throw new TypeError('no line')

@@ -8,17 +8,17 @@ import { bookingsKey } from '../../booking/queries.ts'
 const call = callerOf(endpoints)
 const root = ['questionnaires'] as const
 
-/** Pauses between the tries to load a questionnaire, milliseconds: 3 seconds together, as long as 30 tries 100 ms apart (002 §9). */
+/** Pauses in milliseconds between attempts to load a questionnaire: 3 seconds in all, as long as 30 attempts every 100 ms would take. */
 export const pauses = [100, 200, 400, 800, 1500] as const
 
 const patiently = {
   retry: (failures: number, error: unknown) => isOutage(error) && failures < pauses.length,
   retryDelay: (failures: number) => pauses[failures] ?? 0,
-  // What somebody is answering must not change under their hands.
+  // Questions must not change while somebody is answering them.
   refetchOnWindowFocus: false,
 }
 
-/** Forgets every questionnaire: after a saving, and after it was asked whether one is filled in (002 §7). One on the screen stays there. */
+/** Forgets every questionnaire: after saving, and after asking whether one is filled in. One on the screen stays there. */
 function forget(): void {
   queryClient.removeQueries({ queryKey: root, type: 'inactive' })
   void queryClient.invalidateQueries({ queryKey: root, refetchType: 'none' })
@@ -32,7 +32,7 @@ export const serviceQuestionnaireQuery = (serviceCode: string) =>
     ...patiently,
   })
 
-/** Which edition of a questionnaire a service asks for; null when there is none (404, 001 §4). */
+/** The edition of the questionnaire for a service; null when there is none (404). */
 export const serviceStandingQuery = (serviceCode: string) =>
   queryOptions({
     queryKey: [...root, 'standing', serviceCode],
@@ -46,7 +46,7 @@ export const serviceStandingQuery = (serviceCode: string) =>
     },
   })
 
-/** A booking's questionnaire with what was answered. */
+/** A booking's questionnaire with its answers. */
 export const bookingQuestionnaireQuery = (bookingId: string) =>
   queryOptions({
     queryKey: [...root, 'booking', bookingId],
@@ -72,7 +72,7 @@ export const bookingFulfilledQuery = (systemRoot: string, bookingId: string) =>
     staleTime: 0,
   })
 
-/** The questionnaire of a visit that took place, with what was answered. */
+/** The questionnaire of a past visit with its answers. */
 export const encounterQuestionnaireQuery = (encounterId: string) =>
   queryOptions({
     queryKey: [...root, 'encounter', encounterId],
@@ -80,7 +80,7 @@ export const encounterQuestionnaireQuery = (encounterId: string) =>
     ...patiently,
   })
 
-/** The questionnaire of a programme with what was answered for a patient. */
+/** The questionnaire of a programme with a patient's answers. */
 export const programQuestionnaireQuery = (programId: string, patientId: string) =>
   queryOptions({
     queryKey: [...root, 'program', programId, patientId],
@@ -88,7 +88,7 @@ export const programQuestionnaireQuery = (programId: string, patientId: string) 
     ...patiently,
   })
 
-/** Whether a patient's questionnaire of a programme is filled in; asked anew each time. Rejects with NOT_FOUND for wrong parameters. */
+/** Whether a patient's questionnaire of a programme is filled in; loaded anew each time. Rejects with NOT_FOUND for wrong parameters. */
 export async function isProgramFulfilled(params: {
   readonly programId: string
   readonly patientId: string
@@ -114,16 +114,16 @@ async function saving<T>(work: Promise<T>): Promise<T> {
   return saved
 }
 
-/** Attaches a fulfilment to a booking, or changes the one that it has; whatever shows the booking is out of date then. */
+/** Attaches a fulfilment to a booking, or changes the one that it has; cached data about bookings are then out of date. */
 export async function saveBooking(system: string, id: string, body: FulfillmentBody): Promise<void> {
   await saving(call('bookingFulfillmentSave', { params: { system, id }, body }))
   await queryClient.invalidateQueries({ queryKey: bookingsKey })
 }
 
-/** Fills a visit's questionnaire in, or changes what was answered. */
+/** Fills in a visit's questionnaire, or changes its answers. */
 export const saveEncounter = (patientId: string, id: string, body: FulfillmentBody) =>
   saving(call('encounterFulfillmentSave', { params: { patientId, id }, body }))
 
-/** Fills a programme's questionnaire in for a patient, or changes what was answered. */
+/** Fills in a programme's questionnaire for a patient, or changes its answers. */
 export const saveProgram = (programId: string, patientId: string, body: FulfillmentBody) =>
   saving(call('programFulfillmentSave', { params: { programId, patientId }, body }))

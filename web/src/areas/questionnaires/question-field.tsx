@@ -7,7 +7,7 @@ import { fieldOf, numberText, type Values } from './answers.ts'
 import { questionnaireTexts } from './texts.ts'
 import css from './questionnaires.module.css'
 
-/** Texts longer than this get several lines. */
+/** Questions that allow longer texts than this get several lines. */
 const oneLine = 200
 
 function rangeText({ minimum, maximum }: Question, t: (typeof questionnaireTexts)['pl']): string | undefined {
@@ -16,7 +16,7 @@ function rangeText({ minimum, maximum }: Question, t: (typeof questionnaireTexts
   return maximum === undefined ? undefined : t.atMost(numberText(maximum))
 }
 
-/** How much of a long answer is used; read out with the hint only, so that typing is not talked over. */
+/** How many characters of a long answer are used; read out only with the hint, so that typing is not interrupted. */
 function Counter({ name, longest }: { readonly name: string; readonly longest: number }) {
   const value = useWatch<Values>({ name }) ?? ''
   return (

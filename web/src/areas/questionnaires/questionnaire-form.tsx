@@ -51,21 +51,21 @@ export interface QuestionnaireFormProps {
   readonly questionnaire: Questionnaire
   /** What was entered before and not saved yet; undefined when nothing was. */
   readonly begun: Values | undefined
-  /** Told of each change by the person, e.g. to keep it as a draft. */
+  /** Called after each change by the person, e.g. to keep it as a draft. */
   readonly onChange: (values: Values) => void
   readonly onSubmit: (answers: Answers) => void
   readonly error: unknown
   readonly pending: boolean
   readonly submit: string
-  /** Other ways on, beside the main button. */
+  /** Other actions beside the main button. */
   readonly actions?: ReactNode
-  /** Says whether what was entered is kept. */
+  /** Tells whether what was entered is kept. */
   readonly status?: ReactNode
 }
 
 /**
- * The one form of every questionnaire: for bookings, encounters and programmes. A filled one shows the saved answers and offers nothing
- * to send until the person wants to change them, by the button or by editing a field (002 §4).
+ * The form of every questionnaire: for bookings, encounters and programmes. A filled one shows the saved answers and has no button for sending until
+ * the person wants to change them, by the button or by editing a field.
  */
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
   const { questionnaire, begun, onChange, onSubmit, error, pending, submit, actions, status } = props

@@ -3,15 +3,15 @@ import { pathTo, type Href } from '../../paths.ts'
 import { routeNames, routeRow } from '../../router/routes.ts'
 import { session } from '../../session/session.ts'
 
-/** The first screen of a module when the clinic has it, else /main, which opens the next one that there is. */
+/** The first screen of a module when the clinic has it, otherwise /main, which opens the next module. */
 function startOf(module: ModuleFlag): Href {
   const now = session()
   const name = routeNames().find((route) => routeRow(route).module === module && routeRow(route).start)
   return name && now.state === 'in' && now.modules[module] ? (routeRow(name).path as Href) : pathTo('main')
 }
 
-/** Where a programme's questionnaire leads when it is done, or cannot be opened: messages (002 §4, §8). */
+/** The address after a programme's questionnaire is done or cannot be opened: messages. */
 export const toMessages = (): Href => startOf('messagesModule')
 
-/** Where a visit's questionnaire leads: the register with its encounters (001 §4). */
+/** The address after a visit's questionnaire: the medical register with its encounters. */
 export const toEncounters = (): Href => startOf('medicalServicesModule')

@@ -8,7 +8,7 @@ import { useRested } from './known-field.tsx'
 import { diseasesQuery, diseasesShown, shortestPhrase, specialitiesFor, specialitiesQuery } from './referral-queries.ts'
 import { referralTexts } from './referral-texts.ts'
 
-/** How many of a short dictionary are shown at a time. */
+/** The number of entries of a short dictionary that are shown at a time. */
 const specialitiesShown = 50
 
 interface BoundProps {

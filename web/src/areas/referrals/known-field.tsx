@@ -7,10 +7,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { referralTexts } from './referral-texts.ts'
 import css from './referral.module.css'
 
-/** How long nothing is typed before it is looked up, milliseconds. */
+/** Milliseconds without typing before the number is looked up. */
 const pauseMs = 350
 
-/** A value a moment after it has come to rest. */
+/** A value, a moment after it has stopped changing. */
 export function useRested<T>(value: T, ms = pauseMs): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {
@@ -26,13 +26,13 @@ export interface KnownFieldProps<T> {
   readonly hint: string
   readonly optional: boolean
   readonly query: (text: string) => UseQueryOptions<T | null, Error, T | null>
-  /** The name and what else tells that it is the right one. */
+  /** The name and other facts that show whether it is the right one. */
   readonly describe: (found: T) => string
-  /** Said when nobody has that number. */
+  /** The text when nobody has that number. */
   readonly unknown: string
 }
 
-/** A number that is looked up as it is typed; under it stands whose it is, or that nobody has it. */
+/** A number that is looked up as it is typed; below it is shown whose it is, or that nobody has it. */
 export function KnownField<T>({ name, label, hint, optional, query, describe, unknown }: KnownFieldProps<T>) {
   const t = useTexts(referralTexts)
   const typed = useWatch<Record<string, string>>({ name }) ?? ''

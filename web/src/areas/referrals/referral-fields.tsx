@@ -16,7 +16,7 @@ import css from './referral.module.css'
 const describeInstitution = ({ name, address }: Institution) => [name, address].filter(Boolean).join(', ')
 const describePractitioner = ({ name, lastName }: ReferringPractitioner) => `${name} ${lastName}`
 
-/** Who wrote it, what for and where to; on paper the first two are needed. */
+/** Who wrote the referral, for what, and to where; a paper referral needs the first two. */
 function Particulars({ system, optional }: { readonly system: string; readonly optional: boolean }) {
   const t = useTexts(referralTexts)
   return (
@@ -47,7 +47,7 @@ function Particulars({ system, optional }: { readonly system: string; readonly o
 
 const particulars = ['institutionCro', 'practiceNo', 'icd10Code', 'orgUnitSpecialityCode'] as const
 
-/** The particulars of an electronic referral, folded away unless there are any. */
+/** The particulars of an electronic referral, folded unless there are any. */
 function FoldedParticulars({ system }: { readonly system: string }) {
   const t = useTexts(referralTexts)
   const { formState, getValues } = useFormContext<ReferralValues>()
@@ -61,15 +61,15 @@ function FoldedParticulars({ system }: { readonly system: string }) {
 }
 
 /**
- * The fields of a referral, in the order in which its owner reads them off. `system` names the clinic whose registers are asked. Where the
- * clinic takes none by number there is nothing to choose, but for one that has its number already.
+ * The fields of a referral, in the order in which they are read from it. `system` names the clinic whose registers are searched. Where the clinic
+ * does not accept electronic referrals the person has no choice of kind, unless the referral has a number already.
  */
 export function ReferralFields({ system }: { readonly system: string }) {
   const t = useTexts(referralTexts)
   const electronic = useWatch<ReferralValues, 'kind'>({ name: 'kind' }) === 'electronic'
   const chosen = useSignedIn().modules.eReferralModule || electronic
   const { clearErrors } = useFormContext<ReferralValues>()
-  // What only the other kind asks for is no mistake any more, and a link to a field that has gone would lead nowhere.
+  // A field that only the other kind needs is no mistake any more, and a link to a field that has gone would lead nowhere.
   useEffect(
     () => clearErrors(electronic ? ['issueDate', 'institutionCro', 'practiceNo'] : 'refENumber'),
     [electronic, clearErrors],

@@ -22,7 +22,7 @@ interface FilesProps {
   readonly onBusy?: (busy: boolean) => void
 }
 
-/** Photographs and scans of a referral, with what is said about them (001 §8). */
+/** Photographs and scans of a referral, with the texts about them. */
 function ReferralFiles({ files, onFiles, onDelete, ...rest }: FilesProps) {
   const t = useTexts(referralTexts)
   const { data: settings } = useSuspenseQuery(fileSettingsQuery)
@@ -49,7 +49,7 @@ export interface WaitingReferralFilesProps extends Pick<FilesProps, 'files' | 'o
   readonly patientId: string
 }
 
-/** Files that wait with the patient until the visit is booked. */
+/** Files that are stored with the patient until the visit is booked. */
 export const WaitingReferralFiles = ({ patientId, ...rest }: WaitingReferralFilesProps) => (
   <ReferralFiles
     {...rest}

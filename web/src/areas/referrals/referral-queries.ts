@@ -15,7 +15,7 @@ const dictionaries = callerOf(dictionariesEndpoints)
 const minutes = (count: number) => count * 60_000
 const codeForm = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/
 
-/** Null stands for what the dictionary does not know. */
+/** Returns null for what the dictionary does not know. */
 async function orUnknown<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found
@@ -28,7 +28,7 @@ async function orUnknown<T>(found: Promise<T>): Promise<T | null> {
 /** A number as it is looked up: without spaces. */
 const numberOf = (text: string): string => text.replaceAll(/\s/g, '')
 
-/** The institution of a registry number; null when it is unknown (001 §5). */
+/** The institution with a registry number; null when it is unknown. */
 export const institutionQuery = (system: string, text: string) => {
   const regNumber = numberOf(text)
   return queryOptions<Institution | null>({
@@ -41,7 +41,7 @@ export const institutionQuery = (system: string, text: string) => {
   })
 }
 
-/** The practitioner of a licence number; null when unknown (001 §5). */
+/** The practitioner with a licence number; null when unknown. */
 export const practitionerQuery = (system: string, text: string) => {
   const practiceNumber = numberOf(text)
   return queryOptions<ReferringPractitioner | null>({
@@ -54,12 +54,12 @@ export const practitionerQuery = (system: string, text: string) => {
   })
 }
 
-/** Diseases that one search shows. */
+/** The number of diseases that one search shows. */
 export const diseasesShown = 20
-/** A search of fewer letters would find everything. */
+/** A search with fewer letters would find everything. */
 export const shortestPhrase = 2
 
-/** ICD-10 codes for what is typed; what was found before stays in sight until the answer is there. */
+/** ICD-10 codes for what is typed; earlier results stay visible until the answer is there. */
 export const diseasesQuery = (phrase: string) => {
   const query = phrase.trim()
   return queryOptions({

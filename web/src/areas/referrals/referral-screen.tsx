@@ -29,14 +29,14 @@ import { ReferralWords } from './referral-words.tsx'
 import { useReferralForm } from './use-referral-form.ts'
 import css from './referral.module.css'
 
-/** Sending files comes while the form is read already. */
+/** The code for sending files, loaded while the person reads the form. */
 const BookingReferralFiles = lazy(async () => ({
   default: (await import('./referral-files.tsx')).BookingReferralFiles,
 }))
 
 type Found = BookingReferral
 
-/** Whose referral an address names (decision 14: ids only). */
+/** The booking in an address, which has only its ids; the referral itself is loaded from the server. */
 function keyIn(search: URLSearchParams): { readonly system: string; readonly id: string } | undefined {
   const system = search.get('system') ?? ''
   const id = search.get('bookingId') ?? ''
@@ -46,10 +46,10 @@ function keyIn(search: URLSearchParams): { readonly system: string; readonly id:
 const draftKey = ({ patient, systemId }: Found) =>
   ({ patientId: patient.id, kind: 'referral', subject: systemId }) as const
 
-/** The registers know nobody of that number; the fields say so already. */
+/** The registers know nobody with that number; the fields show that already. */
 class UnknownReferrer extends Error {}
 
-/** Saves what was entered; the list of bookings follows (001 §4). */
+/** Saves what was entered; then the list of bookings is opened. */
 function useSaving(found: Found, known: (values: ReferralValues) => Promise<boolean>) {
   const t = useTexts(referralTexts)
   const { system, systemId: id, referral } = found
@@ -62,7 +62,7 @@ function useSaving(found: Found, known: (values: ReferralValues) => Promise<bool
       })
     },
     onSuccess: async () => {
-      // The server has ended the draft together with the saving.
+      // The server ended the draft when it saved the referral.
       await draftKeeper(draftKey(found)).end(false)
       void queryClient.invalidateQueries({ queryKey: bookingsKey })
       showToast('success', t.saved)
@@ -156,7 +156,7 @@ function ReferralScreen({ search }: ScreenInput<'referral'>) {
   )
 }
 
-/** To the list of bookings, with the reason: the address names no booking, or none that this person may see. */
+/** Opens the list of bookings and says why: the address names no booking, or one that this person may not see. */
 function toBookings(): RouteRedirect {
   showToast('error', textsNow(referralTexts).wrongBooking)
   return { redirect: pathTo('bookings') }

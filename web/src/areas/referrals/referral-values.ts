@@ -4,7 +4,7 @@ import { electronicNumber, referralFaults, type ReferralFault } from '@portal/co
 import type { Choice } from '../../ui/combobox.tsx'
 import { dateProblem, dateText, parseDateText, type DateProblem } from '../../ui/date-text.ts'
 
-/** What the fields of a referral hold. */
+/** The values of a referral's fields. */
 export type ReferralValues = {
   readonly kind: 'electronic' | 'paper'
   readonly refENumber: string
@@ -28,15 +28,15 @@ export const emptyReferral: ReferralValues = {
   orgUnitSpecialityCode: null,
 }
 
-/** What has been entered of a referral, kept with the draft of a booking. `answered` once the person has gone on. */
+/** What has been entered of a referral, stored with the draft of a booking. `answered` is set once the person has gone on. */
 export type ReferralDraft = {
   readonly values: ReferralValues
-  /** Files that wait to be attached. */
+  /** Files that are not attached yet. */
   readonly files: readonly StoredFile[]
   readonly answered?: 'with' | 'without'
 }
 
-/** A number as it is meant: people copy it in groups. */
+/** A number without the spaces with which people copy it in groups. */
 export const bare = (number: string): string => number.replaceAll(/[\s-]/g, '')
 
 /** A registry or licence number without the spaces around and in it. */
@@ -64,7 +64,7 @@ export function faultsOf(values: ReferralValues, today: string): FieldFault[] {
   return faults
 }
 
-/** The referral as it is sent. `before` is the one that is edited: what no field shows stays as it is. */
+/** The referral to send. `before` is the one that is edited; what no field shows stays unchanged. */
 export function inputOf(values: ReferralValues, before?: Referral): ReferralInput {
   const { orgUnitCode, orgUnit5Code, orgUnitTypeCode } = before ?? {}
   const issueDate = parseDateText(values.issueDate)
@@ -89,7 +89,7 @@ interface Named {
   readonly unitSpeciality?: Choice | undefined
 }
 
-/** The fields for a referral that is kept; a code whose name nobody knows stands for itself. */
+/** The field values of a stored referral; a code without a known name is shown itself. */
 export function valuesOf(referral: Referral | undefined, { disease, unitSpeciality }: Named = {}): ReferralValues {
   if (!referral) return emptyReferral
   const choice = (code: string | undefined, known: Choice | undefined): Choice | null =>
@@ -110,7 +110,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isChoice = (value: unknown): value is Choice =>
   typeof value === 'object' && value !== null && isText((value as Choice).code) && isText((value as Choice).name)
 
-/** Reads fields that were kept, maybe by an older version of this page; what is not understood is as good as not entered. */
+/** Reads stored fields, possibly written by an older version of this page; unknown content counts as not entered. */
 export function valuesFrom(kept: unknown): ReferralValues | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const given = kept as Partial<Record<keyof ReferralValues, unknown>>
@@ -134,7 +134,7 @@ const isFile = (value: unknown): value is StoredFile => {
   return [id, filename, type, createdAt].every(isText) && typeof size === 'number'
 }
 
-/** Reads a kept part of a booking's draft. */
+/** Reads the referral's part in a booking's draft. */
 export function referralDraftFrom(part: unknown): ReferralDraft | undefined {
   const { values, files, answered } = (part ?? {}) as Partial<Record<keyof ReferralDraft, unknown>>
   const read = valuesFrom(values)

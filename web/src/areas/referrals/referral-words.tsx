@@ -9,11 +9,11 @@ import { bare, type ReferralValues } from './referral-values.ts'
 export interface ReferralWordsProps {
   readonly system: string
   readonly values: ReferralValues
-  /** Names of what is attached, or links to it. */
+  /** Names of the attached files, or links to them. */
   readonly files: readonly ReactNode[]
 }
 
-/** A referral in words: what its owner entered, with the names behind the numbers. */
+/** A referral in words: what the person entered, with the names behind the numbers. */
 export function ReferralWords({ system, values, files }: ReferralWordsProps) {
   const t = useTexts(referralTexts)
   const { institutionCro, practiceNo, icd10Code, orgUnitSpecialityCode } = values

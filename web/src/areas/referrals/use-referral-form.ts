@@ -17,7 +17,7 @@ function faultText(found: FieldFault): string {
   return found.field === 'institutionCro' ? t.institutionMissing : t.practitionerMissing
 }
 
-/** Whether a lookup that answers says "unknown"; one that fails is left to the server. */
+/** Whether a lookup says "unknown"; a lookup that fails is left to the server. */
 async function isUnknown(found: Promise<unknown>): Promise<boolean> {
   try {
     return (await found) === null
@@ -26,7 +26,7 @@ async function isUnknown(found: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Who is given and unknown, in words. */
+/** The texts about an unknown institution or practitioner. */
 async function unknownOnes(
   system: string,
   values: ReferralValues,
@@ -51,8 +51,8 @@ const resolver: Resolver<ReferralValues, unknown, ReferralValues> = (values) => 
 }
 
 /**
- * The form of a referral, checked by the rules of the contract. `known` asks the clinic's registers too, once, before the person goes on
- * (001 §5): it marks who is unknown and answers whether nobody is.
+ * The form of a referral, checked with the contract's rules. `known` also asks the clinic's registers, once, before the person goes on: it marks an
+ * unknown institution or practitioner and returns whether there is none.
  */
 export function useReferralForm(system: string, given: ReferralValues) {
   const paperOnly = !useSignedIn().modules.eReferralModule && given.refENumber === ''

@@ -14,7 +14,7 @@ import { nameOf, type Values } from './values.ts'
 import person from '../../person/person.module.css'
 import css from './registration.module.css'
 
-/** How the person is reached and signs in. */
+/** The person's contacts, user name and password. */
 export function AccountFields({ settings }: { readonly settings: RegistrationSettings }) {
   const t = useTexts(registrationTexts)
   const form = useFormContext<Values>()
@@ -91,7 +91,7 @@ export function AccountFields({ settings }: { readonly settings: RegistrationSet
   )
 }
 
-/** What the person agrees to; nothing is ticked beforehand. */
+/** The consents; none is ticked beforehand. */
 export function ConsentFields({
   settings,
   patientRole: role,

@@ -9,10 +9,10 @@ import { challengeTexts } from './challenge-texts.ts'
 import type { ChallengeState } from './use-challenge.ts'
 import css from './registration.module.css'
 
-/** Name of the answer among the form's fields. */
+/** Name of the answer in the form. */
 export const challengeField = 'challenge'
 
-/** The sum to be solved: as a picture, or put in words for who cannot see it. */
+/** The sum to be solved: as a picture, or in words for people who cannot see it. */
 export function ChallengeField({
   state,
   error,

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts'
 
-/** Words of the sum that has to be solved (002 §5). */
+/** Words about the sum to be solved. */
 export const challengeTexts = defineTexts({
   picture: { pl: 'Podaj wynik działania z obrazka', en: 'Enter the result of the sum in the picture' },
   pictureAlt: { pl: 'Obrazek z dodawaniem trzech cyfr', en: 'Picture of three digits to be added' },

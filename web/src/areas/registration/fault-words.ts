@@ -4,7 +4,7 @@ import type { FieldFault } from '../../person/values.ts'
 import { phoneProblemText } from '../../ui/phone-field.tsx'
 import { registrationTexts } from './texts.ts'
 
-/** Words for what is wrong with a field of the registration form, so that they tell how to mend it. */
+/** The text about a wrong field of the registration form; it tells how to correct it. */
 export function faultText({ name, fault }: FieldFault, context: FaultContext): string {
   const t = registrationTexts[context.language].faults
   if (name.includes('registerConsents')) return t.consent

@@ -10,13 +10,13 @@ import { challengeField } from './challenge-field.tsx'
 import { registrationTexts } from './texts.ts'
 import { nameOf } from './values.ts'
 
-/** What the screen does about a refused registration. */
+/** What the screen does after a refused registration. */
 export interface Refusal {
   /** Texts that belong to single fields. */
   readonly fields: readonly { readonly name: string; readonly message: string }[]
-  /** What is said above the form when it is about no single field. */
+  /** The message above the form when no single field is concerned. */
   readonly notice?: { readonly tone: 'warning' | 'error'; readonly title: string; readonly more?: string }
-  /** The challenge was spent: another one is needed. */
+  /** The challenge was used up: a new one is needed. */
   readonly spent: boolean
 }
 
@@ -24,7 +24,7 @@ const captcha = ['CAPTCHA_MISSING', 'CAPTCHA_WRONG', 'CAPTCHA_EXPIRED'] as const
 
 const isFault = (value: unknown): value is PasswordFault => passwordFaults.some((fault) => fault === value)
 
-/** Reads a refusal (002 §8): 400 is a warning in general words or belongs to a field, any other status is a failure. */
+/** Reads a refusal: 400 is a warning in general words or belongs to a field, any other status is a failure. */
 export function readRefusal(error: unknown, language: Language): Refusal {
   const t = registrationTexts[language]
   const text = problemText(error, language)

@@ -1,7 +1,7 @@
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { loadRegistration, RegistrationPage } from './registration-page.tsx'
 
-/** A guardian registers a child (002 §2). */
+/** A guardian registers a child. */
 const RegistrationChildScreen = ({ search }: ScreenInput<'registrationchild'>) => (
   <RegistrationPage patientRole="CHILD" search={search} />
 )

@@ -42,7 +42,7 @@ const resolverFor =
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> }
   }
 
-/** What stays nowhere but in the fields: the password, and agreeing, which is done anew each time. */
+/** Fields that are not kept anywhere: the password, and the consents, which the person must give anew each time. */
 const neverKept = ['account-credentials-password', 'marketing', 'consents'] as const
 
 export interface RegistrationFormProps {
@@ -52,7 +52,7 @@ export interface RegistrationFormProps {
   readonly onRegistered: (answer: Registered) => void
 }
 
-/** The registration form (002 §4, §5). What it checks, the server checks again; what only the server knows comes back as a refusal. */
+/** The registration form. The server checks again whatever the form checks; faults that only the server knows come back as a refusal. */
 export function RegistrationForm({ patientRole: role, settings, search, onRegistered }: RegistrationFormProps) {
   const t = useTexts(registrationTexts)
   const [files, setFiles] = useState<readonly File[]>([])
@@ -104,7 +104,7 @@ export function RegistrationForm({ patientRole: role, settings, search, onRegist
     const wanted = () => form.getValues('account-credentials-username') === ''
     if (settings.usernamePromptMode === 'E_MAIL' || !wanted() || !name.trim() || !surname.trim()) return
     const query = { name: name.trim(), surname: surname.trim() }
-    // Without a suggestion the person thinks of a name; nothing has to be said.
+    // Without a suggestion the person thinks of a name; no message is needed.
     const { value } = await callRegistration('usernameSuggest', { query }).catch(() => ({ value: '' }))
     if (!value || !wanted()) return
     form.setValue('account-credentials-username', value, { shouldDirty: true })

@@ -9,10 +9,10 @@ import { RegistrationSummary } from './registration-summary.tsx'
 import { registrationTexts } from './texts.ts'
 import person from '../../person/person.module.css'
 
-/** Fetches the settings before the form is drawn; a failure is said by the page that could not be opened (002 §8). */
+/** Loads the settings before the form is drawn; on failure the router shows the page for screens that could not be opened. */
 export const loadRegistration = async (): Promise<void> => void (await loadSettings())
 
-/** Registration in one role: the form, then the summary in its place (002 §2, §4). */
+/** Registration in one role: the form, then the summary in its place. */
 export function RegistrationPage({
   patientRole,
   search,

@@ -1,7 +1,7 @@
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { loadRegistration, RegistrationPage } from './registration-page.tsx'
 
-/** One registers oneself (002 §2). */
+/** A person registers for themself. */
 const RegistrationScreen = ({ search }: ScreenInput<'registration'>) => (
   <RegistrationPage patientRole="PATIENT" search={search} />
 )

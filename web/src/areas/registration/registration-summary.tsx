@@ -11,8 +11,8 @@ import { Ready, summaryTexts } from '../activation/index.ts'
 import type { Registered } from './registration-form.tsx'
 
 /**
- * What follows a registration and has no address of its own (002 §2): the code from the SMS, or where to find the link. The number
- * stays in memory only.
+ * The page after a registration, which has no address of its own: asks for the code from the SMS, or tells where the link was sent. The number is
+ * kept in memory only.
  */
 export function RegistrationSummary({
   answer,

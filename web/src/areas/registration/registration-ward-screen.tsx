@@ -1,7 +1,7 @@
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { loadRegistration, RegistrationPage } from './registration-page.tsx'
 
-/** A guardian registers a ward (002 §2). */
+/** A guardian registers a ward. */
 const RegistrationWardScreen = ({ search }: ScreenInput<'registrationward'>) => (
   <RegistrationPage patientRole="WARD" search={search} />
 )

@@ -6,7 +6,7 @@ interface RoleTexts {
   readonly lead: Words
 }
 
-/** Words of the registration form; the quoted ones are those of the documents (002 §5, §8). */
+/** Words of the registration form; the quoted ones are those of the documents. */
 export const registrationTexts = defineTexts({
   roles: {
     PATIENT: {

@@ -6,24 +6,24 @@ import { callRegistration } from './calls.ts'
 export type ChallengeKind = 'PICTURE' | 'WORDS'
 type Challenge = Output<(typeof endpoints)['registrationChallenge'], Blob>
 
-/** A challenge about to run out is replaced so long before, in seconds. */
+/** Seconds before its expiry at which a challenge is replaced. */
 const ahead = 45
 
 export interface ChallengeState {
   readonly kind: ChallengeKind
   readonly challenge: Challenge | undefined
   readonly failed: boolean
-  /** How many came after the first: each is announced. */
+  /** How many challenges came after the first; each one is announced. */
   readonly renewals: number
   readonly answer: string
   readonly setAnswer: (answer: string) => void
-  /** Asks for another one, of this kind or the other; the answer to the old one goes. */
+  /** Asks for another challenge, of the same or the other kind; the answer to the old one is cleared. */
   readonly renew: (kind?: ChallengeKind) => void
 }
 
 /**
- * The sum that goes with the form: set by the server, replaced after a failure and before it runs out. The server remembers from
- * one to the next when the form was opened.
+ * The form's challenge: set by the server, replaced after a failure and before it expires. The server keeps the time at which the form was opened
+ * from one challenge to the next.
  */
 export function useChallenge(): ChallengeState {
   const [kind, setKind] = useState<ChallengeKind>('PICTURE')

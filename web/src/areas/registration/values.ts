@@ -18,7 +18,7 @@ import {
   type PatientValues,
 } from '../../person/values.ts'
 
-/** What the form holds. */
+/** The values of the form. */
 export interface Values extends PatientValues {
   'account-name': string
   'account-lastName': string
@@ -37,7 +37,7 @@ export interface Values extends PatientValues {
 export const nameOf = (path: string): string =>
   path === 'account.contactData.phoneNumber' ? 'phone' : path.replaceAll('.', '-')
 
-/** The empty form, in the order of its fields: nothing is agreed to beforehand. */
+/** The empty form, in the order of its fields; nothing is agreed to beforehand. */
 const blank: Values = {
   'account-name': '',
   'account-lastName': '',
@@ -52,7 +52,7 @@ const blank: Values = {
   consents: [],
 }
 
-/** The form as it is opened: confirmed by SMS where that is possible. */
+/** The form's initial values: confirmation by SMS where that is possible. */
 export const emptyValues = ({
   phoneConfirmationEnabled,
 }: Pick<RegistrationSettings, 'phoneConfirmationEnabled'>): Values => ({
@@ -60,7 +60,7 @@ export const emptyValues = ({
   'account-contactData-preferredCommunicationChannel': phoneConfirmationEnabled ? 'SMS' : 'E_MAIL',
 })
 
-/** The request without files and challenge. Somebody who registers themself gives their name once. */
+/** The request without files and challenge. A person who registers for themself gives their name once. */
 export function dataOf(values: Values, role: PatientRole, settings: RegistrationSettings) {
   const patient = patientOf(values)
   const { identity: _identity, birthDate: _birthDate, gender: _gender, ...own } = patient
@@ -112,7 +112,7 @@ const order = Object.keys(blank)
 /** Consents come last; each is a field of its own. */
 const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
 
-/** The booking context of the address, as the request spells it; null when no service is given (002 §3). */
+/** The booking context in the address, with the request's member names; null when no service is given. */
 export function contextOf(search: URLSearchParams): RedirectContext | null {
   const medicalServiceCode = search.get('service')
   if (!medicalServiceCode) return null

@@ -8,7 +8,7 @@ import css from './second-factor.module.css'
 
 const call = callerOf(endpoints)
 
-/** A key as it was given out, in base32 and as address for apps. */
+/** A key that was just made, in base32 and as an address for apps. */
 export interface FreshKey {
   readonly key: string
   readonly uri: string
@@ -20,7 +20,7 @@ export interface EnrolProps {
   readonly onClose: () => void
 }
 
-/** Brings the key into the person's app; the app's first code shows that it has arrived. */
+/** Transfers the key to the person's app; the app's first code proves that it has arrived. */
 export function EnrolDialog({ fresh, onDone, onClose }: EnrolProps) {
   const t = useTexts(secondFactorTexts)
   return (

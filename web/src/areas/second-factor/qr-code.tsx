@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr'
 import css from './second-factor.module.css'
 
-/** A text as QR code, dark on light whatever the contrast of the page: cameras want it so. */
+/** A text as a QR code, dark on light in any contrast of the page, because cameras need that. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
   const size = rows.length

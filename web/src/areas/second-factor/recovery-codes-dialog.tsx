@@ -14,7 +14,7 @@ function save(fileName: string, codes: readonly string[]): void {
   URL.revokeObjectURL(address)
 }
 
-/** The recovery codes, the one time that they are shown. */
+/** The recovery codes; they are shown only this once. */
 export function RecoveryCodesDialog({
   codes,
   onClose,

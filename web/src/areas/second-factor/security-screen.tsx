@@ -27,7 +27,7 @@ const factorQuery = queryOptions({
   staleTime: 0,
 })
 const reload = () => queryClient.invalidateQueries(factorQuery)
-/** From here on the person is reminded of new codes. */
+/** With this many codes left, or fewer, the person is reminded to make new ones. */
 const few = 3
 
 const Failure = ({ error }: { readonly error: unknown }) =>
@@ -117,7 +117,7 @@ function SwitchedOn({
   )
 }
 
-/** How signing in is guarded beside the password (docs/decisions/second-factor.md). */
+/** How sign-in is protected besides the password (docs/decisions/second-factor.md). */
 function Screen() {
   const t = useTexts(secondFactorTexts)
   const { data } = useQuery(factorQuery)

@@ -1,8 +1,8 @@
 import type { SessionLife } from '@portal/contract/areas/sessions'
 
-/** How long before its end the session is warned of, seconds (WCAG 2.2.1 asks for 20 at least). */
+/** Seconds before the session's end at which the person is warned (WCAG 2.2.1 demands at least 20). */
 const warningSeconds = 120
-/** While the warning stands, another tab may have prolonged the session. */
+/** Milliseconds until the server is asked again during a warning: another tab may have prolonged the session. */
 const againAfterMs = 5_000
 
 export interface NearEnd {
@@ -11,7 +11,7 @@ export interface NearEnd {
   readonly final: boolean
 }
 
-/** What the server's answer means: whether to warn now, and when to ask again (milliseconds). */
+/** What the server's answer means: whether to warn now, and in how many milliseconds to ask again. */
 export function nearEnd({ idleSecondsLeft, absoluteSecondsLeft }: SessionLife): {
   readonly near: NearEnd | undefined
   readonly askAgainMs: number

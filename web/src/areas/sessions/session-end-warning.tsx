@@ -42,7 +42,7 @@ function Warning({
   const t = useTexts(texts)
   const button = useRef<HTMLButtonElement>(null)
   const extending = useAction(end.extend)
-  // The dialog gives the focus to its cross; one key has to be enough.
+  // The dialog would focus its cross; here one key has to be enough.
   useEffect(() => button.current?.focus(), [])
   const stay = () => (near.final ? onUnderstood() : void extending.run(undefined))
   return (
@@ -65,7 +65,7 @@ function Warning({
   )
 }
 
-/** Warns a signed-in person two minutes before the session ends; any way of closing the warning keeps it alive (WCAG 2.2.1). */
+/** Warns a signed-in person two minutes before the session ends; closing the warning in any way keeps the session alive (WCAG 2.2.1). */
 export function SessionEndWarning() {
   const end = useSessionEnd()
   const [understood, setUnderstood] = useState(false)

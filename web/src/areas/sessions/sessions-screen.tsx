@@ -26,7 +26,7 @@ const sessionsQuery = queryOptions({
 })
 const reload = () => queryClient.invalidateQueries(sessionsQuery)
 
-/** Ends one session; one that has ended meanwhile is as good. */
+/** Ends one session; one that has ended already counts as ended. */
 const endSession = (id: string) =>
   call('sessionEnd', { params: { id } }).catch((error: unknown) => {
     if (!isProblem(error, 'NOT_FOUND')) throw error
@@ -99,7 +99,7 @@ function EndOthers() {
   )
 }
 
-/** Where the person is signed in, and the way to end it there (ASVS 5.0, 7.5.2). */
+/** Lists where the person is signed in, and lets them end each session (ASVS 5.0, 7.5.2). */
 function Screen() {
   const t = useTexts(sessionsTexts)
   const { data: sessions = [] } = useQuery(sessionsQuery)

@@ -5,20 +5,20 @@ import { nearEnd, type NearEnd } from './near-end.ts'
 
 const call = callerOf(endpoints)
 
-/** The first question waits until the page has long been drawn. */
+/** Milliseconds before the first question, so that the page is drawn long before it. */
 const firstAfterMs = 30_000
 export interface SessionEnd {
-  /** The end is near; undefined when it is not. */
+  /** The remaining time when the end is near; undefined otherwise. */
   readonly near: NearEnd | undefined
   /** Prolongs the session; rejects with `ApiError`. */
   readonly extend: () => Promise<void>
-  /** Asks the server again, which also ends the session here when it has ended there. */
+  /** Asks the server again; if the session has ended there, it ends here too. */
   readonly ask: () => void
 }
 
 /**
- * Follows how long the session still lives. Only the server counts: whatever any tab did is in its answer, and the device's clock does not
- * matter. It is asked anew at the time at which the warning would be due.
+ * Follows the remaining life of the session. Only the server counts it: its answer includes the activity of every tab, and the device's clock does
+ * not matter. It is asked again at the time at which the warning would be due.
  */
 export function useSessionEnd(): SessionEnd {
   const [near, setNear] = useState<NearEnd>()
@@ -43,12 +43,12 @@ export function useSessionEnd(): SessionEnd {
   useEffect(() => {
     here.current = true
     ask.current = () =>
-      // Without an answer nothing is known; a session that has ended is told to everybody by the caller itself.
+      // Without an answer nothing is known; the caller itself tells everybody about a session that has ended.
       void call('sessionState').then(
         (life) => here.current && learn(life),
         () => later(firstAfterMs),
       )
-    // A device that slept has not run its timers.
+    // Timers do not run on a device that sleeps.
     const woken = () => document.visibilityState === 'visible' && ask.current()
     document.addEventListener('visibilitychange', woken)
     later(firstAfterMs)

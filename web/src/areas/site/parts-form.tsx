@@ -31,7 +31,7 @@ const messages = () => ({
   agreed: 'Zaznacz zgodę, aby przejść dalej.',
 })
 
-/** A whole form: empty, it shows the error summary; changed, it asks before it is left. */
+/** A complete form: sent empty, it shows the error summary; when changed, it asks before it is left. */
 export function FormParts() {
   const form = usePortalForm({
     resolver: resolverOf(schema, messages),

@@ -19,7 +19,7 @@ const tabs = [
   { id: 'upload', label: 'Pliki' },
 ] as const
 
-/** Every part of the interface on one page, for whoever builds with them; offered in development and tests only; `?tab=form` opens a tab. */
+/** Every part of the interface on one page, for developers; offered in development and tests only; `?tab=form` opens a tab. */
 function PartsScreen({ search }: ScreenInput<'uiParts'>) {
   const { contrast } = useDisplay()
   const [tab, setTab] = useState(search.get('tab') ?? 'things')

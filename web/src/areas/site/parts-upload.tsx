@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Sending files, for the patient who is chosen; it needs a signed-in person. */
+/** Sends files for the chosen patient; needs a signed-in person. */
 export function UploadParts() {
   const session = useSession()
   const patientId = session.state === 'in' ? session.acting?.id : undefined
-  // The page is open to everybody, so that it stands outside of what signed-in screens share.
+  // The page is open to everybody, so it stands outside of what the screens of signed-in people share.
   const { data: settings } = useQuery({ ...fileSettingsQuery, enabled: patientId !== undefined }, queryClient)
   const [files, setFiles] = useState<readonly StoredFile[]>([])
   const [busy, setBusy] = useState(false)

@@ -22,7 +22,7 @@ const doctors = [
   { id: '2', closed: false },
   { id: '3', closed: true },
 ]
-/** What the patient is in treatment for, by doctor. */
+/** The patient's present treatments, by doctor. */
 const cases: Readonly<Record<string, readonly string[]>> = { '1': ['a', 'b'], '2': [] }
 
 export const step = stepsOver<Base>()
@@ -50,7 +50,7 @@ const day = step({
   done: ({ base }) => base.choices.day !== undefined,
   send: ({ base }) => ({ day: base.choices.day }),
 })
-/** A day that has passed sends back to where one is chosen. */
+/** A past day sends back to the step where the day is chosen. */
 const pastDay = step({
   id: 'past-day',
   backTo: 'day',
@@ -113,7 +113,7 @@ function words() {
   return { leave: '', title: '', text: '', confirm: '', stay: '' }
 }
 
-/** The situation in which these are picked and a draft holds this. */
+/** The situation in which these are picked and a draft has this content. */
 export const situationOf = async (choices: Choices, content?: Record<string, unknown>) => {
   const base = { choices, doctor: doctors.find(({ id }) => id === choices.doctor) }
   return wizard.read(base, await wizard.gather(base), content)

@@ -8,7 +8,7 @@ import { makeAct } from './make.ts'
 import { moveAct } from './move.ts'
 import { releaseAct } from './release.ts'
 
-/** What is done at the clinic's book of visits. */
+/** The acts of bookings at the clinic's book of visits. */
 export const bookingActs: readonly Act<BookingServices>[] = [
   holdAct,
   makeAct,

@@ -6,7 +6,7 @@ export const samples: Samples<typeof endpoints> = {
   registrationSettings: () => ({}),
   registrationChallenge: () => ({ query: { kind: 'WORDS' } }),
   usernameSuggest: () => ({ query: { name: 'Łucja', surname: 'Żółkiewska' } }),
-  // Whoever has not solved a challenge of this portal is refused before anything is looked up.
+  // A caller who has not solved a challenge of this portal is refused before anything is looked up.
   registrationCreate: () => ({ body: registrationSample }),
   emailConfirm: () => ({ params: { code: 'A'.repeat(43) } }),
   emailLinkSend: () => ({ body: { email: 'nikt@example.test' } }),

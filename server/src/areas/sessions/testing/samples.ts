@@ -6,7 +6,7 @@ export const samples: Samples<typeof endpoints> = {
   sessionExtend: () => ({}),
   sessionProve: () => ({ body: { password: 'not the password of anybody' } }),
   sessionList: () => ({}),
-  // A session of nobody: nobody can end another's.
+  // The id of no session: nobody can end the session of another account.
   sessionEnd: () => ({ params: { id: '0123456789abcdef0123456789abcdef' } }),
   sessionEndOthers: () => ({}),
 }

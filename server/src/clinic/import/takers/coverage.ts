@@ -24,7 +24,7 @@ const insurerOf = ({ payor: [first] }: Coverage): string | undefined =>
 const stands = ({ status, period: { start, end } = {} }: Coverage, now: Date): boolean =>
   status === 'active' && !(start !== undefined && instantOf(start) > now) && !(end !== undefined && endOf(end) <= now)
 
-/** Coverage: who insures a patient now. The payor (branch of the health fund) becomes the patient's insurer; the whole is kept. */
+/** Coverage: who insures a patient now. The payor (branch of the health fund) becomes the patient's insurer; the whole resource is stored too. */
 export const takeCoverages = taker({
   shape: coverage,
   needs: ({ beneficiary }) => [beneficiary.reference],
@@ -50,7 +50,7 @@ export const takeCoverages = taker({
   },
 })
 
-/** Makes the patients' insurers what all that is known of their coverage says; answers whose was another before. */
+/** Sets the patients' insurers to what all known coverages together say; returns the patients whose insurer changed. */
 async function insure({ tx, now }: Batch, patients: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number; body: unknown }>`
     select patient_id as id, body from clinic_resource

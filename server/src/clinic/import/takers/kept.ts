@@ -12,7 +12,7 @@ const kept = z.object({
 })
 type Kept = z.infer<typeof kept>
 
-/** A name that stands for a patient, or may, and that nothing in the files explains: without it nobody would find the resource. */
+/** A reference that means a patient, or may, and that nothing in the files explains: a resource with it could never be found. */
 const unexplained = /^(?:urn:|Patient\?|https?:.*\/Patient\/)/
 
 function patientOf(read: Kept): string | undefined {
@@ -21,7 +21,7 @@ function patientOf(read: Kept): string | undefined {
   return refs.find((ref) => ref?.startsWith('Patient/')) ?? refs.find((ref) => ref && unexplained.test(ref))
 }
 
-/** Resources that later areas read: kept as they came, with the patient whom they are about. */
+/** Resources for areas that are still to come: stored as received, with the patient whom they are about. */
 export const takeKept = taker({
   shape: kept,
   needs: (read) => [patientOf(read)],

@@ -25,8 +25,8 @@ type Statement = z.infer<typeof statement>
 const columns = { patient_id: 'bigint', name: 'text', form: 'text', strength: 'text', active: 'boolean' } as const
 
 /**
- * MedicationStatement: a drug that the patient takes all the time while it is active, offered where prescriptions can be asked for. One
- * that is taken no more stays for the bookings that name it. Each is also kept whole for later areas.
+ * MedicationStatement: a drug that the patient takes regularly while the statement is active; it is offered where prescriptions can be asked for. A
+ * drug that is no longer taken stays for the bookings that name it. The whole resource is stored too.
  */
 export const takeMedicationStatements = taker({
   shape: statement,
@@ -54,7 +54,7 @@ export const takeMedicationStatements = taker({
   },
 })
 
-/** Name, form and strength, as far as the statement or the Medication inside it says. */
+/** Name, form and strength, as far as the statement or the Medication inside it gives them. */
 function drugOf(read: Statement) {
   const inside = read.contained?.find(({ id }) => read.medicationReference?.reference === `#${id}`)
   const name = wordsOf(read.medicationCodeableConcept ?? inside?.code) ?? read.medicationReference?.display

@@ -24,7 +24,7 @@ const declarationTypes: Record<string, string> = { LEK: 'GP', PIEL: 'NURSE', POL
 const rolesOf = (read: Patient) =>
   (read.generalPractitioner ?? []).flatMap(({ reference: ref }) => (ref?.startsWith('PractitionerRole/') ? [ref] : []))
 
-/** Roles that see only patients of their own choice, this one among them. */
+/** Roles that see only patients of their own choice and have chosen this one. */
 const choosersOf = (read: Patient) =>
   (read.extension ?? []).flatMap(({ url, valueReference }) =>
     url === extensionUrls.selectedBy && valueReference?.reference?.startsWith('PractitionerRole/')
@@ -38,9 +38,9 @@ interface Entry {
 }
 
 /**
- * Patient: a person of the clinic; one whom the portal already knows by PESEL becomes the same person, and one whom it knows by id as
- * somebody else is refused. An address that was changed in the portal (its version has risen) stays. generalPractitioner roles become
- * declarations to a GP, nurse or midwife.
+ * Patient: a person of the clinic. One whom the portal already knows by PESEL becomes the same person; one whose id the portal knows as another
+ * person is refused. An address that was changed in the portal (its version has risen) stays. generalPractitioner roles become declarations to a GP,
+ * nurse or midwife.
  */
 export const takePatients = taker({
   shape: patientShape,
@@ -73,7 +73,7 @@ export const takePatients = taker({
 
 const twofold = 'the files name two different people under this id'
 
-/** Whoever is not the person of that id is refused, and what refers to the id is not taken until that is settled. */
+/** Refuses patients who are not the person with that id; resources that refer to the id are not imported until that is settled. */
 async function withoutRefused(
   batch: Batch,
   entries: readonly Entry[],
@@ -106,7 +106,7 @@ const successorIn = (batch: Batch, { read }: Item<Patient>): number | undefined 
   return successor === undefined ? undefined : batch.ids.of(successor)
 }
 
-/** A record is replaced by one of the same person, and not by itself. */
+/** Checks replaced records: a record can be replaced only by another record of the same person. */
 async function withoutMismatched(
   batch: Batch,
   entries: readonly Entry[],
@@ -129,7 +129,7 @@ async function withoutMismatched(
   })
 }
 
-/** Records that an operator has said are another's from now on. */
+/** Records that belong to another person from now on, on an operator's word. */
 async function changeIdentities(
   batch: Batch,
   entries: readonly Entry[],
@@ -147,7 +147,7 @@ async function changeIdentities(
   await appendEvents(changed.map(({ ref, id }) => patientEvent(batch, ref, id, true))).execute(batch.tx)
 }
 
-/** A PESEL that a file leaves out is still theirs; who somebody else is now has shown that to nobody yet. */
+/** A PESEL that a file leaves out stays with its person. A record that changes to another person loses the confirmation of its identity. */
 function ofWhomItWas(row: PatientRow, judgement: Judgement | undefined): PatientRow {
   if (judgement?.verdict === 'permitted') return { ...row, authorized: row.authorized ?? false }
   const known = judgement?.known
@@ -155,7 +155,7 @@ function ofWhomItWas(row: PatientRow, judgement: Judgement | undefined): Patient
   return { ...row, pesel: known.pesel, identity_country: known.country }
 }
 
-/** The numbers of the patients; that these are the people of their ids is settled, unless these very files say otherwise, too. */
+/** The numbers of the patients. From now on it is settled that they are the persons with these ids, unless these very files contradict it. */
 async function settled(batch: Batch, refs: readonly string[]): Promise<Map<string, number>> {
   const certain = refs.filter((ref) => !batch.contested.refs.has(ref))
   await sql`update patient set contested_at = null
@@ -235,7 +235,7 @@ async function storePatients(
   return new Map(touched.map(({ source_id, is_new }) => [source_id, is_new ? 'new' : 'changed']))
 }
 
-/** What follows from records that are closed, and for the dead, or for those who turned out to live. */
+/** What follows for closed records, for the dead, and for those who turned out to be alive. */
 async function tellStates(batch: Batch, entries: readonly Entry[], ids: ReadonlyMap<string, number>): Promise<void> {
   const items = entries.map(({ item }) => item)
   const dead = items.filter(({ read }) => isDead(read))
@@ -259,7 +259,7 @@ const deathRemarks = {
   read: 'has died: nothing can be booked or changed for them',
 }
 
-/** A declaration that was withdrawn in the portal is not brought back by a file. */
+/** Stores declarations; a file does not bring back one that was withdrawn in the portal. */
 async function storeDeclarations(
   batch: Batch,
   entries: readonly Entry[],
@@ -280,7 +280,7 @@ async function storeDeclarations(
 }
 const declarationTable = JSON.stringify(Object.entries(declarationTypes).map(([code, type]) => ({ code, type })))
 
-/** Who has chosen these patients; whoever is not named any more has taken the choice back. */
+/** Stores which practitioners have chosen these patients; one who is not named any more has withdrawn the choice. */
 async function storeChoosers(batch: Batch, entries: readonly Entry[], ids: ReadonlyMap<string, number>): Promise<void> {
   const chosen = entries.flatMap(({ item: { ref, read } }) =>
     choosersOf(read).map((role) => ({ patient: ids.get(ref), role: batch.ids.of(role) })),

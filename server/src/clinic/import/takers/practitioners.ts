@@ -65,7 +65,7 @@ const roleColumns = {
   active: 'boolean',
 } as const
 
-/** PractitionerRole: somebody in one occupation (LEK, PIEL, POL …): what the catalogue calls an employee. */
+/** PractitionerRole: a person in one occupation (LEK, PIEL, POL …), which the catalogue calls an employee. */
 export const takeRoles = taker({
   shape: role,
   needs: ({ practitioner: { reference: ref } }) => [ref],

@@ -85,7 +85,7 @@ function pricesOf(batch: Batch, { ref, read }: Item<PriceList>) {
   })
 }
 
-/** Prices that these lists once had and have no more; answers the lists that lost one. */
+/** Removes prices that these lists no longer have; returns the lists that lost one. */
 async function removeOthers(batch: Batch, lists: string[], kept: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ list: string }>`
     delete from clinic_price where source_system = ${batch.system}

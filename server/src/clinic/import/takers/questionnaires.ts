@@ -63,7 +63,7 @@ function rowOf({ read }: Item<Read>): Row {
   }
 }
 
-/** Questionnaire: what patients fill in for a service, speciality or programme; one that cannot be asked is kept and not offered. */
+/** Questionnaire: what patients fill in for a service, speciality or programme; one that the portal cannot ask is stored and not offered. */
 export const takeQuestionnaires = taker({
   shape: questionnaire,
   needs: () => [],
@@ -78,7 +78,7 @@ export const takeQuestionnaires = taker({
         keptOnly.push({ item, row: undefined, remark: `kept, but not offered: ${error.message}` })
       }
     }
-    // Those that are withdrawn come first, so that their place is free for those that follow them.
+    // Withdrawn questionnaires come first, so that their place is free for the ones that follow.
     await upsert(
       batch,
       'questionnaire',

@@ -21,8 +21,8 @@ const actorsOf = (read: Schedule, ...types: string[]) =>
   read.actor.flatMap(({ reference: ref }) => (ref && types.includes(ref.slice(0, ref.indexOf('/'))) ? [ref] : []))
 
 /**
- * Schedule: one calendar. Its actors say who works in it (a PractitionerRole, or nobody in particular), where (a Location or an
- * Organization) and what can be had there (one HealthcareService or several).
+ * Schedule: one calendar. Its actors say who works in it (a PractitionerRole, or nobody in particular), where (a Location or an Organization), and
+ * what can be booked in it (one HealthcareService or several).
  */
 export const takeSchedules = taker({
   shape: schedule,

@@ -29,7 +29,7 @@ const columns = {
   min_book_date: 'date',
 } as const
 
-/** HealthcareService: an entry of the catalogue, with the settings that hold wherever a Schedule does not say otherwise. */
+/** HealthcareService: an entry of the catalogue, with settings that apply unless a Schedule says otherwise. */
 export const takeServices = taker({
   shape: service,
   needs: () => [],

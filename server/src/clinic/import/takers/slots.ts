@@ -10,7 +10,7 @@ const statuses = {
   busy: 'booked',
   'busy-unavailable': 'closed',
   'busy-tentative': 'closed',
-  // Of one that was taken before it was found to be wrong.
+  // For a slot that was imported before the clinic marked it as an error.
   'entered-in-error': 'closed',
 } as const
 const longestMs = 24 * 3_600_000
@@ -40,8 +40,8 @@ interface StoredSlot {
 const columns = { schedule_id: 'bigint', starts_at: 'timestamptz', ends_at: 'timestamptz', status: 'text' } as const
 
 /**
- * Slot: a time that can be booked. A slot with a live booking or hold stays as it is whatever the file says of it: it is given back
- * with its booking. Slots of one schedule may not overlap unless the schedule allows it.
+ * Slot: a time that can be booked. A slot with a live booking or hold stays as it is, whatever the file says: it is given back with its booking.
+ * Slots of one schedule may not overlap unless the schedule allows it.
  */
 export const takeSlots = taker({
   shape: slot,
@@ -112,7 +112,7 @@ const isSame = (before: StoredSlot | undefined, row: SlotRow): boolean =>
   before.starts_at.getTime() === Date.parse(row.starts_at) &&
   before.ends_at.getTime() === Date.parse(row.ends_at)
 
-/** So that a booking that is being made now is seen, or comes after the import. */
+/** Locks the slots, so that a booking that is being made now is either seen or comes after the import. */
 async function lock({ tx, system }: Batch, refs: string[]): Promise<void> {
   if (refs.length > 0)
     await sql`select 1 from clinic_slot where source_system = ${system} and source_id = any(${refs}) order by id for update`.execute(

@@ -6,7 +6,7 @@ import { Refusal } from '../record.ts'
 import { cellSpecialitySystem } from '../systems.ts'
 import { remark, upsert } from '../upsert.ts'
 
-/** Closed as a whole, or for the time being. */
+/** Statuses of a unit that is closed for good or for a time. */
 const closedStatuses = new Set(['suspended', 'inactive'])
 
 const common = { name: line, telecom: z.optional(z.array(telecom)) }
@@ -43,7 +43,7 @@ interface Unit {
   telecom?: z.infer<typeof telecom>[]
 }
 
-/** What is described inside the resource alone is no unit that others could belong to. */
+/** A reference to another resource; a unit that is described only inside this resource cannot be the parent of others. */
 const outside = (of: z.infer<typeof reference> | undefined): string | undefined =>
   of?.reference?.startsWith('#') ? undefined : of?.reference
 
@@ -57,7 +57,7 @@ export const takeOrganizations = taker({
   },
 })
 
-/** Location: a place with its own calendars is a unit of its own, below the place or organisation that it belongs to. */
+/** Location: a place with calendars of its own is a unit, below the place or organisation to which it belongs. */
 export const takeLocations = taker({
   shape: location,
   needs: () => [],
@@ -91,7 +91,7 @@ async function takeUnits<R extends Unit>(
   await setParents(batch, ready, parents)
 }
 
-/** Those whose parent is known or stands in the same batch and is itself rooted; the others wait. */
+/** The units whose parent is known, or is in the same batch and has a known chain of parents itself; the others wait. */
 async function rooted<R>(
   batch: Batch,
   items: Item<R>[],

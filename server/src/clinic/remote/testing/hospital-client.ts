@@ -18,7 +18,7 @@ const outcome = z.discriminatedUnion('state', [
 ])
 const unknown = { state: 'unknown' } as const
 
-/** Speaks to such a hospital: whatever is no answer of its protocol is silence. */
+/** A client of such a hospital: an answer that is not of its protocol counts as silence. */
 export function hospitalClient(url: string): { commands: ClinicCommands; probe: Probe } {
   const at = ({ id }: Command) => `${url}/commands/${id}`
   async function heard<K extends Kind>(ask: () => Promise<Response>): Promise<Heard<K> | { readonly state: 'absent' }> {

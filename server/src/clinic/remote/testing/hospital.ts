@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-/** A command as it comes over the wire. */
+/** A command as it is received. */
 interface Asked {
   readonly id: string
   readonly kind: string
@@ -26,10 +26,10 @@ type Outcome =
   | { readonly state: 'accepted'; readonly result: unknown }
   | { readonly state: 'refused'; readonly code: string }
 
-/** What goes wrong with the next command: on its way there, in the hospital, or on the way back. */
+/** What goes wrong with the next command: on the way to the hospital, in it, or on the way back. */
 export type Fault = 'lost before' | 'error' | 'nonsense' | 'lost after' | 'silent'
 
-/** A hospital system of its own that keeps a book of visits and knows nothing of the portal: plain HTTP, faults on demand. */
+/** A separate hospital system that keeps a book of visits and knows nothing of the portal: plain HTTP, faults on demand. */
 export class Hospital {
   readonly #server: Server
   readonly #clock: () => Date
@@ -38,14 +38,14 @@ export class Hospital {
   #faults: Fault[] = []
   #refusals: string[] = []
   #made = 0
-  /** Its book, by the names that it gave. */
+  /** Its book, by its own names for the visits. */
   readonly visits = new Map<string, Visit>()
-  /** What it has done, once for each command. */
+  /** The commands that it carried out, each once. */
   readonly carriedOut: string[] = []
-  /** How often commands arrived, and how often it was asked what became of one. */
+  /** How often commands arrived, and how often it was asked about one. */
   arrived = 0
   asked = 0
-  /** Neither hears nor answers. */
+  /** It neither receives nor answers. */
   dead = false
 
   private constructor(clock: () => Date) {
@@ -63,7 +63,7 @@ export class Hospital {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** The next commands go wrong like this, one after the other. */
+  /** The faults of the next commands, one after the other. */
   fail(...faults: Fault[]): void {
     this.#faults.push(...faults)
   }
@@ -73,12 +73,12 @@ export class Hospital {
     this.#refusals.push(code)
   }
 
-  /** Lets those have their answers who were left waiting for them. */
+  /** Sends the delayed answers to those who wait for them. */
   speak(): void {
     for (const answer of this.#waiting.splice(0)) answer()
   }
 
-  /** Of a visit that an import brought to the portal. */
+  /** Adds a visit that an import brought to the portal. */
   knows(name: string, visit: Visit): void {
     this.visits.set(name, visit)
   }

@@ -4,7 +4,7 @@ import { NoProof } from '../port.ts'
 import { algorithms, ns } from './names.ts'
 import { attributeOf, childOf, textOf } from './xml.ts'
 
-/** Single-step key derivation with SHA-256 (NIST SP 800-56A, XML Encryption 1.1 §5.4.1); `length` in bytes. */
+/** Single-step key derivation with SHA-256 (NIST SP 800-56A, XML Encryption 1.1, 5.4.1); `length` in bytes. */
 export function concatKdf(secret: Buffer, otherInfo: Buffer, length: number): Buffer {
   const rounds = Array.from({ length: Math.ceil(length / 32) }, (_, round) => {
     const counter = Buffer.alloc(4)
@@ -40,8 +40,8 @@ function insist(element: Element, algorithm: string | RegExp): RegExpExecArray |
 }
 
 /**
- * Decrypts an `EncryptedAssertion` of the national node: ECDH-ES on P-256, ConcatKDF with SHA-256, AES key wrap, AES-GCM.
- * How long the content's key is, is read from the unwrapped key itself. Raises `NoProof`.
+ * Decrypts an `EncryptedAssertion` of the national node: ECDH-ES on P-256, ConcatKDF with SHA-256, AES key wrap, AES-GCM. The length of the content's
+ * key is that of the unwrapped key. Raises `NoProof`.
  */
 export function decryptAssertion(encrypted: Element, privateKey: KeyObject): string {
   try {
@@ -60,7 +60,7 @@ export function decryptAssertion(encrypted: Element, privateKey: KeyObject): str
   }
 }
 
-/** The key stands in the data's KeyInfo or, as others write it, beside the data. */
+/** The encrypted key is in the data's KeyInfo or, as other providers write it, beside the data. */
 function encryptedKeyOf(encrypted: Element, data: Element): Element {
   const info = childOf(data, ns.signature, 'KeyInfo')
   const inside = Array.from(info.childNodes).some((node) => node.localName === 'EncryptedKey')

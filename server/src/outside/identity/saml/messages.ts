@@ -19,8 +19,8 @@ const requested = Object.entries(attributes)
   .join('')
 
 /**
- * Asks who the person is: the answer as an artifact, at least the level of assurance "substantial", with name, birth date
- * and PESEL, for a public service.
+ * Asks who the person is: the answer as an artifact, at least the level of assurance "substantial", with name, birth date and PESEL, for a public
+ * service.
  */
 export const authnRequest = (
   request: Head & { destination: string; returnTo: string; providerName: string; afresh: boolean },
@@ -49,7 +49,7 @@ export const logoutRequest = (request: Head & { destination: string; nameId: str
 export const inEnvelope = (message: string): string =>
   `<soap:Envelope xmlns:soap="${ns.soap}"><soap:Body>${message}</soap:Body></soap:Envelope>`
 
-/** The portal's metadata: entity id, both certificates, where answers go to. */
+/** The portal's metadata: entity id, both certificates, and the address for answers. */
 export const metadata = (given: {
   entityId: string
   returnTo: string

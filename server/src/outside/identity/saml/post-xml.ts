@@ -4,8 +4,8 @@ const patienceMs = 8_000
 const longestAnswer = 512 * 1024
 
 /**
- * Posts a SOAP message to an address of the settings and reads the whole answer. Follows no redirect: the address is the
- * one that was configured or none. Raises `NoProof` ("unavailable") when no answer comes in time.
+ * Posts a SOAP message to a configured address and reads the whole answer. Follows no redirect, because only the configured address may be called.
+ * Raises `NoProof` ("unavailable") when no answer comes in time.
  */
 export async function postXml(url: string, body: string): Promise<string> {
   try {

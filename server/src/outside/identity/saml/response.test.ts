@@ -41,7 +41,7 @@ const evil = { ...given, assertionId: '_evil', person: { ...given.person, pesel:
 const read = (soap: string, at = now, changes: Partial<Asked> = {}) =>
   readArtifactResponse(soap, { ...asked, ...changes }, { ...expected, now: at }, createPrivateKey(portalKeys.key))
 
-/** What an answer ends with: the PESEL that it proves, or why it proves nothing. */
+/** The result for an answer: the PESEL that it proves, or why it proves nothing. */
 function outcome(soap: string, at = now, changes: Partial<Asked> = {}): string {
   try {
     return read(soap, at, changes).pesel
@@ -106,8 +106,9 @@ const signatureOf = (message: Element): Element =>
   Array.from(message.childNodes).find((node): node is Element => node.localName === 'Signature')!
 
 /**
- * Signature wrapping: the genuine Response stays somewhere, so that its signature still finds what it signed, while another one stands
- * where the reader looks. The eight shapes of Somorovsky et al., "On Breaking SAML" (2012), for a signed Response and a signed assertion's place.
+ * Signature wrapping: the genuine Response stays somewhere in the document, so that its signature still finds what it signed, while another one is at
+ * the place that the reader looks at. The eight shapes of Somorovsky et al., "On Breaking SAML" (2012), for a signed Response and the place of a
+ * signed assertion.
  */
 const wrappings: [string, (genuine: Element, forged: Element) => Element][] = [
   [

@@ -7,7 +7,7 @@ import { attributes, bearer, levels, ns, success } from './names.ts'
 import { verifiedElement } from './signature.ts'
 import { attributeOf, childOf, childrenOf, instantOf, optionalChild, parseXml, rootOf, textOf } from './xml.ts'
 
-/** What an answer must fit; instants may differ by `skewMs`. */
+/** What an answer must match; times may differ by `skewMs`. */
 export interface Expected {
   readonly providerId: string
   readonly providerKeys: readonly KeyObject[]
@@ -15,7 +15,7 @@ export interface Expected {
   readonly now: Date
 }
 
-/** How far the provider's clock may be from ours (ASVS 6.8.3). */
+/** The most milliseconds by which the provider's clock may differ from ours (ASVS 6.8.3). */
 const skewMs = 60_000
 
 const refuse = (detail: string): never => {
@@ -23,7 +23,7 @@ const refuse = (detail: string): never => {
 }
 const insist = (fits: boolean, detail: string): void => void (fits || refuse(detail))
 
-/** The SOAP body's one message of this name, signed by the provider, in answer to the given request. */
+/** The one message with this name in the SOAP body, signed by the provider, in answer to the given request. */
 export function signedAnswer(soap: string, name: string, inResponseTo: string, expected: Expected): Element {
   const envelope = rootOf(parseXml(soap), ns.soap, 'Envelope')
   const found = childOf(childOf(envelope, ns.soap, 'Body'), ns.protocol, name)
@@ -55,7 +55,7 @@ function insistOnSuccess(message: Element): void {
   throw new NoProof(cancelled ? 'cancelled' : 'unavailable', `the provider answers ${codes.join(' ')}`)
 }
 
-/** What the artifact's answer was asked for with. */
+/** What was asked when the artifact was requested. */
 export interface Asked {
   readonly requestId: string
   readonly resolveId: string
@@ -64,8 +64,8 @@ export interface Asked {
 }
 
 /**
- * Reads the answer to an ArtifactResolve: the ArtifactResponse and the Response in it are signed by the pinned key, the
- * assertion is encrypted for us, and everything in it is about this request, this portal and now. Raises `NoProof`.
+ * Reads the answer to an ArtifactResolve. The ArtifactResponse and the Response in it must be signed with the pinned key, the assertion must be
+ * encrypted for the portal, and everything in it must be about this request, this portal and the present time. Raises `NoProof`.
  */
 export function readArtifactResponse(soap: string, asked: Asked, expected: Expected, decryptionKey: KeyObject): Proof {
   const answer = signedAnswer(soap, 'ArtifactResponse', asked.resolveId, expected)
@@ -95,7 +95,7 @@ function readResponseHead(response: Element, asked: Asked, expected: Expected): 
   insist(!destination || destination === asked.returnTo, 'response for another address')
 }
 
-/** The assertion as its signature covers it; the node signs the response around it, others the assertion as well. */
+/** The assertion as its signature covers it; the national node signs the response around it, other providers sign the assertion too. */
 function readableAssertion(text: string, expected: Expected): Element {
   const assertion = rootOf(parseXml(text), ns.assertion, 'Assertion')
   const signed = childrenOf(assertion, ns.signature, 'Signature').length > 0

@@ -5,7 +5,7 @@ import { NoProof } from '../port.ts'
 import { algorithms, ns } from './names.ts'
 import { attributeOf, childOf, childrenOf, isNamed, parseXml } from './xml.ts'
 
-/** ECDSA on P-256 as XML signatures have it (RFC 6931 §2.3.6): both numbers beside one another, no DER. */
+/** ECDSA on P-256 in the form of XML signatures (RFC 6931, 2.3.6): the two numbers side by side, without DER. */
 class EcdsaSha256 {
   getAlgorithmName = (): string => algorithms.ecdsaSha256
   getSignature = (data: string, key: KeyObject): string =>
@@ -16,17 +16,17 @@ class EcdsaSha256 {
 // The library types keys and data more widely than what it is given here.
 const onlyEcdsa = { [algorithms.ecdsaSha256]: EcdsaSha256 as unknown as new () => SignatureAlgorithm }
 
-/** A pinned key: a certificate's or a bare public one, in PEM. Raises `TypeError` when it is not on P-256. */
+/** A pinned key from a certificate or a bare public key, in PEM. Raises `TypeError` when it is not on P-256. */
 export function pinnedKey(pem: string): KeyObject {
   const key = pem.includes('BEGIN CERTIFICATE') ? new X509Certificate(pem).publicKey : createPublicKey(pem)
   if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1') throw new TypeError('the key is not on curve P-256')
   return key
 }
 
-/** The base64 of a PEM certificate, as KeyInfo and metadata carry it. */
+/** The base64 of a PEM certificate, for KeyInfo and metadata. */
 export const certificateBody = (pem: string): string => new X509Certificate(pem).raw.toString('base64')
 
-/** Signs the element with this ID (ECDSA-SHA256, exclusive C14N); the signature stands behind its Issuer. */
+/** Signs the element with this ID (ECDSA-SHA256, exclusive C14N); the signature is put after its Issuer. */
 export function signXml(xml: string, id: string, key: KeyObject, certificate: string): string {
   const signed = new SignedXml({
     privateKey: key as never,
@@ -49,9 +49,8 @@ export function signXml(xml: string, id: string, key: KeyObject, certificate: st
 }
 
 /**
- * Verifies the signature of one element of a document against pinned keys and answers the element as it was signed.
- * Only that may be read afterwards: whatever else stands in the document is anybody's word. What the signature's KeyInfo
- * says is ignored. Raises `NoProof`.
+ * Verifies the signature of one element of a document against pinned keys and returns the element as it was signed. Only that element may be read
+ * afterwards, because anybody may have written the rest of the document. The signature's KeyInfo is ignored. Raises `NoProof`.
  */
 export function verifiedElement(xml: string, element: Element, keys: readonly KeyObject[]): Element {
   const signature = childOf(element, ns.signature, 'Signature')
@@ -67,7 +66,7 @@ export function verifiedElement(xml: string, element: Element, keys: readonly Ke
   return root
 }
 
-/** One reference, to the element the signature stands in, with the algorithms of the national node and nothing else inside. */
+/** Insists on exactly one reference, to the element that contains the signature, with the algorithms of the national node and nothing else inside. */
 function insistOnProfile(signature: Element, id: string): void {
   const info = childOf(signature, ns.signature, 'SignedInfo')
   const reference = childOf(info, ns.signature, 'Reference')

@@ -1,7 +1,7 @@
 import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom'
 import { NoProof } from '../port.ts'
 
-/** Longest message that is read, in characters; the national node's are a twentieth of it. */
+/** Most characters of a message that is read; the national node's messages have a twentieth of that. */
 const longestMessage = 256 * 1024
 
 const refuse = (detail: string): never => {
@@ -9,9 +9,8 @@ const refuse = (detail: string): never => {
 }
 
 /**
- * Parses a message. Refuses what SAML never needs and attacks do: document types and entities, comments, processing
- * instructions, unparsed sections, the same id twice, hundreds of attributes or levels, anything that is not well-formed. `longest` is in
- * characters.
+ * Parses a message. Refuses what SAML never needs and attacks use: document types and entities, comments, processing instructions, unparsed sections,
+ * a repeated id, hundreds of attributes or levels, and anything that is not well-formed. `longest` is in characters.
  */
 export function parseXml(text: string, longest = longestMessage): Document {
   if (text.length > longest) refuse('message too long')
@@ -35,12 +34,15 @@ export function parseXml(text: string, longest = longestMessage): Document {
   return parsed
 }
 
-/** Attributes of one element, and elements in one another: the parser and the canonical forms take the square of these numbers. */
+/**
+ * The most attributes of an element, and the most levels of elements: parser and canonical forms need time proportional to the square of these
+ * numbers.
+ */
 const most = 256
 
 /**
- * One walk before the parser, which would already read a document type: refuses whatever begins with `<!`, instructions but the
- * declaration, and elements with too many attributes or too deep in others. What is wrong beyond that the parser finds.
+ * One pass before the parser, which would process a document type: refuses everything that begins with `<!`, processing instructions except the XML
+ * declaration, and elements with too many attributes or too many levels. The parser finds all other faults.
  */
 function assertSlim(text: string): void {
   let depth = 0
@@ -61,7 +63,7 @@ function assertSlim(text: string): void {
   }
 }
 
-/** Where the `>` of the tag stands that begins here: one in a quoted value ends nothing. */
+/** The position of the `>` that ends the tag beginning here; a `>` inside a quoted value does not count. */
 function endOfTag(text: string, from: number): number {
   let values = 0
   for (let at = from; at < text.length; at++) {
@@ -89,7 +91,7 @@ function inspect(element: Element, ids: Set<string>): void {
   }
 }
 
-/** The document's element, which must have this name. */
+/** The document's root element, which must have this name. */
 export function rootOf(document: Document, namespace: string, name: string): Element {
   const root = document.documentElement
   return root && isNamed(root, namespace, name) ? root : refuse(`no ${name}`)
@@ -98,30 +100,30 @@ export function rootOf(document: Document, namespace: string, name: string): Ele
 export const isNamed = (element: Element, namespace: string, name: string): boolean =>
   element.namespaceURI === namespace && element.localName === name
 
-/** Child elements of this name, in order; deeper ones do not count. */
+/** Child elements with this name, in order, without deeper descendants. */
 export const childrenOf = (parent: Element, namespace: string, name: string): Element[] =>
   Array.from(parent.childNodes).filter(
     (node): node is Element => node.nodeType === 1 && isNamed(node as Element, namespace, name),
   )
 
-/** The one child element of this name. */
+/** The only child element with this name; there must be exactly one. */
 export function childOf(parent: Element, namespace: string, name: string): Element {
   const [found, ...others] = childrenOf(parent, namespace, name)
   return found && others.length === 0 ? found : refuse(`${parent.localName} without exactly one ${name}`)
 }
 
-/** The child element of this name, of which there may be one. */
+/** The child element with this name, if there is one; there must not be more. */
 export function optionalChild(parent: Element, namespace: string, name: string): Element | undefined {
   return childrenOf(parent, namespace, name).length === 0 ? undefined : childOf(parent, namespace, name)
 }
 
-/** An element's whole text; refuses elements inside. */
+/** The text of an element; refuses elements inside it. */
 export function textOf(element: Element): string {
   if (Array.from(element.childNodes).some((node) => node.nodeType !== 3)) refuse(`${element.localName} is not text`)
   return (element.textContent ?? '').trim()
 }
 
-/** An attribute that must be there. */
+/** A required attribute. */
 export const attributeOf = (element: Element, name: string): string =>
   element.getAttribute(name) || refuse(`${element.localName} without ${name}`)
 
@@ -134,5 +136,5 @@ export function instantOf(element: Element, name: string): Date {
     : refuse(`${element.localName} with a wrong ${name}`)
 }
 
-/** Text that can stand between tags and in attributes. */
+/** Escapes text for use between tags and in attributes. */
 export const escapeXml = (text: string): string => text.replace(/[<>&"'\r\n\t]/g, (one) => `&#${one.charCodeAt(0)};`)

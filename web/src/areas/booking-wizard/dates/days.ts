@@ -9,11 +9,11 @@ export const daysAtOnce = 7
 
 const dayMs = 86_400_000
 
-/** The day after, or some days after or before (`yyyy-MM-dd`). */
+/** The next day, or a number of days after or before (`yyyy-MM-dd`). */
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** Slots of one day that the same person gives at the same place. */
+/** Slots of one day with the same practitioner at the same place. */
 export interface SlotGroup {
   readonly key: string
   readonly unit: string
@@ -29,7 +29,7 @@ export interface SlotDay {
 
 export interface SlotPage {
   readonly days: readonly SlotDay[]
-  /** Day from which later slots may be asked for; undefined when all are shown. */
+  /** The day from which later slots can be loaded; undefined when all are shown. */
   readonly later: string | undefined
 }
 
@@ -45,8 +45,8 @@ function groupsOf(slots: readonly TimeSlot[]): SlotGroup[] {
 }
 
 /**
- * Free slots as whole days of clinic time. When the answer was cut off at `limit` its last day may be incomplete, so it is left for
- * the next page (unless it is the only one).
+ * Free slots by whole days in clinic time. When the answer was cut off at `limit`, its last day may be incomplete, so it is left for the next page
+ * (unless it is the only one).
  */
 export function pageOf(slots: readonly TimeSlot[], limit: number): SlotPage {
   const all = [...Map.groupBy(slots, (slot) => dayOf(slot.dateFrom))].map(([day, members]): SlotDay => ({
@@ -62,7 +62,7 @@ export function pageOf(slots: readonly TimeSlot[], limit: number): SlotPage {
 
 const offsetOf = (instant: string): string => `GMT+${clinicOffset(new Date(instant))}`
 
-/** `09:20`; where the clock shows the same hour twice, with its offset: `02:30 (GMT+2)`. */
+/** `09:20`; in the hour that the clock shows twice, with its offset: `02:30 (GMT+2)`. */
 export function hourOf(slot: TimeSlot, among: readonly TimeSlot[]): string {
   const hour = formatTime(slot.dateFrom)
   if (!comesTwice(new Date(slot.dateFrom))) return hour
@@ -72,6 +72,6 @@ export function hourOf(slot: TimeSlot, among: readonly TimeSlot[]): string {
   return twice ? `${hour} (${offsetOf(slot.dateFrom)})` : hour
 }
 
-/** Whether the slots differ in who or where, so that each has to say it. */
+/** Whether the slots differ in practitioner or place, so that each must show them. */
 export const groupsDiffer = (days: readonly SlotDay[]): boolean =>
   new Set(days.flatMap(({ groups }) => groups.map(({ key }) => key))).size > 1

@@ -18,7 +18,7 @@ export interface PriceDialogProps {
   readonly onRefuse: () => void
 }
 
-/** The price list of a commercial service; only accepting it goes on, anything else clears the slot (001 §4). */
+/** The price list of a commercial service; accepting it leads on, anything else clears the slot. */
 export function PriceDialog({ choices, slot, onAccept, onRefuse }: PriceDialogProps) {
   const t = useTexts(datesTexts)
   const language = useLanguage()

@@ -44,7 +44,7 @@ function Hours({
   )
 }
 
-/** A day's free hours; each day is a group of its own for the keyboard, so that Tab goes from day to day. */
+/** A day's free hours; each day is a group of its own for the keyboard, so that Tab moves from day to day. */
 function Day({
   day,
   differ,
@@ -69,14 +69,14 @@ function Day({
   )
 }
 
-/** What is marked, always in sight at the foot of the window, and the button that takes it. */
+/** The marked slot, always visible at the bottom of the window, and the button that takes it. */
 function Chosen({ slot, onPick, picking }: { readonly slot: TimeSlot } & Pick<Picking, 'onPick' | 'picking'>) {
   const t = useTexts(datesTexts)
   const language = useLanguage()
   const id = useId()
   const who = [slot.practitioner && personName(slot.practitioner), slot.organizationUnit.name]
   return (
-    // Once the slot is taken the foot is free again: the notice of it stays where it is when the next step comes.
+    // Once the slot is taken, the foot is free again: its notice stays in place when the next step comes.
     <section className={css.chosen} aria-labelledby={id} data-at-foot={!picking || undefined}>
       <div className={css.chosenWords} aria-live="polite">
         <VisuallyHidden>
@@ -94,13 +94,13 @@ function Chosen({ slot, onPick, picking }: { readonly slot: TimeSlot } & Pick<Pi
   )
 }
 
-/** Days with their free hours. Where all are with the same person at the same place, that is said once. */
+/** Days with their free hours. When all have the same practitioner and place, these are shown once. */
 export function SlotDays({ page, selected, onSelect, onPick, picking }: { readonly page: SlotPage } & Picking) {
   const { days } = page
   const differ = groupsDiffer(days)
   const slots = days.flatMap(({ groups }) => groups.flatMap((group) => group.slots))
   const slot = slots.find(({ id }) => id === selected)
-  // The first days are seen at once; the others are drawn when these stand.
+  // The first days are shown at once; the others are drawn after them.
   const shown = useDeferredValue(days, days.slice(0, 2))
   const group = days[0]?.groups[0]
   return (

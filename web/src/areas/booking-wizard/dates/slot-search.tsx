@@ -20,18 +20,18 @@ import { slotsAtOnce, slotsQuery } from '../queries.ts'
 import { SlotDays } from './slot-days.tsx'
 import css from './dates.module.css'
 
-/** Address of the dates from a day on; a hold stays with the person. */
+/** The address of the dates from a day on; a hold is kept. */
 const datesFrom = (choices: Choices, dateFrom: string | undefined) =>
   pathTo('newbookingDates', queryOf({ ...(choices.hold ? choices : withoutSlot(choices)), dateFrom }))
 
-/** Earliest day that may be asked for: today, or the day from which the service may be booked. */
+/** The earliest day that may be chosen: today, or the first day on which the service may be booked. */
 function earliest({ offer }: Base): string {
   const now = today()
   const from = offer?.service.medicalService.minBookDate
   return from && from > now ? from : now
 }
 
-/** A field that leads to the dates from a day on. */
+/** A field that leads to the dates from a chosen day on. */
 function Jump({ choices, min }: { readonly choices: Choices; readonly min: string }) {
   const t = useTexts(datesTexts)
   const language = useLanguage()
@@ -53,14 +53,14 @@ function Jump({ choices, min }: { readonly choices: Choices; readonly min: strin
 
 export interface SlotSearchProps {
   readonly base: Base
-  /** Id of the slot that is marked. */
+  /** Id of the marked slot. */
   readonly selected: string | undefined
   readonly onSelect: (id: string) => void
   readonly onPick: (slot: TimeSlot) => void
   readonly picking: boolean
 }
 
-/** Free slots from the first one on, or from a chosen day; earlier and later ones are addresses of their own. */
+/** Free slots from the first one on, or from a chosen day; earlier and later ones have addresses of their own. */
 export function SlotSearch({ base, ...picking }: SlotSearchProps) {
   const t = useTexts(datesTexts)
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import { bookingStep } from '../base.ts'
 
-/** When. A referral that the clinic knows already is named by the address, as the slot is, and goes along with it. */
+/** The choice of date. The address names a referral that the clinic knows already, like the slot, and it is kept with the slot. */
 export const dates = bookingStep({
   id: 'dates',
   route: 'newbookingDates',

@@ -4,8 +4,8 @@ import { overlapWith } from '../overlap.ts'
 import { settingsQuery } from '../queries.ts'
 
 /**
- * Whether the patient has another booking at the time of a slot that nothing holds; a held one has been checked by the server. Where the
- * service does not allow it, another date has to be chosen.
+ * Whether the patient has another booking at the time of a slot without a hold; the server has checked a held one. Unless the service allows parallel
+ * bookings, another date must be chosen.
  */
 export const parallelCheck = bookingStep({
   id: 'parallel-check',

@@ -1,6 +1,6 @@
 import { bookingStep } from '../base.ts'
 
-/** Who the visit is for; a sole patient is chosen by itself. */
+/** The choice of patient; an only patient is chosen automatically. */
 export const patients = bookingStep({
   id: 'patients',
   route: 'newbookingPatients',

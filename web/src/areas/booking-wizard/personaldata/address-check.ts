@@ -3,7 +3,7 @@ import { resolverOf } from '../../../form/resolver.ts'
 import { textsNow } from '../../../i18n/texts.ts'
 import { addressTexts } from '../../../person/address-texts.ts'
 
-/** What the fields hold, before the contract has checked it. */
+/** The values of the fields, before the contract has checked them. */
 export type AddressValues = (typeof addressInput)['_zod']['input']
 
 /** The contract's check of an address, with a text for each field. */

@@ -4,7 +4,7 @@ import { bookingStep } from '../base.ts'
 const addressMissing = ({ address }: Patient): boolean =>
   !address.city?.trim() || !address.houseNumber?.trim() || !address.postalCode?.trim()
 
-/** The patient's address while city, house number or postal code is missing. It is saved with the patient, not with the booking. */
+/** The patient's address, as long as city, house number or postal code is missing. It is saved with the patient, not with the booking. */
 export const personaldata = bookingStep({
   id: 'personaldata',
   route: 'newbookingPersonaldata',

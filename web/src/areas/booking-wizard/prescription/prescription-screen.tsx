@@ -23,7 +23,7 @@ import type { Prescription } from './step.ts'
 
 interface Values {
   reason: string
-  /** Ticks by drug; the letter before the id keeps the form from taking it for a place in a list. */
+  /** Ticks by drug; the letter before the id keeps the form from reading the id as an index of a list. */
   drugs: Record<string, boolean>
 }
 

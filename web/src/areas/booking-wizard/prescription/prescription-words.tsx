@@ -9,7 +9,7 @@ interface PrescriptionWordsProps {
   readonly drugs: readonly FrequentDrug[]
 }
 
-/** What is asked to be prescribed at a visit, and why. */
+/** The drugs to be prescribed at a visit, and the reason. */
 export function PrescriptionWords({ reason, drugs }: PrescriptionWordsProps) {
   const t = useTexts(prescriptionTexts)
   return (

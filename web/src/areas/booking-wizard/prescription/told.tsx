@@ -12,7 +12,7 @@ interface AskedProps {
   readonly patientId: string
 }
 
-/** What is asked for, with the drugs by their names; without them while the clinic does not name them. */
+/** The request with the drugs' names; without them if the clinic does not provide the names. */
 function Asked({ prescription: { reason, drugs }, patientId }: AskedProps) {
   const { data: known = [] } = useQuery(frequentDrugsQuery(patientId))
   return <PrescriptionWords reason={reason} drugs={known.filter(({ id }) => drugs.includes(id))} />

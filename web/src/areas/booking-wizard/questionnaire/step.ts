@@ -3,14 +3,14 @@ import { queryClient } from '../../../api/query.ts'
 import { serviceStandingQuery } from '../../questionnaires/index.ts'
 import { bookingStep, pickedFor } from '../base.ts'
 
-/** What was answered. `answered` once the person has gone on, with a filled questionnaire or without one. */
+/** The answers. `answered` is set once the person has gone on, with a filled questionnaire or without one. */
 export type Answered = {
-  /** Which questions were answered. */
+  /** Identifies the questions that were answered. */
   readonly questionnaireId: string
   readonly edition: string
-  /** What the fields hold, as typed. */
+  /** The values of the fields, as typed. */
   readonly values: Readonly<Record<string, string>>
-  /** What was answered, as it is sent. */
+  /** The answers as they are sent. */
   readonly answers?: FulfillmentBody['answers']
   readonly answered?: 'with' | 'later'
 }
@@ -26,7 +26,7 @@ function read(kept: unknown): Answered | undefined {
   return known && typeof values === 'object' && values !== null ? (kept as Answered) : undefined
 }
 
-/** The questionnaire of the service, while one is to be filled in. What was answered to other questions is void. */
+/** The questionnaire of the service, if one must be filled in. Answers to an older edition do not count. */
 export const questionnaire = bookingStep({
   id: 'questionnaire',
   route: 'newbookingQuestionnaire',

@@ -14,7 +14,7 @@ interface ReferralParts {
   readonly referralAttachments?: { id: string }[]
 }
 
-/** What the booking that is moved brings along, as if it had been entered. */
+/** The referral of the booking that is moved, as if it had been entered now. */
 function brought({ old }: Base): ReferralDraft | undefined {
   const before = old?.details.referral
   return before && { values: valuesOf(before), files: [], answered: 'with' }
@@ -29,7 +29,7 @@ function same(referral: ReferralInput, before: Referral): boolean {
 /** The clinic knows the referral already. */
 const known = ({ choices, old }: Base): boolean => (choices.mpiReferralId ?? old?.details.mpiReferralId) !== undefined
 
-/** The referral and its files, where the service asks for one and the clinic knows none. */
+/** The referral and its files, where the service asks for one and the clinic knows none yet. */
 export const referral = bookingStep({
   id: 'referral',
   route: 'newbookingReferral',

@@ -8,7 +8,7 @@ export const tell: Tell<Base, ReferralDraft, ReferralFacts> = (
   { language, needed, change },
 ) => {
   const t = referralTexts[language]
-  // Asked for, but not of the person: the clinic knows it.
+  // A referral is needed, but the person is not asked for it: the clinic knows it.
   if (!needed) return { term: t.shown, value: facts.status === 'N' ? undefined : t.knownToClinic }
   const words =
     slice?.answered === 'with' ? (

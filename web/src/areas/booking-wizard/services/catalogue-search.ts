@@ -11,7 +11,7 @@ const fits = (words: readonly string[], ...texts: readonly (string | undefined)[
 export interface FoundService {
   readonly service: CatalogueService
   readonly units: readonly CatalogueUnit[]
-  /** The phrase was met below the service's own name: the place or the person has to be shown. */
+  /** The phrase was found below the service's own name, so the place or the practitioner must be shown. */
   readonly inside: boolean
 }
 
@@ -31,8 +31,8 @@ function findIn(service: CatalogueService, words: readonly string[]): FoundServi
 }
 
 /**
- * The part of the catalogue in which every word of the phrase is met: in the service's name or kind, in the unit's name or address, in
- * a practitioner's name, occupation or specialities. Accents and capitals make no difference; an empty phrase finds all.
+ * The part of the catalogue in which every word of the phrase occurs: in the service's name or kind, in the unit's name or address, or in a
+ * practitioner's name, occupation or specialities. Accents and capitals make no difference; an empty phrase finds everything.
  */
 export function search(catalogue: Catalogue, phrase: string): FoundService[] {
   const words = fold(phrase).split(/\s+/).filter(Boolean)
@@ -46,7 +46,7 @@ export interface ServiceGroup {
   readonly services: readonly FoundService[]
 }
 
-/** Primary care comes first: doctor, nurse, midwife (001 §5). */
+/** Primary care comes first: doctor, nurse, midwife. */
 const firstKinds = ['L', 'P', 'O']
 const order = (id: string): number => {
   const at = firstKinds.indexOf(id)

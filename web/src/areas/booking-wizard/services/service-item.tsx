@@ -25,7 +25,7 @@ interface Way {
 const hintOf = ({ occupation, specialities }: Practitioner): string =>
   specialities.length > 0 ? specialities.join(', ') : occupation.name
 
-/** A service of the catalogue: opened, it shows where and by whom it is given, each a link to the dates. */
+/** A service of the catalogue; when opened, it lists the units and practitioners, each with a link to the dates. */
 export function ServiceItem({
   found,
   choices,

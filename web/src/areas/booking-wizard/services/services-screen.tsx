@@ -18,19 +18,19 @@ import { BookingFrame } from '../booking-frame.tsx'
 import { bookingWizard } from '../wizard.ts'
 import css from './services.module.css'
 
-// Only who is signed in can have begun something: a visitor does not wait for it.
+// Only a signed-in person can have begun something: a visitor does not wait for it.
 const Unfinished = lazy(async () => ({ default: await unfinishedBookings() }))
 
 const addressAfter = 300
-/** As many found services as may be opened at once without hiding what else was found. */
+/** The most found services that are opened at once without hiding the other results. */
 const openedAtOnce = 2
 
-/** Keeps the phrase in the address, a moment after the last letter, for as long as this step is the one to come back to. */
+/** Keeps the phrase in the address, a moment after the last letter, as long as the person can come back to this step. */
 function usePhraseInAddress(choices: Choices, phrase: string): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       const { path, search } = placeNow()
-      // The link to the next step may have been followed meanwhile, although this one is still drawn.
+      // The person may have followed the link to the next step meanwhile, although this step is still drawn.
       if (path === pathTo('newbookingServices') && (search.get('q') ?? '') !== phrase)
         rewriteHere(pathTo('newbookingServices', { ...queryOf(choices), q: phrase }))
     }, addressAfter)

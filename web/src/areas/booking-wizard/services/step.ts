@@ -1,6 +1,6 @@
 import { bookingStep } from '../base.ts'
 
-/** What is booked, where and with whom; a booking that is moved brings it along. */
+/** The choice of service, unit and practitioner; a booking that is moved brings them along. */
 export const services = bookingStep({
   id: 'services',
   route: 'newbookingServices',

@@ -8,7 +8,7 @@ import { dayAfter } from '../dates/days.ts'
 import { bookingWizard, type BookingStepHere } from '../wizard.ts'
 import { summaryTexts } from './summary-texts.ts'
 
-/** How far back measurements go along unless the person says otherwise, and at most (001 §9). */
+/** Days of measurements that are sent unless the person chooses otherwise, and the most. */
 const usualDays = 30
 const mostYears = 20
 
@@ -16,11 +16,11 @@ const earliest = (day: string): string => `${Number(day.slice(0, 4)) - mostYears
 
 interface MeasurementsChoiceProps {
   readonly here: BookingStepHere<'summary'>
-  /** Told whether what is entered can be sent. */
+  /** Called with whether what is entered is wrong and cannot be sent. */
   readonly onChange: (fault: boolean) => void
 }
 
-/** Whether the patient's own measurements go with the visit, and from which day on (001 §3). */
+/** Whether the patient's own measurements are sent with the visit, and from which day on. */
 export function MeasurementsChoice({ here: { base, slice }, onChange }: MeasurementsChoiceProps) {
   const t = useTexts(summaryTexts)
   const language = useLanguage()

@@ -4,11 +4,13 @@ import { bookingStep, pickedFor } from '../base.ts'
 import { settingsQuery } from '../queries.ts'
 
 export interface SummaryFacts {
-  /** The patient's own measurements can go with the visit. */
+  /** The service takes the patient's own measurements with the visit. */
   readonly takesMeasurements: boolean
 }
 
-/** Everything once more, and whether the patient's measurements go along: its slice is the day from which, null when they are not to. */
+/**
+ * Shows everything once more, and asks whether the patient's measurements are sent along: the slice is the first day, null when they are not sent.
+ */
 export const summary = bookingStep({
   id: 'summary',
   route: 'newbookingSummary',

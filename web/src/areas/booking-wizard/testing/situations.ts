@@ -23,7 +23,7 @@ export const picked: Picked = {
 const address = { city: 'Łódź', houseNumber: '7', postalCode: '90-001' }
 const person = (id: string, changes: object = {}) => ({ id, address, ...changes }) as unknown as Patient
 
-/** A base in which everything is picked, for one of three people. */
+/** A base in which everything is picked, for an account with three patients. */
 export const base = (changes: Partial<Base> = {}): Base => ({
   choices: choicesFrom(new URLSearchParams('patient=4&service=DERM&slot=12&availabilityId=5&day=2026-11-24')),
   signedIn: true,
@@ -40,7 +40,7 @@ export const base = (changes: Partial<Base> = {}): Base => ({
 
 type Facts = BookingSituation['facts']
 
-/** What the steps have asked for where the slot asks for nothing. */
+/** The facts of all steps for a slot that asks for nothing. */
 export const facts = (changes: Partial<Facts> = {}): Facts => ({
   patients: undefined,
   services: undefined,
@@ -54,11 +54,11 @@ export const facts = (changes: Partial<Facts> = {}): Facts => ({
   ...changes,
 })
 
-/** A situation with what a draft holds. */
+/** A situation with the content of a draft. */
 export const situation = (kept: DraftContent | undefined, given: Partial<Facts> = {}, at: Partial<Base> = {}) =>
   bookingWizard.read(base(at), facts(given), kept)
 
-/** The booking that is moved, with what went with it. */
+/** The booking that is moved, with its details. */
 export const moving = (details: object = {}, rest: object = {}): Partial<Base> => ({
   choices: { ...base().choices, mode: 'MODIFY', oldBookingId: '17', system: 'LOCAL' },
   old: { systemId: '17', version: 1, details, ...rest } as unknown as BookingWithDetails,
@@ -68,7 +68,7 @@ export const moving = (details: object = {}, rest: object = {}): Partial<Base> =
 export interface Answers {
   readonly mode: Choices['mode']
   readonly signedIn: boolean
-  /** For how many people the account may book. */
+  /** For how many patients the account may book. */
   readonly patientCount: number
   readonly patientChosen: boolean
   readonly serviceChosen: boolean
