@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{server,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/*.api.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.{api,machine}.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           // What an operator does with whole programs: they have to be there, and take their time.
           name: 'machine',
-          include: ['tools/run/**/*.machine.test.mjs'],
+          include: ['tools/run/**/*.machine.test.mjs', 'server/**/*.machine.test.ts'],
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

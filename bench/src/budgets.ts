@@ -8,7 +8,7 @@ interface Budget {
   atMost?: number
 }
 
-/** A measured value: `budget` names its row in budgets.json, `where` the data set or page that it was taken on. */
+/** A measured value: `budget` names its row in budgets.json, `where` the data set or page on which it was measured. */
 export interface Figure {
   budget: string
   where: string
@@ -17,8 +17,8 @@ export interface Figure {
 
 const budgets = JSON.parse(readFileSync(join(import.meta.dirname, '../budgets.json'), 'utf8')) as Record<string, Budget>
 
-/** Prints each figure beside its budget and answers whether all hold. A figure without a budget is a mistake and throws. */
-export function judge(figures: Figure[]): boolean {
+/** Prints each figure beside its budget and returns whether all are kept. Throws for a figure without a budget, which is a mistake. */
+export function judge(figures: readonly Figure[]): boolean {
   const verdicts = figures.map((figure) => {
     const budget = budgets[figure.budget]
     if (!budget) throw new Error(`budgets.json does not know ${figure.budget}`)
@@ -26,14 +26,19 @@ export function judge(figures: Figure[]): boolean {
     return { ...figure, ...budget, holds: figure.value >= atLeast && figure.value <= atMost }
   })
   const rows = verdicts.map(({ what, where, value, unit, atLeast, holds, atMost }) => [
-    holds ? 'ok' : 'FAILED',
+    holds ? 'holds' : 'DOES NOT HOLD',
     where,
     what,
     shown(value, unit),
     atLeast === undefined ? `at most ${shown(atMost ?? 0, unit)}` : `at least ${shown(atLeast, unit)}`,
   ])
+  console.log()
   print([['', 'on', 'figure', 'measured', 'budget'], ...rows])
-  return verdicts.every(({ holds }) => holds)
+  const missed = verdicts.filter(({ holds }) => !holds)
+  const names = missed.map(({ budget, where }) => `${budget} (${where})`)
+  console.log(`\n${verdicts.length - missed.length} of ${verdicts.length} hold.`)
+  if (missed.length > 0) console.log(`DO NOT HOLD: ${names.join(', ')}`)
+  return missed.length === 0
 }
 
 function shown(value: number, unit: string): string {

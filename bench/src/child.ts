@@ -14,41 +14,41 @@ interface Server {
   stop(): Promise<void>
 }
 
-/** A server in a process of its own, which tells what it used. */
+/** A server in a process of its own that reports what it used. */
 export interface MeasuredServer extends Server {
   pid: number
-  /** From the start of the process to the first answer of its readiness address, milliseconds. */
+  /** Milliseconds from the start of the process to the first answer of its readiness address. */
   readyMs: number
   usage(): Promise<Usage>
 }
 
-/** The portal in a process of its own, which tells what it asked of the database. */
+/** The portal in a process of its own that reports its statements. */
 export interface RecordedPortal extends Server {
-  /** Runs the work and answers the SQL statements that the portal sent meanwhile. */
+  /** Runs the work and returns the SQL statements that the portal sent meanwhile. */
   statementsOf(work: () => Promise<unknown>): Promise<Statement[]>
 }
 
 let standins: Promise<Standins> | undefined
 
-/** The systems that SMS and mail go to run here, so that their work is not counted as the portal's. */
+/** Starts the systems that receive SMS and mail in this process, so that their work does not count as the portal's. */
 async function outsideSystems(): Promise<Record<string, string>> {
   standins ??= startStandins({ env: {} })
-  const { smsUrl, smsToken, smtpUrl } = await standins
-  return { SMSAPI_URL: smsUrl, SMSAPI_TOKEN: smsToken, SMTP_URL: smtpUrl }
+  const { sms, mail } = (await standins).addresses
+  return { SMSAPI_URL: sms.url, SMSAPI_TOKEN: sms.token, SMTP_URL: mail.url }
 }
 
-/** Ends the systems that the measured servers sent to. */
+/** Ends the systems to which the measured servers sent messages. */
 export async function stopOutsideSystems(): Promise<void> {
   await (await standins)?.close()
   standins = undefined
 }
 
-/** Starts the portal as `npm start` would, with these settings on top of quiet ones. */
+/** Starts the portal as `npm start` does, with these settings in addition to quiet ones. */
 export async function startPortal(settings: Record<string, string>): Promise<MeasuredServer> {
   return measured(await start('server/dist/main.js', 'probe.ts', await quietSettings(settings), heap))
 }
 
-/** Starts the portal from its sources, whose database driver can be watched; with these settings on top of quiet ones. */
+/** Starts the portal from its sources, where the database driver can be observed, with these settings in addition to quiet ones. */
 export async function startRecordedPortal(settings: Record<string, string>): Promise<RecordedPortal> {
   const portal = await start('server/src/main.ts', 'recorder.ts', await quietSettings(settings), heap)
   const ask = (question: RecorderQuestion) => portal.ask(question)
@@ -62,10 +62,10 @@ export async function startRecordedPortal(settings: Record<string, string>): Pro
   }
 }
 
-/** Starts the bare Fastify server beside which the portal is measured. */
+/** Starts the bare Fastify server with which the portal is compared, with the same memory for young objects. */
 export async function startBare(databaseUrl: string): Promise<MeasuredServer> {
   const settings = { PORT: String(await freePort()), DATABASE_URL: databaseUrl }
-  return measured(await start('bench/src/bare-server.ts', 'probe.ts', settings, []))
+  return measured(await start('bench/src/bare/server.ts', 'probe.ts', settings, heap))
 }
 
 async function quietSettings(settings: Record<string, string>): Promise<Settings> {
@@ -73,6 +73,8 @@ async function quietSettings(settings: Record<string, string>): Promise<Settings
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
     RATE_LIMITS: 'off',
+    // The bare server is one process, too.
+    WORKERS: '1',
     BOOKINGS_PER_SERVICE: '100000',
     BOOKINGS_PER_ACCOUNT: '100000',
     LOG_LEVEL: 'error',
@@ -89,7 +91,7 @@ type Settings = Record<string, string> & { PORT: string }
 interface Child extends Server {
   pid: number
   readyMs: number
-  /** Sends a word to what was loaded before the server and answers its answer. */
+  /** Sends a question to the module that was loaded before the server, and returns its answer. */
   ask(question: string): Promise<unknown>
 }
 
@@ -140,7 +142,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** A port of the loopback interface that nobody uses at the moment. */
+/** A port of the loopback interface that is not in use at the moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

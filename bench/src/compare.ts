@@ -2,22 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { MeasuredServer } from './child.ts'
 import { load, type Outcome, type Plan } from './load.ts'
 
-/** What one side did in one round. */
-interface Round extends Outcome {
+/** The result of one side in one turn. */
+export interface Turn extends Outcome {
   perSecond: number
-  cpuMs: number
-  rssMb: number
-}
-
-export interface Comparison {
-  /** The portal's requests a second as a share of the bare server's: the median of the rounds' own ratios. */
-  ratio: number
-  perSecond: number
-  barePerSecond: number
-  p50: number
-  p99: number
-  cpuMs: number
-  bareCpuMs: number
+  /** Processor time per request in milliseconds: of the server's process, and of the database's processes. */
+  serverMs: number
+  databaseMs: number
   rssMb: number
 }
 
@@ -26,50 +16,43 @@ export interface Sides {
   bare: MeasuredServer
 }
 
-type Calls = Pick<Plan, 'calls' | 'length'>
+/** The turns of both sides, one for each round. */
+export type Rounds = Record<keyof Sides, Turn[]>
 
-const connections = 16
+export type Load = Omit<Plan, 'url'>
 
-/**
- * Interleaved rounds of the same load on both servers, the order changing with each round, after one round that only warms them up.
- * `between` runs after each side's turn. Throws when any answer was not a success: figures of refusals mean nothing.
- */
-export async function compare(
-  sides: Sides,
-  rounds: number,
-  callsOf: (side: keyof Sides, round: number) => Calls,
-  between: () => Promise<void> = async () => undefined,
-): Promise<Comparison> {
-  const done: Record<keyof Sides, Round[]> = { portal: [], bare: [] }
-  for (let round = 0; round <= rounds; round += 1) {
-    const order: (keyof Sides)[] = round % 2 === 0 ? ['portal', 'bare'] : ['bare', 'portal']
-    for (const side of order) {
-      const result = await turn(sides[side], callsOf(side, round))
-      if (result.failures > 0)
-        throw new Error(
-          `${result.failures} of ${result.requests} calls failed on the ${side} server: ${result.firstFailure ?? 'their answers were not read'}`,
-        )
-      if (round > 0) done[side].push(result)
-      await between()
-    }
-  }
-  const { portal, bare } = done
-  return {
-    ratio: median(portal.map(({ perSecond }, index) => perSecond / (bare[index]?.perSecond ?? Number.NaN))),
-    perSecond: median(portal.map((one) => one.perSecond)),
-    barePerSecond: median(bare.map((one) => one.perSecond)),
-    p50: median(portal.map((one) => one.p50)),
-    p99: median(portal.map((one) => one.p99)),
-    cpuMs: median(portal.map((one) => one.cpuMs)),
-    bareCpuMs: median(bare.map((one) => one.cpuMs)),
-    rssMb: Math.max(...portal.map((one) => one.rssMb)),
-  }
+/** What all turns of a comparison share. */
+export interface Setting {
+  sides: Sides
+  /** Processor time in milliseconds that the database has used so far. */
+  databaseTime: () => number
+  /** Runs after each turn. */
+  between?: () => Promise<void>
 }
 
-/** One load on one server, with the processor time and the largest memory it took. */
-export async function turn(server: MeasuredServer, calls: Calls): Promise<Round> {
+/** One turn of each side; the number of the round decides which is first. */
+export async function bothSides(
+  { sides, databaseTime, between }: Setting,
+  round: number,
+  given: Load,
+): Promise<Record<keyof Sides, Turn>> {
+  const order: (keyof Sides)[] = round % 2 === 0 ? ['portal', 'bare'] : ['bare', 'portal']
+  const done: Partial<Record<keyof Sides, Turn>> = {}
+  for (const side of order) {
+    done[side] = await turn(sides[side], given, databaseTime)
+    await between?.()
+  }
+  return done as Record<keyof Sides, Turn>
+}
+
+/**
+ * One load on one server, with the processor time and the peak memory that it used. Throws when any answer was not a success, because figures of
+ * refusals mean nothing.
+ */
+export async function turn(server: MeasuredServer, given: Load, databaseTime: () => number = () => 0): Promise<Turn> {
   const before = await server.usage()
-  const running = { load: load({ url: server.url, connections, ...calls }), over: false }
+  const databaseBefore = databaseTime()
+  const running = { load: load({ url: server.url, ...given }), over: false }
   void running.load.finally(() => (running.over = true)).catch(() => undefined)
   let rssMb = before.rssMb
   while (!running.over) {
@@ -77,14 +60,24 @@ export async function turn(server: MeasuredServer, calls: Calls): Promise<Round>
     await wait(100)
   }
   const outcome = await running.load
+  const databaseAfter = databaseTime()
   const after = await server.usage()
+  const { requests, seconds, failures, firstFailure } = outcome
+  if (failures > 0) throw new Error(`${failures} of ${requests} calls failed at ${server.url}: ${firstFailure}`)
   return {
     ...outcome,
-    perSecond: outcome.requests / outcome.seconds,
-    cpuMs: (after.cpuMs - before.cpuMs) / outcome.requests,
+    perSecond: requests / seconds,
+    serverMs: (after.cpuMs - before.cpuMs) / requests,
+    databaseMs: (databaseAfter - databaseBefore) / requests,
     rssMb,
   }
 }
+
+/** The portal's value divided by the bare server's: the median of the ratios of the rounds. */
+export const ratio = ({ portal, bare }: Rounds, of: (turn: Turn) => number): number =>
+  median(portal.map((one, round) => of(one) / of(bare[round] ?? one)))
+
+export const medianOf = (turns: readonly Turn[], of: (turn: Turn) => number): number => median(turns.map(of))
 
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -11,25 +11,28 @@ import { signedIn } from './scenarios.ts'
 
 const runs = 5
 
-/** People with a way of their own through the portal; see `prepare`. */
+/** Numbers of people who need data of their own; see `prepare`. */
 const alone = 11
 const guardian = 12
 const withoutAddress = 13
 
 interface Page {
   path: string
-  /** Whose session the browser has; undefined for a guest. */
+  /** The person whose session the browser has; undefined for a guest. */
   person?: number
 }
 
-/** What Lighthouse's mobile preset says of the sign-in page, the bookings and each step of the wizard: medians of cold loads. */
-export async function measurePages(serverUrl: string): Promise<Figure[]> {
+/**
+ * The results of Lighthouse's mobile preset for the sign-in page, the bookings and each step of the wizard: medians of cold loads. `pinned`: one core
+ * is reserved for the page.
+ */
+export async function measurePages(serverUrl: string, pinned: boolean): Promise<Figure[]> {
   const databaseUrl = await createBenchDatabase(serverUrl, { ...clinic, name: 'pages' })
   await prepare(databaseUrl)
   const portal = await startPortal({ DATABASE_URL: databaseUrl })
   const port = await freePort()
   // The page's own process may use every core, all others leave one: the figures are the page's, not those of whoever takes its core away.
-  const onEveryCore = leaveOneCore([process.pid, portal.pid])
+  const onEveryCore = pinned ? leaveOneCore([process.pid, portal.pid]) : undefined
   const context = await chromium.launchPersistentContext('', {
     ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
     timezoneId: 'Europe/Warsaw',
@@ -49,11 +52,11 @@ export async function measurePages(serverUrl: string): Promise<Figure[]> {
   } finally {
     await context.close()
     await portal.stop()
-    takeEveryCore(process.pid)
+    if (onEveryCore) takeEveryCore(process.pid)
   }
 }
 
-/** Makes a guardian of one account and takes another patient's address away, so that their steps of the wizard are shown. */
+/** Makes a guardian of one account and removes another patient's address, so that the wizard shows the steps for these cases. */
 async function prepare(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -88,7 +91,7 @@ interface Slot {
   availabilityId: string
 }
 
-/** Two slots of the service and the practitioner that the wizard's addresses name. */
+/** Two slots of the service and practitioner in the wizard's addresses. */
 async function freeSlots(databaseUrl: string): Promise<[Slot, Slot]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -103,7 +106,7 @@ async function freeSlots(databaseUrl: string): Promise<[Slot, Slot]> {
   return [first, second]
 }
 
-/** Holds a slot for a person and answers the part of the wizard's address that names it. */
+/** Holds a slot for a person and returns the part of the wizard's address that names it. */
 async function held(url: string, person: number, { timeSlotId, availabilityId }: Slot): Promise<string> {
   const response = await fetch(`${url}/mppd/api/bookings/blockTimeSlotForBooking`, {
     method: 'POST',

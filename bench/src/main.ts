@@ -4,33 +4,44 @@ import { measurePages } from './lighthouse.ts'
 import { clinic, createBenchDatabase } from './data.ts'
 import { measureHidden } from './hidden.ts'
 import { measureImport } from './import.ts'
+import { measureOutside } from './outside.ts'
 import { measureServer } from './server.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureSoak } from './soak.ts'
+import { measureWorkers } from './workers.ts'
 
 const server = process.env.TEST_DATABASE_URL
 if (!server) throw new Error('TEST_DATABASE_URL names no PostgreSQL server; `npm run bench` starts one')
 const asked = (option: string) => process.argv.includes(option)
-const rounds = asked('--quick') ? 3 : 7
+const quick = asked('--quick')
+const rounds = quick ? 3 : 7
+const extent = quick ? { rounds: 1, seconds: 0.5, writes: 320 } : { rounds: 5, seconds: 2, writes: 3_200 }
+/** `--only=book,hold`: only these of the server's scenarios. */
+const only = process.argv
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',')
 
-const parts = ['--server', '--sign-in', '--hidden', '--import', '--pages'] as const
-const wanted = (part: (typeof parts)[number]) => asked(part) || !(parts.some(asked) || asked('--soak'))
+const parts = ['--server', '--sign-in', '--hidden', '--workers', '--import', '--pages'] as const
+const wanted = (part: (typeof parts)[number]) =>
+  asked(part) || !(parts.some(asked) || asked('--soak') || asked('--outside') || only)
 
-/** Ten minutes of load are no part of a run that nobody asked them of. */
-const soakMinutes = asked('--soak') ? (asked('--quick') ? 1 : 10) : 0
+/** Minutes of load; ten minutes are too long for a run in which nobody asked for them. */
+const soakMinutes = asked('--soak') ? (quick ? 1 : 10) : 0
 
 const figures = [
-  ...(wanted('--server') ? await measureServer(server, rounds) : []),
+  ...(wanted('--server') || (only && !asked('--outside')) ? await measureServer(server, extent, only) : []),
   ...(wanted('--sign-in')
     ? await measureSignIn(await createBenchDatabase(server, { ...clinic, name: 'sign_in' }), rounds)
     : []),
   ...(wanted('--hidden')
     ? await measureHidden(await createBenchDatabase(server, { ...clinic, name: 'hidden' }), rounds)
     : []),
+  ...(wanted('--workers') ? await measureWorkers(server, extent) : []),
   ...(wanted('--import') ? await measureImport() : []),
-  ...(wanted('--pages') ? await measurePages(server) : []),
+  ...(wanted('--pages') ? await measurePages(server, !asked('--unpinned')) : []),
+  ...(asked('--outside') ? await measureOutside(server, quick ? 1 : 5, only) : []),
   ...(soakMinutes > 0 ? await measureSoak(server, soakMinutes) : []),
 ]
 await stopOutsideSystems()
-console.log()
 process.exitCode = judge(figures) ? 0 : 1

@@ -1,12 +1,11 @@
 import pg from 'pg'
-import { diseaseWords, people, serviceCode, services, tokenOf } from './data.ts'
+import { diseaseWords, people, practitioners, serviceCode, services, tokenOf } from './data.ts'
 import { bookingIdHere, newKeyHere, type Call } from './load.ts'
 
-export type ScenarioName = 'freeSlots' | 'booking' | 'bookingList' | 'diseases'
-
 const rounded = (at: number) => new Date(Math.floor(at / 60_000) * 60_000).toISOString()
+const dayMs = 86_400_000
 
-/** Headers of a call from the portal's own page by the n-th person. */
+/** Headers of a call by the n-th person from the portal's own page. */
 export function signedIn(person: number): Record<string, string> {
   return { cookie: `session=${tokenOf(person)}`, 'sec-fetch-site': 'same-origin', 'x-portal-request': 'bench' }
 }
@@ -16,49 +15,61 @@ const system = 'AMMS'
 
 const json = { 'content-type': 'application/json' }
 
-/** How many slots one search answers. */
+/** The number of slots that one search returns. */
 const slotsAtOnce = 50
+/** Days after today on which the smaller data set has slots all day. */
+const fullDays = 14
 
-/** (a) Free slots of a service, asked by everybody in turn. */
-export function freeSlotCalls(): Call[] {
-  return Array.from({ length: people }, (_, index) => ({
+/** One call by each person in turn, so that the server remembers hardly any session from the call before. */
+const byEverybody = (pathFor: (person: number) => string): Call[] =>
+  Array.from({ length: people }, (_, index) => ({
     method: 'GET',
-    path: `/mppd/api/time-slots/?medicalServiceCode=${serviceCode(1 + (index % services))}&patientId=${index + 1}&limit=${slotsAtOnce}`,
+    path: pathFor(index + 1),
     headers: signedIn(index + 1),
   }))
+
+/** Free slots on one practitioner's day; each of them is offered for four services, see `data.ts`. */
+export function freeDayCalls(): Call[] {
+  const today = new Date().setUTCHours(0, 0, 0, 0)
+  return byEverybody((person) => {
+    const n = person % practitioners
+    const from = today + (1 + (Math.floor(person / practitioners) % fullDays)) * dayMs
+    const day = `dateFrom=${new Date(from).toISOString()}&dateTo=${new Date(from + dayMs).toISOString()}`
+    return `/mppd/api/time-slots/?medicalServiceCode=${serviceCode(1 + ((n + services - 1) % services))}&employeeId=E${1 + n}&occupationCode=LEK&patientId=${person}&${day}`
+  })
 }
 
-/** (c) A patient's bookings of the last three months and all to come, asked by everybody in turn. */
+/** The next free slots of a service. */
+export const freeSlotCalls = (): Call[] =>
+  byEverybody(
+    (person) =>
+      `/mppd/api/time-slots/?medicalServiceCode=${serviceCode(1 + (person % services))}&patientId=${person}&limit=${slotsAtOnce}`,
+  )
+
+/** A patient's bookings of the last three months and all future ones. */
 export function bookingListCalls(): Call[] {
-  const from = rounded(Date.now() - 90 * 86_400_000)
-  return Array.from({ length: people }, (_, index) => ({
-    method: 'GET',
-    path: `/mppd/api/bookings?patientId=${index + 1}&dateFrom=${from}`,
-    headers: signedIn(index + 1),
-  }))
+  const period = `dateFrom=${rounded(Date.now() - 90 * dayMs)}&dateTo=${rounded(Date.now() + 10 * 365 * dayMs)}`
+  return byEverybody((person) => `/mppd/api/bookings?patientId=${person}&${period}`)
 }
 
-/** For whom a person acts, and the bookings of all of them. */
+/** The patients for whom a person acts, and the bookings of all of them. */
 export function guardianCalls(person: number): Call[] {
   const headers = signedIn(person)
   return ['/mpi/accounts/mpi-user/patients', '/mppd/api/bookings'].map((path) => ({ method: 'GET', path, headers }))
 }
 
-/** (d) Diseases by what a person types: beginnings of codes, beginnings of one or two words. */
+/** Searches for diseases by what a person types: beginnings of codes, beginnings of one or two words. */
 export function diseaseCalls(): Call[] {
+  const word = (at: number) => diseaseWords[at % diseaseWords.length] ?? ''
   const typed = (n: number): string => {
-    const word = (at: number) => diseaseWords[at % diseaseWords.length] ?? ''
     if (n % 3 === 0) return `${String.fromCodePoint(65 + (n % 26))}${String(n % 58).padStart(2, '0')}`
     return n % 3 === 1 ? word(n).slice(0, 4) : `${word(n).slice(0, 3)} ${word(n >> 3).slice(0, 5)}`
   }
-  return Array.from({ length: people }, (_, index) => ({
-    method: 'GET',
-    path: `/mpi/dictionaries/diseases?query=${encodeURIComponent(typed(index))}&limit=20`,
-    headers: signedIn(index + 1),
-  }))
+  return byEverybody((person) => `/mpi/dictionaries/diseases?query=${encodeURIComponent(typed(person - 1))}&limit=20`)
 }
 
-interface Pick {
+/** A slot and the patient for it. */
+export interface Pick {
   timeSlotId: string
   availabilityId: string
   patientId: string
@@ -81,44 +92,30 @@ export async function picks(databaseUrl: string, count: number): Promise<Pick[]>
   }))
 }
 
-/** (b) Hold a slot, then complete the booking: two calls each, with a key for each. */
-export function bookingCalls(chosen: Pick[], round: number): Call[][] {
-  return chosen.map((pick) => {
-    const headers = (step: string) => ({
-      ...signedIn(Number(pick.patientId)),
-      ...json,
-      'idempotency-key': `bench-${round}-${pick.timeSlotId}-${step}`,
-    })
-    return [
-      {
-        method: 'POST',
-        path: '/mppd/api/bookings/blockTimeSlotForBooking',
-        headers: headers('hold'),
-        body: JSON.stringify(pick),
-        answersId: true,
-      },
-      {
-        method: 'PUT',
-        path: '/mppd/api/bookings',
-        headers: headers('complete'),
-        body: JSON.stringify({ ...pick, hisBookingId: bookingIdHere }),
-      },
-    ]
-  })
-}
+/** A call that writes, with a new key each time. */
+const write = (pick: Pick, method: Call['method'], path: string, body?: object): Call => ({
+  method,
+  path,
+  headers: { ...signedIn(Number(pick.patientId)), 'idempotency-key': newKeyHere, ...(body ? json : {}) },
+  ...(body ? { body: JSON.stringify(body) } : {}),
+})
 
-/** The same bookings on the bare server. */
-export function bareBookingCalls(chosen: Pick[]): Call[][] {
-  return chosen.map((pick) => [
-    { method: 'POST', path: '/bookings/hold', headers: json, body: JSON.stringify(pick), answersId: true },
-    { method: 'PUT', path: '/bookings', headers: json, body: JSON.stringify({ ...pick, hisBookingId: bookingIdHere }) },
+/** Book a slot in one call. */
+export const bookCalls = (chosen: readonly Pick[]): Call[][] =>
+  chosen.map((pick) => [write(pick, 'POST', '/mppd/api/bookings', pick)])
+
+/** Hold a slot, then complete the booking: two calls. */
+export const holdCalls = (chosen: readonly Pick[]): Call[][] =>
+  chosen.map((pick) => [
+    { ...write(pick, 'POST', '/mppd/api/bookings/blockTimeSlotForBooking', pick), answersId: true },
+    write(pick, 'PUT', '/mppd/api/bookings', { ...pick, hisBookingId: bookingIdHere }),
   ])
-}
 
-/** A day's mixture, each row by one person at an address of their own: they look, look up, hold a slot, book it, look again and cancel. */
+/** The mixed calls of a day, each row by one person at an address of their own: they search, look up, hold a slot, book it, look again and cancel. */
 export function soakCalls(chosen: Pick[]): Call[][] {
   const [slots, lists, found] = [freeSlotCalls(), bookingListCalls(), diseaseCalls()]
-  return chosen.map((pick) => {
+  const held = holdCalls(chosen)
+  return chosen.map((pick, index) => {
     const person = Number(pick.patientId)
     const address = `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`
     const look = (calls: Call[]): Call => {
@@ -126,20 +123,13 @@ export function soakCalls(chosen: Pick[]): Call[][] {
       if (!call) throw new Error('more people than there are')
       return call
     }
-    const write = (method: Call['method'], path: string, body?: object): Call => ({
-      method,
-      path,
-      headers: { ...signedIn(person), 'idempotency-key': newKeyHere, ...(body ? json : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
     const row: Call[] = [
       look(slots),
       look(lists),
       look(found),
-      { ...write('POST', '/mppd/api/bookings/blockTimeSlotForBooking', pick), answersId: true },
-      write('PUT', '/mppd/api/bookings', { ...pick, hisBookingId: bookingIdHere }),
+      ...(held[index] ?? []),
       look(lists),
-      write('DELETE', `/mppd/api/bookings/${system}/${bookingIdHere}`),
+      write(pick, 'DELETE', `/mppd/api/bookings/${system}/${bookingIdHere}`),
       look(slots),
     ]
     return row.map((call) => ({ ...call, headers: { ...call.headers, 'x-forwarded-for': address } }))

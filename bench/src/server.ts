@@ -1,54 +1,61 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openDatabase } from '@portal/server/db/database'
-import { migrate } from '@portal/server/db/migrate'
 import pg from 'pg'
 import type { Figure } from './budgets.ts'
-import { startBare, startPortal, startRecordedPortal, type MeasuredServer, type RecordedPortal } from './child.ts'
-import { compare, median, turn, type Comparison } from './compare.ts'
-import { clinic, createBenchDatabase, fill, region, undoBookings, type DataSet } from './data.ts'
+import { startBare, startPortal, startRecordedPortal, type RecordedPortal } from './child.ts'
+import { median } from './compare.ts'
+import { clinic, createBenchDatabase, region, undoBookings, type DataSet } from './data.ts'
+import { databaseTime } from './database-time.ts'
+import { embeddedFigures } from './embedded.ts'
 import { guardianFigure } from './guardian.ts'
 import type { Call } from './load.ts'
 import type { Statement } from './recorder.ts'
 import {
-  bareBookingCalls,
-  bookingCalls,
+  bookCalls,
   bookingListCalls,
   diseaseCalls,
+  freeDayCalls,
   freeSlotCalls,
+  holdCalls,
   picks,
-  type ScenarioName,
 } from './scenarios.ts'
+import { measure, ratiosOf, type Extent, type Scenario } from './yardstick.ts'
 
-const seconds = 2
-/** A multiple of the connections, so that each of them ends with a whole pair of calls. */
-const bookingsARound = 1_600
 const repeated = 400
-/**
- * Requests a second of the bare route on the machine for which the budgets of time were set. A faster or slower machine shows in the bare
- * route too, which runs beside the portal: times are judged as they would be at this pace.
- */
-const referencePace: Readonly<Record<ScenarioName, number>> = {
-  freeSlots: 8490,
-  booking: 7545,
-  bookingList: 8534,
-  diseases: 6700,
+
+const each = (calls: Call[]): Call[][] => calls.map((call) => [call])
+
+/** Scenarios by name; searches for slots run on both data sets. */
+const searches = (): Scenario[] => [
+  { name: 'freeDay', rows: each(freeDayCalls()) },
+  { name: 'freeSlots', rows: each(freeSlotCalls()) },
+]
+
+/** All scenarios, or only those of these names; those that write make that many calls in a turn. */
+export async function everything(databaseUrl: string, writes: number, only?: readonly string[]): Promise<Scenario[]> {
+  const chosen = await picks(databaseUrl, writes)
+  const undo = () => undoBookings(databaseUrl)
+  const all: Scenario[] = [
+    ...searches(),
+    { name: 'bookingList', rows: each(bookingListCalls()) },
+    { name: 'diseases', rows: each(diseaseCalls()) },
+    { name: 'book', rows: bookCalls(chosen), undo },
+    { name: 'hold', rows: holdCalls(chosen.slice(0, writes / 2)), undo },
+  ]
+  const unknown = only?.find((name) => !all.some((one) => one.name === name))
+  if (unknown !== undefined)
+    throw new Error(`There is no scenario ${unknown}: ${all.map(({ name }) => name).join(', ')}`)
+  return only ? all.filter(({ name }) => only.includes(name)) : all
 }
 
-/** Everything about the server's speed and size; `serverUrl` is a PostgreSQL whose user may create databases. */
-export async function measureServer(serverUrl: string, rounds: number): Promise<Figure[]> {
-  const small = await onDataSet(serverUrl, clinic, rounds)
-  const large = await onDataSet(serverUrl, region, rounds)
-  const growth = await costRatio(small, large)
-  console.log(
-    `  the query for free slots at ${region.freeSlots} slots costs ${growth.toFixed(2)} times what it costs at ${clinic.freeSlots}`,
-  )
+/** All figures about the server's speed and size; `serverUrl` is a PostgreSQL server whose user may create databases. */
+export async function measureServer(serverUrl: string, extent: Extent, only?: readonly string[]): Promise<Figure[]> {
+  const small = await onDataSet(serverUrl, clinic, extent, only)
+  if (only) return small.figures
+  const large = await onDataSet(serverUrl, region, extent)
   return [
     ...small.figures,
     ...large.figures,
-    { budget: 'freeSlots.growth', where: 'both', value: growth },
-    { budget: 'memory.embedded', where: 'clinic', value: await embeddedMemory() },
+    ...(await growth(small, large)),
+    ...(await embeddedFigures(small.databaseUrl, extent)),
     { budget: 'start.ready', where: 'clinic', value: await timeToReady(small.databaseUrl) },
   ]
 }
@@ -56,60 +63,39 @@ export async function measureServer(serverUrl: string, rounds: number): Promise<
 interface Measured {
   databaseUrl: string
   figures: Figure[]
-  freeSlots: Statement[]
+  recorded: Record<'freeDay' | 'freeSlots', Statement[]> | undefined
 }
 
-async function onDataSet(serverUrl: string, set: DataSet, rounds: number): Promise<Measured> {
+async function onDataSet(serverUrl: string, set: DataSet, extent: Extent, only?: readonly string[]): Promise<Measured> {
   console.log(`\nFilling the data set "${set.name}" (${set.freeSlots} free slots) …`)
   const databaseUrl = await createBenchDatabase(serverUrl, set)
-  const { freeSlots, list, diseases, forGuardian } = await recordedOf(databaseUrl, set.name)
+  const recorded = only ? undefined : await recordedOf(databaseUrl, set.name)
+  const scenarios = set === clinic ? await everything(databaseUrl, extent.writes, only) : searches()
   const portal = await startPortal({ DATABASE_URL: databaseUrl })
   const bare = await startBare(databaseUrl)
-  const sides = { portal, bare }
+  const setting = { sides: { portal, bare }, databaseTime: await databaseTime(databaseUrl) }
+  const figures: Figure[] = recorded ? [recorded.forGuardian] : []
+  let rssMb = 0
   try {
-    const timed = async (calls: Call[], statements: Statement[]) => {
-      await give(bare, statements)
-      const length = { seconds }
-      const lists = { portal: calls.map((call) => [call]), bare: statements.map((_, n) => [replay(n)]) }
-      return compare(sides, rounds, (side) => ({ calls: lists[side], length }))
+    for (const scenario of scenarios) {
+      const compared = await measure(setting, scenario, extent)
+      figures.push(...ratiosOf(compared, set.name))
+      for (const turns of [compared.closed, compared.alone, compared.open])
+        rssMb = Math.max(rssMb, ...turns.portal.map((one) => one.rssMb))
     }
-    const chosen = await picks(databaseUrl, bookingsARound)
-    const results: Record<ScenarioName, Comparison> = {
-      freeSlots: await timed(freeSlotCalls(), freeSlots),
-      bookingList: await timed(bookingListCalls(), list),
-      diseases: await timed(diseaseCalls(), diseases),
-      booking: await compare(
-        sides,
-        rounds,
-        (side, round) => ({
-          calls: side === 'portal' ? bookingCalls(chosen, round) : bareBookingCalls(chosen),
-          length: { once: true },
-        }),
-        () => undoBookings(databaseUrl),
-      ),
-    }
-    report(results)
-    return { databaseUrl, freeSlots, figures: [...figuresOf(results, set.name), forGuardian] }
   } finally {
     await Promise.all([portal.stop(), bare.stop()])
   }
+  return { databaseUrl, recorded, figures: [...figures, { budget: 'memory.postgres', where: set.name, value: rssMb }] }
 }
 
-interface Recorded {
-  freeSlots: Statement[]
-  list: Statement[]
-  diseases: Statement[]
-  forGuardian: Figure
-}
-
-/** The statements of the timed calls. They are written down by a portal of their own: a recorder's work and memory are not the portal's. */
-async function recordedOf(databaseUrl: string, where: string): Promise<Recorded> {
+/** The statements of the searches. A separate portal records them, so that the recorder's work and memory do not count as the portal's. */
+async function recordedOf(databaseUrl: string, where: string) {
   const portal = await startRecordedPortal({ DATABASE_URL: databaseUrl })
   try {
     return {
-      freeSlots: await sqlOf(portal, freeSlotCalls(), /from clinic_slot|join clinic_slot/),
-      list: await sqlOf(portal, bookingListCalls(), /from booking|join booking/),
-      diseases: await sqlOf(portal, diseaseCalls(), /from disease/),
+      freeDay: await sqlOf(portal, freeDayCalls()),
+      freeSlots: await sqlOf(portal, freeSlotCalls()),
       forGuardian: await guardianFigure(portal, where),
     }
   } finally {
@@ -117,10 +103,8 @@ async function recordedOf(databaseUrl: string, where: string): Promise<Recorded>
   }
 }
 
-const replay = (n: number): Call => ({ method: 'GET', path: `/statements/${n}`, headers: {} })
-
-/** The statement with which the portal answers each of these calls: the yardstick must run the very same SQL. */
-async function sqlOf(portal: RecordedPortal, calls: Call[], pattern: RegExp): Promise<Statement[]> {
+/** The statement that the portal sends for each of these calls. */
+async function sqlOf(portal: RecordedPortal, calls: Call[]): Promise<Statement[]> {
   const sent = await portal.statementsOf(async () => {
     for (const { path, headers } of calls.slice(0, repeated)) {
       const response = await fetch(`${portal.url}${path}`, { headers })
@@ -128,85 +112,38 @@ async function sqlOf(portal: RecordedPortal, calls: Call[], pattern: RegExp): Pr
       await response.arrayBuffer()
     }
   })
-  const main = sent.filter(({ text }) => pattern.test(text) && /^\s*(?:select|with)/i.test(text))
-  if (main.length < repeated)
-    throw new Error(`the portal answered ${repeated} calls with ${main.length} queries like ${pattern.source}`)
+  const main = sent.filter(({ text }) => text.includes('from clinic_slot'))
+  if (main.length < repeated) throw new Error(`the portal answered ${repeated} calls with ${main.length} searches`)
   return main
 }
 
-async function give(bare: MeasuredServer, statements: Statement[]): Promise<void> {
-  const body = JSON.stringify(statements)
-  const { ok } = await fetch(`${bare.url}/statements`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  if (!ok) throw new Error('the bare server did not take the statements')
-}
-
-function figuresOf(results: Record<ScenarioName, Comparison>, where: string): Figure[] {
-  const all = Object.entries(results).flatMap(([name, { ratio, p99, cpuMs, barePerSecond }]) => {
-    const pace = barePerSecond / referencePace[name as ScenarioName]
-    return [
-      { budget: `${name}.ratio`, where, value: ratio },
-      { budget: `${name}.p99`, where, value: p99 * pace },
-      { budget: `${name}.cpu`, where, value: cpuMs * pace },
-    ]
-  })
-  return [
-    ...all,
-    { budget: 'memory.postgres', where, value: Math.max(...Object.values(results).map(({ rssMb }) => rssMb)) },
-  ]
-}
-
-function report(results: Record<ScenarioName, Comparison>): void {
-  for (const [name, one] of Object.entries(results))
-    console.log(
-      `  ${name.padEnd(12)} portal ${one.perSecond.toFixed(0)}/s, bare ${one.barePerSecond.toFixed(0)}/s, ratio ${one.ratio.toFixed(2)}; ` +
-        `p50 ${one.p50.toFixed(1)} ms, p99 ${one.p99.toFixed(1)} ms; processor ${one.cpuMs.toFixed(3)} ms a request (bare ${one.bareCpuMs.toFixed(3)})`,
+/** How much more expensive the portal's queries for free slots are on the large data set: medians of single runs that alternate. */
+async function growth(small: Measured, large: Measured): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const name of ['freeDay', 'freeSlots'] as const) {
+    const sides = await Promise.all(
+      [small, large].map(async ({ databaseUrl, recorded }) => {
+        const client = new pg.Client({ connectionString: databaseUrl })
+        await client.connect()
+        return { client, statements: recorded?.[name] ?? [], times: [] as number[] }
+      }),
     )
-}
-
-/** How much dearer the query for free slots is on the large data set: medians of single runs that alternate. */
-async function costRatio(small: Measured, large: Measured): Promise<number> {
-  const sides = await Promise.all(
-    [small, large].map(async ({ databaseUrl, freeSlots }) => {
-      const client = new pg.Client({ connectionString: databaseUrl })
-      await client.connect()
-      return { client, freeSlots, times: [] as number[] }
-    }),
-  )
-  for (let n = 0; n < repeated; n += 1)
-    for (const { client, freeSlots, times } of sides) {
-      const { text, values } = freeSlots[n] ?? { text: 'select 1', values: [] }
-      const began = performance.now()
-      await client.query(text, values)
-      times.push(performance.now() - began)
-    }
-  await Promise.all(sides.map(({ client }) => client.end()))
-  const [before = Number.NaN, after = Number.NaN] = sides.map(({ times }) => median(times))
-  return after / before
-}
-
-/** Largest memory of a server on the embedded database while it answers searches and lists, megabytes. */
-async function embeddedMemory(): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
-  try {
-    const database = await openDatabase({ dataDir: folder })
-    await migrate(database)
-    await fill(database, clinic.freeSlots)
-    await database.close()
-    const portal = await startPortal({ DATA_DIR: folder, DATABASE_URL: '' })
-    const loads = [freeSlotCalls(), bookingListCalls()].map((calls) => calls.map((call) => [call]))
-    // The first load only warms up, as in every comparison: while V8 optimises the engine's code the process is larger for half a second.
-    for (const calls of loads) await turn(portal, { calls, length: { seconds } })
-    let largest = 0
-    for (const calls of loads) largest = Math.max(largest, (await turn(portal, { calls, length: { seconds } })).rssMb)
-    await portal.stop()
-    return largest
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+    for (let n = 0; n < 2 * repeated; n += 1)
+      for (const { client, statements, times } of sides) {
+        const { text, values } = statements[n % statements.length] ?? { text: 'select 1', values: [] }
+        const began = performance.now()
+        await client.query({ name, text, values })
+        // In the first half both get used to it; the portal's sessions keep it prepared as well.
+        if (n >= repeated) times.push(performance.now() - began)
+      }
+    await Promise.all(sides.map(({ client }) => client.end()))
+    const [before = Number.NaN, after = Number.NaN] = sides.map(({ times }) => median(times))
+    console.log(
+      `  ${name}: the query takes ${after.toFixed(3)} ms at ${region.freeSlots} slots, ${before.toFixed(3)} ms at ${clinic.freeSlots}`,
+    )
+    figures.push({ budget: `${name}.growth`, where: 'both', value: after / before })
   }
+  return figures
 }
 
 async function timeToReady(databaseUrl: string): Promise<number> {

@@ -13,9 +13,9 @@ const sampleMs = 5_000
 const bookedSlots = 2_000
 
 /**
- * Two hundred connections for so many minutes, as a day's mixture: searches, lists, look-ups, and slots that are held, booked and
- * cancelled, with limits on and each person at an address of their own. Answers errors, how late timers came in the portal, and how much
- * its memory grew from the second quarter to the last.
+ * Two hundred connections for that many minutes with the mixed calls of a day: searches, lists, look-ups, and slots that are held, booked and
+ * cancelled, with limits on and each person at an address of their own. Returns errors, the delay of timers in the portal, and how much its memory
+ * grew from the second quarter to the last.
  */
 export async function measureSoak(serverUrl: string, minutes: number): Promise<Figure[]> {
   const databaseUrl = await createBenchDatabase(serverUrl, { ...clinic, name: 'soak' })
@@ -40,13 +40,14 @@ export async function measureSoak(serverUrl: string, minutes: number): Promise<F
       { budget: 'soak.errors', where, value: errorsOf(outcome) },
       { budget: 'soak.late', where, value: median(samples.map(({ lateMs }) => lateMs.p99)) },
       { budget: 'soak.growth', where, value: grown },
+      { budget: 'soak.memory', where, value: Math.max(...samples.map(({ rssMb }) => rssMb)) },
     ]
   } finally {
     await portal.stop()
   }
 }
 
-/** Bytes of the database and how many bookings are in it, cancelled ones as well. */
+/** Bytes of the database and the number of bookings in it, including cancelled ones. */
 async function sizeOf(databaseUrl: string): Promise<{ bytes: number; bookings: number }> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -73,7 +74,7 @@ const errorsOf = ({ statuses, unanswered }: Outcome): number =>
     unanswered,
   )
 
-/** The last quarter's memory beside the second one's: in the first the portal warms up. */
+/** Memory in the last quarter compared with the second one: in the first the portal warms up. */
 function growth(samples: readonly Usage[]): number {
   const quarter = Math.floor(samples.length / 4)
   const memory = (from: number) => median(samples.slice(from, from + quarter).map(({ rssMb }) => rssMb))

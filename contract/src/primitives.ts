@@ -5,13 +5,19 @@ import { isPlainText } from './rules/text.ts'
 /** Identifier of a stored object: digits, as text. */
 export const id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 
+/**
+ * The same identifier in what a call brings: text on the wire, a number for the handler. Above 2^53 it loses its last digits, and names nothing
+ * either way.
+ */
+export const askedId = z.pipe(id, z.transform(Number))
+
 /** Identifier given by a clinic system. */
 export const code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/))
 
 /** A calendar date, `yyyy-MM-dd`. */
 export const date = z.iso.date()
 
-/** An instant in answers: ISO 8601 with offset (decision 5). */
+/** An instant in answers: ISO 8601 with offset. */
 export const instant = z.string().check(z.maxLength(40))
 
 const latestEpoch = Date.UTC(2200, 0, 1)
@@ -40,12 +46,12 @@ const isoDay = (asInstant: (day: string) => Date) =>
   )
 
 /**
- * From when on a list is asked for: ISO 8601 with offset, epoch milliseconds, or a date, which means its beginning at the clinic
- * (decision 5). Parsed to `Date`.
+ * The beginning of a list's period: ISO 8601 with offset, epoch milliseconds, or a date, which means its first instant in clinic time. Parsed to
+ * `Date`.
  */
 export const queryFrom = z.union([isoInstant, epochMs, isoDay(startOfDay)])
 
-/** Until when a list is asked for, this instant itself left out; a date means its end, so that the whole day belongs to the list. */
+/** The end of a list's period, itself not included; a date means its end in clinic time, so that the whole day belongs to the list. */
 export const queryTo = z.union([isoInstant, epochMs, isoDay(endOfDay)])
 
 /** Text that a person typed: no control characters, no lone surrogates. */
@@ -64,9 +70,9 @@ export const phoneNumber = z.string().check(z.regex(/^\+[1-9]\d{3,14}$/))
 /** Code from an SMS: six digits. */
 export const smsCode = z.string().check(z.regex(/^\d{6}$/))
 
-/** What a person enters as second factor: six digits of an app, or a recovery code however it is spaced. */
+/** What a person enters as second factor: six digits from an app, or a recovery code, spaced in any way. */
 export const secondFactorCode = text(40)
 
-/** Whether an action is open to the person, and if not, why (code of the problem that would answer it). */
+/** Whether the person may do something, and if not, why (code of the problem that would answer it). */
 export const action = z.object({ allowed: z.boolean(), reason: z.optional(z.string()) })
 export type Action = z.infer<typeof action>

@@ -1,5 +1,8 @@
+import { sql } from '@portal/server/db/sql'
+import { castPatients } from '@portal/server/seed/cast'
 import { patientOf } from '@portal/server/testing/bookings'
-import { arrive, expectAccessible } from '../support/arrive.ts'
+import type { Page } from '@playwright/test'
+import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test, type BrowserPortal } from '../support/test.ts'
 import {
@@ -134,7 +137,7 @@ test('what refuses the booking at the last step is a warning in the summary [V-4
   await arrive(page, 'Rezerwacje')
 })
 
-/** Books as many visits of a dermatologist as a patient may have. */
+/** Books as many visits to a dermatologist as a patient may have. */
 async function bookAllOfDermatology(portal: BrowserPortal): Promise<void> {
   const tomasz = await portal.as('tomasz')
   const patientId = await patientOf(tomasz, 'Tomasz')
@@ -189,8 +192,7 @@ test('a missing declaration and an unconfirmed number are said with what to do [
   await chooseService(page, 'Teleporada internistyczna', /Żurkowiak/)
   await atStep(page, 'dates')
   await expect(page.getByText('Numer telefonu jest nieznany lub niepotwierdzony.')).toBeVisible()
-  await page.getByRole('link', { name: 'Przejdź do konta' }).click()
-  await arrive(page, 'Konto')
+  await expect(page.getByRole('button', { name: 'Wpisz kod' })).toBeVisible()
 })
 
 test('dates too soon are not offered, and one that became so while the page stood open is a toast at the dates [V-462, V-393]', async ({
@@ -218,15 +220,40 @@ test('dates too soon are not offered, and one that became so while the page stoo
   await expect(toast).toHaveCount(0)
 })
 
-test('a patient whom the clinic does not let book is led to the list with the reason [V-280, V-408, V-472]', async ({
+const locked = 'Możliwość rezerwacji została zablokowana, prosimy o kontakt z placówką'
+
+/** The list of visits says that nothing can be booked, whom to call, and invites to nothing. */
+async function expectLocked(page: Page): Promise<void> {
+  await arrive(page, 'Rezerwacje')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(locked)
+  await expect(page.getByText(locked)).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('link', { name: /^Zadzwoń do placówki: / })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Umów wizytę' })).toHaveCount(0)
+}
+
+test('a patient whom the clinic does not let book is led to the list, where the reason stands and nothing invites [V-280, V-408, V-472] @phone', async ({
   page,
 }) => {
   await signIn(page, 'barbara')
   for (const address of ['/newbooking', '/newbooking/dates?service=DERM']) {
     await page.goto(address)
-    await expect(page.getByText('Możliwość rezerwacji została zablokowana, prosimy o kontakt z placówką')).toBeVisible()
-    await arrive(page, 'Rezerwacje')
+    await expectLocked(page)
   }
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  // It is no passing message.
+  await page.reload()
+  await expectLocked(page)
+})
+
+test('who is blocked while choosing finds the same in the list', async ({ page, portal }) => {
+  await toDermatologist(page, 'anna')
+  await hourOf(page, days.friday, '10:00').check()
+  await sql`update patient set booking_locked = true where last_name = ${castPatients.anna.lastName}`.execute(
+    portal.database.db,
+  )
+  await page.getByRole('button', { name: 'Wybierz ten termin' }).click()
+  await expectLocked(page)
 })
 
 test('a unit that does not offer the service leads back to the list with the reason [V-469]', async ({ page }) => {

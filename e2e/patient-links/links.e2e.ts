@@ -6,8 +6,9 @@ import { toast } from '../support/bookings.ts'
 import { chooseDisplay } from '../support/display.ts'
 import { signIn, signInByForm } from '../support/sign-in.ts'
 import { cast, expect, test, type BrowserPortal } from '../support/test.ts'
+import { accountOfOliwia } from '../support/young.ts'
 
-/** Piotr asks to act for Anna; answers the address in the mail that she gets. */
+/** Piotr asks to act for Anna; returns the address in the mail that she gets. */
 async function askAnna(portal: BrowserPortal): Promise<string> {
   const piotr = await portal.as('piotr')
   await piotr.call('wardLinkRequest', { body: { ...castPerson('anna'), guardianConsent: true } })
@@ -33,6 +34,8 @@ test('a mailed request is agreed to through sign-in, and what the guardian does 
   await arrive(page, 'Zaloguj się', /^Logowanie – /)
   await expect(page).not.toHaveURL(/token/)
   await signInByForm(page, 'anna')
+  await arrive(page, 'Zgoda na opiekę')
+  await page.getByRole('button', { name: 'Zgadzam się' }).click()
   await expect(toast(page, 'Zgoda została zapisana.')).toBeVisible()
   await arrive(page, 'Rezerwacje')
   const piotr = await portal.as('piotr')
@@ -103,25 +106,26 @@ test('a guardian sees wards and children with their state and gives one up [V-01
   await expect(page.getByRole('heading', { name: 'Nie masz podopiecznych' })).toBeVisible()
 })
 
-test('a child sees their parents and removes one, in English [V-014, V-155, R-account-parent]', async ({
+test('a child sees their parents and who can change that, and removes one when of age, in English [V-014, V-155, R-account-parent]', async ({
   page,
   portal,
 }) => {
   const { db } = portal.database
-  const { accounts, patients } = await clinicIds(db)
-  const own = { account_id: Number(accounts.grazyna), patient_id: Number(patients.oliwia) }
-  await db
-    .insertInto('patient_link')
-    .values({ ...own, role: 'PATIENT', status: 'C' })
-    .execute()
+  const oliwia = await accountOfOliwia(portal)
   await chooseDisplay(page, portal.url, { language: 'en' })
   await signIn(page, 'grazyna')
   await page.goto('/account/parent')
   await arrive(page, 'Account', /^Parents – /)
   await expect(card(page, 'Monika Kasztaniak')).toContainText('Access confirmed')
+  await expect(card(page, 'Monika Kasztaniak')).toContainText('You can remove a parent only after your 18th birthday.')
+  await expect(page.getByRole('button', { name: 'Remove parent: Monika Kasztaniak' })).toHaveCount(0)
+  await expectAccessible(page)
+  await db.updateTable('patient').set({ birth_date: '2008-01-01' }).where('id', '=', Number(oliwia)).execute()
+  await page.reload()
   await page.getByRole('button', { name: 'Remove parent: Monika Kasztaniak' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove parent' }).click()
   await expect(toast(page, 'The parent was removed.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No parent acts on your behalf' })).toBeVisible()
   const monika = await portal.as('monika')
-  expect((await monika.call('patientList')).map(({ id }) => id)).not.toContain(patients.oliwia)
+  expect((await monika.call('patientList')).map(({ id }) => id)).not.toContain(oliwia)
 })

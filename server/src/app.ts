@@ -1,17 +1,17 @@
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { oneTimeCodes } from './access/one-time-codes.ts'
 import { applyDeathRule } from './access/after-death.ts'
 import { openSealing } from './access/sealing.ts'
 import { serverKey } from './access/server-key.ts'
 import { Sessions } from './access/sessions.ts'
 import { intentJobs } from './acts/bring-to-end.ts'
-import { removeOldIntents } from './acts/intents.ts'
 import { staffActs } from './areas/access/staff-acts.ts'
+import { askToHide, markVisit } from './areas/hidden-visits/index.ts'
 import * as areas from './areas/list.ts'
 import { clinicAnswers } from './areas/patient-links/clinic-answers.ts'
 import { resealFactors } from './areas/second-factor/pass.ts'
-import { removeOldCounts, removeOldEvents } from './audit/retention.ts'
-import { sealTrail } from './audit/seal.ts'
 import { Strangers } from './audit/strangers.ts'
 import { Trail } from './audit/trail.ts'
 import { Offer } from './clinic/model/offer.ts'
@@ -22,47 +22,42 @@ import { releaseExpired } from './clinic/model/holds.ts'
 import { playedClinic } from './clinic/played.ts'
 import { createReadiness } from './clinic/readiness.ts'
 import type { Config } from './config.ts'
+import { alone, isFirst } from './crew.ts'
 import type { Database } from './db/database.ts'
+import { News } from './db/news.ts'
 import { fileHandlers, fileUpkeep } from './files/clean-up.ts'
 import { Files } from './files/files.ts'
 import { openFileStore, openScanners } from './files/open.ts'
 import type { Door } from './http/door.ts'
 import { cookiesOf } from './http/cookie-values.ts'
 import { createDrain } from './http/drain.ts'
-import { removeOldAnswers } from './http/idempotency.ts'
 import { createLimits } from './http/limits.ts'
 import { Problem } from './http/problem.ts'
 import { fewAtOnce } from './http/upload-door.ts'
 import { keepPublicAddress } from './http/public-address.ts'
+import { addressOf } from './http/public-url.ts'
 import { createServer, refuseOtherMethods } from './http/server.ts'
 import { deviceCookies } from './http/device-cookies.ts'
 import { sessionCookies } from './http/session-cookies.ts'
 import { inlineSources, servePages } from './http/static.ts'
-import { forgetMessagesToNobody } from './jobs/left-messages.ts'
-import { forgetAddressees } from './jobs/queue.ts'
 import { waking } from './jobs/waking.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { describeError } from './log/log.ts'
 import { mailHandlers } from './mail/outbox.ts'
-import { smtpMailer } from './mail/transport.ts'
-import { accessRequestsApi } from './outside/access-requests.ts'
-import { ampaApi } from './outside/ampa.ts'
-import { createIdentity } from './outside/identity/identity.ts'
-import { smsApi } from './outside/sms.ts'
-import { smsHandlers } from './outside/sms-outbox.ts'
-import { ReportAddresses } from './outside/report-addresses.ts'
-import { telehealthPatientsApi } from './outside/telehealth-patients.ts'
-import { telehealthApi } from './outside/telehealth.ts'
+import { smsHandlers } from './outside/sms/outbox.ts'
+import { ReportAddresses } from './outside/sms/report-addresses.ts'
+import { openSystems } from './outside/systems.ts'
 import { tableRules } from './personal/list.ts'
 import { personalData, type Personal } from './personal/personal.ts'
 import { shippedFile } from './shipped-files.ts'
-import { signatureJudge } from './signatures/judge.ts'
 import type { Services } from './services.ts'
 import type { Surroundings } from './surroundings.ts'
+import { upkeep } from './upkeep.ts'
 
 /** A running portal. */
 export interface App {
   readonly url: string
+  readonly server: Server
   readonly database: Database
   readonly clinic: Clinic
   readonly offer: Offer
@@ -70,37 +65,46 @@ export interface App {
   readonly sessions: Sessions
   readonly files: Files
   readonly personal: Personal
-  /** Has what calls of strangers left written at once; otherwise that happens every few seconds. */
+  /** Writes the recorded calls of strangers at once; otherwise they are written every few seconds. */
   writeStrangers(): Promise<void>
   /** Asks the clinic at once about requests for its patients' records; otherwise that happens every few seconds. */
   askClinic(): Promise<void>
-  /** Stops taking calls, lets those under way finish, ends background work. The database stays open. */
+  /** Resolves when this process has heard of everything that was committed before. */
+  caughtUp(): Promise<void>
+  /** Stops accepting calls, lets running ones finish, ends background work. The database stays open. */
   close(): Promise<void>
 }
 
-/** Puts the portal together and starts it; tests, browser tests and bench start this same one. */
+/** Assembles the portal and starts it; tests, browser tests and bench all start it this way. */
 export async function createApp(config: Config, given: Surroundings): Promise<App> {
   const { log } = given
   const database = waking(given.database, () => worker.wake())
   const clock = given.clock ?? (() => new Date())
+  const crew = given.crew ?? alone()
   const ready = createReadiness(given.clinic?.probe ?? playedClinic(given.world), given.monotonic)
   const offer = new Offer(database.db, config.bookingLimits)
   const own = ownClinic(offer)
   const clinic = given.clinic ? remoteClinic(own.system, given.clinic.commands, own) : own
-  const sessions = new Sessions(database.db, { idleMs: config.sessionIdleMs, absoluteMs: config.sessionAbsoluteMs })
+  const news = new News(database.background.connections, () =>
+    log.warn({}, 'what the database tells does not arrive: DATABASE_URL leads through a pooler that shares sessions'),
+  )
+  const sessions = new Sessions(
+    database.db,
+    { idleMs: config.sessionIdleMs, absoluteMs: config.sessionAbsoluteMs, monotonic: given.monotonic },
+    news,
+  )
   const codes = oneTimeCodes({ log, perHour: config.smsPerHour })
   const cookies = sessionCookies(config.secureCookies)
   const sealing = await openSealing(config.sealing)
   await database.background.transaction((tx) => resealFactors(tx, sealing))
   await database.background.transaction((tx) => applyDeathRule(tx, config.deathRule))
   const trail = new Trail(database.db)
-  const strangers = new Strangers({ database: database.background, log, clock })
+  const strangers = new Strangers({ database: database.background, log, clock, processes: config.workers })
   const store = await openFileStore(config.files)
   const files = new Files({ settings: config.files, store, scanners: openScanners(config.files), log, clock })
-  const mailer = smtpMailer({ smtpUrl: given.smtpUrl, from: config.mailFrom })
+  const outside = await openSystems(config.outside, given.outside ?? {})
   let baseUrl = config.publicUrl ?? ''
   const reportAddresses = new ReportAddresses(serverKey(database.db, 'sms-reports'))
-  const trust = given.signatureTrust ?? []
   const services: Services = {
     config,
     database,
@@ -120,54 +124,32 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     keyNamed: (name) => serverKey(database.db, name),
     lockKey: serverKey(database.db, 'locks-of-nobody'),
     base: () => ({ url: baseUrl, configured: config.publicUrl !== undefined }),
-    identity: await createIdentity(given.identity),
-    ampa: given.ampa && ampaApi(given.ampa),
-    telehealth: given.telehealth && telehealthApi(given.telehealth),
-    telehealthPatients: given.telehealth && telehealthPatientsApi(given.telehealth),
+    outside,
     reportAddresses,
-    judgeSignatures: signatureJudge(trust, config.signatureListsDir),
-    verifiesSignatures: trust.length > 0,
   }
   const worker = createWorker({
     database: database.background,
     clock,
     log,
+    concurrency: config.jobsAtOnce,
     handlers: Object.assign(
       {},
       ...Object.values(areas).map((area) => area.jobs(services)),
       intentJobs(services),
-      mailHandlers(mailer, () => baseUrl),
-      smsHandlers(smsApi({ url: given.smsUrl, token: given.smsToken, from: config.smsApi?.from }), clock, (idx) =>
-        reportAddresses.of(baseUrl, idx),
-      ),
+      mailHandlers(outside.mail, () => baseUrl),
+      smsHandlers(outside.sms, clock, (idx) => reportAddresses.of(baseUrl, idx)),
       fileHandlers(database.background, store, clock),
     ),
-    every: [
+    every: isFirst(crew) && [
       ...Object.values(areas).flatMap((area) => area.every(services)),
       fileUpkeep,
-      { name: 'expired holds', seconds: 5, run: async (tx, now) => void (await releaseExpired(tx, now)) },
-      { name: 'old intents', seconds: 3600, run: removeOldIntents },
-      { name: 'old counts of calls', seconds: 3600, run: removeOldCounts },
-      { name: 'old answers', seconds: 3600, run: removeOldAnswers },
-      { name: 'messages to nobody', seconds: 3600, run: forgetMessagesToNobody },
-      { name: 'old addressees', seconds: 3600, run: forgetAddressees },
-      { name: 'audit seals', seconds: 10, run: async (tx, now) => void (await sealTrail(tx, now)) },
-      {
-        name: 'end of the audit trail',
-        seconds: 600,
-        run: async (tx, now) => void (await removeOldEvents(tx, now, config.auditKeepYears)),
-      },
+      ...upkeep(config),
     ],
   })
 
-  const requests =
-    given.accessRequests &&
-    clinicAnswers({
-      database: database.background,
-      clinic: accessRequestsApi(given.accessRequests),
-      clock,
-      log,
-    })
+  const office = outside.accessRequests
+  const asking = { database: database.background, clock, log }
+  const requests = office && clinicAnswers({ ...asking, clinic: office, also: () => askToHide({ ...asking, office }) })
   const pages = given.pages ?? shippedFile('../../web/dist')
   const app = await createServer(config, log, inlineSources(pages))
   const drain = createDrain(app)
@@ -180,7 +162,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     modules: config.modules,
     publicUrl: config.publicUrl,
     secureCookies: config.secureCookies,
-    limits: await createLimits(app, config.rateLimits),
+    limits: createLimits(crew.counts, config.rateLimits),
     strangers,
     identify: (request, now, background) => sessions.findOne(cookies.tokens(cookiesOf(request)), now, background),
     uploads: {
@@ -205,7 +187,11 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     clinicReady: ready,
     prepareRetry: (now) => database.transaction((tx) => releaseExpired(tx, now)),
   }
-  if (!config.production) given.world?.portal.comesForward(staffActs(database.db, clock, () => baseUrl))
+  if (!config.production)
+    given.world?.portal.comesForward({
+      ...staffActs(database.db, clock, () => baseUrl),
+      markVisit: (visit, hidden) => markVisit(database, clock, visit, hidden),
+    })
   for (const area of Object.values(areas)) area.serve(app, door, services)
   refuseOtherMethods(app)
   app.get('/health', async () => ({ status: 'ok' }))
@@ -216,15 +202,16 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   })
   await servePages(app, pages)
 
-  await app.listen({ host: config.host, port: config.port })
-  const { port } = app.server.address() as AddressInfo
-  const url = `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
+  const url = given.url ?? (await listen(app, config))
+  if (given.url) await app.ready()
   baseUrl = config.publicUrl ?? url
   if (config.publicUrl) await keepPublicAddress(database.db, config.publicUrl)
+  await news.start()
   worker.start()
-  requests?.start()
+  if (isFirst(crew)) requests?.start()
   return {
     url,
+    server: app.server,
     database,
     clinic,
     offer,
@@ -234,6 +221,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     personal: services.personal,
     writeStrangers: () => strangers.write(),
     askClinic: async () => requests?.ask(),
+    caughtUp: () => news.caughtUp(),
     close: async () => {
       await drain.run(given.noticeMs ?? 0)
       // A connection whose last call ends while the server closes would otherwise be kept alive for another minute.
@@ -241,9 +229,16 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       await app.close().finally(() => clearInterval(idle))
       await requests?.stop()
       await worker.stop()
-      mailer.close()
+      news.stop()
+      outside.mail?.close()
       await strangers.close()
       await trail.settle().catch((error: unknown) => log.error(describeError(error), 'audit was not settled'))
     },
   }
+}
+
+/** Listens as the settings say; returns the address. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  await app.listen({ host, port })
+  return addressOf(host, (app.server.address() as AddressInfo).port)
 }

@@ -1,6 +1,7 @@
-import { parseDate, parseDateTime, toCalendarDate, fromDate, toZoned, type CalendarDate } from '@internationalized/date'
+import { parseDateTime, toCalendarDate, fromDate, toZoned, type CalendarDate } from '@internationalized/date'
+import { ageOn } from '@portal/contract/rules/ages'
 
-/** Clinic time: every date and hour in a document is given in it. */
+/** The clinic's time zone; every date and hour in a document is given in it. */
 export const clinicZone = 'Europe/Warsaw'
 
 export interface ClinicMoment {
@@ -24,7 +25,7 @@ const fields = new Intl.DateTimeFormat('en', {
 })
 const hourMs = 3_600_000
 
-/** What clock and calendar on the clinic's wall show at an instant. */
+/** What the clock and the calendar at the clinic show at an instant. */
 export function clinicMoment(at: Date): ClinicMoment {
   const parts = fields.formatToParts(at)
   const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
@@ -80,10 +81,12 @@ export const clinicDay = (at: Date): CalendarDate => toCalendarDate(fromDate(at,
 /** First instant of a date at the clinic. */
 export const startOfDay = (date: CalendarDate): Date => toZoned(date, clinicZone).toDate()
 
-/** The same time by the clinic's clock so many days later: on a change of clocks that is an hour more or less than so many times 24. */
+/**
+ * The same time on the clinic's clock so many days later; across a clock change that is an hour more or less than the same number of times 24 hours.
+ */
 export const daysLater = (at: Date, days: number): Date => fromDate(at, clinicZone).add({ days }).toDate()
 
-/** Instant of `yyyy-MM-dd HH:mm` clinic time; undefined when there is no such date. The repeated hour in autumn means its first pass. */
+/** The instant of `yyyy-MM-dd HH:mm` clinic time; undefined when there is no such date. In the hour that autumn repeats, the first pass is meant. */
 export function clinicMinuteToInstant(text: string): Date | undefined {
   try {
     return toZoned(parseDateTime(text.replace(' ', 'T')), clinicZone, 'earlier').toDate()
@@ -92,13 +95,24 @@ export function clinicMinuteToInstant(text: string): Date | undefined {
   }
 }
 
-/** Full years between a birth date (`yyyy-MM-dd`) and the clinic's date at an instant. */
-export function ageAt(birthDate: string, at: Date): number {
-  const born = parseDate(birthDate)
-  const today = clinicDay(at)
-  const birthday = born.set({ year: today.year })
-  return today.year - born.year - (today.compare(birthday) < 0 ? 1 : 0)
+// Nearly always today's, which is found out once a day and not for each row of each answer: calendar arithmetic with time zones is slow.
+let lastAsked = { day: '', from: 0, to: 0 }
+
+function dayText(at: Date): string {
+  const ms = at.getTime()
+  if (ms < lastAsked.from || ms >= lastAsked.to) {
+    const day = clinicDay(at)
+    lastAsked = {
+      day: day.toString(),
+      from: startOfDay(day).getTime(),
+      to: startOfDay(day.add({ days: 1 })).getTime(),
+    }
+  }
+  return lastAsked.day
 }
+
+/** Full years between a birth date (`yyyy-MM-dd`) and the clinic's date at an instant. */
+export const ageAt = (birthDate: string, at: Date): number => ageOn(birthDate, dayText(at))
 
 interface Period {
   from: Date
@@ -110,10 +124,10 @@ const periodFrom = (today: CalendarDate): Period => {
   return { from: startOfDay(today), to: startOfDay(month.add({ months: 1 })) }
 }
 
-// Reckoned once a day and not once a call: calendar maths over time zones is dear.
+// Computed once a day and not for each call, because calendar arithmetic with time zones is slow.
 let usual: { period: Period; dayEnd: number } | undefined
 
-/** Default period of the booking list: today to the end of the month one year ahead (001 §9). */
+/** Default period of the booking list: today to the end of the month one year ahead. */
 export function defaultBookingPeriod(now: Date): Period {
   if (!usual || now < usual.period.from || now.getTime() >= usual.dayEnd) {
     const today = clinicDay(now)

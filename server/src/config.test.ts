@@ -88,6 +88,36 @@ test('production takes the embedded database only where a setting says that it i
   expect(readConfig({}).databaseUrl).toBeUndefined()
 })
 
+test('several workers are for PostgreSQL and real systems; by default one core is left to others', () => {
+  const real = { DATABASE_URL: 'postgres://localhost/portal', STANDINS: 'off', SMSAPI_URL: 'http://127.0.0.1:9' }
+  const settings = { ...real, SMSAPI_TOKEN: 'none', SMTP_URL: 'smtp://127.0.0.1:9' }
+  expect([1, 2, 8].map((cores) => readConfig(settings, cores).workers)).toEqual([1, 1, 7])
+  expect(readConfig({}, 8).workers).toBe(1)
+  expect(() => readConfig({ WORKERS: '2' })).toThrow(
+    'WORKERS above 1 needs DATABASE_URL: the embedded database belongs to one process',
+  )
+  expect(() => readConfig({ WORKERS: '2', DATABASE_URL: real.DATABASE_URL })).toThrow('goes without stand-ins')
+  expect(readConfig({ WORKERS: '1' }).workers).toBe(1)
+  expect(() => readConfig({ ...settings, WORKERS: '0' })).toThrow('Wrong settings: WORKERS')
+})
+
+test.each([
+  [{ WORKERS: '1' }, [10, 4]],
+  [{ WORKERS: '2' }, [5, 2]],
+  [{ WORKERS: '8' }, [4, 1]],
+  [{ WORKERS: '8', DATABASE_POOL: '10' }, [2, 1]],
+])('of connections and jobs each worker has its part: %j', (more, parts) => {
+  const { databasePool, jobsAtOnce } = readConfig({
+    DATABASE_URL: 'postgres://localhost/portal',
+    STANDINS: 'off',
+    SMSAPI_URL: 'http://127.0.0.1:9',
+    SMSAPI_TOKEN: 'none',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    ...more,
+  })
+  expect([databasePool, jobsAtOnce]).toEqual(parts)
+})
+
 test('stand-ins cannot be switched off while nothing stands in their place', () => {
   expect(() => readConfig({ STANDINS: 'off' })).toThrow('Without stand-ins')
   expect(readConfig({ STANDINS: 'off', ...real }).standins).toBe(false)
@@ -115,10 +145,10 @@ test('the audit trail is kept for two years at least', () => {
 })
 
 test('the telehealth platform is used only with its token', () => {
-  expect(readConfig({}).telehealth).toBeUndefined()
+  expect(readConfig({}).outside.telehealth.address).toBeUndefined()
   expect(() => readConfig({ TELEHEALTH_URL: 'https://tele.example' })).toThrow('TELEHEALTH_TOKEN')
   const config = readConfig({ TELEHEALTH_URL: 'https://tele.example', TELEHEALTH_TOKEN: 'token-of-the-platform' })
-  expect(config.telehealth).toEqual({ url: 'https://tele.example', token: 'token-of-the-platform' })
+  expect(config.outside.telehealth.address).toEqual({ url: 'https://tele.example', token: 'token-of-the-platform' })
   expect(JSON.stringify(config.told)).not.toContain('token-of-the-platform')
 })
 
@@ -158,7 +188,9 @@ test('the mobile application is there with its server and token, or as a stand-i
 
 test('a list of trusted authorities that cannot be read or holds none stops the start', () => {
   const trust = (path: string) => () => readConfig({ SIGNATURE_TRUST_FILE: join(import.meta.dirname, path) })
-  expect(trust('signatures/testing/openssl/authority.pem')().signatureTrust).toHaveLength(1)
+  expect(trust('signatures/testing/openssl/authority.pem')().outside.signatures.address?.trust).toMatch(
+    /BEGIN CERTIFICATE/,
+  )
   expect(trust('no-such-file.pem')).toThrow('SIGNATURE_TRUST_FILE cannot be read')
   expect(trust('config.ts')).toThrow('SIGNATURE_TRUST_FILE holds no certificate')
 })

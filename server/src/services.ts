@@ -11,25 +11,21 @@ import type { Files } from './files/files.ts'
 import type { DeviceCookies } from './http/device-cookies.ts'
 import type { SessionCookies } from './http/session-cookies.ts'
 import type { Log } from './log/log.ts'
-import type { AmpaPort } from './outside/ampa.ts'
-import type { IdentityPort } from './outside/identity/port.ts'
-import type { ReportAddresses } from './outside/report-addresses.ts'
-import type { TelehealthPatientsPort } from './outside/telehealth-patients.ts'
-import type { TelehealthPort } from './outside/telehealth.ts'
+import type { ReportAddresses } from './outside/sms/report-addresses.ts'
+import type { OutsidePorts } from './outside/systems.ts'
 import type { Personal } from './personal/personal.ts'
-import type { SignatureJudge } from './signatures/judge.ts'
 
-/** What areas work with: made once by `createApp` and handed whole to each of them, which takes what it needs. */
+/** The services for areas: made once by `createApp` and passed whole to each area, which takes what it needs. */
 export interface Services {
   readonly config: Config
   readonly database: Database
   readonly log: Log
   readonly clock: () => Date
-  /** Whose book of visits it is. */
+  /** The clinic that keeps the book of visits. */
   readonly clinic: Clinic
-  /** What areas do at the clinic's book of visits, by name. */
+  /** The areas' acts at the clinic's book of visits, by name. */
   readonly acts: ReadonlyMap<string, Act<Services>>
-  /** What the clinic offers, as our own database knows it. */
+  /** What the clinic offers, from our own database. */
   readonly offer: Offer
   readonly sessions: Sessions
   readonly cookies: SessionCookies
@@ -39,18 +35,13 @@ export interface Services {
   readonly strangers: Strangers
   readonly files: Files
   readonly personal: Personal
-  /** Makes a secret of this name that all processes over one database share. */
+  /** Makes a secret with a name that all processes on one database share. */
   readonly keyNamed: (name: string) => () => Promise<Buffer>
-  /** Secret by which names that belong to nobody share counters of failures. */
+  /** The secret with which failed sign-ins with unknown names are counted. */
   readonly lockKey: () => Promise<Buffer>
-  /** Address under which people reach the portal; whether it was configured or is the one it listens on. */
+  /** The address under which people reach the portal, and whether it was configured or is the one on which the server listens. */
   readonly base: () => { readonly url: string; readonly configured: boolean }
-  readonly identity: IdentityPort | undefined
-  readonly ampa: AmpaPort | undefined
-  readonly telehealth: TelehealthPort | undefined
-  readonly telehealthPatients: TelehealthPatientsPort | undefined
+  /** The interfaces of the outside systems. */
+  readonly outside: OutsidePorts
   readonly reportAddresses: ReportAddresses
-  readonly judgeSignatures: SignatureJudge
-  /** Whether anybody's signatures are trusted. */
-  readonly verifiesSignatures: boolean
 }

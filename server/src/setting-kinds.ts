@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** A setting that the server cannot work with; names the variable, never its value. */
+/** A setting that the server cannot use; names the variable, never its value. */
 export class ConfigError extends Error {}
 
 const secrets = z.registry<{ readonly isSecret: true }>()
 
-/** Marks a setting whose value nobody is told: no log and no listing of the settings has it, only whether it is set. */
+/** Marks a setting as secret: neither logs nor listings of the settings contain its value, only whether it is set. */
 export const secret = <S extends z.core.$ZodType>(schema: S): S => {
   secrets.add(schema, { isSecret: true })
   return schema
@@ -18,16 +18,31 @@ export const flag = (fallback: boolean) =>
     z.transform((value) => value === 'on' || value === 'true' || value === '1'),
   )
 
+const within = (low: number, high: number) => z.coerce.number().check(z.int(), z.minimum(low), z.maximum(high))
+
 /** A whole number within bounds. */
-export const count = (fallback: number, low: number, high: number) =>
-  z._default(z.coerce.number().check(z.int(), z.minimum(low), z.maximum(high)), fallback)
+export const count = (fallback: number, low: number, high: number) => z._default(within(low, high), fallback)
+
+/** A whole number within bounds, where what it is otherwise depends on other settings. */
+export const optionalCount = (low: number, high: number) => z.optional(within(low, high))
 
 export const optionalText = z.optional(z.string().check(z.minLength(1), z.maxLength(2000)))
 
-/** Text that may be left out and that nobody is told. */
+/** Optional secret text. */
 export const optionalSecret = secret(z.optional(z.string().check(z.minLength(1), z.maxLength(2000))))
 
-/** Settings as an operator may be told them, by the names of their variables: of a secret only whether it is set, of an address no password. */
+/** The same settings, each optional, because they are needed only together. Secrets stay secret. */
+export function optionally<S extends Readonly<Record<string, z.ZodMiniType>>>(
+  shape: S,
+): { [K in keyof S]: z.ZodMiniOptional<S[K]> } {
+  const loosened = Object.entries(shape).map(([name, schema]) => {
+    const loose = z.optional(schema)
+    return [name, secrets.has(schema) ? secret(loose) : loose]
+  })
+  return Object.fromEntries(loosened) as { [K in keyof S]: z.ZodMiniOptional<S[K]> }
+}
+
+/** Settings as an operator may see them, by the names of their variables: of a secret only whether it is set, of an address no password. */
 export function tellable(
   shape: Readonly<Record<string, z.core.$ZodType>>,
   values: Readonly<Record<string, unknown>>,

@@ -22,7 +22,7 @@ describe('starting the stand-ins', () => {
     const listening = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length
     const before = listening()
     await expect(startStandins({ ports: { desk: port } })).rejects.toThrow('EADDRINUSE')
-    await expect(startStandins({ ports: { smtp: port } })).rejects.toThrow('EADDRINUSE')
+    await expect(startStandins({ ports: { mail: port } })).rejects.toThrow('EADDRINUSE')
     await vi.waitFor(() => expect(listening()).toBe(before))
     await new Promise((resolve) => taken.close(resolve))
     const standins = await startStandins({ ports: { desk: port } })
@@ -34,7 +34,7 @@ describe('starting the stand-ins', () => {
     const [one, two] = [await startStandins(), await startStandins()]
     one.world.addSms({ to: '48600100200', from: 'Portal', text: 'tekst', parts: 1 })
     expect(two.world.sms).toEqual([])
-    expect(one.smsToken).not.toBe(two.smsToken)
+    expect(one.systems.sms.address.token).not.toBe(two.systems.sms.address.token)
     await Promise.all([one.close(), two.close()])
   })
 })

@@ -1,35 +1,20 @@
-import { createAccessRequests, type AccessRequests } from './access-requests/requests.ts'
+import type { AccessAnswer, AccessRequest } from '@portal/contract/access-requests'
+import type { HideAnswer, HideRequest } from '@portal/contract/hide-requests'
+import { createRequests, type Requests } from './access-requests/requests.ts'
 import { createRegistrations, type AmpaRegistrations } from './ampa/registrations.ts'
 import { createPortal, type Portal } from './desk/portal-acts.ts'
-import type { IdentityFault } from './identity/faults.ts'
-
-/** How the clinic's own system answers: at once, late, or not at all. */
-export const clinicStates = ['ok', 'slow', 'down'] as const
-export type ClinicState = (typeof clinicStates)[number]
-
-/** What the desk can switch; `false` means that the system refuses every call. */
-export interface Switches {
-  clinic: ClinicState
-  sms: boolean
-  mail: boolean
-  /** The telehealth platform with its archive. */
-  telehealth: boolean
-  /** The server of the mobile application. */
-  ampa: boolean
-  /** How the national node answers a sign-in. */
-  identity: IdentityFault
-}
+import { allWell, type Switches } from './switches.ts'
 
 export interface SentSms {
   id: string
   at: Date
-  /** Number without the leading plus, as the provider's protocol has it. */
+  /** Number without the leading plus, as in the provider's protocol. */
   to: string
   from: string
   text: string
   idx?: string
   parts: number
-  /** What the provider has reported of it so far. */
+  /** The delivery that the provider has reported so far. */
   report?: 'DELIVERED' | 'UNDELIVERED'
 }
 
@@ -53,23 +38,24 @@ export interface World {
   readonly mail: readonly SentMail[]
   readonly ampa: AmpaRegistrations
   readonly portal: Portal
-  /** Who asks the clinic for a record. */
-  readonly accessRequests: AccessRequests
+  /** The requests for records that the clinic received. */
+  readonly accessRequests: Requests<AccessRequest, AccessAnswer>
+  /** The requests to hide a visit from guardians. */
+  readonly hideRequests: Requests<HideRequest, HideAnswer>
   readonly switches: Readonly<Switches>
   addSms(message: Omit<SentSms, 'id' | 'at' | 'report'>): SentSms
-  /** Notes what became of a message. */
+  /** Records the delivery of a message. */
   reportSms(id: string, report: NonNullable<SentSms['report']>): void
   addMail(message: Omit<SentMail, 'id' | 'at'>): SentMail
-  /** Counts one more failure provoked for this key and answers the count, starting at 1. */
+  /** Counts one more deliberate failure for this key and returns the count, starting at 1. */
   countFailure(key: string): number
   set(change: Partial<Switches>): void
-  /** Calls the listener with the switches after each change; answers the function that ends this. */
+  /** Calls the listener with the switches after each change; returns a function that stops it. */
   onSwitch(listener: (switches: Readonly<Switches>) => void): () => void
-  /** Forgets all messages, registrations, requests and failures and turns every switch back. */
+  /** Forgets all messages, registrations, requests and failures and resets every switch. */
   reset(): void
 }
 
-const asNew: Switches = { clinic: 'ok', sms: true, mail: true, telehealth: true, ampa: true, identity: 'ok' }
 const longestList = 1000
 
 /** A fresh world: nothing sent, everything in working order. Keeps the last 1000 messages of each kind. */
@@ -79,9 +65,10 @@ export function createWorld(): World {
   const failures = new Map<string, number>()
   const ampa = createRegistrations()
   const portal = createPortal()
-  const accessRequests = createAccessRequests()
+  const accessRequests: World['accessRequests'] = createRequests()
+  const hideRequests: World['hideRequests'] = createRequests()
   const listeners = new Set<(switches: Readonly<Switches>) => void>()
-  let switches: Switches = { ...asNew }
+  let switches = allWell()
   let lastId = 0
 
   const keep = <T>(list: T[], message: Omit<T, 'id' | 'at'>): T => {
@@ -102,6 +89,7 @@ export function createWorld(): World {
     ampa,
     portal,
     accessRequests,
+    hideRequests,
     get switches() {
       return switches
     },
@@ -128,7 +116,8 @@ export function createWorld(): World {
       ampa.clear()
       portal.forget()
       accessRequests.clear()
-      change({ ...asNew })
+      hideRequests.clear()
+      change(allWell())
     },
   }
 }

@@ -9,20 +9,21 @@ import { runChecks } from './lib/checks.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { ensurePostgres, withPrograms } from './lib/postgres.mjs'
 import { main, root, runNode } from './lib/process.mjs'
-import { countPlaywright, countVitest } from './lib/test-report.mjs'
+import { readPlaywright, readVitest } from './lib/test-report.mjs'
 
 const reports = join(root, '.cache', 'reports')
-/** What the tests of the API, when all of them ran on the embedded database, saw of the portal's statements. */
+/** What the tests of the API recorded about the portal's statements, when all of them ran on the embedded database. */
 const statements = join(root, '.cache', 'statements')
 const noDatabase = {
   DATABASE_URL: undefined,
   DATABASE_OWNER_URL: undefined,
   TEST_DATABASE: undefined,
   TEST_DATABASE_URL: undefined,
+  TEST_INSTANCES: undefined,
 }
 
 const parts = {
-  check: async () => ({ passed: 0, failed: (await runChecks()).length }),
+  check: async () => ({ passed: 0, failures: await runChecks() }),
   vitest: (files) => {
     const env = files.length > 0 ? noDatabase : { ...noDatabase, RECORD_STATEMENTS: statements }
     if (env.RECORD_STATEMENTS) rmSync(statements, { recursive: true, force: true })
@@ -30,24 +31,27 @@ const parts = {
   },
   statements: async () => {
     const code = await runNode(['tools/src/statements/main.ts', statements])
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: ['the check of the statements'] }
   },
   postgres: async () => {
     const url = await ensurePostgres({ durable: false })
-    if (!url) return { passed: 0, failed: process.env.CI ? 1 : 0, note: 'DID NOT RUN: no PostgreSQL' }
+    const notRun = 'DID NOT RUN: no PostgreSQL'
+    if (!url) return { passed: 0, failures: process.env.CI ? [notRun] : [], note: notRun }
     return vitest('postgres', ['--project', 'api', '--project', 'machine'], {
       ...withPrograms(),
       TEST_DATABASE: 'postgres',
+      // One instance is what the embedded database runs on; two find what one keeps to itself.
+      TEST_INSTANCES: '2',
       TEST_DATABASE_URL: url,
       DATABASE_URL: url,
     })
   },
   e2e: async (files) => {
-    if (!(await ensureBrowser())) return { passed: 0, failed: 1, note: 'DID NOT RUN: no browser' }
+    if (!(await ensureBrowser())) return { passed: 0, failures: ['DID NOT RUN: no browser'] }
     const report = freshReport('e2e') // the file named in e2e/playwright.config.ts
     const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...files]
     const code = await runNode(args, { env: noDatabase })
-    return judged(countPlaywright(report), code)
+    return judged(readPlaywright(report), code)
   },
 }
 
@@ -55,7 +59,7 @@ async function vitest(name, args, env) {
   const report = freshReport(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], { env })
-  return judged(countVitest(report), code)
+  return judged(readVitest(report), code)
 }
 
 function freshReport(name) {
@@ -64,12 +68,12 @@ function freshReport(name) {
   return file
 }
 
-/** A runner that ends with an error although no test failed (an unhandled rejection, say) is a failure too. */
-function judged({ passed, failed }, code) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+/** A runner that ends with an error although no test failed (e.g. because of an unhandled rejection) counts as a failure too. */
+function judged({ passed, failures }, code) {
+  return { passed, failures: code !== 0 && failures.length === 0 ? [`the runner ended with code ${code}`] : failures }
 }
 
-/** The test files that have one of the words as a whole name in their path, each with the part that runs it. */
+/** The test files with one of the words as a whole name in their path, each with the part that runs it. */
 function testsOf(words) {
   const named = new RegExp(`(^|[/.])(${words.join('|')})([/.]|$)`)
   const folders = ['contract/src', 'standins/src', 'tools/src', 'server/src', 'web/src', 'bench/src', 'e2e']
@@ -105,10 +109,10 @@ await main(async () => {
 async function buildResult() {
   try {
     await ensureBuilt()
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failures: [] }
   } catch (error) {
     console.error(error.message)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: ['the build'] }
   }
 }
 
@@ -117,20 +121,19 @@ async function timed(name, part) {
   const started = performance.now()
   const result = await part()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`===== ${name}: ${result.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s =====`)
+  console.log(`===== ${name}: ${result.failures.length === 0 ? 'ok' : 'FAILED'} in ${seconds} s =====`)
   return { name, seconds, ...result }
 }
 
 function summarise(results) {
   console.log('\n===== summary =====')
-  for (const { name, seconds, passed, failed, note } of results) {
+  for (const { name, seconds, passed, failures, note } of results) {
     console.log(
-      `${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.padStart(7)} s  ${note ?? ''}`,
+      `${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failures.length).padStart(4)} failed ${seconds.padStart(7)} s  ${note ?? ''}`,
     )
   }
-  const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
-  const failedParts = results.filter((result) => result.failed > 0).map((result) => result.name)
-  if (failedParts.length > 0) console.log(`Failed: ${failedParts.join(', ')}`)
-  console.log(`${total('passed')} passed, ${total('failed')} failed`)
-  return failedParts.length === 0 ? 0 : 1
+  const failures = results.flatMap((result) => result.failures.map((failure) => `${result.name}: ${failure}`))
+  for (const failure of failures) console.log(`Failed: ${failure}`)
+  console.log(`${results.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`)
+  return failures.length === 0 ? 0 : 1
 }

@@ -43,6 +43,10 @@ test.each([
   ['server/src/areas/messages/rules.ts', `import { bookingOf } from '../bookings/store-holds.ts'`],
   ['server/src/areas/messages/rules.ts', `import { bookingOf } from '../bookings/identity-store.ts'`],
   ['server/src/jobs/runner.ts', `import { bookingOf } from '../areas/bookings/store.ts'`],
+  ['server/src/areas/drafts/store.ts', `import { Patient } from '../../access/door-claims.ts'`],
+  ['server/src/acts/settle.ts', `import { Patient } from '../access/door-claims.ts'`],
+  ['server/src/http/run-call.ts', `import { Patient } from '../access/door-claims.ts'`],
+  ['server/src/clinic/model/slots.ts', `import { linkAllows } from '../../access/scope.ts'`],
 ])('%s may not say: %s', (path, text) => {
   expect(zoneOffences([{ path, text }])).toHaveLength(1)
 })
@@ -55,6 +59,9 @@ test.each([
   ['web/src/areas/booking-wizard/wizard.ts', `import { dates } from './dates/step.ts'`],
   ['web/src/areas/booking-wizard/referral/step.ts', `import { stepsOver } from '../../../wizard/step.ts'`],
   ['server/src/areas/list.ts', `export { area as drafts } from './drafts/area.ts'`],
+  ['server/src/http/claims-of.ts', `import { Patient } from '../access/door-claims.ts'`],
+  ['server/src/acts/whose.ts', `import { Patient } from '../access/door-claims.ts'`],
+  ['server/src/audit/trail.ts', `import { linkStands } from '../access/scope.ts'`],
   ['web/src/areas/access/login-screen.tsx', `import { Form } from '../registration/index.ts'`],
   ['web/src/areas/access/login-screen.tsx', `import { values } from './values.ts'`],
   ['web/src/areas/frames.ts', `const frame = () => import('./account/account-frame.tsx')`],

@@ -5,7 +5,7 @@ const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 const tests = /\.test\.tsx?$/
 
 interface Zone {
-  /** Files that the rule is about. */
+  /** Files to which the rule applies. */
   from: RegExp
   /** What they may not import: a path from the root, such as `server/src/app.ts`. */
   forbidden: RegExp
@@ -34,7 +34,7 @@ const zones: Zone[] = [
     because: 'a stand-in speaks the real protocol and knows nothing of the portal',
   },
   {
-    from: /^(?:server|standins|e2e|bench)\/(?!src\/(?:db\/(?:sql|database|tables|table-types)|testing\/statement-record)\.ts$)/,
+    from: /^(?:server|standins|e2e|bench)\/(?!src\/(?:db\/(?:sql|database|transaction|tables|table-types)|testing\/statement-record)\.ts$)/,
     forbidden: /^kysely$/,
     because: 'SQL is written with the tag of server/src/db/sql.ts, whose pieces have types',
   },
@@ -45,9 +45,16 @@ const zones: Zone[] = [
     because: 'an area is put together by the list of areas alone; others import what it offers them',
   },
   {
-    from: /^server\/src\/(?!http\/|access\/claims\.ts$|.*\.test\.ts$)/,
+    // The door makes them for a call, and `acts/whose.ts` for an act that goes on without one.
+    from: /^server\/src\/(?!http\/claims-of\.ts$|acts\/whose\.ts$|access\/claims\.ts$|.*\.test\.ts$)/,
     forbidden: /^server\/src\/access\/door-claims\.ts$/,
     because: 'the door alone makes claims; take the types from access/claims.ts',
+  },
+  {
+    // The trail tells what a link allowed in the past; the links' own area shows links to those who gave them.
+    from: /^server\/src\/(?!access\/|audit\/trail\.ts$|areas\/patient-links\/store\.ts$|.*\.test\.ts$)/,
+    forbidden: /^server\/src\/access\/scope\.ts$/,
+    because: 'a right is asked by the relations of a claim',
   },
   {
     from: /^web\/src\/(?!.*\.test\.tsx?$)/,
@@ -101,7 +108,7 @@ function reachesForeignStore(path: string, target: string): boolean {
   return storeOf !== undefined && path.startsWith('server/src/') && storeOf !== areaOf && !tests.test(path)
 }
 
-/** The files that put the web together: they name screens and frames, which come by themselves. */
+/** The files that assemble the web: they name screens and frames, which are loaded separately. */
 const composing = /^web\/src\/(?:main\.tsx|areas\/(?:first|list|frames|[^/]+\/area)\.ts)$/
 const mayAsk = /^web\/src\/(?:areas\/|shell\/|[^/]+$)/
 const areaOf = (path: string): string | undefined => /^web\/src\/areas\/([^/]+)\//.exec(path)?.[1]
@@ -112,7 +119,7 @@ function reachesInsideArea(path: string, target: string): boolean {
   return !target.endsWith('/index.ts') && !target.endsWith('/area.ts')
 }
 
-/** Circles among the web's areas, one line each: an area that needs another must not be needed by it, not by others either. */
+/** Circles among the web's areas, one line each: an area that needs another must not be needed by it, neither directly nor through others. */
 export function areaCircles(files: SourceFile[]): string[] {
   const needs = new Map<string, Set<string>>()
   for (const { path, text } of files) {

@@ -51,7 +51,7 @@ const refusals = (codes: readonly ProblemCode[]): Json =>
       ]),
   )
 
-/** Rows that begin or end a session tell the browser so. */
+/** Rows that begin or end a session set a cookie. */
 const cookiesOf = ({ audit }: Endpoint): Json =>
   audit.kind === 'access' && audit.entity === 'session'
     ? { headers: { 'Set-Cookie': { $ref: '#/components/headers/Session' } } }
@@ -96,7 +96,7 @@ const answerOf = (row: Endpoint): Json => {
 
 const parameter = (name: string): Json => ({ $ref: `#/components/parameters/${name}` })
 
-/** Headers without which the call is refused, and those that it may have (`server/src/http/same-origin.ts`, `idempotency.ts`). */
+/** Headers without which the call is refused, and optional ones (`server/src/http/same-origin.ts`, `idempotency.ts`). */
 const headersOf = ({ method, origin, idempotent }: Endpoint): Json[] => {
   const fromOwnPages = origin === 'own-scripts' || (method !== 'GET' && origin === undefined)
   return [
@@ -138,12 +138,13 @@ const contentOf = (body: Schema, row: Endpoint): Json => {
   return { [type]: { schema: schemaOf(body, 'input') } }
 }
 
-const ownProblems = ({ recentProof, idempotent }: Endpoint): ProblemCode[] => [
+const ownProblems = ({ access, recentProof, idempotent }: Endpoint): ProblemCode[] => [
+  ...(access.kind === 'patient' || access.kind === 'owned' ? (['NOT_SHARED'] as const) : []),
   ...(recentProof ? (['PROOF_REQUIRED'] as const) : []),
   ...(idempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
 ]
 
-/** Rows are grouped by where they stand: `/mppd/api/bookings/…` are about bookings. */
+/** The group of a row, from its path: `/mppd/api/bookings/…` is about bookings. */
 const tagOf = ({ path }: Endpoint): string => {
   const [, first, second] = path.replace(/^\/(mpi|mppd)(?=\/)/, '').split('/')
   return (first === 'api' ? second : first) ?? 'portal'

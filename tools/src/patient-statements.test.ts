@@ -40,18 +40,17 @@ test.each([
     'a condition of its own',
     `const mine = (id: number) => sql<boolean>\`p.id = \${id}\`\n${find('sql`select 1 from patient p where ${mine(1)}`')}`,
   ],
-  ['a guard in another statement', find('sql`select ${mayActFor(scope, p, right)}`; sql`select 1 from patient`')],
+  ['a claim in another statement', find('sql`select from ${patient.link()} l`; sql`select 1 from patient`')],
+  [
+    'a right asked by hand',
+    find('sql`select 1 from patient p join patient_link l on true where ${linkAllows(scope, right)}`'),
+  ],
 ])('%s over patients’ rows is found', (_, text) => {
   expect(unscopedStatements([inStore(text)]).map(({ owner }) => owner)).toContain('find')
 })
 
 test.each([
   ['a relation of a claim', find("patient.all(db, sql`select p.name from ${patient.rows('patient')} p, patient q`)")],
-  ['the condition itself', find('sql`select 1 from patient p where ${mayActFor(scope, sql`p.id`, right)}`')],
-  [
-    'a condition made of it',
-    `const within = (scope: Scope) => mayActFor(scope, sql\`p.id\`, 'patient:read')\nconst near = (scope: Scope) =>\n  sql<boolean>\`p.city = 'x' and \${within(scope)}\`\n${find('sql`select 1 from patient p where ${near(scope)}`')}`,
-  ],
   ['another table', find('sql`select 1 from account where name = ${"patient"}`')],
 ])('%s is enough', (_, text) => {
   expect(unscopedStatements([inStore(text)])).toEqual([])

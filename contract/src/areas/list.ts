@@ -1,4 +1,4 @@
-// Every area of the contract, a line each; what is made of all of them (rows, problems, types) is made of this list.
+// Every area of the contract, one line each; everything that covers all areas (rows, problems, types) is made from this list.
 export * as access from './access/index.ts'
 export * as account from './account/index.ts'
 export * as bookingAttachments from './booking-attachments/index.ts'
@@ -7,6 +7,7 @@ export * as catalogue from './catalogue/index.ts'
 export * as dictionaries from './dictionaries/index.ts'
 export * as drafts from './drafts/index.ts'
 export * as files from './files/index.ts'
+export * as hiddenVisits from './hidden-visits/index.ts'
 export * as nationalSignIn from './national-sign-in/index.ts'
 export * as ownData from './own-data/index.ts'
 export * as papers from './papers/index.ts'

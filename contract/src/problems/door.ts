@@ -1,6 +1,6 @@
 import type { ProblemRows } from './row.ts'
 
-/** What the door of any endpoint answers with, and what any area may say of concurrent edits. */
+/** Refusals that the door may give at any endpoint, and those of any area about concurrent edits. */
 export const problems = {
   VALIDATION_ERROR: { status: 400, pl: 'Popraw zaznaczone pola.', en: 'Please correct the marked fields.' },
   MALFORMED_REQUEST: {
@@ -17,6 +17,12 @@ export const problems = {
   },
   // the row has `recentProof`
   PROOF_REQUIRED: { status: 403, pl: 'Potwierdź najpierw, że to Ty.', en: 'Please confirm first that it is you.' },
+  // the row is about a patient; `details` name who gave the account other rights than this one, and the text says so by name
+  NOT_SHARED: {
+    status: 403,
+    pl: 'Osoba, w której imieniu działasz, nie udostępniła Ci tej części swoich danych.',
+    en: 'The person for whom you act has not shared this part of their data with you.',
+  },
   NOT_FOUND: { status: 404, pl: 'Nie znaleziono.', en: 'Not found.' },
   METHOD_NOT_ALLOWED: { status: 405, pl: 'Ta operacja nie jest dostępna.', en: 'This operation is not available.' },
   BODY_TOO_LARGE: { status: 413, pl: 'Przesłane dane są zbyt duże.', en: 'The data sent is too large.' },

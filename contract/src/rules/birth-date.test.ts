@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { birthDateLimits, yearsBefore } from './birth-date.ts'
+import { birthDateLimits } from './birth-date.ts'
 
 test.each([
   ['PATIENT', '1906-11-21', '2010-11-21'],
@@ -9,9 +9,11 @@ test.each([
   expect(birthDateLimits(role, '2026-11-21', 16)).toEqual({ min, max })
 })
 
-test('a leap day becomes the last day of February, and the last day of a year the first of the next', () => {
-  expect(yearsBefore('2028-02-29', 18)).toBe('2010-02-28')
-  expect(yearsBefore('2028-02-29', 20)).toBe('2008-02-29')
+test('the last day of a year, and leap days on either side, bound a child and an adult without a gap', () => {
   expect(birthDateLimits('CHILD', '2026-12-31', 18).min).toBe('2009-01-01')
   expect(birthDateLimits('CHILD', '2028-02-29', 18).min).toBe('2010-03-01')
+  // Born on 29 February 2008, a person is of age on 28 February 2026: no longer a child, and old enough for an own account.
+  expect(birthDateLimits('CHILD', '2026-02-27', 18).min).toBe('2008-02-28')
+  expect(birthDateLimits('CHILD', '2026-02-28', 18).min).toBe('2008-03-01')
+  expect(birthDateLimits('PATIENT', '2026-02-28', 18).max).toBe('2008-02-29')
 })

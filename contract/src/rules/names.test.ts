@@ -11,6 +11,6 @@ test.each([
   [' -Nowicka', 'dashFirst'],
   ['Nowicka-', 'dashLast'],
   ['Nowicka- ', 'dashLast'],
-])('the name "%s" is judged %s (001 §5)', (name, problem) => {
+])('the name "%s" is judged %s', (name, problem) => {
   expect(nameProblem(name)).toBe(problem)
 })

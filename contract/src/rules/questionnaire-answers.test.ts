@@ -7,6 +7,6 @@ test.each([
   ['TEXT', 'TEXT'],
   ['SLIDER', 'TEXT'],
   ['', 'TEXT'],
-])('a question of the format "%s" asks for %s (002 §3)', (name, format) => {
+])('a question of the format "%s" asks for %s', (name, format) => {
   expect(formatOf(name)).toBe(format)
 })

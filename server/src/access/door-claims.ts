@@ -1,34 +1,41 @@
 import type { OwnedResource, PatientRole, Right } from '@portal/contract/access'
+import type { Named } from '@portal/contract/rules/guardian-scopes'
 import type { Db, Tx } from '../db/database.ts'
 import { sql, type RawBuilder } from '../db/sql.ts'
+import { sendOff } from '../db/transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { Problem } from '../http/problem.ts'
 import type { Scope } from './actor.ts'
-import { linkAllows } from './scope.ts'
+import { andShown, seesHidden } from './hidden.ts'
+import { linkAllows, linkWithholds } from './scope.ts'
 
 /** Tables whose rows belong to a patient. */
 export type PatientTable = {
   [T in keyof Tables]: Tables[T] extends { patient_id: unknown } ? T : never
 }[keyof Tables]
 
-/** A patient taken for writing, with what the account brings along; only a claim makes one. */
-export interface ActingFor {
+/** A patient whose row is locked for writing, with the account that acts; only a claim makes one. */
+export interface ActingFor<R extends Right = Right> {
+  /** The claim through which their rows are reached from then on. */
+  readonly claim: Patient<R>
   readonly accountId: number
   readonly patientId: number
   readonly role: PatientRole
   readonly name: string
   readonly lastName: string
+  /** yyyy-MM-dd */
+  readonly birthDate: string
   readonly email: string | null
   readonly language: 'pl' | 'en'
 }
 
-/** Of whom something is that an account does or has for a patient. */
+/** The account and the patient between whom something exists, such as a draft. */
 export type Between = Pick<ActingFor, 'accountId' | 'patientId'>
 
 /**
- * What the door hands to a handler in place of a patient's number: the right that its row names, and the patients for whom the calling
- * account has it. A claim has no number. It yields relations that ask for the right in the statement itself, so that a store which
- * has only a claim can not forget to ask. A row that comes back is the proof that the right stands; where none came the door asks by itself.
+ * What the door gives to a handler in place of a patient's number: the right in its row, and the patients for whom the calling account has that
+ * right. A claim reveals no number. It yields relations that check the right inside the statement itself, so that a store which has only a claim
+ * cannot forget to check. A row in the result proves the right; without one the door checks it itself.
  */
 export abstract class Claim<R extends Right> {
   readonly right: R
@@ -43,7 +50,7 @@ export abstract class Claim<R extends Right> {
     this.now = now
   }
 
-  /** Condition on `l`, a link: the account has the right by it, to those whom the claim is about. */
+  /** Condition on `l`, a link: it gives the account the right, for the patients of the claim. */
   protected abstract stands(): RawBuilder<boolean>
 
   protected handOut<T extends RawBuilder<unknown>>(relation: T): T {
@@ -51,23 +58,23 @@ export abstract class Claim<R extends Right> {
     return relation
   }
 
-  /** Relation: the links themselves (`patient_id`, `account_id`, `role` and what else a link has). */
+  /** Relation: the links themselves (`patient_id`, `account_id`, `role` and a link's other columns). */
   link(): RawBuilder<unknown> {
     return this.handOut(sql`(select l.* from patient_link l where ${this.stands()})`)
   }
 
-  /** Relation: the rows of a table that belong to the patients, with `link_role`; of `patient` the patients themselves. */
+  /**
+   * Relation: the rows of a table that belong to the patients, with `link_role`; for `patient` the patients themselves. For an account that acts for
+   * another person, rows that the clinic hides from guardians are left out.
+   */
   rows(table: PatientTable | 'patient'): RawBuilder<unknown> {
     const whose = sql.ref(table === 'patient' ? 't.id' : 't.patient_id')
     return this.handOut(sql`(
       select t.*, l.role as link_role from patient_link l join ${sql.table(table)} t on ${whose} = l.patient_id
-      where ${this.stands()})`)
+      where ${this.stands()}${andShown(table)})`)
   }
 
-  /**
-   * The rows of a statement that stands on one of the claim's relations. It must answer no row where the relation has none: no aggregate
-   * without a group.
-   */
+  /** The rows of a statement on one of the claim's relations. It must return no row where the relation has none: no aggregate without a group. */
   async all<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
     this.#spend()
     const { rows } = await statement.execute(db)
@@ -80,7 +87,7 @@ export abstract class Claim<R extends Right> {
     return (await this.all(db, statement))[0]
   }
 
-  /** How many rows such a statement wrote. */
+  /** The number of rows that such a statement wrote. */
   async run(tx: Tx, statement: RawBuilder<unknown>): Promise<number> {
     this.#spend()
     const { numAffectedRows } = await statement.execute(tx)
@@ -88,16 +95,22 @@ export abstract class Claim<R extends Right> {
     return Number(numAffectedRows ?? 0)
   }
 
+  /** Sends off such a statement, for whose answer nobody waits; it proves nothing. */
+  async sendOff(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
+    this.#spend()
+    await sendOff(tx, statement)
+  }
+
   /**
-   * The patient, with the link and the account, for the rest of the transaction, so that checks about them hold until it ends: a block
-   * waits for what is under way, and whoever waited for a block finds it. Raises NOT_FOUND where the right does not stand.
+   * Locks the patient, the link and the account until the transaction ends, so that checks about them stay true: a block waits for running calls, and
+   * a call that waited for a block finds it. Raises NOT_FOUND when the account does not have the right.
    */
-  async take(tx: Tx): Promise<ActingFor> {
+  async take(tx: Tx): Promise<ActingFor<R>> {
     this.#handedOut = true
     const taken = await this.first(
       tx,
-      sql<ActingFor>`
-    select a.id as "accountId", p.id as "patientId", l.role, p.name, p.last_name as "lastName",
+      sql<Omit<ActingFor, 'claim'>>`
+    select a.id as "accountId", p.id as "patientId", l.role, p.name, p.last_name as "lastName", p.birth_date as "birthDate",
       case when a.email_confirmed_at is not null then a.email end as email, a.language
     from patient_link l
     join patient p on p.id = l.patient_id
@@ -106,14 +119,31 @@ export abstract class Claim<R extends Right> {
     for no key update of p, a for share of l`,
     )
     if (!taken) throw new Problem('NOT_FOUND')
-    return taken
+    return { ...taken, claim: new Patient(this, this.right, taken.patientId) }
   }
 
-  /** Whether the right stands, as some row has shown or the database says now. */
+  /** Whether the account has the right: some row has proved it, or the database is asked now. */
   async holds(db: Db): Promise<boolean> {
     if (this.#proved) return true
     const { rows } = await sql`select from patient_link l where ${this.stands()}`.execute(db)
     return rows.length > 0
+  }
+
+  /**
+   * The patients who gave the account other rights but not this one; none when the account has the right. For things with an id of their own the
+   * answer is the same whether or not the thing exists: a guardian without the right to visits must not learn how many there are.
+   */
+  async withheldBy(db: Db): Promise<Named[]> {
+    const { rows } = await sql<Named>`
+      select p.name, p.gender from patient_link l join patient p on p.id = l.patient_id
+      where ${this.withheld()} and not exists (select from patient_link l where ${this.stands()})
+      order by p.id limit 2`.execute(db)
+    return rows
+  }
+
+  /** Condition on `l`, a link that the claim may be about: it gives other rights. */
+  protected withheld(): RawBuilder<boolean> {
+    return linkWithholds(this, this.right)
   }
 
   #spend(): void {
@@ -139,24 +169,32 @@ export class Patients<R extends Right = Right> extends Claim<R> {
   }
 
   protected stands(): RawBuilder<boolean> {
+    return this.#whom(linkAllows(this, this.right))
+  }
+
+  protected override withheld(): RawBuilder<boolean> {
+    return this.#whom(linkWithholds(this, this.right))
+  }
+
+  #whom(condition: RawBuilder<boolean>): RawBuilder<boolean> {
     const { named, own } = this.#among
     const one = named === undefined ? sql`` : sql`l.patient_id = ${named} and `
     const self = own ? sql` and l.role = 'PATIENT'` : sql``
-    return sql<boolean>`${one}${linkAllows(this, this.right)}${self}`
+    return sql<boolean>`${one}${condition}${self}`
   }
 
-  /** Of them, the account's own patient. */
+  /** Of these patients, the account's own. */
   own(): Patients<R> {
     return new Patients(this, this.right, { ...this.#among, own: true })
   }
 
-  /** The same patients, as far as the account has another right to them that the act needs as well. */
+  /** The same patients, as far as the account also has another right that the act needs. */
   with<S extends Right>(right: S): Patients<S> {
     return new Patients(this, right, this.#among)
   }
 }
 
-/** The one patient whom a call names. */
+/** The one patient in a call. */
 export class Patient<R extends Right = Right> extends Patients<R> {
   readonly #named: number
 
@@ -169,7 +207,7 @@ export class Patient<R extends Right = Right> extends Patients<R> {
     return new Patient(this, right, this.#named)
   }
 
-  /** Who it is, for a party outside that is asked about them. Raises NOT_FOUND. */
+  /** The patient's number, for an outside system that is asked about them. Raises NOT_FOUND. */
   async number(db: Db): Promise<number> {
     const found = await this.first(db, sql<{ id: number }>`select l.patient_id as id from ${this.link()} l`)
     if (!found) throw new Problem('NOT_FOUND')
@@ -179,7 +217,7 @@ export class Patient<R extends Right = Right> extends Patients<R> {
 
 const tableOf = { booking: 'booking', hold: 'booking', reservation: 'booking', encounter: 'clinic_encounter' } as const
 
-/** Something of a patient's that a call names by its own id. */
+/** A thing of a patient that a call names by its own id. */
 export class Owned<T extends OwnedResource = OwnedResource, R extends Right = Right> extends Claim<R> {
   readonly resource: T
   readonly #id: number
@@ -190,7 +228,7 @@ export class Owned<T extends OwnedResource = OwnedResource, R extends Right = Ri
     this.#id = id
   }
 
-  /** Condition on `t`: it is the one thing that is meant. A hold is no booking, and is its account's alone. */
+  /** Condition on `t`: it is the thing that is meant. A hold does not count as a booking, and belongs only to its account. */
   #is(): RawBuilder<boolean> {
     const own = sql<boolean>`t.account_id = ${this.accountId} and t.held_until is not null`
     const booked = sql<boolean>`t.status not in ('PROVISIONAL', 'RELEASED')`
@@ -204,15 +242,17 @@ export class Owned<T extends OwnedResource = OwnedResource, R extends Right = Ri
   }
 
   protected stands(): RawBuilder<boolean> {
-    const table = sql.table(tableOf[this.resource])
-    return sql<boolean>`l.patient_id = (select t.patient_id from ${table} t where ${this.#is()})
+    const one = sql`from ${sql.table(tableOf[this.resource])} t where ${this.#is()}`
+    // For a guardian a hidden visit does not exist, so they get the refusals of a visit that does not exist.
+    return sql<boolean>`l.patient_id = (select t.patient_id ${one}) and (${seesHidden()} or not (select t.hidden ${one}))
       and ${linkAllows(this, this.right)}`
   }
 
   /** Relation: the one row of its table, with `link_role`. */
   row(): RawBuilder<unknown> {
+    const table = tableOf[this.resource]
     return this.handOut(sql`(
-      select t.*, l.role as link_role from ${sql.table(tableOf[this.resource])} t join patient_link l on l.patient_id = t.patient_id
-      where ${this.#is()} and ${linkAllows(this, this.right)})`)
+      select t.*, l.role as link_role from ${sql.table(table)} t join patient_link l on l.patient_id = t.patient_id
+      where ${this.#is()} and ${linkAllows(this, this.right)}${andShown(table)})`)
   }
 }

@@ -4,17 +4,17 @@ import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { Problem } from '../http/problem.ts'
 import type { Log } from '../log/log.ts'
-import { smsAllowance } from '../outside/sms-allowance.ts'
-import { queueSms } from '../outside/sms-outbox.ts'
-import { codeTexts } from '../outside/sms-texts.ts'
+import { smsAllowance } from '../outside/sms/allowance.ts'
+import { queueSms } from '../outside/sms/outbox.ts'
+import { codeTexts } from '../outside/sms/texts.ts'
 
 const holdsMinutes = 10
 const triesAllowed = 5
 
-/** The closed list of what codes are for; each has its text. */
+/** The closed list of purposes of codes; each has its text. */
 export type CodePurpose = keyof typeof codeTexts
 
-/** What a code is bound to: it fits nowhere else. `subject` tells things of one purpose apart, such as bookings. */
+/** What a code is valid for: it is worthless for anything else. `subject` distinguishes things with the same purpose, such as bookings. */
 export interface CodeBinding {
   readonly purpose: CodePurpose
   readonly accountId: number
@@ -25,13 +25,13 @@ export interface CodeBinding {
 
 export interface OneTimeCodes {
   /**
-   * Sends a fresh code: six digits, ten minutes, five tries; earlier codes of the same binding die. Raises TOO_MANY_REQUESTS
-   * when the number had enough messages, or all numbers together (which is also logged as an alarm).
+   * Sends a new code: six digits, ten minutes, five attempts; earlier codes with the same binding become invalid. Raises TOO_MANY_REQUESTS when the
+   * number has had enough messages, or all numbers together have (which is also logged as an alarm).
    */
   send(tx: Tx, binding: CodeBinding, more: { language: Language; now: Date }): Promise<void>
   /**
-   * Whether the code fits; it is spent by that, and of callers at the same time one gets true. A wrong try is counted in the
-   * transaction: refuse with `commit: true`, or it is forgotten.
+   * Whether the code is right; a right code is used up, and of concurrent calls only one gets true. A wrong attempt is counted in the transaction:
+   * refuse with `commit: true`, or the count is lost.
    */
   enter(tx: Tx, binding: CodeBinding, entered: { code: string; now: Date }): Promise<boolean>
 }
@@ -40,7 +40,7 @@ export interface OneTimeCodes {
 const hashOf = ({ purpose, accountId, subject = '', phone }: CodeBinding, code: string): Buffer =>
   createHash('sha256').update([purpose, accountId, subject, phone, code].join('\n')).digest()
 
-/** One-time codes by SMS; `perHour` is how many messages may leave in an hour to all numbers together. */
+/** One-time codes by SMS; `perHour` is the most messages that may be sent in an hour to all numbers together. */
 export const oneTimeCodes = ({ log, perHour }: { log: Pick<Log, 'error'>; perHour: number }): OneTimeCodes => ({
   async send(tx, binding, { language, now }) {
     const { purpose, accountId, subject = '', phone } = binding
@@ -75,7 +75,7 @@ export const oneTimeCodes = ({ log, perHour }: { log: Pick<Log, 'error'>; perHou
   },
 })
 
-/** Ends the codes that were sent for this, such as those to a number which the account gives up. */
+/** Invalidates the codes for a purpose, such as those sent to a number that the account gives up. */
 export async function endCodes(tx: Tx, accountId: number, purpose: CodeBinding['purpose']): Promise<void> {
   await sql`delete from confirmation_code where account_id = ${accountId} and purpose = ${purpose}`.execute(tx)
 }

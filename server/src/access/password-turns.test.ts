@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { Turns } from './password-turns.ts'
+import { availableParallelism } from 'node:os'
+import { Turns, turnsAmong } from './password-turns.ts'
 
-/** Work that is noted when it begins and lasts until it is told to end. */
+/** Work that records its beginning and lasts until it is told to end. */
 function jobs() {
   const begun: string[] = []
   const endings = new Map<string, () => void>()
@@ -35,4 +36,13 @@ test('work that fails hands its turn on', async () => {
   const turns = new Turns({ atOnce: 1, places: 2 })
   await expect(turns.run(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
   expect(await turns.run(async () => 'done')).toBe('done')
+})
+
+test('several processes together take no more cores than one alone, and each takes one at least', () => {
+  const cores = availableParallelism()
+  for (const processes of [1, 2, 3, 8]) {
+    const { atOnce } = turnsAmong(processes)
+    expect(atOnce).toBeGreaterThanOrEqual(1)
+    expect(atOnce * processes).toBeLessThanOrEqual(Math.max(cores - 1, processes))
+  }
 })

@@ -47,6 +47,8 @@ test('acts that guard the account, hand out its data, or give others rights are 
       'accountDataOffer',
       'accountDataPrintout',
       'wardenUpdate',
+      'linkRights',
+      'handoverChoose',
       'secondFactorBegin',
       'secondFactorRemove',
       'recoveryCodesRenew',

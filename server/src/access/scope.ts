@@ -1,5 +1,5 @@
 import type { Right } from '@portal/contract/access'
-import type { Db } from '../db/database.ts'
+import { givableRights } from '@portal/contract/rules/guardian-scopes'
 import { sql, type RawBuilder } from '../db/sql.ts'
 import { rolesWith, type Scope } from './actor.ts'
 import { diedFor } from './after-death.ts'
@@ -10,27 +10,24 @@ export const linkStands = (alias: string, at: RawBuilder<unknown>): RawBuilder<b
   return sql<boolean>`(${link('status')} = 'C' and (${link('ends_at')} is null or ${link('ends_at')} > ${at}))`
 }
 
-/**
- * The one place that says in SQL who may act for whom: confirmed links whose right has not ended, to somebody who lives.
- * Yields a condition on `l`, an alias of `patient_link` that the query joins.
- */
-export const linkAllows = (scope: Scope, right: Right): RawBuilder<boolean> => sql<boolean>`
+/** Condition on `l`: the account may act for the patient, and a link of its role without restrictions gives this right. */
+const reaches = (scope: Scope, right: Right): RawBuilder<boolean> => sql<boolean>`
   l.account_id = ${scope.accountId} and l.role = any(${rolesWith(right)}::text[]) and ${linkStands('l', sql`${scope.now}::timestamptz`)}
   and not ${diedFor(sql`l.patient_id`, right)}`
 
-/** Condition: the account of the scope may act for the patient named by a column or value. */
-export const mayActFor = (scope: Scope, patient: RawBuilder<unknown>, right: Right): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from patient_link l where l.patient_id = ${patient} and ${linkAllows(scope, right)})`
+/**
+ * Condition on `l`: the patient gave this right, or is a child whose parent still has all of them. A scope that contains an unknown right gives nothing.
+ */
+const given = ({ now }: Scope, right: Right): RawBuilder<boolean> => sql<boolean>`
+  (l.rights is null or l.handover_at > ${now}::timestamptz or ${right}::text = any(l.rights) and l.rights <@ ${[...givableRights]}::text[])`
 
-/** Whether the account of the scope may act for every one of the patients. */
-export async function mayActForAll(
-  db: Db,
-  scope: Scope,
-  patientIds: readonly number[],
-  right: Right,
-): Promise<boolean> {
-  const { rows } = await sql<{ all: boolean }>`
-    select coalesce(bool_and(${mayActFor(scope, sql`asked.id`, right)}), true) as all
-    from unnest(${[...patientIds]}::bigint[]) as asked (id)`.execute(db)
-  return rows[0]?.all === true
-}
+/**
+ * The only place that says in SQL who may act for whom: confirmed links whose right has not ended, to a living patient who gave this right. Yields a
+ * condition on `l`, an alias of `patient_link` that the query joins.
+ */
+export const linkAllows = (scope: Scope, right: Right): RawBuilder<boolean> =>
+  sql<boolean>`${reaches(scope, right)} and ${given(scope, right)}`
+
+/** Condition on `l`: the link gives other rights, but not this one, because the patient has not given it. */
+export const linkWithholds = (scope: Scope, right: Right): RawBuilder<boolean> =>
+  sql<boolean>`${reaches(scope, right)} and not coalesce(${given(scope, right)}, false)`

@@ -1,12 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, hash as digest, randomBytes } from 'node:crypto'
 import type { SessionLife } from '@portal/contract/areas/sessions'
+import { Beliefs } from '../db/beliefs.ts'
 import type { Db } from '../db/database.ts'
 import { Gathering } from '../db/gather.ts'
+import type { Newsroom } from '../db/news.ts'
 import { sql, type RawBuilder } from '../db/sql.ts'
 import type { Actor } from './actor.ts'
 
-/** How long a checked session is believed without asking the database again; sign-out ends it at once here. */
-const believedMs = 500
+/** What was read of sessions is believed for ten seconds; of ten thousand sessions it takes some 6 MB. */
+const believed = { milliseconds: 10_000, most: 10_000 }
 const touchEveryMs = 30_000
 const maximumSessions = 10
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
@@ -14,13 +16,15 @@ const tokenForm = /^[A-Za-z0-9_-]{43}$/
 export interface SessionSettings {
   readonly idleMs: number
   readonly absoluteMs: number
+  /** Milliseconds that never decrease; by default those of the process. */
+  readonly monotonic?: (() => number) | undefined
 }
 
-interface Believed {
+/** A session as the database has it. */
+interface Known {
   readonly actor: Actor
-  readonly until: number
-  /** Learnt by a call that does not prolong the session: a call of the person's own has to ask again. */
-  readonly background: boolean
+  readonly lastSeenAt: number
+  readonly expiresAt: number
 }
 
 interface Asked {
@@ -38,32 +42,54 @@ export interface LiveSession {
   readonly expiresAt: Date
 }
 
-// Of one hash PostgreSQL keeps the plan; of lists, whose length it cannot know, it makes one each time.
+// PostgreSQL keeps the plan for a single hash. For lists it makes a new plan each time, because it cannot know their length.
 const oneOf = (hashes: readonly Buffer[]): RawBuilder<unknown> =>
   hashes.length === 1 ? sql`= ${hashes[0]!}` : sql`= any(${hashes}::bytea[])`
 
+/** Whether the session's last use is to be written. */
+const isToTouch = ({ lastSeenAt }: Known, now: Date): boolean => lastSeenAt + touchEveryMs <= now.getTime()
+
 const newToken = (): string => randomBytes(32).toString('base64url')
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+/** What is kept of a session is found by the digits of its token's hash. */
+const keyOf = (hash: Buffer): string => hash.toString('hex')
+const keyOfToken = (token: string): string => digest('sha256', token, 'hex')
 
-/** What a session is called before its owner: cannot be turned back into the hash, far less into the token. */
+/** The id of a session as its owner sees it: neither the hash nor the token can be computed from it. */
 export const sessionName = (hash: Buffer): string =>
   createHash('sha256').update('session name').update(hash).digest('hex').slice(0, 32)
 
 /**
- * Sessions are rows keyed by the hash of an opaque token: the token itself is in the person's cookie only (S1).
- * One instance serves one process; another process sees an ended session within `believedMs`.
+ * Sessions are rows with the hash of an opaque token: the token itself exists only in the person's cookie (S1). One instance serves one process; what
+ * it has read of a session is believed for some seconds, unless the news tell that the session has ended or changed (docs/decisions/belief.md).
  */
 export class Sessions {
   readonly #settings: SessionSettings
-  readonly #believed = new Map<string, Believed>()
-  readonly #lookUps: Gathering<Asked, Actor | null>
+  /** By the hash of the token. */
+  readonly #beliefs: Beliefs<Known>
+  readonly #lookUps: Gathering<Asked, Known | null>
 
-  constructor(db: Db, settings: SessionSettings) {
+  constructor(db: Db, settings: SessionSettings, news: Newsroom) {
     this.#settings = settings
+    this.#beliefs = new Beliefs(news, { ...believed, clock: settings.monotonic })
     this.#lookUps = new Gathering((asked) => this.#lookUp(db, asked))
+    const missed = () => this.#beliefs.dropAll()
+    news.subscribe('session_ended', {
+      heard: (hash) => (hash === '' ? this.#beliefs.dropAll() : this.#beliefs.drop(hash)),
+      missed,
+    })
+    news.subscribe('account_blocked', {
+      heard: (id) => this.#beliefs.dropAll(({ actor }) => String(actor.accountId) === id),
+      missed,
+    })
   }
 
-  /** Starts a session and answers its token; the oldest ones beyond ten end. */
+  /** The number of sessions of which this process remembers something. */
+  get remembered(): number {
+    return this.#beliefs.size
+  }
+
+  /** Starts a session and returns its token; of more than ten sessions the oldest ones end. */
   async open(db: Db, accountId: number, now: Date, userAgent: string | undefined): Promise<string> {
     const token = newToken()
     const hash = hashOf(token)
@@ -80,45 +106,52 @@ export class Sessions {
   }
 
   /**
-   * The account behind a token, or null when there is none, it ran out, stood idle too long or was blocked. A call that
-   * the page makes by itself (`background`) leaves the idle time running (ASVS 5.0, 7.3.1).
+   * The account of a token; null when there is none, the session has expired or was idle too long, or the account is blocked. A call that the page
+   * makes by itself (`background`) does not reset the idle time (ASVS 5.0, 7.3.1).
    */
   async find(token: string, now: Date, background = false): Promise<Actor | null> {
     if (!tokenForm.test(token)) return null
-    const known = this.#believed.get(token)
-    if (known && known.until > now.getTime() && (background || !known.background)) return known.actor
-    const actor = await this.#lookUps.add({ hash: hashOf(token), now, background })
-    if (this.#believed.size > 10_000) this.#believed.clear()
-    if (actor) this.#believed.set(token, { actor, until: now.getTime() + believedMs, background })
-    else this.#believed.delete(token)
-    return actor
+    const key = keyOfToken(token)
+    const known = this.#beliefs.get(key)
+    if (known && this.#lives(known, now) && (background || !isToTouch(known, now))) return known.actor
+    const keep = this.#beliefs.reading()
+    const found = await this.#lookUps.add({ hash: hashOf(token), now, background })
+    if (found) keep(key, found)
+    return found?.actor ?? null
   }
 
-  async #lookUp(db: Db, asked: readonly Asked[]): Promise<(Actor | null)[]> {
+  #lives({ lastSeenAt, expiresAt }: Known, now: Date): boolean {
+    return expiresAt > now.getTime() && lastSeenAt > now.getTime() - this.#settings.idleMs
+  }
+
+  async #lookUp(db: Db, asked: readonly Asked[]): Promise<(Known | null)[]> {
     const { rows } = await sql<{ hash: Buffer; accountId: number; provedAt: Date; lastSeenAt: Date; expiresAt: Date }>`
       select s.token_hash as hash, s.account_id as "accountId", s.proved_at as "provedAt", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
       from session s join account a on a.id = s.account_id
       where s.token_hash ${oneOf(asked.map(({ hash }) => hash))} and not a.blocked`.execute(db)
-    const byHash = new Map(rows.map((row) => [row.hash.toString('base64'), row]))
-    const found = asked.map(({ hash, now }) => {
-      const row = byHash.get(hash.toString('base64'))
-      const idleSince = now.getTime() - this.#settings.idleMs
-      return row && row.expiresAt > now && row.lastSeenAt.getTime() > idleSince ? row : undefined
+    const byHash = new Map(rows.map((row) => [keyOf(row.hash), row]))
+    const found = asked.map(({ hash, now }): Known | null => {
+      const row = byHash.get(keyOf(hash))
+      if (!row) return null
+      const { accountId, provedAt, lastSeenAt, expiresAt } = row
+      // With the hash that was asked for: the one in the row is a part of the driver's read buffer, and would keep all its 64 KiB in memory.
+      const known = {
+        actor: { accountId, sessionHash: hash, provedAt },
+        lastSeenAt: lastSeenAt.getTime(),
+        expiresAt: expiresAt.getTime(),
+      }
+      return this.#lives(known, now) ? known : null
     })
     const latest = new Date(Math.max(...asked.map(({ now }) => now.getTime())))
-    const touched = found
-      .filter((row, at) => !asked[at]?.background && row && row.lastSeenAt.getTime() + touchEveryMs <= latest.getTime())
-      .flatMap((row) => row?.hash ?? [])
-    if (touched.length > 0)
-      await sql`update session set last_seen_at = ${latest} where token_hash ${oneOf(touched)}`.execute(db)
-    // With the hash that was asked for: the one in the row is a part of the driver's read buffer, and would keep all its 64 KiB in memory.
-    return found.map((row, at) =>
-      row ? { accountId: row.accountId, sessionHash: asked[at]!.hash, provedAt: row.provedAt } : null,
-    )
+    const touched = found.filter((known, at) => known && !asked[at]!.background && isToTouch(known, latest))
+    if (touched.length === 0) return found
+    const hashes = touched.map((known) => known!.actor.sessionHash)
+    await sql`update session set last_seen_at = ${latest} where token_hash ${oneOf(hashes)}`.execute(db)
+    return found.map((known) => (touched.includes(known) ? { ...known!, lastSeenAt: latest.getTime() } : known))
   }
 
   /**
-   * Notes that the person has just shown who they are. The session goes on under a new token, which is answered (ASVS 5.0, 7.2.4); undefined when
+   * Records that the person has just proved who they are. The session continues with a new token, which is returned (ASVS 5.0, 7.2.4); undefined when
    * it has ended.
    */
   async prove(db: Db, sessionHash: Buffer, now: Date): Promise<string | undefined> {
@@ -126,17 +159,22 @@ export class Sessions {
     const { rows } = await sql`
       update session set token_hash = ${hashOf(token)}, proved_at = ${now}, last_seen_at = ${now}
       where token_hash = ${sessionHash} and expires_at > ${now} returning 1`.execute(db)
-    this.#disbelieve(({ actor }) => actor.sessionHash.equals(sessionHash))
+    this.#beliefs.drop(keyOf(sessionHash))
     return rows.length > 0 ? token : undefined
   }
 
-  /** The first of these tokens that opens a session, or null; see `find`. */
+  /** The account of the first of these tokens that has a live session, or null; see `find`. */
   async findOne(tokens: readonly string[], now: Date, background = false): Promise<Actor | null> {
+    // Nearly always there is one.
+    if (tokens.length < 2) return tokens.length === 0 ? null : this.find(tokens[0]!, now, background)
     const found = await Promise.all(tokens.map((token) => this.find(token, now, background)))
     return found.find((actor) => actor !== null) ?? null
   }
 
-  /** Ends the sessions of these tokens: at once here when that is committed already, otherwise once `disbelieve` is called after the commit. */
+  /**
+   * Ends the sessions of these tokens: in this process at once if the change is committed already, otherwise when `disbelieve` is called after the
+   * commit.
+   */
   async close(db: Db, tokens: readonly string[]): Promise<void> {
     if (tokens.length === 0) return
     this.disbelieve(tokens)
@@ -144,19 +182,19 @@ export class Sessions {
     this.disbelieve(tokens)
   }
 
-  /** Has the database asked once more about these tokens. */
+  /** Makes the next call with these tokens ask the database again. */
   disbelieve(tokens: readonly string[]): void {
-    for (const token of tokens) this.#believed.delete(token)
+    for (const token of tokens) this.#beliefs.drop(keyOfToken(token))
   }
 
-  /** Prolongs a session now, however short ago it was used. */
+  /** Prolongs a session now, however recently it was used. */
   async extend(db: Db, { sessionHash }: Actor, now: Date): Promise<void> {
     await sql`update session set last_seen_at = ${now} where token_hash = ${sessionHash} and last_seen_at < ${now}`.execute(
       db,
     )
   }
 
-  /** Whole seconds until a session ends by standing idle and in any case; undefined when it has ended. */
+  /** Whole seconds until a session ends by being idle, and until it ends in any case; undefined when it has ended. */
   async lifeOf(db: Db, { accountId, sessionHash }: Actor, now: Date): Promise<SessionLife | undefined> {
     const found = (await this.listOf(db, accountId, now)).find(({ hash }) => hash.equals(sessionHash))
     if (!found) return undefined
@@ -167,7 +205,7 @@ export class Sessions {
     }
   }
 
-  /** The sessions of an account that are alive, the last used first. */
+  /** The live sessions of an account, the last used one first. */
   async listOf(db: Db, accountId: number, now: Date): Promise<LiveSession[]> {
     const { rows } = await sql<LiveSession>`
       select token_hash as hash, user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt",
@@ -180,21 +218,17 @@ export class Sessions {
 
   /** Ends these sessions at once. */
   async closeThese(db: Db, ended: readonly Pick<LiveSession, 'hash'>[]): Promise<void> {
-    this.#disbelieve(({ actor }) => ended.some(({ hash }) => hash.equals(actor.sessionHash)))
+    for (const { hash } of ended) this.#beliefs.drop(keyOf(hash))
     await sql`delete from session where token_hash = any(${ended.map(({ hash }) => hash)}::bytea[])`.execute(db)
   }
 
   /** Ends every session of an account (password change, block, deletion). */
   async closeAll(db: Db, accountId: number): Promise<void> {
-    this.#disbelieve(({ actor }) => actor.accountId === accountId)
+    this.#beliefs.dropAll(({ actor }) => actor.accountId === accountId)
     await sql`delete from session where account_id = ${accountId}`.execute(db)
   }
 
-  #disbelieve(ended: (known: Believed) => boolean): void {
-    for (const [token, known] of this.#believed) if (ended(known)) this.#believed.delete(token)
-  }
-
-  /** Removes sessions that ran out. */
+  /** Removes expired sessions. */
   async sweep(db: Db, now: Date): Promise<void> {
     const idleSince = new Date(now.getTime() - this.#settings.idleMs)
     await sql`delete from session where expires_at <= ${now} or last_seen_at <= ${idleSince}`.execute(db)

@@ -4,17 +4,17 @@ import { sql } from '../db/sql.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { securityTexts, type SecurityNotice } from '../mail/security-texts.ts'
 import { hasDied } from './after-death.ts'
-import { smsAllowance } from '../outside/sms-allowance.ts'
-import { queueSms } from '../outside/sms-outbox.ts'
+import { smsAllowance } from '../outside/sms/allowance.ts'
+import { queueSms } from '../outside/sms/outbox.ts'
 
-/** Addresses and numbers to tell, such as those of before a change. */
+/** Addresses and numbers to notify, such as those before a change. */
 export interface Contacts {
   readonly email: string | null
   readonly phone: string | null
   readonly language: Language
 }
 
-/** The contacts of an account as they stand: its e-mail address, and its phone number once that is confirmed; none of somebody who has died. */
+/** The present contacts of an account: its e-mail address, and its phone number once that is confirmed; none when the person has died. */
 export async function contactsOf(tx: Tx, accountId: number): Promise<Contacts> {
   const { rows } = await sql<Contacts>`
     select email, case when phone_confirmed_at is not null then phone_number end as phone, language
@@ -25,8 +25,8 @@ export async function contactsOf(tx: Tx, accountId: number): Promise<Contacts> {
 }
 
 /**
- * Queues a message about a change of what guards an account (ASVS 6.3.7): by mail, and by SMS while the number may get
- * one more; the change itself never fails because of it.
+ * Queues a message about a change of what protects an account (ASVS 6.3.7): by mail, and by SMS if the number may get one more; the change itself
+ * never fails because of it.
  */
 export async function tellContacts(tx: Tx, contacts: Contacts, notice: SecurityNotice, now: Date): Promise<void> {
   const { email, phone, language } = contacts

@@ -1,82 +1,90 @@
 import type { Language } from '@portal/contract/languages'
 import type { Scope } from '../access/actor.ts'
-import type { Asked, Done, Inputs, Kind } from '../clinic/commands.ts'
+import type { ActingFor, Patient } from '../access/claims.ts'
+import type { Asked, Carried, Done, Inputs, Kind } from '../clinic/commands.ts'
+import type { StoredBooking } from '../clinic/model/bookings.ts'
 import type { Tx } from '../db/database.ts'
 import type { Problem } from '../http/problem.ts'
 
-/** What stands in a document unchanged: no dates, nothing undefined in a list. */
+/** A value that JSON stores unchanged: no dates, nothing undefined in a list. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 
-/** Who asks, in which transaction, in which language. */
+/** The account that asks, the transaction, and the language. */
 export interface Order {
   readonly tx: Tx
   readonly scope: Scope
   readonly language: Language
 }
 
-/** What the steps of an act are given. */
+/** The claim to an act's patient, with the right that acts at the clinic's book of visits need. */
+export type Whose = Patient<'bookings:write'>
+type Taken = ActingFor<'bookings:write'>
+
+/** What every step of an act receives. */
 export interface Given<K extends Kind, Kept, Fresh> {
-  /** What was kept of the question: all that has to be known of it an hour later in another process. */
+  /** Locked for the rest of this transaction. */
+  readonly patient: Taken
+  /** The stored part of the question: everything that another process must know to go on with it an hour later. */
   readonly kept: Kept
-  /** What is in hand of the people and things that it is about, looked up in this very transaction. */
+  /** The things that the act is about, looked up in this transaction. */
   readonly fresh: Fresh
   readonly done: Done[K]
+  /** The booking as the command left it, where this transaction carried it out; absent where it must be read. */
+  readonly row?: StoredBooking
 }
 
 /**
- * What surrounds one command to the clinic's book of visits. The person is taken and the question judged before it (by the caller of
- * `begin`); what follows here is done within one transaction by the own clinic, and in a second one, maybe by the worker, where another system
- * keeps the book.
+ * The rules around one command to the clinic's book of visits. Before the command, the caller of `begin` locks the patient and judges the question.
+ * The steps below run in one transaction with the own clinic, and in a second one, perhaps in the worker, where another system keeps the book.
  */
 export interface Rules<S, K extends Kind, Kept extends Json, Fresh, Answer> {
-  /** Under which an intent remembers the act: never changed while intents of it are open. */
+  /** The name under which an intent remembers the act; it never changes while such intents are open. */
   readonly name: string
   readonly kind: K
-  /** Under the locks that are held the own clinic cannot refuse it, so that it goes together with its effects. */
-  readonly certain?: true
-  /** Takes the person anew and judges the right again; its absence ends the act without answer and effects. */
-  take(services: S, order: Order, kept: Kept): Promise<Fresh>
-  /** What goes with it and may be refused. */
+  /** Looks up again what the act is about, after the patient was locked and the right was judged again. */
+  find(services: S, order: Order, kept: Kept): Promise<Fresh>
+  /** Stores what goes with the act; it may refuse. */
   keep?(services: S, order: Order, given: Given<K, Kept, Fresh>): Promise<void>
-  /** As often as asked; reads what `fresh` does not have. */
+  /** Makes the answer; may run several times. It reads what is not given. */
   answer(services: S, order: Order, given: Given<K, Kept, Fresh>): Promise<Answer>
-  /** Letters and what else happens once. */
+  /** Sends letters and does everything else that happens once. */
   effects?(services: S, order: Order, given: Given<K, Kept, Fresh>, answer: Answer): Promise<void>
-  /** Adds to a refusal what helps the person on. */
-  refused?(services: S, scope: Scope, kept: Kept, problem: Problem): void
-  /** The act that takes back what was accepted when nobody waited for it any more. */
+  /** Adds to a refusal what helps the person to go on. */
+  refused?(services: S, whose: Whose, kept: Kept, problem: Problem): void
+  /** The act that undoes a command which was accepted after everybody had stopped waiting for it. */
   abandoned?(kept: Kept, done: Done[K]): Follow
 }
 
-/** An act that the portal has carried out by itself. */
+/** An act that the portal carries out by itself. */
 export interface Follow {
   readonly act: { readonly name: string }
   readonly asked: Asked
   readonly kept: Json
 }
 
-/** What an act is begun with. */
+/** The result of judging a question, with which an act begins. */
 export interface Beginning<K extends Kind, Kept, Fresh> {
   readonly input: Inputs<number>[K]
   readonly kept: Kept
   readonly fresh: Fresh
-  readonly patientId: number
-  /** The booking or hold it is about, where there is one already. */
+  readonly patient: Taken
+  /** The booking or hold that the act is about, where it exists already. */
   readonly bookingId?: number
-  /** After which nobody counts on it any more. */
+  /** After this time nobody waits for the act any more. */
   readonly deadline: Date
 }
 
 type AnyDone = Done[Kind]
+type AnyCarried = Carried<Kind>
 
-/** The rest of an act, once it is known what the command came to. */
+/** The rest of an act, once the result of its command is known. */
 export interface Ending<Answer> {
-  keep(done: AnyDone): Promise<void>
-  answer(done: AnyDone): Promise<Answer>
-  effects(done: AnyDone, answer: Answer): Promise<void>
+  keep(carried: AnyCarried): Promise<void>
+  answer(carried: AnyCarried): Promise<Answer>
+  effects(carried: AnyCarried, answer: Answer): Promise<void>
 }
 
-/** An act that was judged and waits for its command. */
+/** An act that was judged and whose command has not been sent yet. */
 export interface Step<Answer> extends Ending<Answer> {
   readonly act: Act<never>
   readonly asked: Asked
@@ -84,60 +92,66 @@ export interface Step<Answer> extends Ending<Answer> {
   readonly patientId: number
   readonly bookingId: number | undefined
   readonly deadline: Date
-  /** The refusal with what helps the person on. */
+  /** The refusal, with what helps the person to go on. */
   refusal(problem: Problem): Problem
 }
 
-/** The clinic need not be asked: what was wanted stands already. */
+/** The clinic need not be asked, because the wanted state exists already. */
 export interface Settled<Answer> {
   readonly answer: Answer
   readonly patientId: number
   readonly bookingId: number
 }
 
-/** An act as the worker knows it. */
+/** An act as the worker uses it. */
 export interface Act<S> {
   readonly name: string
-  readonly certain: boolean
-  /** Goes on from what was kept. Raises NOT_FOUND when the person may not act any more. */
-  resume(services: S, order: Order, kept: Json): Promise<Ending<unknown>>
-  refusal(services: S, scope: Scope, kept: Json, problem: Problem): Problem
+  /** Continues from what was stored. Raises NOT_FOUND when the person may not act any more; then there is neither answer nor effects. */
+  resume(services: S, order: Order, whose: Whose, kept: Json): Promise<Ending<unknown>>
+  refusal(services: S, whose: Whose, kept: Json, problem: Problem): Problem
   abandoned(kept: Json, done: AnyDone): Follow | undefined
 }
 
-/** Makes an act of its rules; what an intent kept is given back to the rules that kept it. */
+/** Makes an act from its rules. What an intent stored is given back only to the rules that stored it. */
 export function defineAct<S, K extends Kind, Kept extends Json, Fresh, Answer>(
   rules: Rules<S, K, Kept, Fresh, Answer>,
 ) {
-  const ending = (services: S, order: Order, kept: Kept, fresh: Fresh): Ending<Answer> => {
-    const given = (done: AnyDone) => ({ kept, fresh, done: done as Done[K] })
+  const ending = (services: S, order: Order, inHand: Omit<Given<K, Kept, Fresh>, keyof Carried<K>>): Ending<Answer> => {
+    const given = (carried: AnyCarried) => ({ ...inHand, ...(carried as Carried<K>) })
     return {
-      keep: async (done) => rules.keep?.(services, order, given(done)),
-      answer: (done) => rules.answer(services, order, given(done)),
-      effects: async (done, answer) => rules.effects?.(services, order, given(done), answer),
+      keep: async (carried) => rules.keep?.(services, order, given(carried)),
+      answer: (carried) => rules.answer(services, order, given(carried)),
+      effects: async (carried, answer) => rules.effects?.(services, order, given(carried), answer),
     }
   }
-  const refusal = (services: S, scope: Scope, kept: Kept, problem: Problem): Problem => {
-    rules.refused?.(services, scope, kept, problem)
+  const refusal = (services: S, whose: Whose, kept: Kept, problem: Problem): Problem => {
+    rules.refused?.(services, whose, kept, problem)
     return problem
   }
   const act: Act<S> = {
     name: rules.name,
-    certain: rules.certain === true,
-    resume: async (services, order, kept) =>
-      ending(services, order, kept as Kept, await rules.take(services, order, kept as Kept)),
-    refusal: (services, scope, kept, problem) => refusal(services, scope, kept as Kept, problem),
+    resume: async (services, order, whose, kept) => {
+      const patient = await whose.take(order.tx)
+      const fresh = await rules.find(services, order, kept as Kept)
+      return ending(services, order, { patient, kept: kept as Kept, fresh })
+    },
+    refusal: (services, whose, kept, problem) => refusal(services, whose, kept as Kept, problem),
     abandoned: (kept, done) => rules.abandoned?.(kept as Kept, done as Done[K]),
   }
   return {
     ...act,
-    begin: (services: S, order: Order, { input, fresh, ...begun }: Beginning<K, Kept, Fresh>): Step<Answer> => ({
+    begin: (
+      services: S,
+      order: Order,
+      { input, fresh, patient, ...begun }: Beginning<K, Kept, Fresh>,
+    ): Step<Answer> => ({
       ...begun,
+      patientId: patient.patientId,
       bookingId: begun.bookingId,
       act,
       asked: { kind: rules.kind, input } as Asked,
-      ...ending(services, order, begun.kept, fresh),
-      refusal: (problem) => refusal(services, order.scope, begun.kept, problem),
+      ...ending(services, order, { patient, kept: begun.kept, fresh }),
+      refusal: (problem) => refusal(services, patient.claim, begun.kept, problem),
     }),
   }
 }

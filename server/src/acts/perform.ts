@@ -11,16 +11,16 @@ import { addIntent, sendingOf, waitMs } from './intents.ts'
 import type { ActServices } from './services.ts'
 import { NotMirrored, settle } from './settle.ts'
 
-/** Others' acts that are waited for before one's own is begun. */
+/** The most earlier acts for the same patient for which a new act waits. */
 const mostBefore = 4
 
-/** Judges an act in the call's transaction: who asks is taken first, then the question. */
+/** Judges an act in the call's transaction: first locks the patient, then judges the question. */
 type Prepare<C, Answer> = (order: Order, call: C) => Promise<Step<Answer> | Settled<Answer>>
 
 /**
- * Handler of a row that is an act. With the own clinic everything happens in the door's one transaction. With another system's, a first
- * transaction judges and keeps the intent, the command is sent, and a second one settles it; HIS_ERROR when nothing is heard in time, and
- * the worker goes on.
+ * Handler of a row that is an act. With the own clinic everything happens in the door's one transaction. With another system, a first transaction
+ * judges the question and stores the intent, then the command is sent, and a second transaction settles it. HIS_ERROR when nothing is heard in time;
+ * then the worker goes on.
  */
 export const performing = <S extends ActServices<S>, C extends Call<Endpoint>, Answer>(
   services: S,
@@ -37,7 +37,7 @@ const orderOf = ({ db, scope, language }: Call<Endpoint>): Order => ({ tx: db as
 const byOf = ({ scope }: Order): By => ({ accountId: scope.accountId, now: scope.now })
 
 const name = (call: Call<Endpoint>, { patientId, bookingId }: { patientId: number; bookingId?: number | undefined }) =>
-  call.about({ patientId, ...(bookingId === undefined ? {} : { entityId: String(bookingId) }) })
+  call.about({ patientId, ...(bookingId === undefined ? {} : { entityId: bookingId }) })
 
 const performHere = <C extends Call<Endpoint>, Answer>(
   clinic: OwnClinic,
@@ -51,28 +51,16 @@ const performHere = <C extends Call<Endpoint>, Answer>(
       name(call, step)
       return step.answer
     }
-    const send = async () => {
-      const outcome = await clinic.carryOut(order.tx, byOf(order), step.asked.kind, step.asked.input)
-      if (outcome.state === 'refused') throw refusalOf(step, outcome.code)
-      return outcome.done
-    }
-    if (step.act.certain) {
-      await step.keep(null)
-      const answer = await step.answer(null)
-      // Sent together, done one after the other.
-      await Promise.all([send(), step.effects(null, answer)])
-      name(call, step)
-      return answer
-    }
-    const done = await send()
-    await step.keep(done)
-    const answer = await step.answer(done)
-    await step.effects(done, answer)
-    name(call, { ...step, bookingId: step.bookingId ?? done?.booking })
+    const carried = await clinic.carryOut(order.tx, byOf(order), step.asked.kind, step.asked.input)
+    if (carried.state === 'refused') throw refusalOf(step, carried.code)
+    await step.keep(carried)
+    const answer = await step.answer(carried)
+    await step.effects(carried, answer)
+    name(call, { ...step, bookingId: step.bookingId ?? carried.done?.booking })
     return answer
   })
 
-/** A slot that is gone may be one whose hold has run out: worth a second try. */
+/** The refusal of a step. A slot that was not found may be one whose hold has just run out, which makes a second attempt worthwhile. */
 const refusalOf = (step: Step<unknown>, code: Problem['code']): Error => {
   const problem = step.refusal(new Problem(code))
   return code === 'SLOT_TAKEN' || code === 'BOOKING_OVERLAP' ? new TryAgain(problem) : problem
@@ -84,10 +72,10 @@ async function performAfar<S extends ActServices<S>, C extends Call<Endpoint>, A
   turns: Turns<C>,
   prepare: Prepare<C, Answer>,
 ): Promise<Answer> {
-  // However many are asked before it, nobody waits longer for the clinic's system than this.
+  // Nobody waits longer than this for the clinic's system, however many questions come before theirs.
   const patience = AbortSignal.timeout(waitMs)
   for (let before = 0; before < mostBefore; before++) {
-    // The door knows the answer: it is the first one's.
+    // The door knows the answer: it is the answer to the first call.
     if (await turns.answered()) throw new Problem('NOT_FOUND')
     const begun = await turns.run(async (call) => begin(clinic, turns, call, prepare))
     if (!(begun instanceof Begun)) return begun
@@ -100,13 +88,16 @@ async function performAfar<S extends ActServices<S>, C extends Call<Endpoint>, A
 }
 
 interface Going {
-  /** Undefined where another one of the patient is on its way. */
+  /** Undefined while another command for the patient is under way. */
   readonly command: Command | undefined
   readonly kept: Json
   readonly patientId: number
 }
 
-/** The first transaction: everything that the second one will do is tried and undone, so that nothing refuses there what the clinic accepts. */
+/**
+ * The first transaction. It tries and undoes everything that the second one will do, so that the second one does not refuse what the clinic has
+ * accepted.
+ */
 async function begin<C extends Call<Endpoint>, Answer>(
   clinic: RemoteClinic,
   turns: Turns<C>,
@@ -141,8 +132,8 @@ async function rehearse<Answer>(clinic: RemoteClinic, order: Order, step: Step<A
     step.asked.kind === 'hold' || step.asked.kind === 'book' ? { booking: `rehearsed ${randomUUID()}` } : null
   const outcome = await clinic.mirror(order.tx, byOf(order), step.asked, made)
   if (outcome.state === 'refused') throw refusalOf(step, outcome.code)
-  await step.keep(outcome.done)
-  await step.effects(outcome.done, await step.answer(outcome.done))
+  await step.keep(outcome)
+  await step.effects(outcome, await step.answer(outcome))
   await sql`rollback to savepoint rehearsal`.execute(order.tx)
 }
 
@@ -166,7 +157,7 @@ async function finish<S extends ActServices<S>, C extends Call<Endpoint>, Answer
       if (!ended) throw new Problem('HIS_ERROR')
       name(call, { patientId: ended.intent.patientId, bookingId: ended.bookingId })
       if (!ended.problem) return ended.answer as Answer
-      // How it ended is kept although the answer is a refusal.
+      // The result is stored although the answer is a refusal.
       throw new Problem(ended.problem.code, { ...ended.problem.extras, commit: true })
     })
   } catch (error) {

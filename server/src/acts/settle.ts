@@ -1,34 +1,35 @@
 import { sql } from '../db/sql.ts'
-import type { Done, Heard, Kind, RemoteClinic } from '../clinic/commands.ts'
+import type { Carried, Heard, Kind, RemoteClinic } from '../clinic/commands.ts'
 import { Problem } from '../http/problem.ts'
 import type { Tx } from '../db/database.ts'
 import type { Act, Json, Order } from './act.ts'
 import { addIntent, endIntent, leftMs, takeIntent, type Intent } from './intents.ts'
+import { whoseIs } from './whose.ts'
 
-/** What is certain of a command: silence is not. */
+/** What is known for certain about a command; silence does not count. */
 export type Certain = Exclude<Heard<Kind>, { state: 'unknown' }> | { readonly state: 'given up' }
 
-/** How an intent ended, and for whom it ended by this very call. */
+/** How an intent ended, and what this call may report about it. */
 export interface Ended {
   readonly intent: Intent
-  /** Whether it was still open. */
+  /** Whether this call ended it. */
   readonly first: boolean
   readonly state: 'done' | 'refused' | 'given up'
-  /** Of what was done, for whoever may still act; undefined for everybody else. */
+  /** The answer, for a person who may still act; undefined for anybody else. */
   readonly answer?: unknown
-  /** The hold or booking that it was about. */
+  /** The hold or booking that the command was about. */
   readonly bookingId?: number
   /** Why there is no answer. */
   readonly problem?: Problem
 }
 
-/** Our own tables contradict what the clinic's system has accepted; an import will mend that. */
+/** Our own tables contradict what the clinic's system has accepted; the next import will correct them. */
 export class NotMirrored extends Error {}
 
 /**
- * Brings an intent to its end in the caller's transaction: mirrors what was accepted, answers, and has its effects when it was still open.
- * Caller and worker may do so at the same time: who comes second finds it ended and answers alone, from what it kept itself (`asked`), for
- * the intent forgets that at its end. Raises {@link NotMirrored}.
+ * Ends an intent in the caller's transaction: mirrors what was accepted, makes the answer, and runs the effects if the intent was still open. Caller
+ * and worker may do this at the same time. The second one finds the intent ended and only makes the answer, from its own copy of the question
+ * (`asked`), because the intent has removed its copy. Raises {@link NotMirrored}.
  */
 export async function settle<S>(
   { services, clinic, acts }: { services: S; clinic: RemoteClinic; acts: ReadonlyMap<string, Act<S>> },
@@ -45,24 +46,26 @@ export async function settle<S>(
   const end = (state: Ended['state'], outcome: Intent['outcome']) =>
     first ? endIntent(tx, id, { state, outcome, now }) : undefined
   const state = first ? (heard.state === 'accepted' ? 'done' : heard.state) : intent.state
-  const scope = { accountId: intent.accountId ?? 0, now }
+  const whose = whoseIs(intent, now)
 
   if (state !== 'done') {
     const code = first ? (heard.state === 'refused' ? heard.code : null) : codeOf(intent)
     const problem = new Problem(code ?? 'HIS_ERROR')
-    if (first) act.refusal(services, scope, intent.kept, problem)
+    if (first) act.refusal(services, whose, intent.kept, problem)
     await end(state, code === null ? null : { code })
     return { intent, first, state: state, problem }
   }
-  const done = first && heard.state === 'accepted' ? await mirrored(clinic, tx, intent, heard.result) : doneOf(intent)
+  const carried =
+    first && heard.state === 'accepted' ? await mirrored(clinic, tx, intent, heard.result) : { done: doneOf(intent) }
+  const { done } = carried
   const bookingId = done?.booking ?? bookingIn(intent)
   const kept = first ? intent.kept : asked
   if (kept === undefined) return { intent, first, state }
   const ended = await apart(tx, async () => {
-    const rest = await act.resume(services, { ...order, scope }, kept)
-    if (first) await rest.keep(done)
-    const answer = await rest.answer(done)
-    if (first) await rest.effects(done, answer)
+    const rest = await act.resume(services, { ...order, scope: whose }, whose, kept)
+    if (first) await rest.keep(carried)
+    const answer = await rest.answer(carried)
+    if (first) await rest.effects(carried, answer)
     return { answer }
   })
   await end('done', { done })
@@ -80,19 +83,19 @@ const codeOf = ({ outcome }: Intent) => (outcome && 'code' in outcome ? (outcome
 const doneOf = ({ outcome }: Intent) => (outcome && 'done' in outcome ? outcome.done : null)
 const bookingIn = ({ asked }: Intent) => ('booking' in asked.input ? asked.input.booking : undefined)
 
-/** As of the instant at which it was asked: what was free and to come then need not be so any more. */
+/** Mirrors the command as of the time when it was asked: what was free or in the future then may not be so any more. */
 async function mirrored(
   clinic: RemoteClinic,
   tx: Tx,
   { asked, accountId, madeAt }: Intent,
   result: { readonly booking: string } | null,
-): Promise<Done[Kind]> {
+): Promise<Carried<Kind>> {
   const outcome = await clinic.mirror(tx, { accountId, now: madeAt }, asked, result)
   if (outcome.state !== 'accepted') throw new NotMirrored(`our own tables say ${outcome.code}`)
-  return outcome.done
+  return outcome
 }
 
-/** What is refused here is undone alone: what the clinic's system has accepted stands whoever may see it. */
+/** Runs work whose refusal undoes only itself: what the clinic's system has accepted stays, whoever may see it. */
 async function apart<T>(tx: Tx, work: () => Promise<T>): Promise<T | { problem: Problem }> {
   await sql`savepoint act`.execute(tx)
   try {

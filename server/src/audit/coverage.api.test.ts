@@ -64,7 +64,7 @@ interface Line {
   address: string | null
 }
 
-/** Calls a row and answers what the trail has of this call. */
+/** Calls a row and returns the lines of this call in the trail. */
 async function traced(name: EndpointName, target: Target, actor: string): Promise<{ answer: Answer; lines: Line[] }> {
   const answer = await callRow(portal.url, name, samples[name](target), headers[actor]!)
   const { rows: lines } = await sql<Line>`
@@ -75,7 +75,9 @@ async function traced(name: EndpointName, target: Target, actor: string): Promis
   return { answer, lines }
 }
 
-/** Rows whose samples name nothing that is there, or undo what the others need; what their success leaves is asked below and beside their tests. */
+/**
+ * Rows whose samples refer to nothing that exists, or undo what other rows need; the lines of their success are checked below and in their own tests.
+ */
 const withSomethingThere = new Set<EndpointName>([
   'sessionEnd',
   'sessionProve',
@@ -88,6 +90,9 @@ const withSomethingThere = new Set<EndpointName>([
   'passkeyRename',
   'passkeyRemove',
   'wardenUpdate',
+  'linkRights',
+  'wardenKeep',
+  'handoverChoose',
   'parentDelete',
   'patientDelete',
   'accountDelete',
@@ -129,6 +134,8 @@ test('every call that succeeds leaves who acted for whom and as what, what they 
       const foreign = name === 'holdCreate' || name === 'patientAttachmentContent' || namesMore(name, target)
       if (row.access.kind === 'public' || (key === 'piotr' && foreign)) continue
       if (withSomethingThere.has(name)) continue
+      // No guardian has this right, so only the patient's own account is asked.
+      if (key !== 'piotr' && row.access.kind === 'owned' && row.access.right === 'links:write') continue
       const { answer, lines } = await traced(name, target, 'piotr')
       const own = aboutPatient(name, row)
       // The telehealth platform and the mobile application's server are not there; what asking them leaves is asked beside their stand-ins.
@@ -168,8 +175,21 @@ test('what a person decides about guardians, proofs and second factors leaves th
   await piotr.call('passkeyRename', { params: { id }, body: { name: 'Telefon Piotra' } })
   await piotr.call('passkeyRemove', { params: { id } })
   await piotr.call('patientDelete', { params: { id: patients.kacper } })
-  const decision = { accountId: targets.anna.wardenId, patientId: patients.anna, status: 'J' } as const
-  await anna.call('wardenUpdate', { body: decision })
+  const warden = { accountId: targets.anna.wardenId, patientId: patients.anna }
+  const version = async () =>
+    (await anna.call('wardenList')).find(({ accountId }) => accountId === warden.accountId)!.version
+  await anna.call('wardenUpdate', { body: { ...warden, status: 'C', version: await version() } })
+  await anna.call('linkRights', { body: { ...warden, scopes: ['visits'], lastDay: null, version: await version() } })
+  await anna.call('wardenKeep', { body: { ...warden, version: await version() } })
+  await anna.call('wardenUpdate', { body: { ...warden, status: 'J' } })
+  // Grażyna's account, which has no patient, becomes Oliwia's own, who is 18 in three weeks.
+  await sql`update patient_link set role = 'PATIENT', status = 'C'
+    where account_id = ${accounts.grazyna} and patient_id = ${patients.oliwia}`.execute(portal.database.db)
+  const oliwia = await portal.as('grazyna')
+  const [parent] = await oliwia.call('parentList')
+  const { accountId, patientId, version: ofParent } = parent!
+  const given = { scopes: ['visits' as const], lastDay: null }
+  await oliwia.call('handoverChoose', { body: { accountId, patientId, version: ofParent, given } })
   await (await portal.as('olena')).call('accountDelete')
   const { rows: lines } = await sql`
     select event, account_id::text as account, patient_id::text as patient, acting_role as role from audit_event
@@ -186,7 +206,13 @@ test('what a person decides about guardians, proofs and second factors leaves th
     { event: 'passkeyRemove', ...own },
     // With the link went the role.
     { event: 'patientDelete', account: accounts.piotr, patient: patients.kacper, role: null },
-    { event: 'wardenUpdate', account: accounts.anna, patient: patients.anna, role: 'PATIENT' },
+    ...['wardenUpdate', 'linkRights', 'wardenKeep', 'wardenUpdate'].map((event) => ({
+      event,
+      account: accounts.anna,
+      patient: patients.anna,
+      role: 'PATIENT',
+    })),
+    { event: 'handoverChoose', account: accounts.grazyna, patient: patients.oliwia, role: 'PATIENT' },
     { event: 'accountDelete', account: accounts.olena, patient: null, role: null },
   ])
   await restore()

@@ -50,7 +50,7 @@ test('a call over the limit of its address asks the database nothing, whatever c
   const body = { username: cast.anna.username, password: 'wrong' }
   for (let count = 0; count < limits.login.perAddress; count++) await asked('203.0.113.11', 'login', { body }, cookie)
   await portal.app.worker.stop()
-  const connected = vi.spyOn(portal.database.db.getExecutor(), 'provideConnection')
+  const connected = vi.spyOn(portal.database.connections, 'connect')
   for (const brought of [cookie, `session=${'x'.repeat(43)}`, undefined])
     expect((await asked('203.0.113.11', 'login', { body }, brought)).status).toBe(429)
   expect(connected).not.toHaveBeenCalled()
@@ -97,7 +97,7 @@ test('wrong passwords at names that are nobody’s are counted; at an account th
   await portal.app.writeStrangers()
   const { rows: lines } = await sql`
     select e.outcome, e.account_id::text as "accountId", e.address from audit_event e join account a on a.id::text = e.entity_id
-    where a.username = ${cast.anna.username} order by e.id`.execute(portal.database.db)
+    where a.username = ${cast.anna.username} order by e.outcome`.execute(portal.database.db)
   const line = { accountId: null, address: '203.0.113.15' }
   expect(lines).toEqual([
     ...Array.from({ length: 4 }, () => ({ ...line, outcome: 'BAD_CREDENTIALS' })),

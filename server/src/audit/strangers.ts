@@ -4,21 +4,22 @@ import { describeError, type Log } from '../log/log.ts'
 import { addCounts, CountedCalls, type CountedCall } from './counted-calls.ts'
 
 const writeEveryMs = 5_000
-/** Lines about one account in an hour, and lines that wait to be written. */
+/** The most lines about one account in an hour, and the most lines that may wait to be written. */
 const linesOfAccount = 300
 const linesWaiting = 500
 const linesAtOnce = 50
 const hourMs = 3_600_000
 
 /**
- * What calls of strangers leave behind. They are not answered later for being recorded, and what they leave is bounded whatever they do:
- * calls that touched nothing are counted (`CountedCalls`), those that concern an account have lines, so many in an hour. Both are written every few
- * seconds and at the end of the process.
+ * Records calls of strangers. Recording does not delay their answers, and what they can make the portal store is bounded: calls that touched nothing
+ * are counted (`CountedCalls`); calls that concern an account get lines, a limited number in an hour. Both are written every few seconds and when the
+ * process ends.
  */
 export class Strangers {
   readonly #database: Database
   readonly #log: Pick<Log, 'error'>
   readonly #clock: () => Date
+  readonly #linesOfAccount: number
   readonly #counted = new CountedCalls()
   #lines: RawBuilder<unknown>[] = []
   #hour = 0
@@ -26,34 +27,36 @@ export class Strangers {
   #writing: Promise<void> = Promise.resolve()
   readonly #timer: NodeJS.Timeout
 
-  constructor(given: { database: Database; log: Pick<Log, 'error'>; clock: () => Date }) {
+  /** `processes` together store as many lines about an account as one alone would. */
+  constructor(given: { database: Database; log: Pick<Log, 'error'>; clock: () => Date; processes?: number }) {
     this.#database = given.database
     this.#log = given.log
     this.#clock = given.clock
+    this.#linesOfAccount = Math.ceil(linesOfAccount / (given.processes ?? 1))
     this.#timer = setInterval(() => void this.write(), writeEveryMs).unref()
   }
 
-  /** Counts a call that touched nothing, or was one too many. */
+  /** Counts a call that touched nothing, or that exceeded a limit. */
   count(call: CountedCall): void {
     this.#counted.add(call)
   }
 
   /**
-   * Keeps lines about one account, to be written by these statements; false, and nothing is kept, when there were too many of it within the hour
-   * or too many wait.
+   * Stores lines about one account for the next writing. Returns false, and stores nothing, when the account has too many within the hour or too many
+   * lines wait.
    */
   note(accountId: number, now: Date, lines: readonly RawBuilder<unknown>[]): boolean {
     const hour = Math.floor(now.getTime() / hourMs)
     if (hour !== this.#hour) this.#linesOf.clear()
     this.#hour = hour
     const before = this.#linesOf.get(accountId) ?? 0
-    if (before >= linesOfAccount || this.#lines.length + lines.length > linesWaiting) return false
+    if (before >= this.#linesOfAccount || this.#lines.length + lines.length > linesWaiting) return false
     this.#linesOf.set(accountId, before + lines.length)
     this.#lines.push(...lines)
     return true
   }
 
-  /** Writes what waits; resolves when it is committed or, after a failure, when it waits again. */
+  /** Writes what waits; resolves when it is committed, or when it waits again after a failure. */
   write(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#writeAll())
     return this.#writing

@@ -18,43 +18,48 @@ export interface AuditEvent {
   status: number
   requestId: string
   address: string | null
-  /** What a search asked, see `askedQuery`. */
+  /** What a search asked for, see `askedQuery`. */
   query?: string | null
 }
 
 const column = <K extends keyof AuditEvent>(events: readonly AuditEvent[], name: K) =>
   events.map((event) => event[name] ?? null)
 
-// Of one event PostgreSQL keeps the plan; of lists, whose length it cannot know, it makes one each time.
-const oneRow = (event: AuditEvent): RawBuilder<unknown> => sql`
-  (select ${event.at}::timestamptz as at, ${event.event}::text as event, ${event.kind}::text as kind, ${event.entity}::text as entity,
-    ${event.entityId}::text as entity_id, ${event.accountId}::bigint as account_id, ${event.patientId}::bigint as patient_id,
-    ${event.outcome}::text as outcome, ${event.status}::smallint as status, ${event.requestId}::text as request_id,
-    ${event.address}::text as address, ${event.query ?? null}::text as query) as e`
+/** The most events of a statement that has a row for each. */
+const inRows = 16
+
+// PostgreSQL keeps the plan of a statement with so many rows. For lists it makes a new plan each time, because it cannot know their length.
+const rowOf = (event: AuditEvent): RawBuilder<unknown> => sql`
+  (${event.at}::timestamptz, ${event.event}::text, ${event.kind}::text, ${event.entity}::text, ${event.entityId}::text,
+    ${event.accountId}::bigint, ${event.patientId}::bigint, ${event.outcome}::text, ${event.status}::smallint, ${event.requestId}::text,
+    ${event.address}::text, ${event.query ?? null}::text)`
+
+const fewRows = (events: readonly AuditEvent[]): RawBuilder<unknown> => sql`(values ${sql.join(events.map(rowOf))})`
 
 const manyRows = (events: readonly AuditEvent[]): RawBuilder<unknown> => sql`
   unnest(
     ${column(events, 'at')}::timestamptz[], ${column(events, 'event')}::text[], ${column(events, 'kind')}::text[],
     ${column(events, 'entity')}::text[], ${column(events, 'entityId')}::text[], ${column(events, 'accountId')}::bigint[],
     ${column(events, 'patientId')}::bigint[], ${column(events, 'outcome')}::text[], ${column(events, 'status')}::smallint[],
-    ${column(events, 'requestId')}::text[], ${column(events, 'address')}::text[], ${column(events, 'query')}::text[])
-    as e (at, event, kind, entity, entity_id, account_id, patient_id, outcome, status, request_id, address, query)`
+    ${column(events, 'requestId')}::text[], ${column(events, 'address')}::text[], ${column(events, 'query')}::text[])`
 
 /**
- * SQL that appends events; usable alone or as a part of the door's closing statement. As whom an account acted is its
- * link to the patient at that instant, and nothing when there is none that counts.
+ * SQL that appends events, for use alone or inside the door's closing statement. The role in which an account acted is its link to the patient at
+ * that moment; without a valid link there is none.
  */
 export const appendEvents = (events: readonly AuditEvent[]): RawBuilder<unknown> => sql`
   insert into audit_event
     (at, event, kind, entity, entity_id, account_id, patient_id, acting_role, outcome, status, request_id, address, query)
-  select e.at, e.event, e.kind, e.entity, e.entity_id, e.account_id, e.patient_id, l.role, e.outcome, e.status, e.request_id, e.address,
-    e.query
-  from ${events.length === 1 ? oneRow(events[0]!) : manyRows(events)}
-  left join patient_link l on l.account_id = e.account_id and l.patient_id = e.patient_id and ${linkStands('l', sql`e.at`)}`
+  select e.at, e.event, e.kind, e.entity, e.entity_id, e.account_id, e.patient_id,
+    (select l.role from patient_link l
+      where l.account_id = e.account_id and l.patient_id = e.patient_id and ${linkStands('l', sql`e.at`)}),
+    e.outcome, e.status, e.request_id, e.address, e.query
+  from ${events.length > 0 && events.length <= inRows ? fewRows(events) : manyRows(events)}
+    as e (at, event, kind, entity, entity_id, account_id, patient_id, outcome, status, request_id, address, query)`
 
 /**
- * Writes events that belong to no transaction (reads, refusals). Callers wait until their events are committed, so
- * nothing is answered that was not recorded (U4).
+ * Writes events that belong to no transaction (reads, refusals). Callers wait until their events are committed, so that nothing is answered without
+ * being recorded (U4).
  */
 export class Trail {
   readonly #lines: Gathering<readonly AuditEvent[], void>

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
+import { looseWire } from '../testing/loose-wire.ts'
 import { openDatabase, type Database } from './database.ts'
 import { sql } from './sql.ts'
+import { sendOff } from './transaction.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -57,6 +59,21 @@ test('parameters of all kinds arrive as they were sent', async () => {
   expect(rows).toEqual([{ instant, date: '2024-10-27', bytes: Buffer.from([0, 1]), list: [1, 2], json: ['a'] }])
 })
 
+test('instants of every age arrive as they were sent, alone and in lists', async () => {
+  const instants = [
+    '0099-03-01T00:00:00.000Z',
+    '1000-01-01T00:00:00.000Z',
+    '2026-03-29T01:00:00.123Z',
+    '9999-12-31T23:59:59.999Z',
+    '+020260-01-02T03:04:05.000Z',
+  ].map((text) => new Date(text))
+  const { rows } = await sql<{ list: Date[]; first: Date; last: Date }>`
+    select ${instants}::timestamptz[] as list, ${instants[0]!}::timestamptz as first, ${instants[4]!}::timestamptz as last`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ list: instants, first: instants[0], last: instants[4] }])
+})
+
 test('instants of every form and age are read as they are', async () => {
   const texts = [
     '2026-11-21 09:15:00+00',
@@ -100,27 +117,57 @@ test('a transaction is whole: kept when its work succeeds, undone when it throws
   expect(await keys()).toEqual(['kept'])
 })
 
-test('a last statement that nobody waits for is part of the transaction', async () => {
+test('a statement whose answer nobody awaits is part of the transaction', async () => {
   const add = (key: string) => sql`insert into login_failure (key, failures, last_at) values (${key}, 1, now())`
-  await database.transaction(async (tx, last) => {
+  await database.transaction(async (tx) => {
     await add('first').execute(tx)
-    last(add('last').execute(tx))
+    await sendOff(tx, add('last'))
   })
   expect(await keys()).toEqual(expect.arrayContaining(['first', 'last']))
-  const undone = database.transaction(async (tx, last) => {
+  const duplicate = { code: '23505', constraint: 'login_failure_pkey' }
+  const undone = database.transaction(async (tx) => {
     await add('undone first').execute(tx)
-    last(add('last').execute(tx))
+    await sendOff(tx, add('last'))
   })
-  await expect(undone).rejects.toMatchObject({ code: '23505', constraint: 'login_failure_pkey' })
-  expect(await keys()).not.toContain('undone first')
+  await expect(undone).rejects.toMatchObject(duplicate)
+  const undoneBefore = database.transaction(async (tx) => {
+    await sendOff(tx, add('last'))
+    await add('undone after').execute(tx)
+  })
+  await expect(undoneBefore).rejects.toMatchObject(duplicate)
+  expect((await keys()).filter((key) => key.startsWith('undone'))).toEqual([])
   let runs = 0
-  await database.transaction(async (tx, last) => {
+  await database.transaction(async (tx) => {
     runs++
     await add('after a conflict').execute(tx)
-    if (runs === 1) last(sql`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`.execute(tx))
+    if (runs === 1) await sendOff(tx, sql`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`)
   })
   expect(runs).toBe(2)
   expect(await keys()).toContain('after a conflict')
+  await expect(sendOff(database.db, add('last'))).rejects.toMatchObject(duplicate)
+})
+
+test('statements of a transaction run in the order in which they were executed', async () => {
+  const count = (place: number) => sql<{ failures: number }>`
+    update login_failure set failures = failures * 2 + ${place} where key = 'order' returning failures`
+  await database.transaction(async (tx) => {
+    const made = tx
+      .insertInto('login_failure')
+      .values({ ...failure('order'), failures: 0 })
+      .execute()
+    const [, first, second, read] = await Promise.all([
+      made,
+      count(1).execute(tx),
+      count(2).execute(tx),
+      sql<{ failures: number }>`select failures from login_failure where key = 'order'`.execute(tx),
+    ])
+    expect([first, second, read].map(({ rows }) => rows[0]?.failures)).toEqual([1, 4, 4])
+  })
+})
+
+test('a statement that comes after the end of its transaction is refused', async () => {
+  const late = await database.transaction((tx) => Promise.resolve({ tx }))
+  await expect(sql`select 1`.execute(late.tx)).rejects.toThrow('This transaction is over')
 })
 
 test('a statement works on when the schema changes under it', async () => {
@@ -205,6 +252,14 @@ describe('a server that', () => {
   })
 })
 
+/** The address of a database on the tests' server. */
+async function addressOf({ db }: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  const address = new URL(process.env.TEST_DATABASE_URL!)
+  address.pathname = `/${rows[0]!.name}`
+  return address.href
+}
+
 async function listenBriefly(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -232,6 +287,21 @@ describe.each(process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : [])('o
     expect((await keys()).filter((key) => key.startsWith('ended'))).toEqual(['ended-2'])
   })
 
+  test('work without time limits gets its connections although all are kept at hand for people, and closing waits for nothing', async () => {
+    const few = await openDatabase({ databaseUrl: await addressOf(database), dataDir: '', poolSize: 2 })
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(Array.from({ length: 8 }, () => own.execute(few.db)))
+      const unhurried = await Promise.all([1, 2].map(() => few.connections.connect({ unhurried: true })))
+      for (const one of unhurried) one.release()
+    }
+    const pids = new Set(
+      (await Promise.all(Array.from({ length: 20 }, () => own.execute(few.db)))).map(({ rows }) => rows[0]!.pid),
+    )
+    expect(pids.size).toBeLessThanOrEqual(2)
+    await few.close()
+    await expect(own.execute(few.db)).rejects.toMatchObject({ reason: 'closed' })
+  })
+
   test('connections that are ended while they rest are replaced', async () => {
     const { rows } = await own.execute(database.db)
     const other = await freshDatabase()
@@ -239,6 +309,45 @@ describe.each(process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : [])('o
     await other.close()
     await expect.poll(() => keys().catch(() => 'down')).toBeInstanceOf(Array)
     expect((await own.execute(database.db)).rows).not.toEqual(rows)
+  })
+
+  test('statements that are executed together make one round trip, with the beginning before them and the commit behind them', async () => {
+    const address = new URL(process.env.TEST_DATABASE_URL!)
+    const wire = await looseWire(Number(address.port || 5432))
+    address.port = String(wire.port)
+    const far = await openDatabase({ databaseUrl: address.href, dataDir: '', poolSize: 1 })
+    const say = (value: number) => sql<{ value: number }>`select ${value}::int as value`
+    await far.ping(5000)
+    const before = wire.roundTrips()
+    const said = await far.transaction(async (tx) => {
+      const [one, two] = await Promise.all([say(1).execute(tx), say(2).execute(tx)])
+      const three = await say(3).execute(tx)
+      await sendOff(tx, say(4))
+      return [one, two, three].map(({ rows }) => rows[0]!.value)
+    })
+    expect(said).toEqual([1, 2, 3])
+    expect(wire.roundTrips() - before).toBe(3)
+    await far.close()
+    wire.close()
+  })
+
+  test('nothing is committed beside a statement that was not sent because what it needs is locked', async () => {
+    const locked = sql`insert into login_failure (key, failures, last_at) values (${'withheld'}, 1, now())`
+    const busy = { name: 'DatabaseUnavailable', reason: 'busy' }
+    const job = (kind: string) => sql`insert into job (kind, payload, run_at) values (${kind}, '{}', now())`
+    await database.transaction(async (tx) => {
+      await sql`lock table login_failure in access exclusive mode`.execute(tx)
+      await expect(locked.execute(database.db)).rejects.toMatchObject(busy)
+      const tried = locked.execute(database.db)
+      const beside = database.transaction(async (other) => {
+        await job('beside').execute(other)
+        await sendOff(other, locked)
+      })
+      await expect(beside).rejects.toMatchObject(busy)
+      await expect(tried).rejects.toMatchObject(busy)
+    })
+    const { rows } = await sql`select from job where kind = 'beside'`.execute(database.db)
+    expect(rows).toEqual([])
   })
 
   test('a lock that is held too long makes the database busy, not the caller stuck', async () => {

@@ -1,35 +1,43 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  type Compilable,
+  type CompiledQuery,
+  type PostgresPool,
+  type QueryResult,
+  type Transaction,
+} from 'kysely'
 import type { Connections } from './connections.ts'
 import { hurried, unhurried } from './pace.ts'
 import { postgresConnections } from './postgres.ts'
 import { sql } from './sql.ts'
 import type { Tables } from './tables.ts'
 import { withTimeLimit } from './time-limit.ts'
+import { forKysely, transactions, type Ended } from './transaction.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-export type Work<T> = (tx: Tx, last: (statement: Promise<unknown>) => void) => Promise<T>
+export type Work<T> = (tx: Tx) => Promise<T>
 
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
   readonly db: Db
-  /** The pool under `db`, for what needs a session of its own. */
+  /** The pool under `db`, for work that needs a session of its own. */
   readonly connections: Connections
   /**
-   * One transaction (read committed). `work` may run again: up to 3 times after a serialisation failure or a deadlock (40001, 40P01),
-   * once after a lost connection while nothing has been committed; so it does nothing that the database cannot undo.
-   * A last statement whose answer `work` does not need may be handed over unawaited: it shares the commit's way to the server, and when
-   * it fails nothing is committed.
-   * Problems: {@link DatabaseUnavailable}, and whatever `work` throws.
+   * Runs `work` in one transaction (read committed). `work` may run again: up to 3 times after a serialisation failure or a deadlock (40001, 40P01),
+   * once after a lost connection while nothing has been committed; so it must do nothing that the database cannot undo. Statements that are executed
+   * together travel together, and run in that order; those given to `sendOff` need not be waited for. Throws {@link DatabaseUnavailable} and whatever
+   * `work` throws.
    */
   transaction<T>(work: Work<T>): Promise<T>
   /**
-   * The same database for work that nobody waits for: with connections of its own, so that neither side takes those of the other, and with
-   * time for long statements. The embedded database has one session for both, which people get first.
+   * The same database for work for which nobody waits: with its own connections, so that neither side uses up those of the other, and with time for
+   * long statements. The embedded database has one session for both, which goes to people's calls first.
    */
   readonly background: Database
   /** Throws {@link DatabaseUnavailable} when the database does not answer within the given time. */
@@ -39,36 +47,39 @@ export interface Database {
 }
 
 export interface DatabaseSettings {
-  /** A PostgreSQL server; without it PGlite runs in `dataDir`. */
+  /** Address of a PostgreSQL server; without it PGlite runs in `dataDir`. */
   databaseUrl?: string
-  /** Folder of the embedded database; `memory://` keeps nothing. */
+  /** Folder of the embedded database; with `memory://` nothing is stored. */
   dataDir: string
-  /** Connections to the server for people's calls; up to as many again while some of them wait for locks, and `backgroundSize` more. */
+  /** Connections to the server for people's calls. As many again are opened while some of them wait for locks. */
   poolSize?: number
-  /** Told when background upkeep of the embedded database fails; by default the process warns of it. */
+  /** Jobs that run at the same time: each needs a connection of its own, and so does periodic work. */
+  jobsAtOnce?: number
+  /** Called when background maintenance of the embedded database fails; by default the process prints a warning. */
   onProblem?: (error: unknown) => void
 }
 
 const usualSize = 10
-/** As many as jobs that are done at once, and one for repeated work. */
-const backgroundSize = 5
+const usualJobs = 4
+/** Work that takes its turn among processes holds one connection for the turn and needs others for itself. */
+const leastBackground = 3
 
-/** Opens the database; throws when the embedded one is in use by another process. A server is first asked by the first query. */
+/** Opens the database; throws when another process uses the embedded one. A server is contacted by the first query. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { databaseUrl, dataDir, poolSize = usualSize, onProblem = warn } = settings
+  const { databaseUrl, dataDir, poolSize = usualSize, jobsAtOnce = usualJobs, onProblem = warn } = settings
   if (databaseUrl)
     return databaseOver(
       'postgres',
       postgresConnections(databaseUrl, poolSize, hurried),
-      postgresConnections(databaseUrl, backgroundSize, unhurried),
+      postgresConnections(databaseUrl, Math.max(leastBackground, jobsAtOnce + 1), unhurried),
     )
-  // Loaded only where it runs: with a server it would be memory and a slower start for nothing.
+  // Loaded only where it is used: with a PostgreSQL server it would only cost memory and a slower start.
   const { openFolder, openInMemory } = await import('./embedded/open.ts')
   if (dataDir === 'memory://') return databaseOver('pglite', await openInMemory())
   return databaseOver('pglite', await openFolder(dataDir, onProblem))
 }
 
-/** The {@link Database} over opened connections; those for the background are by default the same, with more time to wait for a turn. */
+/** The {@link Database} over opened connections. By default background work uses the same connections, but may wait longer for its turn. */
 export function databaseOver(
   kind: Database['kind'],
   connections: Connections,
@@ -93,43 +104,47 @@ export function databaseOver(
 function sideOf(kind: Database['kind'], connections: Connections): Omit<Database, 'background' | 'close'> {
   // kysely's type also asks for cursors, which nothing here uses.
   const pool = connections as unknown as PostgresPool
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const dialect = new PostgresDialect({ pool })
+  const db = new SingleStatements(dialect, connections)
+  const once = transactions(connections, dialect, db)
   return {
     kind,
     db,
     connections,
-    transaction: (work) => transaction(db, work),
+    transaction: (work) => repeated(() => once(work)),
     ping: (timeoutMs) => ping(db, timeoutMs),
   }
 }
 
-async function transaction<T>(db: Db, work: Work<T>): Promise<T> {
+/** kysely with a short way for statements outside of transactions, which are nearly all that reading calls need. */
+class SingleStatements extends Kysely<Tables> {
+  readonly #connections: Connections
+
+  constructor(dialect: PostgresDialect, connections: Connections) {
+    super({ dialect })
+    this.#connections = connections
+  }
+
+  override async executeQuery<R>(query: CompiledQuery<R> | Compilable<R>): Promise<QueryResult<R>> {
+    const connection = await this.#connections.connect()
+    try {
+      return await forKysely(connection).executeQuery<R>('compile' in query ? query.compile() : query)
+    } finally {
+      connection.release()
+    }
+  }
+}
+
+/** Runs a transaction again where that may help. */
+async function repeated<T>(once: () => Promise<Ended<T>>): Promise<T> {
   let lost = 0
   for (let attempt = 0; ; attempt++) {
-    let committing = false
-    let last: Promise<unknown> | undefined
-    try {
-      const result = await db.transaction().execute(async (tx) => {
-        const result = await work(tx, (statement) => {
-          last = statement
-          last.catch(() => undefined)
-        })
-        committing = true
-        return result
-      })
-      // Had it failed, the server would have answered the commit with a rollback.
-      await last
-      return result
-    } catch (caught) {
-      const error =
-        (await last?.then(
-          () => caught,
-          (cause: unknown) => cause,
-        )) ?? caught
-      const again = isConflict(error) ? attempt < 3 : !committing && isLost(error) && lost++ === 0
-      if (!again) throw error
-      await wait(randomInt(5, 20 * 2 ** attempt))
-    }
+    const ended = await once()
+    if ('result' in ended) return ended.result
+    const { error, committing } = ended
+    const again = isConflict(error) ? attempt < 3 : !committing && isLost(error) && lost++ === 0
+    if (!again) throw error
+    await wait(randomInt(5, 20 * 2 ** attempt))
   }
 }
 

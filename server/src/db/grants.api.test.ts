@@ -15,7 +15,7 @@ import { sql } from './sql.ts'
 import { openUpToDate } from './up-to-date.ts'
 
 const user = `portal_${randomUUID().replaceAll('-', '')}`
-/** By rights: the triggers would say that the trail is append-only. */
+/** The refusal by missing rights; a trigger would say that the trail is append-only. */
 const refused = { code: '42501', message: expect.stringMatching(/^(permission denied|must be owner)/) as string }
 const now = new Date()
 const yearsAgo = (years: number) => new Date(now.getTime() - years * 366 * 86_400_000)
@@ -48,9 +48,9 @@ afterAll(async () => {
 test('a user with the portal’s rights reads and appends to the trail and removes what is old, and can do nothing else to it', async () => {
   await grantPortal(database, user)
   const as = <T>(work: Parameters<typeof database.transaction<T>>[0]) =>
-    database.transaction<T>(async (tx, last) => {
+    database.transaction<T>(async (tx) => {
       await sql`set local role ${sql.id(user)}`.execute(tx)
-      return work(tx, last)
+      return work(tx)
     })
   for (const change of [
     sql`update audit_event set outcome = 'NOT_FOUND'`,

@@ -1,11 +1,11 @@
 import type { Pace } from './pace.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** A connection that is out, as far as its place is concerned. */
+/** A user of a connection, as far as its place is concerned. */
 export interface Holder {
-  /** When the statement was sent that is under way, by performance.now(); undefined between two. */
+  /** When the running statement was sent, by performance.now(); undefined while none is running. */
   sentAt: number | undefined
-  /** Ends the statement, and the connection with it: nothing has come back for too long. */
+  /** Ends the statement and its connection, because nothing has come back for too long. */
   giveUp(): void
 }
 
@@ -15,16 +15,16 @@ interface Waiting {
   readonly refuse: (error: Error) => void
 }
 
-/** Milliseconds between two looks at those who wait and those who are waited for. */
+/** Milliseconds between two checks of the waiting callers and of the running statements. */
 const look = 100
-/** A look that comes this much later than it should was held up by this process: answers may lie unread. */
+/** A check that comes this many milliseconds late was delayed by this process: answers may have arrived that nobody has read yet. */
 const late = 400
-/** Milliseconds after which a statement is one that waits for something. */
+/** Milliseconds after which a statement counts as waiting for something. */
 const stuckAfter = 100
 
 /**
- * The places for connections to a server: so many at once, the others wait in the order of coming and not for long. With `pace.apart`
- * there are up to as many places again while statements wait for something in the server, so that others still get through.
+ * The places for connections to a server: a fixed number, for which further callers wait in the order of coming and only briefly. With `pace.apart`
+ * there are up to as many places again while statements wait for something in the server, so that other calls still get through.
  */
 export class Places {
   readonly #size: number
@@ -41,23 +41,26 @@ export class Places {
     this.#pace = pace
   }
 
-  /** Places there can be at most. */
+  /** The most places there can be. */
   get most(): number {
     return this.#pace.apart ? 2 * this.#size : this.#size
   }
 
-  /** Waits for a place, to be left again. Refuses with {@link DatabaseUnavailable} (`busy`) who would wait too long or behind too many. */
-  async enter(): Promise<void> {
+  /**
+   * Takes a place, or waits for one where a promise is returned; leave it afterwards. Refuses with {@link DatabaseUnavailable} (`busy`) a caller who
+   * would wait too long or behind too many.
+   */
+  enter(): Promise<void> | undefined {
     if (!this.#timer) {
       this.#lookedAt = performance.now()
       this.#timer = setInterval(() => this.#look(), look).unref()
     }
     if (this.#taken < this.#size + this.#more) {
       this.#taken += 1
-      return
+      return undefined
     }
     if (this.#waiting.length >= this.#pace.waiting) throw allTaken()
-    await new Promise<void>((enter, refuse) => this.#waiting.push({ since: performance.now(), enter, refuse }))
+    return new Promise<void>((enter, refuse) => this.#waiting.push({ since: performance.now(), enter, refuse }))
   }
 
   leave(): void {
@@ -65,13 +68,16 @@ export class Places {
     this.#admit()
   }
 
-  /** Watches a connection until the answer is called; its statements are given up when they are silent for too long. */
-  watch(holder: Holder): () => void {
+  /** Watches a connection; a statement that is silent for too long is given up. */
+  watch(holder: Holder): void {
     this.#holders.add(holder)
-    return () => void this.#holders.delete(holder)
   }
 
-  /** Refuses all who wait. */
+  unwatch(holder: Holder): void {
+    this.#holders.delete(holder)
+  }
+
+  /** Refuses all waiting callers. */
   refuseWaiting(error: () => Error): void {
     for (const { refuse } of this.#waiting.splice(0)) refuse(error())
   }

@@ -1,27 +1,21 @@
-import type { Socket } from 'node:net'
-import { Client, Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg'
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { Breaker } from './breaker.ts'
-import { plannedAnew, type Connection, type Connections, type QueryAnswer } from './connections.ts'
+import type { Connections } from './connections.ts'
 import { HotStatements } from './hot-statements.ts'
 import type { Pace } from './pace.ts'
 import { Places } from './places.ts'
+import { listenOn } from './postgres-listening.ts'
+import { Session, silent, streamOf, type Keeper } from './postgres-session.ts'
 import { DatabaseUnavailable, withUnavailability } from './unavailable.ts'
 import { valueTypes } from './value-types.ts'
 
 const seconds = 1000
-/** A look at a server that fell silent is given up after this; the next ones are on their way by then. */
+/** Milliseconds after which a check of a silent server is given up; later checks have been sent by then. */
 const lookAtMost = 2 * seconds
+/** Milliseconds for which a connection goes from user to user without the pool, which ends what is idle or old but takes its time for that. */
+const keptFor = 1 * seconds
 
-/** What the driver's types keep to themselves. */
-interface Wire {
-  connection: { stream: Socket }
-}
-const streamOf = (client: PoolClient): Socket => (client as unknown as Wire).connection.stream
-
-/**
- * Connections to a PostgreSQL server (15 or newer), `size` at once, by the time limits of a pace. Nothing is opened before the first
- * connect().
- */
+/** Connections to a PostgreSQL server (15 or newer), `size` at once, with the time limits of a pace. Nothing is opened before the first connect(). */
 export function postgresConnections(databaseUrl: string, size: number, pace: Pace): Connections {
   const places = new Places(size, pace)
   const server: PoolConfig = {
@@ -43,17 +37,37 @@ export function postgresConnections(databaseUrl: string, size: number, pace: Pac
     types: valueTypes,
   })
   const made = new Set<PoolClient>()
-  const out = new Set<PoolClient>()
+  /** Sessions in use. */
+  const out = new Set<Session>()
+  /** Sessions that the pool has given and nobody uses at the moment; the last one comes first. */
+  const kept: Session[] = []
+  const sessions = new WeakMap<PoolClient, Session>()
+  let sweeping: NodeJS.Timeout | undefined
+  let ended = false
   const breaker = new Breaker(
     () => lookAt(server),
     () => {
       places.refuseWaiting(silent)
-      // What rests may have been cut off on the way: who comes next would wait for it in vain once more.
-      for (const client of made) if (!out.has(client)) streamOf(client).destroy()
+      // An idle connection may have been cut off on the way: its next user would also wait for it in vain.
+      const inUse = new Set([...out].map(({ client }) => client))
+      for (const client of made) if (!inUse.has(client)) streamOf(client).destroy()
     },
   )
-  const hot = pace.apart ? new HotStatements() : undefined
-  // A connection that breaks while idle or between two queries announces itself here; unheard it would end the process.
+  const keeper: Keeper = {
+    hot: pace.apart ? new HotStatements() : undefined,
+    silentSince: (sentAt) => breaker.silentSince(sentAt),
+    takeBack(session, destroy) {
+      out.delete(session)
+      places.unwatch(session)
+      if (destroy || ended || performance.now() - session.givenAt > keptFor) session.client.release(destroy)
+      else {
+        kept.push(session)
+        sweeping ??= setTimeout(giveBack, keptFor).unref()
+      }
+      places.leave()
+    },
+  }
+  // A connection that breaks while it is idle or between two queries reports it here; without a listener that would end the process.
   // Its next user gets a fresh one or a DatabaseUnavailable, so there is nothing to do.
   const heard = () => undefined
   pool.on('error', heard)
@@ -65,82 +79,81 @@ export function postgresConnections(databaseUrl: string, size: number, pace: Pac
     client.once('end', () => made.delete(client))
   })
 
-  /** A connection of the pool's, which gives its place back with itself. */
-  async function take(): Promise<{ client: PoolClient; giveBack: (destroy: boolean) => void }> {
-    breaker.check()
-    await places.enter()
+  /** Gives the pool what nobody uses. */
+  function giveBack(): void {
+    sweeping = undefined
+    for (const { client } of kept.splice(0)) client.release(!made.has(client))
+  }
+
+  /** A session that nobody uses and that is still connected. */
+  function takeKept(): Session | undefined {
+    for (let session = kept.pop(); session; session = kept.pop()) {
+      if (made.has(session.client)) return session
+      session.client.release(true)
+    }
+    return undefined
+  }
+
+  /** Takes a connection of the pool, for which there is a place. */
+  async function takeNew(): Promise<PoolClient> {
     const asked = performance.now()
     try {
-      const client = await pool.connect()
-      out.add(client)
-      const giveBack = (destroy: boolean) => {
-        out.delete(client)
-        client.release(destroy)
-        places.leave()
-      }
-      return { client, giveBack }
+      return await pool.connect()
     } catch (error) {
-      places.leave()
       const known = withUnavailability(error)
+      // Before the place is left: who waits for one would only begin the same wait.
       if (known instanceof DatabaseUnavailable && known.reason === 'silent') breaker.silentSince(asked)
+      places.leave()
       throw known
     }
+  }
+
+  function sessionOf(client: PoolClient): Session {
+    const session = sessions.get(client) ?? new Session(client, keeper)
+    sessions.set(client, session)
+    session.givenAt = performance.now()
+    return session
+  }
+
+  /** A session for one user, which ends with its release: without time limits, and nothing stays prepared in it. */
+  async function unhurriedSession(): Promise<Session> {
+    // The pool may be full of those that are kept.
+    giveBack()
+    const once: Keeper = {
+      hot: undefined,
+      silentSince: (sentAt) => breaker.silentSince(sentAt),
+      takeBack: (session) => keeper.takeBack(session, true),
+    }
+    const session = new Session(await takeNew(), once, false)
+    out.add(session)
+    await session.query('set statement_timeout = 0; set lock_timeout = 0')
+    return session
   }
 
   return {
     options: pool.options,
     async connect(wish) {
-      const { client, giveBack } = await take()
-      if (!wish?.unhurried) return watched(connectionOf(client, giveBack), client)
-      const connection = connectionOf(client, () => giveBack(true), false)
-      await connection.query('set statement_timeout = 0; set lock_timeout = 0')
-      return connection
+      breaker.check()
+      const waiting = places.enter()
+      if (waiting) await waiting
+      if (wish?.unhurried) return unhurriedSession()
+      const session = takeKept() ?? sessionOf(await takeNew())
+      out.add(session)
+      places.watch(session)
+      return session
     },
+    listen: (channels, listener) => listenOn(server, channels, listener),
     async end() {
+      ended = true
+      clearTimeout(sweeping)
+      giveBack()
       breaker.end()
       await pool.end()
     },
   }
-
-  function watched(connection: Connection, client: PoolClient): Connection {
-    let underWay = 0
-    const holder = {
-      sentAt: undefined as number | undefined,
-      giveUp() {
-        breaker.silentSince(holder.sentAt!)
-        streamOf(client).destroy(silent())
-      },
-    }
-    const unwatch = places.watch(holder)
-    return {
-      async query<R>(sql: string, parameters?: readonly unknown[]) {
-        const isTry = hot?.enter(sql) ?? false
-        underWay += 1
-        holder.sentAt = performance.now()
-        try {
-          const answer = await connection.query<R>(sql, parameters)
-          hot?.leave(sql, isTry)
-          return answer
-        } catch (error) {
-          hot?.leave(sql, isTry, error)
-          throw error
-        } finally {
-          underWay -= 1
-          // Where several were sent at once the rest is waited for from now on.
-          holder.sentAt = underWay > 0 ? performance.now() : undefined
-        }
-      },
-      release(destroy) {
-        unwatch()
-        connection.release(destroy)
-      },
-    }
-  }
 }
 
-const silent = () => new DatabaseUnavailable('silent', 'The database fell silent')
-
-/** Resolves when the server answers a session of its own. */
+/** Resolves when the server answers a check in a session of its own. */
 async function lookAt(server: PoolConfig): Promise<void> {
   const client = new Client({ ...server, connectionTimeoutMillis: lookAtMost, query_timeout: lookAtMost })
   client.on('error', () => undefined)
@@ -148,68 +161,6 @@ async function lookAt(server: PoolConfig): Promise<void> {
     await client.connect()
     await client.query('select 1')
   } finally {
-    ;(client as unknown as Wire).connection.stream.destroy()
+    streamOf(client).destroy()
   }
-}
-
-function connectionOf(client: PoolClient, giveBack: (destroy: boolean) => void, prepared = true): Connection {
-  const stream = streamOf(client)
-  let gathering = false
-  let unusable = false
-  let begun: Promise<unknown> | undefined
-
-  /** Statements that are sent without waiting for each other leave in one packet: each costs both sides a wake-up. */
-  const gather = () => {
-    if (gathering) return
-    gathering = true
-    stream.cork()
-    process.nextTick(() => {
-      gathering = false
-      stream.uncork()
-    })
-  }
-  const send = (sql: string, parameters: readonly unknown[] = []): Promise<QueryResult> => {
-    gather()
-    const name = parameters.length > 0 && prepared ? nameOf(sql) : undefined
-    return client.query({ text: sql, values: [...parameters], ...(name ? { name } : {}) })
-  }
-  return {
-    async query<R>(sql: string, parameters?: readonly unknown[]) {
-      try {
-        const answer = send(sql, parameters)
-        if (sql === 'begin') {
-          // It says nothing that the next statement's answer does not say too, so nobody waits for it.
-          begun = answer
-          answer.catch(() => undefined)
-          return began
-        }
-        const result: unknown = await answer
-        await begun
-        return result as QueryAnswer<R>
-      } catch (error) {
-        const known = withUnavailability(error)
-        unusable ||= (known instanceof DatabaseUnavailable && known.reason !== 'busy') || isOutdated(error)
-        throw known
-      }
-    },
-    release: (destroy) => giveBack(destroy === true || unusable),
-  }
-}
-
-/** The session's prepared statements no longer fit: the schema changed under them (0A000), or a proxy lost them (26000). */
-const isOutdated = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '0A000' || error.code === '26000')
-
-const began: QueryAnswer<never> = { command: 'SELECT', rowCount: 0, rows: [] }
-
-const mostNames = 1000
-const names = new Map<string, string>()
-
-/** Name under which a session keeps a statement prepared: planning costs more than running most of them. */
-function nameOf(sql: string): string | undefined {
-  const known = names.get(sql)
-  if (known !== undefined || names.size >= mostNames || sql.startsWith(plannedAnew)) return known
-  const name = `portal_${names.size}`
-  names.set(sql, name)
-  return name
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ApiError } from '@portal/contract/client'
@@ -13,10 +14,13 @@ import { person, type Person } from '../testing/harness.ts'
 import { looseWire, type LooseWire } from '../testing/loose-wire.ts'
 import { startPostgres, type PostgresServer } from '../testing/postgres-server.ts'
 import { startServer, type ServerProcess } from '../testing/server-process.ts'
+import type { Connections } from './connections.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
+import { hurried } from './pace.ts'
+import { postgresConnections } from './postgres.ts'
 
-/** The longest that a person waits for a refusal, and that after the server is known to be silent. */
+/** Milliseconds: the longest wait for a refusal, and the longest once the server is known to be silent. */
 const [longest, whileOpen] = [3000, 1000]
 /** Tries, one every 25 ms. */
 const withinASecond = 40
@@ -58,6 +62,30 @@ test('work in the background keeps nobody waiting: on a server it has connection
   await database.close()
 })
 
+test('who waits for a place is refused with the one for whom a silent server opened no connection, and does not begin the same wait (F04)', async () => {
+  const mute = createServer((socket) => socket.on('error', () => undefined))
+  const { port } = await new Promise<AddressInfo>((listening) =>
+    mute.listen(0, '127.0.0.1', () => listening(mute.address() as AddressInfo)),
+  )
+  const place = 600
+  const patient = (ms: number) =>
+    postgresConnections(`postgres://nobody@127.0.0.1:${port}/none`, 1, { ...hurried, place: ms })
+  const [pool, clock] = [patient(place), patient(place / 2)]
+  const refusedAfter = async (connections: Connections) => {
+    const began = performance.now()
+    await expect(connections.connect()).rejects.toMatchObject({ reason: 'silent' })
+    return performance.now() - began
+  }
+  const first = refusedAfter(pool)
+  // The second comes when half of the first one's time is over.
+  await refusedAfter(clock)
+  const second = refusedAfter(pool)
+  expect(await first).toBeGreaterThanOrEqual(place - 1)
+  expect(await second).toBeLessThan(place)
+  await Promise.all([pool.end(), clock.end()])
+  mute.close()
+})
+
 describe.each(process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : [])('on %s', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-silent-'))
   let postgres: PostgresServer
@@ -81,7 +109,7 @@ describe.each(process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : [])('o
   }
   const unrelated = () =>
     ['/mpi/accounts/mpi-user', '/mpi/accounts/mpi-user/patients', '/mpi/dictionaries/unit-specialities'] as const
-  /** All of these at once, and what the slowest waited longer than a call that needs no database: the machine may be busy. */
+  /** Calls all of these at once and returns how much longer the slowest waited than a call that needs no database: the machine may be busy. */
   const together = async (paths: readonly string[]) => {
     const [outcomes, idle] = await Promise.all([
       Promise.all(paths.map((path) => timed(anna.person, path))),
@@ -90,7 +118,7 @@ describe.each(process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : [])('o
     return { outcomes, longestWait: slowest(outcomes) - slowest(idle) }
   }
   const alive = () => expect(process.kill(portal.pid, 0)).toBe(true)
-  /** How often one is refused until the server is used again, trying every 25 ms at most: of these a busy machine makes fewer, never more. */
+  /** How often a person is refused until the server is used again, trying at most every 25 ms: on a busy machine it is less often, never more. */
   const refusedUntilFound = async (someone: Person) => {
     let refused = 0
     const attempt = async () => {
@@ -180,7 +208,10 @@ describe.each(process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : [])('o
         return { status, ms: performance.now() - began, retryAfter: null }
       },
     ]
-    /** Callers of what has nothing to do with it, one call after the other each, beside 12 calls a second that want the table, each of which alone would keep a connection for a second. */
+    /**
+     * Callers that do not need the locked table, each making one call after the other, beside 12 calls per second that need it; each of those alone
+     * would occupy a connection for a second.
+     */
     const load = async (seconds: number) => {
       const until = performance.now() + seconds * 1000
       const others: Outcome[] = []

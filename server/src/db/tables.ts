@@ -99,6 +99,7 @@ export interface BookingTable {
   teleconsultation_id: string | null
   medical_case_id: string | null
   calendar_uid: Generated<string>
+  hidden: Generated<boolean>
 }
 
 export interface BookingAttachmentTable {
@@ -183,6 +184,7 @@ export interface ClinicEncounterTable {
   ends_at: Date | null
   source_system: string
   source_id: string
+  hidden: Generated<boolean>
 }
 
 export interface ClinicFrequentDrugTable {
@@ -365,6 +367,13 @@ export interface EventLogTable {
   request_id: string | null
 }
 
+export interface HideRequestTable {
+  booking_id: number
+  asked_at: Date
+  answer: 'HIDDEN' | 'REFUSED' | null
+  answered_at: Date | null
+}
+
 export interface IdempotentAnswerTable {
   account_id: number
   endpoint: string
@@ -533,6 +542,11 @@ export interface PatientLinkTable {
   asked_for: string | null
   shown_since: Date | null
   end_told_at: Date | null
+  rights: string[] | null
+  end_warned: number | null
+  review_asked_at: Date | null
+  reviewed_at: Date | null
+  handover_at: Date | null
 }
 
 export interface PatientRequestTable {
@@ -696,6 +710,7 @@ export interface Tables {
   disease: DiseaseTable
   draft: DraftTable
   event_log: EventLogTable
+  hide_request: HideRequestTable
   idempotent_answer: IdempotentAnswerTable
   institution: InstitutionTable
   job: JobTable

@@ -4,18 +4,20 @@ import { grantPortal } from './grants.ts'
 import { migrate } from './migrate.ts'
 import { sql } from './sql.ts'
 
-type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'databasePool'>
+type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'databasePool'> &
+  Partial<Pick<Config, 'jobsAtOnce'>>
 
 /**
- * Opens the database that the settings name, its schema up to date. Where the tables have an owner of their own, that one migrates and
- * gives the portal's user its rights; its connection is closed before anything else happens. Throws what opening and migrating throw,
- * and when the portal's user could do as it likes all the same.
+ * Opens the database in the settings and brings its schema up to date. Where the tables have a separate owner, that owner migrates and gives the
+ * portal's user its rights; the owner's connection is closed before anything else happens. Throws the errors of opening and migrating, and when the
+ * portal's user has more rights than it should.
  */
 export async function openUpToDate(where: Where, onProblem?: (error: unknown) => void): Promise<Database> {
-  const { dataDir, databaseUrl, databaseOwnerUrl, databasePool: poolSize } = where
+  const { dataDir, databaseUrl, databaseOwnerUrl, databasePool: poolSize, jobsAtOnce } = where
   const database = await openDatabase({
     dataDir,
     poolSize,
+    ...(jobsAtOnce ? { jobsAtOnce } : {}),
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(onProblem ? { onProblem } : {}),
   })

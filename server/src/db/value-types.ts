@@ -13,13 +13,19 @@ const standard: { getTypeParser(oid: number, format?: 'text' | 'binary'): Parser
 const textArray = standard.getTypeParser(1009) as (text: string) => (string | null)[]
 
 const otherInstant = standard.getTypeParser(1184)
-/** Sessions count in UTC, so nearly every instant is `2026-11-21 09:15:00+00`, which needs no pattern to be read. */
+/** Parses an instant. Sessions use UTC, so nearly every one looks like `2026-11-21 09:15:00+00`, which can be read without a regular expression. */
 const instant: Parser = (value) => {
   if (value.length !== 22 || !value.endsWith('+00')) return otherInstant(value)
   const [year, month, day] = [Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8, 10))]
   const [hour, minute, second] = [Number(value.slice(11, 13)), Number(value.slice(14, 16)), Number(value.slice(17, 19))]
   return year < 100 ? otherInstant(value) : new Date(Date.UTC(year, month - 1, day, hour, minute, second))
 }
+
+/** An instant as answers have it, from what `starts_at::text` gives: much faster than by a Date, where an instant is only passed on. */
+export const printedInstant = (text: string): string =>
+  text.length === 22 && text.endsWith('+00')
+    ? `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`
+    : (otherInstant(text) as Date).toISOString()
 
 const parsers = new Map<number, Parser>([
   [20, int8],
@@ -36,8 +42,8 @@ const parsers = new Map<number, Parser>([
 ])
 
 /**
- * How values come from both engines: int8 a number (refused above 2^53), numeric a decimal string, date `yyyy-MM-dd`,
- * timestamptz a Date, interval and timestamp text, json parsed, bytea a Buffer.
+ * How both engines return values: int8 as a number (refused above 2^53), numeric as a decimal string, date as `yyyy-MM-dd`, timestamptz as a Date,
+ * interval and timestamp as text, json parsed, bytea as a Buffer.
  */
 export const valueTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {

@@ -13,7 +13,7 @@ import type { Scanner } from './scanner.ts'
 import { sendFile } from './send-file.ts'
 import { StoreFull, type FileStore } from './store.ts'
 
-/** What the portal knows of a file that it keeps; `size` in bytes. */
+/** The facts that the portal stores about a file; `size` in bytes. */
 export interface StoredFileRow {
   readonly id: number
   readonly contentKey: string
@@ -26,15 +26,15 @@ export interface StoredFileRow {
 }
 
 export interface FilesSettings {
-  /** Bytes of one file. */
+  /** The most bytes of one file. */
   readonly maxFileSize: number
-  /** Files that a screen sends at a time. */
+  /** The most files that a screen sends at a time. */
   readonly maxFiles: number
   readonly kinds: readonly FileKindName[]
-  /** Files, and their bytes together, that one account may have waiting. */
+  /** The most waiting files of one account, and the most bytes of them together. */
   readonly waitingFiles: number
   readonly waitingBytes: number
-  /** Bytes that have to stay free in the store. */
+  /** Bytes that must stay free in the store. */
   readonly keepFree: number
 }
 
@@ -42,9 +42,9 @@ interface NewFile {
   readonly scope: Scope
   readonly patientId: number
   readonly fileName: string
-  /** A call's file, or bytes of our own making. */
+  /** The file of a call, or bytes that the portal made. */
   readonly bytes: Buffer
-  /** Nothing refers to it yet: it is kept for 30 days and counts as waiting. */
+  /** Nothing refers to the file yet: it is kept for 30 days and counts as waiting. */
   readonly waiting: boolean
 }
 
@@ -58,7 +58,7 @@ const waitingMs = 30 * 86_400_000
 const columns = sql`f.id, f.content_key as "contentKey", f.patient_id as "patientId", f.file_name as "fileName",
   f.media_type as "mediaType", f.size, f.sha256, f.created_at as "createdAt"`
 
-/** The one door through which content comes in, lies and goes out. Areas keep a file's id in tables of their own. */
+/** The only way in which content of files comes in, is stored and goes out. Areas store the ids of files in tables of their own. */
 export class Files {
   readonly settings: FilesSettings
   readonly #store: FileStore
@@ -82,19 +82,19 @@ export class Files {
     this.#log = given.log
   }
 
-  /** What may be sent, as the screens say it beforehand. */
+  /** What may be sent, as screens show it before a file is chosen. */
   told(): FileSettings {
     const { maxFileSize, maxFiles, kinds } = this.settings
     return { maxFileSize, maxFiles, fileTypes: kinds.flatMap((name) => fileKinds[name].extensions) }
   }
 
   /**
-   * Judges, cleans and stores content, before and outside of any transaction; a row makes it a file. Answers the bytes
-   * as they are kept. Raises FILE_TYPE_REFUSED, FILE_UNREADABLE, FILE_TOO_LARGE, FILE_INFECTED, FILE_NOT_CHECKED, STORAGE_FULL.
+   * Judges, cleans and stores content, before and outside of any transaction; a row makes it a file. Returns the bytes as they are stored. Raises
+   * FILE_TYPE_REFUSED, FILE_UNREADABLE, FILE_TOO_LARGE, FILE_INFECTED, FILE_NOT_CHECKED, STORAGE_FULL.
    */
   async admit(given: Buffer, givenName: string): Promise<Buffer> {
     const { kinds, keepFree } = this.settings
-    // What is infected is called so whatever else it is.
+    // An infected file is reported as infected, even if it is also something else.
     await this.inspect(given)
     const { bytes, fileName, mediaType } = await judgeAside(given, givenName, kinds)
     const free = await this.#store.free()
@@ -110,17 +110,14 @@ export class Files {
     return bytes
   }
 
-  /**
-   * Looks at content that is not to be kept, whatever its kind, and answers it as it came. Raises FILE_TOO_LARGE, FILE_INFECTED,
-   * FILE_NOT_CHECKED.
-   */
+  /** Checks content of any kind that is not to be stored, and returns it unchanged. Raises FILE_TOO_LARGE, FILE_INFECTED, FILE_NOT_CHECKED. */
   async inspect(given: Buffer): Promise<Buffer> {
     if (given.length > this.settings.maxFileSize) throw new Problem('FILE_TOO_LARGE')
     await this.#scan(given)
     return given
   }
 
-  /** Removes admitted content that became no file. What cannot be removed now is found by the sweep. */
+  /** Removes admitted content that did not become a file. Content that cannot be removed now is found by the hourly search. */
   async discard(bytes: Buffer): Promise<void> {
     const admitted = this.#admitted.get(bytes)
     if (!admitted) return
@@ -130,8 +127,8 @@ export class Files {
   }
 
   /**
-   * Makes content a file of the patient. Whoever calls has checked that the account may act for the patient. Raises what
-   * `admit` does when the bytes did not come with the call, and UPLOAD_QUOTA.
+   * Makes content a file of the patient. The caller has checked that the account may act for the patient. Raises the problems of `admit` when the
+   * bytes did not come with the call, and UPLOAD_QUOTA.
    */
   async keep(tx: Tx, file: NewFile): Promise<StoredFileRow> {
     const { scope, patientId, waiting } = file
@@ -149,8 +146,8 @@ export class Files {
     return rows[0]!
   }
 
-  /** A file that this account sent for the patient and that waits to be attached. Raises NOT_FOUND. */
-  async waiting(db: Db, patient: Patient<'patient:write'>, id: number): Promise<StoredFileRow> {
+  /** A file that this account sent for the patient and that is not attached yet. Raises NOT_FOUND. */
+  async waiting(db: Db, patient: Patient<'patient:read'>, id: number): Promise<StoredFileRow> {
     const row = await patient.first(
       db,
       sql<StoredFileRow>`
@@ -162,8 +159,8 @@ export class Files {
   }
 
   /**
-   * Takes waiting files that this account sent for the patient out of waiting, in the order given: something refers to them now.
-   * Raises NOT_FOUND when any of them is none.
+   * Marks waiting files that this account sent for the patient as attached, in the given order: something refers to them now. Raises NOT_FOUND when
+   * any of them is not such a file.
    */
   async attach(tx: Tx, between: Between, fileIds: readonly number[]): Promise<StoredFileRow[]> {
     if (fileIds.length === 0) return []
@@ -180,7 +177,7 @@ export class Files {
     })
   }
 
-  /** Removes files, their content by a job once this is committed. Whoever calls has checked whose they are. */
+  /** Removes files; a job removes their content once this is committed. The caller has checked whose files they are. */
   async remove(tx: Tx, fileIds: readonly number[]): Promise<void> {
     if (fileIds.length === 0) return
     const { rows } = await sql<{ key: string }>`
@@ -192,7 +189,7 @@ export class Files {
     )
   }
 
-  /** Files by id, in the order given; ids of none are left out. Whoever calls has checked whose they are. */
+  /** Files by id, in the given order; unknown ids are left out. The caller has checked whose files they are. */
   async rows(db: Db, fileIds: readonly number[]): Promise<StoredFileRow[]> {
     if (fileIds.length === 0) return []
     const { rows } = await sql<StoredFileRow>`
@@ -201,7 +198,7 @@ export class Files {
     return rows
   }
 
-  /** A file's content, the same that was judged. Raises NOT_FOUND when it is gone. */
+  /** The content of a file, identical to what was judged. Raises NOT_FOUND when it is gone. */
   async read(row: Pick<StoredFileRow, 'contentKey' | 'sha256'>): Promise<Buffer> {
     const bytes = await this.#store.get(row.contentKey)
     if (!bytes) throw new Problem('NOT_FOUND')
@@ -210,10 +207,10 @@ export class Files {
     return bytes
   }
 
-  /** See `sendFile`. */
+  /** See {@link sendFile}. */
   readonly sendFile = sendFile
 
-  /** A file as the contract shows it. */
+  /** A file in the contract's shape. */
   present(row: StoredFileRow): StoredFile {
     const { id, fileName, mediaType, size, createdAt } = row
     return { id: String(id), filename: fileName, type: mediaType, size, createdAt: createdAt.toISOString() }
@@ -229,7 +226,7 @@ export class Files {
     }
   }
 
-  /** The account's row is taken, so that files sent at the same time are counted one after another. */
+  /** Checks the account's quota. It locks the account's row, so that files sent at the same time are counted one after another. */
   async #checkQuota(tx: Tx, scope: Scope, size: number): Promise<void> {
     await sql`select from account where id = ${scope.accountId} for no key update`.execute(tx)
     const { rows } = await sql<{ files: number; bytes: number }>`

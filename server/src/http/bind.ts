@@ -16,13 +16,14 @@ import { mayStillHave, noteCut } from './still-allowed.ts'
 import { leaveBodiesUnread } from './upload-body.ts'
 import { watchAnswer } from './watched-answer.ts'
 import { writtenByRow } from './writer.ts'
+import { Written } from './written.ts'
 
 const writes = new Set(['create', 'update', 'delete'])
 
 /**
- * Serves an area's rows. For each call, in this order: module switched on, same origin, limit of the address, session, limit of the caller, access, recent proof,
- * input (with a file: received, judged, stored), clinic's readiness, transaction, handler, audit, answer. Handlers are curried in so that they are checked
- * against the rows one by one.
+ * Serves an area's rows. For each call, in this order: module switched on, same origin, limit of the address, session, limit of the caller, access,
+ * recent proof, input (with a file: received, judged, stored), clinic's readiness, transaction, handler, audit, answer. The handlers are a second
+ * call's argument, so that the compiler checks them against the rows one by one.
  */
 export const bind =
   <A extends Endpoints>(app: FastifyInstance, door: Door, rows: A) =>
@@ -44,7 +45,7 @@ export const bind =
     }
   }
 
-/** Only for that party's page, which sends a form: no other row takes what another site's form can send. */
+/** Reads bodies of forms, only for the identity provider's page, which sends one: no other row accepts what a form of another site can send. */
 function readForms(app: FastifyInstance): FastifyInstance {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -108,10 +109,10 @@ async function serve(
 const provedLately = ({ provedAt }: Actor, now: Date): boolean =>
   now.getTime() - provedAt.getTime() < recentProofMinutes * 60_000
 
-/** Bytes of a refused call's body that are let in and thrown away, so that the line can be used again. */
+/** Bytes of a refused call's body that are still read and discarded, so that the connection can be used again. */
 const letIn = 32 * 1024 * 1024
 
-/** Whether the line has to end with the answer: the rest of the body will not come soon. */
+/** Whether the connection must be closed with the answer, because the rest of the body will not come soon. */
 const isCutShort = ({ raw, headers }: FastifyRequest, error: unknown): boolean =>
   !raw.complete &&
   ((error instanceof Problem && error.code === 'REQUEST_TIMEOUT') || !(Number(headers['content-length']) <= letIn))
@@ -119,6 +120,7 @@ const isCutShort = ({ raw, headers }: FastifyRequest, error: unknown): boolean =
 const answer = (row: Endpoint, reply: FastifyReply, output: unknown, language: Language): unknown => {
   reply.header('cache-control', row.access.kind === 'public' && row.audit.kind === 'none' ? 'no-cache' : 'no-store')
   if (row.output === null) return reply.code(204).send()
+  if (output instanceof Written) return reply.type('application/json; charset=utf-8').send(output.json)
   if ('navigation' in row.output) return sendOn(reply, output as Journey, language)
   if ('file' in row.output && !reply.hasHeader('content-type')) reply.type(row.output.file)
   return output

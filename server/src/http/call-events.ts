@@ -6,7 +6,7 @@ import type { AuditEvent } from '../audit/trail.ts'
 import { askedQuery } from './asked-query.ts'
 import type { Subject } from './call.ts'
 
-/** What the trail has to know of a call. */
+/** What the trail must know about a call. */
 interface AuditedCall {
   readonly name: string
   readonly row: Endpoint
@@ -16,26 +16,26 @@ interface AuditedCall {
   readonly subjects: readonly Subject[]
 }
 
-/** The id that a call names where its row says so, in a form that an id can have. */
+/** The id in a call, where its row says so and the value has the form of an id. */
 const namedBy = ({ request }: Pick<AuditedCall, 'request'>, param: NamedAt): string | null => {
   const [part, field] = param.split('.') as ['params' | 'query' | 'body', string]
   const value = (request[part] as Record<string, unknown> | undefined)?.[field]
   return typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? value : null
 }
 
-/** The patient whom a call names where its row says so. */
+/** The patient in a call, where its row says so. */
 const askedPatient = (at: Pick<AuditedCall, 'row' | 'request'>): number | null => {
   const { access } = at.row
   return access.kind === 'patient' ? Number(namedBy(at, access.param)) || null : null
 }
 
-/** The thing of a patient's that a call names, for the trail of its refusal: there was no handler to say what it touched. */
+/** The patient's booking, hold or encounter in a refused call, for the trail: no handler ran that could have said what the call was about. */
 const askedEntity = (at: AuditedCall): string | null => {
   const { access } = at.row
   return access.kind === 'owned' ? namedBy(at, access.param) : null
 }
 
-/** What a call leaves in the trail: one line for each patient or thing that it touched. */
+/** The lines of a call in the trail: one for each patient or thing that it touched. */
 export function eventsOf(at: AuditedCall, outcome: string, status: number): AuditEvent[] {
   const { row, request } = at
   if (row.audit.kind === 'none') return []
@@ -46,7 +46,7 @@ export function eventsOf(at: AuditedCall, outcome: string, status: number): Audi
     event: at.name,
     kind,
     entity,
-    entityId: subject.entityId ?? askedEntity(at),
+    entityId: subject.entityId?.toString() ?? askedEntity(at),
     accountId: at.actor?.accountId ?? null,
     patientId: subject.patientId ?? askedPatient(at),
     outcome,

@@ -5,19 +5,21 @@ import type { Actor, Scope } from '../access/actor.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { ClaimsOf, Unclaimed } from './claims-of.ts'
 import type { Later } from './later.ts'
+import type { Written } from './written.ts'
 
-/** What a call touched, for the audit trail; several when an answer covers several patients. */
+/** What a call touched, for the audit trail; several subjects when an answer covers several patients. */
 export interface Subject {
   patientId?: number
-  entityId?: string
+  /** Text only where another system has named the thing. */
+  entityId?: number | string
 }
 
 type Public = { readonly kind: 'public' }
 
-/** Whether the door gives the call a transaction: rows that create, update or delete have one. */
+/** Whether the door opens a transaction for the call: it does for rows that create, update or delete. */
 type Writing = { readonly kind: 'create' | 'update' | 'delete' }
 
-/** One call of an endpoint, as its handler sees it: parsed input, who asks, with which right, and where to read and write. */
+/** A call of an endpoint, as its handler sees it: parsed input, who calls, with which right, and the database for reading and writing. */
 export type Call<E extends Endpoint> = AnyCall<E> & ClaimsOf<E['access']>
 
 interface AnyCall<E extends Endpoint> extends Pick<Parsed<E>, 'file' | 'files'> {
@@ -25,38 +27,38 @@ interface AnyCall<E extends Endpoint> extends Pick<Parsed<E>, 'file' | 'files'> 
   readonly query: Unclaimed<E['access'], 'query', Parsed<E>['query']>
   readonly body: Unclaimed<E['access'], 'body', Parsed<E>['body']>
   readonly actor: E['access'] extends Public ? Actor | null : Actor
-  /** For stores: the account that asks and the instant that counts. Meaningless (account 0) for anonymous calls. */
+  /** For stores: the calling account and the time of the call. Meaningless (account 0) for anonymous calls. */
   readonly scope: Scope
-  /** The door's transaction on endpoints that write, the pool on those that read. */
+  /** The door's transaction on endpoints that write; the pool on those that read. */
   readonly db: E['audit'] extends Writing ? Tx : Db
   readonly now: Date
   readonly language: Language
   readonly requestId: string
   readonly address: string
-  /** Host and port under which the portal was called, as the caller names it. */
+  /** Host and port at which the caller reached the portal, as the caller names them. */
   readonly host: string
   readonly userAgent: string | undefined
   readonly cookies: Readonly<Record<string, string | undefined>>
-  /** Names what was touched; the door writes it to the trail. */
+  /** Names what the call touched; the door writes it to the trail. */
   about(subject: Subject): void
-  /** Keeps a value in the browser, out of reach of scripts, until it is closed; `any-site` also comes with forms that another site posts. */
+  /** Sets a cookie that scripts cannot read, until the browser is closed; with `any-site` it is also sent with forms that another site posts. */
   setCookie(name: string, value: string, reach?: 'any-site'): void
-  /** Keeps a value in the browser, out of reach of scripts, for so many seconds. */
+  /** Sets a cookie that scripts cannot read, for the given number of seconds. */
   keepCookie(name: string, value: string, seconds: number): void
   clearCookie(name: string): void
   setHeader(name: string, value: string): void
   /**
-   * One transaction of the handler's own, on endpoints that have none of the door's, with the call's lines in the trail at its end: neither is there
-   * without the other. May run again, as every transaction; subjects have to be named before its end.
+   * Runs one transaction of the handler's own, on endpoints without a transaction of the door's, and writes the call's lines in the trail at its end:
+   * neither is committed without the other. It may run again, as every transaction; subjects must be named before its end.
    */
   recorded<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The values with which a cookie came; several where somebody else set one of the same name. */
+  /** The values of a cookie; there are several where another site has set one of the same name. */
   cookieValues(name: string): readonly string[]
   /** Runs once the transaction is committed. */
   afterCommit(work: () => void): void
 }
 
-/** What a turn answers when the call is not over with it: it leaves no lines in the trail and keeps no answer. */
+/** The result of a transaction that does not end the call: it writes no lines in the trail and stores no answer. */
 export class Begun<T> {
   readonly state: T
   constructor(state: T) {
@@ -64,24 +66,31 @@ export class Begun<T> {
   }
 }
 
-/** The transactions of a call whose handler decides itself how many it takes. */
+/** The transactions of a call whose handler decides itself how many it needs. */
 export interface Turns<C> {
-  /** One transaction, the call's last unless it answers {@link Begun}: the call's lines in the trail and its answer are written with it. */
+  /** Runs one transaction. It is the call's last unless it returns {@link Begun}: the call's lines in the trail and its answer are written in it. */
   run<T>(work: (call: C) => Promise<T>): Promise<T>
-  /** Whether the same call was answered before: then it must not be carried out again, and is refused for the door to repeat that answer. */
+  /**
+   * Whether the same call was answered before. It must not be carried out again then: the handler refuses, and the door repeats the earlier answer.
+   */
   answered(): Promise<boolean>
-  /** For when somebody else has to put its end on record. */
+  /** What another process needs to record the end of the call. */
   readonly later: Later
 }
 
-/** A handler on an endpoint that writes which is not done in one transaction. */
+/** A handler on an endpoint that writes which needs more than one transaction. */
 export interface ActHandler<C, R> {
   readonly act: (turns: Turns<C>) => Promise<R>
 }
 
-/** Handlers of an area: exactly one for each row, so that an undecided endpoint does not compile. */
+/** What a handler returns: where nothing is written to the database, also an answer that is already written as JSON. */
+type Returned<E extends Endpoint> =
+  | Result<E, Buffer | Readable>
+  | (E['audit'] extends Writing ? never : Written<Result<E, never>>)
+
+/** Handlers of an area: exactly one for each row, so that a missing one does not compile. */
 export type Handlers<A extends Endpoints> = {
   readonly [N in keyof A]:
-    | ((call: Call<A[N]>) => Promise<Result<A[N], Buffer | Readable>>)
+    | ((call: Call<A[N]>) => Promise<Returned<A[N]>>)
     | ActHandler<Call<A[N]>, Result<A[N], Buffer | Readable>>
 }

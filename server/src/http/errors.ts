@@ -22,7 +22,7 @@ const codeOf = (error: unknown): ProblemCode => {
 
 const send = (request: FastifyRequest, reply: FastifyReply, code: ProblemCode, extras: ProblemExtras = {}) => {
   const language = languageOf(request)
-  const body = problemBody(code, problems[code][language], request.id, extras)
+  const body = problemBody(code, (extras.text ?? problems[code])[language], request.id, extras)
   const retryAfter = extras.retryAfter ?? (code === 'UNAVAILABLE' ? 5 : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)))
   return reply
@@ -35,7 +35,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, code: ProblemCode, e
     .send(body)
 }
 
-/** One home for every refusal and fault: closed code, text in the person's language, request id; no inner details (H5). */
+/** Answers every refusal and fault in one place: code from the closed list, text in the person's language, request id; no internal details (H5). */
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error)
@@ -51,5 +51,5 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
   })
 }
 
-/** Answers a call that no row serves. */
+/** Refuses a call for which there is no row. */
 export const refuse = (request: FastifyRequest, reply: FastifyReply, code: ProblemCode) => send(request, reply, code)

@@ -10,13 +10,13 @@ import { wrongValue } from './validation.ts'
 const keptMs = 86_400_000
 const keyForm = /^[A-Za-z0-9_.:-]{8,100}$/
 
-/** Names one call of a caller, so that sending it again has its first answer; the hash tells whether it is the same call. */
+/** Identifies a caller's call, so that repeating it gets the first answer; the hash tells whether it is really the same call. */
 export interface AnswerKey {
   readonly key: string
   readonly bodyHash: Buffer
 }
 
-/** The key a call brings where its row takes one; rejects with VALIDATION_ERROR when it has no possible form. */
+/** The key of a call whose row takes one. Rejects with VALIDATION_ERROR when the key has a wrong form. */
 export function answerKey({ row, request }: CallAtDoor, input: Input): AnswerKey | undefined {
   const key = row.idempotent ? request.headers['idempotency-key'] : undefined
   if (key === undefined) return undefined
@@ -25,7 +25,7 @@ export function answerKey({ row, request }: CallAtDoor, input: Input): AnswerKey
   return { key, bodyHash: createHash('sha256').update(JSON.stringify(input.body)).digest() }
 }
 
-/** Keeps a call's answer together with its lines in the trail; fails when the key's answer already stands. */
+/** Stores a call's answer together with its lines in the trail; fails when the key has an answer already. */
 export const keepAnswer = (
   trail: RawBuilder<unknown>,
   { actor, name, now }: CallAtDoor,
@@ -39,7 +39,7 @@ export const keepAnswer = (
         values (${actor.accountId}, ${name}, ${key}, ${bodyHash}, ${JSON.stringify(output)}::jsonb, ${now})`
     : trail
 
-/** The answer that stands under the key; rejects with IDEMPOTENCY_KEY_REUSED when another call was sent with it. */
+/** The stored answer for a key. Rejects with IDEMPOTENCY_KEY_REUSED when the key came with another call. */
 export async function earlierAnswer(db: Db, { actor, name }: CallAtDoor, { key, bodyHash }: AnswerKey) {
   if (!actor) return undefined
   const { rows } = await sql<{ bodyHash: Buffer; answer: unknown }>`
@@ -51,7 +51,18 @@ export async function earlierAnswer(db: Db, { actor, name }: CallAtDoor, { key, 
   return row.answer
 }
 
-/** Removes answers after a day: nobody sends the same call again by then. */
+/** Removes answers after a day, when nobody repeats the same call any more. */
 export async function removeOldAnswers(tx: Tx, now: Date): Promise<void> {
   await sql`delete from idempotent_answer where created_at < ${new Date(now.getTime() - keptMs)}`.execute(tx)
+}
+
+/** Removes answers that accounts got about these bookings: a repeated call does not get them any more. */
+export async function forgetAnswersAbout(
+  tx: Tx,
+  bookings: readonly { readonly accountId: number; readonly systemId: string }[],
+): Promise<void> {
+  if (bookings.length > 0)
+    await sql`
+      delete from idempotent_answer i using json_to_recordset(${JSON.stringify(bookings)}::json) as b("accountId" bigint, "systemId" text)
+      where i.account_id = b."accountId" and i.answer ->> 'systemId' = b."systemId"`.execute(tx)
 }

@@ -1,17 +1,17 @@
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { LimitClass } from '@portal/contract/endpoint'
+import type { Counts } from './counts.ts'
 import { networkOf } from './network.ts'
 import { Problem } from './problem.ts'
 
 interface Limit {
-  /** Calls a minute of one account (or, before sign-in, of one address). */
+  /** Calls per minute of one account (or, before sign-in, of one address). */
   readonly perCaller: number
-  /** Calls a minute of one address (an IPv6 address stands for its /64), whoever calls. */
+  /** Calls per minute of one address (for IPv6: of its /64), whoever calls. */
   readonly perAddress: number
 }
 
-/** R4: limits by class. An address may stand for a whole clinic's waiting room, so it gets more than one account. */
+/** R4: limits by class. An address may stand for all people in a clinic's waiting room, so it gets more than one account. */
 export const limits: Readonly<Record<LimitClass, Limit>> = {
   default: { perCaller: 300, perAddress: 3000 },
   search: { perCaller: 240, perAddress: 1200 },
@@ -22,52 +22,28 @@ export const limits: Readonly<Record<LimitClass, Limit>> = {
   registration: { perCaller: 40, perAddress: 40 },
 }
 
-/** Answers 429 with Retry-After once somebody is over a limit; asks no database. */
+/** Answers 429 with Retry-After when a caller exceeds a limit; needs no database. */
 export interface Limits {
-  /** Of the calling address (its network), whoever it is: before anything else is done for the call. */
+  /** Checks the limit of the calling address (its network), whoever calls, before any other work for the call. */
   checkAddress(request: FastifyRequest, limitClass: LimitClass): Promise<void>
-  /** Of the account that calls or, without one, of the address. */
+  /** Checks the limit of the calling account or, without one, of the address. */
   checkCaller(request: FastifyRequest, limitClass: LimitClass, accountId: number | undefined): Promise<void>
 }
 
 const unlimited: Limits = { checkAddress: async () => undefined, checkCaller: async () => undefined }
 
-/** Makes the limits of all classes. */
-export async function createLimits(app: FastifyInstance, enabled: boolean): Promise<Limits> {
+const windowMs = 60_000
+
+/** The limits of all classes, counted in `counts`. */
+export function createLimits(counts: Counts, enabled: boolean): Limits {
   if (!enabled) return unlimited
-  await app.register(rateLimit, { global: false })
-  const callers = new WeakMap<FastifyRequest, number>()
-  const callerOf = (request: FastifyRequest): string => {
-    const accountId = callers.get(request)
-    return accountId === undefined ? networkOf(request.ip) : `#${accountId}`
-  }
-  const timeWindow = 60_000
-  const checks = mapValues((name) => ({
-    address: app.createRateLimit({
-      max: limits[name].perAddress,
-      timeWindow,
-      keyGenerator: (request) => `${name}@${networkOf(request.ip)}`,
-    }),
-    caller: app.createRateLimit({
-      max: limits[name].perCaller,
-      timeWindow,
-      keyGenerator: (request) => `${name}:${callerOf(request)}`,
-    }),
-  }))
-  const held = async (request: FastifyRequest, check: Check): Promise<void> => {
-    const found = await check(request)
-    if (!found.isAllowed && found.isExceeded) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: found.ttlInSeconds })
+  const hold = async (group: string, caller: string, most: number): Promise<void> => {
+    const { current, ttl } = await counts.add(group, caller, windowMs, most)
+    if (current > most) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) })
   }
   return {
-    checkAddress: (request, name) => held(request, checks[name].address),
-    checkCaller: (request, name, accountId) => {
-      if (accountId !== undefined) callers.set(request, accountId)
-      return held(request, checks[name].caller)
-    },
+    checkAddress: ({ ip }, name) => hold(`${name}@`, networkOf(ip), limits[name].perAddress),
+    checkCaller: ({ ip }, name, accountId) =>
+      hold(`${name}:`, accountId === undefined ? networkOf(ip) : `#${accountId}`, limits[name].perCaller),
   }
 }
-
-type Check = ReturnType<FastifyInstance['createRateLimit']>
-
-const mapValues = <T>(make: (name: LimitClass) => T): Record<LimitClass, T> =>
-  Object.fromEntries((Object.keys(limits) as LimitClass[]).map((name) => [name, make(name)])) as Record<LimitClass, T>

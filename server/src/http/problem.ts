@@ -1,3 +1,4 @@
+import type { Language } from '@portal/contract/languages'
 import { problems, type ProblemBody, type ProblemCode } from '@portal/contract/problems'
 import type { Db } from '../db/database.ts'
 
@@ -5,15 +6,17 @@ export interface ProblemExtras {
   /** Texts by field or validation code. */
   errors?: Record<string, string>
   details?: Record<string, unknown>
-  /** Reads further details for the answer once the transaction is rolled back. */
+  /** The text of this refusal, where it says more than the text of its code; made by a rule of the contract. */
+  text?: Readonly<Record<Language, string>>
+  /** Adds further details to the answer, read after the transaction is rolled back. */
   enrich?: (db: Db) => Promise<Record<string, unknown>>
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which another attempt makes sense. */
   retryAfter?: number
-  /** Keep what the transaction wrote (e.g. a counted wrong code) although the answer is a refusal. */
+  /** Commit what the transaction wrote (e.g. a counted wrong code) although the answer is a refusal. */
   commit?: boolean
 }
 
-/** A refusal from the closed list; its status and text have their one home in the contract. */
+/** A refusal from the closed list; the contract alone defines its status and text. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -29,8 +32,8 @@ export class Problem extends Error {
 }
 
 /**
- * Raised inside a transaction that might succeed after some cleaning up (e.g. of holds that ran out): the door rolls
- * back, runs `prepare` in a transaction of its own and, when that changed something, tries once more.
+ * Raised inside a transaction that might succeed after expired rows (e.g. holds) are removed. The door rolls back, runs `prepare` in a transaction of
+ * its own and, when that removed something, tries once more.
  */
 export class TryAgain extends Error {
   readonly problem: Problem
@@ -40,7 +43,7 @@ export class TryAgain extends Error {
   }
 }
 
-/** Body of a refusal in the contract's form. */
+/** Body of a refusal in the contract's shape. */
 export const problemBody = (
   errorCode: ProblemCode,
   message: string,

@@ -20,8 +20,8 @@ export async function read(door: Door, at: CallAtDoor, input: Input, handler: Pl
 }
 
 /**
- * Runs the handler of a row that writes, in one transaction unless it is an act that decides otherwise, with its record in the trail and, where
- * the call brings a key, its answer for when it is sent again.
+ * Runs the handler of a row that writes: in one transaction, unless it is an act, which decides that itself; together with its lines in the trail
+ * and, if the call has a key, with its answer for a repetition.
  */
 export async function write(door: Door, at: CallAtDoor, input: Input, handler: Handler): Promise<unknown> {
   const key = answerKey(at, input)
@@ -48,10 +48,10 @@ export async function write(door: Door, at: CallAtDoor, input: Input, handler: H
     return output
   } catch (error) {
     if (!key) throw error
-    // The same call may have succeeded before, or just now beside this one: then its answer is this one's answer too.
+    // The same call may have succeeded before, or at the same moment: then this call gets the same answer.
     const { db } = door.database
     const earlier = await earlierAnswer(db, at, key)
-    // It shows the patient's data once more: the right must stand now.
+    // The answer shows the patient's data once more: the right must still hold now.
     const mayStill = claimsOf(at.row.access, { accountId: at.actor?.accountId ?? 0, now: door.clock() }, input)
     if (earlier === undefined || !(await mayStill.holds(db))) throw error
     await door.trail.record(eventsOf(at, 'replayed', 200))
@@ -60,8 +60,8 @@ export async function write(door: Door, at: CallAtDoor, input: Input, handler: H
 }
 
 /**
- * Runs the handler with the claims of its row. Nothing but NOT_FOUND leaves before the right has been shown: by a row that came through a
- * claim, or else by the door's own question.
+ * Runs the handler with the claims of its row. Until the caller's right is proved, only NOT_FOUND is answered, or NOT_SHARED to a guardian to whom
+ * the patient has given other rights; a claim of the row proves the right, or else the door checks it itself.
  */
 async function allowed<T>(
   door: Door,
@@ -75,10 +75,11 @@ async function allowed<T>(
     const output = await work(callOf(door, at, claimed, db))
     if (await claimed.holds(db)) return output
   } catch (error) {
-    const quiet = !(error instanceof Problem || error instanceof TryAgain) || isNotFound(error)
-    if (quiet || (await claimed.holds(db))) throw error
+    if (!(error instanceof Problem || error instanceof TryAgain)) throw error
+    if (isNotFound(error)) throw (await claimed.withheld(db)) ?? error
+    if (await claimed.holds(db)) throw error
   }
-  throw new Problem('NOT_FOUND')
+  throw (await claimed.withheld(db)) ?? new Problem('NOT_FOUND')
 }
 
 const isNotFound = (error: unknown): boolean => error instanceof Problem && error.code === 'NOT_FOUND'

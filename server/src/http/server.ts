@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import { fastify, type FastifyInstance } from 'fastify'
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { endpoints } from '@portal/contract'
@@ -12,7 +12,7 @@ import { Problem } from './problem.ts'
 import { UnreadableRequests } from './unreadable.ts'
 
 const bodyLimit = 64 * 1024
-/** Both end within fifteen seconds, the pause between two looks included (F36). */
+/** Headers must arrive within fifteen seconds, including the pause between two checks (F36). */
 const headersMs = 13_000
 const bodyMs = 13_000
 const lookMs = 1_000
@@ -20,7 +20,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is read by the door, with time limits of its own. */
+    /** The door reads the body, with time limits of its own. */
     upload?: boolean
   }
 }
@@ -33,20 +33,29 @@ function unused(): never {
 export async function createServer(config: Config, log: Log, inline: InlineSources): Promise<FastifyInstance> {
   const headers = securityHeaders(config.secureCookies, inline)
   const unreadable = new UnreadableRequests(headers, log)
+  /** Ends a call whose body does not come in time. */
+  const awaitBody = ({ raw, id }: FastifyRequest, reply: FastifyReply): void => {
+    const late = setTimeout(() => {
+      if (raw.complete) return
+      if (reply.raw.headersSent) raw.socket.destroy()
+      else unreadable.refuse(raw.socket, 'REQUEST_TIMEOUT', id)
+    }, bodyMs).unref()
+    raw.once('close', () => clearTimeout(late))
+  }
   const app = fastify({
     logger: false,
     bodyLimit,
     // Long enough for a file over a slow line; any other body is given its own time below.
     requestTimeout: config.files.uploadMs + headersMs,
-    // A missing Host is refused below: Node would do it without our headers.
+    // A missing Host is refused below: Node itself would refuse it without our headers.
     http: { headersTimeout: headersMs, connectionsCheckingInterval: lookMs, requireHostHeader: false },
     clientErrorHandler: unreadable.clientError,
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    // Only the nearest proxies may name the caller's address; whatever stands before them is anybody's word.
+    // Only the nearest proxies may name the caller's address; anybody can write what comes before them.
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
-    // An address that names nothing by its form is refused before any hook; it gets the same headers and the same kind of answer.
+    // An address with an impossible form is refused before any hook; it gets the same headers and the same kind of answer.
     frameworkErrors: ({ code }, request, reply) =>
       void refuse(
         request,
@@ -56,53 +65,56 @@ export async function createServer(config: Config, log: Log, inline: InlineSourc
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Rows are judged and their answers written by their own schemas: what Fastify would do it with need not even be loaded.
+    // The rows' own schemas check calls and write answers, so Fastify's validator need not even be loaded.
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
   })
-  // JSON is the only language of the rows: plain text is what another site's form can send.
+  // The rows take only JSON, because a form of another site can send plain text.
   app.removeContentTypeParser('text/plain')
-  app.addHook('onRequest', async (request, reply) => {
+  // One hook without promises, because every call pays for it.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
+    if (!namesOneHost(request.raw)) {
+      reply.header('connection', 'close')
+      return done(new Problem('MALFORMED_REQUEST'))
+    }
+    if (!request.routeOptions.config.upload && mayHaveBody(request.raw)) awaitBody(request, reply)
+    done()
   })
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    if (namesOneHost(raw)) return
-    reply.header('connection', 'close')
-    throw new Problem('MALFORMED_REQUEST')
-  })
-  // What a caller expects beside an answer is nobody's to promise; the call itself is judged like any other.
+  // The server promises nothing for an `Expect` header; the call itself is checked like any other.
   app.server.on('checkExpectation', (request, answer) => app.routing(request, answer))
   app.addHook('onResponse', async (request, reply) => {
     log.info({
       requestId: request.id,
       method: request.method,
-      // The pattern and not the address: ids and queries can point to a person.
+      // The pattern and not the address, because ids and queries can point to a person.
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     })
-  })
-  app.addHook('onRequest', async ({ raw, id, routeOptions }, reply) => {
-    if (routeOptions.config.upload) return
-    const late = setTimeout(() => {
-      if (raw.complete) return
-      if (reply.raw.headersSent) raw.socket.destroy()
-      else unreadable.refuse(raw.socket, 'REQUEST_TIMEOUT', id)
-    }, bodyMs).unref()
-    raw.once('close', () => clearTimeout(late))
   })
   await app.register(cookie)
   answerErrors(app, log)
   return app
 }
 
-/** Two names could be understood in two ways by a proxy and by us; none is for HTTP/1.0 alone. */
+/** Whether a body may follow: HTTP/1.1 announces it by one of these headers. */
+const mayHaveBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
+/**
+ * Whether a request names exactly one host. A proxy and the portal could each pick another one of two; a request without any is allowed only in
+ * HTTP/1.0.
+ */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.toLowerCase() === 'host') hosts += 1
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
 
-/** Answers 405 for methods that an address does not know, with the ones it does. */
+/** Answers 405 for methods that an address does not have, and lists those that it has. */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const rows: readonly Endpoint[] = Object.values(endpoints)
   const byPath = Map.groupBy(rows, (row) => row.path.replace(/\{\w+\}/g, '{}').replace(/\/$/, ''))

@@ -1,11 +1,10 @@
-import { mayActForAll } from '../access/scope.ts'
 import { eventsOf } from './call-events.ts'
-import { claimsOf } from './claims-of.ts'
+import { claimsOf, holdsForAll } from './claims-of.ts'
 import type { CallAtDoor, Door } from './door.ts'
 import type { Input } from './input.ts'
 import { Problem } from './problem.ts'
 
-/** Whether session and rights with which a file was opened still stand: the row's own, and those to everybody whom the file tells of. */
+/** Whether the session and the rights with which a download was opened still hold: the row's own right, and rights to every patient in the file. */
 export async function mayStillHave(door: Door, { row, request, subjects }: CallAtDoor, input: Input): Promise<boolean> {
   const now = door.clock()
   const actor = await door.identify(request, now, true)
@@ -15,12 +14,12 @@ export async function mayStillHave(door: Door, { row, request, subjects }: CallA
   if (!(await claimsOf(row.access, scope, input).holds(db))) return false
   const right = 'right' in row.access ? row.access.right : 'patient:read'
   const patients = subjects.flatMap(({ patientId }) => patientId ?? [])
-  return patients.length === 0 || mayActForAll(db, scope, patients, right)
+  return holdsForAll(db, scope, right, patients)
 }
 
-/** A download that was cut short because its right ended stands in the trail beside its beginning. */
+/** Records that a download was cut off because its right ended, beside the line of its beginning. */
 export function noteCut(door: Door, at: CallAtDoor): void {
   const { status, code } = new Problem('NOT_FOUND')
-  // The connection is gone already: nobody waits for this line, and without it the trail still says that the file was opened.
+  // The connection has ended already: nobody waits for this line, and without it the trail still says that the file was opened.
   void door.trail.record(eventsOf({ ...at, now: door.clock() }, code, status)).catch(() => undefined)
 }

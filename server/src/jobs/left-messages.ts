@@ -1,11 +1,11 @@
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/database.ts'
 import { mailJobKind } from '../mail/outbox.ts'
-import { smsJobKind } from '../outside/sms-outbox.ts'
+import { smsJobKind } from '../outside/sms/outbox.ts'
 
 const dayMs = 86_400_000
 const messages = [mailJobKind, smsJobKind]
-/** Condition on `job` and `a`: the message goes to a contact of the account. */
+/** Condition on `job` and `a`: the message is addressed to a contact of the account. */
 const isToAccount = sql<boolean>`lower(job.payload ->> 'to')
   in (lower(a.email), lower(a.restore_email), a.phone_number, a.restore_phone)`
 
@@ -19,8 +19,8 @@ export async function forgetFailedMessages(tx: Tx, accountId: number): Promise<v
 }
 
 /**
- * Removes messages that were given up a day ago or earlier and whose address or number is nobody's any more, such as the last one to
- * a deleted account. What the other side said when it did not take a message may name the address, too.
+ * Removes messages that were given up at least a day ago and whose address or number belongs to no account any more, such as the last one to a
+ * deleted account. The reply of a mail or SMS system that refused a message may contain the address, so it is removed too.
  */
 export async function forgetMessagesToNobody(tx: Tx, now: Date): Promise<void> {
   const over = new Date(now.getTime() - dayMs)

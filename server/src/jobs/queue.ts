@@ -1,54 +1,52 @@
 import type { Db, Tx } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type RawBuilder } from '../db/sql.ts'
+import { sendOff } from '../db/transaction.ts'
 
 export interface NewJob {
   kind: string
-  /** What the handler needs; emptied when the job is done. */
+  /** What the handler needs; cleared when the job is done. */
   payload: object
   now: Date
-  /** Not before this time; `now` when absent. */
+  /** The job does not run before this time; absent: `now`. */
   runAt?: Date
-  /** A second job with the same key is dropped, also after the first one is done. */
+  /** A second job with the same key is dropped, even after the first one is done. */
   dedupeKey?: string
-  /** Open jobs with one key run one after another, oldest first. */
+  /** Open jobs with the same key run one after another, oldest first. */
   orderKey?: string
-  /** Tries before the job is given up. */
+  /** Attempts before the job is given up. */
   maxAttempts?: number
-  /** A UUID under which is reported what became of a message. */
+  /** A UUID under which the provider reports the delivery of a message. */
   messageKey?: string
+  /** Condition under which nothing is queued after all. */
+  unless?: RawBuilder<boolean>
 }
 
 const usualAttempts = 10
 const withJobs = new WeakSet<object>()
 
-/** Whether a job was put into the queue in this transaction. */
+/** Whether a job was queued in this transaction. */
 export const hasJobs = (tx: Tx): boolean => withJobs.has(tx)
 
 /**
- * Puts a job into the queue, in the caller's transaction: it exists exactly when what it follows from does. It is done at
- * least once, also after a restart.
+ * Queues a job in the caller's transaction: the job exists exactly when the change that caused it is committed. It runs at least once, also after a
+ * restart.
  */
 export async function enqueue(tx: Db | Tx, job: NewJob): Promise<void> {
   withJobs.add(tx)
-  await tx
-    .insertInto('job')
-    .values({
-      kind: job.kind,
-      payload: JSON.stringify(job.payload),
-      run_at: job.runAt ?? job.now,
-      created_at: job.now,
-      max_attempts: job.maxAttempts ?? usualAttempts,
-      dedupe_key: job.dedupeKey ?? null,
-      order_key: job.orderKey ?? null,
-      message_key: job.messageKey ?? null,
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').where('dedupe_key', 'is not', null).doNothing())
-    .execute()
+  await sendOff(
+    tx,
+    sql`
+    insert into job (kind, payload, run_at, created_at, max_attempts, dedupe_key, order_key, message_key)
+    select ${job.kind}, ${JSON.stringify(job.payload)}, ${job.runAt ?? job.now}, ${job.now}, ${job.maxAttempts ?? usualAttempts},
+      ${job.dedupeKey ?? null}, ${job.orderKey ?? null}, ${job.messageKey ?? null}
+    ${job.unless ? sql`where not ${job.unless}` : sql``}
+    on conflict (dedupe_key) where dedupe_key is not null do nothing`,
+  )
 }
 
 const dayMs = 86_400_000
 
-/** Forgets to whom messages went that have been done with for a day: nothing is ordered or counted by them any more. */
+/** Removes the addressees of messages that were finished more than a day ago: nothing is ordered or counted by them any more. */
 export async function forgetAddressees(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('job')
@@ -59,7 +57,7 @@ export async function forgetAddressees(tx: Tx, now: Date): Promise<void> {
     .execute()
 }
 
-/** Notes once how the delivery of a message ended, as its carrier reports it; answers the jobs that it is about. */
+/** Records once how the delivery of a message ended, as its carrier reports it; returns the jobs concerned. */
 export async function noteDelivery(
   db: Db,
   report: {
@@ -74,4 +72,16 @@ export async function noteDelivery(
     update job set delivery = ${report.delivery}, delivery_status = ${report.status}, delivery_at = ${report.at}
     where message_key = ${report.message} and kind = ${report.kind} and delivery is null returning id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Removes waiting jobs of these kinds and order keys if their dedupe key begins with the given text. */
+export async function withdraw(
+  tx: Tx,
+  jobs: readonly { readonly kind: string; readonly orderKey: string; readonly dedupeKey: string }[],
+): Promise<void> {
+  if (jobs.length > 0)
+    await sql`
+      delete from job j using json_to_recordset(${JSON.stringify(jobs)}::json) as w(kind text, "orderKey" text, "dedupeKey" text)
+      where j.kind = w.kind and j.order_key = w."orderKey" and starts_with(j.dedupe_key, w."dedupeKey")
+        and j.done_at is null and j.failed_at is null`.execute(tx)
 }

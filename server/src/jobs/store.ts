@@ -9,21 +9,24 @@ export interface LeasedJob extends Job {
   payload: unknown
 }
 
+interface Leasing {
+  readonly count: number
+  readonly leaseMs: number
+  readonly now: Date
+}
+
 /**
- * Takes up to `count` due jobs for `leaseMs`. A job whose lease has run out (its worker died) is taken again; of the jobs
- * with one order key only the oldest open one. The attempt number is the lease's token: it rises with each lease.
+ * The statement of `leaseJobs`. Whether an earlier job is open is asked in other words than those of the index of open jobs, so that each job looks
+ * only at its own order key: by that index it would look at every open job, and of a long queue all of it would be read for each lease.
  */
-export async function leaseJobs(db: Db, options: { count: number; leaseMs: number; now: Date }): Promise<LeasedJob[]> {
-  const { count, now } = options
-  const until = new Date(now.getTime() + options.leaseMs)
-  const leased = await sql<{
-    id: number
-    kind: string
-    payload: unknown
-    attempts: number
-    max_attempts: number
-    created_at: Date
-  }>`${sql.raw(plannedAnew)}
+export const leasing = ({ count, leaseMs, now }: Leasing) => sql<{
+  id: number
+  kind: string
+  payload: unknown
+  attempts: number
+  max_attempts: number
+  created_at: Date
+}>`${sql.raw(plannedAnew)}
     with due as materialized (
       select id from job as candidate
       where done_at is null and failed_at is null and run_at <= ${now} and attempts < max_attempts
@@ -31,13 +34,20 @@ export async function leaseJobs(db: Db, options: { count: number; leaseMs: numbe
         and (order_key is null or not exists (
           select from job as earlier
           where earlier.order_key = candidate.order_key and earlier.id < candidate.id
-            and earlier.done_at is null and earlier.failed_at is null))
+            and coalesce(earlier.done_at, earlier.failed_at) is null))
       order by run_at, id
       limit ${count}
       for update skip locked
     )
-    update job set locked_until = ${until}, attempts = attempts + 1 from due where job.id = due.id
-    returning job.id, kind, payload, attempts, max_attempts, created_at`.execute(db)
+    update job set locked_until = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1 from due where job.id = due.id
+    returning job.id, kind, payload, attempts, max_attempts, created_at`
+
+/**
+ * Leases up to `count` due jobs for `leaseMs`. A job whose lease has run out (its worker died) is leased again; of the jobs with one order key only
+ * the oldest open one. The attempt number serves as the lease's token: it rises with each lease.
+ */
+export async function leaseJobs(db: Db, options: Leasing): Promise<LeasedJob[]> {
+  const leased = await leasing(options).execute(db)
   return leased.rows
     .map((row) => ({
       id: row.id,
@@ -50,15 +60,18 @@ export async function leaseJobs(db: Db, options: { count: number; leaseMs: numbe
     .toSorted((a, b) => a.id - b.id)
 }
 
-/** Marks jobs as done and forgets their payloads; a worker whose lease was taken over changes nothing. */
+/**
+ * Marks jobs as done and clears their payloads; a worker whose lease was taken over changes nothing. A plan that was kept from the time when the table
+ * was small would read all of it, with the jobs of two weeks, for each job that is done.
+ */
 export async function settleDone(db: Db, jobs: readonly Job[], now: Date): Promise<void> {
-  await sql`
+  await sql`${sql.raw(plannedAnew)}
     update job set done_at = ${now}, locked_until = null, payload = '{}'
     from unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempt }) => attempt)}::int[]) as done (id, attempt)
     where job.id = done.id and job.attempts = done.attempt and job.done_at is null`.execute(db)
 }
 
-/** Gives a failed job back for another try at `retryAt`, or up for good when that is absent. */
+/** Schedules a failed job for another attempt at `retryAt`, or gives it up when that is absent. */
 export async function settleFailed(
   db: Db,
   job: Job,
@@ -80,13 +93,13 @@ export async function settleFailed(
 const firstPauseMs = 5_000
 const longestPauseMs = 3_600_000
 
-/** Pause before the next try, in milliseconds: doubles from 5 s to an hour, spread by up to a quarter either way. */
+/** Milliseconds before the next attempt: doubles from 5 s to an hour, varied by up to a quarter either way. */
 export function pauseAfter(attempt: number): number {
   const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1))
   return Math.round((pause * randomInt(75, 126)) / 100)
 }
 
-/** Gives up jobs whose worker died during the last try; the process that they kill must not be killed for ever. */
+/** Gives up jobs whose worker died during the last attempt: a job that kills its process must not do so for ever. */
 export async function giveUpLostJobs(tx: Db | Tx, now: Date): Promise<void> {
   await sql`
     update job set failed_at = ${now}, locked_until = null, last_error = coalesce(last_error, 'The worker ended during the last try.')
@@ -96,7 +109,7 @@ export async function giveUpLostJobs(tx: Db | Tx, now: Date): Promise<void> {
 const keepDoneMs = 14 * 86_400_000
 const keepFailedMs = 90 * 86_400_000
 
-/** Removes jobs done more than 14 days and given up more than 90 days ago. */
+/** Removes jobs that were done more than 14 days ago or given up more than 90 days ago. */
 export async function removeOldJobs(tx: Db | Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('job')

@@ -1,13 +1,13 @@
 import type { Database, Work } from '../db/database.ts'
 import { hasJobs } from './queue.ts'
 
-/** A database that wakes the worker once a transaction which put a job into the queue is committed, so that no caller has to think of it. */
+/** A database that wakes the worker after every committed transaction that queued a job, so that no caller has to do it. */
 export function waking(database: Database, wake: () => void): Database {
   const side = (one: Database): Database['transaction'] =>
     async function transaction<T>(work: Work<T>): Promise<T> {
       let queued = false
-      const result = await one.transaction(async (tx, last) => {
-        const done = await work(tx, last)
+      const result = await one.transaction(async (tx) => {
+        const done = await work(tx)
         queued = hasJobs(tx)
         return done
       })

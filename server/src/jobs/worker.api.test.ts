@@ -7,7 +7,7 @@ import { freshDatabase } from '../testing/database.ts'
 import { jobHandler, PermanentError, type JobHandler } from './handler.ts'
 import { runAlone } from './periodic.ts'
 import { enqueue } from './queue.ts'
-import { giveUpLostJobs, leaseJobs, removeOldJobs } from './store.ts'
+import { giveUpLostJobs, leaseJobs, leasing, removeOldJobs, settleDone } from './store.ts'
 import { createWorker, type Worker, type WorkerOptions } from './worker.ts'
 
 let database: Database
@@ -205,6 +205,28 @@ describe('a worker', () => {
     await slowDone
     expect(taken).toMatchObject([{ attempt: 2 }])
     expect(await rows()).toMatchObject([{ done_at: null, attempts: 2 }])
+  })
+
+  it('leaves no session with a plan for the queue that was made when it was short', async () => {
+    const kept = await database.transaction(async (tx) => {
+      await settleDone(tx, await leaseJobs(tx, { count: 1, leaseMs: 60_000, now }), now)
+      await enqueue(tx, { kind: 'note', payload: {}, now })
+      return sql<{ text: string }>`select statement as text from pg_prepared_statements where not from_sql`.execute(tx)
+    })
+    expect(kept.rows.filter(({ text }) => /update job/.test(text))).toEqual([])
+  })
+
+  it('finds the next jobs of a long queue by their own order keys, also before the database knows how long it is', async () => {
+    const plan = await database.transaction(async (tx) => {
+      await sql`
+        insert into job (kind, payload, run_at, order_key)
+        select 'note', '{}', ${now}, 'reader ' || n from generate_series(1, 3000) n`.execute(tx)
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain (costs off) ${leasing({ count: 4, leaseMs: 60_000, now })}`.execute(tx)
+      await sql`delete from job`.execute(tx)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).toMatch(/using job_order on job earlier/)
   })
 
   it('never does one job twice, however many workers there are', async () => {

@@ -20,25 +20,25 @@ export interface WorkerOptions {
   clock: () => Date
   handlers: Record<string, JobHandler>
   log: JobLog
-  /** Work to be repeated, such as sweeping expired holds. */
-  every?: PeriodicWork[]
-  /** Jobs done at the same time. */
+  /** Periodic work, such as removing expired holds; false leaves all of it, that on the queue included, to another process. */
+  every?: PeriodicWork[] | false
+  /** Number of jobs that run at the same time. */
   concurrency?: number
-  /** How long a job is ours before another worker may take it; longer than any handler takes. */
+  /** How long a job is leased before another worker may take it; longer than any handler takes. */
   leaseMs?: number
-  /** How often the queue is looked at when nobody wakes the worker. */
+  /** Pause between two looks at the queue when nobody wakes the worker. */
   pollMs?: number
 }
 
 export interface Worker {
   start(): void
-  /** Resolves when everything that is repeated has been run once since the start. */
+  /** Resolves when all periodic work has run once since the start. */
   begun(): Promise<void>
-  /** Takes no more jobs and waits for those that run. */
+  /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>
-  /** Looks at the queue soon: called after a commit that may have put a job into it. */
+  /** Looks at the queue soon; called after a commit that may have queued a job. */
   wake(): void
-  /** Does all jobs that are due by the clock, those that come due through them included. */
+  /** Runs all jobs that are due by the clock, and those that become due through them. */
   drain(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ const housekeeping: PeriodicWork = {
   },
 }
 
-/** A worker over the job table; several processes may run one each. See `enqueue` for what it promises. */
+/** A worker for the job table; several processes may each run one. `enqueue` describes the guarantees. */
 export function createWorker(options: WorkerOptions): Worker {
   const { database, clock, handlers, log, concurrency = 4, leaseMs = 60_000, pollMs = 1_000 } = options
   const running = new Set<Promise<void>>()
@@ -68,7 +68,7 @@ export function createWorker(options: WorkerOptions): Worker {
   let waking: NodeJS.Timeout | undefined
   let periodic: Periodic | undefined
 
-  /** Fills the free places; single-flight, so that two callers never lease more than the worker can do. */
+  /** Starts jobs until all places are taken. Only one call runs at a time, so that two callers never lease more jobs than the worker can run. */
   function look(): Promise<void> {
     lookAgain = true
     looking ??= (async () => {
@@ -91,7 +91,7 @@ export function createWorker(options: WorkerOptions): Worker {
     for (const job of jobs) {
       const work = perform(job).finally(() => {
         running.delete(work)
-        // Half of the places at once: a busy queue is not asked anew for each job that is done.
+        // Half of the places at once, so that a busy queue is not queried again after each job.
         if (started && running.size <= concurrency / 2) lookQuietly()
       })
       running.add(work)
@@ -135,7 +135,8 @@ export function createWorker(options: WorkerOptions): Worker {
       if (started || stopped) return
       started = true
       poll = setInterval(lookQuietly, pollMs).unref()
-      periodic = startPeriodic({ database, clock, log, every: [housekeeping, ...(options.every ?? [])] })
+      const { every = [] } = options
+      if (every) periodic = startPeriodic({ database, clock, log, every: [housekeeping, ...every] })
       lookQuietly()
     },
     async begun() {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   now = new Date('2027-03-01T08:00:00Z')
   standins.world.reset()
   await database.db.deleteFrom('job').execute()
-  mailer = smtpMailer({ smtpUrl: standins.smtpUrl, from: 'Portal pacjenta <portal@lipy.example>' })
+  mailer = smtpMailer({ ...standins.addresses.mail, from: 'Portal pacjenta <portal@lipy.example>' })
   worker = restart()
 })
 afterEach(() => mailer.close())

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => standins.close())
 beforeEach(() => {
   standins.world.reset()
-  mailer = smtpMailer({ smtpUrl: standins.smtpUrl, from: 'Portal pacjenta <portal@lipy.example>' })
+  mailer = smtpMailer({ ...standins.addresses.mail, from: 'Portal pacjenta <portal@lipy.example>' })
 })
 afterEach(() => mailer.close())
 
@@ -64,7 +64,7 @@ describe('mail over SMTP', () => {
   it('is to be tried again when no server answers', async () => {
     const gone = await startStandins()
     await gone.close()
-    const lost = smtpMailer({ smtpUrl: gone.smtpUrl, from: 'portal@lipy.example' })
+    const lost = smtpMailer({ ...gone.addresses.mail, from: 'portal@lipy.example' })
     const error = await lost.send(mail()).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ code: 'ESOCKET' })
     lost.close()

@@ -7,24 +7,24 @@ export interface OutgoingMail {
   text: string
   html: string
   language: Language
-  /** Becomes the Message-ID, the same at each try, by which mailboxes drop a mail that came twice. */
+  /** Becomes the Message-ID, the same at each attempt: by it mailboxes drop a mail that came twice. */
   uid: string
 }
 
 export interface MailPort {
-  /** Hands a mail to the mail system. Raises `PermanentError` when this recipient or message will never be taken. */
+  /** Hands a mail to the mail system. Raises `PermanentError` when this recipient or message will never be accepted. */
   send(mail: OutgoingMail): Promise<void>
-  /** Ends kept connections. */
+  /** Closes open connections. */
   close(): void
 }
 
 /** Sends through an SMTP server: `smtp://` or `smtps://user:password@host:port`; `from` as in a From header. */
-export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): MailPort {
-  // The library comes with the first mail: it is large, and the portal starts without it.
+export function smtpMailer({ url, from }: { url: string; from: string }): MailPort {
+  // The library is loaded with the first mail: it is large, and the portal starts faster without it.
   const connect = async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({
-      url: smtpUrl,
+      url,
       pool: true,
       maxConnections: 2,
       connectionTimeout: 5_000,
@@ -49,7 +49,7 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
           text,
           html,
           messageId: `<${uid}@${domain}>`,
-          // Absence notices and the like must not come back (RFC 3834).
+          // Absence notices and other automatic replies must not come back (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
         })
       } catch (error) {
@@ -62,7 +62,7 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
   }
 }
 
-/** A 5xx about this recipient or message; a refused sender or sign-in is a setting that the operator can mend. */
+/** A 5xx about this recipient or message. A refused sender or sign-in is no such error, because the operator can correct the setting. */
 function isPermanent(error: unknown): error is Error & { responseCode: number } {
   if (!(error instanceof Error)) return false
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }

@@ -1,3 +1,4 @@
+import { daysBeforeOfAge } from '@portal/contract/rules/told-ahead'
 import { hashPassword } from '../access/passwords.ts'
 import { birthday } from '../clinic/import/dates.ts'
 import { defaultSystem } from '../clinic/import/import.ts'
@@ -7,7 +8,10 @@ import { cast, castPassword, type CastAccount } from './cast.ts'
 
 let hashed: Promise<string> | undefined
 
-/** Adds the cast's accounts and their links to patients that are already there. All share one password, so it is hashed once. */
+/**
+ * Adds the cast's accounts and their links to patients who are in the database already. All accounts share one password, so that it is hashed only
+ * once.
+ */
 export async function addCastAccounts(tx: Tx, today: Date): Promise<void> {
   hashed ??= hashPassword(castPassword)
   const passwordHash = await hashed
@@ -39,9 +43,11 @@ async function addLinks(tx: Tx, accounts: CastAccount[], today: Date): Promise<v
     })),
   )
   await sql`
-    insert into patient_link (account_id, patient_id, role, status, ends_at, since, changed_at, changed_by, asked_for, shown_since, end_told_at)
+    insert into patient_link (account_id, patient_id, role, status, ends_at, since, changed_at, changed_by, asked_for, shown_since, end_told_at,
+      end_warned)
     select a.id, p.id, r.role, r.status, r.ends_at, ${today}, ${today}, case when r.status = 'P' then a.id end,
-      concat_ws(' ', p.name, p.last_name), ${today}, case when r.ends_at <= ${today} then r.ends_at end
+      concat_ws(' ', p.name, p.last_name), ${today}, case when r.ends_at <= ${today} then r.ends_at end,
+      (select min(d) from unnest(${[...daysBeforeOfAge]}::int[]) d where r.ends_at <= ${today}::timestamptz + make_interval(days => d))
     from json_to_recordset(${JSON.stringify(links)}::json) as r(username text, patient text, role text, status text, ends_at timestamptz)
       join account a on a.username_key = r.username
       join patient p on p.source_system = ${defaultSystem} and p.source_id = r.patient`.execute(tx)

@@ -9,13 +9,12 @@ import { singleSession } from '../db/embedded/single-session.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { recordStatements } from './statement-record.ts'
 
-/** Where tests keep what is dear to make and the same every time. */
+/** Where tests store what takes long to make and is always the same. */
 export const cache = join(import.meta.dirname, '../../../.cache')
 
 /**
- * A migrated and empty database of the caller's own, gone after close(). With TEST_DATABASE=postgres on the server at
- * TEST_DATABASE_URL, whose user may create databases; otherwise PGlite in memory, which records its statements into the folder
- * RECORD_STATEMENTS if there is one.
+ * A migrated, empty database for the caller alone, removed by close(). With TEST_DATABASE=postgres on the server at TEST_DATABASE_URL, whose user
+ * must be allowed to create databases; otherwise PGlite in memory, which records its statements into the folder RECORD_STATEMENTS if it is set.
  */
 export function freshDatabase(): Promise<Database> {
   return process.env.TEST_DATABASE === 'postgres' ? freshOnServer(serverUrl()) : freshInMemory()
@@ -24,15 +23,19 @@ export function freshDatabase(): Promise<Database> {
 let template: Promise<Blob> | undefined
 
 async function freshInMemory(): Promise<Database> {
-  const database = databaseOver('pglite', await openInMemory(await migratedContent()))
-  const folder = process.env.RECORD_STATEMENTS
-  return folder ? recordStatements(database, folder) : database
+  return recorded(databaseOver('pglite', await openInMemory(await migratedContent())))
 }
 
-/** What an embedded database in memory is opened with to be migrated and empty. */
+/** The same database, which records its statements if that is asked for. What is made over its connections records nothing by itself. */
+export function recorded(database: Database): Database {
+  const folder = process.env.RECORD_STATEMENTS
+  return folder && database.kind === 'pglite' ? recordStatements(database, folder) : database
+}
+
+/** The content of a migrated, empty embedded database in memory. */
 export const migratedContent = (): Promise<Blob> => (template ??= embeddedTemplate())
 
-/** Migrated once for all workers and runs: a dump under the name of what it was made from. */
+/** Migrated once for all workers and runs: a dump named after what it was made from. */
 async function embeddedTemplate(): Promise<Blob> {
   const file = join(cache, `test-database-${await templateKey()}.tar`)
   if (!existsSync(file)) {
@@ -70,10 +73,10 @@ async function freshOnServer(server: string): Promise<Database> {
   }
 }
 
-/** How names of databases on a server begin that this run made: its workers are threads of one process. */
+/** The beginning of the names of databases that this run makes on a server: its workers are threads of one process. */
 const ofThisRun = () => `test_${process.pid}_`
 
-/** Vitest calls it when all tests are over: what they left to each other on the server goes. */
+/** Vitest calls it after all tests: removes the databases that tests left for each other on the server. */
 export async function teardown(): Promise<void> {
   if (process.env.TEST_DATABASE !== 'postgres') return
   await onServer(serverUrl(), async (client) => {
@@ -85,7 +88,7 @@ export async function teardown(): Promise<void> {
 
 let ready: Promise<string> | undefined
 
-/** Made once on a server, by whichever worker comes first; the others wait for it. */
+/** Made once on a server, by the first worker that needs it; the others wait. */
 function serverTemplate(server: string): Promise<string> {
   ready ??= templateKey().then(async (key) => {
     const name = `test_template_${key}`
@@ -119,7 +122,7 @@ async function onServer(server: string, work: (client: Client) => Promise<unknow
   }
 }
 
-/** What an empty, migrated database is made from, as a name. */
+/** Everything from which an empty, migrated database is made, as a name. */
 export async function templateKey(): Promise<string> {
   const hash = createHash('sha256')
   for (const { sha256 } of await readMigrations()) hash.update(sha256)

@@ -2,7 +2,7 @@ import { endpoints, type EndpointName } from '@portal/contract'
 import { ApiError, createCaller, type Caller, type CallOptions } from '@portal/contract/client'
 import type { Inputs } from '@portal/contract/endpoint'
 import { issueKeys } from '@portal/standins/identity/certificate'
-import type { IdentityServer, IssuedToPortal } from '@portal/standins/identity/server'
+import type { IdentityServer } from '@portal/standins/identity/server'
 import { createWorld, type World } from '@portal/standins/world'
 import { startStandins, type Standins } from '@portal/standins/start'
 import { createApp, type App } from '../app.ts'
@@ -10,21 +10,21 @@ import { readConfig, type Config } from '../config.ts'
 import { databaseOver, type Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { createLog } from '../log/log.ts'
-import { playedIdentity } from '../outside/identity/played.ts'
-import type { IdentitySettings } from '../outside/identity/settings.ts'
+import type { OutsideAddresses } from '../outside/systems.ts'
 import { nationalPeople } from '../seed/national-people.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { cast, type CastKey } from '../seed/cast.ts'
-import { trustedCertificates } from '../signatures/trust-list.ts'
+import { recorded } from './database.ts'
+import { instances, sharedFolder, together } from './instances.ts'
 import { seededDatabase } from './lent-databases.ts'
 
 type Call = Caller<typeof endpoints>
 type LooseCall = (name: EndpointName, input?: unknown, options?: CallOptions) => Promise<unknown>
 
-/** A caller that keeps one person's session, as a browser would. */
+/** A client with the session of one person, as a browser has it. */
 export interface Person {
   readonly call: Call
-  /** A raw request with the person's cookies, for what the typed caller cannot say. */
+  /** A raw request with the person's cookies, for what the typed caller cannot express. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
   /** The refusal of a call that must fail. */
   readonly refusal: <N extends EndpointName>(
@@ -43,20 +43,20 @@ export interface TestPortal {
   /** The stand-in of the national node. */
   readonly node: IdentityServer | undefined
   /** The stand-in that signs documents. */
-  readonly signer: Standins['signer'] | undefined
+  readonly signer: Standins['systems']['signatures'] | undefined
   /** The desk of the stand-ins; empty without them. */
   readonly deskUrl: string
   /** Log lines written so far. */
   readonly logged: () => string
-  /** Sets the portal's clock; it stands still from then on. */
+  /** Sets the portal's clock; from then on it does not move by itself. */
   setTime(at: Date): void
   now(): Date
-  /** Lets the time pass for which a clinic that failed is left in peace. */
+  /** Lets the pause pass that follows a failure of the clinic's system. */
   restClinic(): void
-  /** Signs a member of the cast in. */
+  /** Signs in a member of the cast. */
   as(key: CastKey): Promise<Person>
   anonymous(): Person
-  /** Numbers of rows in the tables that refusals must not write to. */
+  /** Numbers of rows in tables to which refusals must not write. */
   rows(...tables: readonly string[]): Promise<Record<string, number>>
   close(): Promise<void>
 }
@@ -64,54 +64,74 @@ export interface TestPortal {
 export interface PortalOptions {
   /** Environment on top of the tests' own. */
   readonly env?: Record<string, string>
-  /** Instant at which the clinic was seeded and the clock stands; without it the real time runs. */
+  /** The time for which the clinic is seeded and at which the clock stands; without it real time passes. */
   readonly today?: Date
-  /** Real SMS and mail stand-ins over their protocols; without them nothing leaves. */
+  /** Real SMS and mail stand-ins over their protocols; without them nothing is sent. */
   readonly standins?: boolean
-  /** Another identity provider than the stand-in of the national node (which is silent without `standins`). */
-  readonly identity?: IdentitySettings
+  /** Outside systems in place of the stand-ins, which are silent without `standins`; undefined for a system that is not there. */
+  readonly outside?: OutsideAddresses
   /** Folder of the built pages; by default the web's own. */
   readonly pages?: string
   /** A hospital system that keeps the book of visits; by default the portal keeps it itself. */
   readonly clinic?: Surroundings['clinic']
-  /** Hears of each statement that the portal sends for people. */
-  readonly watch?: (statement: string) => void
+  /** Is called with each statement that the portal sends for people, and with whether the one before it on its connection was unanswered then. */
+  readonly watch?: (statement: string, together: boolean) => void
 }
 
 const nowhere = 'http://127.0.0.1:9'
-/** A national node that never answers; one can set out for it. */
-const silentNode: IssuedToPortal = {
-  provider: {
-    entityId: 'https://wezel-krajowy.standin.example',
-    signOnUrl: nowhere,
-    artifactUrl: nowhere,
-    logoutUrl: nowhere,
-    certificates: [issueKeys('nobody').certificate],
+const portalKeys = issueKeys('Portal pacjenta')
+
+/** Systems that never answer: calls to them can begin, and nothing comes back. There is no clinic's office at all. */
+export const silentSystems: OutsideAddresses = {
+  ampa: { url: nowhere, token: 'none' },
+  identity: {
+    kind: 'saml',
+    provider: {
+      entityId: 'https://wezel-krajowy.standin.example',
+      signOnUrl: nowhere,
+      artifactUrl: nowhere,
+      logoutUrl: nowhere,
+      certificates: [issueKeys('nobody').certificate],
+    },
+    portal: { entityId: 'https://portal.standin.example', signing: portalKeys, encryption: portalKeys },
   },
-  portal: { entityId: 'https://portal.standin.example', keys: issueKeys('Portal pacjenta') },
+  mail: { url: 'smtp://127.0.0.1:9' },
+  sms: { url: nowhere, token: 'none' },
+  telehealth: { url: nowhere, token: 'none' },
 }
 
-/** The same database, whose statements for people somebody hears of. */
-const watched = ({ kind, connections, background }: Database, watch: (statement: string) => void): Database =>
-  databaseOver(
-    kind,
-    {
-      ...connections,
-      connect: async (wish) => {
-        const connection = await connections.connect(wish)
-        return {
-          query: (sql, parameters) => {
-            watch(sql)
-            return connection.query(sql, parameters)
-          },
-          release: (destroy) => connection.release(destroy),
-        }
+/** The same database, with a listener for the statements of people's calls. */
+const watched = ({ kind, connections, background }: Database, watch: NonNullable<PortalOptions['watch']>): Database =>
+  recorded(
+    databaseOver(
+      kind,
+      {
+        ...connections,
+        connect: async (wish) => {
+          const connection = await connections.connect(wish)
+          let unanswered = 0
+          let beginning = false
+          return {
+            query: async (sql, parameters) => {
+              watch(sql, unanswered > 0 || beginning)
+              // Nobody waits for the answer to a beginning: it travels with the statement behind it.
+              beginning = sql === 'begin'
+              unanswered += beginning ? 0 : 1
+              try {
+                return await connection.query(sql, parameters)
+              } finally {
+                unanswered -= sql === 'begin' ? 0 : 1
+              }
+            },
+            release: (destroy) => connection.release(destroy),
+          }
+        },
       },
-    },
-    background.connections,
+      background.connections,
+    ),
   )
 
-/** Starts the portal on a database with the small clinic and the cast and nothing else: the real server, the real database. */
+/** Starts the portal on a database with only the small clinic and the cast: the real server, the real database. */
 export async function startPortal(options: PortalOptions = {}): Promise<TestPortal> {
   let at = options.today
   const clock = () => at ?? new Date()
@@ -124,37 +144,32 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     : undefined
   const world = standins?.world ?? createWorld()
   const lines: string[] = []
-  const log = createLog({ logLevel: 'info' }, {
-    write: (line: string) => void lines.push(line),
-  } as unknown as NodeJS.WritableStream)
+  const destination = { write: (line: string) => void lines.push(line) } as unknown as NodeJS.WritableStream
+  const log = createLog({ logLevel: 'info' }, { destination })
+  const shared = instances > 1 ? sharedFolder() : undefined
   const config: Config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: 'memory://',
     RATE_LIMITS: 'off',
     DEMO: 'off',
+    ...shared?.settings,
     ...options.env,
   })
-  const app = await createApp(config, {
-    database,
-    log,
-    world,
-    clock,
-    monotonic: () => performance.now() + rested,
-    smsUrl: standins?.smsUrl ?? 'http://127.0.0.1:9',
-    smsToken: standins?.smsToken ?? 'none',
-    smtpUrl: standins?.smtpUrl ?? 'smtp://127.0.0.1:9',
-    identity: options.identity ?? playedIdentity(standins?.identity ?? silentNode, 'Portal pacjenta'),
-    telehealth: {
-      url: standins?.telehealthUrl ?? 'http://127.0.0.1:9',
-      token: standins?.telehealthToken ?? 'none',
-    },
-    signatureTrust: standins ? trustedCertificates(standins.signer.trust) : [],
-    ampa: { url: standins?.ampaUrl ?? 'http://127.0.0.1:9', token: standins?.ampaToken ?? 'none' },
-    clinic: options.clinic,
-    accessRequests: standins && { url: standins.requestsUrl, token: standins.requestsToken },
-    ...(options.pages ? { pages: options.pages } : {}),
-  })
+  const app = await together(instances, (crew, url) =>
+    createApp(config, {
+      database,
+      log,
+      world,
+      clock,
+      crew,
+      monotonic: () => performance.now() + rested,
+      outside: { ...(standins?.addresses ?? silentSystems), ...options.outside },
+      clinic: options.clinic,
+      ...(options.pages ? { pages: options.pages } : {}),
+      ...(url ? { url } : {}),
+    }),
+  )
   // What is repeated writes when it first runs, which is before the tests: what they compare is theirs alone.
   await app.worker.begun()
   return {
@@ -162,8 +177,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     url: app.url,
     database,
     world,
-    node: standins?.identity,
-    signer: standins?.signer,
+    node: standins?.systems.identity,
+    signer: standins?.systems.signatures,
     deskUrl: standins?.deskUrl ?? '',
     logged: () => lines.join(''),
     setTime: (next) => void (at = next),
@@ -190,11 +205,12 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
       await app.close()
       await standins?.close()
       await seeded.release()
+      shared?.remove()
     },
   }
 }
 
-/** Somebody with a browser: cookies kept, requests that come from our own pages; with the token of a session, signed in already. */
+/** A person with a browser: it keeps cookies, and its requests come from our own pages; with a session's token, signed in already. */
 export function person(url: string, session?: string): Person {
   const jar = new Map<string, string>(session ? [['session', session]] : [])
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

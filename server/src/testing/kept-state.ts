@@ -1,13 +1,13 @@
 import type { Database, Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** How many states of a database are kept, one upon the other. */
+/** Number of stored states of a database, each based on the previous one. */
 const depths = new WeakMap<Database, number>()
 
 /**
- * Keeps a copy of the database as it is now and answers the function that brings it back. Much quicker than another database: a test
- * starts from the same clinic and cast whatever the one before it did, and only tables that were written to are put back. A state kept
- * upon an earlier one copies only what differs, and is forgotten when the earlier one is brought back.
+ * Stores a copy of the present state of the database and returns the function that restores it. This is much faster than making another database:
+ * every test starts from the same clinic and cast, and only tables that were written to are restored. A state based on an earlier one copies only the
+ * differences, and is dropped when the earlier one is restored.
  */
 export async function keepState(database: Database): Promise<() => Promise<void>> {
   const layer = depths.get(database) ?? 0
@@ -24,7 +24,7 @@ export async function keepState(database: Database): Promise<() => Promise<void>
   }
 }
 
-/** What the tables of the portal look like: equal as long as nobody has changed the schema. */
+/** The shape of the portal's tables: equal as long as nobody has changed the schema. */
 export async function shapeOfTables(database: Database): Promise<string> {
   const { rows } = await sql<{ shape: string }>`
     select string_agg(part, ';' order by part) as shape from (
@@ -39,7 +39,7 @@ export async function shapeOfTables(database: Database): Promise<string> {
   return rows[0]!.shape
 }
 
-/** All of it in the database: putting back is then one statement and not three for each table. */
+/** Installs everything inside the database, so that restoring takes one statement and not three for each table. */
 async function install(tx: Tx): Promise<void> {
   await sql`create schema kept`.execute(tx)
   // Unlike a row, a sequence is advanced without any lock, and also by what is rolled back: it counts the statements that wrote to a table.
@@ -47,13 +47,14 @@ async function install(tx: Tx): Promise<void> {
     tx,
   )
   await sql`create table kept.copies (layer int, name text, primary key (name, layer))`.execute(tx)
+  // Without the secrets of the portal's servers: each keeps in memory what it has read of them, and they are the same for ever.
   await sql`insert into kept.tables (name, columns)
     select c.relname, string_agg(quote_ident(a.attname), ', ' order by a.attnum)
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'server_key'
     group by c.relname`.execute(tx)
-  // Whoever writes, in whatever role, is counted.
+  // Every writer is counted, in whatever role.
   await sql`create function kept.count_write() returns trigger language plpgsql security definer as $$
     begin
       perform nextval(tg_argv[0]::regclass);

@@ -1,21 +1,25 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to a server on which answers can be lost. */
+/** A connection to a server on which answers can be lost. */
 export interface LooseWire {
   readonly port: number
-  /** Loses every answer that comes after the next message with this text, on the connection that sent it. Resolves once it was sent. */
+  /** Loses every answer after the next message with this text, on the connection that sent it. Resolves once the message was sent. */
   loseAnswerTo(text: string): Promise<void>
+  /** How often something was sent since the server last answered: the number of round trips. */
+  roundTrips(): number
   close(): void
 }
 
-/** Passes on what is sent to a port of this machine, and what comes back. */
+/** Forwards what is sent to a port of this machine, and the answers. */
 export async function looseWire(target: number): Promise<LooseWire> {
   const sockets = new Set<Socket>()
   let waiting: { text: string; seen: () => void } | undefined
+  let trips = 0
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1')
     let lost = false
+    let answered = true
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -25,6 +29,8 @@ export async function looseWire(target: number): Promise<LooseWire> {
       one.on('close', () => (sockets.delete(one), other.destroy()))
     }
     near.on('data', (sent) => {
+      if (answered) trips += 1
+      answered = false
       if (waiting && sent.includes(waiting.text)) {
         lost = true
         waiting.seen()
@@ -32,12 +38,16 @@ export async function looseWire(target: number): Promise<LooseWire> {
       }
       far.write(sent)
     })
-    far.on('data', (answer) => void (lost || near.write(answer)))
+    far.on('data', (answer) => {
+      answered = true
+      if (!lost) near.write(answer)
+    })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
     loseAnswerTo: (text) => new Promise<void>((seen) => (waiting = { text, seen })),
+    roundTrips: () => trips,
     close: () => {
       server.close()
       for (const socket of sockets) socket.destroy()

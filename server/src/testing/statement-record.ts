@@ -1,29 +1,30 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
-import { PostgresQueryCompiler, type KyselyPlugin, type QueryId, type RawNode } from 'kysely'
+import type { KyselyPlugin, QueryId } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { MadeOf } from '../db/sql.ts'
 
-/** One thing that was seen while tests ran, a line of the record. */
+/** One observation during tests, a line of the record. */
 type Fact =
   /** A template was sent as this text, with `$1` and so on for its values. */
   | { readonly template: string; readonly text: string }
-  /** A column of the answers was null; with `[]` behind its name an element of it was. */
+  /** A column in the results was null; with `[]` after its name, an element of it was. */
   | { readonly text: string; readonly nullIn: string }
 
-/** What became of a template: each text that was sent, with the columns of its answers that were null at least once. */
+/** The texts sent for a template, each with the columns that were null at least once in its results. */
 export type Texts = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * The same database, of which every statement is written down that a `sql` template makes: in a file of this worker's own in `folder`,
- * each fact once and as it comes, since nobody tells a worker that its last test is over.
+ * The same database with a record of every statement that a `sql` template makes: in one file for each worker in `folder`, each fact once and at
+ * once, because a worker does not know when its last test is over.
  */
 export function recordStatements(database: Database, folder: string): Database {
   const plugin = recorderInto(folder)
   const side = <S extends Omit<Database, 'background'>>(of: S): S => ({
     ...of,
     db: of.db.withPlugin(plugin),
-    transaction: (work) => of.transaction((tx, last) => work(tx.withPlugin(plugin), last)),
+    transaction: (work) => of.transaction((tx) => work(tx.withPlugin(plugin))),
   })
   const behind: Database = {
     ...side(database.background),
@@ -34,7 +35,7 @@ export function recordStatements(database: Database, folder: string): Database {
   return { ...side(database), background: behind }
 }
 
-/** What stands in a folder of records: the texts of each template, by its parts. */
+/** The content of a folder of records: the texts of each template, by its parts. */
 export function recordedStatements(folder: string): ReadonlyMap<string, Texts> {
   const facts = readdirSync(folder)
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').trimEnd().split('\n'))
@@ -48,12 +49,12 @@ export function recordedStatements(folder: string): ReadonlyMap<string, Texts> {
   return templates
 }
 
-/** How a template is known again: its parts as they stand in the source. */
+/** Identifies a template: its parts as in the source. */
 export const templateOf = (parts: readonly string[]): string => parts.join('${}')
 
 const recorders = new Map<string, KyselyPlugin>()
 
-/** One for all databases of a worker, so that each fact is written once. */
+/** One recorder for all databases of a worker, so that each fact is written once. */
 function recorderInto(folder: string): KyselyPlugin {
   const known = recorders.get(folder)
   if (known) return known
@@ -65,8 +66,6 @@ function recorderInto(folder: string): KyselyPlugin {
 }
 
 function recorder(note: (fact: Fact) => void): KyselyPlugin {
-  const compiler = new PostgresQueryCompiler()
-  const sent = new WeakMap<QueryId, string>()
   const seen = new Set<string>()
   const once = (key: string, fact: Fact) => {
     if (seen.has(key)) return
@@ -74,31 +73,28 @@ function recorder(note: (fact: Fact) => void): KyselyPlugin {
     note(fact)
   }
   return {
-    transformQuery({ node, queryId }) {
-      const parts = node.kind === 'RawNode' ? partsOf(node) : undefined
-      if (parts) {
-        const template = templateOf(parts)
-        const text = compiler.compileQuery(node, queryId).sql
-        sent.set(queryId, text)
-        once(`${template}\n${text}`, { template, text })
-      }
-      return node
-    },
+    transformQuery: ({ node }) => node,
     transformResult({ queryId, result }) {
-      const text = sent.get(queryId)
-      if (text !== undefined)
-        for (const row of result.rows)
-          for (const name in row) {
-            const value = row[name]
-            if (value === null) once(`${name}\n${text}`, { text, nullIn: name })
-            else if (Array.isArray(value) && value.includes(null))
-              once(`${name}[]\n${text}`, { text, nullIn: `${name}[]` })
-          }
+      const made = templated(queryId)
+      if (!made) return Promise.resolve(result)
+      const { template, text } = made
+      once(`${template}\n${text}`, { template, text })
+      for (const row of result.rows)
+        for (const name in row) {
+          const value = row[name]
+          if (value === null) once(`${name}\n${text}`, { text, nullIn: name })
+          else if (Array.isArray(value) && value.includes(null))
+            once(`${name}[]\n${text}`, { text, nullIn: `${name}[]` })
+        }
       return Promise.resolve(result)
     },
   }
 }
 
-/** The parts of a template as they were written; undefined for SQL that no template made. */
-const partsOf = ({ sqlFragments }: RawNode): readonly string[] | undefined =>
-  'raw' in sqlFragments ? (sqlFragments as TemplateStringsArray).raw : undefined
+/** The template of a statement, as its parts were written, and its text; undefined for SQL that no template made. */
+function templated(id: QueryId): { template: string; text: string } | undefined {
+  const { parts, text } = id as Partial<MadeOf>
+  return parts && text !== undefined && 'raw' in parts
+    ? { template: templateOf((parts as TemplateStringsArray).raw), text }
+    : undefined
+}

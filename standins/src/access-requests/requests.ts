@@ -1,19 +1,22 @@
-import type { AccessAnswer, AccessDecision, AccessRequest } from '@portal/contract/access-requests'
+/** Requests that the clinic gets and answers at its desk. */
+interface Asked {
+  readonly id: string
+}
 
-/** Requests that came to the clinic, and what was decided at its desk. */
-export interface AccessRequests {
+/** Requests that the clinic received, and the decisions made at its desk. */
+export interface Requests<R extends Asked, A extends string> {
   /** Oldest first. */
-  list(): readonly (AccessRequest & { readonly answer?: AccessAnswer })[]
-  /** Takes notice of what waits and tells what was decided of it. */
-  take(waiting: readonly AccessRequest[]): AccessDecision[]
+  list(): readonly (R & { readonly answer?: A })[]
+  /** Receives the waiting requests and returns the decisions about them. */
+  take(waiting: readonly R[]): { readonly id: string; readonly answer: A }[]
   /** Decides; false when there is no such request. */
-  answer(id: string, answer: AccessAnswer): boolean
+  answer(id: string, answer: A): boolean
   clear(): void
 }
 
-/** A desk at which nobody has asked for anything yet. */
-export function createAccessRequests(): AccessRequests {
-  const all = new Map<string, AccessRequest & { answer?: AccessAnswer }>()
+/** A desk without requests. */
+export function createRequests<R extends Asked, A extends string>(): Requests<R, A> {
+  const all = new Map<string, R & { answer?: A }>()
   return {
     list: () => [...all.values()],
     take(waiting) {

@@ -1,44 +1,57 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { accessRequestsBody } from '@portal/contract/access-requests'
+import { hideRequestsBody } from '@portal/contract/hide-requests'
 import { answer, answerJson, close, listen, readBody, sameSecret } from '../http.ts'
-import type { World } from '../world.ts'
-
-export interface AccessRequestsServer {
-  /** Base address, without a slash at its end. */
-  url: string
-  close(): Promise<void>
-}
+import type { BehindToken, StandinSetting, Started } from '../system.ts'
 
 const longestBody = 1024 * 1024
 
-interface Setting {
-  readonly world: World
-  readonly token: string
-}
-
 /**
- * The clinic's office that decides who gets a record: `POST /access-requests` with a bearer token shows what waits and answers what was
- * decided. The desk decides.
+ * The clinic's system that decides who gets a record, and which visits guardians do not see: `POST /access-requests` and `POST /hide-requests`
+ * with a bearer token send the waiting requests and return the decisions. They are made at the desk.
  */
-export async function startAccessRequestsServer(
-  options: Setting & { host: string; port: number },
-): Promise<AccessRequestsServer> {
+export async function startAccessRequestsServer(options: StandinSetting): Promise<Started<BehindToken>> {
   const server = createServer((request, response) => {
     handle(request, response, options).catch(() => response.destroy())
   })
   const port = await listen(server, options.host, options.port)
-  return { url: `http://${options.host}:${port}`, close: () => close(server) }
+  const { host, token } = options
+  return { address: { url: `http://${host}:${port}`, token }, close: () => close(server) }
 }
 
-async function handle(request: IncomingMessage, response: ServerResponse, { world, token }: Setting): Promise<void> {
+async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { world, token }: StandinSetting,
+): Promise<void> {
   if (world.switches.clinic === 'down') return answer(response, 503, 'text/plain', 'Service Unavailable')
   if (!sameSecret(request.headers.authorization ?? '', `Bearer ${token}`))
     return answerJson(response, 401, { error: 'unauthorized' })
-  if (request.method !== 'POST' || request.url !== '/access-requests')
-    return answerJson(response, 404, { error: 'unknown_path' })
+  const decided = request.method === 'POST' ? decisions.get(request.url ?? '') : undefined
+  if (!decided) return answerJson(response, 404, { error: 'unknown_path' })
   const body = await readBody(request, longestBody)
   if (!body) return answerJson(response, 413, { error: 'too_large' })
-  const { success, data } = accessRequestsBody.safeParse(JSON.parse(body.toString('utf8')))
-  if (!success) return answerJson(response, 400, { error: 'invalid_requests' })
-  answerJson(response, 200, { answers: world.accessRequests.take(data.requests) })
+  const answers = decided(world, JSON.parse(body.toString('utf8')))
+  if (!answers) return answerJson(response, 400, { error: 'invalid_requests' })
+  answerJson(response, 200, { answers })
 }
+
+type World = StandinSetting['world']
+
+/** The decisions about waiting requests, by path; undefined when the body has another shape. */
+const decisions = new Map<string, (world: World, body: unknown) => readonly object[] | undefined>([
+  [
+    '/access-requests',
+    (world, body) => {
+      const { data } = accessRequestsBody.safeParse(body)
+      return data && world.accessRequests.take(data.requests)
+    },
+  ],
+  [
+    '/hide-requests',
+    (world, body) => {
+      const { data } = hideRequestsBody.safeParse(body)
+      return data && world.hideRequests.take(data.requests)
+    },
+  ],
+])

@@ -1,33 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { answer, answerJson, close, listen, sameSecret } from '../http.ts'
-import type { World } from '../world.ts'
-
-export interface AmpaServer {
-  /** Base address, without a slash at its end. */
-  url: string
-  close(): Promise<void>
-}
+import type { BehindToken, StandinSetting, Started } from '../system.ts'
 
 /**
- * A server that speaks the protocol of the mobile application AMPA: `PUT`, `GET` and `DELETE /patients/{id}/registration` with a bearer
- * token. The desk plays the telephone: whoever enters the PIN there links the account.
+ * A server with the protocol of the mobile application AMPA: `PUT`, `GET` and `DELETE /patients/{id}/registration` with a bearer token. The desk
+ * plays the phone: entering the PIN there links the patient.
  */
-export async function startAmpaServer(options: {
-  world: World
-  token: string
-  host: string
-  port: number
-}): Promise<AmpaServer> {
+export async function startAmpaServer(options: StandinSetting): Promise<Started<BehindToken>> {
   const server = createServer((request, response) => handle(request, response, options))
   const port = await listen(server, options.host, options.port)
-  return { url: `http://${options.host}:${port}`, close: () => close(server) }
+  const { host, token } = options
+  return { address: { url: `http://${host}:${port}`, token }, close: () => close(server) }
 }
 
-function handle(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { world, token }: { world: World; token: string },
-): void {
+function handle(request: IncomingMessage, response: ServerResponse, { world, token }: StandinSetting): void {
   const { method, headers } = request
   if (!world.switches.ampa) return answer(response, 503, 'text/plain', 'Service Unavailable')
   if (!sameSecret(headers.authorization ?? '', `Bearer ${token}`))

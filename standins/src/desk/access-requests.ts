@@ -1,11 +1,21 @@
-import type { AccessAnswer, AccessRequest } from '@portal/contract/access-requests'
+import { accessAnswers, type AccessAnswer, type AccessRequest } from '@portal/contract/access-requests'
 import { facts, time } from './facts.ts'
 import { markup, type Html } from './html.ts'
+import { wordIn, type DeskPart } from './part.ts'
 import type { DeskTexts } from './texts.ts'
 import { viewPath, type DeskView } from './view.ts'
 
-/** Who asks for which record, and what the clinic says to it. */
-export function accessRequests(
+/** The requests for records, and the buttons for the clinic's decision. */
+export const accessRequests: DeskPart = {
+  card: (world, view, texts) => card(world.accessRequests.list(), view, texts),
+  state: (world) => world.accessRequests.list(),
+  act: (world, fields) => {
+    const answer = accessAnswers.find((one) => one === fields['answer'])
+    return answer !== undefined && world.accessRequests.answer(wordIn(fields, 'id'), answer)
+  },
+}
+
+function card(
   requests: readonly (AccessRequest & { readonly answer?: AccessAnswer })[],
   view: DeskView,
   texts: DeskTexts,

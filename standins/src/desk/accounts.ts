@@ -1,10 +1,17 @@
 import { markup, type Html } from './html.ts'
+import { wordIn, type DeskPart } from './part.ts'
 import type { Portal } from './portal-acts.ts'
 import type { DeskTexts } from './texts.ts'
 import { viewPath, type DeskView } from './view.ts'
 
-/** What the clinic's staff and other systems can have the portal do with an account; nothing while there is no portal. */
-export function accounts(portal: Portal, view: DeskView, texts: DeskTexts): Html | false {
+/** What the clinic's staff and other systems can make the portal do with an account; empty while there is no portal. */
+export const accounts: DeskPart = {
+  card: (world, view, texts) => card(world.portal, view, texts),
+  state: (world) => world.portal.handedOver ?? {},
+  act: (world, fields) => world.portal.act(wordIn(fields, 'act'), wordIn(fields, 'username')),
+}
+
+function card(portal: Portal, view: DeskView, texts: DeskTexts): Html | false {
   if (!portal.there) return false
   const { handedOver } = portal
   return markup`<section aria-labelledby="accounts">

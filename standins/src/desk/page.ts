@@ -1,14 +1,12 @@
-import type { AmpaRegistration } from '../ampa/registrations.ts'
-import { identityFaults } from '../identity/faults.ts'
-import { clinicStates, type SentMail, type SentSms, type Switches, type World } from '../world.ts'
-import { accessRequests } from './access-requests.ts'
-import { accounts } from './accounts.ts'
+import { switches, wordOf, type SwitchName, type Switches } from '../switches.ts'
+import type { SentMail, SentSms, World } from '../world.ts'
 import { facts, time } from './facts.ts'
 import { markup, type Html } from './html.ts'
+import { parts } from './parts.ts'
 import { deskTexts, languages, type DeskTexts } from './texts.ts'
 import { mailTo, smsTo, viewPath, type DeskView } from './view.ts'
 
-/** The desk's one page. */
+/** The desk's only page. */
 export function deskPage(world: World, view: DeskView, signerUrl: string): string {
   const texts = deskTexts[view.language]
   const other = languages.find((language) => language !== view.language) ?? 'pl'
@@ -53,9 +51,8 @@ export function deskPage(world: World, view: DeskView, signerUrl: string): strin
               )}
             </div>
             <div>
-              ${accessRequests(world.accessRequests.list(), view, texts)}
-              ${switchForm(world.switches, view, texts)} ${mobileApplication(world.ampa.list(), view, texts)}
-              ${accounts(world.portal, view, texts)} ${resetForm(view, texts)}
+              ${Object.values(parts).flatMap((part) => part.card(world, view, texts) || [])}
+              ${switchForm(world.switches, view, texts)} ${resetForm(view, texts)}
             </div>
           </div>
         </main>
@@ -115,73 +112,28 @@ function mailItem(mail: SentMail, view: DeskView, texts: DeskTexts): Html {
   </li>`
 }
 
-function switchForm(switches: Readonly<Switches>, view: DeskView, texts: DeskTexts): Html {
-  const onOff = (name: 'sms' | 'mail' | 'telehealth' | 'ampa', legend: string) =>
-    choice(name, legend, [
-      { value: 'on', label: texts.on, chosen: switches[name] },
-      { value: 'off', label: texts.off, chosen: !switches[name] },
-    ])
+function switchForm(now: Readonly<Switches>, view: DeskView, texts: DeskTexts): Html {
+  const names = Object.keys(switches) as SwitchName[]
   return markup`<section aria-labelledby="switches">
     <h2 id="switches">${texts.switches}</h2>
     <form class="card" method="post" action="/world${viewPath(view).slice(1)}">
-      ${choice(
-        'clinic',
-        texts.clinic,
-        clinicStates.map((value) => ({ value, label: texts.clinicStates[value], chosen: switches.clinic === value })),
-      )}
-      ${onOff('sms', texts.smsGate)} ${onOff('mail', texts.mailServer)}
-      ${onOff('telehealth', texts.telehealth)} ${onOff('ampa', texts.ampa)}
-      ${choice(
-        'identity',
-        texts.identity,
-        identityFaults.map((value) => ({
-          value,
-          label: texts.identityFaults[value],
-          chosen: switches.identity === value,
-        })),
-      )}
+      ${names.map((name) => choice(name, now, texts))}
       <button>${texts.save}</button>
     </form>
   </section>`
 }
 
-function choice(name: string, legend: string, options: { value: string; label: string; chosen: boolean }[]): Html {
-  const radios = options.map(
-    ({ value, label, chosen }) =>
-      markup`<label><input type="radio" name="${name}" value="${value}"${chosen && markup` checked`}> ${label}</label>`,
-  )
+function choice(name: SwitchName, now: Readonly<Switches>, texts: DeskTexts): Html {
+  const { name: legend, states } = texts.systems[name]
+  const radios = switches[name].map((state) => {
+    const word = wordOf(state)
+    const label = (states as Readonly<Record<string, string>>)[word]
+    return markup`<label><input type="radio" name="${name}" value="${word}"${state === now[name] && markup` checked`}> ${label}</label>`
+  })
   return markup`<fieldset>
     <legend>${legend}</legend>
     ${radios}
   </fieldset>`
-}
-
-function mobileApplication(registrations: readonly AmpaRegistration[], view: DeskView, texts: DeskTexts): Html {
-  const items = registrations.map(
-    ({ patientId, pin, linked }) =>
-      markup`<li class="card">
-        ${facts([
-          [texts.patientId, patientId],
-          [texts.pin, pin],
-          [texts.linked, linked ? texts.yes : texts.no],
-        ])}
-      </li>`,
-  )
-  return markup`<section aria-labelledby="ampa">
-    <h2 id="ampa">${texts.phoneTitle}</h2>
-    ${
-      items.length > 0
-        ? markup`<ol>
-            ${items}
-          </ol>`
-        : markup`<p>${texts.noRegistration}</p>`
-    }
-    <form class="card" method="post" action="/ampa${viewPath(view).slice(1)}">
-      <label for="pin">${texts.enterPin}</label>
-      <input id="pin" name="pin" inputmode="numeric" autocomplete="off" required>
-      <button>${texts.link}</button>
-    </form>
-  </section>`
 }
 
 function resetForm(view: DeskView, texts: DeskTexts): Html {

@@ -31,10 +31,11 @@ describe('the desk and the portal', () => {
     const own = { ...form, origin: standins.deskUrl }
     expect(await page()).not.toContain('Konta w portalu')
     expect((await post('/accounts', 'username=anna&act=hand-over', own)).status).toBe(400)
-    const demanded: string[] = []
+    const [demanded, marked]: [string[], boolean[]] = [[], []]
     standins.world.portal.comesForward({
       handOver: async (username) => (username === 'anna' ? 'http://portal.example/login?ssotoken=abc' : undefined),
       demandMerge: async (username) => demanded.push(username) > 0,
+      markVisit: async (visit, hidden) => visit === '7' && marked.push(hidden) > 0,
     })
     expect(await page()).toContain('Konta w portalu')
     expect((await post('/accounts', 'username=nobody&act=hand-over', own)).status).toBe(400)
@@ -43,6 +44,11 @@ describe('the desk and the portal', () => {
     expect(await page('/?lang=en')).toMatch(/href="[^"]*ssotoken=abc"[^>]*>Open the portal as anna</)
     const api = await post('/api/accounts', JSON.stringify({ username: 'piotr', act: 'merge' }), json)
     expect([api.status, demanded]).toEqual([200, ['piotr']])
+    expect((await post('/visits', 'visit=+7+&act=hide', own)).status).toBe(303)
+    expect((await post('/api/visits', JSON.stringify({ visit: '7', act: 'show' }), json)).status).toBe(200)
+    for (const refused of ['visit=8&act=hide', 'visit=7&act=burn', 'act=hide', 'visit=7&act=constructor'])
+      expect((await post('/visits', refused, own)).status).toBe(400)
+    expect(marked).toEqual([true, false])
     standins.world.reset()
     expect(await page()).not.toContain('ssotoken')
   })

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { accessAnswers } from '@portal/contract/access-requests'
 import { answer, answerJson, close, listen, readBody } from '../http.ts'
+import { readSwitches } from '../switches.ts'
 import type { World } from '../world.ts'
 import { deskPage } from './page.ts'
-import { readSwitches } from './switches.ts'
+import type { DeskPart } from './part.ts'
+import { parts } from './parts.ts'
 import { mailTo, readView, smsTo, viewPath } from './view.ts'
 
 export interface Desk {
@@ -24,11 +25,8 @@ const headers = {
 }
 
 /**
- * The clinic's desk: a page with what was sent and the switches, and the same as JSON (`GET /api/sms`, `GET /api/mail`,
- * both with `to`; `GET /api/ampa`; `POST /api/ampa` with the `pin` entered in the mobile application; `POST /api/accounts` with
- * `username` and `act`, `hand-over` or `merge`; `POST /api/world` with switches;
- * `GET /api/requests`; `POST /api/requests` with the `id` of a request for a record and its `answer`;
- * `POST /api/reset`).
+ * The clinic's desk: a page with what was sent, the switches and the parts (`parts.ts`), and the same as JSON (`GET /api/sms`, `GET /api/mail`,
+ * both with `to`; `GET` and `POST /api/world` with switches; `GET` and `POST /api/{part}` with its fields; `POST /api/reset`).
  */
 export async function startDesk({
   world,
@@ -37,7 +35,7 @@ export async function startDesk({
   port,
 }: {
   world: World
-  /** Where one signs documents. */
+  /** Address of the page that signs documents. */
   signerUrl: string
   host: string
   port: number
@@ -81,58 +79,52 @@ function handleGet(url: URL, response: ServerResponse, { world, signerUrl }: Set
       return answerJson(response, 200, smsTo(world, view.to))
     case '/api/mail':
       return answerJson(response, 200, mailTo(world, view.to))
-    case '/api/ampa':
-      return answerJson(response, 200, world.ampa.list())
-    case '/api/requests':
-      return answerJson(response, 200, world.accessRequests.list())
     case '/api/world':
       return answerJson(response, 200, world.switches)
-    default:
-      return answer(response, 404, 'text/plain', 'Not Found')
+    default: {
+      const part = partAt(url.pathname, '/api/', parts)
+      return part ? answerJson(response, 200, part.state(world)) : answer(response, 404, 'text/plain', 'Not Found')
+    }
   }
+}
+
+/** What can be called besides the parts: the switches, and the reset. */
+const common: Readonly<Record<string, Pick<DeskPart, 'state' | 'act'>>> = {
+  world: {
+    state: (world) => world.switches,
+    act: (world, fields) => {
+      const change = readSwitches(fields)
+      if (change) world.set(change)
+      return change !== undefined
+    },
+  },
+  reset: {
+    state: (world) => world.switches,
+    act: (world) => {
+      world.reset()
+      return true
+    },
+  },
+}
+
+function partAt<T>(path: string, under: string, among: Readonly<Record<string, T>>): T | undefined {
+  const name = path.startsWith(under) ? path.slice(under.length) : ''
+  return Object.hasOwn(among, name) ? among[name] : undefined
 }
 
 async function handlePost(url: URL, body: string, type: string, response: ServerResponse, world: World): Promise<void> {
-  const [, api, action] = /^\/(api\/)?(world|reset|ampa|accounts|requests)$/.exec(url.pathname) ?? []
-  if (action === undefined) return answer(response, 404, 'text/plain', 'Not Found')
+  const api = url.pathname.startsWith('/api/')
+  const wanted = partAt(url.pathname, api ? '/api/' : '/', { ...parts, ...common })
+  if (!wanted) return answer(response, 404, 'text/plain', 'Not Found')
   // A foreign page can send a form without asking; JSON it cannot.
   if (api && !type.startsWith('application/json')) return answer(response, 415, 'text/plain', 'Unsupported Media Type')
-  const fields = action === 'reset' ? {} : api ? parseObject(body) : Object.fromEntries(new URLSearchParams(body))
-  if (!(await act(world, action, fields))) return answer(response, 400, 'text/plain', 'Bad Request')
-  if (api) return answerJson(response, 200, stateAfter(world, action))
+  const fields = api ? parseObject(body) : Object.fromEntries(new URLSearchParams(body))
+  if (!(await wanted.act(world, fields))) return answer(response, 400, 'text/plain', 'Bad Request')
+  if (api) return answerJson(response, 200, wanted.state(world))
   response.writeHead(303, { location: viewPath({ ...readView(url.searchParams), saved: true }) }).end()
 }
 
-function stateAfter(world: World, action: string): unknown {
-  if (action === 'ampa') return world.ampa.list()
-  if (action === 'requests') return world.accessRequests.list()
-  return action === 'accounts' ? (world.portal.handedOver ?? {}) : world.switches
-}
-
-const wordIn = (fields: Record<string, unknown>, name: string): string => {
-  const value = fields[name]
-  return typeof value === 'string' ? value : ''
-}
-
-/** Does what the desk was asked for; false when the fields say nothing that can be done. */
-async function act(world: World, action: string, fields: Record<string, unknown>): Promise<boolean> {
-  if (action === 'reset') world.reset()
-  else if (action === 'accounts') {
-    const { act: name, username } = fields
-    return typeof name === 'string' && typeof username === 'string' && world.portal.act(name, username.trim())
-  } else if (action === 'requests') {
-    const decided = accessAnswers.find((one) => one === fields['answer'])
-    return decided !== undefined && world.accessRequests.answer(wordIn(fields, 'id'), decided)
-  } else if (action === 'ampa') return typeof fields['pin'] === 'string' && world.ampa.link(fields['pin'].trim())
-  else {
-    const change = readSwitches(fields)
-    if (change) world.set(change)
-    return change !== undefined
-  }
-  return true
-}
-
-/** Switches nobody knows make an unreadable body a bad request. */
+/** An unreadable body has no valid switches, so the call is answered as a bad request. */
 function parseObject(body: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body || '{}')

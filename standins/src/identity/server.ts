@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { answer, close, listen, readBody } from '../http.ts'
+import type { StandinSetting, Started } from '../system.ts'
 import type { World } from '../world.ts'
 import { parseXml, canonical } from './canonical.ts'
 import { issueKeys, type KeyPair } from './certificate.ts'
@@ -16,34 +17,28 @@ import {
 import { choicePage, postingPage, styles } from './pages.ts'
 import { isSignedBy } from './signature.ts'
 
-/** What the portal must know to be a service provider of this node. Keys and certificate are issued to it, as the real node's operator does. */
+/** What the portal needs to be a service provider of this node. The node issues keys and certificate to it, as the real node's operator does. */
 export interface IssuedToPortal {
+  kind: 'saml'
   provider: { entityId: string; signOnUrl: string; artifactUrl: string; logoutUrl: string; certificates: string[] }
-  portal: { entityId: string; keys: KeyPair }
+  portal: { entityId: string; signing: KeyPair; encryption: KeyPair }
 }
 
-export interface IdentityServer extends IssuedToPortal {
-  url: string
+export interface IdentityServer extends Started<IssuedToPortal> {
+  readonly url: string
   /** Session indexes of people who are signed in here. */
   sessions(): string[]
-  close(): Promise<void>
 }
 
 const entityId = 'https://wezel-krajowy.standin.example'
 const portalId = 'https://portal.standin.example'
 
 /**
- * A stand-in of the national identity node (login.gov.pl): SAML 2.0 with requests by POST, answers as artifacts resolved over SOAP,
- * ECDSA signatures of both sides, encrypted assertions, single logout over SOAP. Instead of proving who one is one chooses a person. Its keys are
- * made at each start.
+ * A stand-in of the national identity node (login.gov.pl): SAML 2.0 with requests by POST, answers as artifacts resolved over SOAP, ECDSA signatures
+ * of both sides, encrypted assertions, single logout over SOAP. Instead of proving their identity, the user chooses a person. Its keys are made at
+ * each start.
  */
-export async function startIdentityServer(options: {
-  world: World
-  people: readonly NationalPerson[]
-  host: string
-  port: number
-  clock: () => Date
-}): Promise<IdentityServer> {
+export async function startIdentityServer(options: StandinSetting): Promise<IdentityServer> {
   const keys = issueKeys('Atrapa Wezla Krajowego')
   const portalKeys = issueKeys('Portal pacjenta')
   const node = new Node({ ...options, parties: partiesOf(keys, portalKeys) })
@@ -54,14 +49,17 @@ export async function startIdentityServer(options: {
   const url = `http://${options.host}:${port}`
   return {
     url,
-    provider: {
-      entityId,
-      signOnUrl: `${url}/login/SingleSignOnService`,
-      artifactUrl: `${url}/login-services/idpArtifactResolutionService`,
-      logoutUrl: `${url}/login-services/singleLogoutService`,
-      certificates: [keys.certificate],
+    address: {
+      kind: 'saml',
+      provider: {
+        entityId,
+        signOnUrl: `${url}/login/SingleSignOnService`,
+        artifactUrl: `${url}/login-services/idpArtifactResolutionService`,
+        logoutUrl: `${url}/login-services/singleLogoutService`,
+        certificates: [keys.certificate],
+      },
+      portal: { entityId: portalId, signing: portalKeys, encryption: portalKeys },
     },
-    portal: { entityId: portalId, keys: portalKeys },
     sessions: () => node.sessions(),
     close: () => close(server),
   }
@@ -119,7 +117,7 @@ class Node {
     }
   }
 
-  /** Takes an AuthnRequest, as a form posts it, and shows whom one can be. */
+  /** Receives an AuthnRequest from a submitted form, and shows the people to choose from. */
   #signOn(form: URLSearchParams, response: ServerResponse): void {
     const xml = Buffer.from(form.get('SAMLRequest') ?? '', 'base64').toString('utf8')
     const request = this.#signed(xml, 'AuthnRequest')
@@ -138,7 +136,7 @@ class Node {
     )
   }
 
-  /** Takes the choice and leads back with an artifact. */
+  /** Receives the choice and leads back with an artifact. */
   #choose(form: URLSearchParams, response: ServerResponse): void {
     const { people, world } = this.#setting
     const asked = this.#asked.get(form.get('request') ?? '')
@@ -158,7 +156,7 @@ class Node {
     answer(response, 200, 'text/html; charset=utf-8', postingPage(asked.returnTo, fields))
   }
 
-  /** Hands out, once, what an artifact stands for. */
+  /** Returns, once, the message for an artifact. */
   async #resolve(soap: string, response: ServerResponse): Promise<void> {
     const now = this.#setting.clock()
     const request = this.#signed(bodyOf(soap), 'ArtifactResolve')
@@ -186,7 +184,7 @@ class Node {
     answer(response, 200, 'text/xml; charset=utf-8', inEnvelope(message))
   }
 
-  /** The message's element, when it has this name and is signed by the portal. */
+  /** The message's element, if it has this name and the portal signed it. */
   #signed(xml: string, name: string) {
     try {
       const root = parseXml(xml).documentElement

@@ -1,21 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream } from 'smtp-server'
+import type { StandinSetting, Started } from '../system.ts'
 import type { SentMail, World } from '../world.ts'
-
-export interface MailServer {
-  /** `smtp://host:port` */
-  url: string
-  close(): Promise<void>
-}
 
 const largestMail = 5 * 1024 * 1024
 
 /**
- * A mail server (RFC 5321) that keeps every message instead of passing it on. Addresses that start with `reject.` get 550,
- * those that start with `later.` get 451 twice and are then taken; a switched off server answers 421.
+ * A mail server (RFC 5321) that keeps every message instead of passing it on. Addresses that start with `reject.` get 550, those that start with
+ * `later.` get 451 twice and are then accepted; when it is switched off it answers 421.
  */
-export async function startMailServer(options: { world: World; host: string; port: number }): Promise<MailServer> {
+export async function startMailServer(options: StandinSetting): Promise<Started<{ url: string }>> {
   const { world } = options
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -45,7 +40,7 @@ export async function startMailServer(options: { world: World; host: string; por
   server.on('error', () => {})
   const { port } = server.server.address() as AddressInfo
   return {
-    url: `smtp://${options.host}:${port}`,
+    address: { url: `smtp://${options.host}:${port}` },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -4,31 +4,28 @@ import { pem } from '../der.ts'
 import { answer, close, listen, readBody } from '../http.ts'
 import { styles } from '../identity/pages.ts'
 import type { NationalPerson } from '../identity/messages.ts'
+import type { StandinSetting, Started } from '../system.ts'
 import { issue, type Signer } from './authority.ts'
 import { signPdf } from './pades.ts'
 import { revocationList } from './revocation-list.ts'
 import { timeStamp } from './time-stamp.ts'
 import { signXml } from './xades.ts'
 
-export interface SignerServer {
-  url: string
-  /** PEM of whom a portal has to trust to believe the signatures made here. */
-  trust: string
-  close(): Promise<void>
+export interface SignerServer extends Started<{
+  /** PEM of the authorities that a portal must trust to accept the signatures made here. */
+  readonly trust: string
+}> {
+  /** Address of the page that signs documents. */
+  readonly url: string
 }
 
 const longestFile = 6 * 1024 * 1024
 
 /**
- * A stand-in of a service that signs documents, a page with a form: PDF with a qualified certificate of the person (PAdES), XML with the trusted
- * signature (XAdES). Instead of proving who one is one chooses a person. Keys are made at each start.
+ * A stand-in of a service that signs documents: a page with a form, for PDF with a qualified certificate of the person (PAdES) and for XML with the
+ * trusted signature (XAdES). Instead of proving their identity, the user chooses a person. Keys are made at each start.
  */
-export async function startSignerServer(options: {
-  people: readonly NationalPerson[]
-  clock: () => Date
-  host: string
-  port: number
-}): Promise<SignerServer> {
+export async function startSignerServer(options: StandinSetting): Promise<SignerServer> {
   const now = options.clock()
   const root = issue({ commonName: 'Atrapa centrum certyfikacji' }, { authority: true, now })
   const authority = issue({ commonName: 'Atrapa podpisów kwalifikowanych' }, { by: root, authority: true, now })
@@ -42,7 +39,7 @@ export async function startSignerServer(options: {
   })
   const port = await listen(server, options.host, options.port)
   const trust = [root, seal].map(({ certificate }) => pem('CERTIFICATE', certificate.raw)).join('')
-  return { url: `http://${options.host}:${port}`, trust, close: () => close(server) }
+  return { url: `http://${options.host}:${port}`, address: { trust }, close: () => close(server) }
 }
 
 interface Setting {
@@ -50,7 +47,7 @@ interface Setting {
   readonly clock: () => Date
   readonly root: Signer
   readonly authority: Signer
-  /** Who vouches for the time. */
+  /** The authority that confirms the time. */
   readonly clockwork: Signer
   readonly seal: Signer
 }

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => standins.close())
 beforeEach(() => standins.world.reset())
 
-async function post(fields: Record<string, string>, token = standins.smsToken) {
-  const answer = await fetch(`${standins.smsUrl}/sms.do`, {
+async function post(fields: Record<string, string>, token = standins.systems.sms.address.token) {
+  const answer = await fetch(`${standins.systems.sms.address.url}/sms.do`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: new URLSearchParams(fields),
@@ -51,14 +51,14 @@ describe('the SMS service', () => {
   })
 
   it('is understood by the provider’s own client, which sends JSON', async () => {
-    const { sms: client } = new SMSAPI(standins.smsToken, standins.smsUrl)
+    const { sms: client } = new SMSAPI(standins.systems.sms.address.token, standins.systems.sms.address.url)
     expect(await client.sendSms('48600100200', 'Zażółć', { idx: ['a'] } as never)).toMatchObject({
       count: 1,
       list: [{ number: '48600100200', status: 'QUEUE', error: null, parts: 1 }],
     })
     expect(standins.world.sms).toMatchObject([{ to: '48600100200', text: 'Zażółć' }])
     await expect(client.sendSms('123', 'Zażółć')).rejects.toMatchObject({ data: { error: 13 } })
-    const stranger = new SMSAPI('wrong', standins.smsUrl)
+    const stranger = new SMSAPI('wrong', standins.systems.sms.address.url)
     await expect(stranger.sms.sendSms('48600100200', 'Zażółć')).rejects.toMatchObject({ status: 401 })
     expect(standins.world.sms).toHaveLength(1)
   })

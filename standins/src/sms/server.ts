@@ -1,15 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { answer, answerJson, close, listen, readBody, sameSecret } from '../http.ts'
-import type { World } from '../world.ts'
+import type { BehindToken, StandinSetting, Started } from '../system.ts'
 import { parseSmsBody } from './form.ts'
 import { smsParts } from './parts.ts'
 import { report } from './reports.ts'
-
-export interface SmsServer {
-  /** Base address, without a slash at its end. */
-  url: string
-  close(): Promise<void>
-}
 
 /** Refusals of the provider's protocol that the stand-in knows. */
 const refusals = {
@@ -23,27 +17,23 @@ type Refusal = keyof typeof refusals
 const longestMessageInParts = 10
 
 /**
- * A server that speaks SMSAPI's REST protocol: `POST /sms.do` with a form or JSON and a bearer token. Refusals come with HTTP 200,
- * except the token's. Numbers ending in 0000 are refused (13); those ending in 0407 are refused within an answer that succeeds as a whole;
- * those ending in 0500 meet HTTP 500 twice, then succeed. What became of a message is told to its `notify_url`.
+ * A server with SMSAPI's REST protocol: `POST /sms.do` with a form or JSON and a bearer token. Refusals come with HTTP 200, except for a wrong token.
+ * Numbers ending in 0000 are refused (13); those ending in 0407 are refused inside an otherwise successful answer; those ending in 0500 get HTTP 500
+ * twice, then succeed. The delivery of a message is reported to its `notify_url`.
  */
-export async function startSmsServer(options: {
-  world: World
-  token: string
-  host: string
-  port: number
-}): Promise<SmsServer> {
+export async function startSmsServer(options: StandinSetting): Promise<Started<BehindToken>> {
   const server = createServer((request, response) => {
     handle(request, response, options).catch(() => response.destroy())
   })
   const port = await listen(server, options.host, options.port)
-  return { url: `http://${options.host}:${port}`, close: () => close(server) }
+  const { host, token } = options
+  return { address: { url: `http://${host}:${port}`, token }, close: () => close(server) }
 }
 
 async function handle(
   request: IncomingMessage,
   response: ServerResponse,
-  { world, token }: { world: World; token: string },
+  { world, token }: StandinSetting,
 ): Promise<void> {
   if (!world.switches.sms) return answer(response, 503, 'text/plain', 'Service Unavailable')
   if (request.method !== 'POST' || request.url?.split('?')[0] !== '/sms.do') {

@@ -1,38 +1,28 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { answer, answerJson, close, listen, sameSecret } from '../http.ts'
-import type { World } from '../world.ts'
+import type { BehindToken, StandinSetting, Started } from '../system.ts'
 import { chatOf } from './chat.ts'
 import { recording } from './sound.ts'
-
-export interface TelehealthServer {
-  /** Base address, without a slash at its end. */
-  url: string
-  close(): Promise<void>
-}
 
 /** `TC-202609150900-1`: the instant (UTC) at which the consultation began, and a number. */
 const consultation = /^TC-(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})-\d+$/
 
 /**
- * A server that speaks the protocol of the telehealth platform's archive: `GET /archive/{id}/chat-record` and `…/streams-record` with a
- * bearer token, and its patients (`answerPatient`). Ids ending in 404 have no record, those ending in 500 meet HTTP 500, those ending in 700 get a web page instead.
+ * A server with the protocol of the telehealth platform's archive: `GET /archive/{id}/chat-record` and `…/streams-record` with a bearer token, and
+ * its patients (`answerPatient`). Ids ending in 404 have no record, those ending in 500 get HTTP 500, those ending in 700 get a web page instead.
  */
-export async function startTelehealthServer(options: {
-  world: World
-  token: string
-  host: string
-  port: number
-}): Promise<TelehealthServer> {
+export async function startTelehealthServer(options: StandinSetting): Promise<Started<BehindToken>> {
   const sound = recording()
   const server = createServer((request, response) => handle(request, response, { ...options, sound }))
   const port = await listen(server, options.host, options.port)
-  return { url: `http://${options.host}:${port}`, close: () => close(server) }
+  const { host, token } = options
+  return { address: { url: `http://${host}:${port}`, token }, close: () => close(server) }
 }
 
 function handle(
   request: IncomingMessage,
   response: ServerResponse,
-  { world, token, sound }: { world: World; token: string; sound: Buffer },
+  { world, token, sound }: StandinSetting & { sound: Buffer },
 ): void {
   if (!world.switches.telehealth) return answer(response, 503, 'text/plain', 'Service Unavailable')
   if (!sameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
@@ -51,7 +41,10 @@ function handle(
   response.end(sound)
 }
 
-/** `POST /patients/data` with `{"identifiers": [{root, extension, …}]}`: everybody has consented, but whose first number ends in 404 is unknown. */
+/**
+ * `POST /patients/data` with `{"identifiers": [{root, extension, …}]}`: everybody has consented, except that a patient whose first number ends in 404
+ * is unknown.
+ */
 async function answerPatient(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) text += chunk as string

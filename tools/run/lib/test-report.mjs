@@ -1,18 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Counts `{ passed, failed }` in the JSON report of a Vitest run. A test file that does not load counts as one failure. */
-export function countVitest(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
+/**
+ * Reads `{ passed, failures }` from the JSON report of a Vitest run; failures are names of tests. A test file that does not load counts as one
+ * failure.
+ */
+export function readVitest(file) {
+  if (!existsSync(file)) return { passed: 0, failures: ['no report was written'] }
   const report = JSON.parse(readFileSync(file, 'utf8'))
-  const unloaded = report.testResults.filter(
-    (result) => result.status === 'failed' && result.assertionResults.length === 0,
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed').map((one) => `${name} > ${one.fullName}`)
+    return status === 'failed' && assertionResults.length === 0 ? [name] : failed
+  })
+  return { passed: report.numPassedTests, failures }
 }
 
-/** Counts `{ passed, failed }` in the JSON report of a Playwright run. A flaky test counts as failed, and so does an error outside of tests. */
-export function countPlaywright(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+/**
+ * Reads `{ passed, failures }` from the JSON report of a Playwright run; failures are names of tests. A flaky test counts as failed, and so does an
+ * error outside of tests.
+ */
+export function readPlaywright(file) {
+  if (!existsSync(file)) return { passed: 0, failures: ['no report was written'] }
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'))
+  const within = ({ suites: inner = [], specs = [] }) => [...specs, ...inner.flatMap(within)]
+  const failed = suites
+    .flatMap(within)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map(({ file: where, line, title }) => `${where}:${line} > ${title}`)
+  return { passed: stats.expected, failures: [...failed, ...errors.map(({ message }) => message.split('\n')[0])] }
 }

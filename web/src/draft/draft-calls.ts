@@ -7,31 +7,34 @@ export type { Draft, DraftContent }
 
 const call = callerOf(endpoints)
 
-/** Which draft of the signed-in account: for whom, of what kind, about what. */
+/** Identifies a draft of the signed-in account: patient, kind, and what it is about. */
 export interface DraftKey {
   readonly patientId: string
   readonly kind: DraftKind
   readonly subject: string
 }
 
-/** A draft as the server has it. */
+/** A draft as the server has stored it. */
 export interface Stored {
   readonly content: DraftContent
   readonly version: number
   readonly savedAt: string
 }
 
-/** Reads a draft; undefined when there is none. */
+/** Reads a draft; undefined when there is none, or when the right to act for the patient has ended. */
 export async function readDraft(key: DraftKey): Promise<Stored | undefined> {
   try {
-    return (await call('draftView', { params: { ...key } })) as Stored & Draft
+    return (await call('draftView', { params: { ...key } })) ?? undefined
   } catch (error) {
     if (isProblem(error, 'NOT_FOUND')) return undefined
     throw error
   }
 }
 
-/** Writes a draft over the version that was seen. Rejects with STALE_VERSION when another stands. `leaving` lets it outlive the page. */
+/**
+ * Writes a draft over the version that was seen. Rejects with STALE_VERSION when the server has another version. With `leaving` the call is finished
+ * even when the page is closed.
+ */
 export const writeDraft = (key: DraftKey, content: DraftContent, seen: number | undefined, leaving: boolean) =>
   call(
     'draftSave',
@@ -41,7 +44,7 @@ export const writeDraft = (key: DraftKey, content: DraftContent, seen: number | 
 
 export const removeDraft = (key: DraftKey): Promise<void> => call('draftDelete', { params: { ...key } })
 
-/** What the account has begun for a patient, last saved first. */
+/** The account's drafts for a patient, the last saved one first. */
 export const draftsQuery = (patientId: string, kind: DraftKind) =>
   queryOptions({
     queryKey: ['drafts', patientId, kind],

@@ -11,7 +11,7 @@ import type { Match } from './match.ts'
 import { allRoutes, fetchScreen, findRoute, knownFor, routeRow, type RouteName } from './routes.ts'
 import type { LoadInput, RouteRedirect, Screen } from './screen.ts'
 
-/** What any route's screen may be given; which parameters there are only the route itself knows. */
+/** The input of any route's screen; only the route itself knows its parameters. */
 interface AnyInput {
   readonly params: Match<RouteName>['params']
   readonly search: URLSearchParams
@@ -35,18 +35,23 @@ export interface ScreenView extends ViewBase {
   readonly name: RouteName
   readonly input: AnyInput
   readonly Screen: AnyScreen['Screen']
-  /** What it stands in, inside of the layout. */
+  /** The frame around the screen, inside the layout. */
   readonly Frame: Frame | undefined
 }
 
-/** What is to be drawn. */
+/** What the page draws. */
 export type View =
   | ScreenView
-  | (ViewBase & ({ readonly kind: 'missing' } | { readonly kind: 'failure'; readonly error: unknown }))
+  | (ViewBase &
+      (
+        | { readonly kind: 'missing' }
+        | { readonly kind: 'withheld'; readonly error: unknown }
+        | { readonly kind: 'failure'; readonly error: unknown }
+      ))
 
 export type Outcome = { readonly view: View } | { readonly redirect: string }
 
-/** What must be known about the visitor before the route can be decided on. */
+/** What must be known about the visitor to decide on the route. */
 async function visitorFor(name: RouteName | undefined): Promise<Visitor> {
   const row = name ? routeRow(name) : undefined
   const mustAsk = row?.access === 'signed-in' || probablySignedIn()
@@ -74,7 +79,7 @@ async function frameFor(name: RouteName): Promise<Frame | undefined> {
   return within && (await layoutsNow().frames[within.frame]()).frame
 }
 
-/** What is drawn when an address cannot be opened. */
+/** The view for an address that cannot be opened. */
 async function failureView(place: Place, error: unknown, layout: Promise<Layout>): Promise<View> {
   const failed = {
     key: `${place.path} ${place.index}`,
@@ -82,17 +87,18 @@ async function failureView(place: Place, error: unknown, layout: Promise<Layout>
     Layout: session().state === 'in' ? await layout : layoutsNow().plain,
   }
   if (isProblem(error, 'NOT_FOUND')) return { ...failed, kind: 'missing' }
+  if (isProblem(error, 'NOT_SHARED')) return { ...failed, kind: 'withheld', error }
   if (isOutage(error)) showToast('error', problemText(error))
   return { ...failed, kind: 'failure', error }
 }
 
-/** An address that sends the person round in a circle; a fault of ours that must not hang the browser. */
+/** The view for an address that redirects in a circle; that is an error of the portal, which must not hang the browser. */
 export const circleView = (place: Place): Promise<View> =>
   failureView(place, new Error('redirects in a circle'), Promise.resolve(layoutsNow().plain))
 
 /**
- * Finds out what an address shows: restores the session where needed, asks the guard, fetches the screen's code and its
- * data. Never rejects: a failure is a view too.
+ * Finds out what to draw for an address: restores the session where needed, asks the guard, loads the screen's code and its data. Never rejects: a
+ * failure is a view too.
  */
 export async function resolve(place: Place): Promise<Outcome> {
   let layout: Promise<Layout> = Promise.resolve(layoutsNow().plain)

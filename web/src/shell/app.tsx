@@ -6,12 +6,13 @@ import { useView } from '../router/navigation.ts'
 import type { View } from '../router/resolve.ts'
 import { routeRow } from '../router/routes.ts'
 import { isProofAsked, onProofAsked } from '../session/proof.ts'
+import { focusHeading } from '../ui/focus-heading.ts'
 import { useSession } from '../session/use-session.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { carryDrawnFields, DrawnFields } from './drawn-fields.tsx'
 import './layouts.ts'
 import { Opening, OpeningBody } from './opening.tsx'
-import { ErrorBoundary, FailurePage, MissingPage } from './problem-page.tsx'
+import { ErrorBoundary, FailurePage, MissingPage, WithheldPage } from './problem-page.tsx'
 import { usePortalName } from './portal-name.ts'
 import { shellTexts } from './texts.ts'
 
@@ -25,15 +26,17 @@ function usePageTitle(view: View | undefined): void {
       ? routeRow(view.name).title[language]
       : view?.kind === 'missing'
         ? t.missingTitle
-        : t.failureTitle
+        : view?.kind === 'withheld'
+          ? t.withheldTitle
+          : t.failureTitle
   useEffect(() => {
     if (view) document.title = `${own} – ${portal}`
   }, [view, own, portal])
 }
 
 /**
- * After each transition the page stands at its top (or, with the browser's Back, where the person had left it) and the focus
- * on its heading, which a screen reader then reads. A change of the query alone, such as a filter, moves nothing.
+ * After each transition the page is scrolled to its top (or, with the browser's Back, to where the person had left it), and the focus is on its
+ * heading, which a screen reader then reads. A change of the query alone, such as a filter, moves nothing.
  */
 function useArrival(view: View | undefined): void {
   const before = useRef<View>(undefined)
@@ -43,11 +46,11 @@ function useArrival(view: View | undefined): void {
     before.current = view
     if (!view || first || (samePage && view.place.by !== 'back')) return
     scrollTo({ top: keptScroll(view.place), behavior: 'instant' })
-    if (!samePage) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    if (!samePage) focusHeading()
   }, [view])
 }
 
-/** What was put into the page while it was only drawn stays in it; once the screens know of it, the portal answers for the forms. */
+/** Keeps what was entered into the page before React took it over; once the screens know it, the portal handles the forms. */
 function useDrawnFields(): void {
   useLayoutEffect(carryDrawnFields, [])
   useEffect(() => {
@@ -56,10 +59,11 @@ function useDrawnFields(): void {
   }, [])
 }
 
-/** When the session has ended, a signed-in screen is gone at once, before sign-in has opened. */
+/** The screen of a view. When the session has ended, a signed-in screen disappears at once, before sign-in is opened. */
 function Content({ view }: { readonly view: View }) {
   const session = useSession()
   if (view.kind === 'missing') return <MissingPage />
+  if (view.kind === 'withheld') return <WithheldPage error={view.error} />
   if (view.kind === 'failure') return <FailurePage error={view.error} />
   const { Screen, Frame, input, name, key } = view
   if (routeRow(name).access === 'signed-in' && session.state !== 'in') return null
@@ -75,7 +79,7 @@ function Content({ view }: { readonly view: View }) {
 
 const ProofDialog = lazy(async () => ({ default: await proofDialog() }))
 
-/** Any call of any screen may need it; it stands outside of them all. */
+/** The question for proof of identity. It is outside of all screens, because any call of any screen may need it. */
 function Proof() {
   const asked = useSyncExternalStore(onProofAsked, isProofAsked, () => false)
   const session = useSession()
@@ -87,13 +91,13 @@ function Proof() {
   )
 }
 
-/** Screens of one frame keep it mounted. */
+/** Screens with the same frame keep it mounted. */
 const frameKey = (view: View): string =>
   view.kind === 'screen' ? (routeRow(view.name).within?.frame ?? view.key) : view.key
 
 /**
- * The whole portal: the layout of the present route, its screen, and what lies over both. Where no screen was drawn in advance
- * (`drawn`), the layout is drawn first and the screen after it, so that neither holds a slow phone for long.
+ * The whole portal: the layout of the present route, its screen, and what is shown above both. When no screen was drawn at build time (`drawn`), the
+ * layout is drawn first and the screen after it, so that neither blocks a slow phone for long.
  */
 export function App({ drawn }: { readonly drawn: View | undefined }) {
   const view = useView(drawn)

@@ -12,14 +12,14 @@ import { Icon } from '../ui/icon.tsx'
 import { shellTexts } from './texts.ts'
 import css from './navigation-list.module.css'
 
-/** The links that a visitor may follow: routes with a place in the navigation whose module is on (002 §2). */
+/** The links for a visitor: routes with a place in the navigation whose module is on. */
 const linksFor = (visitor: Visitor) =>
   routeNames()
     .map((name) => ({ name, row: routeRow(name) }))
     .filter(({ name, row }) => row.nav && exists(name, visitor) && (row.access === 'public' || visitor.signedIn))
     .toSorted((a, b) => (a.row.nav?.order ?? 0) - (b.row.nav?.order ?? 0))
 
-/** Main navigation, made from the route table: the one action first, then the modules. */
+/** Main navigation, made from the route table: the main action first, then the modules. */
 export function NavigationList({ visitor, onFollow }: { readonly visitor: Visitor; readonly onFollow?: () => void }) {
   const t = useTexts(shellTexts)
   const language = useLanguage()
@@ -27,8 +27,14 @@ export function NavigationList({ visitor, onFollow }: { readonly visitor: Visito
   const session = useSession()
   const offered = useInstallation()?.nationalSignIn === true
   const confirmable = offered && session.state === 'in' && session.account.type === 'BASIC'
+  const withheld = session.state === 'in' ? session.acting?.withheld : undefined
   const here = view?.place.path ?? ''
-  const links = linksFor(visitor)
+  // An invitation that leads nowhere would be a loop.
+  const barred =
+    session.state === 'in' &&
+    session.patients.length > 0 &&
+    session.patients.every(({ actions }) => !actions.book.allowed)
+  const links = linksFor(visitor).filter(({ row }) => !(barred && row.nav?.place === 'action'))
   if (links.length === 0) return null
   return (
     <nav aria-label={t.navigation}>
@@ -44,7 +50,10 @@ export function NavigationList({ visitor, onFollow }: { readonly visitor: Visito
                 onClick={onFollow}
               >
                 {row.nav && <Icon name={row.nav.icon} size={1.35} />}
-                {row.title[language]}
+                <span>
+                  {row.title[language]}
+                  {row.nav?.scope && withheld?.includes(row.nav.scope) && <small>{t.withheld}</small>}
+                </span>
               </Link>
             </li>
           )

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { FailureNotice } from '../api/problem-notice.tsx'
+import { problemText } from '../api/problem-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { pathTo } from '../paths.ts'
 import { reopen } from '../router/navigation.ts'
@@ -8,7 +9,7 @@ import { Actions, Card, Stack } from '../ui/card.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { shellTexts } from './texts.ts'
 
-/** What is asked for does not exist, or not for this person. */
+/** The address does not exist, or not for this person. */
 export function MissingPage() {
   const t = useTexts(shellTexts)
   return (
@@ -21,7 +22,23 @@ export function MissingPage() {
   )
 }
 
-/** The screen's data did not come. */
+/** Shown when the chosen patient has not given the account this part; the selector offers other patients. */
+export function WithheldPage({ error }: { readonly error: unknown }) {
+  const t = useTexts(shellTexts)
+  return (
+    <Card padding="large">
+      <PageHeader title={t.withheldTitle} lead={problemText(error)} />
+      <Stack>
+        <p>{t.withheldText}</p>
+        <Actions>
+          <LinkButton to={pathTo('accountWard')}>{t.wards}</LinkButton>
+        </Actions>
+      </Stack>
+    </Card>
+  )
+}
+
+/** The screen's data could not be loaded. */
 export function FailurePage({ error }: { readonly error: unknown }) {
   const t = useTexts(shellTexts)
   return (
@@ -56,7 +73,7 @@ function CrashPage({ onAgain }: { readonly onAgain: () => void }) {
   )
 }
 
-/** Keeps a fault inside one screen, so that the rest of the portal goes on. A screen that is gone from the server is fetched again. */
+/** Confines an error to one screen, so that the rest of the portal keeps working. A screen whose code is no longer on the server is loaded again. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {

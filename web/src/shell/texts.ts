@@ -50,6 +50,13 @@ export const shellTexts = defineTexts({
     en: 'This item does not exist, or you have no access to it. It may also have been removed.',
   },
   toStart: { pl: 'Przejdź do strony głównej', en: 'Go to the home page' },
+  withheld: { pl: 'nie udostępniono', en: 'not shared' },
+  withheldTitle: { pl: 'Nie masz dostępu do tej części', en: 'You have no access to this part' },
+  withheldText: {
+    pl: 'Zakres może zmienić tylko ta osoba, w zakładce „Opiekunowie” na swoim koncie. Możesz też wybrać u góry inną osobę.',
+    en: 'Only this person can change that, in the tab “Wardens” of their account. You can also choose another person above.',
+  },
+  wards: { pl: 'Co mogę robić', en: 'What I may do' },
   failureTitle: { pl: 'Nie udało się wczytać danych', en: 'The data could not be loaded' },
   failureText: {
     pl: 'Nic nie zostało utracone. Spróbuj ponownie za chwilę.',

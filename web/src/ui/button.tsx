@@ -13,7 +13,7 @@ interface Look {
   readonly icon?: IconName
   readonly iconAfter?: IconName
   readonly size?: 'normal' | 'small'
-  /** As wide as the place it stands in. */
+  /** As wide as its container. */
   readonly wide?: boolean
 }
 
@@ -29,14 +29,14 @@ const Inside = ({ icon, iconAfter, children }: Look & { readonly children: React
 )
 
 export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The action runs: the button stays in place and keeps the focus, but cannot be pressed again. */
+  /** The action is running: the button stays in place and keeps the focus, but cannot be pressed again. */
   readonly pending?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
 /**
- * A button with words. One primary button a screen. The second click of a double click is the same wish once more, maybe for what has come
- * to stand under the pointer meanwhile: it does nothing.
+ * A button with text. A screen has one primary button. The second click of a double click does nothing: it means the same action again, and another
+ * control may be under the pointer by then.
  */
 export function Button({
   look,
@@ -90,7 +90,7 @@ export interface JourneyButtonProps extends Look, Omit<AnchorHTMLAttributes<HTML
   readonly to: Href
 }
 
-/** A link that looks like a button and leaves the portal's pages, for another party's page and back. */
+/** A link that looks like a button and leaves the portal for another party's page and back. */
 export function JourneyButton({
   to,
   look,
@@ -111,14 +111,23 @@ export function JourneyButton({
   )
 }
 
+/** A link that looks like a button and calls a telephone number. */
+export function CallButton({ phone, children }: { readonly phone: string; readonly children: ReactNode }) {
+  return (
+    <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={lookClass({})}>
+      <Inside icon="phone">{children}</Inside>
+    </a>
+  )
+}
+
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   readonly icon: IconName
-  /** What the button does; read out, and shown when pointed at. */
+  /** What the button does; read out, and shown when the pointer is over it. */
   readonly label: string
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that is an icon, for places where its meaning is plain (close, menu). */
+/** A button with only an icon, where its meaning is obvious (close, menu). */
 export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} aria-label={label} title={label} className={classNames(css.iconOnly, className)}>

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { forOwnerOf, forPatient } from '../../access.ts'
 import { creates, deletes, reads } from '../../audit.ts'
 import { defineEndpoints, file } from '../../endpoint.ts'
-import { action, code, id, instant, text } from '../../primitives.ts'
+import { action, askedId, code, id, instant, text } from '../../primitives.ts'
 import { uploadProblems } from '../../problem-lists.ts'
 import { attachmentTypes, longestNote } from '../../rules/booking-attachment.ts'
 import { givenFileName } from '../files/index.ts'
 
-/** One thing that hangs on a booking. */
+/** One note, file, recording or conversation of a booking. */
 export const bookingAttachment = z.object({
   attachmentId: id,
   attachmentType: z.enum(attachmentTypes),
@@ -17,13 +17,13 @@ export const bookingAttachment = z.object({
   type: z.optional(z.string()),
   size: z.optional(z.int()),
   createdAt: instant,
-  /** YOU: this account; PERSON: somebody else who may act for the patient; CLINIC: the clinic or the teleconsultation's platform. */
+  /** YOU: this account; PERSON: another account that may act for the patient; CLINIC: the clinic or the teleconsultation platform. */
   addedBy: z.enum(['YOU', 'PERSON', 'CLINIC']),
   actions: z.object({ delete: action }),
 })
 export type BookingAttachment = z.infer<typeof bookingAttachment>
 
-/** What was written in a teleconsultation, in the order of writing. */
+/** What was written in a teleconsultation, oldest first. */
 export const chatRecord = z.object({
   messages: z.array(
     z.object({
@@ -37,12 +37,12 @@ export const chatRecord = z.object({
 })
 export type ChatRecord = z.infer<typeof chatRecord>
 
-const bookingKey = { system: code, id }
-const attachmentKey = z.strictObject({ ...bookingKey, attachmentId: id })
+const bookingKey = { system: code, id: askedId }
+const attachmentKey = z.strictObject({ ...bookingKey, attachmentId: askedId })
 
 /** The teleconsultation's id as its platform gives it. */
 const consultationId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/))
-const archiveKey = z.strictObject({ accountId: id, patientId: id, id: consultationId })
+const archiveKey = z.strictObject({ accountId: askedId, patientId: askedId, id: consultationId })
 
 const module = 'bookingsModule'
 
@@ -96,7 +96,7 @@ export const endpoints = defineEndpoints({
     params: archiveKey,
     output: chatRecord,
     problems: ['TELEHEALTH_ERROR'],
-    access: forPatient('params.patientId', 'bookings:read'),
+    access: forPatient('params.patientId', 'record:read'),
     audit: reads('chat-record'),
     module,
     limit: 'search',
@@ -108,7 +108,7 @@ export const endpoints = defineEndpoints({
     params: archiveKey,
     output: file('audio/*'),
     problems: ['TELEHEALTH_ERROR'],
-    access: forPatient('params.patientId', 'bookings:read'),
+    access: forPatient('params.patientId', 'record:read'),
     audit: reads('streams-record'),
     module,
     limit: 'search',

@@ -3,7 +3,7 @@ import { forOwnerOf, forPatient, forPatients, signedIn } from '../../access.ts'
 import { creates, deletes, leavesNoTrace, reads, updates } from '../../audit.ts'
 import { defineEndpoints, file } from '../../endpoint.ts'
 import type { ProblemCode } from '../../problems.ts'
-import { action, code, id, instant, phoneNumber, queryFrom, queryTo, smsCode } from '../../primitives.ts'
+import { action, askedId, code, id, instant, phoneNumber, queryFrom, queryTo, smsCode } from '../../primitives.ts'
 import { bookingStatuses } from '../../rules/booking-status.ts'
 import { bookingDetails, bookingParts, frequentDrug, measurementAttachment } from './parts.ts'
 import { practitioner, wish } from '../catalogue/index.ts'
@@ -18,7 +18,7 @@ export const booking = z.object({
   system: z.string(),
   systemId: id,
   status: z.enum(bookingStatuses),
-  /** GTRE on a SCHEDULED booking: shown as REGISTERED (001 §4). */
+  /** GTRE on a SCHEDULED booking means that it is shown as REGISTERED. */
   orderStatus: z.optional(z.string()),
   patient: person,
   dateFrom: instant,
@@ -32,22 +32,26 @@ export const booking = z.object({
   }),
   practitioner: z.optional(practitioner),
   availabilityId: id,
-  /** Absent once the slot is not kept any more. */
+  /** Absent once the slot is no longer stored. */
   timeSlotId: z.optional(id),
   teleconsultation: z.boolean(),
-  /** Under which the telehealth platform knows the consultation, once it does. */
+  /** The telehealth platform's id of the consultation, once there is one. */
   teleconsultationId: z.optional(z.string()),
   medicalCaseId: z.optional(z.string()),
   commercialService: z.boolean(),
   measurementAttachment: z.optional(measurementAttachment),
+  /** Hidden from guardians; told only to the patient's own account. */
+  hidden: z.optional(z.literal(true)),
+  /** The visit overlaps another one, and one of the two is hidden; told only to the patient's own account. */
+  overlaps: z.optional(z.literal(true)),
   version: z.int(),
   actions: z.object({
     cancel: action,
     modify: action,
     confirm: action,
-    /** Adding notes and files. */
+    /** Whether notes and files may be added. */
     attach: action,
-    /** Starting a teleconsultation now; absent for other visits. */
+    /** Whether a teleconsultation may be started now; absent for other visits. */
     start: z.optional(action),
   }),
 })
@@ -59,7 +63,7 @@ export const bookingWithDetails = z.extend(booking, {
 })
 export type BookingWithDetails = z.infer<typeof bookingWithDetails>
 
-/** A slot kept for 15 minutes while the person finishes the wizard (decision 6). */
+/** A hold: a slot that is kept for 15 minutes while the person finishes the wizard. It is a provisional booking, and `hisBookingId` is its id. */
 export const hold = z.object({
   hisBookingId: id,
   heldUntil: instant,
@@ -80,25 +84,25 @@ export const hold = z.object({
 })
 export type Hold = z.infer<typeof hold>
 
-/** Pre-booking validation codes (001 §5); any other code is shown as 'Inny błąd walidacji'. */
+/** Pre-booking validation codes; any other code is shown as 'Inny błąd walidacji'. */
 export const validationCodes = ['101', '102', '103', '104', '105', '201', '202', '203', '204', '205', '206'] as const
 export type ValidationCode = (typeof validationCodes)[number]
 
-/** One thing that would refuse a booking, and who can mend it. */
+/** An obstacle: a reason to refuse a booking, and what the person can do about it. */
 export const obstacle = z.object({
-  /** A validation code, BOOKING_LOCKED or DECLARATION_REQUIRED. */
+  /** A validation code, BOOKING_LOCKED, BOOKING_UNDER_AGE or DECLARATION_REQUIRED. */
   code: z.string(),
   message: z.string(),
-  /** What the person can do: confirm a phone, ask the clinic, choose another patient, service or date. */
-  mend: z.enum(['phone', 'clinic', 'patient', 'service', 'date', 'bookings', 'declaration']),
+  /** What the person can do: confirm a phone, ask the clinic or a guardian, choose another patient, service or date. */
+  mend: z.enum(['phone', 'clinic', 'guardian', 'patient', 'service', 'date', 'bookings', 'declaration']),
 })
 export type Obstacle = z.infer<typeof obstacle>
 
-const bookingKey = z.strictObject({ system: code, id })
+const bookingKey = z.strictObject({ system: code, id: askedId })
 
-const slotChoice = { timeSlotId: id, availabilityId: id, patientId: id }
+const slotChoice = { timeSlotId: askedId, availabilityId: askedId, patientId: askedId }
 
-/** Dates of the parallel-booking check: `yyyy-MM-dd HH:mm`, clinic time (001 §7). */
+/** Dates of the parallel-booking check: `yyyy-MM-dd HH:mm`, clinic time. */
 export const clinicMinute = z
   .string()
   .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/))
@@ -107,6 +111,7 @@ const bookingRefusals = [
   'SLOT_TAKEN',
   'BOOKING_OVERLAP',
   'BOOKING_LOCKED',
+  'BOOKING_UNDER_AGE',
   'BOOKING_VALIDATION',
   'DECLARATION_REQUIRED',
   'CONFIRMATION_REQUIRED',
@@ -126,7 +131,7 @@ export const endpoints = defineEndpoints({
     path: '/mppd/api/bookings',
     summary: "A patient's bookings, or those of everybody the account may act for, earliest first",
     query: z.strictObject({
-      patientId: z.optional(id),
+      patientId: z.optional(askedId),
       dateFrom: z.optional(queryFrom),
       dateTo: z.optional(queryTo),
     }),
@@ -177,7 +182,7 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/mppd/api/bookings',
     summary: 'Book a slot that was not held',
-    /** `payment`: whether the person was told that the visit is paid for. */
+    /** `payment`: whether the person was told that they pay for the visit. */
     body: z.strictObject({ ...slotChoice, ...bookingParts, payment: z.optional(z.boolean()) }),
     output: booking,
     problems: bookingRefusals,
@@ -191,7 +196,7 @@ export const endpoints = defineEndpoints({
     method: 'PUT',
     path: '/mppd/api/bookings',
     summary: 'Complete a held slot, or move an existing booking to another slot in one transaction',
-    body: z.strictObject({ ...slotChoice, ...bookingParts, hisBookingId: id }),
+    body: z.strictObject({ ...slotChoice, ...bookingParts, hisBookingId: askedId }),
     output: booking,
     problems: [...bookingRefusals, 'SLOT_HOLD_EXPIRED', 'BOOKING_STATUS'],
     access: forPatient('body.patientId', 'bookings:write'),
@@ -212,6 +217,7 @@ export const endpoints = defineEndpoints({
       'HOLD_LIMIT',
       'BOOKING_OVERLAP',
       'BOOKING_LOCKED',
+      'BOOKING_UNDER_AGE',
       'BOOKING_VALIDATION',
       'DECLARATION_REQUIRED',
       'IDEMPOTENCY_KEY_REUSED',
@@ -227,7 +233,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mppd/api/bookings/holds/{id}',
     summary: 'A held slot and its remaining time',
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id: askedId }),
     output: hold,
     problems: ['SLOT_HOLD_EXPIRED'],
     access: forOwnerOf('hold', 'params.id', 'bookings:read'),
@@ -238,7 +244,7 @@ export const endpoints = defineEndpoints({
     method: 'DELETE',
     path: '/mppd/api/bookings/holds/{id}',
     summary: 'Give a held slot back',
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id: askedId }),
     output: null,
     problems: ['HIS_ERROR'],
     access: forOwnerOf('hold', 'params.id', 'bookings:write'),
@@ -251,7 +257,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mppd/api/bookings/possibility/{patientId}',
     summary: 'Whether the clinic lets this patient book at all',
-    params: z.strictObject({ patientId: id }),
+    params: z.strictObject({ patientId: askedId }),
     output: z.object({ value: z.boolean() }),
     problems: ['HIS_ERROR'],
     access: forPatient('params.patientId', 'bookings:read'),
@@ -261,8 +267,9 @@ export const endpoints = defineEndpoints({
   bookingObstacles: {
     method: 'GET',
     path: '/mppd/api/bookings/obstacles',
-    summary: 'What would refuse this booking, as far as it can be known before a date is chosen',
-    query: z.strictObject({ ...wish, patientId: id }),
+    summary:
+      'What would refuse this booking, or the move of that one, as far as it can be known before a date is chosen',
+    query: z.strictObject({ ...wish, patientId: askedId, oldBookingId: z.optional(askedId) }),
     output: z.array(obstacle),
     problems: ['HIS_ERROR'],
     access: forPatient('query.patientId', 'bookings:read'),
@@ -274,8 +281,8 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mppd/api/bookings/{timeSlotId}/validations/prebooking',
     summary: 'Pre-booking validation of a slot for a patient: codes 101 to 206',
-    params: z.strictObject({ timeSlotId: id }),
-    query: z.strictObject({ patientId: id, availabilityId: id, oldBookingId: z.optional(id) }),
+    params: z.strictObject({ timeSlotId: askedId }),
+    query: z.strictObject({ patientId: askedId, availabilityId: askedId, oldBookingId: z.optional(askedId) }),
     output: z.array(obstacle),
     problems: ['HIS_ERROR'],
     access: forPatient('query.patientId', 'bookings:read'),
@@ -287,8 +294,8 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mppd/api/bookings/{timeSlotId}/create-prescriptions/{patientId}',
     summary: 'Whether prescriptions can be asked for with this slot; with an availability, whether in that one',
-    params: z.strictObject({ timeSlotId: id, patientId: id }),
-    query: z.strictObject({ availabilityId: z.optional(id) }),
+    params: z.strictObject({ timeSlotId: askedId, patientId: askedId }),
+    query: z.strictObject({ availabilityId: z.optional(askedId) }),
     output: z.object({ value: z.boolean() }),
     problems: ['HIS_ERROR'],
     access: forPatient('params.patientId', 'bookings:read'),
@@ -299,7 +306,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mppd/api/bookings/frequently-taken-drugs',
     summary: 'Drugs that a patient takes all the time, to be asked for with a visit',
-    query: z.strictObject({ patientId: id }),
+    query: z.strictObject({ patientId: askedId }),
     output: z.array(frequentDrug),
     problems: ['HIS_ERROR'],
     access: forPatient('query.patientId', 'bookings:read'),
@@ -310,7 +317,12 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mppd/api/bookings/first-for-patient',
     summary: "A patient's first booking that overlaps a period; dates as yyyy-MM-dd HH:mm in clinic time",
-    query: z.strictObject({ patientId: id, dateFrom: clinicMinute, dateTo: clinicMinute, exceptId: z.optional(id) }),
+    query: z.strictObject({
+      patientId: askedId,
+      dateFrom: clinicMinute,
+      dateTo: clinicMinute,
+      exceptId: z.optional(askedId),
+    }),
     output: z.object({ booking: z.optional(booking) }),
     problems: [],
     access: forPatient('query.patientId', 'bookings:read'),
@@ -357,9 +369,9 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/mpi/accounts/confirmations/phone-no/generate',
     summary: "Send a booking's confirmation code to the account's confirmed phone",
-    body: z.strictObject({ bookingId: id, phoneNumber: z.optional(phoneNumber) }),
+    body: z.strictObject({ bookingId: askedId, phoneNumber: z.optional(phoneNumber) }),
     output: null,
-    problems: ['PHONE_NOT_CONFIRMED'],
+    problems: ['PHONE_NOT_CONFIRMED', 'CONTACT_SHARED'],
     access: forOwnerOf('reservation', 'body.bookingId', 'bookings:write'),
     audit: creates('confirmation-code'),
     module,
@@ -369,7 +381,7 @@ export const endpoints = defineEndpoints({
     method: 'PUT',
     path: '/mpi/accounts/confirmations/phone-no/confirm',
     summary: "Enter a booking's confirmation code",
-    body: z.strictObject({ bookingId: id, confirmationCode: smsCode, phoneNumber: z.optional(phoneNumber) }),
+    body: z.strictObject({ bookingId: askedId, confirmationCode: smsCode, phoneNumber: z.optional(phoneNumber) }),
     output: null,
     problems: ['WRONG_CODE'],
     access: forOwnerOf('reservation', 'body.bookingId', 'bookings:write'),

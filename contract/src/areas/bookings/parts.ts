@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { date, id, text } from '../../primitives.ts'
+import { askedId, date, id, text } from '../../primitives.ts'
 import { longestVisitReason } from '../../rules/visit-reason.ts'
 import { bookingAttachment } from '../booking-attachments/index.ts'
+import { hiding } from '../hidden-visits/parts.ts'
 import { storedFile } from '../files/index.ts'
 import { fulfillment, fulfillmentInput } from '../questionnaires/index.ts'
 import { referral, referralInput } from '../referrals/index.ts'
 
-/** The patient's own measurements go with a visit from a day on, or not at all (001 §3). */
+/** Whether the patient's own measurements are sent with a visit, and from which day on. */
 export const measurementAttachment = z
   .strictObject({ isAddMeasurement: z.boolean(), dateFromMeasurement: z.optional(date) })
   .check(
@@ -16,7 +17,7 @@ export const measurementAttachment = z
   )
 export type MeasurementAttachment = z.infer<typeof measurementAttachment>
 
-/** A drug that a patient takes all the time, as the clinic knows it. */
+/** A drug that a patient takes regularly, according to the clinic. */
 export const frequentDrug = z.object({
   id,
   name: z.string(),
@@ -25,29 +26,29 @@ export const frequentDrug = z.object({
 })
 export type FrequentDrug = z.infer<typeof frequentDrug>
 
-/** What is asked to be prescribed at a visit: why, and which of the drugs that are taken all the time (001 §3). */
+/** A request for prescriptions at a visit: the reason, and which of the drugs that the patient takes regularly. */
 export const bookingPrescription = z.strictObject({
   prescriptionVisitReason: text(longestVisitReason),
-  bookingPrescriptionDrugs: z.array(z.strictObject({ id, selected: z.boolean() })).check(
+  bookingPrescriptionDrugs: z.array(z.strictObject({ id: askedId, selected: z.boolean() })).check(
     z.maxLength(100),
     z.refine((drugs) => new Set(drugs.map((one) => one.id)).size === drugs.length),
   ),
 })
 export type BookingPrescription = z.infer<typeof bookingPrescription>
+/** The same as it is sent. */
+export type BookingPrescriptionBody = z.input<typeof bookingPrescription>
 
-/**
- * What goes with a booking. Where a booking is changed, what is absent stays as it is; a prescription that is null is wanted no more.
- */
+/** What goes with a booking. When a booking is changed, an absent part stays as it is; a prescription of null withdraws the request. */
 export const bookingParts = {
   referral: z.optional(referralInput),
-  /** Files that the account has sent and that wait to be attached. */
+  /** Files that the account has sent and that are not attached yet. */
   referralAttachments: z.optional(
-    z.array(z.strictObject({ id })).check(
+    z.array(z.strictObject({ id: askedId })).check(
       z.maxLength(50),
       z.refine((files) => new Set(files.map((one) => one.id)).size === files.length),
     ),
   ),
-  mpiReferralId: z.optional(id),
+  mpiReferralId: z.optional(askedId),
   bookingPrescription: z.optional(z.nullable(bookingPrescription)),
   questionnaireFulfillment: z.optional(fulfillmentInput),
   measurementAttachment: z.optional(measurementAttachment),
@@ -67,4 +68,6 @@ export const bookingDetails = z.object({
   prescription: z.optional(
     z.object({ prescriptionVisitReason: z.string(), bookingPrescriptionDrugs: z.array(frequentDrug) }),
   ),
+  /** Who sees the visit; only for a young person's own account. */
+  hiding: z.optional(hiding),
 })

@@ -2,7 +2,7 @@ import type { ValidationCode } from './index.ts'
 import type { Language } from '../../languages.ts'
 import type { ProblemRows } from '../../problems/row.ts'
 
-/** Bookings, the clinic system and the telehealth platform behind them (001 §4, §8; decision 6). */
+/** Refusals about bookings and holds, and failures of the clinic's system and of the telehealth platform. */
 export const problems = {
   HIS_ERROR: {
     status: 502,
@@ -44,6 +44,11 @@ export const problems = {
     pl: 'Możliwość rezerwacji została zablokowana, prosimy o kontakt z placówką',
     en: 'Booking has been blocked, please contact the clinic',
   },
+  BOOKING_UNDER_AGE: {
+    status: 403,
+    pl: 'W Twoim wieku nie można samodzielnie umawiać ani przekładać wizyt. Może to zrobić rodzic lub opiekun, można też zadzwonić do placówki.',
+    en: 'At your age you cannot book or move visits by yourself. A parent or guardian can do it, or you can call the clinic.',
+  },
   BOOKING_VALIDATION: { status: 400, pl: 'Tej wizyty nie można zarezerwować.', en: 'This visit cannot be booked.' },
   DECLARATION_REQUIRED: {
     status: 400,
@@ -72,7 +77,19 @@ export const problems = {
   },
 } as const satisfies ProblemRows
 
-/** Texts of the pre-booking validation codes (001 §5). */
+/** Obstacles to a booking that are problems of their own, in the order in which a call is refused with them. */
+const obstacleProblems = [
+  'BOOKING_LOCKED',
+  'BOOKING_UNDER_AGE',
+  'DECLARATION_REQUIRED',
+] as const satisfies (keyof typeof problems)[]
+export type ObstacleProblem = (typeof obstacleProblems)[number]
+
+/** Whether the code of an obstacle is that of a problem, and not a validation code. */
+export const isObstacleProblem = (code: string): code is ObstacleProblem =>
+  obstacleProblems.some((problem) => problem === code)
+
+/** Texts of the pre-booking validation codes. */
 export const validationTexts: Record<ValidationCode | 'OTHER', Record<Language, string>> = {
   '101': {
     pl: 'Usługa nie jest dostępna dla płci pacjenta.',

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { everyone, forPatient } from '../../access.ts'
 import { leavesNoTrace, reads } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
-import { code, date, id, instant, money, queryFrom, queryTo } from '../../primitives.ts'
+import { askedId, code, date, id, instant, money, queryFrom, queryTo } from '../../primitives.ts'
 
-/** The person who gives a service (001 §3). */
+/** The person who gives a service. */
 export const practitioner = z.object({
   employee: z.object({
     id: z.string(),
@@ -19,7 +19,7 @@ export const practitioner = z.object({
 })
 export type Practitioner = z.infer<typeof practitioner>
 
-/** Statuses with which a catalogue entry may be booked through the portal (001 §9). */
+/** Statuses with which a catalogue entry may be booked through the portal. */
 export const bookableStatuses = ['B', 'P'] as const
 
 const catalogueEntry = {
@@ -51,26 +51,26 @@ export const catalogueService = z.object({
   teleconsultation: z.boolean(),
   organizationalUnits: z.array(catalogueUnit),
 })
-/** Catalogue tree: services > organisational units > practitioners (001 §3). */
+/** Catalogue tree: services > organisational units > practitioners. */
 export const catalogue = z.array(catalogueService)
 export type CatalogueService = z.infer<typeof catalogueService>
 export type Catalogue = z.infer<typeof catalogue>
 
-/** What a person wants: a service, and optionally where and by whom (001 §7). */
+/** What a person wants to book: a service, and if they like also the unit and the practitioner. */
 export const wish = {
   medicalServiceCode: code,
   organizationUnitId: z.optional(code),
   employeeId: z.optional(code),
   occupationCode: z.optional(code),
 }
-const selection = { ...wish, availabilityId: z.optional(id) }
+const selection = { ...wish, availabilityId: z.optional(askedId) }
 
 export const timeSlot = z.object({
   id,
   system: z.string(),
   dateFrom: instant,
   dateTo: instant,
-  /** True when the visit is paid for by the patient. */
+  /** True when the patient pays for the visit. */
   payment: z.boolean(),
   availabilityId: id,
   organizationUnit: z.object({ id: z.string(), name: z.string() }),
@@ -80,10 +80,12 @@ export const timeSlot = z.object({
 })
 export type TimeSlot = z.infer<typeof timeSlot>
 
-/** One `patientId` lets the portal leave out slots that would collide; the search itself names nobody. */
+/**
+ * `patientId` lets the portal leave out slots that overlap other bookings of the patient; the search at the clinic's system names nobody.
+ */
 export const timeSlotQuery = z.strictObject({
   ...selection,
-  patientId: id,
+  patientId: askedId,
   dateFrom: z.optional(queryFrom),
   dateTo: z.optional(queryTo),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
@@ -97,7 +99,7 @@ export const priceItem = z.object({
 })
 export type PriceItem = z.infer<typeof priceItem>
 
-/** Settings of one availability that decide which wizard steps are needed (001 §3). */
+/** Settings of one availability that decide which wizard steps are needed. */
 export const availabilitySettings = z.object({
   referralStatus: z.enum(['N', 'O', 'R']),
   bookingRestrictions: z.object({
@@ -126,7 +128,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mppd/api/catalog/for-patient/{patientId}/for-booking',
     summary: 'What can be booked for one patient',
-    params: z.strictObject({ patientId: id }),
+    params: z.strictObject({ patientId: askedId }),
     output: catalogue,
     problems: ['HIS_ERROR'],
     access: forPatient('params.patientId', 'bookings:read'),
@@ -150,7 +152,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mppd/api/time-slot-comm/',
     summary: 'Price list of a commercial service on the day of a slot',
-    query: z.strictObject({ ...selection, timeSlotId: id, system: z.optional(code), patientId: id }),
+    query: z.strictObject({ ...selection, timeSlotId: askedId, system: z.optional(code), patientId: askedId }),
     output: z.array(priceItem),
     problems: ['HIS_ERROR', 'NO_PRICE_LIST'],
     access: forPatient('query.patientId', 'bookings:read'),
@@ -162,7 +164,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mppd/api/availability-settings/',
     summary: 'Which steps and checks a slot asks for',
-    query: z.strictObject({ timeSlotId: z.optional(id), availabilityId: id }),
+    query: z.strictObject({ timeSlotId: z.optional(askedId), availabilityId: askedId }),
     output: availabilitySettings,
     problems: ['HIS_ERROR'],
     access: { kind: 'signedIn' },

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { forPatient } from '../../access.ts'
 import { deletes, reads, updates } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
-import { id, instant } from '../../primitives.ts'
+import { askedId, instant } from '../../primitives.ts'
 
-/** What can be begun and finished later. A further kind is a further word. */
+/** What a person can begin and finish later. A new kind is one more entry here. */
 export const draftKinds = ['booking', 'address', 'questionnaire', 'referral'] as const
 export type DraftKind = (typeof draftKinds)[number]
 
-/** How deep and how long a draft may be; the length counts the characters of its JSON, the body as a whole has the door's limit. */
+/** The greatest depth of a draft, and its greatest length in characters of its JSON. The door limits the body as a whole. */
 export const draftLimits = { depth: 12, length: 60_000 } as const
 
-/** What somebody has entered so far, in the shape of the screen that asked for it. */
+/** What a person has entered so far, in the shape of the screen that asked for it. */
 export type DraftContent = Readonly<Record<string, unknown>>
 
 const storable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
 
-/** Whether a value can be kept: not too deep, and of texts that every database stores. Walks without recursion. */
+/** Whether a value can be kept as a draft: not too deep, and with texts that every database stores. Walks the value without recursion. */
 export function isDraftContent(content: object): boolean {
   let level: unknown[] = [content]
   for (let depth = 0; level.length > 0; depth++) {
@@ -38,13 +38,13 @@ const content = z.record(z.string(), z.unknown()).check(z.refine(isDraftContent)
 const version = z.int().check(z.minimum(1), z.maximum(2_000_000_000))
 
 const draftKey = z.strictObject({
-  patientId: id,
+  patientId: askedId,
   kind: z.enum(draftKinds),
-  /** What it is about: a service's code, a booking, a questionnaire. */
+  /** What the draft is about: the code of a service, a booking, a questionnaire. */
   subject: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._:/-]{0,99}$/)),
 })
 
-/** A draft on the wire. */
+/** A draft as it is sent. */
 export const draft = z.object({
   kind: z.enum(draftKinds),
   subject: z.string(),
@@ -55,18 +55,19 @@ export const draft = z.object({
 export type Draft = z.infer<typeof draft>
 
 const path = '/mpi/accounts/mpi-user/patients/{patientId}/drafts'
-const access = forPatient('params.patientId', 'patient:write')
+// What somebody has typed is their own: it asks only that the patient be theirs to act for. What is sent in the end asks for more.
+const access = forPatient('params.patientId', 'patient:read')
 
 /**
- * What the signed-in account has begun to fill in for a patient, so that neither a lost session nor another device loses it. Each
- * account sees its own drafts only. They end with what they were for, or 30 days after they were last saved.
+ * What the signed-in account has begun to fill in for a patient, so that a lost session or another device loses nothing. Each account sees its own
+ * drafts only. A draft ends when what it prepared is done, or 30 days after it was last saved.
  */
 export const endpoints = defineEndpoints({
   draftList: {
     method: 'GET',
     path,
     summary: 'What the account has begun for a patient, last saved first',
-    params: z.strictObject({ patientId: id }),
+    params: z.strictObject({ patientId: askedId }),
     query: z.strictObject({ kind: z.optional(z.enum(draftKinds)) }),
     output: z.array(draft),
     problems: [],
@@ -76,9 +77,9 @@ export const endpoints = defineEndpoints({
   draftView: {
     method: 'GET',
     path: `${path}/{kind}/{subject}`,
-    summary: 'One draft',
+    summary: 'One draft; null where nothing has been begun',
     params: draftKey,
-    output: draft,
+    output: z.nullable(draft),
     problems: [],
     access,
     audit: reads('draft'),

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { forPatient, signedIn } from '../../access.ts'
 import { creates, deletes, leavesNoTrace, reads } from '../../audit.ts'
 import { defineEndpoints, file } from '../../endpoint.ts'
-import { id, instant } from '../../primitives.ts'
+import { askedId, id, instant } from '../../primitives.ts'
 import { uploadProblems } from '../../problem-lists.ts'
 
 export { problems } from './problems.ts'
 
-/** A file's name as its sender's device gives it; the server makes a safe name of it, so that any text may come. */
+/** A file's name as the sender's device gives it. Any text may come, because the server makes a safe name of it. */
 export const givenFileName = z.string().check(z.maxLength(8192))
 
-/** A file that the portal keeps. `type` is its media type, judged by its content; `size` in bytes. */
+/** A file that the portal keeps. `type` is its media type, found from its content; `size` is in bytes. */
 export const storedFile = z.object({
   id,
   filename: z.string(),
@@ -20,7 +20,7 @@ export const storedFile = z.object({
 })
 export type StoredFile = z.infer<typeof storedFile>
 
-/** What may be sent (001 §5, C-205): bytes of one file, number of files at a time, extensions in lower case. */
+/** What may be sent: bytes of one file, number of files at a time, extensions in lower case. The clinic sets it. */
 export const fileSettings = z.object({
   maxFileSize: z.int(),
   maxFiles: z.int(),
@@ -28,8 +28,8 @@ export const fileSettings = z.object({
 })
 export type FileSettings = z.infer<typeof fileSettings>
 
-const ofPatient = z.strictObject({ patientId: id })
-const upload = z.strictObject({ patientId: id, id })
+const ofPatient = z.strictObject({ patientId: askedId })
+const upload = z.strictObject({ patientId: askedId, id: askedId })
 
 export const endpoints = defineEndpoints({
   fileSettings: {
@@ -50,7 +50,7 @@ export const endpoints = defineEndpoints({
     upload: 'required',
     output: storedFile,
     problems: [...uploadProblems],
-    access: forPatient('params.patientId', 'patient:write'),
+    access: forPatient('params.patientId', 'patient:read'),
     audit: creates('file'),
     limit: 'upload',
   },
@@ -61,7 +61,7 @@ export const endpoints = defineEndpoints({
     params: upload,
     output: file('application/octet-stream'),
     problems: [],
-    access: forPatient('params.patientId', 'patient:write'),
+    access: forPatient('params.patientId', 'patient:read'),
     audit: reads('file'),
   },
   uploadDelete: {
@@ -71,7 +71,7 @@ export const endpoints = defineEndpoints({
     params: upload,
     output: null,
     problems: [],
-    access: forPatient('params.patientId', 'patient:write'),
+    access: forPatient('params.patientId', 'patient:read'),
     audit: deletes('file'),
   },
 })

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { forPatient, signedIn, forLinked } from '../../access.ts'
 import { creates, leavesNoTrace, reads } from '../../audit.ts'
 import { defineEndpoints, file } from '../../endpoint.ts'
-import { action, id, instant } from '../../primitives.ts'
+import { action, askedId, id, instant } from '../../primitives.ts'
 import { uploadProblems } from '../../problem-lists.ts'
 import { storedFile } from '../files/index.ts'
 import { patientInput, personInput, registrationResults, wardInput } from '../patients/parts.ts'
 import { patient } from '../patients/index.ts'
 
-/** What the clinic sets of the forms with patients' data (000 §3). */
+/** What the clinic decides about the forms with patients' data. */
 export const patientAccountSettings = z.object({
   /** Names cannot be changed in the portal. */
   patientNamesDisabled: z.boolean(),
@@ -17,14 +17,17 @@ export const patientAccountSettings = z.object({
 })
 export type PatientAccountSettings = z.infer<typeof patientAccountSettings>
 
-/** The account's own patient, with everything that its form shows: the PESEL in full, and the files the account sent. */
+/** The account's own patient, with everything that the form shows: the whole PESEL, and the files that the account sent. */
 export const ownPatient = z.extend(patient, {
   attachments: z.array(storedFile),
   actions: z.object({ book: action, editNames: action, editDocument: action }),
 })
 export type OwnPatient = z.infer<typeof ownPatient>
 
-/** A request for one's own record at the clinic: none (or one that led to it), one that waits for the clinic, one that the clinic refused. */
+/**
+ * The request for the person's own record at the clinic: none (or one that was granted), one that waits for the clinic, or one that the clinic
+ * refused.
+ */
 export const ownRequest = z.object({
   state: z.enum(['NONE', 'WAITING', 'REFUSED']),
   askedAt: z.optional(instant),
@@ -34,7 +37,7 @@ export type OwnRequest = z.infer<typeof ownRequest>
 
 const result = z.object({
   result: z.enum(registrationResults),
-  /** Only where the account may act for the patient at once. */
+  /** Present only where the account may act for the patient at once. */
   patientId: z.optional(id),
 })
 
@@ -129,7 +132,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mpi/accounts/mpi-user/patients/{patientId}/attachments/{attachmentId}',
     summary: "A file that the account sent with a patient's data",
-    params: z.strictObject({ patientId: id, attachmentId: id }),
+    params: z.strictObject({ patientId: askedId, attachmentId: askedId }),
     output: file('application/octet-stream'),
     problems: [],
     access: forPatient('params.patientId', 'patient:read'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { forPatient, signedIn, forLinked } from '../../access.ts'
 import { creates, entersAs, reads } from '../../audit.ts'
 import { defineEndpoints, file } from '../../endpoint.ts'
-import { id, instant } from '../../primitives.ts'
+import { askedId, id, instant } from '../../primitives.ts'
 import { uploadProblems } from '../../problem-lists.ts'
 import { givenFileName } from '../files/index.ts'
 
@@ -13,40 +13,40 @@ export const signatureFaults = [
   /** Neither a PDF nor an XML document, or a damaged one. */
   'format',
   'unsigned',
-  /** What was signed is not what the file says now. */
+  /** The file was changed after it was signed. */
   'changed',
-  /** The signature is about a part of the file only, or has a form that the portal does not know. */
+  /** The signature covers only a part of the file, or has a form that the portal does not know. */
   'coverage',
-  /** An algorithm or key that no longer proves anything. */
+  /** The algorithm or the key is too weak to prove anything. */
   'weak',
-  /** The certificate leads to nobody whom the clinic trusts. */
+  /** No authority that the clinic trusts stands behind the certificate. */
   'untrusted',
-  /** The certificate was not valid at the instant that counts. */
+  /** The certificate was not valid at the time that counts for the signature. */
   'expired',
-  /** The certificate was taken back before. */
+  /** The certificate was revoked before that time. */
   'revoked',
 ] as const
 export type SignatureFault = (typeof signatureFaults)[number]
 
-/** Who signed a file, as the certificate (or the trusted signature's authority) says. */
+/** Who signed a file, according to the certificate (or to the authority of a trusted signature). */
 export const verifiedSignature = z.object({
   format: z.enum(['PADES', 'XADES']),
   signer: z.string(),
-  /** Who vouches for the signer. */
+  /** The authority that issued the certificate. */
   issuer: z.string(),
-  /** What the signer's clock said; nobody vouches for it. */
+  /** The time by the signer's own clock; nobody confirms it. */
   signedAt: z.optional(instant),
-  /** Since when the signature has been there for certain: a time-stamping authority that the clinic trusts vouches for it. */
+  /** A time at which the signature certainly existed: a time-stamping authority that the clinic trusts confirms it. */
   provenAt: z.optional(instant),
-  /** Whether the certificate is known not to have been taken back by then. */
+  /** Whether it is known that the certificate had not been revoked by then. */
   revocation: z.enum(['GOOD', 'UNKNOWN']),
-  /** False for a signature of an earlier state of the file, which somebody added to and signed again. */
+  /** False when the file was extended and signed again, so that this signature covers an earlier state of it. */
   whole: z.boolean(),
 })
 export type VerifiedSignature = z.infer<typeof verifiedSignature>
 
-const ofAccount = z.strictObject({ id })
-const ofPatient = z.strictObject({ patientId: id })
+const ofAccount = z.strictObject({ id: askedId })
+const ofPatient = z.strictObject({ patientId: askedId })
 
 export const endpoints = defineEndpoints({
   accountAuthorized: {
@@ -108,12 +108,12 @@ export const endpoints = defineEndpoints({
     path: '/mpi/accounts/mpi-user/ampa/{patientId}/confirm',
     summary: 'Register the patient in the mobile application; the value is the PIN, and the PIN before no longer works',
     params: ofPatient,
-    /** The same attempt gives the same PIN: a call that is repeated because its answer was lost changes nothing. */
+    /** Calls with the same attempt get the same PIN: repeating a call whose answer was lost changes nothing. */
     query: z.strictObject({ attempt: z.optional(z.guid()) }),
     origin: 'own-scripts',
     output: z.object({ value: z.string() }),
     problems: ['AMPA_ERROR'],
-    access: forPatient('params.patientId', 'patient:write'),
+    access: forPatient('params.patientId', 'record:share'),
     audit: entersAs('mobile-registration'),
     module: 'ampaModule',
     limit: 'code',
@@ -137,7 +137,7 @@ export const endpoints = defineEndpoints({
     origin: 'own-scripts',
     output: null,
     problems: ['AMPA_NOT_LINKED', 'AMPA_ERROR'],
-    access: forPatient('params.patientId', 'patient:write'),
+    access: forPatient('params.patientId', 'record:share'),
     audit: entersAs('mobile-registration'),
     module: 'ampaModule',
   },

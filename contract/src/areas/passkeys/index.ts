@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { everyone, signedIn } from '../../access.ts'
 import { creates, deletes, entersAs, leavesNoTrace, reads, updates } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
-import { id, instant, text } from '../../primitives.ts'
+import { askedId, id, instant, text } from '../../primitives.ts'
 import { ownerRefusals } from '../../problem-lists.ts'
 import { account } from '../access/index.ts'
 import { passkeyAnswer, passkeyCreation, passkeyMade, passkeyQuestion } from './parts.ts'
@@ -16,12 +16,12 @@ const passkey = z.object({
   name: z.string(),
   createdAt: instant,
   lastUsedAt: z.optional(instant),
-  /** Whether the person's other devices have it as well. */
+  /** Whether the passkey is synchronised to the person's other devices. */
   synced: z.boolean(),
 })
 export type Passkey = z.infer<typeof passkey>
 
-/** Passkeys: signing in with a device instead of a password, and the list of such devices (docs/decisions/passkeys.md). */
+/** Passkeys: signing in with a device instead of a password, and the list of the account's passkeys (docs/decisions/passkeys.md). */
 export const endpoints = defineEndpoints({
   passkeySignInBegin: {
     method: 'POST',
@@ -99,7 +99,7 @@ export const endpoints = defineEndpoints({
     method: 'PUT',
     path: '/mpi/accounts/mpi-user/passkeys/{id}',
     summary: 'Give a passkey another name',
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id: askedId }),
     body: z.strictObject({ name: passkeyName }),
     output: null,
     problems: ['NOT_FOUND'],
@@ -110,7 +110,7 @@ export const endpoints = defineEndpoints({
     method: 'DELETE',
     path: '/mpi/accounts/mpi-user/passkeys/{id}',
     summary: 'Remove a passkey: it signs in no more, and every other session ends',
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id: askedId }),
     output: null,
     problems: ['NOT_FOUND'],
     access: signedIn,

@@ -2,37 +2,50 @@ import * as z from 'zod/mini'
 import { forPatient, signedIn, forLinked } from '../../access.ts'
 import { deletes, reads, updates } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
-import { action, date, id, instant } from '../../primitives.ts'
+import { action, askedId, date, id, instant } from '../../primitives.ts'
+import { guardianScopes } from '../../rules/guardian-scopes.ts'
 
-/** States of a link: P waits for consent, C confirmed, J blocked (000 §3, §9). */
+/** States of a link: P waits for consent, C confirmed, J blocked. */
 export const linkStatuses = ['P', 'C', 'J'] as const
 export type LinkStatus = (typeof linkStatuses)[number]
 
-/** What a patient makes of a warden: C confirm, J block, D delete (000 §7, §9). */
+/** What a patient decides about a warden: C confirm, J block, D delete. */
 export const wardenDecisions = ['C', 'J', 'D'] as const
 export type WardenDecision = (typeof wardenDecisions)[number]
 
 /** Who brought a link into its state: the person who asks, the other side, or the clinic. */
 export const linkChangers = ['ME', 'OTHER', 'CLINIC'] as const
 
+/** What a parent may do once the child is of age, and until when; absent end means without end. */
+const afterwards = z.object({ scopes: z.array(z.enum(guardianScopes)), endsAt: z.optional(instant) })
+
 const state = {
   status: z.enum(linkStatuses),
-  /** A child's link whose right ended with the child's 18th birthday. */
+  /** Whether the right has ended: at the child's 18th birthday, or after the last day that the ward set. */
   ended: z.boolean(),
-  /** The 18th birthday of a child, from which on the right is over. */
+  /** The instant at which the right ends: a child's 18th birthday, or the end that was set for a ward. */
   endsAt: z.optional(instant),
+  /** Of a parent: the clinic has set an end before the 18th birthday. */
+  early: z.boolean(),
+  /** What the patient lets the guardian do; for a child everything. */
+  scopes: z.array(z.enum(guardianScopes)),
+  /**
+   * Of a parent whose right lasts until the child's 18th birthday, while the child can say who acts then: the midnight with which the child is of age,
+   * and what the child has chosen for this parent. Without a choice the parent's right ends.
+   */
+  handover: z.optional(z.object({ at: instant, given: z.optional(afterwards) })),
   since: instant,
   changedAt: instant,
   changedBy: z.enum(linkChangers),
-  /** The state that was shown; sent along with a decision about it. */
+  /** The version that was shown; a decision sends it back. */
   version: z.int(),
 }
 
-/** Somebody for whom the account acts, or has asked to act. */
+/** A patient for whom the account acts, or has asked to act. */
 const cared = z.object({
-  /** Of the patient. */
+  /** Id of the patient. */
   id,
-  /** While the link allows nothing, the name is that which the asking person typed; nothing else is told then. */
+  /** While the link gives no right, this is the name that the asking person typed; nothing else about the patient is told then. */
   fullName: z.optional(z.string()),
   birthDate: z.optional(date),
   ...state,
@@ -40,7 +53,7 @@ const cared = z.object({
 })
 export type Cared = z.infer<typeof cared>
 
-/** Somebody who acts, or has asked to act, for the account's own patient. */
+/** An account that acts, or has asked to act, for the account's own patient. */
 const guardian = z.object({
   accountId: id,
   patientId: id,
@@ -49,15 +62,17 @@ const guardian = z.object({
   /** All but the last four digits are masked; only where the guardian agreed to be seen. */
   nationalIdentificationNumber: z.optional(z.string()),
   ...state,
-  actions: z.object({ confirm: action, block: action, remove: action }),
+  /** After a year the patient was asked whether the guardian shall continue, and has not answered yet. */
+  asked: z.boolean(),
+  actions: z.object({ confirm: action, block: action, remove: action, change: action }),
 })
 export type Guardian = z.infer<typeof guardian>
 
-/** One thing that somebody did for a patient. */
+/** Something that was done for a patient. */
 const act = z.object({
   at: instant,
   kind: z.enum(['read', 'create', 'update', 'delete']),
-  /** What it was done to, as the trail names it. */
+  /** What it was done to, by its name in the audit trail. */
   entity: z.string(),
   actingRole: z.optional(z.enum(['WARD', 'CHILD'])),
   /** Who did it; absent once the account is deleted. */
@@ -71,17 +86,31 @@ export type Act = z.infer<typeof act>
 /** How many acts one page has. */
 export const actsAtOnce = 20
 
+/** What a ward lets a guardian do, and the last day of it; null means without end. */
+const given = {
+  scopes: z.array(z.enum(guardianScopes)).check(z.minLength(1), z.maxLength(guardianScopes.length)),
+  lastDay: z.nullable(date),
+}
+const whatIsGiven = z.strictObject(given)
+export type Given = z.infer<typeof whatIsGiven>
+
+const version = z.int().check(z.minimum(1), z.maximum(2_000_000_000))
+/** A confirmed guardian of the account's own patient, in the state that was shown. */
+const standing = { accountId: askedId, patientId: askedId, version }
+
 export const wardenStatus = z.strictObject({
   status: z.enum(wardenDecisions),
-  accountId: id,
-  patientId: id,
-  /** The state that the person saw; confirming anything but a waiting request needs it. */
-  version: z.optional(z.int().check(z.minimum(1), z.maximum(2_000_000_000))),
-  /** Of the mailed link: the page that it opens sends it along, and without the right one that page changes nothing (W8). */
+  accountId: askedId,
+  patientId: askedId,
+  /** The version that the person saw; every confirmation except that of a waiting request needs it. */
+  version: z.optional(version),
+  /** The token of the mailed link. The page that the link opens sends it along; without the right one that page changes nothing (W8). */
   token: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  /** Sent with a confirmation. Without it the earlier scope stays; at first that is everything without end. */
+  given: z.optional(whatIsGiven),
 })
 
-/** Who may act for whom: both directions of the links between accounts and patients (000 §3, §4, §7). */
+/** Who may act for whom: both directions of the links between accounts and patients. */
 export const endpoints = defineEndpoints({
   wardList: {
     method: 'GET',
@@ -130,13 +159,47 @@ export const endpoints = defineEndpoints({
     audit: updates('patient-link'),
     recentProof: true,
   },
+  linkRights: {
+    method: 'PUT',
+    path: '/mpi/accounts/mpi-user/patients/wardens/rights',
+    summary: 'Say what a confirmed warden of the own patient may do, and until when; both are told',
+    body: z.strictObject({ ...standing, ...given }),
+    output: null,
+    problems: ['STALE_VERSION'],
+    access: forPatient('body.patientId', 'links:write'),
+    audit: updates('patient-link'),
+    recentProof: true,
+  },
+  wardenKeep: {
+    method: 'PUT',
+    path: '/mpi/accounts/mpi-user/patients/wardens/kept',
+    summary: 'Answer the yearly question whether a warden is to go on: yes, as it stands',
+    body: z.strictObject(standing),
+    output: null,
+    problems: ['STALE_VERSION'],
+    access: forPatient('body.patientId', 'links:write'),
+    audit: updates('patient-link'),
+  },
+  handoverChoose: {
+    method: 'PUT',
+    path: '/mpi/accounts/mpi-user/patients/parents/handover',
+    summary:
+      'Say, before the own 18th birthday, whether a parent is to act on as a warden from that day, with what and until when; `given: null` takes it back',
+    body: z.strictObject({ ...standing, given: z.nullable(whatIsGiven) }),
+    output: null,
+    problems: ['STALE_VERSION', 'HANDOVER_CLOSED'],
+    access: forPatient('body.patientId', 'links:write'),
+    audit: updates('patient-link'),
+    recentProof: true,
+  },
   parentDelete: {
     method: 'DELETE',
     path: '/mpi/accounts/mpi-user/patients/parents/{id}',
-    summary: 'Take the right of a parent, named by their account, to act for the own patient',
-    params: z.strictObject({ id }),
+    summary:
+      'Remove a parent, named by their account, of the own patient, who is of age or for whom the parent may no longer act',
+    params: z.strictObject({ id: askedId }),
     output: null,
-    problems: [],
+    problems: ['PARENT_STAYS'],
     access: forLinked('links:write'),
     audit: deletes('patient-link'),
   },
@@ -144,7 +207,7 @@ export const endpoints = defineEndpoints({
     method: 'DELETE',
     path: '/mpi/accounts/mpi-user/patients/{id}',
     summary: 'Give up acting for a ward or child; a patient whom nobody else knows goes with the link',
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id: askedId }),
     output: null,
     problems: ['LINK_BLOCKED'],
     access: signedIn,
@@ -154,7 +217,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mpi/accounts/mpi-user/patients/{id}/acts',
     summary: 'What others did for the own patient, or what the account did for somebody it cares for; the newest first',
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id: askedId }),
     query: z.strictObject({
       pageIndex: z.optional(
         z.pipe(
@@ -162,7 +225,7 @@ export const endpoints = defineEndpoints({
           z.transform((digits: string) => Number(digits)),
         ),
       ),
-      /** With what was only looked at. */
+      /** Whether acts that only read data are listed too. */
       reads: z.optional(z.enum(['true', 'false'])),
     }),
     output: z.array(act),

@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import { forPatient, patientRoles, forLinked } from '../../access.ts'
 import { reads, updates } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
-import { action, date, id } from '../../primitives.ts'
+import { action, askedId, date, id } from '../../primitives.ts'
 import { uploadProblems } from '../../problem-lists.ts'
+import { guardianScopes } from '../../rules/guardian-scopes.ts'
 import { addressInput, attachmentsInput, country, documentNumber, personName } from './parts.ts'
 
 export { problems } from './problems.ts'
 
 export { addressInput, type AddressInput } from './parts.ts'
 
-/** A patient for whom the signed-in account may act (000 §3). */
+/** A patient for whom the signed-in account may act. */
 export const patient = z.object({
   id,
   patientRole: z.enum(patientRoles),
@@ -33,10 +34,12 @@ export const patient = z.object({
     city: z.optional(z.string()),
     countryCode: z.optional(z.string()),
   }),
-  /** Who pays for the patient's care (001 §3): the code that the clinic's system gives the insurer. Absent where it knows of none. */
+  /** The insurer who pays for the patient's care, by the code that the clinic's system uses. Absent where that system knows of none. */
   insurance: z.optional(z.object({ code: z.string() })),
   authorized: z.boolean(),
   version: z.int(),
+  /** What a ward does not let the account do; absent where the account may do everything. */
+  withheld: z.optional(z.array(z.enum(guardianScopes))),
   actions: z.object({ book: action }),
 })
 export type Patient = z.infer<typeof patient>
@@ -58,11 +61,11 @@ export const endpoints = defineEndpoints({
     path: '/mpi/accounts/mpi-user/patients/{id}',
     summary:
       "Change a patient's address, names or foreign document, and add attachments; what is left out stays as it is",
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id: askedId }),
     body: z.strictObject({
       name: z.optional(personName(80)),
       lastName: z.optional(personName(120)),
-      /** Empty: there is none. */
+      /** Empty: the person has no middle name. */
       middleName: z.optional(personName(80, 0)),
       identity: z.optional(z.strictObject({ documentNumber, countryCode: country })),
       address: z.optional(addressInput),
@@ -72,7 +75,7 @@ export const endpoints = defineEndpoints({
     filesInBody: true,
     filesAt: 'attachments',
     output: patient,
-    /** STALE_VERSION brings the record as it is now as `current` in its details. */
+    /** STALE_VERSION carries the present record as `current` in its details. */
     problems: ['STALE_VERSION', 'PATIENT_DATA_LOCKED', 'ATTACHMENT_REQUIRED', ...uploadProblems],
     access: forPatient('params.id', 'patient:write'),
     audit: updates('patient'),

@@ -3,22 +3,22 @@ import { forOwnerOf, forPatient, forPatients, signedIn } from '../../access.ts'
 import { creates, leavesNoTrace, reads, updates } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import type { ProblemCode } from '../../problems.ts'
-import { action, code, date, id, instant } from '../../primitives.ts'
+import { action, askedId, code, date, id, instant } from '../../primitives.ts'
 import { questionFormats } from '../../rules/questionnaire-answers.ts'
 
 export { problems } from './problems.ts'
 
-/** One question, and what was answered to it before (002 §3). */
+/** One question, and the answer that was given to it before. */
 export const question = z.object({
   orderNumber: z.int(),
   text: z.string(),
-  /** Further words that help to answer. */
+  /** A hint that helps to answer. */
   hint: z.optional(z.string()),
   format: z.enum(questionFormats),
   required: z.boolean(),
-  /** Characters of a text. */
+  /** The most characters that a text may have. */
   maxLength: z.optional(z.int()),
-  /** Bounds of a number, inclusive, and what it counts. */
+  /** Bounds of a number, inclusive, and its unit. */
   minimum: z.optional(z.number()),
   maximum: z.optional(z.number()),
   whole: z.optional(z.boolean()),
@@ -37,13 +37,15 @@ export const section = z.object({
 })
 export type Section = z.infer<typeof section>
 
-/** What is known of a questionnaire that belongs to a booking or encounter (001 §3). */
+/** What is known of a questionnaire that belongs to a booking or encounter. */
 const standing = {
   questionnaireId: id,
-  /** Days after the visit until which it can be filled in; without it there is no end. */
+  /** Number of days after the visit until which it can be filled in; absent: without end. */
   deadline: z.optional(z.int()),
   questionnaireCompleted: z.boolean(),
-  /** Names the questions as they stand now; a fulfilment sends it back, so that no answer meets another question. */
+  /**
+   * Identifies the questions as they are now. A fulfilment sends it back, so that an answer is never stored for a question that has changed since.
+   */
   edition: z.string(),
 }
 export const questionnaireStanding = z.object(standing)
@@ -55,7 +57,7 @@ export const questionnaire = z.object({
   /** Version of the saved fulfilment, 0 while there is none. */
   version: z.int(),
   filledAt: z.optional(instant),
-  /** Last day, at the clinic, on which it can be filled in. */
+  /** The last day, in clinic time, on which it can be filled in. */
   deadlineDay: z.optional(date),
   sections: z.array(section),
   actions: z.object({ fill: action }),
@@ -71,13 +73,13 @@ const answers = z.array(
   }),
 )
 
-/** What was answered, as it was saved (002 §3). */
+/** The saved answers. */
 export const fulfillment = z.object({ questionnaireId: id, answers, version: z.int(), filledAt: instant })
 export type Fulfillment = z.infer<typeof fulfillment>
 
-/** What is sent to fill a questionnaire in (002 §3, §7). */
+/** What is sent to fill in a questionnaire. */
 export const fulfillmentInput = z.strictObject({
-  questionnaireId: id,
+  questionnaireId: askedId,
   answers: z
     .array(
       z.strictObject({
@@ -87,34 +89,34 @@ export const fulfillmentInput = z.strictObject({
       }),
     )
     .check(z.maxLength(300)),
-  /** Version of the fulfilment that is changed; 0 or absent when there was none. */
+  /** Version of the fulfilment that is changed; 0 or absent when there is none yet. */
   version: z._default(z.int().check(z.minimum(0)), 0),
-  /** The questionnaire's `edition` whose questions were answered; absent, the present one is meant. */
+  /** The `edition` of the questionnaire whose questions were answered; absent: the present one. */
   edition: z.optional(z.string().check(z.maxLength(64))),
 })
 export type FulfillmentInput = z.infer<typeof fulfillmentInput>
-/** As it travels: `version` may be left out. */
+/** The body as it is sent: `version` may be left out. */
 export type FulfillmentBody = z.input<typeof fulfillmentInput>
 
 const saved = z.object({ id, version: z.int() })
 const yesOrNo = z.object({ value: z.boolean() })
 
-/** Which patient's questionnaire of which programme (002 §3): numbers, and the name of the system that runs the programme. */
+/** The patient and the programme whose questionnaire is meant: numbers, and the name of the system that runs the programme. */
 const programParams = {
-  programId: id,
-  patientId: id,
-  accountId: id,
+  programId: askedId,
+  patientId: askedId,
+  accountId: askedId,
   systemRoot: code,
 }
-/** There is one tenant, number 1 (002 §9). */
+/** The portal serves one tenant, which has number 1. */
 export const tenantId = 1
 
 const saveRefusals = ['STALE_VERSION', 'QUESTIONNAIRE_DEADLINE'] as const satisfies readonly ProblemCode[]
 const fulfillmentEntity = 'questionnaire-fulfillment'
 const clinicsOwn = leavesNoTrace('the clinic’s own form, without anybody’s answers')
 const module = 'medicalInterviewsModule'
-const bookingKey = z.strictObject({ system: code, id })
-const program = z.strictObject({ programId: id, patientId: id })
+const bookingKey = z.strictObject({ system: code, id: askedId })
+const program = z.strictObject({ programId: askedId, patientId: askedId })
 
 export const endpoints = defineEndpoints({
   questionnaireSettings: {
@@ -153,7 +155,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mpi/questionnaires/for-bookings/byBookingId/{id}',
     summary: "A booking's questionnaire with what was answered",
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id: askedId }),
     output: questionnaire,
     problems: ['QUESTIONNAIRE_DEADLINE'],
     access: forOwnerOf('booking', 'params.id', 'bookings:read'),
@@ -164,7 +166,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mpi/questionnaires/for-bookings/{bookingId}/{systemRoot}/is-fulfilled',
     summary: "Whether a booking's questionnaire is filled in",
-    params: z.strictObject({ bookingId: id, systemRoot: code }),
+    params: z.strictObject({ bookingId: askedId, systemRoot: code }),
     output: yesOrNo,
     problems: [],
     access: forOwnerOf('booking', 'params.bookingId', 'bookings:read'),
@@ -175,7 +177,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mpi/questionnaires-fulfillments/mpi-user/for-bookings/{id}',
     summary: 'What was answered for a booking; 404 when nothing was',
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id: askedId }),
     output: fulfillment,
     problems: [],
     access: forOwnerOf('booking', 'params.id', 'bookings:read'),
@@ -199,7 +201,7 @@ export const endpoints = defineEndpoints({
     path: '/mpi/questionnaires-fulfillments/mpi-user/for-bookings/{serviceCode}/{patientId}',
     summary:
       'Store a fulfilment before there is a booking; it stands until one of the service takes its place, 30 days at most',
-    params: z.strictObject({ serviceCode: code, patientId: id }),
+    params: z.strictObject({ serviceCode: code, patientId: askedId }),
     body: fulfillmentInput,
     output: saved,
     problems: ['STALE_VERSION'],
@@ -211,10 +213,10 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mpi/questionnaires/for-encounters/{id}/exists',
     summary: 'Whether an encounter has a questionnaire; 404 when it has none',
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id: askedId }),
     output: questionnaireStanding,
     problems: [],
-    access: forOwnerOf('encounter', 'params.id', 'patient:read'),
+    access: forOwnerOf('encounter', 'params.id', 'bookings:read'),
     audit: reads(fulfillmentEntity),
     module,
   },
@@ -222,10 +224,10 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mpi/questionnaires/for-encounters/{id}',
     summary: "An encounter's questionnaire with what was answered; refused when it was not filled in by its deadline",
-    params: z.strictObject({ id }),
+    params: z.strictObject({ id: askedId }),
     output: questionnaire,
     problems: ['QUESTIONNAIRE_DEADLINE'],
-    access: forOwnerOf('encounter', 'params.id', 'patient:read'),
+    access: forOwnerOf('encounter', 'params.id', 'bookings:read'),
     audit: reads(fulfillmentEntity),
     module,
   },
@@ -233,11 +235,11 @@ export const endpoints = defineEndpoints({
     method: 'PUT',
     path: '/mpi/encounters/mpi-user/{patientId}/{id}',
     summary: "Fill an encounter's questionnaire in, or change what was answered",
-    params: z.strictObject({ patientId: id, id }),
+    params: z.strictObject({ patientId: askedId, id: askedId }),
     body: fulfillmentInput,
     output: saved,
     problems: saveRefusals,
-    access: forPatient('params.patientId', 'patient:write'),
+    access: forPatient('params.patientId', 'bookings:write'),
     audit: updates(fulfillmentEntity),
     module,
   },
@@ -245,11 +247,11 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mpi/questionnaires/for-programs/{programId}',
     summary: 'The questionnaire of a programme; with a patient, and what was answered for them',
-    params: z.strictObject({ programId: id }),
-    query: z.strictObject({ patientId: z.optional(id) }),
+    params: z.strictObject({ programId: askedId }),
+    query: z.strictObject({ patientId: z.optional(askedId) }),
     output: questionnaire,
     problems: [],
-    access: forPatients('query.patientId', 'patient:read'),
+    access: forPatients('query.patientId', 'record:read'),
     audit: reads(fulfillmentEntity),
     module,
   },
@@ -257,10 +259,10 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mpi/questionnaires/for-programs/{programId}/{patientId}/{systemRoot}/is-fulfilled',
     summary: "Whether a patient's questionnaire of a programme is filled in",
-    params: z.strictObject({ programId: id, patientId: id, systemRoot: code }),
+    params: z.strictObject({ programId: askedId, patientId: askedId, systemRoot: code }),
     output: yesOrNo,
     problems: [],
-    access: forPatient('params.patientId', 'patient:read'),
+    access: forPatient('params.patientId', 'record:read'),
     audit: reads(fulfillmentEntity),
     module,
   },
@@ -272,7 +274,7 @@ export const endpoints = defineEndpoints({
     body: fulfillmentInput,
     output: saved,
     problems: ['STALE_VERSION'],
-    access: forPatient('params.patientId', 'patient:write'),
+    access: forPatient('params.patientId', 'health:write'),
     audit: updates(fulfillmentEntity),
     module,
   },
@@ -283,7 +285,7 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({ tenantId: z.literal(tenantId), ...programParams, fulfillment: fulfillmentInput }),
     output: saved,
     problems: ['STALE_VERSION'],
-    access: forPatient('body.patientId', 'patient:write'),
+    access: forPatient('body.patientId', 'health:write'),
     audit: updates(fulfillmentEntity),
     module,
   },
@@ -294,7 +296,7 @@ export const endpoints = defineEndpoints({
     query: z.strictObject({ tenantId: z.literal(String(tenantId)), ...programParams }),
     output: z.object({ programId: id, title: z.string(), ...standing, filledAt: z.optional(instant) }),
     problems: [],
-    access: forPatient('query.patientId', 'patient:read'),
+    access: forPatient('query.patientId', 'record:read'),
     audit: reads(fulfillmentEntity),
     module,
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { forOwnerOf, signedIn } from '../../access.ts'
 import { creates, deletes, leavesNoTrace, reads, updates } from '../../audit.ts'
 import { defineEndpoints, file } from '../../endpoint.ts'
-import { action, code, date, id, instant } from '../../primitives.ts'
+import { action, askedId, code, date, id, instant } from '../../primitives.ts'
 import { uploadProblems } from '../../problem-lists.ts'
 import { electronicNumber } from '../../rules/referral.ts'
 import { disease, unitSpeciality } from '../dictionaries/index.ts'
@@ -10,16 +10,16 @@ import { givenFileName, storedFile } from '../files/index.ts'
 
 export { problems } from './problems.ts'
 
-/** Where referrals are written, by its number in the register of healthcare providers (001 §3). */
+/** An institution that writes referrals, by its number in the register of healthcare providers. */
 export const institution = z.object({ regNumber: z.string(), name: z.string(), address: z.optional(z.string()) })
 export type Institution = z.infer<typeof institution>
 
-/** Who writes referrals, by the number of the licence to practise (001 §3). */
+/** A practitioner who writes referrals, by the number of the licence to practise. */
 export const referringPractitioner = z.object({ practiceNumber: z.string(), name: z.string(), lastName: z.string() })
 export type ReferringPractitioner = z.infer<typeof referringPractitioner>
 
 const facts = {
-  /** The day on which it was written; not in the future (clinic time). */
+  /** The day on which the referral was written; not in the future (clinic time). */
   issueDate: z.optional(date),
   /** Urgent. */
   cito: z.boolean(),
@@ -36,15 +36,15 @@ const facts = {
   orgUnitTypeCode: z.optional(code),
 }
 
-/** A referral as it is sent; `referralFaults` says what makes it whole. */
+/** A referral as it is sent; `referralFaults` says what it must contain. */
 export const referralInput = z.strictObject(facts)
 export type ReferralInput = z.infer<typeof referralInput>
 
-/** A referral as it is kept. */
+/** A referral as it is stored. */
 export const referral = z.object({ ...facts, version: z.int() })
 export type Referral = z.infer<typeof referral>
 
-/** The referral of a booking with the names behind its codes, as the dictionaries know them now. */
+/** The referral of a booking, and the names behind its codes from the present dictionaries. */
 export const bookingReferral = z.object({
   system: z.string(),
   systemId: id,
@@ -52,23 +52,23 @@ export const bookingReferral = z.object({
   /** Name of the booked service, and when the visit begins. */
   service: z.string(),
   dateFrom: instant,
-  /** Whether the booked service asks for one: N no, O optional, R required. */
+  /** Whether the booked service asks for a referral: N no, O optional, R required. */
   referralStatus: z.enum(['N', 'O', 'R']),
   referral: z.optional(referral),
-  /** A referral that the clinic knows already. */
+  /** A referral that the clinic's system knows already. */
   mpiReferralId: z.optional(id),
   institution: z.optional(institution),
   practitioner: z.optional(referringPractitioner),
   disease: z.optional(disease),
   unitSpeciality: z.optional(unitSpeciality),
-  /** Scans and photographs of it, oldest first. */
+  /** Scans and photographs of the referral, oldest first. */
   referralAttachments: z.array(storedFile),
   actions: z.object({ edit: action }),
 })
 export type BookingReferral = z.infer<typeof bookingReferral>
 
-const bookingKey = z.strictObject({ system: code, id })
-const attachmentKey = z.strictObject({ system: code, id, attachmentId: id })
+const bookingKey = z.strictObject({ system: code, id: askedId })
+const attachmentKey = z.strictObject({ system: code, id: askedId, attachmentId: askedId })
 const module = 'bookingsModule'
 const dictionary = leavesNoTrace('a dictionary, nobody’s data')
 

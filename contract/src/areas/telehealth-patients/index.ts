@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { forPatient, forLinked } from '../../access.ts'
 import { reads } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
-import { id, text } from '../../primitives.ts'
+import { askedId, text } from '../../primitives.ts'
 
-/** One name under which a patient is known somewhere: `root` is an OID or the name of a clinic's system (000 §7). */
+/** One identifier of a patient in some system: `root` is an OID or the name of a clinic's system. */
 export const patientIdentifier = z.strictObject({
   root: text(120),
   extension: text(120),
@@ -12,7 +12,7 @@ export const patientIdentifier = z.strictObject({
 })
 export type PatientIdentifier = z.infer<typeof patientIdentifier>
 
-/** What the telehealth platform knows of a patient (001 §3): the consent (`C`: given) and who sees them there (001 §6). */
+/** What the telehealth platform knows of a patient: the consent to teleconsultations (`C`: given), and which practitioners see the patient there. */
 export const telehealthPatient = z.object({
   consent: z.string(),
   links: z.array(z.object({ hisId: z.string(), status: z.string() })),
@@ -24,7 +24,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/amts/patient/identifier/{accountId}/{nationalId}',
     summary: 'Identifiers of a patient, by their PESEL or the number of their foreign document',
-    params: z.strictObject({ accountId: id, nationalId: text(40) }),
+    params: z.strictObject({ accountId: askedId, nationalId: text(40) }),
     output: z.array(patientIdentifier),
     problems: [],
     access: forLinked('patient:read'),
@@ -35,11 +35,11 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/amts/patient/data/{accountId}/{patientId}',
     summary: 'What the telehealth platform knows of a patient, asked for by some of the identifiers that are theirs',
-    params: z.strictObject({ accountId: id, patientId: id }),
+    params: z.strictObject({ accountId: askedId, patientId: askedId }),
     body: z.array(patientIdentifier).check(z.minLength(1), z.maxLength(10)),
     output: telehealthPatient,
     problems: ['TELEHEALTH_ERROR', 'TELEHEALTH_PATIENT_UNKNOWN'],
-    access: forPatient('params.patientId', 'patient:read'),
+    access: forPatient('params.patientId', 'bookings:read'),
     audit: reads('patient'),
   },
 })

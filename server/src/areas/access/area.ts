@@ -4,7 +4,7 @@ import { forgetAllFailures } from './lockout.ts'
 import { forgetEvents } from './store.ts'
 import { forgetMerged, takeMerged } from './store-merge.ts'
 import { sweepSignIn } from '../../access/sweep.ts'
-import { sweepOldSignIns } from './sweep.ts'
+import { removeOldSignInEvents, sweepOldSignIns } from './sweep.ts'
 import { recoveryHandlers } from './recovery.ts'
 import { accessHandlers } from './routes.ts'
 
@@ -12,9 +12,14 @@ export const area = defineArea({
   rows: endpoints,
   handlers: accessHandlers,
   jobs: ({ database, codes, clock }) => recoveryHandlers(database.background, codes, clock),
-  every: () => [
+  every: ({ config }) => [
     { name: 'spent links and codes', seconds: 3600, run: sweepSignIn },
     { name: 'old sign-ins', seconds: 3600, run: sweepOldSignIns },
+    {
+      name: 'old sign-in events',
+      seconds: 3600,
+      run: (tx, now) => removeOldSignInEvents(tx, now, config.auditKeepYears),
+    },
   ],
   tables: {
     account_merge: {

@@ -1,3 +1,4 @@
+import { rightsGiven, scopesGiven } from '@portal/contract/rules/guardian-scopes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { EndpointName } from '@portal/contract'
 import type { ProblemBody } from '@portal/contract/problems'
@@ -39,7 +40,7 @@ const counts = async (account: number) =>
         (select count(*)::int from session where account_id = ${account}) as sessions`)
   )[0]!
 
-/** Gives an account a draft, a file and a session of its own. */
+/** Gives an account its own draft, file and session. */
 async function furnish(account: number, patient: number): Promise<void> {
   const { db } = portal.database
   await sql`insert into draft (account_id, patient_id, kind, subject, content, saved_at)
@@ -96,6 +97,24 @@ describe('merging two accounts', () => {
     )
     expect((await merge('anna', 'piotr')).status).toBe(204)
     expect((await links(ids.anna)).find(({ patient }) => patient === ward!.patient)?.status).toBe('J')
+  })
+
+  test('leaves to a ward’s guardian what both links allowed, until the earlier end', async () => {
+    const { db } = portal.database
+    const ward = (await links(ids.piotr)).find(({ role }) => role === 'WARD')!
+    const ends = [new Date('2027-03-01T00:00:00Z'), new Date('2027-02-01T00:00:00Z')] as const
+    await sql`insert into patient_link (account_id, patient_id, role, status, rights, ends_at)
+      values (${ids.anna}, ${ward.patient}, 'WARD', 'C', ${rightsGiven(['visits', 'messages'])}::text[], ${ends[0]})`.execute(
+      db,
+    )
+    await sql`update patient_link set rights = ${rightsGiven(['visits', 'record'])}::text[], ends_at = ${ends[1]}
+      where account_id = ${ids.piotr} and patient_id = ${ward.patient}`.execute(db)
+    expect((await merge('anna', 'piotr')).status).toBe(204)
+    const { rows } = await sql<{ rights: string[]; ends_at: Date }>`
+      select rights, ends_at from patient_link where account_id = ${ids.anna} and patient_id = ${ward.patient}`.execute(
+      db,
+    )
+    expect(rows.map(({ rights, ends_at }) => [scopesGiven(rights), ends_at])).toEqual([[['visits'], ends[1]]])
   })
 
   test('ends the demand to merge, so that signing in goes on', async () => {

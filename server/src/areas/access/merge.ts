@@ -12,7 +12,7 @@ import { mergeInto, takeBoth } from './store-merge.ts'
 
 type MergeCall = Call<(typeof endpoints)['accountMerge']>
 
-/** The account that stays: the signed-in one, else the one whose sign-in led to the merging. */
+/** The account that stays: the signed-in one, otherwise the one whose sign-in led to the merging. */
 async function staying(services: AccessServices, call: MergeCall): Promise<Credentials> {
   const own = call.actor && (await credentialsById(services.database.db, call.actor.accountId))
   if (own) return own
@@ -22,7 +22,7 @@ async function staying(services: AccessServices, call: MergeCall): Promise<Crede
   return found
 }
 
-/** The account that goes; a wrong password of it is told no differently from accounts that cannot be merged (002 §8). */
+/** The account that goes. A wrong password for it gives the same refusal as accounts that cannot be merged. */
 async function going(services: AccessServices, call: MergeCall): Promise<Credentials> {
   try {
     return await proveCredentials(services, call, call.body)
@@ -39,8 +39,8 @@ interface Guarded {
 }
 
 /**
- * The second steps of both accounts, tries taken; a session of the account that stays has passed its own. Codes are looked at together with the merging, so that
- * one that fits is not spent while the other does not. Raises SECOND_FACTOR_REQUIRED and names every side that has to give one.
+ * Takes the second steps of both accounts; the session of an account that stays has passed its own already. Codes are checked in the transaction of
+ * the merging, so that a right one is not used up when the other is wrong. Raises SECOND_FACTOR_REQUIRED and names every side that must give a code.
  */
 async function secondSteps(
   services: AccessServices,
@@ -60,7 +60,7 @@ async function secondSteps(
   return guarded
 }
 
-/** Raised to roll back what fits when something else does not. */
+/** Raised to undo the use of a right code when the other code is wrong. */
 class WrongCode extends Error {
   readonly guarded: Guarded
   constructor(guarded: Guarded) {
@@ -69,7 +69,7 @@ class WrongCode extends Error {
   }
 }
 
-/** Whoever else is in the account signs in anew, by the codes it has taken over. */
+/** Ends the account's other sessions: anybody else must sign in again, with the codes that the account has taken over. */
 async function endOtherSessions({ sessions }: AccessServices, tx: Tx, into: number, call: MergeCall): Promise<void> {
   const live = await sessions.listOf(tx, into, call.now)
   const others = live.filter(({ hash }) => !call.actor?.sessionHash.equals(hash))
@@ -79,7 +79,7 @@ async function endOtherSessions({ sessions }: AccessServices, tx: Tx, into: numb
 async function tellBoth(tx: Tx, into: number, gone: Contacts, now: Date): Promise<void> {
   await tellContacts(tx, gone, 'ACCOUNTS_MERGED', now)
   const own = await contactsOf(tx, into)
-  // One that was taken over has been told already.
+  // An account that was taken over has been told already.
   const others = {
     ...own,
     email: own.email === gone.email ? null : own.email,
@@ -89,10 +89,10 @@ async function tellBoth(tx: Tx, into: number, gone: Contacts, now: Date): Promis
 }
 
 /**
- * Merges two accounts of which the caller knows both passwords, and has the codes of those with a second factor, under the throttle of signing in: every patient link,
- * booking, file, answer and draft goes to the account that stays, in one transaction; both contacts are told (002 §4, A13). One-time codes of the account that goes
- * guard the one that stays from then on, unless it has its own. Raises BAD_CREDENTIALS, TEMPORARY_BLOCKED, USER_BLOCKED, MERGE_REFUSED, SECOND_FACTOR_REQUIRED,
- * SECOND_FACTOR_WRONG.
+ * Merges two accounts of which the caller knows both passwords, and the codes of those with a second factor, under the limits of sign-in. Every
+ * patient link, booking, file, answer and draft moves to the account that stays, in one transaction; the contacts of both are told (A13). One-time
+ * codes of the account that goes protect the one that stays from then on, unless it has its own. Raises BAD_CREDENTIALS, TEMPORARY_BLOCKED,
+ * USER_BLOCKED, MERGE_REFUSED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG.
  */
 export async function mergeAccounts(services: AccessServices, call: MergeCall): Promise<void> {
   const pair = { into: await staying(services, call), from: await going(services, call) }
@@ -104,7 +104,7 @@ export async function mergeAccounts(services: AccessServices, call: MergeCall): 
       if (!(await takeBoth(tx, pair))) throw new Problem('MERGE_REFUSED')
       for (const one of guarded) if (!(await one.step.spend(tx, one.code))) throw new WrongCode(one)
       const moved = await moveFactor(tx, services.sealing, { from: from.id, into: into.id })
-      // Switched on a moment ago: its code was not asked for.
+      // The second factor was switched on a moment ago, so its code was not asked for.
       if (moved && !guarded.some(({ side }) => side === 'going')) throw new Problem('MERGE_REFUSED')
       if (moved) await endOtherSessions(services, tx, into.id, call)
       await services.sessions.closeAll(tx, from.id)
@@ -117,6 +117,6 @@ export async function mergeAccounts(services: AccessServices, call: MergeCall): 
       throw new Problem(code, { ...extras, details: { of: [error.guarded.side] } })
     })
   for (const { step } of guarded) await step.passed()
-  call.about({ entityId: String(into.id) })
-  call.about({ entityId: String(from.id) })
+  call.about({ entityId: into.id })
+  call.about({ entityId: from.id })
 }

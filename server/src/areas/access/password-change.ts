@@ -15,7 +15,7 @@ import { proveCredentials } from './sign-in.ts'
 import { setPassword } from '../account/index.ts'
 import { accountByPhone, credentialsById } from './store.ts'
 
-/** Words that the account's owner would think of first: names, addresses and numbers of account and patients, and the clinic's. */
+/** Words that the account's owner would think of first: names, addresses and numbers of the account, its patients and the clinic. */
 async function wordsAbout(services: AccessServices, db: Db, accountId: number): Promise<string[]> {
   const { rows } = await sql<{ words: string[] }>`
     select array_remove(array[a.username, a.email, split_part(a.email, '@', 1), a.name, a.last_name, a.phone_number]
@@ -27,15 +27,15 @@ async function wordsAbout(services: AccessServices, db: Db, accountId: number): 
 
 interface NewPassword {
   readonly accountId: number
-  /** The hash that it replaces: if another change came first, this one is refused. */
+  /** The hash that is replaced: if another change came first, this one is refused. */
   readonly before: string
   readonly hash: string
   readonly now: Date
 }
 
 /**
- * Puts a new password in force: every session ends, links to set another die, browsers are strangers again, and the contacts are
- * told. Second factors stay. Raises RESET_REFUSED when the password was changed by somebody else meanwhile.
+ * Stores a new password: every session ends, links for setting one become invalid, known browsers are forgotten, and the contacts are told. Second
+ * factors stay. Raises RESET_REFUSED when the password was changed meanwhile.
  */
 async function putInForce(
   services: AccessServices,
@@ -51,7 +51,7 @@ async function putInForce(
 
 type ChangeCall = Call<(typeof endpoints)['passwordChange']>
 
-/** Who changes the password: by session, or by the name that is given; the old password is proved either way. */
+/** The account whose password is changed: that of the session, or the one with the given name; the old password must be right in both cases. */
 async function changer(services: AccessServices, call: ChangeCall, given: z.output<typeof passwordChange>) {
   const own = call.actor ? await credentialsById(services.database.db, call.actor.accountId) : undefined
   const username = own?.username ?? given.username
@@ -62,8 +62,8 @@ async function changer(services: AccessServices, call: ChangeCall, given: z.outp
 }
 
 /**
- * Changes a password whose old one is known, under the throttle of signing in; where there is a session it goes on under a new token.
- * Raises BAD_CREDENTIALS, TEMPORARY_BLOCKED, USER_BLOCKED, PASSWORD_VULNERABLE_ERROR.
+ * Changes a password whose old one is known, under the limits of sign-in; a session continues with a new token. Raises BAD_CREDENTIALS,
+ * TEMPORARY_BLOCKED, USER_BLOCKED, PASSWORD_VULNERABLE_ERROR.
  */
 export async function changePassword(services: AccessServices, call: ChangeCall): Promise<void> {
   const { database, sessions, cookies } = services
@@ -78,10 +78,10 @@ export async function changePassword(services: AccessServices, call: ChangeCall)
     return call.actor ? sessions.open(tx, found.id, call.now, call.userAgent) : undefined
   })
   if (session !== undefined) cookies.set(call, session)
-  call.about({ entityId: String(found.id) })
+  call.about({ entityId: found.id })
 }
 
-/** The account for which the link or code was sent; a wrong code is counted. */
+/** The account to which the link or code was sent; a wrong code is counted. */
 async function proven(services: AccessServices, tx: Tx, given: z.output<typeof passwordReset>, now: Date) {
   const { token, phoneNumber, email } = given
   if (phoneNumber === undefined) {
@@ -90,15 +90,15 @@ async function proven(services: AccessServices, tx: Tx, given: z.output<typeof p
     return found && (email === undefined || found.email === email) ? found : undefined
   }
   const accountId = await accountByPhone(tx, phoneNumber)
-  // Without an account the same look-up is made for nobody, so that time does not tell whose number it is.
+  // Where there is no account, the same look-up is made for nobody, so that the time does not tell whose number it is.
   const binding = { purpose: 'PASSWORD_RESET', accountId: accountId ?? 0, phone: phoneNumber } as const
   const fits = await services.codes.enter(tx, binding, { code: token, now })
   return fits && accountId !== undefined ? credentialsById(tx, accountId) : undefined
 }
 
 /**
- * Sets a new password with the token of a mailed link or the code sent to a phone. A password that is refused leaves both good.
- * Raises PASSWORD_VULNERABLE_ERROR and, for everything else that is wrong, RESET_REFUSED.
+ * Sets a new password with the token of a mailed link or the code sent to a phone. A refused password leaves token and code valid. Raises
+ * PASSWORD_VULNERABLE_ERROR and, for everything else that is wrong, RESET_REFUSED.
  */
 export async function resetPassword(
   services: AccessServices,
@@ -107,7 +107,7 @@ export async function resetPassword(
   const { newPassword } = call.body
   const { clinicName, portalName } = services.config
   await checkPassword(newPassword, [clinicName, portalName])
-  // Outside of the transaction: whoever waits for their turn must keep nobody from the database.
+  // Outside of the transaction: a call that waits for its turn must not keep others from the database.
   const hash = await hashPassword(newPassword)
   await call.recorded(async (tx) => {
     const found = await proven(services, tx, call.body, call.now)
@@ -115,6 +115,6 @@ export async function resetPassword(
     await checkPassword(newPassword, await wordsAbout(services, tx, found.id))
     await putInForce(services, tx, { accountId: found.id, before: found.passwordHash, hash, now: call.now })
     await forgetFailures(tx, placeAt(String(found.id), call.address, undefined))
-    call.about({ entityId: String(found.id) })
+    call.about({ entityId: found.id })
   })
 }

@@ -16,10 +16,10 @@ import { credentialsById, credentialsOf, logEvent, type Credentials } from './st
 import { eventOf, placeOf, type Visit } from './visit.ts'
 
 /**
- * The account of a user name or e-mail address whose password was given; whoever knows it is told more than others. For everybody
- * else the answer is the same whether or not there is such an account and however it stands (A6), and so is the work. Every call that
- * takes a password goes through here and has one throttle. Raises BAD_CREDENTIALS, TEMPORARY_BLOCKED and, before anything is counted, UNAVAILABLE
- * when too many passwords are being looked at.
+ * The account with a user name or e-mail address and this password; only a caller who knows the password is told more. For everybody else the answer
+ * is the same whether or not there is such an account, and in whatever state it is (A6), and so is the work. Every call that takes a password goes
+ * through this function and shares its limits. Raises BAD_CREDENTIALS, TEMPORARY_BLOCKED and, before anything is counted, UNAVAILABLE when too many
+ * passwords are being checked.
  */
 export const proveCredentials = (
   services: AccessServices,
@@ -44,9 +44,9 @@ export const proveCredentials = (
   })
 
 /**
- * Refuses an account that may not sign in yet, told only to who proved to be its owner (002 §4; X-16, X-17): USER_BLOCKED,
- * MUST_CONFIRM_EMAIL and MERGE_ACCOUNT (with the account's e-mail address in `details.email`, which their screens show),
- * MUST_CHANGE_PASSWORD, ERR_AUTH_PASSWD_CHANGE, PASSWORD_EXPIRED. A password that is on the list of known ones must be changed, too.
+ * Refuses an account that may not sign in yet; only the proven owner is told why. USER_BLOCKED; MUST_CONFIRM_EMAIL and MERGE_ACCOUNT (with the
+ * account's e-mail address in `details.email`, which their screens show); MUST_CHANGE_PASSWORD, ERR_AUTH_PASSWD_CHANGE, PASSWORD_EXPIRED. A password
+ * on the list of known ones must be changed, too.
  */
 export async function refuseUnready(found: Credentials, password?: string): Promise<void> {
   const details = found.email === null ? {} : { details: { email: found.email } }
@@ -57,7 +57,7 @@ export async function refuseUnready(found: Credentials, password?: string): Prom
   if (password !== undefined && (await isKnownPassword(password))) throw new Problem('ERR_AUTH_PASSWD_CHANGE')
 }
 
-/** As `refuseUnready`, and the refusal stands in the event log. */
+/** As `refuseUnready`, and records the refusal in the event log. */
 export async function refuseUnreadyAloud(
   services: AccessServices,
   visit: Visit,
@@ -74,8 +74,8 @@ export async function refuseUnreadyAloud(
 }
 
 /**
- * Opens a session for an account that has shown who it is, whatever the way, and names it for the trail; sessions of this browser from before end
- * in the same transaction, so that a sign-in that cannot be kept leaves them as they are. The browser is remembered as one of the account's own.
+ * Opens a session for an account whose owner has been proved in any way, and names it for the trail. Earlier sessions of this browser end in the same
+ * transaction, so that a sign-in that cannot be stored leaves them as they are. The browser is remembered as one of the account's.
  */
 export async function enter(
   services: AccessServices,
@@ -85,7 +85,7 @@ export async function enter(
 ): Promise<void> {
   const { sessions, cookies, devices } = services
   const earlier = cookies.tokens(visit)
-  visit.about({ entityId: String(account.id) })
+  visit.about({ entityId: account.id })
   const kept = await visit.recorded(async (tx) => {
     await also(tx)
     await sessions.close(tx, earlier)
@@ -99,8 +99,8 @@ export async function enter(
 }
 
 /**
- * Ends the sessions whose tokens came, on record: where somebody planted one beside the person's own, both. Ends none when that cannot be recorded, which
- * is then said.
+ * Ends the sessions of the tokens in the request, with a record in the trail; if somebody planted a token beside the person's own, both sessions end.
+ * Ends none when that cannot be recorded, and then refuses.
  */
 export async function endSessions(
   { sessions, cookies }: Pick<AccessServices, 'sessions' | 'cookies'>,
@@ -116,8 +116,8 @@ export async function endSessions(
 }
 
 /**
- * Takes what shows once more that it is the account's owner who sits there: under the throttle of signing in. Raises BAD_CREDENTIALS,
- * TEMPORARY_BLOCKED, USER_BLOCKED, as the second step does, and UNAUTHENTICATED when the session ended meanwhile.
+ * Checks another proof that the account's owner is there, under the limits of sign-in. Raises BAD_CREDENTIALS, TEMPORARY_BLOCKED, USER_BLOCKED, the
+ * refusals of the second step, and UNAUTHENTICATED when the session has ended meanwhile.
  */
 export async function proveAgain(
   services: AccessServices,
@@ -132,7 +132,7 @@ export async function proveAgain(
   await noteProof(services, visit)
 }
 
-/** The session goes on, proved, under another token. Raises UNAUTHENTICATED when it ended meanwhile. */
+/** Records the proof; the session continues with another token. Raises UNAUTHENTICATED when it has ended meanwhile. */
 export async function noteProof(
   { database, sessions, cookies }: AccessServices,
   visit: Visit & { readonly actor: Actor },
@@ -142,7 +142,7 @@ export async function noteProof(
   cookies.set(visit, token)
 }
 
-/** Signs in by user name or e-mail address, password and second factor; answers the account's id. Raises as its parts do. */
+/** Signs in with user name or e-mail address, password and second factor; returns the account's id. Raises the refusals of its parts. */
 export async function signIn(
   services: AccessServices,
   visit: Visit,

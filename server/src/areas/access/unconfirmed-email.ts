@@ -25,9 +25,9 @@ async function tellOwner(tx: Tx, email: string, now: Date): Promise<void> {
 }
 
 /**
- * Changes the address of an account that was never confirmed, whose password was just given, and mails a link to the new one; earlier links
- * die (002 §4). An address of somebody else's account is answered alike and changes nothing: its owner is told by mail. Raises
- * BAD_CREDENTIALS, TEMPORARY_BLOCKED, USER_BLOCKED, EMAIL_UNKNOWN (confirmed already), TOO_MANY_REQUESTS.
+ * Changes the address of an account that was never confirmed, after its password was given, and mails a link to the new one; earlier links become
+ * invalid. For an address of another account the answer is the same and nothing changes: its owner is told by mail. Raises BAD_CREDENTIALS,
+ * TEMPORARY_BLOCKED, USER_BLOCKED, EMAIL_UNKNOWN (confirmed already), TOO_MANY_REQUESTS.
  */
 export async function changeUnconfirmedEmail(services: AccessServices, call: ChangeCall): Promise<void> {
   const { email } = call.body
@@ -46,5 +46,5 @@ export async function changeUnconfirmedEmail(services: AccessServices, call: Cha
     )
     await sendConfirmationLink(tx, { accountId: found.id, email, language: rows[0]?.language ?? 'pl', now })
   })
-  call.about({ entityId: String(found.id) })
+  call.about({ entityId: found.id })
 }

@@ -1,11 +1,12 @@
 import type { DeletionOutlook } from '@portal/contract/areas/account'
 import type { PatientRole } from '@portal/contract/access'
 import type { Patients } from '../../access/claims.ts'
+import { andShown } from '../../access/hidden.ts'
 import { ownAccountOf } from '../../access/links.ts'
 import { contactsOf, type Contacts } from '../../access/tell-contacts.ts'
 import { sql } from '../../db/sql.ts'
-import { smsAllowance } from '../../outside/sms-allowance.ts'
-import { queueSms } from '../../outside/sms-outbox.ts'
+import { smsAllowance } from '../../outside/sms/allowance.ts'
+import { queueSms } from '../../outside/sms/outbox.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -13,7 +14,7 @@ import { deletedTexts } from '../../mail/security-texts.ts'
 import { removeAccount } from './store-sign-in.ts'
 import type { AccountServices } from './services.ts'
 
-/** What deleting the account would mean: visits to come of everybody for whom it acts, and who else may act for them. */
+/** What deleting the account would mean: future visits of everybody for whom it acts, and which other accounts act for them. */
 export async function deletionOutlook(db: Db, patients: Patients<'patient:read'>): Promise<DeletionOutlook> {
   const { accountId, now } = patients
   const rows = await patients.all(
@@ -23,7 +24,7 @@ export async function deletionOutlook(db: Db, patients: Patients<'patient:read'>
       exists (select 1 from patient_link o where o.patient_id = p.id and o.account_id <> l.account_id and o.status = 'C'
         and (o.ends_at is null or o.ends_at > ${now})) as others,
       (select count(*)::int from booking b where b.patient_id = p.id and b.status in ('SCHEDULED', 'REGISTERED')
-        and b.starts_at > ${now}) as "openBookings"
+        and b.starts_at > ${now}${andShown('booking', 'b')}) as "openBookings"
     from ${patients.link()} l join patient p on p.id = l.patient_id
     order by array_position(array['PATIENT', 'WARD', 'CHILD'], l.role), p.last_name, p.name, p.id`,
   )
@@ -39,7 +40,7 @@ export async function deletionOutlook(db: Db, patients: Patients<'patient:read'>
   }
 }
 
-/** Tells those in the account's care who have an account themselves that they have one guardian less. */
+/** Tells the patients in the account's care who have an account themselves that they have one guardian less. */
 async function tellPatients(tx: Tx, accountId: number, now: Date): Promise<void> {
   const { rows } = await sql<{ patientId: number; guardian: string }>`
     select l.patient_id as "patientId", concat_ws(' ', a.name, a.last_name) as guardian
@@ -63,9 +64,9 @@ async function sayGoodbye(tx: Tx, { email, phone, language }: Contacts, now: Dat
 }
 
 /**
- * Deletes an account in the caller's transaction: contacts, sessions, second ways of signing in, drafts, links to patients, consents and
- * files of its own go; medical records, visits and the audit trail stay (docs/decisions/account.md). Held slots are given back; the
- * contacts are told, and patients who lose a guardian. Raises UNAUTHENTICATED when it is gone already.
+ * Deletes an account in the caller's transaction. Contacts, sessions, second factors, drafts, links to patients, consents and the account's own files
+ * are erased; medical records, visits and the audit trail stay (docs/decisions/account.md). Held slots are given back; the contacts are told, and so
+ * are patients who lose a guardian. Raises UNAUTHENTICATED when the account is gone already.
  */
 export async function deleteAccount(
   services: AccountServices,

@@ -2,22 +2,27 @@ import type { ChatRecord } from '@portal/contract/areas/booking-attachments'
 import type { Patient } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
-import { TelehealthError, type ChatMessage, type Recording, type TelehealthPort } from '../../outside/telehealth.ts'
+import {
+  TelehealthError,
+  type ChatMessage,
+  type Recording,
+  type TelehealthPort,
+} from '../../outside/telehealth/archive.ts'
 import { hasConsultation } from './store.ts'
 
-/** Raises NOT_FOUND unless the address names the own account and a teleconsultation of one of the patient's bookings. */
+/** Raises NOT_FOUND unless the path names the caller's own account and a teleconsultation of one of the patient's bookings. */
 export async function assertOwnConsultation(
   db: Db,
-  patient: Patient<'bookings:read'>,
-  named: { readonly accountId: string; readonly id: string },
+  patient: Patient<'record:read'>,
+  named: { readonly accountId: number; readonly id: string },
 ): Promise<void> {
-  const own = Number(named.accountId) === patient.accountId
+  const own = named.accountId === patient.accountId
   if (!own || !(await hasConsultation(db, patient, named.id))) throw new Problem('NOT_FOUND')
 }
 
 /**
- * What the platform keeps of a teleconsultation. Raises NOT_FOUND when it keeps nothing (or there is no platform), TELEHEALTH_ERROR when
- * it does not answer.
+ * What the platform has stored of a teleconsultation. Raises NOT_FOUND when it has stored nothing (or there is no platform), TELEHEALTH_ERROR when it
+ * does not answer.
  */
 async function kept<T>(
   platform: TelehealthPort | undefined,

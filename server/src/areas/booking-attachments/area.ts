@@ -4,7 +4,7 @@ import { bookingAttachmentsHandlers } from './routes.ts'
 
 export const area = defineArea({
   rows: endpoints,
-  handlers: bookingAttachmentsHandlers,
+  handlers: (services) => bookingAttachmentsHandlers({ ...services, telehealth: services.outside.telehealth?.archive }),
   tables: {
     booking_attachment: {
       merge: 'take',

@@ -4,15 +4,15 @@ import { bookingOf, type BookingRow } from '../../clinic/model/bookings.ts'
 import type { Call, Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { missingValue, wrongValue } from '../../http/validation.ts'
-import type { TelehealthPort } from '../../outside/telehealth.ts'
+import type { TelehealthPort } from '../../outside/telehealth/archive.ts'
 import { assertOwnConsultation, chatOf, soundOf } from './archive.ts'
 import { addAttachment, removeAttachment, type Added, type AttachmentServices } from './commands.ts'
 import { findAttachment } from './store.ts'
 
-const about = (call: Call<Endpoint>, booking: BookingRow, entityId: string): void =>
+const about = (call: Call<Endpoint>, booking: BookingRow, entityId: number | string): void =>
   call.about({ patientId: booking.patientId, entityId })
 
-/** What is added, if it is whole: a note has text and no file, a file has content. Raises VALIDATION_ERROR. */
+/** The note or file of a request, if it is complete: a note has text and no file, a file has content. Raises VALIDATION_ERROR. */
 function addedIn(call: Call<typeof endpoints.bookingAttachmentCreate>): Added {
   const { attachmentType, note, fileName } = call.body
   if (attachmentType === 'N') {
@@ -24,7 +24,7 @@ function addedIn(call: Call<typeof endpoints.bookingAttachmentCreate>): Added {
   return { attachmentType, note: note ?? null, file: { fileName, bytes: call.file } }
 }
 
-/** Handlers of what hangs on a booking and of the teleconsultations' archive. */
+/** Handlers of a booking's attachments and of the archive of teleconsultations. */
 export function bookingAttachmentsHandlers(
   services: AttachmentServices & { readonly telehealth: TelehealthPort | undefined },
 ): Handlers<typeof endpoints> {
@@ -45,7 +45,7 @@ export function bookingAttachmentsHandlers(
     bookingAttachmentContent: async (call) => {
       assertKnown(call.params)
       const booking = await bookingOf(call.db, call.owned)
-      const row = await findAttachment(call.db, call.owned, Number(call.params.attachmentId))
+      const row = await findAttachment(call.db, call.owned, call.params.attachmentId)
       if (!row || row.fileId === null) throw new Problem('NOT_FOUND')
       about(call, booking, call.params.attachmentId)
       const [file] = await files.rows(call.db, [row.fileId])
@@ -55,7 +55,7 @@ export function bookingAttachmentsHandlers(
     bookingAttachmentDelete: async (call) => {
       assertKnown(call.params)
       const { attachmentId } = call.params
-      about(call, await removeAttachment(services, call.db, call.owned, Number(attachmentId)), attachmentId)
+      about(call, await removeAttachment(services, call.db, call.owned, attachmentId), attachmentId)
     },
     archiveChatRecord: async (call) => {
       await assertOwnConsultation(call.db, call.patient, call.params)

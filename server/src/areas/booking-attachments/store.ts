@@ -4,7 +4,7 @@ import type { Owned, Patient } from '../../access/claims.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
-/** What hangs on a booking, with what is known of its file. */
+/** An attachment of a booking, with the facts about its file. */
 export interface AttachmentRow {
   readonly id: number
   readonly type: AttachmentType
@@ -25,15 +25,15 @@ const columns = sql`
 const hangingOn = (owned: Owned<'booking'>) => sql`
   from ${owned.row()} b join booking_attachment t on t.booking_id = b.id left join stored_file f on f.id = t.file_id`
 
-/** Everything that hangs on a booking, oldest first. */
+/** All attachments of a booking, oldest first. */
 export const listAttachments = (db: Db, owned: Owned<'booking'>): Promise<AttachmentRow[]> =>
   owned.all(db, sql<AttachmentRow>`select ${columns} ${hangingOn(owned)} order by t.id`)
 
-/** One thing that hangs on this very booking. */
+/** One attachment, if it belongs to this booking. */
 export const findAttachment = (db: Db, owned: Owned<'booking'>, id: number): Promise<AttachmentRow | undefined> =>
   owned.first(db, sql<AttachmentRow>`select ${columns} ${hangingOn(owned)} where t.id = ${id}`)
 
-/** Adds a note or file of the scope's account; answers its id. */
+/** Adds a note or file of the scope's account; returns its id. */
 export async function insertAttachment(
   tx: Tx,
   scope: Scope,
@@ -53,7 +53,7 @@ export async function deleteAttachment(tx: Tx, id: number): Promise<void> {
 /** Whether a teleconsultation of this id belongs to a booking of the patient. */
 export async function hasConsultation(
   db: Db,
-  patient: Patient<'bookings:read'>,
+  patient: Patient<'record:read'>,
   consultationId: string,
 ): Promise<boolean> {
   const found = await patient.first(

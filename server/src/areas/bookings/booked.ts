@@ -1,38 +1,47 @@
 import type { Booking } from '@portal/contract/areas/bookings'
-import type { ActingFor, Between } from '../../access/claims.ts'
+import { contactsApart } from '../../access/hidden.ts'
+import type { ActingFor, Between, Booker } from '../../access/claims.ts'
 import type { Order } from '../../acts/act.ts'
-import type { BookingRow } from '../../clinic/model/bookings.ts'
+import { bookingWith, seenBy, type BookingRow, type StoredBooking } from '../../clinic/model/bookings.ts'
 import type { Availability } from '../../clinic/model/directory.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { endDraft } from '../drafts/drafts.ts'
-import { rowOf } from './choice.ts'
 import type { BookingLetter } from './letters.ts'
 import type { PartsOf } from './parts.ts'
 import { presentBooking } from './present.ts'
 import type { BookingServices } from './services.ts'
 
-/** A row on the wire, in the caller's transaction. */
-export const presented = async (
-  { offer, clinic }: BookingServices,
-  { tx, scope }: Order,
-  row: BookingRow,
-): Promise<Booking> => presentBooking(row, await offer.directory(tx, row.availabilityId), clinic.system, scope.now)
+/** A row in the contract's shape, read in the caller's transaction. */
+export const presented = async (services: BookingServices, { tx, scope }: Order, row: BookingRow): Promise<Booking> =>
+  presentBooking(services, row, await services.offer.directory(tx, row.availabilityId), scope.now)
 
-/** A booking as it stands now. Raises NOT_FOUND. */
-export const booked = async (services: BookingServices, order: Order, id: number): Promise<Booking> =>
-  presented(services, order, await rowOf(order, id))
+/** A patient's booking in its present state. Raises NOT_FOUND. */
+export const booked = async (services: BookingServices, order: Order, patient: Booker, id: number): Promise<Booking> =>
+  presented(services, order, await bookingWith(order.tx, patient, id))
 
-/** Writes to who acts, once for each version of a booking. */
+/** The booking that an act was about: as its command left it, or read where another transaction carried the command out. Raises NOT_FOUND. */
+export const answered = (
+  services: BookingServices,
+  order: Order,
+  patient: ActingFor<'bookings:write'>,
+  id: number,
+  row: StoredBooking | undefined,
+): Promise<Booking> =>
+  row ? presented(services, order, seenBy(patient, row)) : booked(services, order, patient.claim, id)
+
+/** Sends a letter to the acting account, once for each version of a booking. */
 export async function tell(
   { tx, scope }: Order,
   patient: ActingFor,
   template: BookingLetter,
   booking: Booking,
 ): Promise<void> {
-  if (!patient.email) return
+  // Nothing about a visit that is hidden from guardians goes to an address that one of them reads.
+  const to = booking.hidden ? (await contactsApart(tx, patient.patientId))?.email : patient.email
+  if (!to) return
   const { practitioner } = booking
   await queueMail(tx, {
-    to: patient.email,
+    to,
     language: patient.language,
     template,
     now: scope.now,
@@ -54,18 +63,19 @@ export async function tell(
   })
 }
 
-/** What parts belong to, and who asks. */
+/** The booking to which parts belong, and who asks. */
 export const partsOf = (
   { files }: BookingServices,
-  { scope, language }: Order,
-  { bookingId, patientId }: { bookingId: number; patientId: number },
+  { language }: Order,
+  patient: PartsOf['patient'],
+  bookingId: number,
   availability: Availability,
-): PartsOf => ({ bookingId, patientId, availability, scope, language, files })
+): PartsOf => ({ bookingId, patient, availability, language, files })
 
-/** What was begun for a service is finished with the booking. */
+/** Removes the draft of a new booking for the service, because the booking is made. */
 export const endNewDraft = ({ tx }: Order, whose: Between, { service }: Availability): Promise<unknown> =>
   endDraft(tx, whose, { kind: 'booking', subject: service.code })
 
-/** What was begun to move a booking is finished with it; a service's code is no such subject. */
+/** Removes the draft of moving the booking, because it is moved; its subject is the booking's id, never a service's code. */
 export const endMoveDraft = ({ tx }: Order, whose: Between, bookingId: number): Promise<unknown> =>
   endDraft(tx, whose, { kind: 'booking', subject: `booking:${bookingId}` })

@@ -7,7 +7,7 @@ import { sql } from '../../db/sql.ts'
 import { createLog } from '../../log/log.ts'
 import { bookFirst, choice, slotsOf } from '../../testing/bookings.ts'
 import { crowdOf, type Someone } from '../../testing/crowd.ts'
-import { startPortal, type TestPortal } from '../../testing/harness.ts'
+import { silentSystems, startPortal, type TestPortal } from '../../testing/harness.ts'
 
 const today = new Date('2026-11-23T08:00:00Z')
 let portal: TestPortal
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What a calendar program takes from the file of a visit. */
+/** What a calendar program reads from the file of a visit. */
 async function inCalendar({ system, systemId }: Booking, url = portal.url) {
   const cookie = someone.person.cookie()
   const answer = await fetch(`${url}/mppd/api/bookings/${system}/${systemId}/calendar`, {
@@ -72,12 +72,11 @@ test('under whatever address the portal is reached, a calendar knows a visit aga
     RATE_LIMITS: 'off',
     PUBLIC_URL: 'https://another-name.example:8443',
   })
-  const nowhere = { smsUrl: 'http://127.0.0.1:9', smsToken: 'none', smtpUrl: 'smtp://127.0.0.1:9' }
   const renamed = await createApp(config, {
     database: portal.database,
     log: createLog({ logLevel: 'silent' }),
     clock: () => portal.now(),
-    ...nowhere,
+    outside: silentSystems,
   })
   try {
     expect(await inCalendar(booking, renamed.url)).toEqual(await inCalendar(booking))

@@ -1,11 +1,13 @@
 import { isBookable, type Availability } from '../../clinic/model/directory.ts'
-import { findBooking, type BookingRow } from '../../clinic/model/bookings.ts'
+import type { BookingRow } from '../../clinic/model/bookings.ts'
 import type { LiveHold } from '../../clinic/model/holds.ts'
 import { freeSlots } from '../../clinic/model/slots.ts'
 import type { BookedStatus } from '../../clinic/commands.ts'
-import type { Scope } from '../../access/actor.ts'
-import type { Order } from '../../acts/act.ts'
+import type { PatientFacts } from '../../clinic/model/patient-facts.ts'
+import type { ActingFor, Booker } from '../../access/claims.ts'
+import type { Order, Whose } from '../../acts/act.ts'
 import { Problem } from '../../http/problem.ts'
+import { factsFor } from './obstacles.ts'
 import { presentSlots } from './present.ts'
 import { codeVouches, slotSpans } from './rules.ts'
 import type { BookingServices } from './services.ts'
@@ -13,63 +15,73 @@ import type { BookingServices } from './services.ts'
 const offeredInstead = 3
 const dayMs = 86_400_000
 
-/** A slot picked for a patient, as the wire names it. */
+/** The slot that a call picks. */
 export interface SlotChoice {
-  readonly timeSlotId: string
-  readonly availabilityId: string
-  readonly patientId: string
+  readonly timeSlotId: number
+  readonly availabilityId: number
 }
 
-/** A booking or hold that the account may see. Raises NOT_FOUND. */
-export async function rowOf({ tx, scope }: Order, id: number): Promise<BookingRow> {
-  const row = await findBooking(tx, scope, id)
-  if (!row) throw new Problem('NOT_FOUND')
-  return row
+/** A picked slot whose patient is locked, and by what the claim to it is judged. */
+export interface Picked {
+  readonly patient: ActingFor<'bookings:write'>
+  readonly availability: Availability
+  readonly facts: PatientFacts
 }
 
-/** What of the offer was picked. Raises NOT_FOUND when it is not offered to this patient, or not to be booked here. */
-export async function availabilityOf(
+/**
+ * Locks the patient of a picked slot, and reads by what the claim to it is judged, and `also` what else the act needs. The statements travel together
+ * and run one after the other: what is read is read behind the lock. Raises NOT_FOUND when the availability is not offered to this patient, or cannot
+ * be booked in the portal.
+ */
+export async function takeForSlot<T>(
   { offer }: BookingServices,
-  order: Order,
-  choice: SlotChoice,
-): Promise<Availability> {
-  const id = Number(choice.availabilityId)
-  const found = (await offer.to(order.tx, order.scope, Number(choice.patientId), id)).get(id)
-  if (!found || !isBookable(found)) throw new Problem('NOT_FOUND')
-  return found
+  { tx }: Order,
+  whose: Whose,
+  { availabilityId, timeSlotId: slotId }: SlotChoice,
+  also: () => Promise<T>,
+): Promise<Picked & { readonly also: T }> {
+  const availability = (await offer.directory(tx, availabilityId)).get(availabilityId)
+  if (!availability || !isBookable(availability)) throw new Problem('NOT_FOUND')
+  const [patient, read, facts] = await Promise.all([
+    whose.take(tx),
+    also(),
+    factsFor(tx, whose, { availability, slotId }),
+  ])
+  if (!facts.offered) throw new Problem('NOT_FOUND')
+  return { patient, availability, facts, also: read }
 }
 
-/** What of the offer was picked some time ago, whether it is still offered or not. */
+/** The availability of a slot that was picked some time ago, whether it is still offered or not. */
 export async function knownAvailability({ offer }: BookingServices, { tx }: Order, id: number): Promise<Availability> {
   const found = (await offer.directory(tx, id)).get(id)
   if (!found) throw new Error(`availability ${id} is gone`)
   return found
 }
 
-/** On a slot that is gone, adds the next free ones to the refusal; they are read after the roll-back. */
+/** Adds the next free slots to the refusal of a slot that is gone; they are read after the rollback. */
 export function offerOthers(
   { offer, clinic }: BookingServices,
-  scope: Scope,
-  { patientId, availabilityId }: { readonly patientId: number; readonly availabilityId: number },
+  patient: Booker,
+  { availabilityId }: { readonly availabilityId: number },
   problem: Problem,
 ): void {
   if (problem.code !== 'SLOT_TAKEN') return
   problem.extras.enrich = async (db) => {
     const picked = (await offer.directory(db, availabilityId)).get(availabilityId)
     if (!picked) return { nextSlots: [] }
-    const availabilities = (await offer.to(db, scope, patientId)).select({
+    const availabilities = (await offer.to(db, patient)).select({
       medicalServiceCode: picked.service.code,
       organizationUnitId: String(picked.unit.id),
     })
-    const search = { spans: slotSpans(availabilities, scope.now), patientId, limit: offeredInstead }
-    const slots = (await freeSlots(db, scope, search)) ?? []
+    const search = { spans: slotSpans(availabilities, patient.now), limit: offeredInstead }
+    const slots = await freeSlots(db, patient, search)
     return { nextSlots: presentSlots(slots, availabilities, clinic.system) }
   }
 }
 
 /**
- * Of what the account itself holds, what a new claim takes the place of: the same patient and service, because somebody who picks again has
- * changed their mind, and what has run out.
+ * The account's holds that a new claim replaces: those for the same patient and service, because a person who picks again has changed their mind, and
+ * expired ones.
  */
 export async function givingWay(
   { offer }: BookingServices,
@@ -87,7 +99,7 @@ export async function givingWay(
   return gone.map((one) => one.id)
 }
 
-/** With what status a visit is booked. Raises CONFIRMATION_REQUIRED. */
+/** The status with which a visit is booked. Raises CONFIRMATION_REQUIRED. */
 export function statusAfterCode(
   { config }: BookingServices,
   availability: Availability,
@@ -99,7 +111,7 @@ export function statusAfterCode(
   return 'REGISTERED'
 }
 
-/** Until when a change of a visit is of use: it begins, or a day has passed. */
+/** Until when a change of a visit makes sense: until the visit begins, or for a day. */
 export const deadlineOf = (now: Date, startsAt: Date): Date =>
   new Date(Math.min(now.getTime() + dayMs, Math.max(startsAt.getTime(), now.getTime())))
 

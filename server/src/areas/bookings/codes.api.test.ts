@@ -111,7 +111,7 @@ test('codes are not kept readable', async () => {
 
 test('without a confirmed phone, or with another number, no code is sent [V-438]', async () => {
   const person = await portal.as('tomasz')
-  const { hold } = await holdFirst({ person, patientId: await patientOf(person, 'Tomasz') }, 'KARD', 4)
+  const { hold } = await holdFirst({ person, patientId: await patientOf(person, 'Tomasz') }, 'DERM')
   const text = 'Nie udało się wysłać kodu potwierdzenia. Sprawdź, czy numer telefonu jest potwierdzony.'
   const refusal = await person.refusal('bookingCodeSend', { body: { bookingId: hold.hisBookingId } })
   expect([refusal.status, refusal.message]).toEqual([400, text])

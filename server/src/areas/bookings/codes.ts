@@ -1,5 +1,6 @@
 import type { Language } from '@portal/contract/languages'
 import type { Owned } from '../../access/claims.ts'
+import { contactsApart } from '../../access/hidden.ts'
 import type { CodeBinding } from '../../access/one-time-codes.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
@@ -15,7 +16,7 @@ const bindingOf = (accountId: number, bookingId: number, phone: string): CodeBin
   phone,
 })
 
-/** A booking or hold that a code may be for still. */
+/** A booking or hold that a code may still confirm. */
 type Coded = Owned<'reservation', 'bookings:write'>
 
 async function openReservation(tx: Tx, owned: Coded) {
@@ -36,8 +37,8 @@ const confirmedPhone = async (tx: Tx, accountId: number): Promise<string | null>
 }
 
 /**
- * Sends a fresh code for a booking or hold to the account's confirmed phone (001 §4); earlier codes die. Raises
- * NOT_FOUND, PHONE_NOT_CONFIRMED, TOO_MANY_REQUESTS.
+ * Sends a new code for a booking or hold to the account's confirmed phone; earlier codes become invalid. Raises NOT_FOUND, PHONE_NOT_CONFIRMED,
+ * CONTACT_SHARED, TOO_MANY_REQUESTS.
  */
 export async function sendCode(
   services: BookingServices,
@@ -50,6 +51,7 @@ export async function sendCode(
   if (!phone || !services.config.smsEnabled || (asked.phoneNumber !== undefined && asked.phoneNumber !== phone)) {
     throw new Problem('PHONE_NOT_CONFIRMED')
   }
+  if (row.hidden && (await contactsApart(tx, row.patientId))?.phone !== phone) throw new Problem('CONTACT_SHARED')
   await services.codes.send(tx, bindingOf(owned.accountId, row.id, phone), {
     language: asked.language,
     now: owned.now,
@@ -58,8 +60,8 @@ export async function sendCode(
 }
 
 /**
- * Takes an entered code: single use, ten minutes, five tries. Raises NOT_FOUND and WRONG_CODE; the counted try stays
- * although the answer is a refusal.
+ * Takes an entered code, which is valid once, for ten minutes and five attempts. Raises NOT_FOUND and WRONG_CODE; the attempt stays counted although
+ * the answer is a refusal.
  */
 export async function enterCode(
   services: BookingServices,
@@ -80,7 +82,7 @@ export async function enterCode(
   return { patientId: row.patientId }
 }
 
-/** Whether codes can be sent, and the masked number they go to. */
+/** Whether codes can be sent, and the masked number to which they go. */
 export async function codeSettings(services: BookingServices, db: Db, accountId: number) {
   const { rows } = await sql<{ phone: string | null }>`
     select case when phone_confirmed_at is not null then phone_number end as phone from account where id = ${accountId}`.execute(

@@ -24,18 +24,17 @@ const hold = ({ person, patientId }: Visitor, slot: TimeSlot) =>
   person.call('holdCreate', { body: choice(slot, patientId) })
 const complete = ({ person, patientId }: Visitor, slot: TimeSlot, hisBookingId: string) =>
   person.call('bookingModify', { body: { ...choice(slot, patientId), hisBookingId } })
-const obstacles = async ({ person, patientId }: Visitor, medicalServiceCode: string) =>
-  (await person.call('bookingObstacles', { query: { patientId, medicalServiceCode } })).map(({ code, mend }) => [
-    code,
-    mend,
-  ])
-/** Codes of the validation of a slot; with a booking, of its move there. */
+const obstacles = async ({ person, patientId }: Visitor, medicalServiceCode: string, moved = {}) =>
+  (await person.call('bookingObstacles', { query: { patientId, medicalServiceCode, ...moved } })).map(
+    ({ code, mend }) => [code, mend],
+  )
+/** Validation codes of a slot; with a booking given, of moving it there. */
 const validation = async ({ person, patientId }: Visitor, slot: TimeSlot, oldBookingId?: string) => {
   const query = { patientId, availabilityId: slot.availabilityId, ...(oldBookingId ? { oldBookingId } : {}) }
   return (await person.call('bookingValidation', { params: { timeSlotId: slot.id }, query })).map(({ code }) => code)
 }
 
-/** Somebody new, with slots of a service that follow each other with room between them. */
+/** A new account, and slots of a service that follow each other with gaps between them. */
 async function newcomer(service = 'DERM'): Promise<{ someone: Someone; slots: TimeSlot[] }> {
   const [someone] = await crowdOf(portal, 1)
   return { someone: someone!, slots: await apart(someone!, service) }
@@ -47,7 +46,7 @@ async function apart(someone: Visitor, service: string): Promise<TimeSlot[]> {
   return found
 }
 
-/** Asserts that both ways to a slot are refused with a code, and that nothing was written by either. */
+/** Asserts that both ways of taking a slot are refused with a code, and that neither wrote anything. */
 async function expectBothWaysRefused(someone: Visitor, slot: TimeSlot, code: '205' | '206', text: string) {
   const before = await portal.rows('booking', 'job')
   for (const way of ['bookingMake', 'holdCreate'] as const) {
@@ -78,6 +77,7 @@ test('of a service without a limit of its own a patient has five, made in either
 
   // Moving makes none more, and giving one up makes room.
   expect(await validation(someone, slots[5]!, last.systemId)).toEqual([])
+  expect(await obstacles(someone, 'DERM', { oldBookingId: last.systemId })).toEqual([])
   const moved = await complete(someone, slots[5]!, last.systemId)
   expect(moved.dateFrom).toBe(slots[5]!.dateFrom)
   await expectBothWaysRefused(someone, slots[6]!, '205', serviceFull)
@@ -174,7 +174,7 @@ const ways: readonly (readonly [string, Way, Way])[] = [
   ['one holds, one books', hold, book],
 ]
 
-/** Does two things at once, as often as asked, and answers how many of the two were done each time, and the codes of refusals. */
+/** Runs two calls at once, repeatedly, and returns how many of the two succeeded each time, and the codes of refusals. */
 async function twoAtOnce(rounds: number, prepare: (round: number) => Promise<[Promise<unknown>, Promise<unknown>]>) {
   const done: number[] = []
   const codes = new Set<string>()

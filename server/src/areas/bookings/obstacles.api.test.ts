@@ -28,6 +28,7 @@ test.each([
   ['anna', 'Anna', 'PED', ['103', 'patient']],
   ['olena', 'Olena', 'NEUR', ['104', 'clinic']],
   ['tomasz', 'Tomasz', 'TELE-INT', ['105', 'phone']],
+  ['tomasz', 'Tomasz', 'KARD', ['105', 'phone']],
   ['piotr', 'Piotr', 'ORT-KONTR', ['203', 'service']],
   ['anna', 'Anna', 'ORT-PIERW', ['204', 'service']],
   ['barbara', 'Barbara', 'LAB-KREW', ['BOOKING_LOCKED', 'clinic']],
@@ -75,7 +76,7 @@ test('a declaration counts from its sending to its end [V-372]', async () => {
   await state('REGISTERED')
 })
 
-/** The free slot of an availability that comes first, or last. */
+/** The first or last free slot of an availability. */
 async function edgeSlot(availabilityId: string, order: 'first' | 'last') {
   const { rows } = await sql<{ id: string }>`
     select s.id::text from clinic_slot s join clinic_availability v on v.schedule_id = s.schedule_id
@@ -126,7 +127,7 @@ test('limits of active bookings count, and the booking that is moved does not co
   await expectNoLongerCounted(systemId, () => obstacles(anna, 'FIZJO-IND'))
 })
 
-/** Asserts that a booking stands in the way while it is live and to come, and neither when it is over nor when it is cancelled. */
+/** Asserts that a booking is an obstacle while it is live and in the future, and not once it is over or cancelled. */
 async function expectNoLongerCounted(bookingId: string, obstaclesNow: () => Promise<unknown>): Promise<void> {
   const before = await obstaclesNow()
   expect(before).not.toEqual([])

@@ -1,53 +1,63 @@
 import type { Obstacle } from '@portal/contract/areas/bookings'
+import { isObstacleProblem } from '@portal/contract/areas/bookings/problems'
 import type { Language } from '@portal/contract/languages'
-import type { Scope } from '../../access/actor.ts'
+import type { Booker } from '../../access/claims.ts'
+import type { Order } from '../../acts/act.ts'
 import type { Availability } from '../../clinic/model/directory.ts'
 import { patientFacts, type PatientFacts } from '../../clinic/model/patient-facts.ts'
 import type { Db } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { refusals, refusalText, type Refusal } from './rules.ts'
+import type { BookingServices } from './services.ts'
+
+/** What the rules need of the services: the clinic's settings. */
+type Ruling = Pick<BookingServices, 'config'>
 
 interface Question {
-  readonly patientId: number
   readonly availability: Availability
-  /** The slot that was picked, or when it begins where that is known; without it only what does not depend on the date is judged. */
+  /** The picked slot, or its beginning if that is known; without it only rules that do not depend on the date are applied. */
   readonly slotId?: number
   readonly slotStart?: Date
   /** A booking is being moved. */
   readonly moving?: boolean
 }
 
-/** Raises NOT_FOUND when the patient is not theirs, or the slot is none of the availability's. */
-async function factsFor(db: Db, scope: Scope, question: Question): Promise<PatientFacts> {
-  const facts = await patientFacts(db, scope, question)
-  if (!facts || (question.slotId !== undefined && !facts.slotStart)) throw new Problem('NOT_FOUND')
+/** The facts by which a question is judged. Raises NOT_FOUND when the account may not act for the patient. */
+export async function factsFor(db: Db, patient: Booker, question: Question): Promise<PatientFacts> {
+  const facts = await patientFacts(db, patient, question)
+  if (!facts) throw new Problem('NOT_FOUND')
   return facts
 }
 
-async function judgedFor(db: Db, scope: Scope, question: Question) {
-  const facts = await factsFor(db, scope, question)
+/** Raises NOT_FOUND when the slot in question does not belong to the availability. */
+function judgedBy({ config }: Ruling, facts: PatientFacts, question: Question, now: Date) {
+  if (question.slotId !== undefined && !facts.slotStart) throw new Problem('NOT_FOUND')
   const { slotStart = facts.slotStart ?? undefined, moving = false } = question
-  return { found: refusals(facts, question.availability, scope.now, { slotStart, moving }), slotStart }
+  const judged = { slotStart, moving, smsEnabled: config.smsEnabled, ...config.bookings }
+  return { found: refusals(facts, question.availability, now, judged), slotStart }
 }
 
 /**
- * What would refuse a booking whoever of the offered people gives it: only what refuses all of them is reported,
- * because another practitioner may still take the patient. Raises NOT_FOUND.
+ * The obstacles to a booking with any of the offered practitioners. Only obstacles with all of them are reported, because another practitioner may
+ * still see the patient. Raises NOT_FOUND.
  */
 export async function obstaclesFor(
+  services: Ruling,
   db: Db,
-  scope: Scope,
-  patientId: number,
+  patient: Booker,
   availabilities: readonly Availability[],
   language: Language,
   at: Pick<Question, 'slotId' | 'moving'> = {},
 ): Promise<Obstacle[]> {
   const distinct = [
-    ...Map.groupBy(availabilities, (one) => JSON.stringify([one.service.id, one.unit.id, one.restrictions])).values(),
+    ...Map.groupBy(availabilities, (one) =>
+      JSON.stringify([one.service.id, one.unit.id, one.bookingConfReq, one.restrictions]),
+    ).values(),
   ]
   const judged: Refusal[][] = []
   for (const [availability] of distinct) {
-    judged.push((await judgedFor(db, scope, { patientId, availability: availability!, ...at })).found)
+    const question = { availability: availability!, ...at }
+    judged.push(judgedBy(services, await factsFor(db, patient, question), question, patient.now).found)
   }
   const [first = [], ...others] = judged
   return first
@@ -56,21 +66,21 @@ export async function obstaclesFor(
 }
 
 /**
- * Refuses a booking, or the hold of its slot, that the clinic's rules do not allow. The caller has taken the rows of patient and account, so
- * that two at once do not both count themselves below a limit. Answers when the slot begins. Raises NOT_FOUND, BOOKING_LOCKED,
+ * Refuses a booking, or a hold for it, that the clinic's rules do not allow. The facts were read behind the locks of patient and account, so that two
+ * concurrent calls cannot both stay below a limit. Returns the beginning of the slot. Raises NOT_FOUND, BOOKING_LOCKED, BOOKING_UNDER_AGE,
  * DECLARATION_REQUIRED and, with one text for each code, BOOKING_VALIDATION.
  */
-export async function assertBookable(
-  db: Db,
-  scope: Scope,
+export function assertBookable(
+  services: Ruling,
+  { scope, language }: Pick<Order, 'scope' | 'language'>,
+  facts: PatientFacts,
   question: Question & ({ readonly slotId: number } | { readonly slotStart: Date }),
-  language: Language,
-): Promise<Date> {
-  const { found, slotStart } = await judgedFor(db, scope, question)
+): Date {
+  const { found, slotStart } = judgedBy(services, facts, question, scope.now)
   if (found.length === 0) return slotStart!
   const codes = found.map((refusal) => refusal.code)
-  if (codes.includes('BOOKING_LOCKED')) throw new Problem('BOOKING_LOCKED')
-  if (codes.includes('DECLARATION_REQUIRED')) throw new Problem('DECLARATION_REQUIRED')
+  const problem = codes.find(isObstacleProblem)
+  if (problem) throw new Problem(problem)
   throw new Problem('BOOKING_VALIDATION', {
     errors: Object.fromEntries(codes.map((code) => [code, refusalText(code, language)])),
   })

@@ -1,17 +1,18 @@
 import type { endpoints, BookingWithDetails } from '@portal/contract/areas/bookings'
 import type { Parsed } from '@portal/contract/endpoint'
 import type { Language } from '@portal/contract/languages'
-import type { Scope } from '../../access/actor.ts'
-import type { Owned } from '../../access/claims.ts'
+import type { ActingFor, Owned } from '../../access/claims.ts'
 import type { Availability } from '../../clinic/model/directory.ts'
-import type { BookingRow } from '../../clinic/model/bookings.ts'
+import type { BookingRow, StoredBooking } from '../../clinic/model/bookings.ts'
 import type { Offer } from '../../clinic/model/offer.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import { sendOff } from '../../db/transaction.ts'
 import type { Files } from '../../files/files.ts'
 import { Problem } from '../../http/problem.ts'
 import { wrongValue } from '../../http/validation.ts'
 import { fulfillmentOf, saveFulfillment } from '../questionnaires/fulfillments.ts'
+import { hidingOf } from '../hidden-visits/index.ts'
 import { attachmentsOf } from '../booking-attachments/attachments.ts'
 import { prescriptionOf, dropPrescription, savePrescription } from './prescriptions.ts'
 import { referralOf, saveReferral } from '../referrals/referral.ts'
@@ -19,16 +20,15 @@ import { measurementsMayStart } from './rules.ts'
 
 type Body = Parsed<(typeof endpoints)['bookingModify']>['body']
 
-/** What goes with a booking, as the person sent it: what is absent stays as it is, what is null is wanted no more. */
+/** What goes with a booking, as the person sent it: an absent part stays as it is, null removes it. */
 export type BookingParts = Omit<Body, 'timeSlotId' | 'availabilityId' | 'patientId' | 'hisBookingId'>
 
-/** What a part belongs to, and who asks. */
+/** To what a part belongs, and who asks. */
 export interface PartsOf {
   readonly files: Files
   readonly bookingId: number
-  readonly patientId: number
+  readonly patient: ActingFor<'bookings:write'>
   readonly availability: Availability
-  readonly scope: Scope
   readonly language: Language
 }
 
@@ -39,11 +39,12 @@ const refused = (field: keyof BookingParts, language: Language) =>
   new Problem('VALIDATION_ERROR', { errors: { [field]: wrongValue(language) } })
 
 /**
- * Keeps what goes with a booking, in the booking's own transaction. Raises VALIDATION_ERROR naming the part that this availability does
- * not take or that is not this patient's, and what `saveReferral` and `saveFulfillment` raise.
+ * Stores the parts of a booking, in the booking's own transaction. Raises VALIDATION_ERROR naming a part that this availability does not take or that
+ * does not belong to this patient, and the refusals of `saveReferral` and `saveFulfillment`.
  */
 export async function saveParts(tx: Tx, of: PartsOf, parts: BookingParts): Promise<void> {
-  const { bookingId, patientId, availability, language } = of
+  const { bookingId, patient, availability, language } = of
+  const { claim } = patient
   const { bookingPrescription, measurementAttachment, mpiReferralId } = parts
   if (bookingPrescription) {
     if (!availability.createsPrescriptions || !(await savePrescription(tx, of, bookingPrescription)))
@@ -53,22 +54,22 @@ export async function saveParts(tx: Tx, of: PartsOf, parts: BookingParts): Promi
   }
   if (measurementAttachment) {
     const from = measurementAttachment.dateFromMeasurement ?? null
-    if (from !== null && !(availability.addMeasurements && measurementsMayStart(from, of.scope.now)))
+    if (from !== null && !(availability.addMeasurements && measurementsMayStart(from, claim.now)))
       throw refused('measurementAttachment', language)
-    await sql`update booking set measurements_from = ${from}::date where id = ${bookingId}`.execute(tx)
+    await sendOff(tx, sql`update booking set measurements_from = ${from}::date where id = ${bookingId}`)
   }
   if (mpiReferralId) {
-    const { rows } = await sql`
-      update booking set mpi_referral_id = r.id from clinic_referral r
-      where booking.id = ${bookingId} and r.id = ${Number(mpiReferralId)} and r.patient_id = ${patientId} returning r.id`.execute(
+    const kept = await claim.run(
       tx,
+      sql`
+      update booking set mpi_referral_id = r.id from ${claim.rows('clinic_referral')} r
+      where booking.id = ${bookingId} and r.id = ${mpiReferralId}`,
     )
-    if (rows.length === 0) throw refused('mpiReferralId', language)
+    if (kept === 0) throw refused('mpiReferralId', language)
   }
   const { referral, referralAttachments, questionnaireFulfillment } = parts
   if (questionnaireFulfillment) {
-    const { scope } = of
-    const by = { between: { accountId: scope.accountId, patientId }, now: scope.now, language }
+    const by = { between: patient, now: claim.now, language }
     const booking = { bookingId, serviceCode: availability.service.code }
     if (!(await saveFulfillment(tx, by, booking, questionnaireFulfillment)))
       throw refused('questionnaireFulfillment', language)
@@ -76,16 +77,24 @@ export async function saveParts(tx: Tx, of: PartsOf, parts: BookingParts): Promi
   await saveReferral(tx, of, { ...of, referral, attachmentIds: referralAttachments?.map(({ id }) => id) })
 }
 
-/** Drops what a booking brings along to an availability that has no use for it. */
+/** A booking as it is once these parts are stored and those that its availability does not use are removed. */
+export function withParts(row: StoredBooking, { addMeasurements }: Availability, parts: BookingParts): StoredBooking {
+  const { measurementAttachment: sent } = parts
+  const from = sent ? (sent.dateFromMeasurement ?? null) : row.measurementsFrom
+  return { ...row, measurementsFrom: addMeasurements ? from : null }
+}
+
+/** Removes the parts of a booking that its availability does not use. */
 export async function dropUnfitParts(tx: Tx, { bookingId, availability }: PartsOf): Promise<void> {
   if (!availability.createsPrescriptions) await dropPrescription(tx, bookingId)
   if (!availability.addMeasurements)
-    await sql`update booking set measurements_from = null where id = ${bookingId} and measurements_from is not null`.execute(
+    await sendOff(
       tx,
+      sql`update booking set measurements_from = null where id = ${bookingId} and measurements_from is not null`,
     )
 }
 
-/** Everything that goes with a booking which the account may see. */
+/** All parts of a booking that the account may see. */
 export async function detailsOf(
   { files, offer }: { readonly files: Files; readonly offer: Offer },
   db: Db,
@@ -95,11 +104,13 @@ export async function detailsOf(
   const prescription = await prescriptionOf(db, row.id)
   const filled = await fulfillmentOf(db, owned, row.id)
   const availability = (await offer.directory(db, row.availabilityId)).get(row.availabilityId)
+  const hiding = row.own ? await hidingOf(db, owned) : undefined
   return {
     referralStatus: availability?.referralStatus ?? 'N',
     attachments: await attachmentsOf(db, owned, row),
     ...(await referralOf(db, { files }, row.id)),
     ...(filled ? { lastQuestionnaireFulfillment: filled } : {}),
     ...(prescription ? { prescription } : {}),
+    ...(hiding ? { hiding } : {}),
   }
 }

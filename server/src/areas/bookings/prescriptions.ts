@@ -1,10 +1,12 @@
 import type { BookingPrescription, FrequentDrug } from '@portal/contract/areas/bookings/parts'
 import type { BookingWithDetails } from '@portal/contract/areas/bookings'
 import type { FrequentDrugRow } from '../../clinic/model/drugs.ts'
+import type { ActingFor } from '../../access/claims.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import { sendOff } from '../../db/transaction.ts'
 
-/** A drug on the wire. */
+/** A drug in the contract's shape. */
 export const presentDrug = ({ id, name, form, strength }: FrequentDrugRow): FrequentDrug => ({
   id: String(id),
   name,
@@ -12,36 +14,37 @@ export const presentDrug = ({ id, name, form, strength }: FrequentDrugRow): Freq
   ...(strength ? { strength } : {}),
 })
 
-/** Drops what was asked to be prescribed at a visit. */
-export async function dropPrescription(tx: Tx, bookingId: number): Promise<void> {
-  await tx.deleteFrom('booking_prescription').where('booking_id', '=', bookingId).execute()
-}
+/** Removes the request for prescriptions at a visit. */
+export const dropPrescription = (tx: Tx, bookingId: number): Promise<void> =>
+  sendOff(tx, sql`delete from booking_prescription where booking_id = ${bookingId}`)
 
 /**
- * Keeps what is asked to be prescribed at a visit, in place of what was asked before; answers false, and the caller has to roll back,
- * when a drug is not one that the patient takes.
+ * Stores the request for prescriptions at a visit, in place of an earlier one; returns false, and the caller must roll back, when the patient does
+ * not take one of the drugs.
  */
 export async function savePrescription(
   tx: Tx,
-  about: { readonly bookingId: number; readonly patientId: number },
+  about: { readonly bookingId: number; readonly patient: ActingFor<'bookings:write'> },
   { prescriptionVisitReason, bookingPrescriptionDrugs }: BookingPrescription,
 ): Promise<boolean> {
-  const wanted = bookingPrescriptionDrugs.filter((one) => one.selected).map((one) => Number(one.id))
+  const wanted = bookingPrescriptionDrugs.filter((one) => one.selected).map((one) => one.id)
   await dropPrescription(tx, about.bookingId)
-  await tx
-    .insertInto('booking_prescription')
-    .values({ booking_id: about.bookingId, reason: prescriptionVisitReason })
-    .execute()
+  await sendOff(
+    tx,
+    sql`insert into booking_prescription (booking_id, reason) values (${about.bookingId}, ${prescriptionVisitReason})`,
+  )
   if (wanted.length === 0) return true
-  const { rows } = await sql`
+  const { claim } = about.patient
+  const kept = await claim.run(
+    tx,
+    sql`
     insert into booking_prescription_drug (booking_id, drug_id)
-    select ${about.bookingId}, d.id from clinic_frequent_drug d
-    where d.patient_id = ${about.patientId} and d.id = any(${wanted}::bigint[])
-    returning drug_id`.execute(tx)
-  return rows.length === wanted.length
+    select ${about.bookingId}, d.id from ${claim.rows('clinic_frequent_drug')} d where d.id = any(${wanted}::bigint[])`,
+  )
+  return kept === wanted.length
 }
 
-/** What is asked to be prescribed at a visit; undefined when nothing is. */
+/** The request for prescriptions at a visit; undefined when there is none. */
 export async function prescriptionOf(
   db: Db,
   bookingId: number,

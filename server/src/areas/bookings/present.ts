@@ -1,12 +1,15 @@
-import type { Booking, Hold } from '@portal/contract/areas/bookings'
-import type { Practitioner, TimeSlot } from '@portal/contract/areas/catalogue'
+import { booking as bookingSchema, type Booking, type Hold } from '@portal/contract/areas/bookings'
+import { timeSlot, type Practitioner, type TimeSlot } from '@portal/contract/areas/catalogue'
 import type { Availability, Directory, Role } from '../../clinic/model/directory.ts'
 import type { BookingRow } from '../../clinic/model/bookings.ts'
 import type { FreeSlot } from '../../clinic/model/slots.ts'
+import { printedInstant } from '../../db/value-types.ts'
+import { writerInParts, type Written } from '../../http/written.ts'
 import { attachAction, startAction } from '../booking-attachments/rules.ts'
-import { bookingActions } from './rules.ts'
+import { actionsFor } from './rules.ts'
+import type { BookingServices } from './services.ts'
 
-/** A practitioner on the wire. */
+/** A practitioner in the contract's shape. */
 export const presentPractitioner = (role: Role): Practitioner => ({
   employee: {
     id: role.employeeId,
@@ -46,43 +49,93 @@ const availabilityOf = (row: Visit, directory: Directory): Availability => {
   return found
 }
 
-/** A stored booking on the wire. */
-export function presentBooking(row: BookingRow, directory: Directory, system: string, now: Date): Booking {
+/** What one availability gives to every answer about it, made once for each as long as the directory is held. */
+function madeOnce<T>(make: (availability: Availability) => T): (availability: Availability) => T {
+  const made = new WeakMap<Availability, T>()
+  return (availability) => {
+    const known = made.get(availability)
+    if (known !== undefined) return known
+    const fresh = make(availability)
+    made.set(availability, fresh)
+    return fresh
+  }
+}
+
+/** What a booking has from its availability. */
+const presentBooked = madeOnce((availability) => ({
+  service: presentService(availability),
+  organizationUnit: presentUnit(availability),
+  ...(availability.role ? { practitioner: presentPractitioner(availability.role) } : {}),
+  availabilityId: String(availability.id),
+  teleconsultation: availability.service.teleconsultation,
+  commercialService: availability.commercial,
+}))
+
+/** Who presents bookings: the name of the clinic's system, and the settings that decide about acts. */
+type Presenter = Pick<BookingServices, 'clinic' | 'config'>
+
+function presentOwn(
+  { clinic: { system }, config }: Presenter,
+  row: BookingRow,
+  { service: { teleconsultation } }: Availability,
+  now: Date,
+): Omit<Booking, keyof ReturnType<typeof presentBooked>> {
   if (row.status === 'PROVISIONAL' || row.status === 'RELEASED') throw new Error(`booking ${row.id} is a hold`)
-  const availability = availabilityOf(row, directory)
+  const { status, startsAt, endsAt, own, birthDate } = row
   const order = row.orderStatus ? { orderStatus: row.orderStatus } : {}
   return {
     system,
     systemId: String(row.id),
-    status: row.status,
+    status,
     ...order,
     patient: presentPerson(row),
-    dateFrom: row.startsAt.toISOString(),
-    dateTo: row.endsAt.toISOString(),
-    service: presentService(availability),
-    organizationUnit: presentUnit(availability),
-    ...(availability.role ? { practitioner: presentPractitioner(availability.role) } : {}),
-    availabilityId: String(row.availabilityId),
+    dateFrom: startsAt.toISOString(),
+    dateTo: endsAt.toISOString(),
     ...(row.slotId === null ? {} : { timeSlotId: String(row.slotId) }),
-    teleconsultation: availability.service.teleconsultation,
     ...(row.teleconsultationId ? { teleconsultationId: row.teleconsultationId } : {}),
     ...(row.medicalCaseId ? { medicalCaseId: row.medicalCaseId } : {}),
-    commercialService: availability.commercial,
     ...(row.measurementsFrom
       ? { measurementAttachment: { isAddMeasurement: true, dateFromMeasurement: row.measurementsFrom } }
       : {}),
+    ...(row.hidden ? { hidden: true } : {}),
     version: row.version,
     actions: {
-      ...bookingActions({ status: row.status, startsAt: row.startsAt, ...order }, now),
-      attach: attachAction(row.status),
-      ...(availability.service.teleconsultation
-        ? { start: startAction({ status: row.status, startsAt: row.startsAt, endsAt: row.endsAt }, now) }
-        : {}),
+      ...actionsFor({ status, startsAt, own, birthDate, ...order }, now, config.bookings),
+      attach: attachAction(status),
+      ...(teleconsultation ? { start: startAction({ status, startsAt, endsAt }, now) } : {}),
     },
   }
 }
 
-/** A provisional booking on the wire. */
+/** A stored booking in the contract's shape. */
+export function presentBooking(by: Presenter, row: BookingRow, directory: Directory, now: Date): Booking {
+  const availability = availabilityOf(row, directory)
+  return { ...presentOwn(by, row, availability, now), ...presentBooked(availability) }
+}
+
+const bookingWriter = writerInParts(bookingSchema, [
+  'service',
+  'organizationUnit',
+  'practitioner',
+  'availabilityId',
+  'teleconsultation',
+  'commercialService',
+])
+
+/** A stored booking, written for a list; `overlaps` as in the contract. */
+export function writeBooking(
+  by: Presenter,
+  row: BookingRow,
+  directory: Directory,
+  now: Date,
+  overlaps: boolean,
+): Written<Booking> {
+  const availability = availabilityOf(row, directory)
+  const own = presentOwn(by, row, availability, now)
+  return bookingWriter(overlaps ? { ...own, overlaps: true } : own, presentBooked(availability))
+}
+
+/** A hold in the contract's shape. */
 export function presentHold(
   row: Visit & Pick<BookingRow, 'slotId' | 'heldUntil'>,
   directory: Directory,
@@ -110,23 +163,8 @@ export function presentHold(
   }
 }
 
-/** Free slots on the wire; each names the place and the person. */
-export function presentSlots(
-  slots: readonly FreeSlot[],
-  availabilities: readonly Availability[],
-  system: string,
-): TimeSlot[] {
-  const bySchedule = new Map(availabilities.map((one) => [one.scheduleId, presentOffer(one)]))
-  return slots.map(({ id, scheduleId, startsAt, endsAt }) => ({
-    id: String(id),
-    system,
-    dateFrom: startsAt.toISOString(),
-    dateTo: endsAt.toISOString(),
-    ...bySchedule.get(scheduleId)!,
-  }))
-}
-
-const presentOffer = ({ id, unit, role, commercial }: Availability) => ({
+/** What a free slot has from its availability. */
+const presentOffer = madeOnce(({ id, unit, role, commercial }) => ({
   payment: commercial,
   availabilityId: String(id),
   organizationUnit: { id: String(unit.id), name: unit.name },
@@ -140,4 +178,36 @@ const presentOffer = ({ id, unit, role, commercial }: Availability) => ({
         },
       }
     : {}),
+}))
+
+const presentOwnOfSlot = ({ id, startsAt, endsAt }: FreeSlot, system: string) => ({
+  id: String(id),
+  system,
+  dateFrom: printedInstant(startsAt),
+  dateTo: printedInstant(endsAt),
 })
+
+const bySchedule = (availabilities: readonly Availability[]) =>
+  new Map(availabilities.map((one) => [one.scheduleId, presentOffer(one)]))
+
+/** Free slots in the contract's shape; each names the place and the practitioner. */
+export function presentSlots(
+  slots: readonly FreeSlot[],
+  availabilities: readonly Availability[],
+  system: string,
+): TimeSlot[] {
+  const offers = bySchedule(availabilities)
+  return slots.map((slot) => ({ ...presentOwnOfSlot(slot, system), ...offers.get(slot.scheduleId)! }))
+}
+
+const slotWriter = writerInParts(timeSlot, ['payment', 'availabilityId', 'organizationUnit', 'practitioner'])
+
+/** The same, written. */
+export function writeSlots(
+  slots: readonly FreeSlot[],
+  availabilities: readonly Availability[],
+  system: string,
+): Written<TimeSlot>[] {
+  const offers = bySchedule(availabilities)
+  return slots.map((slot) => slotWriter(presentOwnOfSlot(slot, system), offers.get(slot.scheduleId)!))
+}

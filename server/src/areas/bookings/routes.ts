@@ -4,6 +4,7 @@ import type { Call, Handlers } from '../../http/call.ts'
 import { performing } from '../../acts/perform.ts'
 import { Problem } from '../../http/problem.ts'
 import { wrongValue } from '../../http/validation.ts'
+import { writtenList } from '../../http/written.ts'
 import type { Owned } from '../../access/claims.ts'
 import { bookingOf, listBookings, firstOverlapping, type BookingRow } from '../../clinic/model/bookings.ts'
 import { frequentDrugs } from '../../clinic/model/drugs.ts'
@@ -22,34 +23,35 @@ import { beginRelease } from './acts/release.ts'
 import { obstaclesFor } from './obstacles.ts'
 import { detailsOf } from './parts.ts'
 import { presentDrug } from './prescriptions.ts'
-import { presentBooking, presentHold } from './present.ts'
-import { codeVouches } from './rules.ts'
+import { presentBooking, presentHold, writeBooking } from './present.ts'
+import { clashesOfHidden, codeVouches } from './rules.ts'
 import type { BookingServices } from './services.ts'
 
 const about = (call: Call<Endpoint>, row: BookingRow): void =>
-  call.about({ patientId: row.patientId, entityId: String(row.id) })
+  call.about({ patientId: row.patientId, entityId: row.id })
 
 /** Handlers of bookings, holds and their codes. */
 export function bookingsHandlers(services: BookingServices): Handlers<typeof endpoints> {
   const { clinic, offer } = services
 
   const present = async (call: Call<Endpoint>, row: BookingRow) =>
-    presentBooking(row, await offer.directory(call.db, row.availabilityId), clinic.system, call.now)
+    presentBooking(services, row, await offer.directory(call.db, row.availabilityId), call.now)
 
-  /** The booking that a call names, under the name of the system that keeps it. Raises NOT_FOUND. */
+  /** The booking in a call, if the call also names the system that keeps it. Raises NOT_FOUND. */
   const seen = async (
     call: Pick<Call<Endpoint>, 'db' | 'about'> & { readonly owned: Owned<'booking'> },
     { system }: { readonly system: string },
   ): Promise<BookingRow> => {
     if (system !== clinic.system) throw new Problem('NOT_FOUND')
     const row = await bookingOf(call.db, call.owned)
-    call.about({ patientId: row.patientId, entityId: String(row.id) })
+    call.about({ patientId: row.patientId, entityId: row.id })
     return row
   }
 
-  const known = (key: { system: string; id: string }): number => {
-    if (key.system !== clinic.system) throw new Problem('NOT_FOUND')
-    return Number(key.id)
+  /** The booking in a call that changes it. Raises NOT_FOUND when another system keeps it. */
+  const kept = <T>({ owned, params }: { readonly owned: T; readonly params: { readonly system: string } }): T => {
+    if (params.system !== clinic.system) throw new Problem('NOT_FOUND')
+    return owned
   }
 
   return {
@@ -62,23 +64,22 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
       let directory = await offer.directory(call.db)
       for (const row of rows)
         if (!directory.get(row.availabilityId)) directory = await offer.directory(call.db, row.availabilityId)
-      return rows.map((row) => presentBooking(row, directory, clinic.system, call.now))
+      const clashing = clashesOfHidden(rows)
+      return writtenList(rows.map((row) => writeBooking(services, row, directory, call.now, clashing.has(row.id))))
     },
     bookingView: async (call) => {
       const row = await seen(call, call.params)
       return { ...(await present(call, row)), details: await detailsOf(services, call.db, call.owned, row) }
     },
-    bookingCancel: performing(services, (order, call) => beginCancel(services, order, call.owned, known(call.params))),
-    bookingConfirm: performing(services, (order, call) =>
-      beginConfirm(services, order, call.owned, known(call.params)),
-    ),
-    bookingMake: performing(services, (order, { patient, body: { timeSlotId, availabilityId, patientId, ...parts } }) =>
-      beginMake(services, order, patient, { timeSlotId, availabilityId, patientId }, parts),
+    bookingCancel: performing(services, (order, call) => beginCancel(services, order, kept(call))),
+    bookingConfirm: performing(services, (order, call) => beginConfirm(services, order, kept(call))),
+    bookingMake: performing(services, (order, { patient, body: { timeSlotId, availabilityId, ...parts } }) =>
+      beginMake(services, order, patient, { timeSlotId, availabilityId }, parts),
     ),
     bookingModify: performing(
       services,
-      (order, { patient, body: { timeSlotId, availabilityId, patientId, hisBookingId, ...parts } }) =>
-        beginCompleteOrMove(services, order, patient, { timeSlotId, availabilityId, patientId, hisBookingId }, parts),
+      (order, { patient, body: { timeSlotId, availabilityId, hisBookingId, ...parts } }) =>
+        beginCompleteOrMove(services, order, patient, { timeSlotId, availabilityId, hisBookingId }, parts),
     ),
     holdCreate: performing(services, (order, { patient, body: { blockDuration: minutes, ...choice } }) =>
       beginHold(services, order, patient, { ...choice, minutes }),
@@ -88,39 +89,31 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
       about(call, row)
       const directory = await offer.directory(call.db, row.availabilityId)
       const hold = presentHold(row, directory, clinic.system, call.now, codeVouches(row.codeConfirmedAt, call.now))
-      // What was held is said with the refusal, so that the person can take the same slot again.
+      // The refusal says what was held, so that the person can take the same slot again.
       if (row.status !== 'PROVISIONAL' || row.heldUntil! <= call.now)
         throw new Problem('SLOT_HOLD_EXPIRED', { details: { hold } })
       return hold
     },
-    holdRelease: performing(services, (order, call) =>
-      beginRelease(services, order, call.owned, Number(call.params.id)),
-    ),
+    holdRelease: performing(services, (order, call) => beginRelease(services, order, call.owned)),
     bookingPossibility: async (call) => {
       return { value: await mayBook(call.db, call.patient) }
     },
     bookingObstacles: async (call) => {
-      const { patientId, ...selection } = call.query
-      const availabilities = (await offer.to(call.db, call.scope, Number(patientId))).select(selection)
+      const availabilities = (await offer.to(call.db, call.patient)).select(call.query)
       if (availabilities.length === 0) throw new Problem('NOT_FOUND')
-      return obstaclesFor(call.db, call.scope, Number(patientId), availabilities, call.language)
+      const moving = call.query.oldBookingId !== undefined
+      return obstaclesFor(services, call.db, call.patient, availabilities, call.language, { moving })
     },
     bookingValidation: async (call) => {
-      const { patientId, availabilityId, oldBookingId } = call.query
-      const id = Number(availabilityId)
-      const availability = (await offer.to(call.db, call.scope, Number(patientId), id)).get(id)
+      const { availabilityId, oldBookingId } = call.query
+      const availability = (await offer.to(call.db, call.patient, availabilityId)).get(availabilityId)
       if (!availability) throw new Problem('NOT_FOUND')
-      const at = { slotId: Number(call.params.timeSlotId), moving: oldBookingId !== undefined }
-      return obstaclesFor(call.db, call.scope, Number(patientId), [availability], call.language, at)
+      const at = { slotId: call.params.timeSlotId, moving: oldBookingId !== undefined }
+      return obstaclesFor(services, call.db, call.patient, [availability], call.language, at)
     },
     bookingPrescriptions: async (call) => {
       const { availabilityId } = call.query
-      const value = await createsPrescriptions(
-        call.db,
-        call.patient,
-        Number(call.params.timeSlotId),
-        availabilityId ? Number(availabilityId) : undefined,
-      )
+      const value = await createsPrescriptions(call.db, call.patient, call.params.timeSlotId, availabilityId)
       if (value === undefined) throw new Problem('NOT_FOUND')
       return { value }
     },
@@ -136,7 +129,7 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
       const row = await firstOverlapping(call.db, call.patient, {
         from,
         to,
-        exceptId: exceptId ? Number(exceptId) : undefined,
+        exceptId,
       })
       return row ? { booking: await present(call, row) } : {}
     },

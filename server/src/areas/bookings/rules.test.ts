@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Availability, Restrictions } from '../../clinic/model/directory.ts'
 import type { PatientFacts } from '../../clinic/model/patient-facts.ts'
-import { bookingActions, codeVouches, refusals, refusalText, slotSpans } from './rules.ts'
+import { actionsFor, bookingActions, codeVouches, oldEnough, refusals, refusalText, slotSpans } from './rules.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
 const free: Restrictions = {
@@ -52,6 +52,7 @@ const offered = (
 
 const woman: PatientFacts = {
   gender: 'F',
+  own: true,
   birthDate: '1984-05-12',
   insured: true,
   bookingLocked: false,
@@ -60,16 +61,19 @@ const woman: PatientFacts = {
   activeForAccount: 0,
   visitedBefore: false,
   declarations: [],
+  offered: true,
   slotStart: null,
 }
 
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const codes = (facts: Partial<PatientFacts>, availability: Availability, start?: Date) =>
-  refusals({ ...woman, ...facts }, availability, now, { slotStart: start }).map((refusal) => refusal.code)
+  refusals({ ...woman, ...facts }, availability, now, { slotStart: start, teenBooks: false, smsEnabled: true }).map(
+    (refusal) => refusal.code,
+  )
 
 test.each([
   ['101', {}, offered({ gender: 'M' }), undefined],
-  ['102', { birthDate: '2008-11-22' }, offered({ minAge: 18 }), undefined],
+  ['102', { own: false, birthDate: '2008-11-22' }, offered({ minAge: 18 }), undefined],
   ['103', { birthDate: '2007-11-21' }, offered({ maxAge: 18 }), undefined],
   ['104', { insured: false }, offered({ insurerRequired: true }), undefined],
   ['105', { phoneConfirmed: false }, offered({ phoneRequired: true }), undefined],
@@ -99,16 +103,60 @@ test.each([
   expect(codes(facts, availability, start)).toEqual([])
 })
 
+test('a visit that a code has to confirm needs a confirmed number, where codes are sent [V-392]', () => {
+  const byCode = { ...offered({}), bookingConfReq: true }
+  const found = (phoneConfirmed: boolean, smsEnabled: boolean) =>
+    refusals({ ...woman, phoneConfirmed }, byCode, now, { teenBooks: false, smsEnabled }).map(({ code }) => code)
+  expect([found(false, true), found(true, true), found(false, false)]).toEqual([['105'], [], []])
+})
+
 test('a booking that is moved is none more: no limit of bookings stands in its way', () => {
   const full = { ...woman, activeForService: 9, activeForAccount: 90 }
-  expect(refusals(full, offered({}), now).map(({ code }) => code)).toEqual(['205', '206'])
-  expect(refusals(full, offered({}), now, { moving: true })).toEqual([])
+  expect(refusals(full, offered({}), now, { teenBooks: false, smsEnabled: true }).map(({ code }) => code)).toEqual([
+    '205',
+    '206',
+  ])
+  expect(refusals(full, offered({}), now, { moving: true, teenBooks: false, smsEnabled: true })).toEqual([])
 })
 
 test('age counts on the day of the visit once the slot is known', () => {
   const grownUp = offered({ minAge: 18 })
-  expect(codes({ birthDate: '2008-11-25' }, grownUp)).toEqual(['102'])
-  expect(codes({ birthDate: '2008-11-25' }, grownUp, inHours(5 * 24))).toEqual([])
+  const child = { own: false, birthDate: '2008-11-25' }
+  expect(codes(child, grownUp)).toEqual(['102'])
+  expect(codes(child, grownUp, inHours(5 * 24))).toEqual([])
+  // Whether somebody may book by themselves is a question of the day on which they book.
+  expect(codes({ ...child, own: true }, grownUp, inHours(5 * 24))).toEqual(['BOOKING_UNDER_AGE'])
+})
+
+const atBirthday = {
+  16: { on: [false, true], off: [false, false] },
+  18: { on: [true, true], off: [false, true] },
+}
+// Midnights at the clinic: winter time, summer time, the nights on which the clocks change, and a leap day.
+test.each([
+  [16, '2010-12-13', '2026-12-12T23:00:00Z'],
+  [18, '2008-12-13', '2026-12-12T23:00:00Z'],
+  [16, '2010-07-01', '2026-06-30T22:00:00Z'],
+  [18, '2008-07-01', '2026-06-30T22:00:00Z'],
+  [16, '2011-03-28', '2027-03-27T23:00:00Z'],
+  [18, '2009-03-29', '2027-03-28T22:00:00Z'],
+  [16, '2010-10-25', '2026-10-24T22:00:00Z'],
+  [18, '2008-10-26', '2026-10-25T23:00:00Z'],
+  [16, '2008-02-29', '2024-02-28T23:00:00Z'],
+  [18, '2008-02-29', '2026-02-27T23:00:00Z'],
+] as const)(
+  'who turns %i, born %s, books by themselves from %s on, at 16 where the clinic allows it',
+  (age, birthDate, midnight) => {
+    const from = Date.parse(midnight)
+    const books = (teenBooks: boolean) =>
+      [from - 1, from].map((at) => oldEnough({ own: true, birthDate }, new Date(at), { teenBooks }))
+    expect({ on: books(true), off: books(false) }).toEqual(atBirthday[age])
+  },
+)
+
+test('a guardian books for a person of any age', () => {
+  for (const birthDate of ['2026-11-21', '2010-11-21', '1930-01-01'])
+    expect(oldEnough({ own: false, birthDate }, now, { teenBooks: false })).toBe(true)
 })
 
 test.each([
@@ -117,7 +165,9 @@ test.each([
 ])('so many days ahead end at the same time of day when %s between', (_, from, last) => {
   const week = offered({ maxLeadDays: 7 })
   const at = (start: number) =>
-    refusals(woman, week, new Date(from), { slotStart: new Date(start) }).map(({ code }) => code)
+    refusals(woman, week, new Date(from), { slotStart: new Date(start), teenBooks: false, smsEnabled: true }).map(
+      ({ code }) => code,
+    )
   expect([at(Date.parse(last)), at(Date.parse(last) + 1)]).toEqual([[], ['202']])
 })
 
@@ -181,6 +231,23 @@ test('only bookings that are to come can be changed, and only those that wait ca
   ]) {
     expect(gone).toEqual({ cancel: refused, modify: refused, confirm: refused })
   }
+})
+
+test('who is too young to book does not move a visit, and cancels it and confirms it all the same', () => {
+  const booking = { status: 'SCHEDULED', startsAt: inHours(1), own: true, birthDate: '2010-01-01' } as const
+  const rules = { teenBooks: false }
+  expect(actionsFor(booking, now, rules)).toEqual({
+    cancel: { allowed: true },
+    modify: { allowed: false, reason: 'BOOKING_UNDER_AGE' },
+    confirm: { allowed: true },
+  })
+  for (const may of [
+    { ...booking, own: false },
+    { ...booking, birthDate: '2000-01-01' },
+  ])
+    expect(actionsFor(may, now, rules).modify).toEqual({ allowed: true })
+  const over = actionsFor({ ...booking, startsAt: inHours(-1) }, now, rules)
+  expect(over.modify).toEqual({ allowed: false, reason: 'BOOKING_STATUS' })
 })
 
 test('an entered code vouches for a quarter of an hour', () => {

@@ -5,11 +5,12 @@ import { choice, patientOf, slotsOf, type Visitor } from '../../testing/bookings
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
 
 let portal: TestPortal
+const said: string[] = []
 let anna: Visitor
 let stranger: Visitor
 
 beforeAll(async () => {
-  portal = await startPortal({ today: new Date('2026-11-23T08:00:00Z') })
+  portal = await startPortal({ today: new Date('2026-11-23T08:00:00Z'), watch: (statement) => said.push(statement) })
   const { db } = portal.database
   await sql`
     update clinic_availability a set selected_only = true
@@ -61,4 +62,27 @@ test('nobody else gets in by the ids of a slot, and nothing is written; the chos
   expect((await stranger.person.refusal('bookingMake', { body })).status).toBe(404)
   expect(await portal.rows('booking', 'clinic_slot')).toEqual(before)
   expect((await anna.person.call('holdCreate', { body: choice(slot, anna.patientId) })).hisBookingId).toBeDefined()
+})
+
+test('a patient’s offer, slots and obstacles cost only the statements that read them: none asks for the right alone', async () => {
+  const { person, patientId } = anna
+  const [slot] = await slotsOf(person, patientId, 'DERM', 1)
+  const { id: timeSlotId, availabilityId } = slot!
+  const wish = { medicalServiceCode: 'DERM', patientId }
+  const statementsOf = async (call: () => Promise<unknown>): Promise<number> => {
+    await person.call('accountCurrent')
+    said.length = 0
+    await call()
+    // The trail looks up the link too, for the role in its line.
+    return said.filter((statement) => /patient_link/.test(statement) && !/audit_event/.test(statement)).length
+  }
+  expect({
+    catalogue: await statementsOf(() => catalogueOf(anna)),
+    slots: await statementsOf(() => person.call('timeSlotList', { query: wish })),
+    'no slots': await statementsOf(() => person.call('timeSlotList', { query: { ...wish, dateTo: '2026-11-01' } })),
+    validation: await statementsOf(() =>
+      person.call('bookingValidation', { params: { timeSlotId }, query: { patientId, availabilityId } }),
+    ),
+    bookings: await statementsOf(() => person.call('bookingList', { query: { patientId } })),
+  }).toEqual({ catalogue: 1, slots: 2, 'no slots': 2, validation: 2, bookings: 1 })
 })

@@ -4,10 +4,10 @@ import type { ActServices } from '../../acts/services.ts'
 import type { Config } from '../../config.ts'
 import type { Files } from '../../files/files.ts'
 
-/** What the bookings area works with. */
+/** The services that the area of bookings needs. */
 export interface BookingServices extends ActServices<BookingServices> {
   readonly offer: Offer
   readonly codes: OneTimeCodes
-  readonly config: Pick<Config, 'smsEnabled' | 'clinicName' | 'clinicPhone'>
+  readonly config: Pick<Config, 'smsEnabled' | 'clinicName' | 'clinicPhone' | 'bookings'>
   readonly files: Files
 }

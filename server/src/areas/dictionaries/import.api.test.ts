@@ -8,7 +8,7 @@ import { emptyDatabase } from '../../testing/lent-databases.ts'
 import { importDictionaries, NotImported } from './import.ts'
 import type { DictionaryName } from './kinds.ts'
 import { fillDictionaries } from './sample.ts'
-import { findDiseases } from './store.ts'
+import { diseaseSearch, findDiseases } from './store.ts'
 
 let database: Database
 let release: () => Promise<void>
@@ -151,4 +151,19 @@ test('fifteen thousand rows come in whole', async () => {
   const [outcome] = await load({ icd10: `code\tname\n${rows.join('\n')}` })
   expect(outcome).toMatchObject({ taken: 15_000, repeated: 0 })
   expect((await findDiseases(database.db, 'choroba 14999', 5)).map(({ code }) => code)).toEqual(['O99.9'])
+})
+
+test('a code is looked up in the index, also by the plan of a prepared statement, which does not know the code', async () => {
+  const { text, parameters } = diseaseSearch('J45', 20)!.compile()
+  const given = parameters.map((one) => (typeof one === 'number' ? `${one}` : `'${String(one)}'`)).join(', ')
+  const plan = await database.transaction(async (tx) => {
+    await sql`analyze disease`.execute(tx)
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
+    await sql`prepare code_search as ${sql.raw(text)}`.execute(tx)
+    const { rows } = await sql<Record<string, string>>`explain execute code_search (${sql.raw(given)})`.execute(tx)
+    await sql`deallocate code_search`.execute(tx)
+    return rows.map((row) => Object.values(row).join('')).join('\n')
+  })
+  expect(plan).toContain('Bitmap Index Scan on disease_key')
+  expect(plan).not.toContain('Seq Scan')
 })

@@ -1,34 +1,40 @@
 import { foldedWords } from '@portal/contract/rules/fold'
 import type { Disease, Partner, UnitSpeciality } from '@portal/contract/areas/dictionaries'
 import type { Db } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import { sql, type RawBuilder } from '../../db/sql.ts'
 import { codeKey, looksLikeCode } from './folding.ts'
 
-/** No name has more words that would tell it from the others. */
+/** The most words of a phrase that are searched: eight are enough to find any name. */
 const wordsAtMost = 8
 
 /**
- * ICD-10 codes for a phrase: those that begin with it, and those of whose name it gives beginnings of words. Best first: the code itself,
- * codes that begin so, names that begin so, then the shorter name, which is the more general one.
+ * ICD-10 codes for a phrase: codes that begin with it, and codes whose name has words that begin with its words. Best first: the code itself, codes
+ * that begin with it, names that begin with it, then shorter names, which are the more general ones.
  */
 export async function findDiseases(db: Db, phrase: string, limit: number): Promise<Disease[]> {
+  const { rows } = (await diseaseSearch(phrase, limit)?.execute(db)) ?? { rows: [] }
+  return rows
+}
+
+/** The statement of the search; undefined for a phrase without words. */
+export function diseaseSearch(phrase: string, limit: number): RawBuilder<Disease> | undefined {
   const words = foldedWords(phrase).slice(0, wordsAtMost)
-  if (words.length === 0) return []
+  if (words.length === 0) return undefined
   const query = words.map((word) => `${word}:*`).join(' & ')
   const named = sql<boolean>`words @@ to_tsquery('simple', ${query})`
   const start = `${words.join(' ')}%`
-  if (!looksLikeCode(phrase)) {
-    const { rows } = await sql<Disease>`
+  if (!looksLikeCode(phrase))
+    return sql<Disease>`
       select code, name from disease where ${named}
-      order by search like ${start} desc, length(search), key limit ${limit}`.execute(db)
-    return rows
-  }
+      order by search like ${start} desc, length(search), key limit ${limit}`
   const key = codeKey(phrase)
-  const { rows } = await sql<Disease>`
-    select code, name from disease where key like ${`${key}%`} or ${named}
-    order by key = ${key} desc, key like ${`${key}%`} desc, case when key like ${`${key}%`} then 0 else length(search) end, key
-    limit ${limit}`.execute(db)
-  return rows
+  // A range and not LIKE: the plan of a prepared statement does not know the pattern, so that it would read the whole table. "~" follows every
+  // character that a key may have.
+  const begins = sql<boolean>`(key >= ${key} and key < ${`${key}~`})`
+  return sql<Disease>`
+    select code, name from disease where ${begins} or ${named}
+    order by key = ${key} desc, ${begins} desc, case when ${begins} then 0 else length(search) end, key
+    limit ${limit}`
 }
 
 /** Specialities of organisational units, by code. */

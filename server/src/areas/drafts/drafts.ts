@@ -1,2 +1,2 @@
 // What others do with drafts: the areas whose work a draft was for end it, the worker clears up.
-export { endDraft, endDraftsFor, sweepDrafts } from './store.ts'
+export { endDraft, endDraftsAbout, endDraftsFor, sweepDrafts } from './store.ts'

@@ -5,13 +5,12 @@ import { draftOf, drafts, endDraft, saveDraft, type DraftRow } from './store.ts'
 
 const present = ({ savedAt, ...row }: DraftRow): Draft => ({ ...row, savedAt: savedAt.toISOString() })
 
-/** Handlers of what people have begun to fill in. */
+/** Handlers of drafts. */
 export const draftsHandlers = (): Handlers<typeof endpoints> => ({
   draftList: async ({ db, patient, query }) => (await drafts(db, patient, query.kind)).map(present),
   draftView: async ({ db, patient, params }) => {
     const row = await draftOf(db, patient, params)
-    if (!row) throw new Problem('NOT_FOUND')
-    return present(row)
+    return row ? present(row) : null
   },
   draftSave: async ({ db, patient, params, body }) => {
     const saved = await saveDraft(db, patient, params, body.content, body.version)

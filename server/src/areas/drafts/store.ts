@@ -2,19 +2,20 @@ import type { Draft, DraftKind } from '@portal/contract/areas/drafts'
 import type { Between, Patient } from '../../access/claims.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
+import { sendOff } from '../../db/transaction.ts'
 
-/** How long a draft is kept after it was last saved, and how many one account may have for one patient. */
+/** Days that a draft is kept after it was last saved, and the number of drafts that one account may have for one patient. */
 const keptDays = 30
 const keptAtMost = 50
 
-/** Which draft of an account's for a patient. */
+/** Identifies one draft of an account for a patient. */
 export interface DraftKey {
   readonly kind: DraftKind
   readonly subject: string
 }
 
-/** Whoever may fill in something for a patient. */
-type Writer = Patient<'patient:write'>
+/** A claim of an account that may fill in something for a patient. */
+type Writer = Patient<'patient:read'>
 
 export interface DraftRow {
   readonly kind: DraftKind
@@ -29,7 +30,7 @@ const columns = sql`d.kind, d.subject, d.content, d.version, d.saved_at as "save
 const is = (writer: Writer, { kind, subject }: DraftKey): RawBuilder<boolean> => sql<boolean>`
   d.account_id = ${writer.accountId} and d.kind = ${kind} and d.subject = ${subject}`
 
-/** The account's drafts for a patient, last saved first. */
+/** The account's drafts for a patient, the last saved one first. */
 export function drafts(db: Db, writer: Writer, kind?: DraftKind): Promise<DraftRow[]> {
   const ofKind = kind ? sql`and d.kind = ${kind}` : sql``
   return writer.all(
@@ -50,8 +51,8 @@ interface Standing {
 }
 
 /**
- * Keeps what was entered; `stale` when another version than the one that was seen stands. `seen` is the version that the person had before
- * them, undefined when there was none. Saving again what stands already is no conflict: the answer to the first try may have been lost.
+ * Saves what was entered; `stale` when the stored version is not the one that the person saw. `seen` is that version, undefined when there was none.
+ * Saving exactly the stored content again is no conflict: the answer to the first attempt may have been lost.
  */
 export async function saveDraft(
   tx: Tx,
@@ -87,8 +88,8 @@ const update = (writer: Writer, key: DraftKey, json: string, seen: number) => sq
   where d.patient_id = l.patient_id and d.version = ${seen} and ${is(writer, key)}
   returning d.version, d.saved_at as "savedAt"`
 
-const dropOldest = (tx: Tx, writer: Writer): Promise<number> =>
-  writer.run(
+const dropOldest = (tx: Tx, writer: Writer): Promise<void> =>
+  writer.sendOff(
     tx,
     sql`
     delete from draft d using ${writer.link()} l
@@ -97,20 +98,31 @@ const dropOldest = (tx: Tx, writer: Writer): Promise<number> =>
       order by saved_at desc, kind, subject offset ${keptAtMost})`,
   )
 
-/** Ends a draft, as what it was for is done or given up. */
-export async function endDraft(tx: Tx, { accountId, patientId }: Between, { kind, subject }: DraftKey): Promise<void> {
-  await sql`
-    delete from draft where account_id = ${accountId} and patient_id = ${patientId} and kind = ${kind} and subject = ${subject}`.execute(
+/** Removes a draft, because its purpose is fulfilled or given up. */
+export const endDraft = (tx: Tx, { accountId, patientId }: Between, { kind, subject }: DraftKey): Promise<void> =>
+  sendOff(
     tx,
+    sql`
+    delete from draft where account_id = ${accountId} and patient_id = ${patientId} and kind = ${kind} and subject = ${subject}`,
   )
-}
 
-/** Forgets what nobody has gone on with for 30 days. */
+/** Removes drafts that nobody has saved for 30 days. */
 export async function sweepDrafts(tx: Tx, now: Date): Promise<void> {
   await sql`delete from draft where saved_at < ${new Date(now.getTime() - keptDays * 86_400_000)}`.execute(tx)
 }
 
-/** Forgets what an account had begun for a patient for whom it acts no more. */
+/** Removes the drafts of an account for a patient for whom it no longer acts. */
 export async function endDraftsFor(tx: Tx, who: Between): Promise<void> {
   await sql`delete from draft where account_id = ${who.accountId} and patient_id = ${who.patientId}`.execute(tx)
+}
+
+/** Ends the drafts of these accounts with these subjects, because these accounts may not see the subject any more. */
+export async function endDraftsAbout(
+  tx: Tx,
+  drafts: readonly (DraftKey & { readonly accountId: number })[],
+): Promise<void> {
+  if (drafts.length > 0)
+    await sql`
+      delete from draft d using json_to_recordset(${JSON.stringify(drafts)}::json) as k("accountId" bigint, kind text, subject text)
+      where d.account_id = k."accountId" and d.kind = k.kind and d.subject = k.subject`.execute(tx)
 }

@@ -5,7 +5,12 @@ import { nationalHandlers } from './routes.ts'
 
 export const area = defineArea({
   rows: endpoints,
-  handlers: (services) => nationalHandlers({ ...services, secureCookies: services.config.secureCookies }),
+  handlers: (services) =>
+    nationalHandlers({
+      ...services,
+      identity: services.outside.identity,
+      secureCookies: services.config.secureCookies,
+    }),
   every: () => [{ name: 'national sign-ins under way', seconds: 3600, run: sweepNational }],
   tables: {
     national_identity: { merge: 'take', erase: 'goes', copy: { not: 'what another system calls the person' } },

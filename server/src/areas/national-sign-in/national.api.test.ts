@@ -29,7 +29,7 @@ const accountRow = async (key: CastKey): Promise<AccountRow | undefined> =>
       join patient p on p.id = l.patient_id where a.username = ${cast[key].username}`.execute(portal.database.db)
   ).rows[0]
 
-/** What a refusal may not change; the event log and the trail tell of it. */
+/** Everything that a refusal may not change; the event log and the trail record it. */
 async function unchanged(): Promise<Record<string, unknown>> {
   // A message that was on its way before may be delivered meanwhile, which changes its row.
   return { ...(await fingerprint(portal.database)), ...(await portal.rows('job')) }
@@ -242,9 +242,10 @@ test('the page that leads to the node lets nothing run but its own form, and the
   const { fields } = formOf(await answer.text())
   const tampered = Buffer.from(fields['SAMLRequest']!, 'base64').toString().replace('substantial', 'low')
   const body = new URLSearchParams({ ...fields, SAMLRequest: Buffer.from(tampered).toString('base64') })
-  expect((await fetch(portal.node!.provider.signOnUrl, { method: 'POST', body })).status).toBe(400)
+  expect((await fetch(portal.node!.address.provider.signOnUrl, { method: 'POST', body })).status).toBe(400)
   expect(
-    (await fetch(portal.node!.provider.signOnUrl, { method: 'POST', body: new URLSearchParams(fields) })).status,
+    (await fetch(portal.node!.address.provider.signOnUrl, { method: 'POST', body: new URLSearchParams(fields) }))
+      .status,
   ).toBe(200)
 })
 
@@ -252,7 +253,7 @@ test('the metadata names the portal, its certificate and where answers go', asyn
   const answer = await portal.anonymous().fetch('/mpi/epuap/metadata')
   const text = await answer.text()
   expect(answer.headers.get('content-type')).toMatch('application/samlmetadata+xml')
-  expect(text).toContain(`entityID="${portal.node!.portal.entityId}"`)
+  expect(text).toContain(`entityID="${portal.node!.address.portal.entityId}"`)
   expect(text).toContain(`Location="${portal.url}/mpi/epuap/acs"`)
   expect(text).toMatch(/use="signing".*use="encryption"/s)
 })

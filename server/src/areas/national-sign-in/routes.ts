@@ -15,12 +15,12 @@ import { keepProviderSession, keepRequest, providerSession, takeRequest, type Na
 export interface NationalServices extends Pick<AccessServices, 'database' | 'sessions' | 'cookies'> {
   readonly identity: IdentityPort | undefined
   readonly log: Log
-  /** Address under which people reach the portal; whether it was configured or is the one it listens on. */
+  /** The address under which people reach the portal, and whether it was configured or is the one on which the server listens. */
   readonly base: () => { readonly url: string; readonly configured: boolean }
   readonly secureCookies: boolean
 }
 
-/** How long somebody may take at the provider. */
+/** How long a person may take at the provider. */
 const patienceMs = 15 * 60_000
 const browserForm = /^[A-Za-z0-9_-]{43}$/
 const secret = (): string => randomBytes(32).toString('base64url')
@@ -41,7 +41,7 @@ type AnyCall = Pick<
   | 'afterCommit'
 > & { readonly actor: Actor | null }
 
-/** Handlers of national sign-in: out to the provider, back from it, and out of it (002 §4, §7; docs/decisions/national-sign-in.md). */
+/** Handlers of national sign-in: to the provider, back from it, and sign-out there (docs/decisions/national-sign-in.md). */
 export function nationalHandlers(services: NationalServices): Handlers<typeof endpoints> {
   const { database, sessions, cookies, identity, log, base } = services
   const { db } = database
@@ -105,7 +105,7 @@ export function nationalHandlers(services: NationalServices): Handlers<typeof en
       const event = { at: now, type: 'LOGIN_SUCCESS', accountId: outcome.accountId, trusted: true, requestId } as const
       await logEvent(tx, { ...event, description: 'national' })
       await sessions.close(tx, earlier)
-      call.about({ entityId: String(outcome.accountId) })
+      call.about({ entityId: outcome.accountId })
       return { ...outcome, token: opened }
     })
     sessions.disbelieve(earlier)
@@ -119,11 +119,11 @@ export function nationalHandlers(services: NationalServices): Handlers<typeof en
       return { ...outcome, token: request.confirm && (await sessions.prove(tx, request.confirm.sessionHash, call.now)) }
     })
     if (token) cookies.set(call, token)
-    call.about({ entityId: String(accountId) })
+    call.about({ entityId: accountId })
     return success(request.onward, { confirmed: '1' })
   }
 
-  /** Of a stranger's failure nothing is known but that it came: the door counts it. */
+  /** Logs a failure of a signed-in person. About a stranger's failure nothing is known except that it happened; the door counts it. */
   const logFailure = async ({ actor, now, requestId }: AnyCall, problem: Problem) => {
     if (!actor) return
     const reason = problem.extras.details?.['reason']

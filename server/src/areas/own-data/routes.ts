@@ -15,7 +15,7 @@ import { registerPatient, type PatientServices } from '../patients/registration.
 import { documentLocked, namesLocked, searchLimits } from '../patients/rules.ts'
 import { ownPatientOf } from '../patients/index.ts'
 
-/** What these handlers need of a call. */
+/** The part of a call that these handlers need. */
 interface Registering {
   readonly actor: Actor
   readonly body: PatientInput & { readonly guardianConsent?: boolean }
@@ -29,7 +29,7 @@ interface Registering {
 
 const allowedUnless = (reason: string | undefined) => (reason ? { allowed: false, reason } : { allowed: true })
 
-/** Handlers of the account's own patient and of patients whom it registers. */
+/** Handlers of the account's own patient and of the patients whom the account registers. */
 export function ownDataHandlers(services: PatientServices): Handlers<typeof endpoints> {
   const { files, settings } = services
 
@@ -44,7 +44,7 @@ export function ownDataHandlers(services: PatientServices): Handlers<typeof endp
       call.afterCommit(() => void Promise.all(call.files.map((file) => files.discard(file))))
       return { result }
     }
-    call.about({ patientId, entityId: String(patientId) })
+    call.about({ patientId, entityId: patientId })
     return { result, ...(result === 'REGISTERED' ? { patientId: String(patientId) } : {}) }
   }
 
@@ -54,7 +54,7 @@ export function ownDataHandlers(services: PatientServices): Handlers<typeof endp
       const { db, patients } = call
       const row = await ownPatientOf(db, patients)
       if (!row) throw new Problem('NOT_FOUND')
-      call.about({ patientId: row.id, entityId: String(row.id) })
+      call.about({ patientId: row.id, entityId: row.id })
       const { actions, identity, ...shown } = present(row)
       return {
         ...shown,
@@ -88,13 +88,13 @@ export function ownDataHandlers(services: PatientServices): Handlers<typeof endp
       if (!(await countAttempt(tx, attempt))) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 60 * 60 })
       const found = await findPatient(tx, call.body.identity)
       const exists = found !== undefined && isSamePerson(found, call.body)
-      if (exists) call.about({ patientId: found.id, entityId: String(found.id) })
+      if (exists) call.about({ patientId: found.id, entityId: found.id })
       return { exists }
     },
     patientAttachmentContent: async (call) => {
-      const row = await attachmentOf(call.db, files, call.patient, Number(call.params.attachmentId))
+      const row = await attachmentOf(call.db, files, call.patient, call.params.attachmentId)
       if (!row) throw new Problem('NOT_FOUND')
-      call.about({ entityId: String(row.id) })
+      call.about({ entityId: row.id })
       return files.sendFile(call, row, await files.read(row))
     },
   }

@@ -138,3 +138,13 @@ test('while the module is off the application is not there, nor are signatures v
     await without.close()
   }
 })
+
+test('where there is no server of the application, that is said', async () => {
+  const alone = await startPortal({ today, outside: { ampa: undefined } })
+  try {
+    const refused = await (await alone.as('anna')).refusal('ampaCheck', of('anna'))
+    expect([refused.status, refused.errorCode]).toEqual([502, 'AMPA_ERROR'])
+  } finally {
+    await alone.close()
+  }
+})

@@ -1,7 +1,7 @@
 import { Problem } from '../../http/problem.ts'
-import { AmpaError, type AmpaPort } from '../../outside/ampa.ts'
+import { AmpaError, type AmpaPort } from '../../outside/ampa/api.ts'
 
-/** Asks the mobile application's server; raises AMPA_ERROR when it does not answer or there is none. */
+/** Asks the mobile application's server. Raises AMPA_ERROR when it does not answer or there is none. */
 export async function asked<T>(ampa: AmpaPort | undefined, ask: (ampa: AmpaPort) => Promise<T>): Promise<T> {
   if (!ampa) throw new Problem('AMPA_ERROR')
   try {

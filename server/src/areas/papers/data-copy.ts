@@ -1,27 +1,28 @@
+import { scopesGiven } from '@portal/contract/rules/guardian-scopes'
 import { clinicDate, dateAndTime } from '../../clinic-time.ts'
 import { openDocument, type Fact } from '../../pdf/tagged-document.ts'
 import { paperTexts, type PaperContext } from './paper-texts.ts'
 import { fullName, ownerName, plainDate } from './people.ts'
 import type { AccountRow, PersonRow } from './store.ts'
 
-/** A section of the copy as it is printed. */
+/** A printed section of the copy. */
 export interface PrintedSection {
   readonly place: number
   readonly title: string
   readonly facts: readonly Fact[]
 }
 
-/** Everything of an account that goes into its copy. */
+/** Everything of an account that its copy contains. */
 export interface AccountData {
   readonly account: AccountRow
   readonly people: readonly PersonRow[]
-  /** What the owners of all tables give to it. */
+  /** The sections that the owners of all tables contribute. */
   readonly sections: readonly PrintedSection[]
 }
 
 type Texts = (typeof paperTexts)['pl']
 
-/** The copy of an account's data to print (000 §7; GDPR, article 15): tagged A4 pages in Polish or English. */
+/** The copy of an account's data to print (GDPR, article 15): tagged A4 pages in Polish or English. */
 export async function accountDataCopy(data: AccountData, context: PaperContext): Promise<Buffer> {
   const texts = paperTexts[context.language]
   const { account, people } = data
@@ -91,8 +92,23 @@ function personFacts(person: PersonRow, texts: Texts): Fact[] {
   ]
 }
 
-const roleLines = ({ role, since, endsAt }: PersonRow, texts: Texts): string[] => [
+/** Of a child the day of coming of age; otherwise the last day of the right, which ends at midnight. */
+const lastDay = (endsAt: Date, role: PersonRow['role']): string =>
+  clinicDate(role === 'CHILD' ? endsAt : new Date(endsAt.getTime() - 1))
+
+const roleLines = (
+  { role, since, endsAt, rights, kept, nextRights, nextEndsAt }: PersonRow,
+  texts: Texts,
+): string[] => [
   texts.roles[role],
   texts.since(clinicDate(since)),
-  ...(endsAt ? [texts.until(clinicDate(endsAt))] : []),
+  ...(endsAt ? [texts.until(lastDay(endsAt, role))] : []),
+  ...(rights ? [scopesGiven(rights).map(texts.scope).join(', ')] : []),
+  ...(kept
+    ? [
+        texts.ofAge,
+        scopesGiven(nextRights).map(texts.scope).join(', '),
+        ...(nextEndsAt ? [texts.until(lastDay(nextEndsAt, 'WARD'))] : []),
+      ]
+    : []),
 ]

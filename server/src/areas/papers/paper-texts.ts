@@ -1,6 +1,7 @@
+import { scopeNames, type GuardianScope } from '@portal/contract/rules/guardian-scopes'
 import type { PatientRole } from '@portal/contract/access'
 
-/** Who makes a paper of an account, and when. */
+/** Who prints a paper of an account, and when. */
 export interface PaperContext {
   readonly language: 'pl' | 'en'
   readonly clinicName: string
@@ -46,6 +47,8 @@ const pl = {
   roles: { PATIENT: 'właściciel konta', WARD: 'podopieczny', CHILD: 'dziecko' } satisfies Record<PatientRole, string>,
   since: (date: string) => `od ${date}`,
   until: (date: string) => `do ${date}`,
+  scope: (scope: GuardianScope) => scopeNames[scope].pl,
+  ofAge: 'po 18. urodzinach jako opiekun:',
   pesel: 'PESEL',
   document: 'Dokument tożsamości',
   birthDate: 'Data urodzenia',
@@ -95,6 +98,8 @@ const en: typeof pl = {
   roles: { PATIENT: 'owner of the account', WARD: 'person in care', CHILD: 'child' },
   since: (date) => `since ${date}`,
   until: (date) => `until ${date}`,
+  scope: (scope) => scopeNames[scope].en,
+  ofAge: 'after the 18th birthday as a guardian:',
   pesel: 'PESEL',
   document: 'Identity document',
   birthDate: 'Date of birth',

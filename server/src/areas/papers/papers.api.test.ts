@@ -189,3 +189,13 @@ test('a file with malware, one that is too large and none at all are refused bef
   expect((await refusal(new Blob([new Uint8Array(6 * 1024 * 1024)])))[1]).toBe('FILE_TOO_LARGE')
   expect((await refusal(new Blob([])))[1]).toBe('VALIDATION_ERROR')
 })
+
+test('the copy says what a child wants a parent to do after the 18th birthday, and until when', async () => {
+  await sql`
+    update patient_link set handover_at = now(), rights = '{patient:read,record:read}', ends_at = '2035-12-31T23:00:00Z'
+    where account_id = ${accounts['piotr']!} and role = 'CHILD'`.execute(portal.database.db)
+  const text = await printed(piotr, 'accountDataPrintout', 'piotr')
+  expect(text).toMatch(
+    /dziecko.* do 26\.07\.2035.*po 18\. urodzinach jako opiekun:.*Dokumenty i wyniki.* do 31\.12\.2035/s,
+  )
+})

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Call, Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
-import type { AmpaPort } from '../../outside/ampa.ts'
+import type { AmpaPort } from '../../outside/ampa/api.ts'
 import type { Personal } from '../../personal/personal.ts'
 import { SignatureRefused } from '../../signatures/refused.ts'
 import type { SignatureJudge } from '../../signatures/judge.ts'
@@ -15,7 +15,7 @@ import { accountDataCopy, type PrintedSection } from './data-copy.ts'
 import type { PaperContext } from './paper-texts.ts'
 import { accountRow, peopleOf, type AccountRow } from './store.ts'
 
-/** What the account's papers are made with. */
+/** The services that the account's papers need. */
 export interface PapersServices {
   readonly config: Pick<Config, 'clinicName' | 'clinicPhone'>
   readonly offer: Offer
@@ -24,7 +24,7 @@ export interface PapersServices {
   readonly ampa: AmpaPort | undefined
 }
 
-/** Handlers of an account's papers, its signatures and its mobile application. */
+/** Handlers of an account's papers, of the check of signatures, and of the mobile application. */
 export function papersHandlers({
   config,
   offer,
@@ -38,14 +38,14 @@ export function papersHandlers({
     clinicPhone: config.clinicPhone,
     printedAt: now,
   })
-  const ownAccount = async ({ db, scope }: Pick<Call<Endpoint>, 'db' | 'scope'>, id: string): Promise<AccountRow> => {
-    const account = Number(id) === scope.accountId ? await accountRow(db, scope) : undefined
+  const ownAccount = async ({ db, scope }: Pick<Call<Endpoint>, 'db' | 'scope'>, id: number): Promise<AccountRow> => {
+    const account = id === scope.accountId ? await accountRow(db, scope) : undefined
     if (!account) throw new Problem('NOT_FOUND')
     return account
   }
   return {
     accountAuthorized: async (call) => {
-      const account = await ownAccount(call, String(call.scope.accountId))
+      const account = await ownAccount(call, call.scope.accountId)
       return { value: account.type === 'AUTHORIZED' }
     },
     accountApplication: async (call) => {

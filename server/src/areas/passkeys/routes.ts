@@ -15,7 +15,7 @@ import * as store from './store.ts'
 import { challengeMs, issueChallenge, spendChallenge } from './store-challenges.ts'
 import { algorithms, challengeSigned, verifyMade } from './verify.ts'
 
-/** Phone, computer, key for the bag and one for the drawer, and as many again. */
+/** The most passkeys of one account: phone, computer, two security keys, and more than as many again. */
 const most = 10
 
 const present = ({ id, name, createdAt, lastUsedAt, synced }: Omit<store.StoredPasskey, 'handle'>): Passkey => ({
@@ -31,7 +31,7 @@ export function passkeysHandlers(services: AccessServices): Handlers<typeof endp
   const { config, database } = services
   const { db: pool } = database
 
-  /** Takes the account, for as long as the transaction lasts, and refuses one that has as many passkeys as it may. */
+  /** Locks the account until the transaction ends, and refuses one that has the most passkeys already. */
   async function passkeysWithRoom(tx: Tx, accountId: number) {
     await store.takeAccount(tx, accountId)
     const passkeys = await store.passkeysOf(tx, accountId)
@@ -87,7 +87,7 @@ export function passkeysHandlers(services: AccessServices): Handlers<typeof endp
       const id = made && (await store.addPasskey(tx, made))
       // The challenge stays spent.
       if (id === undefined) throw new Problem('PASSKEY_REFUSED', { commit: true })
-      call.about({ entityId: String(id) })
+      call.about({ entityId: id })
       await tellOfGuard(call, 'PASSKEY_ADDED')
       return present({ ...made!, id })
     },

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
-/** What a device made and signs with. */
+/** The key that a device made and signs with. */
 export interface PasskeyKey {
-  /** As the authenticator named it. */
+  /** The credential's id, given by the authenticator. */
   readonly credentialId: Buffer
-  /** COSE_Key. */
+  /** The public key in the form of COSE_Key. */
   readonly publicKey: Buffer
   readonly counter: number
   readonly transports: readonly string[]
@@ -18,7 +18,7 @@ export interface StoredPasskey extends PasskeyKey {
   readonly name: string
   readonly createdAt: Date
   readonly lastUsedAt: Date | null
-  /** What the authenticator calls the account. */
+  /** The id under which the authenticator stores the account. */
   readonly handle: Buffer
 }
 
@@ -26,7 +26,7 @@ const columns = sql`p.id, p.account_id as "accountId", p.credential_id as "crede
   p.counter::float as counter, p.transports, p.synced, p.name, p.created_at as "createdAt",
   p.last_used_at as "lastUsedAt", a.passkey_handle as handle`
 
-/** The passkeys of an account, the newest first. */
+/** The passkeys of an account, newest first. */
 export async function passkeysOf(db: Db, accountId: number): Promise<StoredPasskey[]> {
   const { rows } = await sql<StoredPasskey>`
     select ${columns} from passkey p join account a on a.id = p.account_id
@@ -34,7 +34,7 @@ export async function passkeysOf(db: Db, accountId: number): Promise<StoredPassk
   return rows
 }
 
-/** The passkey of this name, whosever it is. */
+/** The passkey with this credential id, of any account. */
 export async function passkeyNamed(db: Db, credentialId: Buffer): Promise<StoredPasskey | undefined> {
   const { rows } = await sql<StoredPasskey>`
     select ${columns} from passkey p join account a on a.id = p.account_id
@@ -42,12 +42,12 @@ export async function passkeyNamed(db: Db, credentialId: Buffer): Promise<Stored
   return rows[0]
 }
 
-/** Takes the account for the transaction, so that rivals are counted one after the other. */
+/** Locks the account until the transaction ends, so that concurrent additions are counted one after the other. */
 export async function takeAccount(tx: Tx, accountId: number): Promise<void> {
   await sql`select from account where id = ${accountId} for update`.execute(tx)
 }
 
-/** Keeps a passkey; undefined when there is one of its name already. */
+/** Stores a passkey; undefined when one with its credential id exists already. */
 export async function addPasskey(
   tx: Tx,
   made: Omit<StoredPasskey, 'id' | 'handle' | 'lastUsedAt'>,
@@ -61,8 +61,8 @@ export async function addPasskey(
 }
 
 /**
- * Notes that a passkey has signed. False when its counter does not go up: of two signatures with one count at most one is taken
- * (WebAuthn level 3, 6.1.1).
+ * Records that a passkey has signed. False when its counter does not go up: at most one of two signatures with the same count is accepted (WebAuthn
+ * level 3, 6.1.1).
  */
 export async function noteUse(
   db: Db,
@@ -75,15 +75,15 @@ export async function noteUse(
   return rows.length > 0
 }
 
-/** Names an account's passkey anew; false when it has none of this id. */
-export async function renamePasskey(tx: Tx, accountId: number, id: string, name: string): Promise<boolean> {
+/** Renames an account's passkey; false when it has none with this id. */
+export async function renamePasskey(tx: Tx, accountId: number, id: number, name: string): Promise<boolean> {
   const { rows } = await sql`
     update passkey set name = ${name} where id = ${id} and account_id = ${accountId} returning 1`.execute(tx)
   return rows.length > 0
 }
 
-/** Removes an account's passkey; false when it has none of this id. */
-export async function removePasskey(tx: Tx, accountId: number, id: string): Promise<boolean> {
+/** Removes an account's passkey; false when it has none with this id. */
+export async function removePasskey(tx: Tx, accountId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     delete from passkey where id = ${id} and account_id = ${accountId} returning 1`.execute(tx)
   return rows.length > 0

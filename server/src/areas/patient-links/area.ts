@@ -1,10 +1,14 @@
 import { endpoints } from '@portal/contract/areas/patient-links'
 import { defineArea } from '../define.ts'
-import { tellComingOfAge } from './coming-of-age.ts'
+import { askYearly, tellComingOfAge, tellEndsAhead } from './coming-of-age.ts'
 import { patientLinksHandlers } from './routes.ts'
 
 export const area = defineArea({
   rows: endpoints,
   handlers: patientLinksHandlers,
-  every: () => [{ name: 'children come of age', seconds: 60, run: tellComingOfAge }],
+  every: () => [
+    { name: 'guardians’ rights end', seconds: 60, run: tellComingOfAge },
+    { name: 'ends of guardians’ rights are told ahead', seconds: 60, run: tellEndsAhead },
+    { name: 'wards are asked about their guardians', seconds: 3600, run: askYearly },
+  ],
 })

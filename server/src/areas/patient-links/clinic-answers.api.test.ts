@@ -27,7 +27,7 @@ onePortal(
   { standins: true },
 )
 
-/** What the portal does every few seconds: asks the clinic, and sends what it has to say. */
+/** The portal's periodic work: asks the clinic, and sends the letters. */
 async function askClinic(): Promise<void> {
   await portal.app.askClinic()
   await portal.app.worker.drain()
@@ -35,7 +35,7 @@ async function askClinic(): Promise<void> {
 
 const shown = () => portal.world.accessRequests.list()
 
-/** The portal asks, the desk decides on the last request, the portal asks again. */
+/** The portal asks, the desk decides on the last request, and the portal asks again. */
 async function decide(answer: AccessAnswer): Promise<void> {
   await askClinic()
   expect(portal.world.accessRequests.answer(shown().at(-1)!.id, answer)).toBe(true)
@@ -202,6 +202,7 @@ test('a request that is withdrawn while the clinic is asked is answered to nobod
     database: portal.database,
     clock: () => portal.now(),
     log: { warn: () => undefined },
+    also: () => Promise.resolve(),
     clinic: {
       ask: async (requests) => {
         await sql`update patient_link set status = 'J' where account_id = ${ids.accounts.anna}

@@ -4,7 +4,7 @@ import { appendEvents } from '../../audit/trail.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { describeError, type Log } from '../../log/log.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import type { AccessRequestsPort } from '../../outside/access-requests.ts'
+import type { AccessRequestsPort } from '../../outside/access-requests/api.ts'
 import {
   confirmGuardian,
   confirmIdentity,
@@ -15,27 +15,29 @@ import {
   type WaitingRequest,
 } from './store-clinic-answers.ts'
 
-/** Requests shown to the clinic in one call: a few dozen kilobytes. */
+/** Number of requests in one call to the clinic: a few dozen kilobytes. */
 const atOnce = 100
 const pauseMs = 5_000
 
-/** Asks the clinic again and again what it says to the requests for its patients' records. */
+/** Asks the clinic regularly for its decisions on requests for its patients' records. */
 export interface ClinicAnswers {
   start(): void
-  /** Waits for a round that is under way. */
+  /** Waits for a running round. */
   stop(): Promise<void>
-  /** Shows the clinic all that waits and does what it says; raises an error when it does not answer. */
+  /** Sends all waiting requests to the clinic and carries out its decisions; raises an error when it does not answer. */
   ask(): Promise<void>
 }
 
-/** Several processes may ask: each request is answered once. No transaction is open while the clinic is asked. */
+/** Several processes may ask: each request is answered only once. No transaction is open while the clinic is asked. */
 export function clinicAnswers(given: {
   readonly database: Database
-  readonly clinic: AccessRequestsPort
+  readonly clinic: Pick<AccessRequestsPort, 'ask'>
   readonly clock: () => Date
   readonly log: Pick<Log, 'warn'>
+  /** What else the clinic is asked in each round, after all these requests were answered. */
+  readonly also: () => Promise<void>
 }): ClinicAnswers {
-  const { database, clinic, clock, log } = given
+  const { database, clinic, clock, log, also } = given
   let timer: NodeJS.Timeout | undefined
   let round = Promise.resolve()
   let stopped = false
@@ -45,7 +47,7 @@ export function clinicAnswers(given: {
     for (;;) {
       const waiting = await waitingForClinic(database.db, clock(), { after, count: atOnce })
       const last = waiting.at(-1)
-      if (!last) return
+      if (!last) return also()
       const answers = new Map((await clinic.ask(waiting.map(shown))).map(({ id, answer }) => [id, answer]))
       for (const request of waiting) {
         const answer = answers.get(request.id)
@@ -79,8 +81,8 @@ export function clinicAnswers(given: {
 const shown = ({ id, askedAt, role, by, patient }: WaitingRequest) => ({ id, askedAt, role, by, patient })
 
 /**
- * Does what the clinic says of a request and tells whoever asked; nothing when the request was answered or withdrawn meanwhile. A record
- * that is another account's by now is given to nobody.
+ * Carries out the clinic's decision on a request and tells the account; does nothing when the request was answered or withdrawn meanwhile. A record
+ * that belongs to another account by now is given to nobody.
  */
 async function applyAnswer(tx: Tx, request: WaitingRequest, agreed: boolean, now: Date): Promise<void> {
   const given =

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parseDate } from '@internationalized/date'
+import { ages, birthdayOf } from '@portal/contract/rules/ages'
+import { ageAt, startOfDay } from '../../clinic-time.ts'
 import { sql } from '../../db/sql.ts'
 import type { CastKey } from '../../seed/cast.ts'
+import { fingerprint } from '../../testing/fingerprint.ts'
 import { tellComingOfAge } from './coming-of-age.ts'
 import { linkStage, type LinkStage } from './testing.ts'
 
@@ -21,18 +25,54 @@ beforeAll(async () => {
 beforeEach(() => stage.reset())
 afterAll(() => portal.close())
 
-/** Lets Grażyna's account, which has no patient, be that of Monika's daughter. */
+/** Makes Grażyna's account, which has no patient, the account of Monika's daughter. */
 const oliwiaHasAccount = () =>
   sql`insert into patient_link (account_id, patient_id, role, status) values (${accounts.grazyna}, ${patients.oliwia}, 'PATIENT', 'C')`.execute(
     portal.database.db,
   )
 
 describe('children and parents', () => {
-  test('a child sees their parents and can take their right; the parent is told [V-014]', async () => {
+  test.each(['2008-11-24', '2010-11-23', '2015-01-01'])(
+    'born %s, a child sees their parents and cannot remove them, and nothing is written [V-014]',
+    async (birthDate) => {
+      await oliwiaHasAccount()
+      await sql`update patient set birth_date = ${birthDate} where id = ${patients.oliwia}`.execute(portal.database.db)
+      const [parent] = await who('grazyna').call('parentList')
+      expect(parent).toMatchObject({ fullName: 'Monika Kasztaniak', status: 'C', ended: false })
+      expect(parent?.actions.remove).toEqual({ allowed: false, reason: 'PARENT_STAYS' })
+      const { accountId, patientId, version } = parent!
+      const before = await fingerprint(portal.database)
+      const refused = await who('grazyna').refusal('parentDelete', { params: { id: accountId } })
+      expect([refused.status, refused.errorCode]).toEqual([403, 'PARENT_STAYS'])
+      // Nor by the ways that are for wardens.
+      const asked = { accountId, patientId, version }
+      for (const status of ['J', 'D'] as const)
+        expect((await who('grazyna').refusal('wardenUpdate', { body: { ...asked, status } })).status).toBe(404)
+      const narrow = { ...asked, scopes: ['visits' as const], lastDay: '2026-11-23' }
+      expect((await who('grazyna').refusal('linkRights', { body: narrow })).status).toBe(404)
+      expect(await fingerprint(portal.database)).toEqual(before)
+      expect(await actsFor('monika', 'oliwia')).toBe(true)
+    },
+  )
+
+  test('a parent whose right the clinic has ended may be removed before', async () => {
     await oliwiaHasAccount()
+    await sql`update patient_link set ends_at = ${portal.now()} where account_id = ${accounts.monika}`.execute(
+      portal.database.db,
+    )
     const [parent] = await who('grazyna').call('parentList')
-    expect(parent).toMatchObject({ fullName: 'Monika Kasztaniak', status: 'C', ended: false })
+    expect([parent?.ended, parent?.actions.remove]).toEqual([true, { allowed: true }])
     await who('grazyna').call('parentDelete', { params: { id: parent!.accountId } })
+    expect(await who('grazyna').call('parentList')).toEqual([])
+  })
+
+  test('who is of age sees their parents and removes them; the parent is told [V-014]', async () => {
+    await oliwiaHasAccount()
+    await sql`update patient set birth_date = '2008-11-23' where id = ${patients.oliwia}`.execute(portal.database.db)
+    const [parent] = await who('grazyna').call('parentList')
+    expect(parent).toMatchObject({ fullName: 'Monika Kasztaniak', ended: true, actions: { remove: { allowed: true } } })
+    await who('grazyna').call('parentDelete', { params: { id: parent!.accountId } })
+    expect(await who('grazyna').call('parentList')).toEqual([])
     expect(await actsFor('monika', 'oliwia')).toBe(false)
     expect((await mails())[0]).toEqual({
       to: 'monika.kasztaniak@poczta.example',
@@ -41,6 +81,26 @@ describe('children and parents', () => {
     })
     expect((await who('grazyna').refusal('parentDelete', { params: { id: parent!.accountId } })).status).toBe(404)
     expect((await who('anna').refusal('parentDelete', { params: { id: accounts.piotr } })).status).toBe(404)
+  })
+
+  test('the database knows the same birthday as the table of ages: the midnight of 18, of leap days and of changing clocks too', async () => {
+    const born = [
+      '2008-02-29',
+      '2004-02-29',
+      '2012-02-29',
+      '2009-03-28',
+      '2009-03-29',
+      '2008-10-25',
+      '2008-10-26',
+      '2010-12-31',
+    ]
+    const { rows } = await sql<{ day: string; end: Date }>`
+      select day::text as day, comes_of_age(day) as "end" from unnest(${born}::date[]) day`.execute(portal.database.db)
+    expect(rows).toHaveLength(born.length)
+    for (const { day, end } of rows) {
+      expect([day, end]).toEqual([day, startOfDay(parseDate(birthdayOf(day, ages.adult)))])
+      expect([ageAt(day, new Date(end.getTime() - 1)), ageAt(day, end)]).toEqual([17, 18])
+    }
   })
 
   // Midnight at the clinic: winter time, summer time, the night after the clocks went forward, and a leap day.
@@ -100,8 +160,9 @@ describe('children and parents', () => {
     expect(await kept()).not.toHaveProperty('birthDate')
   })
 
-  test('a time that the clinic set for a parent or warden ends without a word of coming of age, and a mended birth date does not prolong it', async () => {
+  test('a time that the clinic set for a parent or warden ends without a word of coming of age, and all are told; a mended birth date does not prolong it', async () => {
     const { db } = portal.database
+    await oliwiaHasAccount()
     await ask({ by: 'jan', for: 'anna' })
     await who('anna').call('wardenUpdate', decide('C', {}, 'jan'))
     const before = (await mails()).length
@@ -121,7 +182,17 @@ describe('children and parents', () => {
     }
     expect(await ends('2010-05-05')).toEqual(end)
     await portal.database.transaction((tx) => tellComingOfAge(tx, end))
-    expect((await mails()).length).toBe(before)
+    expect(
+      (await mails())
+        .slice(before)
+        .map(({ to, template }) => `${to} ${template}`)
+        .toSorted(),
+    ).toEqual([
+      'anna.nowicka@poczta.example careEnded',
+      'grazyna.bukowiak@poczta.example parentEnds',
+      'jan.wronecki@poczta.example careEnded',
+      'monika.kasztaniak@poczta.example parentEnds',
+    ])
     const { rows } = await sql`select event from audit_event where event in ('careEnds', 'childComesOfAge')`.execute(db)
     expect(rows).toEqual([{ event: 'careEnds' }, { event: 'careEnds' }])
     expect(await ends('2008-06-01')).toEqual(new Date('2026-05-31T22:00:00Z'))

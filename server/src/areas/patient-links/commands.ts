@@ -1,4 +1,5 @@
-import type { WardenDecision } from '@portal/contract/areas/patient-links'
+import type { Given, WardenDecision } from '@portal/contract/areas/patient-links'
+import type { Language } from '@portal/contract/languages'
 import type { Scope } from '../../access/actor.ts'
 import type { Patient, Patients } from '../../access/claims.ts'
 import { agreementOn, ownAccountOf } from '../../access/links.ts'
@@ -9,23 +10,27 @@ import type { Personal } from '../../personal/personal.ts'
 import { Problem } from '../../http/problem.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { endDraftsFor } from '../drafts/drafts.ts'
-import { judgeDecision } from './rules.ts'
+import { givenInLetters, kept } from './given.ts'
+import { judgeDecision, mayRemove } from './rules.ts'
 import * as store from './store.ts'
 
-/** Forgets a patient whom nobody knows any more. */
+/** Removes a patient whom nobody knows any more. */
 type Forgetting = Pick<Personal, 'forgetPatients'>
 
-/** What a patient decides about a warden, and what they show for it. */
+/** A patient's decision about a warden, and the proof for it. */
 export interface WardenChange {
   readonly status: WardenDecision
   readonly accountId: number
   readonly version?: number | undefined
   readonly token?: string | undefined
+  readonly given?: Given | undefined
+  readonly language: Language
 }
 
 /**
- * Confirms, blocks or deletes a warden of the account's own patient, and tells both sides (000 §4). With the token of a mailed link only
- * a waiting request is confirmed; without the right one nothing changes. Raises NOT_FOUND, STALE_VERSION and CONFIRMATION_LINK_REFUSED.
+ * Confirms, blocks or deletes a warden of the account's own patient, and tells both sides. With the token of a mailed link only a waiting request can
+ * be confirmed; with a wrong token nothing changes. Raises NOT_FOUND, STALE_VERSION, CONFIRMATION_LINK_REFUSED, and
+ * VALIDATION_ERROR for a last day that is over.
  */
 export async function changeWarden(
   tx: Tx,
@@ -41,12 +46,14 @@ export async function changeWarden(
   if (verdict === 'stale') throw new Problem('STALE_VERSION')
   if (change.status === 'D') await remove(tx, personal, link)
   else await store.setStatus(tx, patient, link, change.status)
-  await tellGuardian(tx, link, change.status, patient.now)
+  const given = change.status === 'C' && change.given && kept(change.given, patient.now, change.language)
+  if (given) await store.setGiven(tx, patient, link, given)
+  await tellGuardian(tx, given ? { ...link, ...given } : link, change.status, patient.now)
   const notice = change.status === 'C' ? 'CARER_CONFIRMED' : 'CARER_REFUSED'
   await tellContacts(tx, await contactsOf(tx, patient.accountId), notice, patient.now)
 }
 
-/** False when there is nothing left to do: the link was opened before and the warden is confirmed. */
+/** Returns false when nothing is left to do: the link was opened before and the warden is confirmed. */
 async function agreesByLink(tx: Tx, scope: Scope, link: store.TakenLink, change: WardenChange): Promise<boolean> {
   if (change.status !== 'C') throw new Problem('CONFIRMATION_LINK_REFUSED')
   if (link.status === 'C') return false
@@ -56,7 +63,7 @@ async function agreesByLink(tx: Tx, scope: Scope, link: store.TakenLink, change:
   return true
 }
 
-/** Takes a parent's right to act for the account's own patient and tells the parent. Raises NOT_FOUND. */
+/** Removes a parent of the account's own patient and tells the parent. Raises NOT_FOUND, and PARENT_STAYS until the patient is of age. */
 export async function removeParent(
   tx: Tx,
   personal: Forgetting,
@@ -65,13 +72,14 @@ export async function removeParent(
 ): Promise<number> {
   const link = await store.takeGuardian(tx, patients, 'CHILD', accountId)
   if (!link) throw new Problem('NOT_FOUND')
+  if (!mayRemove(link, patients.now)) throw new Problem('PARENT_STAYS')
   await remove(tx, personal, link)
   await tellGuardian(tx, link, 'D', patients.now)
   await tellContacts(tx, await contactsOf(tx, patients.accountId), 'CARER_REFUSED', patients.now)
   return link.patientId
 }
 
-/** Gives up acting for a ward or child and tells the patient, if they have an account. Raises NOT_FOUND and LINK_BLOCKED. */
+/** Ends the account's care for a ward or child and tells the patient, if they have an account. Raises NOT_FOUND and LINK_BLOCKED. */
 export async function giveUpCare(tx: Tx, personal: Forgetting, scope: Scope, patientId: number): Promise<void> {
   const link = await store.takeCared(tx, scope, patientId)
   if (!link) throw new Problem('NOT_FOUND')
@@ -83,7 +91,10 @@ export async function giveUpCare(tx: Tx, personal: Forgetting, scope: Scope, pat
   await queueMail(tx, { to: patient.email, language: patient.language, ...letter })
 }
 
-/** What the guardian had begun for the patient goes with the link, and a patient whom nobody else knows; what was done stays. */
+/**
+ * Removes a link, the guardian's drafts for the patient, and the patient if nobody else knows them: a patient of whom the clinic has no record exists
+ * only through links. Finished acts stay.
+ */
 async function remove(tx: Tx, personal: Forgetting, link: store.TakenLink): Promise<void> {
   await endDraftsFor(tx, link)
   await store.removeLink(tx, link)
@@ -95,6 +106,7 @@ async function tellGuardian(tx: Tx, link: store.TakenLink, change: WardenDecisio
   // Who was never let in hears no more than what they typed themselves.
   const patient = change === 'C' || link.status === 'C' ? link.patient : (link.askedFor ?? undefined)
   const template = change === 'C' ? 'wardAgreed' : 'guardianRefused'
-  const data = patient ? { patient } : {}
+  const given = change === 'C' && (link.rights || link.endsAt) ? givenInLetters(link) : {}
+  const data = { ...(patient ? { patient } : {}), ...given }
   await queueMail(tx, { to: link.guardianEmail, language: link.guardianLanguage, template, data, now })
 }

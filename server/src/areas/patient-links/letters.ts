@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { patientRoles } from '@portal/contract/access'
-import { clinicDate } from '../../clinic-time.ts'
 import { defineLetter } from '../../mail/letter.ts'
+import { givenData, givenLetters, givenRows } from './letters-given.ts'
+import { ofAgeLetters } from './letters-of-age.ts'
 
 const request = z.object({
   token: z.string(),
@@ -10,8 +11,8 @@ const request = z.object({
   guardian: z.optional(z.string()),
 })
 const toGuardian = z.object({ patient: z.optional(z.string()) })
+const agreed = z.object({ patient: z.optional(z.string()), ...givenData })
 const toPatient = z.object({ guardian: z.optional(z.string()) })
-const ended = z.object({ name: z.optional(z.string()), at: z.iso.datetime({ offset: true }) })
 
 const answered = z.object({
   role: z.enum(patientRoles),
@@ -21,7 +22,7 @@ const answered = z.object({
 
 const recordPaths = { PATIENT: '/account/mydata', WARD: '/account/ward', CHILD: '/account/child' } as const
 
-/** What the clinic's answer means, for one's own record and for that of a ward or child. */
+/** The meaning of the clinic's answer, for the person's own record and for that of a ward or child. */
 const requestAnswers = {
   pl: {
     own: {
@@ -85,7 +86,7 @@ const requestAnswers = {
 
 const heldBack = z.object({ role: z.enum(patientRoles), patient: z.optional(z.string()) })
 
-/** The clinic's system names another person under the id of a record, so whoever had it waits. */
+/** The clinic's system uses the id of a record for another person now, so accounts that had the record wait. */
 const heldBackTexts = {
   pl: {
     subject: 'Dostęp do kartoteki czeka na placówkę',
@@ -109,7 +110,10 @@ const row = (label: string, value: string | undefined) => (value === undefined ?
 
 /** Letters about who may act for whom. */
 export const letters = {
-  /** Somebody asks to act for the person who gets this; nothing is allowed until they agree (000 §4). */
+  ...givenLetters,
+  ...ofAgeLetters,
+
+  /** Tells a person that somebody asks to act for them; nothing is allowed until they agree. */
   wardRequest: defineLetter(request, (language, { token, patientId, accountId, guardian }) => {
     const path = `/ward/confirm/${patientId}/${accountId}?token=${token}` as const
     return language === 'pl'
@@ -132,25 +136,25 @@ export const letters = {
   }),
 
   /** The ward agreed. */
-  wardAgreed: defineLetter(toGuardian, (language, { patient }) =>
+  wardAgreed: defineLetter(agreed, (language, { patient, ...given }) =>
     language === 'pl'
       ? {
           subject: 'Zgoda na opiekę w portalu',
           opening: 'Od teraz możesz działać w portalu pacjenta w imieniu podopiecznego.',
-          rows: row('Podopieczny', patient),
+          rows: [...row('Podopieczny', patient), ...givenRows(language, given)],
           link: { label: 'Podopieczni', path: '/account/ward' },
           closing: 'Wszystko, co zrobisz w imieniu podopiecznego, jest zapisywane i dla niego widoczne.',
         }
       : {
           subject: 'Consent to care in the portal',
           opening: 'From now on you may act for your ward in the patient portal.',
-          rows: row('Ward', patient),
+          rows: [...row('Ward', patient), ...givenRows(language, given)],
           link: { label: 'Wards', path: '/account/ward' },
           closing: 'Whatever you do for your ward is recorded, and your ward can see it.',
         },
   ),
 
-  /** The patient took the right, or did not give it. */
+  /** The patient withdrew the right, or did not give it. */
   guardianRefused: defineLetter(toGuardian, (language, { patient }) =>
     language === 'pl'
       ? {
@@ -167,14 +171,14 @@ export const letters = {
         },
   ),
 
-  /** Somebody who had a record, for themself or for another, waits for the clinic: the record is of another identity now. */
+  /** An account that had a record, as its own or another's, waits for the clinic, because the record has another identity now. */
   recordHeldBack: defineLetter(heldBack, (language, { role, patient }) => {
     const { subject, own, care, closing, labels } = heldBackTexts[language]
     const rows = role === 'PATIENT' ? [] : row(labels[role], patient)
     return { subject, opening: role === 'PATIENT' ? own : care, rows, closing }
   }),
 
-  /** The clinic said whether somebody may have the record for which they asked, for themselves or for another. */
+  /** The clinic's answer to a request for a record, the account's own or another's. */
   requestAnswered: defineLetter(answered, (language, { role, agreed, patient }) => {
     const words = requestAnswers[language][role === 'PATIENT' ? 'own' : 'care'][agreed ? 'agreed' : 'refused']
     const labels = { pl: { WARD: 'Podopieczny', CHILD: 'Dziecko' }, en: { WARD: 'Ward', CHILD: 'Child' } }[language]
@@ -186,7 +190,7 @@ export const letters = {
     }
   }),
 
-  /** The guardian gave the care up. */
+  /** The guardian has given up the care. */
   guardianLeft: defineLetter(toPatient, (language, { guardian }) =>
     language === 'pl'
       ? {
@@ -200,44 +204,6 @@ export const letters = {
           opening: 'Your guardian gave up acting on your behalf in the patient portal.',
           rows: row('Guardian', guardian),
           closing: 'Your account and your data stay as they are.',
-        },
-  ),
-
-  /** To the parent of somebody who turned 18. */
-  childOfAge: defineLetter(ended, (language, { name, at }) =>
-    language === 'pl'
-      ? {
-          subject: 'Dziecko jest pełnoletnie',
-          opening: `Z początkiem dnia ${clinicDate(new Date(at))} Twoje dziecko jest pełnoletnie. Od tej chwili nie możesz działać w jego imieniu w portalu pacjenta.`,
-          rows: row('Dziecko', name),
-          closing: 'Jeśli dziecko tego chce, może w portalu zgodzić się, abyś działał jako opiekun.',
-        }
-      : {
-          subject: 'Your child is of age',
-          opening: `With the beginning of ${clinicDate(new Date(at))} your child is of age. From that moment you may no longer act for them in the patient portal.`,
-          rows: row('Child', name),
-          closing: 'If they wish, they can agree in the portal that you act as their guardian.',
-        },
-  ),
-
-  /** To somebody who turned 18. */
-  ofAge: defineLetter(ended, (language, { name, at }) =>
-    language === 'pl'
-      ? {
-          subject: 'Jesteś pełnoletni',
-          opening: `Z początkiem dnia ${clinicDate(new Date(at))} skończyło się prawo rodzica do działania w Twoim imieniu w portalu pacjenta.`,
-          rows: row('Rodzic', name),
-          link: { label: 'Rodzice', path: '/account/parent' },
-          closing:
-            'Co rodzic robił w Twoim imieniu, pokazuje Twoje konto. Odtąd o dostępie do Twoich danych decydujesz Ty.',
-        }
-      : {
-          subject: 'You are of age',
-          opening: `With the beginning of ${clinicDate(new Date(at))} your parent's right to act for you in the patient portal ended.`,
-          rows: row('Parent', name),
-          link: { label: 'Parents', path: '/account/parent' },
-          closing:
-            'Your account shows what your parent did on your behalf. From now on you decide who has access to your data.',
         },
   ),
 }

@@ -3,6 +3,23 @@ import type { Patient } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
+/** Entities of acts that name a visit by its number. */
+const byVisit = ['booking', 'hold', 'referral', 'referral-attachment', 'questionnaire-fulfillment']
+
+/**
+ * Condition on `e`, an act, and `l`, the link by which it is reached: the act is about a visit that the clinic hides from guardians, or about
+ * something that belongs to one. Guardians' acts before the visit was hidden are hidden too.
+ */
+const isOfHidden = sql<boolean>`(exists (
+    select from booking h where h.patient_id = l.patient_id and h.hidden and (
+      e.entity = any(${byVisit}::text[]) and e.event not like 'encounter%' and e.entity_id = h.id::text
+      or e.entity in ('chat-record', 'streams-record') and e.entity_id = h.teleconsultation_id
+      or e.entity = 'booking-attachment' and e.entity_id in (select t.id::text from booking_attachment t where t.booking_id = h.id)
+      or e.entity = 'referral-attachment' and e.entity_id in (
+        select t.file_id::text from booking_referral_attachment t where t.booking_id = h.id)))
+  or exists (
+    select from clinic_encounter h where h.patient_id = l.patient_id and h.hidden and e.event like 'encounter%' and e.entity_id = h.id::text))`
+
 export interface ActRow {
   readonly at: Date
   readonly kind: 'read' | 'create' | 'update' | 'delete'
@@ -14,8 +31,8 @@ export interface ActRow {
 }
 
 /**
- * What was done for a patient by others, from the audit trail, the newest first: the patient sees everybody's acts, whoever cares for
- * them their own. Acts of an account that was merged since are those of the account that stayed.
+ * What others did for a patient, from the audit trail, the newest first: the patient sees everybody's acts, a guardian only their own. Acts of an
+ * account that was merged since count as those of the account that stayed.
  */
 export function actsFor(
   db: Db,
@@ -38,6 +55,7 @@ export function actsFor(
     where e.outcome = 'done' and e.kind = any(${kinds}::text[])
       and (e.acting_role in ('WARD', 'CHILD') or (e.entity = 'patient-link' and e.account_id is not null))
       and case when exists (select from ${own.link()} mine) then a.id is distinct from l.account_id else a.id = l.account_id end
+      and (l.role = 'PATIENT' or not ${isOfHidden})
     order by e.at desc, e.id desc offset ${page * actsAtOnce} limit ${actsAtOnce}`,
   )
 }

@@ -1,4 +1,6 @@
 import type { Patient } from '@portal/contract/areas/patients'
+import type { Action } from '@portal/contract/primitives'
+import { guardianScopes, scopesGiven } from '@portal/contract/rules/guardian-scopes'
 import { masked } from './masked.ts'
 import type { PatientRow } from './store.ts'
 
@@ -14,7 +16,7 @@ type TextField =
 const given = (name: TextField, value: string | null): Partial<Record<TextField, string>> =>
   value === null ? {} : { [name]: value }
 
-/** A patient as the contract shows it, the PESEL masked. */
+/** A patient in the contract's shape, the PESEL masked. */
 export const present = (row: PatientRow): Patient => ({
   id: String(row.id),
   patientRole: row.role,
@@ -39,5 +41,17 @@ export const present = (row: PatientRow): Patient => ({
   ...(row.insurerCode !== null ? { insurance: { code: row.insurerCode } } : {}),
   authorized: row.authorized,
   version: row.version,
-  actions: { book: row.bookingLocked ? { allowed: false, reason: 'BOOKING_LOCKED' } : { allowed: true } },
+  ...withheld(row),
+  actions: { book: mayBook(row) },
 })
+
+function withheld({ rights }: PatientRow): Pick<Patient, 'withheld'> {
+  if (rights === null) return {}
+  const given = scopesGiven(rights)
+  return { withheld: guardianScopes.filter((scope) => !given.includes(scope)) }
+}
+
+function mayBook({ rights, bookingLocked }: PatientRow): Action {
+  if (!scopesGiven(rights).includes('visits')) return { allowed: false, reason: 'NOT_SHARED' }
+  return bookingLocked ? { allowed: false, reason: 'BOOKING_LOCKED' } : { allowed: true }
+}

@@ -5,7 +5,7 @@ import type { PatientServices } from './registration.ts'
 import { patientsOf } from './store.ts'
 import { updatePatient } from './update.ts'
 
-/** Handlers of the people for whom an account acts. */
+/** Handlers of the patients for whom an account acts. */
 export const patientsHandlers = (services: PatientServices): Handlers<typeof endpoints> => ({
   patientList: async (call) => {
     const rows = await patientsOf(call.db, call.patients, { authorizedOnly: call.query.authorized !== undefined })
@@ -15,7 +15,7 @@ export const patientsHandlers = (services: PatientServices): Handlers<typeof end
   patientUpdate: async (call) => {
     const { patient, files, language } = call
     const row = await updatePatient(call.db, services, { patient, change: call.body, files, language })
-    call.about({ patientId: row.id, entityId: String(row.id) })
+    call.about({ patientId: row.id, entityId: row.id })
     return present(row)
   },
 })

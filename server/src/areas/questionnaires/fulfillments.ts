@@ -20,26 +20,26 @@ import {
   type QuestionnaireRow,
 } from './store.ts'
 
-/** What is filled in, and where. */
+/** What is filled in, and at which place. */
 export interface Subject {
   readonly kind: Kind
-  /** Code of the service, speciality or programme whose questionnaire it is; null where there can be none. */
+  /** Code of the service, speciality or programme to which the questionnaire belongs; null where there can be none. */
   readonly code: string | null
   readonly place: Place
-  /** When the visit ends; a programme has none. */
+  /** End of the visit; a programme has none. */
   readonly visitEnd?: Date
   readonly systemRoot?: string
 }
 
-/** What a patient sees: their fulfilment with its questions as they were asked, else the questionnaire in force. */
+/** What a patient sees: their fulfilment with its questions as they were then, or else the questionnaire in force. */
 export interface Asked {
   readonly questionnaire: QuestionnaireRow
   readonly filled: FulfillmentRow | undefined
-  /** The deadline's day is over. */
+  /** The last day for filling it in has passed. */
   readonly over: boolean
 }
 
-/** What is asked, and what was answered before, which `filledAt` looks up. Undefined when there is no questionnaire. */
+/** The questions, and the earlier answers, which `filledAt` looks up. Undefined when there is no questionnaire. */
 async function askedOf(
   db: Db,
   now: Date,
@@ -56,7 +56,7 @@ async function askedOf(
   return { questionnaire, filled, over }
 }
 
-/** What a patient is asked, and what was answered before. Undefined when there is no questionnaire. */
+/** The questions for a patient, and the earlier answers. Undefined when there is no questionnaire. */
 export const askedOfPatient = (db: Db, claim: Claim<Right>, subject: Subject): Promise<Asked | undefined> =>
   askedOf(db, claim.now, subject, (where) => fulfillmentAt(db, claim, where))
 
@@ -66,7 +66,7 @@ const same = (one: readonly Answer[], other: readonly Answer[]): boolean =>
     ({ orderNumber, value }, index) => other[index]?.orderNumber === orderNumber && other[index].value === value,
   )
 
-/** Who fills in, for a patient who is taken until the transaction ends. */
+/** Who fills in, for a patient whose row is locked until the transaction ends. */
 export interface Filler {
   readonly between: Between
   readonly now: Date
@@ -74,8 +74,8 @@ export interface Filler {
 }
 
 /**
- * Fills a questionnaire in, or changes what was answered. Answers are judged against the questions as they were asked; sending again what
- * stands already is no conflict. Undefined where there is no questionnaire. Raises QUESTIONNAIRE_DEADLINE, STALE_VERSION, VALIDATION_ERROR.
+ * Fills in a questionnaire, or changes the answers. Answers are judged against the questions as they were asked; sending the stored answers again is
+ * no conflict. Undefined where there is no questionnaire. Raises QUESTIONNAIRE_DEADLINE, STALE_VERSION, VALIDATION_ERROR.
  */
 export async function fulfil(
   tx: Tx,
@@ -89,7 +89,7 @@ export async function fulfil(
   const { questionnaire, filled, over } = asked
   if (fillState(filled !== undefined, over) !== 'open') throw new Problem('QUESTIONNAIRE_DEADLINE')
   const seen = input.edition ?? questionnaire.edition
-  if (input.questionnaireId !== String(questionnaire.questionnaireId) || seen !== questionnaire.edition)
+  if (input.questionnaireId !== questionnaire.questionnaireId || seen !== questionnaire.edition)
     throw new Problem('STALE_VERSION')
   const { answers, problems } = judgeAnswers(questionnaire.sections, input.answers, language)
   if (problems) throw new Problem('VALIDATION_ERROR', { errors: problems })
@@ -103,15 +103,15 @@ export async function fulfil(
   return kept
 }
 
-/** A booking as far as its questionnaire needs it. */
+/** The facts about a booking that its questionnaire needs. */
 export interface FilledBooking {
   readonly bookingId: number
   readonly serviceCode: string
-  /** Absent for a visit to come, which has no deadline yet. */
+  /** Absent for a future visit, which has no deadline yet. */
   readonly visitEnd?: Date
 }
 
-/** The questionnaire of a booking: that of its service. */
+/** The questionnaire of a booking, which is that of its service. */
 export const ofBooking = ({ bookingId, serviceCode, visitEnd }: FilledBooking): Subject => ({
   kind: 'BOOKING',
   code: serviceCode,
@@ -119,7 +119,7 @@ export const ofBooking = ({ bookingId, serviceCode, visitEnd }: FilledBooking): 
   ...(visitEnd ? { visitEnd } : {}),
 })
 
-/** Attaches what was answered in the wizard to the booking that was just made or changed. Answers and raises as {@link fulfil}. */
+/** Attaches the answers given in the wizard to the booking that was just made or changed. Returns and raises as {@link fulfil}. */
 export const saveFulfillment = (
   tx: Tx,
   by: Filler,
@@ -127,7 +127,7 @@ export const saveFulfillment = (
   input: FulfillmentInput,
 ): Promise<Kept | undefined> => fulfil(tx, by, ofBooking(booking), input)
 
-/** A fulfilment on the wire. */
+/** A fulfilment in the contract's shape. */
 export const presentFulfillment = (row: FulfillmentRow): Fulfillment => ({
   questionnaireId: String(row.questionnaireId),
   answers: row.answers,
@@ -135,7 +135,7 @@ export const presentFulfillment = (row: FulfillmentRow): Fulfillment => ({
   filledAt: row.filledAt.toISOString(),
 })
 
-/** What was answered for a booking (`details.lastQuestionnaireFulfillment`, 001 §3); undefined when nothing was. */
+/** The answers given for a booking (`details.lastQuestionnaireFulfillment`); undefined when there are none. */
 export async function fulfillmentOf(
   db: Db,
   owned: Owned<'booking'>,
@@ -147,6 +147,6 @@ export async function fulfillmentOf(
 
 const waitsMs = 30 * 86_400_000
 
-/** Forgets fulfilments that waited 30 days for a booking. */
+/** Removes fulfilments that have waited 30 days for a booking. */
 export const dropOldWaiting = (tx: Tx, now: Date): Promise<number> =>
   dropWaitingSince(tx, new Date(now.getTime() - waitsMs))

@@ -31,17 +31,17 @@ const some = <T>(value: T | undefined): T => {
   return value
 }
 
-/** Handlers of questionnaires and what is answered to them, for bookings, encounters and programmes alike. */
+/** Handlers of questionnaires and their answers, for bookings, encounters and programmes alike. */
 export function questionnairesHandlers(services: QuestionnaireServices): Handlers<typeof endpoints> {
   const { clinic, config, offer } = services
 
   type Seeing = Pick<AnyCall, 'db' | 'about'>
 
-  /** The booking that a call names, and its questionnaire's subject. Raises NOT_FOUND, for foreign systems too. */
+  /** The booking in a call, and the place of its questionnaire. Raises NOT_FOUND, also for bookings of other systems. */
   const booking = async (call: Seeing & { readonly owned: Owned<'booking'> }, system: string = clinic.system) => {
     if (system !== clinic.system) throw new Problem('NOT_FOUND')
     const row = await bookingOf(call.db, call.owned)
-    call.about({ patientId: row.patientId, entityId: String(row.id) })
+    call.about({ patientId: row.patientId, entityId: row.id })
     const availability = some((await offer.directory(call.db, row.availabilityId)).get(row.availabilityId))
     return {
       row,
@@ -51,27 +51,27 @@ export function questionnairesHandlers(services: QuestionnaireServices): Handler
 
   const visit = (call: Seeing, found: EncounterRow | undefined): Subject => {
     const { id, patientId, speciality: code, visitEnd } = some(found)
-    call.about({ patientId, entityId: String(id) })
+    call.about({ patientId, entityId: id })
     return { kind: 'ENCOUNTER', code, place: { of: 'encounter_id', id }, visitEnd }
   }
 
-  const program = (call: Pick<AnyCall, 'about'>, programId: string, systemRoot: string = clinic.system): Subject => {
+  const program = (call: Pick<AnyCall, 'about'>, programId: number, systemRoot: string = clinic.system): Subject => {
     if (systemRoot !== clinic.system) throw new Problem('NOT_FOUND')
     call.about({ entityId: programId })
-    return { kind: 'PROGRAM', code: programId, place: { of: 'program_id', id: Number(programId) }, systemRoot }
+    return { kind: 'PROGRAM', code: String(programId), place: { of: 'program_id', id: programId }, systemRoot }
   }
 
   const asked = async (call: Pick<AnyCall, 'db'>, claim: Claim<Right>, subject: Subject): Promise<Asked> =>
     some(await askedOfPatient(call.db, claim, subject))
 
-  /** The questionnaire of a visit. Raises QUESTIONNAIRE_DEADLINE when it was not filled in in time (001 §4). */
+  /** The questionnaire of a visit. Raises QUESTIONNAIRE_DEADLINE when the deadline passed before anybody filled it in. */
   const shown = (found: Asked, subject: Subject) => {
     const state = fillState(found.filled !== undefined, found.over)
     if (state === 'refused') throw new Problem('QUESTIONNAIRE_DEADLINE')
     return presentQuestionnaire(found, state === 'readOnly' ? over : allowed, subject.visitEnd)
   }
 
-  /** Fills in for the patient of a claim. Raises NOT_FOUND where nothing is asked. */
+  /** Saves answers for the patient of a claim. Raises NOT_FOUND where there is no questionnaire. */
   const save = async (
     call: Pick<AnyCall, 'now' | 'language'> & { readonly db: Tx },
     claim: Claim<Right>,
@@ -127,13 +127,13 @@ export function questionnairesHandlers(services: QuestionnaireServices): Handler
       return shown(await asked(call, call.owned, subject), subject)
     },
     encounterFulfillmentSave: async (call) => {
-      const found = await encounterAmong(call.db, call.patient, Number(call.params.id))
+      const found = await encounterAmong(call.db, call.patient, call.params.id)
       return save(call, call.patient, visit(call, found), call.body)
     },
     programQuestionnaire: async (call) => {
       const { programId } = call.params
       if (call.patient) return presentQuestionnaire(await asked(call, call.patient, program(call, programId)), allowed)
-      const questionnaire = some(await questionnaireInForce(call.db, 'PROGRAM', programId))
+      const questionnaire = some(await questionnaireInForce(call.db, 'PROGRAM', String(programId)))
       return presentQuestionnaire({ questionnaire, filled: undefined, over: false }, allowed)
     },
     programQuestionnaireFulfilled: async (call) => {
@@ -143,15 +143,15 @@ export function questionnairesHandlers(services: QuestionnaireServices): Handler
     programFulfillmentSave: async (call) => save(call, call.patient, program(call, call.params.programId), call.body),
     programRegister: async (call) => {
       const { accountId, programId, systemRoot, fulfillment } = call.body
-      if (accountId !== String(call.actor.accountId)) throw new Problem('NOT_FOUND')
+      if (accountId !== call.actor.accountId) throw new Problem('NOT_FOUND')
       return save(call, call.patient, program(call, programId, systemRoot), fulfillment)
     },
     programView: async (call) => {
       const { accountId, programId, systemRoot } = call.query
-      if (accountId !== String(call.actor.accountId)) throw new Problem('NOT_FOUND')
+      if (accountId !== call.actor.accountId) throw new Problem('NOT_FOUND')
       const found = await asked(call, call.patient, program(call, programId, systemRoot))
       return {
-        programId,
+        programId: String(programId),
         title: found.questionnaire.title,
         ...presentStanding(found),
         ...(found.filled ? { filledAt: found.filled.filledAt.toISOString() } : {}),

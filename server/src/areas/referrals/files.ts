@@ -8,7 +8,7 @@ import { shownBooking, takeForReferral, type BookingKey, type ReferralChange } f
 import { addReferralFiles, dropReferralFile, referralFileIds } from './store.ts'
 import type { BookingServices } from '../bookings/services.ts'
 
-/** Adds a file to a booking's referral. Raises what the contract's row lists. */
+/** Adds a file to a booking's referral. Raises the problems listed in the contract's row. */
 export async function addReferralFile(
   services: BookingServices,
   change: ReferralChange,
@@ -29,28 +29,27 @@ export async function addReferralFile(
 export async function deleteReferralFile(
   services: BookingServices,
   change: ReferralChange,
-  key: BookingKey & { readonly attachmentId: string },
+  key: BookingKey & { readonly attachmentId: number },
 ): Promise<BookingRow> {
   const { tx } = change
   const { row: booking } = await takeForReferral(services, change, key)
-  const fileId = Number(key.attachmentId)
-  if (!(await dropReferralFile(tx, booking.id, fileId))) throw new Problem('NOT_FOUND')
-  await services.files.remove(tx, [fileId])
+  if (!(await dropReferralFile(tx, booking.id, key.attachmentId))) throw new Problem('NOT_FOUND')
+  await services.files.remove(tx, [key.attachmentId])
   return booking
 }
 
-/** A file of a booking's referral. Raises NOT_FOUND, for files of other bookings too. */
+/** A file of a booking's referral. Raises NOT_FOUND, also for files of other bookings. */
 export async function findReferralFile(
   services: BookingServices,
   db: Db,
   owned: Owned<'booking'>,
-  key: BookingKey & { readonly attachmentId: string },
+  key: BookingKey & { readonly attachmentId: number },
 ): Promise<{ booking: BookingRow; file: StoredFileRow }> {
   const { row: booking } = await shownBooking(services, db, owned, key)
   const ids = await referralFileIds(db, booking.id)
   const [file] = await services.files.rows(
     db,
-    ids.filter((id) => id === Number(key.attachmentId)),
+    ids.filter((id) => id === key.attachmentId),
   )
   if (!file) throw new Problem('NOT_FOUND')
   return { booking, file }

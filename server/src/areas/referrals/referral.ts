@@ -2,7 +2,6 @@ import type { BookingStatus } from '@portal/contract/areas/bookings'
 import type { BookingReferral, ReferralInput } from '@portal/contract/areas/referrals'
 import type { Action } from '@portal/contract/primitives'
 import type { Language } from '@portal/contract/languages'
-import type { Scope } from '../../access/actor.ts'
 import type { ActingFor, Owned } from '../../access/claims.ts'
 import type { Availability } from '../../clinic/model/directory.ts'
 import { bookingOf, type BookingRow } from '../../clinic/model/bookings.ts'
@@ -16,37 +15,36 @@ import { addReferralFiles, keptReferral, referralFileIds, writeReferral } from '
 import { bookingActions } from '../bookings/rules.ts'
 import type { BookingServices } from '../bookings/services.ts'
 
-/** What a booking that is made or moved brings along of a referral. */
+/** The referral data that come with a booking when it is made or moved. */
 export interface ReferralOrder {
-  readonly scope: Scope
   readonly language: Language
   readonly bookingId: number
-  readonly patientId: number
+  readonly patient: ActingFor<'bookings:write'>
   readonly availability: Pick<Availability, 'referralStatus'>
   readonly referral?: ReferralInput | undefined
-  /** Waiting files of this account and patient. */
-  readonly attachmentIds?: readonly string[] | undefined
+  /** Files of this account and patient that are not attached yet. */
+  readonly attachmentIds?: readonly number[] | undefined
 }
 
 const dayOf = (now: Date): string => clinicDay(now).toString()
 
 /**
- * Keeps what a booking brings of a referral, as its service asks for one: R refuses a booking that has none, neither its own nor one that
- * the clinic knows; O takes what comes; N keeps nothing, because nobody needs it there. A moved booking keeps the referral that it has.
- * Raises VALIDATION_ERROR, MISSING_REFERRAL_PRACTITIONER_OR_INSTITUTION, REFERRAL_REQUIRED, ATTACHMENT_LIMIT, and NOT_FOUND for files
- * that are not this account's and patient's.
+ * Saves the referral that comes with a booking, as the booked service demands. R: a booking is refused if it has no referral, neither its own nor one
+ * that the clinic knows. O: a referral that comes is saved. N: nothing is saved, because nobody needs it. A moved booking keeps its referral. Raises
+ * VALIDATION_ERROR, MISSING_REFERRAL_PRACTITIONER_OR_INSTITUTION, REFERRAL_REQUIRED, ATTACHMENT_LIMIT, and NOT_FOUND for files that do not belong to
+ * this account and patient.
  */
 export async function saveReferral(
   tx: Tx,
   { files }: Pick<BookingServices, 'files'>,
   order: ReferralOrder,
 ): Promise<void> {
-  const { bookingId, patientId, referral, attachmentIds = [], language, scope } = order
+  const { bookingId, patient, referral, attachmentIds = [], language } = order
   const { referralStatus } = order.availability
   if (referralStatus === 'N') return
   const kept = await keptReferral(tx, bookingId)
   if (referral) {
-    await judgeReferral(tx, referral, { today: dayOf(scope.now), language, prefix: 'referral.' })
+    await judgeReferral(tx, referral, { today: dayOf(patient.claim.now), language, prefix: 'referral.' })
     await writeReferral(tx, bookingId, referral, kept.referral?.version)
   }
   const has = referral !== undefined || kept.referral !== undefined || kept.mpiReferralId !== undefined
@@ -54,7 +52,7 @@ export async function saveReferral(
   if (attachmentIds.length === 0) return
   const before = await referralFileIds(tx, bookingId)
   if (before.length + attachmentIds.length > files.settings.maxFiles) throw new Problem('ATTACHMENT_LIMIT')
-  const taken = await files.attach(tx, { accountId: scope.accountId, patientId }, attachmentIds.map(Number))
+  const taken = await files.attach(tx, patient, attachmentIds)
   await addReferralFiles(
     tx,
     bookingId,
@@ -62,7 +60,7 @@ export async function saveReferral(
   )
 }
 
-/** What a booking's details tell of its referral. */
+/** The referral in the details of a booking. */
 export async function referralOf(db: Db, { files }: Pick<BookingServices, 'files'>, bookingId: number) {
   const { referral, mpiReferralId } = await keptReferral(db, bookingId)
   const rows = await files.rows(db, await referralFileIds(db, bookingId))
@@ -73,13 +71,13 @@ export async function referralOf(db: Db, { files }: Pick<BookingServices, 'files
   }
 }
 
-/** Whether a booking's referral may be written now: until the visit begins, where the service knows referrals at all. */
+/** Whether a booking's referral may be changed now: until the visit begins, and only where the service uses referrals at all. */
 function mayEdit(row: BookingRow, referralStatus: Availability['referralStatus'], now: Date): Action {
   if (referralStatus === 'N') return { allowed: false, reason: 'REFERRAL_NOT_NEEDED' }
   return bookingActions({ status: row.status as BookingStatus, startsAt: row.startsAt }, now).modify
 }
 
-/** A booking with what its availability says of referrals. Raises NOT_FOUND, for foreign systems too. */
+/** A booking, and what its availability demands about referrals. Raises NOT_FOUND, also for other systems. */
 export async function shownBooking(
   { clinic, offer }: Pick<BookingServices, 'clinic' | 'offer'>,
   db: Db,
@@ -92,22 +90,28 @@ export async function shownBooking(
   return { row, service: availability?.service.name ?? '', referralStatus: availability?.referralStatus ?? 'N' }
 }
 
-/** The system under whose name a call asks for a booking. */
+/** The system that a call names for a booking. */
 export interface BookingKey {
   readonly system: string
 }
 
-/** The referral of a booking with the names behind its codes. Raises NOT_FOUND. */
+/** A booking, and its referral with the names behind its codes. */
+export interface SeenReferral {
+  readonly booking: BookingRow
+  readonly referral: BookingReferral
+}
+
+/** The referral of a booking. Raises NOT_FOUND. */
 export async function viewReferral(
   services: BookingServices,
   db: Db,
   owned: Owned<'booking'>,
   key: BookingKey,
-): Promise<BookingReferral> {
+): Promise<SeenReferral> {
   const { row, service, referralStatus } = await shownBooking(services, db, owned, key)
   const kept = await referralOf(db, services, row.id)
   const names = kept.referral ? await namesOf(db, kept.referral) : {}
-  return {
+  const referral = {
     system: services.clinic.system,
     systemId: String(row.id),
     patient: { id: String(row.patientId), name: row.name, lastName: row.lastName },
@@ -118,9 +122,10 @@ export async function viewReferral(
     ...names,
     actions: { edit: mayEdit(row, referralStatus, owned.now) },
   }
+  return { booking: row, referral }
 }
 
-/** The names that the dictionaries know for a referral's codes. */
+/** The names of a referral's codes in the dictionaries. */
 async function namesOf(db: Db, referral: ReferralInput) {
   const { institutionCro, practiceNo, icd10Code, orgUnitSpecialityCode } = referral
   const institution = institutionCro ? await institutionOf(db, institutionCro) : undefined
@@ -135,13 +140,13 @@ async function namesOf(db: Db, referral: ReferralInput) {
   }
 }
 
-/** Whoever may change a booking's referral, in which transaction. */
+/** Who may change a booking's referral, and the transaction of the change. */
 export interface ReferralChange {
   readonly tx: Tx
   readonly owned: Owned<'booking', 'bookings:write'>
 }
 
-/** A booking taken for a change of its referral, and by whom. Raises NOT_FOUND, REFERRAL_NOT_NEEDED, BOOKING_STATUS. */
+/** Locks a booking so that its referral can be changed, and returns who changes it. Raises NOT_FOUND, REFERRAL_NOT_NEEDED, BOOKING_STATUS. */
 export async function takeForReferral(
   services: BookingServices,
   { tx, owned }: ReferralChange,
@@ -154,13 +159,13 @@ export async function takeForReferral(
   return { row, taken }
 }
 
-/** Writes the referral of a booking that stands already. Raises what the contract's row lists. */
+/** Saves the referral of an existing booking. Raises the problems listed in the contract's row. */
 export async function changeReferral(
   services: BookingServices,
   order: ReferralChange & { readonly language: Language },
   key: BookingKey,
   change: ReferralInput & { readonly version?: number | undefined },
-): Promise<BookingReferral> {
+): Promise<SeenReferral> {
   const { tx, owned, language } = order
   const { row, taken } = await takeForReferral(services, order, key)
   const { version, ...referral } = change

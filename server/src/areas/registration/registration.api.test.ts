@@ -82,6 +82,20 @@ test('somebody registers, confirms with the code from the SMS and signs in [V-57
   expect((await someone.call('accountCurrent')).contactData).toMatchObject({ phoneNumber: phone, phoneConfirmed: true })
 })
 
+test('a registration that is sent again because its answer was lost leaves a line in the trail that names no account', async () => {
+  const request = requestWith({ challenge: await solve(portal) })
+  for (const answer of [await send(portal, request), await send(portal, request)]) expect(answer.status).toBe(200)
+  const made = await madeAccount(portal, username)
+  const { rows } = await sql`
+    select entity_id as account, outcome from audit_event where event = 'registrationCreate' order by id`.execute(
+    portal.database.db,
+  )
+  expect(rows).toEqual([
+    { account: String(made?.id), outcome: 'done' },
+    { account: null, outcome: 'done' },
+  ])
+})
+
 test('the mailed link confirms the address, once; opening it changes nothing [V-516]', async () => {
   const answer = await registerWith(portal, { contactData: { preferredCommunicationChannel: 'E_MAIL' } })
   expect(answer.body).toEqual({ result: 'REGISTERED', preferredCommunicationChannel: 'E_MAIL', isEmailAddress: true })

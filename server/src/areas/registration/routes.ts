@@ -22,7 +22,7 @@ const inWords = ([first, second, third]: readonly [number, number, number], lang
   return `${word(first)}, ${word(second)} ${and[language]} ${word(third)}`
 }
 
-/** Handlers of registration and of the confirmation of what was given at it. */
+/** Handlers of registration, and of the confirmation of a new account's contacts. */
 export function registrationHandlers(services: RegistrationServices): Handlers<typeof endpoints> {
   const { settings, codes, smsEnabled } = services
   return {
@@ -52,7 +52,7 @@ export function registrationHandlers(services: RegistrationServices): Handlers<t
       const { body, now, language } = call
       const { accountId, patientId, told } = await register(services, body, { now, language })
       call.about({
-        ...(accountId === undefined ? {} : { entityId: String(accountId) }),
+        ...(accountId === undefined ? {} : { entityId: accountId }),
         ...(patientId === undefined ? {} : { patientId }),
       })
       return {
@@ -65,16 +65,16 @@ export function registrationHandlers(services: RegistrationServices): Handlers<t
     emailConfirm: async (call) => {
       const [tx, token] = [call.db, call.params.code]
       const accountId = (await confirmNewEmail(tx, token, call.now)) ?? (await confirmEmail(tx, token, call.now))
-      call.about({ entityId: String(accountId) })
+      call.about({ entityId: accountId })
     },
     emailLinkSend: async (call) => {
       const accountId = await resendLink(call.db, call.body.email, call.now)
-      call.about({ entityId: String(accountId) })
+      call.about({ entityId: accountId })
     },
     phoneCodeSend: async (call) => {
       const asked = { phone: call.body.phoneNumber, own: call.actor?.accountId, now: call.now }
       const accountId = await resendCode(call.db, smsEnabled ? codes : undefined, asked)
-      call.about({ entityId: String(accountId) })
+      call.about({ entityId: accountId })
     },
     phoneConfirm: async (call) => {
       const { phoneNumber: phone, confirmationCode: code } = call.body
@@ -84,7 +84,7 @@ export function registrationHandlers(services: RegistrationServices): Handlers<t
         own: call.actor?.accountId,
         now: call.now,
       })
-      call.about({ entityId: String(accountId) })
+      call.about({ entityId: accountId })
     },
   }
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { ages } from '@portal/contract/rules/ages'
 import { registerConsent, usernamePromptModes, type RegistrationSettings } from '@portal/contract/areas/registration'
 import { flag } from '../../setting-kinds.ts'
 
 const words = z.optional(z.string().check(z.minLength(1), z.maxLength(500)))
 
-/** Consents may come as JSON; a file that is none is refused at the start. */
+/** Consents may be given as JSON; invalid JSON stops the start. */
 const consentsJson = z.pipe(
   z.string().check(
     z.maxLength(20_000),
@@ -22,9 +23,9 @@ function readConsents(text: string) {
   }
 }
 
-/** What a clinic sets of registration. */
+/** The clinic's settings of registration. */
 export const environment = {
-  /** Whom the sign-in page offers to register, of me, ward, child; `none` offers it to nobody. */
+  /** The roles that the sign-in page offers to register, of `me`, `ward`, `child`; `none` offers no role. */
   REGISTRATION_FOR: z._default(
     z.string().check(z.regex(/^(none|(me|ward|child)(,(me|ward|child))*)$/)),
     'me,ward,child',
@@ -34,12 +35,12 @@ export const environment = {
   REGISTRATION_PHONE_REQUIRED: flag(true),
   REGISTRATION_EMAIL_REQUIRED: flag(true),
   PHONE_CONFIRMATION: flag(true),
-  /** ISO 3166-1 alpha-2 codes of the countries whose identity documents are taken. */
+  /** ISO 3166-1 alpha-2 codes of the countries whose identity documents are accepted. */
   REGISTRATION_COUNTRIES: z._default(
     z.string().check(z.regex(/^[A-Z]{2}(,[A-Z]{2})*$/)),
     'PL,AT,BE,BG,BY,CH,CY,CZ,DE,DK,EE,ES,FI,FR,GB,GE,GR,HR,HU,IE,IN,IT,LT,LU,LV,MD,MT,NL,NO,PT,RO,SE,SI,SK,TR,UA,US,VN',
   ),
-  REGISTRATION_MIN_AGE: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(120)), 18),
+  REGISTRATION_MIN_AGE: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(ages.oldest)), ages.adult),
   REGISTRATION_CONSENTS: z.optional(consentsJson),
   REGISTRATION_CONSENTS_LINK: words,
   REGISTRATION_CONSENTS_LINK_EN: words,
@@ -48,15 +49,15 @@ export const environment = {
   REGISTRATION_ATTACHMENTS: z._default(z.enum(['off', 'on', 'required']), 'on'),
   REGISTRATION_MAX_FILES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10)), 2),
   REGISTRATION_QUALIFIED_CERTIFICATE: flag(false),
-  /** The time since the form was opened is taken modulo a minute, as the documents have it (002 §5); off: as it is. */
+  /** Whether the time since the form was opened is taken modulo a minute, as the documents prescribe. Off: the whole time counts. */
   REGISTRATION_BOT_MODULO: flag(true),
 }
 
 const shape = z.object(environment)
 
-/** Registration as the clinic set it. */
+/** The settings of registration in use. */
 export interface RegistrationConfig {
-  /** Everything the form is told but the kinds and size of files, which are those of all files. */
+  /** Everything that the form is told, except the kinds and sizes of files, which are the same for all files. */
   readonly settings: Omit<RegistrationSettings, 'fileUploadParams'>
   /** Of `me`, `ward`, `child`. */
   readonly offeredFor: readonly string[]
@@ -64,7 +65,7 @@ export interface RegistrationConfig {
   readonly botModulo: boolean
 }
 
-/** Consent of a guardian that the ward sees who they are (V-099). */
+/** The consent of a guardian that the ward sees the guardian's name, surname and PESEL (V-099). */
 export const wardSeesGuardian = 'WARD_SEES_GUARDIAN'
 
 const usualConsents: RegistrationSettings['registerConsents'] = [
@@ -87,7 +88,7 @@ const usualConsents: RegistrationSettings['registerConsents'] = [
   },
 ]
 
-/** Reads the parsed environment. */
+/** The settings from the parsed environment. */
 export function read(e: z.infer<typeof shape>): RegistrationConfig {
   return {
     settings: {
@@ -121,7 +122,7 @@ export function read(e: z.infer<typeof shape>): RegistrationConfig {
   }
 }
 
-/** What the form is told: the clinic's settings with what is taken of files, and codes only where SMS can be sent. */
+/** What the form is told: the clinic's settings, the limits of files, and codes only where SMS can be sent. */
 export const toldOfRegistration = (
   { registration, smsEnabled }: { registration: RegistrationConfig; smsEnabled: boolean },
   files: RegistrationSettings['fileUploadParams'],

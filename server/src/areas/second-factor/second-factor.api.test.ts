@@ -29,7 +29,7 @@ const subjects = async () => {
   return portal.world.mail.map(({ subject }) => subject)
 }
 
-/** Anna with codes switched on, half a minute ago. */
+/** Anna, whose codes were switched on half a minute ago. */
 async function guarded() {
   const anna = await portal.as('anna')
   const made = await switchOnCodes(anna, portal.now())
@@ -111,10 +111,18 @@ describe('keys in the database', () => {
     expect((await start(older))?.key).toEqual(plain)
     expect((await kept())[0]!.includes(plain)).toBe(false)
     expect((await start(newer, older))?.key).toEqual(plain)
-    expect((await start(newer))?.key).toEqual(plain)
     const sealed = await kept()
+    expect((await start(newer))?.key).toEqual(plain)
+    // What stands sealed with the present key is not written again.
+    expect(await kept()).toEqual(sealed)
     await expect(start(older)).rejects.toThrow('SEALING_KEYS')
     expect(await kept()).toEqual(sealed)
+    // An unsealed key that by chance begins like a sealed one.
+    const { mark } = await openSealing({ keys: [newer], file: undefined })
+    const alike = Buffer.concat([mark, plain]).subarray(0, plain.length)
+    await put(alike)
+    expect((await start(newer))?.key).toEqual(alike)
+    expect((await kept())[0]!.includes(alike)).toBe(false)
   })
 })
 

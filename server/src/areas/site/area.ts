@@ -5,9 +5,9 @@ import { siteHandlers } from './routes.ts'
 
 export const area = defineArea({
   rows: endpoints,
-  handlers: ({ config, identity, verifiesSignatures }) =>
+  handlers: ({ config, outside }) =>
     siteHandlers(config, version.version, {
-      nationalSignIn: identity !== undefined,
-      signatureVerification: verifiesSignatures,
+      nationalSignIn: outside.identity !== undefined,
+      signatureVerification: outside.signatures !== undefined,
     }),
 })

@@ -4,23 +4,23 @@ import { noteDelivery } from '../../jobs/queue.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Log } from '../../log/log.ts'
-import type { ReportAddresses } from '../../outside/report-addresses.ts'
-import { smsJobKind } from '../../outside/sms-outbox.ts'
+import type { ReportAddresses } from '../../outside/sms/report-addresses.ts'
+import { smsJobKind } from '../../outside/sms/outbox.ts'
 
 const delivered = '404'
-/** Not found, expired, undelivered, failed, rejected, stopped: none of them becomes delivered any more. */
+/** Not found, expired, undelivered, failed, rejected, stopped: a message in one of these states is never delivered any more. */
 const undelivered = ['401', '402', '405', '406', '407', '413']
 
-/** What SMSAPI's states of a message's parts say of the whole; undefined while it is still under way. */
+/** The state of a whole message, from the states that SMSAPI gives for its parts; undefined while it is still under way. */
 export function deliveryOf(states: readonly string[]): 'delivered' | 'undelivered' | undefined {
   if (states.some((state) => undelivered.includes(state))) return 'undelivered'
   return states.every((state) => state === delivered) ? 'delivered' : undefined
 }
 
 /**
- * Takes the provider's reports. Whoever does not know the message's key gets 404, before anything is read or written. A report only changes
- * the one message it is about, and only once: repeated ones change nothing, and late ones do not undo an end. The answer is the provider's
- * `OK`, without which it would call again.
+ * Takes the provider's reports. A caller who does not know the message's key gets 404 before anything is read or written. A report changes only the
+ * one message that it is about, and only once: repeated reports change nothing, and a late one does not change a final state. The answer is the
+ * provider's `OK`; without it the provider would call again.
  */
 export const smsReportsHandlers = ({
   database,

@@ -4,8 +4,8 @@ import { sql } from '../../db/sql.ts'
 import type { TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 import { today } from '../../testing/targets.ts'
-import { queueSms } from '../../outside/sms-outbox.ts'
-import { ReportAddresses } from '../../outside/report-addresses.ts'
+import { queueSms } from '../../outside/sms/outbox.ts'
+import { ReportAddresses } from '../../outside/sms/report-addresses.ts'
 import { deliveryOf } from './routes.ts'
 
 let portal: TestPortal

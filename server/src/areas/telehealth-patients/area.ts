@@ -4,5 +4,5 @@ import { telehealthPatientsHandlers } from './routes.ts'
 
 export const area = defineArea({
   rows: endpoints,
-  handlers: ({ telehealthPatients }) => telehealthPatientsHandlers(telehealthPatients),
+  handlers: ({ outside }) => telehealthPatientsHandlers(outside.telehealth?.patients),
 })

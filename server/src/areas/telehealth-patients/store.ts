@@ -2,7 +2,7 @@ import type { Patient, Patients } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
-/** By what a patient is told from others, here and at the clinic. */
+/** The data that identify a patient, here and at the clinic. */
 export interface IdentityRow {
   readonly id: number
   readonly pesel: string | null
@@ -15,11 +15,11 @@ export interface IdentityRow {
 const columns = sql`p.id, p.pesel, p.document_number as "documentNumber", p.identity_country as country, p.source_system as system,
   p.source_id as "sourceId"`
 
-/** The patient, as others know them. */
-export const identityOf = (db: Db, patient: Patient<'patient:read'>): Promise<IdentityRow | undefined> =>
+/** The identifiers of the patient. */
+export const identityOf = (db: Db, patient: Patient<'bookings:read'>): Promise<IdentityRow | undefined> =>
   patient.first(db, sql<IdentityRow>`select ${columns} from ${patient.rows('patient')} p`)
 
-/** One of the patients, by PESEL or by the number of a foreign document. */
+/** The patient among these who has a PESEL or a foreign document with this number. */
 export const patientOfNumber = (db: Db, patients: Patients<'patient:read'>, number: string) =>
   patients.first(
     db,

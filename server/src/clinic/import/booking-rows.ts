@@ -1,5 +1,6 @@
 import { sql } from '../../db/sql.ts'
 import type { Batch, Item, Verdict } from './batch.ts'
+import { hideVisits, showVisits } from './marks.ts'
 import type { Opening } from './openings.ts'
 
 export type ImportedStatus = 'SCHEDULED' | 'REGISTERED' | 'EXECUTED' | 'CANCELED'
@@ -10,6 +11,8 @@ export interface BookingRow extends Omit<Opening, 'service_id'> {
   patient_id: number
   starts_at: Date
   ends_at: Date
+  /** Whether it is hidden from guardians; undefined when the resource does not say. */
+  hidden: boolean | undefined
 }
 
 interface StoredBooking {
@@ -23,6 +26,7 @@ interface StoredBooking {
   ends_at: Date
   availability_id: number
   version: number
+  hidden: boolean
 }
 
 type Act = 'insert' | 'update' | 'forward' | 'nothing'
@@ -45,9 +49,9 @@ const verdicts: Record<Act, Verdict> = {
 }
 
 /**
- * Stores the bookings of a batch with what follows for their slots, and gives each its verdict. A booking that the portal has changed
- * since it was imported (its version has risen) only moves forward, from SCHEDULED over REGISTERED to EXECUTED or CANCELED; slot and time
- * stay as the portal left them.
+ * Stores the bookings of a batch with the consequences for their slots, and gives each its verdict. A booking that the portal has changed since it
+ * was imported (its version has risen) only moves forward, from SCHEDULED over REGISTERED to EXECUTED or CANCELED; its slot and time stay as the
+ * portal left them. Only the clinic decides whether guardians see it, whatever the portal has changed.
  */
 export async function storeBookings(batch: Batch, entries: { item: Item<unknown>; row: BookingRow }[]): Promise<void> {
   const stored = await storedBookings(
@@ -58,20 +62,38 @@ export async function storeBookings(batch: Batch, entries: { item: Item<unknown>
     const before = stored.get(item.ref)
     return { item, row, before, act: actFor(row, before) }
   })
+  const marked = (hidden: boolean) =>
+    steps.filter(({ row, before }) => before && row.hidden === hidden && before.hidden !== hidden)
+  // Visits are hidden before everything else and shown after it, so that a hidden visit never makes another visit of its patient fail.
+  await hideVisits(batch, idsOf(marked(true)))
   for (const step of steps) await updateBooking(batch, step)
   await releaseSlots(batch, steps.flatMap(slotGivenUp))
   await claimSlots(batch, steps)
   await insertBookings(batch, steps)
-  for (const { item, row, before, act } of steps) {
+  await showVisits(batch, idsOf(marked(false)))
+  const remarked = new Set([...marked(true), ...marked(false)])
+  for (const step of steps) {
+    const { item, row, before, act } = step
     const isLeft = act === 'nothing' && before && !isSame(before, row)
-    batch.verdicts.set(item.resource, isLeft ? { outcome: 'left', reason: changedInPortal } : verdicts[act])
+    const verdict: Verdict = isLeft ? { outcome: 'left', reason: changedInPortal } : verdicts[act]
+    batch.verdicts.set(item.resource, remarked.has(step) ? markedBeside(verdict, row) : verdict)
   }
+}
+
+const idsOf = (steps: readonly Step[]): number[] => steps.flatMap(({ before }) => before?.id ?? [])
+
+/** The verdict for a booking whose mark was changed in addition. */
+function markedBeside(verdict: Verdict, { hidden }: BookingRow): Verdict {
+  const mark = hidden ? 'hidden from guardians' : 'shown to guardians again'
+  if (verdict.outcome === 'left') return { outcome: 'changed', remark: `${mark} only: ${verdict.reason}` }
+  const before = 'remark' in verdict ? verdict.remark : undefined
+  return { outcome: 'changed', remark: [before, mark].filter(Boolean).join('; ') }
 }
 
 /** The imported bookings as they are now, locked against changes by the portal. */
 async function storedBookings(batch: Batch, refs: string[]): Promise<Map<string, StoredBooking>> {
   const { rows } = await sql<StoredBooking>`
-    select id, source_id as ref, status, order_status, patient_id, slot_id, starts_at, ends_at, availability_id, version
+    select id, source_id as ref, status, order_status, patient_id, slot_id, starts_at, ends_at, availability_id, version, hidden
     from booking where source_system = ${batch.system} and source_id = any(${refs}) order by id for update`.execute(
     batch.tx,
   )
@@ -94,14 +116,14 @@ const isSame = (before: StoredBooking, row: BookingRow): boolean =>
   before.starts_at.getTime() === row.starts_at.getTime() &&
   before.ends_at.getTime() === row.ends_at.getTime()
 
-/** The slot of a booking that was live and is now cancelled or somewhere else. */
+/** The slot of a booking that was live and is now cancelled or has moved. */
 function slotGivenUp({ row, before, act }: Step): number[] {
   if (act === 'nothing' || !before?.slot_id || !live.has(before.status)) return []
   const moved = act === 'update' && row.slot_id !== before.slot_id
   return moved || row.status === 'CANCELED' ? [before.slot_id] : []
 }
 
-/** What was given up is free, unless these files say otherwise of the slot itself or another live booking has it. */
+/** Frees slots that were given up, unless these files say otherwise about the slot or another live booking has it. */
 async function releaseSlots(batch: Batch, slots: number[]): Promise<void> {
   if (slots.length === 0) return
   const stated = JSON.stringify(Object.fromEntries(batch.statedSlots))
@@ -113,7 +135,7 @@ async function releaseSlots(batch: Batch, slots: number[]): Promise<void> {
   )
 }
 
-/** The slots of live bookings are taken; one that is already taken otherwise is found by the booking's own constraint. */
+/** Marks the slots of live bookings as taken; a slot that is taken by another booking is found by the constraint on bookings. */
 async function claimSlots({ tx }: Batch, steps: Step[]): Promise<void> {
   const taking = steps.filter(({ act, row }) => (act === 'insert' || act === 'update') && live.has(row.status))
   const slots = taking.flatMap(({ row }) => row.slot_id ?? [])
@@ -138,12 +160,18 @@ async function updateBooking(batch: Batch, { act, row, before }: Step): Promise<
 }
 
 async function insertBookings(batch: Batch, steps: Step[]): Promise<void> {
-  const rows = steps.filter(({ act }) => act === 'insert').map(({ item, row }) => ({ source_id: item.ref, ...row }))
+  const rows = steps
+    .filter(({ act }) => act === 'insert')
+    .map(({ item, row }) => ({
+      source_id: item.ref,
+      ...row,
+      hidden: row.hidden ?? false,
+    }))
   if (rows.length === 0) return
   await sql`
     insert into booking (source_system, source_id, status, order_status, patient_id, slot_id, availability_id, role_id, practitioner_id,
-      overlap_allowed, parallel_allowed, starts_at, ends_at)
+      overlap_allowed, parallel_allowed, starts_at, ends_at, hidden)
     select ${batch.system}, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r(source_id text, status text, order_status text,
       patient_id bigint, slot_id bigint, availability_id bigint, role_id bigint, practitioner_id bigint, overlap_allowed boolean,
-      parallel_allowed boolean, starts_at timestamptz, ends_at timestamptz)`.execute(batch.tx)
+      parallel_allowed boolean, starts_at timestamptz, ends_at timestamptz, hidden boolean)`.execute(batch.tx)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endOf, instantOf } from './dates.ts'
 import { addressPartUrls } from './systems.ts'
 
-/** One line of text that people will read: no control characters, nothing that turns the writing direction. */
+/** One line of text for people: no control characters, nothing that changes the writing direction. */
 export const line = z.string().check(
   z.trim(),
   z.minLength(1),
@@ -19,7 +19,7 @@ export const prose = z.string().check(
     'has control characters',
   ),
 )
-/** A code that also stands in the portal's addresses. */
+/** A code that is also used in the portal's addresses. */
 export const portalCode = z
   .string()
   .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/, 'is no code: letters, digits and . _ / -'))
@@ -27,12 +27,12 @@ export const portalCode = z
 const sensibleYear = (text: string) => !(Number(text.slice(0, 4)) < 1900 || Number(text.slice(0, 4)) >= 2200)
 export const day = z.iso.date().check(z.refine(sensibleYear, 'is not between 1900 and 2199'))
 export const instant = z.iso.datetime({ offset: true }).check(z.refine(sensibleYear, 'is not between 1900 and 2199'))
-/** A year or month alone stands for its first day. */
+/** A year or month without a day stands for its first day. */
 const partOfDate = z
   .string()
   .check(z.regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/), z.refine(sensibleYear, 'is not between 1900 and 2199'))
 export const dateTime = z.union([day, instant, partOfDate])
-/** Systems write an end that never comes as a year far off. */
+/** An end of time; systems write an end that never comes as a year in the far future. */
 const endTime = z.union([
   z.iso.date(),
   z.iso.datetime({ offset: true }),
@@ -54,7 +54,7 @@ export const telecom = z.object({
   use: z.optional(line),
   period: z.optional(period),
 })
-/** Words of which some are missing: FHIR writes null where an element has only extensions. */
+/** Words of which some are missing: FHIR has null where an element has only extensions. */
 const lines = z.pipe(
   z.array(z.nullable(line)),
   z.transform((list: (string | null)[]) => list.filter((one) => one !== null)),
@@ -91,6 +91,9 @@ export const address = z.object({
   country: z.optional(line),
 })
 
+/** A resource's meta; of its labels only those that hide it from guardians. */
+export const meta = z.optional(z.object({ security: z.optional(z.array(coding)) }))
+
 export type Concept = z.infer<typeof concept>
 export type Reference = z.infer<typeof reference>
 export type Address = z.infer<typeof address>
@@ -99,11 +102,30 @@ export type Period = z.infer<typeof period>
 export const extensionOf = (list: Extension[] | undefined, url: string): Extension | undefined =>
   list?.find((one) => one.url === url)
 
-/** First coding with a code, of one system when it is named. */
+/** The first coding with a code; of one system when it is given. */
 export const codeOf = (of: Concept | undefined, system?: string): string | undefined =>
   of?.coding?.find((one) => one.code !== undefined && (system === undefined || one.system === system))?.code
 
-/** What a concept is called. */
+const confidentiality = new Set([
+  'http://terminology.hl7.org/CodeSystem/v3-Confidentiality',
+  'urn:oid:2.16.840.1.113883.5.25',
+])
+const sensitivity = new Set(['http://terminology.hl7.org/CodeSystem/v3-ActCode', 'urn:oid:2.16.840.1.113883.5.4'])
+
+/**
+ * Whether a resource is hidden from guardians: confidentiality R (restricted) or V (very restricted) and sensitivity PRS (as the patient asked).
+ * Undefined when it has no confidentiality, as in systems without labels: then the stored mark stays.
+ */
+export function hidesFromGuardians(of: z.infer<typeof meta>): boolean | undefined {
+  const labels = of?.security ?? []
+  const said = (systems: ReadonlySet<string>) =>
+    labels.flatMap(({ system, code }) => (code !== undefined && systems.has(system ?? '') ? [code] : []))
+  const levels = said(confidentiality)
+  if (levels.length === 0) return undefined
+  return levels.some((level) => level === 'R' || level === 'V') && said(sensitivity).includes('PRS')
+}
+
+/** The display text of a concept. */
 export const wordsOf = (of: Concept | undefined): string | undefined =>
   of?.text ?? of?.coding?.find(({ display }) => display)?.display ?? codeOf(of)
 
@@ -112,11 +134,11 @@ interface Lasting {
   readonly period?: Period | undefined
 }
 
-/** Not old, not over and not yet to come. */
+/** Whether something is valid now: not old, not over, and already begun. */
 export const holds = ({ use, period: { start, end } = {} }: Lasting, now: Date): boolean =>
   use !== 'old' && !(end !== undefined && endOf(end) <= now) && !(start !== undefined && instantOf(start) > now)
 
-/** Those that hold now, the one for the use that is wanted first: what is old, or over, or not begun comes last. */
+/** The valid ones, the one for the preferred use first: those that are old, over or not begun come last. */
 function current<T extends Lasting>(
   list: readonly T[] | undefined,
   now: Date,
@@ -133,14 +155,14 @@ function current<T extends Lasting>(
 const formerNames = new Set(['old', 'maiden'])
 const otherAddresses = new Set(['old', 'billing', 'temp'])
 
-/** The name that somebody has now, the official one before others. */
+/** A person's present name; the official one is preferred. */
 export const nameNow = (list: readonly z.infer<typeof name>[], now: Date) => current(list, now, formerNames, 'official')
 
-/** The address at which somebody lives now. */
+/** A person's present address. */
 export const addressNow = (list: readonly Address[] | undefined, now: Date) =>
   current(list, now, otherAddresses, 'home')
 
-/** The number or address at which something is reached now; nothing where there were only old ones. */
+/** The present number or address by which something is reached; undefined where all are old. */
 export const telecomNow = (list: readonly z.infer<typeof telecom>[] | undefined, system: string, now: Date) =>
   list?.find((one) => one.system === system && one.value !== undefined && holds(one, now))?.value
 
@@ -151,7 +173,7 @@ export function addressLine(of: Address | undefined): string | undefined {
   return of.text ?? ([of.line?.filter(Boolean).join(', '), place].filter(Boolean).join(', ') || undefined)
 }
 
-/** Street, house and flat: from the parts when the file names them, else read from the line `ul. Lipowa 4/7`. */
+/** Street, house and flat: from their own elements when the file has them, otherwise parsed from the line `ul. Lipowa 4/7`. */
 export function addressParts(of: Address | undefined) {
   const parts = of?._line?.[0]?.extension
   const part = (url: string) => extensionOf(parts, url)?.valueString

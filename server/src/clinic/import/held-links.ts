@@ -12,9 +12,9 @@ interface HeldLink {
 }
 
 /**
- * Whoever gave a PESEL before the clinic knew the person, for themself or for a ward or child, has shown nobody that it is theirs to give:
- * from now on there is a record to be seen, and they wait until the clinic has agreed, as who asks after that does. Only what the clinic
- * or somebody of confirmed identity has agreed to stands; nobody has agreed to be another's guardian by saying so.
+ * For accounts that gave a PESEL before the clinic knew the person, as themselves or for a ward or child. They have proved to nobody that the PESEL
+ * is theirs to give. From now on the person has a record, so these accounts wait for the clinic's consent like accounts that ask later. Only links
+ * that the clinic or a person of confirmed identity agreed to stay; saying that one is a guardian is no consent.
  */
 export async function holdBackRegistrants(batch: Batch, adopted: readonly number[]): Promise<void> {
   await holdBack(
@@ -28,22 +28,22 @@ export async function holdBackRegistrants(batch: Batch, adopted: readonly number
 }
 
 /**
- * A record that is another identity's from now on is nobody's until the clinic has said so again: everybody with a right to it waits and is
- * told, and who had it as their own has shown who they are by another identity. What such a person may do for others on the clinic's
- * word alone waits, too. Called before the record changes, while it has the name that they know.
+ * For a record that belongs to another identity from now on: nobody has a right to it until the clinic gives it again. Everybody with a right to it
+ * waits and is told; an account that had it as its own record proved who they are as somebody else. What such a person may do for others on the
+ * clinic's word alone waits, too. Called before the record changes, while it still has the name that they know.
  */
 export async function holdBackEverybody(batch: Batch, patients: readonly number[]): Promise<void> {
   const held = await holdBack(batch, patients, sql`true`)
   const owners = held.filter(({ role }) => role === 'PATIENT').map((link) => link.account_id)
   const theirs = await holdBackCare(batch, owners)
   await sql`update account set type = 'BASIC' where id = any(${owners}::bigint[])`.execute(batch.tx)
-  // What the clinic was asked before was about somebody else.
+  // The earlier questions to the clinic were about another person.
   await sql`update patient_request set created_at = ${batch.now}
     where patient_id = any(${[...patients]}::bigint[]) and result = 'REQUESTED' and answer is null`.execute(batch.tx)
   await tellOwners(batch, [...held, ...theirs])
 }
 
-/** The clinic says that the guardian whom it named for this patient is somebody else: whoever was let in as that guardian waits. */
+/** For a guardian whom the clinic has replaced for a patient: the account that was admitted as the former guardian waits. */
 export async function holdBackGuardian(batch: Batch, guardian: { pesel: string; patientId: number }): Promise<void> {
   const named = sql`l.role <> 'PATIENT' and l.changed_by is null and exists (
     select from patient_link own join patient g on g.id = own.patient_id
@@ -66,7 +66,7 @@ async function holdBackCare(batch: Batch, accounts: readonly number[]): Promise<
   )
 }
 
-/** Puts confirmed links to these patients back to waiting for the clinic, as asked anew; answers them. */
+/** Sets confirmed links to these patients back to waiting for the clinic, as if asked for anew; returns them. */
 async function holdBack(batch: Batch, patients: readonly number[], which: RawBuilder<unknown>): Promise<HeldLink[]> {
   const { tx, now } = batch
   if (patients.length === 0) return []
@@ -77,6 +77,10 @@ async function holdBack(batch: Batch, patients: readonly number[], which: RawBui
     where p.id = l.patient_id and l.status = 'C' and l.patient_id = any(${[...patients]}::bigint[]) and ${which}
     returning l.account_id, l.patient_id, l.role, l.asked_for`.execute(tx)
   if (rows.length === 0) return []
+  // Who is to act after the 18th birthday may have been chosen by somebody else than the person.
+  const owned = rows.flatMap(({ role, patient_id }) => (role === 'PATIENT' ? patient_id : []))
+  await sql`update patient_link set handover_at = null, rights = null, ends_at = null
+    where handover_at is not null and patient_id = any(${owned}::bigint[])`.execute(tx)
   const held = sql`json_to_recordset(${JSON.stringify(rows)}::json) as h(account_id bigint, patient_id bigint, role text)`
   await sql`
     update registration r set result = 'REQUESTED' from ${held}
@@ -112,4 +116,26 @@ async function tellOwners(batch: Batch, held: readonly HeldLink[]): Promise<void
     const data = { role, ...(role !== 'PATIENT' && name ? { patient: name } : {}) }
     await queueMail(tx, { to: account.email, language: account.language, template: 'recordHeldBack', data, now })
   }
+}
+
+/**
+ * Moves the end of a parent's right to what the clinic says now: an end that it has set before in either direction, any other only to an earlier time.
+ * Returns true when the end changed.
+ */
+export async function endParent(
+  batch: Batch,
+  link: { readonly accountId: number; readonly patientId: number },
+  before: Date | undefined,
+  after: Date,
+): Promise<boolean> {
+  const end = sql`case when ends_at = ${before ?? null} then ${after}::timestamptz else least(ends_at, ${after}) end`
+  const { rows } = await sql`
+    update patient_link set ends_at = ${end}, end_told_at = null, end_warned = null, changed_at = ${batch.now}, changed_by = null
+    where account_id = ${link.accountId} and patient_id = ${link.patientId} and role = 'CHILD'
+      and (handover_at is null or handover_at > ${after}) and ends_at is distinct from ${end}
+    returning 1`.execute(batch.tx)
+  if (rows.length === 0) return false
+  const about = { entity: 'patient-link', entityId: String(link.accountId), patientId: link.patientId } as const
+  await appendEvents([importEvent(batch, { event: 'clinicSetsEndOfCare', ...about })]).execute(batch.tx)
+  return true
 }

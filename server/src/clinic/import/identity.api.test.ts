@@ -262,9 +262,23 @@ it('a guardian of the clinic’s files who becomes somebody else is refused; per
   expect(of('RelatedPerson/g')).toMatch(/^refused: is somebody else .*another PESEL/)
   expect((await load([{ ...piotrs, patient: ref('Patient/anna') }])).of('RelatedPerson/g')).toMatch(/another patient/)
   expect(await helenas()).toEqual([first])
+  // Both had registered themselves for her: only what the one before asked for waits again.
+  for (const key of ['piotr', 'olena'] as const)
+    await sql`
+      insert into registration (account_id, patient_id, role, result, nonce, created_at)
+      values (${Number(ids.accounts[key])}, ${Number(ids.patients.helena)}, 'WARD', 'REGISTERED', ${Buffer.from(key)}, ${today})`.execute(
+      portal.database.db,
+    )
   await load([annas], [changeIn(of('RelatedPerson/g'))])
   expect(await helenas()).toEqual([
     { ...first, username: 'anna.nowicka' },
     { ...first, status: 'P' },
   ])
+  const registrations = sql`select account_id::text as account, result from registration where patient_id = ${Number(ids.patients.helena)}`
+  expect(new Set(await all(registrations))).toEqual(
+    new Set([
+      { account: ids.accounts.piotr, result: 'REQUESTED' },
+      { account: ids.accounts.olena, result: 'REGISTERED' },
+    ]),
+  )
 })

@@ -1,13 +1,11 @@
-import type { Scope } from '../../access/actor.ts'
-import type { Owned, Patient, Patients } from '../../access/claims.ts'
-import { linkAllows } from '../../access/scope.ts'
+import type { ActingFor, Booker, Owned, Patient, Patients } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
 
 export type StoredStatus = 'PROVISIONAL' | 'RELEASED' | 'SCHEDULED' | 'REGISTERED' | 'EXECUTED' | 'CANCELED'
 
-/** A booking or hold as it is stored; names of service, place and people are in the directory. */
+/** A booking or hold as it is stored; the directory has the names of service, place and practitioner. */
 export interface BookingRow {
   readonly id: number
   readonly status: StoredStatus
@@ -15,6 +13,8 @@ export interface BookingRow {
   readonly patientId: number
   readonly name: string
   readonly lastName: string
+  /** yyyy-MM-dd: the patient's. */
+  readonly birthDate: string
   readonly accountId: number | null
   readonly slotId: number | null
   readonly availabilityId: number
@@ -25,21 +25,39 @@ export interface BookingRow {
   /** yyyy-MM-dd: the patient's measurements go with the visit from this day on. */
   readonly measurementsFrom: string | null
   readonly mpiReferralId: number | null
-  /** Ids that the telehealth platform gave to the consultation and its medical case. */
+  /** The telehealth platform's ids of the consultation and its medical case. */
   readonly teleconsultationId: string | null
   readonly medicalCaseId: string | null
-  /** Under which a person's calendar knows the visit: never changes, and no other visit of any portal has it. */
+  /** The id under which a person's calendar knows the visit: it never changes, and no other visit of any portal has it. */
   readonly calendarUid: string
   readonly sequence: number
   readonly version: number
+  /** Hidden from guardians: nothing about it may be sent where they would read it. */
+  readonly hidden: boolean
+  /** The reader is the patient. */
+  readonly own: boolean
 }
 
-const columns = sql`
-  b.id, b.status, b.order_status as "orderStatus", b.patient_id as "patientId", p.name, p.last_name as "lastName",
-  b.account_id as "accountId", b.slot_id as "slotId", b.availability_id as "availabilityId",
+/** A booking's own columns: nothing of its patient's record, and nothing about the reader. */
+export type StoredBooking = Omit<BookingRow, 'name' | 'lastName' | 'birthDate' | 'own'>
+
+/** The columns of a {@link StoredBooking}, of `b`. */
+export const storedColumns = sql`
+  b.id, b.status, b.order_status as "orderStatus", b.patient_id as "patientId", b.account_id as "accountId", b.slot_id as "slotId", b.availability_id as "availabilityId",
   b.starts_at as "startsAt", b.ends_at as "endsAt", b.held_until as "heldUntil", b.code_confirmed_at as "codeConfirmedAt",
   b.measurements_from as "measurementsFrom", b.mpi_referral_id as "mpiReferralId", b.teleconsultation_id as "teleconsultationId", b.medical_case_id as "medicalCaseId",
-  b.calendar_uid as "calendarUid", b.sequence, b.version`
+  b.calendar_uid as "calendarUid", b.sequence, b.version, b.hidden`
+
+const columns = sql`${storedColumns}, p.name, p.last_name as "lastName", p.birth_date as "birthDate", b.link_role = 'PATIENT' as own`
+
+/** A booking as the account that acts for its patient sees it. */
+export const seenBy = ({ name, lastName, birthDate, role }: ActingFor, stored: StoredBooking): BookingRow => ({
+  ...stored,
+  name,
+  lastName,
+  birthDate,
+  own: role === 'PATIENT',
+})
 
 const shown = sql`b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED', 'CANCELED')`
 
@@ -57,7 +75,7 @@ export const listBookings = (
     order by b.starts_at, b.id limit 1000`,
   )
 
-/** The booking or hold that a call names. Raises NOT_FOUND. */
+/** The booking or hold in a call. Raises NOT_FOUND. */
 export async function bookingOf(db: Db, owned: Owned<'booking' | 'hold' | 'reservation'>): Promise<BookingRow> {
   const row = await owned.first(
     db,
@@ -67,16 +85,18 @@ export async function bookingOf(db: Db, owned: Owned<'booking' | 'hold' | 'reser
   return row
 }
 
-/** One booking or hold, whatever its status; undefined when there is none that the account may see. */
-export async function findBooking(db: Db, scope: Scope, id: number): Promise<BookingRow | undefined> {
-  const { rows } = await sql<BookingRow>`
-    select ${columns}
-    from booking b join patient p on p.id = b.patient_id join patient_link l on l.patient_id = b.patient_id
-    where b.id = ${id} and ${linkAllows(scope, 'bookings:read')}`.execute(db)
-  return rows[0]
+/** A patient's booking or hold, with any status. Raises NOT_FOUND. */
+export async function bookingWith(db: Db, patient: Booker, id: number): Promise<BookingRow> {
+  const row = await patient.first(
+    db,
+    sql<BookingRow>`
+    select ${columns} from ${patient.rows('booking')} b join patient p on p.id = b.patient_id where b.id = ${id}`,
+  )
+  if (!row) throw new Problem('NOT_FOUND')
+  return row
 }
 
-/** First live booking of a patient that overlaps a period. */
+/** The first live booking of a patient that overlaps a period. */
 export const firstOverlapping = (
   db: Db,
   patient: Patient<'bookings:read'>,

@@ -1,4 +1,4 @@
-/** A unit of the clinic: where a service is given. */
+/** A unit of the clinic, where services are given. */
 export interface Unit {
   readonly id: number
   readonly name: string
@@ -16,7 +16,7 @@ export interface Service {
   readonly description: string | null
   readonly condition: string | null
   readonly teleconsultation: boolean
-  /** yyyy-MM-dd: no booking for earlier days. */
+  /** yyyy-MM-dd: earlier days cannot be booked. */
   readonly minBookDate: string | null
 }
 
@@ -35,7 +35,7 @@ export interface Role {
   readonly specialities: readonly string[]
 }
 
-/** What a clinic may demand of a patient or a date before it takes a booking (001 §5). */
+/** What a clinic may demand of a patient or a date before it accepts a booking. */
 export interface Restrictions {
   readonly gender: 'M' | 'F' | null
   readonly minAge: number | null
@@ -49,13 +49,13 @@ export interface Restrictions {
   readonly maxActiveAccount: number
 }
 
-/** How many live bookings a patient may have of one service, and an account altogether, where the clinic says nothing else of the service. */
+/** The most live bookings of one service for a patient, and of an account in all, unless the clinic sets another number for the service. */
 export interface BookingLimits {
   readonly perService: number
   readonly perAccount: number
 }
 
-/** A service that can be had from one calendar, with its settings. */
+/** A service in one calendar, with its settings. */
 export interface Availability {
   readonly id: number
   readonly service: Service
@@ -70,26 +70,26 @@ export interface Availability {
   readonly addMeasurements: boolean
   readonly parallelAllowed: boolean
   readonly createsPrescriptions: boolean
-  /** Its practitioner sees only patients of their own choice (001 §6). */
+  /** Its practitioner sees only patients whom they have chosen. */
   readonly selectedOnly: boolean
   readonly restrictions: Restrictions
 }
 
-/** What a person asked for: a service, and optionally where and by whom. */
+/** What a person asked for: a service, and optionally the unit and the practitioner. */
 export interface Selection {
   readonly medicalServiceCode: string
   readonly organizationUnitId?: string | undefined
   readonly employeeId?: string | undefined
   readonly occupationCode?: string | undefined
-  readonly availabilityId?: string | undefined
+  readonly availabilityId?: number | undefined
 }
 
 const bookable = new Set(['B', 'P'])
 
-/** Whether an entry may be booked through the portal (001 §9: statuses B and P). */
+/** Whether the status of an entry, B or P, lets it be booked through the portal. */
 export const isBookable = (availability: Availability): boolean => bookable.has(availability.moduleStatus)
 
-/** Everything the clinic offers, as it stood when it was read. */
+/** Everything that the clinic offered when it was read. */
 export class Directory {
   readonly all: readonly Availability[]
   readonly #byId: ReadonlyMap<number, Availability>
@@ -102,13 +102,13 @@ export class Directory {
     this.#byService = Map.groupBy(all, (one) => one.service.code)
   }
 
-  /** What is offered to everybody: without the practitioners who see only selected patients. */
+  /** What is offered to everybody: without practitioners who see only patients of their own choice. */
   get open(): Directory {
     this.#open ??= this.all.some((one) => one.selectedOnly) ? this.offeredBy(new Set()) : this
     return this.#open
   }
 
-  /** What is offered to somebody whom these roles, by id, have chosen. */
+  /** What is offered to a patient whom these roles, by id, have chosen. */
   offeredBy(chosenBy: ReadonlySet<number>): Directory {
     return new Directory(this.all.filter((one) => !one.selectedOnly || (one.role && chosenBy.has(one.role.id))))
   }
@@ -126,7 +126,7 @@ export class Directory {
         (organizationUnitId === undefined || String(one.unit.id) === organizationUnitId) &&
         (employeeId === undefined || one.role?.employeeId === employeeId) &&
         (occupationCode === undefined || one.role?.occupationCode === occupationCode) &&
-        (availabilityId === undefined || String(one.id) === availabilityId),
+        (availabilityId === undefined || one.id === availabilityId),
     )
   }
 }

@@ -1,15 +1,17 @@
-import type { Scope } from '../../access/actor.ts'
-import { mayActFor } from '../../access/scope.ts'
+import type { Booker } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { Directory, type Availability, type BookingLimits, type Role, type Service, type Unit } from './directory.ts'
 
-/** How old the picture of the clinic's offer may be before it is read again; bookings are checked anew in any case. */
+/** Milliseconds after which the clinic's offer is read again; bookings are checked against the database in any case. */
 const freshMs = 15_000
 
 type Row = Omit<Availability, 'service' | 'unit' | 'role'> & { service: Service; unit: Unit; role: Role | null }
 
-/** Reads the clinic's whole offer in one query. What a closed unit, also one above, or somebody who has left would give cannot be booked. */
+/**
+ * Reads the clinic's whole offer in one query. Services of a closed unit, or of a unit inside a closed one, and of practitioners who have left cannot
+ * be booked.
+ */
 export async function readDirectory(db: Db, limits: BookingLimits): Promise<Directory> {
   const { rows } = await sql<Row>`
     with recursive closed as (
@@ -42,8 +44,8 @@ export async function readDirectory(db: Db, limits: BookingLimits): Promise<Dire
 }
 
 /**
- * What the clinic offers: in memory; an old picture serves while a new one is read. A read that somebody waits for always goes through
- * the waiting caller's own connection: with one connection, waiting for another's would never end.
+ * The clinic's offer, held in memory; an old copy serves while a new one is read. A read for which a caller waits always uses that caller's own
+ * connection: with only one connection, waiting for another one would never end.
  */
 export class Offer {
   readonly #pool: Db
@@ -56,7 +58,7 @@ export class Offer {
     this.#limits = limits
   }
 
-  /** All of it; with an id, a picture in which that availability stands if it exists at all: read anew where the held one lacks it. */
+  /** The whole offer. With an id, a copy that contains this availability if it exists at all: it is read again when the copy in memory lacks it. */
   async directory(db: Db, having?: number): Promise<Directory> {
     const held = this.#held
     if (!held || (having !== undefined && !held.directory.get(having))) return this.#read(db)
@@ -65,20 +67,21 @@ export class Offer {
   }
 
   /**
-   * The same as one patient sees it (001 §6: practitioners of selected patients are shown by the patient's links to them). Whoever may not
-   * act for the patient sees what is open to everybody.
+   * The offer to one patient: practitioners who see only patients of their own choice are included if they have chosen this one. An account that may
+   * not act for the patient gets what is offered to everybody.
    */
-  async to(db: Db, scope: Scope, patientId: number, having?: number): Promise<Directory> {
+  async to(db: Db, patient: Booker, having?: number): Promise<Directory> {
     const directory = await this.directory(db, having)
     if (directory.open === directory) return directory
-    const { rows } = await sql<{ id: number }>`
-      select s.role_id as id from clinic_patient_practitioner s
-      where s.patient_id = ${patientId} and s.status = 'VISIBLE'
-        and ${mayActFor(scope, sql`s.patient_id`, 'bookings:read')}`.execute(db)
+    const rows = await patient.all(
+      db,
+      sql<{ id: number }>`
+      select s.role_id as id from ${patient.rows('clinic_patient_practitioner')} s where s.status = 'VISIBLE'`,
+    )
     return rows.length === 0 ? directory.open : directory.offeredBy(new Set(rows.map(({ id }) => id)))
   }
 
-  /** Makes the next reader look again. */
+  /** Makes the next caller read the offer again. */
   forget(): void {
     this.#held = undefined
   }
@@ -88,7 +91,7 @@ export class Offer {
     try {
       await this.#read(this.#pool)
     } catch {
-      // The old picture goes on serving; the next reader tries again.
+      // The old picture stays in use; the next reader tries again.
     } finally {
       this.#refreshing = false
     }

@@ -1,63 +1,74 @@
-import type { Scope } from '../../access/actor.ts'
 import { bookingLocked } from '../../access/after-death.ts'
-import type { Patient } from '../../access/claims.ts'
-import { mayActFor } from '../../access/scope.ts'
+import { andShown, andShownTo } from '../../access/hidden.ts'
+import type { Booker, Patient } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Availability } from './directory.ts'
 
-/** What the clinic knows of a patient that decides whether a booking is refused. */
+/** The clinic's facts about a patient that decide whether a booking is refused. */
 export interface PatientFacts {
   readonly gender: 'M' | 'F' | 'U'
+  /** The person who books is the patient. */
+  readonly own: boolean
   /** yyyy-MM-dd */
   readonly birthDate: string
   readonly insured: boolean
   readonly bookingLocked: boolean
   readonly phoneConfirmed: boolean
-  /** Bookings to come and what is held, of the patient for the service and of the account altogether. */
+  /** Future bookings and holds: of the patient for the service, and of the account in all. */
   readonly activeForService: number
   readonly activeForAccount: number
+  /** Whether the patient has been here before; false where that makes no difference. */
   readonly visitedBefore: boolean
   readonly declarations: readonly ('GP' | 'NURSE' | 'MIDWIFE')[]
-  /** When the slot begins that was asked about; null when there is no such slot in the availability's calendar. */
+  /** Whether the availability is offered to the patient: a practitioner who sees only patients of their own choice must have chosen them. */
+  readonly offered: boolean
+  /** The beginning of the slot in question; null when the availability's calendar has no such slot. */
   readonly slotStart: Date | null
 }
 
-// Holds stand in the two counts as bookings do, so that at the limit the first one to hold has the last place.
-const livesOn = (scope: Scope, patientId: number, serviceId: number): RawBuilder<boolean> => sql<boolean>`
-  (b.status in ('SCHEDULED', 'REGISTERED') and b.ends_at > ${scope.now} or b.status = 'PROVISIONAL' and b.held_until > ${scope.now}
-    and (b.account_id = ${scope.accountId} and b.patient_id = ${patientId} and v.service_id = ${serviceId}) is not true)`
+// Of `b`, of a patient `p`. Holds stand in the two counts as bookings do, so that at the limit the first one to hold has the last place.
+const livesOn = ({ accountId, now }: Booker, serviceId: number): RawBuilder<boolean> => sql<boolean>`
+  (b.status in ('SCHEDULED', 'REGISTERED') and b.ends_at > ${now} or b.status = 'PROVISIONAL' and b.held_until > ${now}
+    and (b.account_id = ${accountId} and b.patient_id = p.id and v.service_id = ${serviceId}) is not true)`
 
 /**
- * Facts for the pre-booking checks; undefined when the patient is not theirs. What the account itself holds for the same patient and
- * service does not count: it is the booking that is being judged, or gives way to it.
+ * Facts for the pre-booking checks; undefined when the account may not act for the patient. A hold of the account for the same patient and service
+ * does not count: it is the booking that is judged, or is replaced by it. For a guardian, visits that the clinic hides do not count either, because a
+ * refusal would reveal them.
  */
-export async function patientFacts(
+export function patientFacts(
   db: Db,
-  scope: Scope,
-  about: { patientId: number; availability: Availability; slotId?: number },
+  patient: Booker,
+  about: { readonly availability: Availability; readonly slotId?: number },
 ): Promise<PatientFacts | undefined> {
-  const { patientId, availability, slotId = null } = about
+  const { availability, slotId = null } = about
+  const { selectedOnly, role, restrictions } = availability
+  const { firstVisit } = restrictions
   const serviceId = availability.service.id
-  const live = livesOn(scope, patientId, serviceId)
-  const { rows } = await sql<PatientFacts>`
-    select p.gender, p.birth_date as "birthDate", p.insurer_code is not null as insured, ${bookingLocked} as "bookingLocked",
+  const live = livesOn(patient, serviceId)
+  return patient.first(
+    db,
+    sql<PatientFacts>`
+    select p.gender, p.link_role = 'PATIENT' as own, p.birth_date as "birthDate", p.insurer_code is not null as insured, ${bookingLocked} as "bookingLocked",
       a.phone_number is not null and a.phone_confirmed_at is not null as "phoneConfirmed",
       (select count(*) from booking b join clinic_availability v on v.id = b.availability_id
-        where b.patient_id = p.id and v.service_id = ${serviceId} and ${live}) as "activeForService",
+        where b.patient_id = p.id and v.service_id = ${serviceId} and ${live}${andShown('booking', 'b', 'p.link_role')}) as "activeForService",
       (select count(*) from booking b join clinic_availability v on v.id = b.availability_id
-        where b.account_id = a.id and b.status in ('PROVISIONAL', 'SCHEDULED', 'REGISTERED') and ${live}) as "activeForAccount",
-      exists (select 1 from booking b join clinic_availability v on v.id = b.availability_id
+        where b.account_id = a.id and b.status in ('PROVISIONAL', 'SCHEDULED', 'REGISTERED') and ${live}${andShownTo(sql`a.id`, 'b')}) as "activeForAccount",
+      ${firstVisit !== null}::boolean and (exists (select 1 from booking b join clinic_availability v on v.id = b.availability_id
         join clinic_schedule c on c.id = v.schedule_id
-        where b.patient_id = p.id and b.status = 'EXECUTED' and (v.service_id = ${serviceId} or c.unit_id = ${availability.unit.id}))
+        where b.patient_id = p.id and b.status = 'EXECUTED' and (v.service_id = ${serviceId} or c.unit_id = ${availability.unit.id})
+          ${andShown('booking', 'b', 'p.link_role')})
       or exists (select 1 from clinic_encounter e where e.patient_id = p.id
-        and (e.service_id = ${serviceId} or e.unit_id = ${availability.unit.id})) as "visitedBefore",
+        and (e.service_id = ${serviceId} or e.unit_id = ${availability.unit.id})${andShown('clinic_encounter', 'e', 'p.link_role')})) as "visitedBefore",
       array(select d.type from clinic_declaration d where d.patient_id = p.id and d.state <> 'CANCELED') as declarations,
+      (not ${selectedOnly}::boolean or exists (select from clinic_patient_practitioner c
+        where c.patient_id = p.id and c.role_id = ${role?.id ?? null}::bigint and c.status = 'VISIBLE')) as offered,
       (select s.starts_at from clinic_slot s where s.id = ${slotId} and s.schedule_id = ${availability.scheduleId}) as "slotStart"
-    from patient p join account a on a.id = ${scope.accountId}
-    where p.id = ${patientId} and ${mayActFor(scope, sql`p.id`, 'bookings:read')}`.execute(db)
-  return rows[0]
+    from ${patient.rows('patient')} p join account a on a.id = ${patient.accountId}`,
+  )
 }
 
 /** Whether the clinic lets a patient book at all. Raises NOT_FOUND. */

@@ -1,47 +1,47 @@
-import type { Scope } from '../../access/actor.ts'
-import type { Patient } from '../../access/claims.ts'
-import { mayActFor } from '../../access/scope.ts'
+import type { Booker, Patient } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Which free slots are looked for. Instants are UTC; `limit` counts slots. */
+/** Which free slots are searched. Instants are UTC; `limit` counts slots. */
 export interface SlotSearch {
-  /** The calendars to look in, each once, with the time in which a slot may begin: from the first instant on, before the second. */
+  /** The calendars to search, each once, with the period in which a slot may begin: from the first instant on, before the second. */
   readonly spans: readonly { readonly scheduleId: number; readonly from: Date; readonly to: Date }[]
-  readonly patientId: number
   readonly limit: number
 }
 
 export interface FreeSlot {
   readonly id: number
   readonly scheduleId: number
-  readonly startsAt: Date
-  readonly endsAt: Date
+  /** Instants as PostgreSQL writes them, because they are only passed on: for `printedInstant`. */
+  readonly startsAt: string
+  readonly endsAt: string
 }
 
-/** Free slots, earliest first; undefined when the account may not act for the patient. */
-export async function freeSlots(db: Db, scope: Scope, search: SlotSearch): Promise<FreeSlot[] | undefined> {
+/** Free slots that a patient could get, earliest first. */
+export async function freeSlots(db: Db, patient: Booker, search: SlotSearch): Promise<FreeSlot[]> {
   // Each schedule gives its next ones by its index, however many it has; sorting them all would cost by their number.
-  // The left join keeps one empty row when there is nothing to show, so that "nothing" and "not yours" stay apart.
+  // The left join keeps one empty row when there is nothing to show: it shows that the right stands.
   const schedules = search.spans.map(({ scheduleId }) => scheduleId)
   const froms = search.spans.map(({ from }) => from)
   const tos = search.spans.map(({ to }) => to)
-  const { rows } = await sql<FreeSlot | { id: null }>`
-    select s.id, s."scheduleId", s."startsAt", s."endsAt"
-    from (select 1 where ${mayActFor(scope, sql`${search.patientId}::bigint`, 'bookings:read')}) allowed
+  const rows = await patient.all(
+    db,
+    sql<FreeSlot | { id: null }>`
+    select s.id, s."scheduleId", s.starts_at::text as "startsAt", s.ends_at::text as "endsAt"
+    from ${patient.link()} allowed
     left join lateral (
-      select s.id, span.schedule as "scheduleId", s.starts_at as "startsAt", s.ends_at as "endsAt"
+      select s.id, span.schedule as "scheduleId", s.starts_at, s.ends_at
       from unnest(${schedules}::bigint[], ${froms}::timestamptz[], ${tos}::timestamptz[]) span (schedule, since, until), lateral (
         select s.id, s.starts_at, s.ends_at from clinic_slot s
         where s.status = 'free' and s.schedule_id = span.schedule and s.starts_at >= span.since and s.starts_at < span.until
         order by s.starts_at, s.id limit ${search.limit}) s
       order by s.starts_at, s.id limit ${search.limit}) s on true
-    order by s."startsAt", s.id`.execute(db)
-  if (rows.length === 0) return undefined
+    order by s.starts_at, s.id`,
+  )
   return rows.filter((row): row is FreeSlot => row.id !== null)
 }
 
-/** Whether prescriptions can be asked for with a slot, in one availability if it is named; undefined when there is no such slot. */
+/** Whether prescriptions can be asked for with a slot, in one availability if it is given; undefined when there is no such slot. */
 export async function createsPrescriptions(
   db: Db,
   patient: Patient<'bookings:read'>,

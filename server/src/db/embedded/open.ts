@@ -19,9 +19,9 @@ export async function openInMemory(content?: Blob): Promise<Connections> {
 }
 
 /**
- * PGlite in a folder, created when it is missing: durable commits, one process at a time, bounded WAL, regular vacuum.
- * A failure of the disk can stop the engine; the next connect() is refused but starts it again, and later ones succeed.
- * Throws when another process uses the folder. `onProblem` hears of failing upkeep and of restarts that fail.
+ * PGlite in a folder, which is created when it is missing: durable commits, one process at a time, bounded WAL, regular vacuum. A failure of the disk
+ * can stop the engine; the next connect() is refused but restarts it, and later ones succeed. Throws when another process uses the folder.
+ * `onProblem` is called when maintenance or a restart fails.
  */
 export async function openFolder(folder: string, onProblem: (error: unknown) => void): Promise<Connections> {
   const unlock = lockFolder(folder)
@@ -45,6 +45,7 @@ export async function openFolder(folder: string, onProblem: (error: unknown) => 
         if (current.session.broken() && !restarting) void restart()
         return current.session.connect(wish)
       },
+      listen: (channels, listener) => current.session.listen(channels, listener),
       async end() {
         try {
           await maintenance.stop()
@@ -70,8 +71,8 @@ async function start(folder: string): Promise<{ engine: PGlite; session: SingleS
 }
 
 /**
- * Under another name first: a start that is interrupted half way must not leave a folder that looks complete.
- * In a process of its own, because the memory that initdb takes (about 200 MB) would never go back to the system.
+ * Creates the database under another name first: a start that is interrupted half way must not leave a folder that looks complete. It runs in a
+ * process of its own, because the memory that initdb takes (about 200 MB) would never be returned to the system.
  */
 async function initialise(folder: string): Promise<void> {
   const target = resolve(folder)

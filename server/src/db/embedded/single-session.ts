@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Client } from 'pg'
-import type { Connection, Connections, QueryAnswer } from '../connections.ts'
+import type { Connection, Connections, Listener, QueryAnswer } from '../connections.ts'
 import { DatabaseUnavailable, withUnavailability } from '../unavailable.ts'
 import { valueTypes } from '../value-types.ts'
 
@@ -21,13 +21,13 @@ export interface SingleSession extends Connections {
 }
 
 /**
- * Hands out PGlite's only session, one user after the other: people in the order of asking, then work in the background. A person waits
- * `waitAtMost` milliseconds for it, other work a minute. What a statement takes once it runs nothing can bound: it runs in this thread.
- * pg.Pool cannot: it ends its client after a failure, and PGlite gives all clients the same connection underneath, so that
- * later queries read foreign answers.
+ * Hands out PGlite's only session to one user after the other: people's calls in the order of asking, then background work. A person's call waits at
+ * most `waitAtMost` milliseconds for it, other work a minute. The time of a running statement cannot be limited, because it runs in this thread.
+ * pg.Pool is no substitute: it ends its client after a failure, and PGlite gives all clients the same connection, so that later queries would read
+ * other queries' answers.
  */
 export function singleSession(engine: PGlite, waitAtMost = hurriedWait): SingleSession {
-  const client = new Client(Object.assign(createPgConfig(engine), { types: valueTypes }))
+  const client = new Client(Object.assign(createPgConfig(engine), { types: valueTypes, pipeline: true }))
   const ready = client.connect()
   ready.catch(() => undefined)
   const people: Waiting[] = []
@@ -36,7 +36,12 @@ export function singleSession(engine: PGlite, waitAtMost = hurriedWait): SingleS
   let closing: (() => void) | undefined
   let refusal: DatabaseUnavailable | undefined
   let broken = false
+  const channels = new Set<string>()
+  const listeners = new Map<Listener, ReadonlySet<string>>()
   client.on('error', breakDown)
+  client.on('notification', ({ channel, payload = '' }) => {
+    for (const [listener, heard] of listeners) if (heard.has(channel)) listener.heard({ channel, content: payload })
+  })
 
   function breakDown(cause: unknown) {
     broken = true
@@ -45,6 +50,8 @@ export function singleSession(engine: PGlite, waitAtMost = hurriedWait): SingleS
       clearTimeout(timer)
       refuse(refusal)
     }
+    for (const listener of listeners.keys()) listener.lost()
+    listeners.clear()
   }
 
   function handOver() {
@@ -82,12 +89,14 @@ export function singleSession(engine: PGlite, waitAtMost = hurriedWait): SingleS
     }
   }
 
-  /** The session cannot be replaced by a fresh one, so it is brought back to its start. */
+  /** Resets the session to its initial state, because it cannot be replaced by a new one. */
   async function clear() {
-    for (const statement of ['rollback', 'discard all']) {
+    for (const statement of ['rollback', 'discard all', ...[...channels].map(listenTo)]) {
       if (!broken) await client.query(statement).catch(() => undefined)
     }
   }
+
+  const listenTo = (channel: string) => `listen ${client.escapeIdentifier(channel)}`
 
   function takeTurn(queue: Waiting[], atMost: number): Promise<Connection> {
     return new Promise((grant, refuse) => {
@@ -112,6 +121,19 @@ export function singleSession(engine: PGlite, waitAtMost = hurriedWait): SingleS
       if (busy) return wish?.unhurried ? takeTurn(work, unhurriedWait) : takeTurn(people, waitAtMost)
       busy = true
       return lease()
+    },
+    async listen(wanted, listener) {
+      const connection = await this.connect({ unhurried: true })
+      try {
+        for (const channel of wanted) {
+          await connection.query(listenTo(channel))
+          channels.add(channel)
+        }
+        listeners.set(listener, new Set(wanted))
+      } finally {
+        connection.release()
+      }
+      return { end: () => void listeners.delete(listener) }
     },
     async end() {
       refusal ??= new DatabaseUnavailable('closed', 'The database has been closed')

@@ -1,9 +1,8 @@
 import type { IdentityPort } from './port.ts'
 import type { IdentitySettings } from './settings.ts'
 
-/** The adapter that the settings name; its code is loaded only where it is wanted. */
-export async function createIdentity(settings: IdentitySettings | undefined): Promise<IdentityPort | undefined> {
-  if (!settings) return undefined
-  if (settings.kind === 'saml') return (await import('./saml/adapter.ts')).samlPort(settings)
+/** The adapter in the settings; `portalName` is shown on the provider's page. Its code is loaded only where it is used. */
+export async function createIdentity(settings: IdentitySettings, portalName: string): Promise<IdentityPort> {
+  if (settings.kind === 'saml') return (await import('./saml/adapter.ts')).samlPort(settings, portalName)
   return (await import('./oidc.ts')).oidcPort(settings)
 }

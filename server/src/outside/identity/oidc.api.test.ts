@@ -31,13 +31,15 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
   portal = await startPortal({
-    identity: {
-      kind: 'oidc',
-      issuer,
-      ...client,
-      scope: 'openid pesel',
-      peselClaim: 'pesel',
-      acr: undefined,
+    outside: {
+      identity: {
+        kind: 'oidc',
+        issuer,
+        ...client,
+        scope: 'openid pesel',
+        peselClaim: 'pesel',
+        acr: undefined,
+      },
     },
   })
   const configuration: Configuration = {
@@ -82,7 +84,7 @@ afterAll(async () => {
   await new Promise((resolve) => provider.close(resolve))
 })
 
-/** A browser at the provider: keeps its cookies, follows its pages, signs in and agrees; answers where it is sent back to. */
+/** A browser at the provider: keeps its cookies, follows the pages, signs in and agrees; returns the address to which it is sent back. */
 async function throughProvider(start: string, decide: 'agree' | 'abort' = 'agree'): Promise<string> {
   const jar = new Map<string, string>()
   const visit = async (url: string, body?: Record<string, string>): Promise<Response> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { issueKeys } from '@portal/standins/identity/certificate'
 import { readConfig } from '../../config.ts'
-import { readIdentitySettings } from './settings.ts'
+import { readIdentitySettings as read } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'identity-'))
 const file = (name: string, text: string): string => {
@@ -22,14 +22,13 @@ const saml = {
   SAML_CERTIFICATE_FILE: file('certificate.pem', portal.certificate),
 }
 const oidc = { OIDC_ISSUER: 'https://broker.example', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'hush-hush' }
-const read = (env: Record<string, string>) => readIdentitySettings(env, 'Portal')
 
 test('nothing configured is no national sign-in; each protocol has its own variables', () => {
   expect(read({})).toBeUndefined()
   expect(read(saml)).toMatchObject({
     kind: 'saml',
     provider: { certificates: [node, next].map(({ certificate }) => certificate.trim()), logoutUrl: undefined },
-    portal: { name: 'Portal', signing: portal, encryption: portal },
+    portal: { signing: portal, encryption: portal },
   })
   expect(read(oidc)).toMatchObject({ kind: 'oidc', scope: 'openid', peselClaim: 'pesel', acr: undefined })
 })

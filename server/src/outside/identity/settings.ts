@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { secret } from '../../setting-kinds.ts'
+import { ConfigError, optionally, secret } from '../../setting-kinds.ts'
 
 interface KeyPair {
   /** PEM of the private key (PKCS #8 or SEC 1). */
@@ -17,13 +17,11 @@ export interface SamlSettings {
     readonly signOnUrl: string
     readonly artifactUrl: string
     readonly logoutUrl: string | undefined
-    /** PEM of the pinned certificates; two while the provider changes its own. */
+    /** PEM of the pinned certificates; two while the provider replaces its own. */
     readonly certificates: readonly string[]
   }
   readonly portal: {
     readonly entityId: string
-    /** How the portal is called on the provider's page. */
-    readonly name: string
     readonly signing: KeyPair
     readonly encryption: KeyPair
   }
@@ -36,7 +34,7 @@ export interface OidcSettings {
   readonly clientId: string
   readonly clientSecret: string
   readonly scope: string
-  /** Claim that holds the PESEL, in the ID token or at the UserInfo endpoint. */
+  /** The claim with the PESEL, in the ID token or at the UserInfo endpoint. */
   readonly peselClaim: string
   /** Authentication context that is demanded and checked, such as a level of assurance. */
   readonly acr: string | undefined
@@ -80,23 +78,20 @@ const oidcShape = {
 const samlEnvironment = z.object(samlShape)
 const oidcEnvironment = z.object(oidcShape)
 
-/** All settings of national sign-in, each needed only for its own way. */
-export const identityEnvironment = { ...samlShape, ...oidcShape }
+/** All settings of national sign-in; each of the two protocols needs only its own. */
+export const identityEnvironment = optionally({ ...samlShape, ...oidcShape })
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Settings of national sign-in that cannot be used; names the variables, never their values. */
-export class IdentitySettingsError extends Error {}
-
 /**
- * Reads how national sign-in is reached; undefined when nothing is configured. Raises `IdentitySettingsError` that names
- * every wrong or missing variable.
+ * Reads the settings of national sign-in; undefined when nothing is configured. Raises `ConfigError` that names every wrong or missing
+ * variable.
  */
-export function readIdentitySettings(env: Environment, portalName: string): IdentitySettings | undefined {
+export function readIdentitySettings(env: Environment): IdentitySettings | undefined {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const [saml, oidc] = [given['SAML_PROVIDER_ID'], given['OIDC_ISSUER']]
-  if (saml && oidc) throw new IdentitySettingsError('Either SAML_PROVIDER_ID or OIDC_ISSUER, not both')
-  if (saml) return readSaml(given, portalName)
+  if (saml && oidc) throw new ConfigError('Either SAML_PROVIDER_ID or OIDC_ISSUER, not both')
+  if (saml) return readSaml(given)
   return oidc ? readOidc(given) : undefined
 }
 
@@ -104,16 +99,16 @@ function parsed<S extends z.ZodMiniType>(schema: S, given: Environment): z.outpu
   const result = schema.safeParse(given)
   if (result.success) return result.data
   const wrong = new Set(result.error.issues.map((issue) => issue.path.join('.')))
-  throw new IdentitySettingsError(`Wrong settings: ${[...wrong].join(', ')}`)
+  throw new ConfigError(`Wrong settings: ${[...wrong].join(', ')}`)
 }
 
-function readSaml(given: Environment, name: string): SamlSettings {
+function readSaml(given: Environment): SamlSettings {
   const e = parsed(samlEnvironment, given)
   const pem = (variable: string, path: string) => {
     try {
       return readFileSync(path, 'utf8')
     } catch {
-      throw new IdentitySettingsError(`The file of ${variable} cannot be read`)
+      throw new ConfigError(`The file of ${variable} cannot be read`)
     }
   }
   const signing = {
@@ -130,7 +125,7 @@ function readSaml(given: Environment, name: string): SamlSettings {
       : signing
   const pinned = pem('SAML_PROVIDER_CERTIFICATE_FILE', e.SAML_PROVIDER_CERTIFICATE_FILE)
   const certificates = pinned.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
-  if (certificates.length === 0) throw new IdentitySettingsError('SAML_PROVIDER_CERTIFICATE_FILE holds no certificate')
+  if (certificates.length === 0) throw new ConfigError('SAML_PROVIDER_CERTIFICATE_FILE holds no certificate')
   return {
     kind: 'saml',
     provider: {
@@ -140,7 +135,7 @@ function readSaml(given: Environment, name: string): SamlSettings {
       logoutUrl: e.SAML_PROVIDER_LOGOUT_URL,
       certificates,
     },
-    portal: { entityId: e.SAML_ENTITY_ID, name, signing, encryption },
+    portal: { entityId: e.SAML_ENTITY_ID, signing, encryption },
   }
 }
 

@@ -2,6 +2,7 @@ import { defineTexts } from '../../i18n/texts.ts'
 import { pluralEn, pluralPl } from '../../i18n/plural.ts'
 
 export const accountTexts = defineTexts({
+  toAccount: { pl: 'Przejdź do konta', en: 'Go to your account' },
   heading: { pl: 'Konto', en: 'Account' },
   tabs: { pl: 'Części konta', en: 'Parts of the account' },
   profile: { pl: 'Dane konta', en: 'Account details' },

@@ -4,6 +4,7 @@ import { language } from '../../i18n/language.ts'
 import { textsNow } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import type { RouteRedirect } from '../../router/screen.ts'
+import { reloadPatients } from '../../session/enter.ts'
 import { actFor, type SignedIn } from '../../session/session.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { Guard } from '../../wizard/wizard.ts'
@@ -20,19 +21,20 @@ const to = (route: 'newbooking' | 'newbookingDates', choices: Choices): RouteRed
   redirect: pathTo(route, queryOf(choices)),
 })
 
-/** Ends the wizard at the list of bookings and says why. */
+/** Leaves the wizard for the list of bookings and says why. */
 function endWith(text: string): RouteRedirect {
   showToast('error', text)
   return { redirect: pathTo('bookings') }
 }
 
-/** A booking that is moved brings its patient, service, place and person along (001 §4). */
+/** Fills in patient, service, place and practitioner of a booking that is moved. */
 const preload: BookingGuard = async ({ choices }) => {
   if (choices.mode === 'NEW') return undefined
   if (!choices.oldBookingId || !choices.system) return endWith(textsNow(wizardTexts).wrongMode)
   if (choices.patient && choices.service) return undefined
   const old = await queryClient.fetchQuery(bookingQuery(choices.system, choices.oldBookingId))
-  if (!old.actions.modify.allowed) return endWith(problems.BOOKING_STATUS[language()])
+  const { allowed, reason } = old.actions.modify
+  if (!allowed) return endWith(problems[reason === 'BOOKING_UNDER_AGE' ? reason : 'BOOKING_STATUS'][language()])
   return to('newbookingDates', {
     ...choices,
     patient: old.patient.id,
@@ -43,12 +45,12 @@ const preload: BookingGuard = async ({ choices }) => {
   })
 }
 
-/** For whom the wizard last stood open, to tell the patient selector's change from a link to somebody else's booking. */
+/** The patient for whom the wizard was open last, to distinguish a change in the patient selector from a link to another patient's booking. */
 let followed: string | undefined
 
 /**
- * Keeps wizard and patient selector together, so that nobody books for the wrong person. The address names the patient; when the
- * person has chosen another one in the selector meanwhile, the wizard goes on for that one and gives the held slot back.
+ * Keeps the wizard and the patient selector together, so that nobody books for the wrong person. The address names the patient; if the person has
+ * chosen another one in the selector since, the wizard goes on for that one and gives back the held slot.
  */
 function followSelector(choices: Choices, { acting }: SignedIn): RouteRedirect | undefined {
   if (!choices.patient || !acting) return undefined
@@ -62,7 +64,7 @@ function followSelector(choices: Choices, { acting }: SignedIn): RouteRedirect |
   return choices.mode === 'NEW' ? to('newbooking', forPatient(choices, acting.id)) : { redirect: pathTo('bookings') }
 }
 
-/** Who is booked for: named by the address, or the account's only patient (001 §4). */
+/** The patient who is booked for: the one in the address, or the account's only one. */
 const choosePatient: BookingGuard = ({ choices, signedIn }) => {
   const [sole, ...others] = signedIn.patients
   if (choices.mode === 'NEW' && sole && others.length === 0 && choices.patient !== sole.id)
@@ -72,15 +74,20 @@ const choosePatient: BookingGuard = ({ choices, signedIn }) => {
   return followSelector(choices, signedIn)
 }
 
-/** Whether the clinic lets the patient book at all. */
+/** Leads to the list of visits, where it stands why nothing can be booked for the patient. */
 const mayBook: BookingGuard = async ({ choices, signedIn }) => {
   const patient = signedIn.patients.find(({ id }) => id === choices.patient)
   if (!patient) return undefined
-  const allowed = patient.actions.book.allowed && (await queryClient.fetchQuery(possibilityQuery(patient.id))).value
-  return allowed ? undefined : endWith(problems.BOOKING_LOCKED[language()])
+  if (patient.actions.book.allowed) {
+    if ((await queryClient.fetchQuery(possibilityQuery(patient.id))).value) return undefined
+    await reloadPatients()
+  }
+  return { redirect: pathTo('bookings') }
 }
 
-/** A service, unit or person that the catalogue lacks: without the person it may still be had, without the unit it may not (001 §8). */
+/**
+ * For a service, unit or practitioner that the catalogue lacks: without the practitioner the service can still be booked, without the unit it cannot.
+ */
 const unknownOffer: BookingGuard = async ({ choices, base }) => {
   const { catalogue, offer, patient } = await base()
   if (offer || !choices.service || !patient) return undefined
@@ -89,7 +96,7 @@ const unknownOffer: BookingGuard = async ({ choices, base }) => {
   return endWith(textsNow(wizardTexts).unitMissing)
 }
 
-/** A hold for another service or person than the address now names is of no use; it is given back. */
+/** Gives back a hold for another service or patient than the address names now, because it is useless. */
 const dropForeignHold: BookingGuard = async ({ choices, base }) => {
   const hold = (await base()).picked?.hold
   if (!hold || (hold.service === choices.service && hold.patient === choices.patient)) return undefined
@@ -97,14 +104,14 @@ const dropForeignHold: BookingGuard = async ({ choices, base }) => {
   return to('newbooking', withoutSlot(choices))
 }
 
-/** Where a held slot has become a booking meanwhile (another tab, a reload after confirming): the address of that booking. */
+/** When a hold has become a booking meanwhile (in another tab, or by a reload after confirming): leads to that booking. */
 const madeMeanwhile: BookingGuard = async ({ choices: { system, hold }, base }) => {
   if (!system || !hold || (await base()).picked) return undefined
   const made = await queryClient.fetchQuery(bookingQuery(system, hold)).catch(() => undefined)
   return made && { redirect: pathTo('newbookingDone', { system, booking: hold }) }
 }
 
-/** What may send a signed-in person elsewhere than to a step, in this order. */
+/** The guards that may send a signed-in person elsewhere than to a step, in this order. */
 export const guards: readonly BookingGuard[] = [
   preload,
   choosePatient,

@@ -10,14 +10,14 @@ import { overlapWith } from './overlap.ts'
 import type { Visit } from './picked.ts'
 import { holdQuery, settingsQuery, validationQuery } from './queries.ts'
 
-/** Gives a held slot back, and takes back the word that it is held. Nobody waits: a hold that is not given back ends by itself. */
+/** Gives back a held slot and removes the message that it is held. Nobody waits for it: a hold that is not given back expires by itself. */
 export function releaseHold(id: string): void {
   dismissHeldToast()
   void callBookings('holdRelease', { params: { id } }).catch(() => undefined)
   queryClient.removeQueries({ queryKey: holdQuery(id).queryKey })
 }
 
-/** What is needed of a slot to take it. */
+/** What is needed to take a slot. */
 export type SlotRef = Pick<TimeSlot, 'id' | 'availabilityId' | 'system'> & Pick<Visit, 'dateFrom' | 'dateTo'>
 
 /** How taking a slot ended. */
@@ -28,18 +28,18 @@ export type Taken =
   | { readonly kind: 'overlap'; readonly booking: Booking | undefined }
   | { readonly kind: 'refused'; readonly obstacles: readonly Pick<Obstacle, 'code'>[] }
   | { readonly kind: 'gone'; readonly next: readonly TimeSlot[] }
-  /** Two slots are held already; `direct` says that this one may be booked without a hold. */
+  /** The account has two holds already; `direct` says that this slot may be booked without a hold. */
   | { readonly kind: 'limit'; readonly direct: boolean }
   | { readonly kind: 'locked' }
-  /** The checks before the hold could not be made. */
+  /** The checks before the hold could not be carried out. */
   | { readonly kind: 'planning' }
   | { readonly kind: 'failed' }
 
-/** The next free slots that come with a refusal. */
+/** The next free slots in the details of a refusal. */
 export const nextSlotsOf = (details: Readonly<Record<string, unknown>>): readonly TimeSlot[] =>
   Array.isArray(details.nextSlots) ? (details.nextSlots as TimeSlot[]) : []
 
-/** The checks that come before a slot is held: parallel bookings, then what the clinic has against this date. */
+/** The checks before a slot is held: overlapping bookings, then the clinic's rules about this date. */
 async function check(choices: Choices, slot: SlotRef): Promise<Taken | undefined> {
   const patientId = choices.patient ?? ''
   const { bookingRestrictions } = await queryClient.fetchQuery(settingsQuery(slot))
@@ -48,6 +48,7 @@ async function check(choices: Choices, slot: SlotRef): Promise<Taken | undefined
     : await overlapWith(patientId, slot, choices.oldBookingId)
   if (booking) return { kind: 'overlap', booking }
   const obstacles = await queryClient.fetchQuery(validationQuery(choices, slot))
+  if (obstacles.some(({ code }) => code === 'BOOKING_LOCKED')) return { kind: 'locked' }
   return obstacles.length > 0 ? { kind: 'refused', obstacles } : undefined
 }
 
@@ -57,11 +58,15 @@ function refusal(error: unknown): Taken {
   if (isProblem(error, 'BOOKING_LOCKED')) return { kind: 'locked' }
   if (isProblem(error, 'BOOKING_VALIDATION'))
     return { kind: 'refused', obstacles: Object.keys(error.errors).map((code) => ({ code })) }
-  if (isProblem(error, 'DECLARATION_REQUIRED')) return { kind: 'refused', obstacles: [{ code: error.errorCode }] }
+  if (isProblem(error, 'BOOKING_UNDER_AGE', 'DECLARATION_REQUIRED'))
+    return { kind: 'refused', obstacles: [{ code: error.errorCode }] }
   return { kind: 'failed' }
 }
 
-/** Takes a slot: the parallel-booking check, the clinic's own checks, and in NEW mode a hold of 15 minutes (001 §4, decision 6). */
+/**
+ * Takes a slot: checks for overlapping bookings, then the clinic's rules, and in NEW mode holds the slot for 15 minutes. In MODIFY mode the old slot
+ * stays booked until the new one is taken, so nothing is held.
+ */
 export async function takeSlot(choices: Choices, slot: SlotRef): Promise<Taken> {
   let problem: Taken | undefined
   try {

@@ -1,10 +1,10 @@
 import type { Language } from '@portal/contract/languages'
-import { problems, validationTexts } from '@portal/contract/areas/bookings/problems'
+import { isObstacleProblem, problems, validationTexts } from '@portal/contract/areas/bookings/problems'
 
 const isKey = <T extends object>(table: T, key: PropertyKey): key is keyof T => Object.hasOwn(table, key)
 
-/** What is said about a thing that refuses a booking; a code that is not in the list is 'Inny błąd walidacji' (001 §5). */
+/** The text about an obstacle to a booking; an unknown code gives 'Inny błąd walidacji'. */
 export function obstacleText(code: string, language: Language): string {
-  if (code === 'BOOKING_LOCKED' || code === 'DECLARATION_REQUIRED') return problems[code][language]
+  if (isObstacleProblem(code)) return problems[code][language]
   return validationTexts[isKey(validationTexts, code) ? code : 'OTHER'][language]
 }

@@ -2,18 +2,26 @@ import { defineTexts } from '../../i18n/texts.ts'
 
 export const obstacleTexts = defineTexts({
   obstaclesTitle: { pl: 'Tej wizyty nie można teraz umówić', en: 'This visit cannot be booked at the moment' },
+  obstaclesTitleModify: {
+    pl: 'Terminu tej wizyty nie można teraz zmienić',
+    en: 'The date of this visit cannot be changed at the moment',
+  },
   obstaclesLead: {
     pl: 'Sprawdziliśmy to, zanim wybierzesz termin. Oto powody i co można zrobić:',
     en: 'We checked before you choose a date. These are the reasons and what can be done:',
   },
   mend: {
     phone: {
-      pl: 'Podaj i potwierdź numer telefonu na stronie konta. Potem umówisz tę wizytę.',
-      en: 'Enter and confirm your phone number on the account page. Then you can book this visit.',
+      pl: 'Potwierdź numer telefonu kodem z wiadomości SMS. Potem od razu wybierzesz termin.',
+      en: 'Confirm your phone number with the code from an SMS. Then you choose a date at once.',
     },
     clinic: {
       pl: 'Wyjaśni to placówka. Zadzwoń do rejestracji.',
       en: 'The clinic can clear this up. Please call the reception.',
+    },
+    guardian: {
+      pl: 'Rodzic lub opiekun umówi ją na swoim koncie, a placówka przez telefon. Wizyty, które już masz, możesz tu potwierdzać i odwoływać.',
+      en: 'A parent or guardian can book it with their own account, and the clinic by phone. Visits that you already have you can confirm and cancel here.',
     },
     patient: {
       pl: 'Jeśli wizyta jest dla kogoś innego, wybierz tę osobę.',

@@ -8,10 +8,10 @@ import type { Choices } from './choices.ts'
 export const offers = callerOf(catalogueEndpoints)
 
 const minutes = (count: number) => count * 60_000
-/** Free slots that one page asks for; whole days are shown. */
+/** The number of free slots that one page loads; only whole days are shown. */
 export const slotsAtOnce = 300
 
-/** What can be booked: for a patient when one is known, else for anybody (001 §7). */
+/** The catalogue: for a patient when one is known, otherwise for anybody. */
 export const catalogueQuery = (patientId: string | undefined) =>
   queryOptions({
     queryKey: ['catalogue', patientId ?? 'anybody'],
@@ -36,24 +36,30 @@ const selectionOf = ({ service, orgUnit, employee, occupation }: Choices) => ({
   ...(occupation ? { occupationCode: occupation } : {}),
 })
 
-/** What would refuse the booking, as far as it can be known before a date is chosen. */
+/** The obstacles to the booking that are known before a date is chosen. */
 export const obstaclesQuery = (choices: Choices) =>
   queryOptions({
-    queryKey: ['booking-obstacles', choices.patient, selectionOf(choices)],
+    queryKey: ['booking-obstacles', choices.patient, selectionOf(choices), choices.oldBookingId],
     queryFn: ({ signal }) =>
       callBookings(
         'bookingObstacles',
-        { query: { patientId: choices.patient ?? '', ...selectionOf(choices) } },
+        {
+          query: {
+            patientId: choices.patient ?? '',
+            ...selectionOf(choices),
+            ...(choices.oldBookingId ? { oldBookingId: choices.oldBookingId } : {}),
+          },
+        },
         { signal },
       ),
   })
 
-/** What refuses whatever the date has changed: the dates ask anew, and list it with the ways to mend it. */
+/** Forgets the obstacles, because they have changed: the dates load them again and list them with what the person can do. */
 export function forgetObstacles(): void {
   void queryClient.invalidateQueries({ queryKey: ['booking-obstacles'] })
 }
 
-/** Free slots from a day on (from now when none is asked for), earliest first. */
+/** Free slots from a day on (by default from now), earliest first. */
 export const slotsQuery = (choices: Choices) =>
   queryOptions({
     queryKey: ['time-slots', choices.patient, selectionOf(choices), choices.dateFrom ?? 'now'],
@@ -73,7 +79,7 @@ export const slotsQuery = (choices: Choices) =>
     staleTime: 5_000,
   })
 
-/** The free slots of one calendar on the day of the picked one. */
+/** The free slots of one calendar on the day of the picked slot. */
 export const daySlotsQuery = (choices: Choices, day: string) =>
   queryOptions({
     queryKey: ['time-slots', choices.patient, choices.service, choices.availabilityId, 'day', day],
@@ -116,7 +122,7 @@ export const pricesQuery = (choices: Choices, slot: { readonly id: string; reado
     retry: false,
   })
 
-/** Which steps and checks a slot asks for. */
+/** The steps and checks that a slot needs. */
 export const settingsQuery = (slot: { readonly id: string; readonly availabilityId: string }) =>
   queryOptions({
     queryKey: ['availability-settings', slot.availabilityId, slot.id],
@@ -129,7 +135,7 @@ export const settingsQuery = (slot: { readonly id: string; readonly availability
     staleTime: minutes(5),
   })
 
-/** Whether prescriptions can be asked for with a slot (001 §4). */
+/** Whether prescriptions can be asked for with a slot. */
 export const prescriptionsQuery = (patientId: string, slot: { readonly id: string; readonly availabilityId: string }) =>
   queryOptions({
     queryKey: ['create-prescriptions', patientId, slot.availabilityId, slot.id],
@@ -142,14 +148,14 @@ export const prescriptionsQuery = (patientId: string, slot: { readonly id: strin
     staleTime: minutes(5),
   })
 
-/** Drugs that a patient takes all the time. */
+/** Drugs that a patient takes regularly. */
 export const frequentDrugsQuery = (patientId: string) =>
   queryOptions({
     queryKey: ['frequent-drugs', patientId],
     queryFn: ({ signal }) => callBookings('bookingFrequentDrugs', { query: { patientId } }, { signal }),
   })
 
-/** What the clinic has against booking a slot: codes 101 to 206 (001 §5). */
+/** The clinic's objections to booking a slot: codes 101 to 206. */
 export const validationQuery = (choices: Choices, slot: { readonly id: string; readonly availabilityId: string }) =>
   queryOptions({
     queryKey: ['booking-validation', choices.patient, slot.id, slot.availabilityId, choices.oldBookingId],
@@ -169,10 +175,10 @@ export const validationQuery = (choices: Choices, slot: { readonly id: string; r
     staleTime: 5_000,
   })
 
-/** One booking, asked for anew: the one that is moved, or the one just made. */
+/** One booking, loaded anew: the one that is moved, or the one just made. */
 export const bookingQuery = (system: string, id: string) => ({ ...bookingOf({ system, id }), staleTime: 0 })
 
-/** A held slot as the server sees it now. Rejects with SLOT_HOLD_EXPIRED or NOT_FOUND when it is held no more. */
+/** A hold in its present state. Rejects with SLOT_HOLD_EXPIRED or NOT_FOUND when the slot is no longer held. */
 export const holdQuery = (id: string) =>
   queryOptions({
     queryKey: ['hold', id],

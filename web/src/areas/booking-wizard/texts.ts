@@ -42,17 +42,12 @@ export const wizardTexts = defineTexts({
     en: 'The chosen service is not available in this unit. Please choose a service again.',
   },
   hours: { pl: (from: string, to: string) => `godz. ${from}–${to}`, en: (from: string, to: string) => `${from}–${to}` },
-  clinicPhone: {
-    pl: (phone: string) => `Zadzwoń do placówki: ${phone}`,
-    en: (phone: string) => `Call the clinic: ${phone}`,
-  },
   toBookings: { pl: 'Przejdź do listy wizyt', en: 'Go to your visits' },
-  toAccount: { pl: 'Przejdź do konta', en: 'Go to your account' },
   otherService: { pl: 'Wybierz inną usługę', en: 'Choose another service' },
   otherPatient: { pl: 'Wybierz inną osobę', en: 'Choose another person' },
 })
 
-/** The way out of booking a visit. */
+/** Words for leaving the wizard. */
 export const leavingTexts = defineTexts({
   leave: { pl: 'Przerwij umawianie', en: 'Stop booking' },
   title: { pl: 'Przerwać umawianie wizyty?', en: 'Stop booking this visit?' },
@@ -64,7 +59,7 @@ export const leavingTexts = defineTexts({
   stay: { pl: 'Umawiaj dalej', en: 'Continue booking' },
 })
 
-/** The slot that is held. */
+/** Words about the held slot. */
 export const heldTexts = defineTexts({
   kept: { pl: 'Termin czeka na Ciebie jeszcze', en: 'The slot is kept for you for another' },
   released: {

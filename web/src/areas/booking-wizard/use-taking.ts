@@ -1,22 +1,20 @@
-import { problems } from '@portal/contract/areas/bookings/problems'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../api/query.ts'
 import { dayOf } from '../../i18n/dates.ts'
 import { language } from '../../i18n/language.ts'
-import { pathTo } from '../../paths.ts'
-import { navigate } from '../../router/history.ts'
 import { usePending } from '../../router/navigation.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { Choices } from './choices.ts'
 import { showHeldToast } from './held-toast.ts'
 import { takeSlot, type SlotRef, type Taken } from './hold.ts'
+import { leaveLocked } from './leave-locked.ts'
 import { obstacleText } from './obstacle-text.ts'
 import { forgetObstacles } from './queries.ts'
 
-/** What stands in the way of the slot that was picked; shown on the page until another one is picked. */
+/** Why the picked slot could not be taken; shown on the page until another one is picked. */
 export type TakingProblem = Exclude<Taken, { readonly kind: 'held' | 'picked' | 'refused' | 'locked' }> & {
-  /** Goes on without a hold, where that is possible. */
+  /** Continues without a hold, where that is possible. */
   readonly goOn?: () => void
 }
 
@@ -32,12 +30,12 @@ const withSlot = (choices: Choices, slot: SlotRef, taken: Taken): Choices => ({
 /** Takes slots; `onTaken` receives the choices with the slot in them. */
 export function useTaking(choices: Choices, onTaken: (choices: Choices) => void) {
   const [problem, setProblem] = useState<TakingProblem>()
-  // Until the next step stands on the page, this one must not take another slot.
+  // Until the page shows the next step, this one must not take another slot.
   const opening = usePending()
   const { mutate, isPending } = useMutation({
     mutationFn: async (slot: SlotRef) => ({ slot, taken: await takeSlot(choices, slot) }),
     onSuccess: ({ slot, taken }) => {
-      // What was free a moment ago is not any more, or is again.
+      // A slot that was free a moment ago is taken now, or is free again.
       void queryClient.invalidateQueries({
         queryKey: ['time-slots'],
         refetchType: taken.kind === 'gone' ? 'active' : 'none',
@@ -49,8 +47,7 @@ export function useTaking(choices: Choices, onTaken: (choices: Choices) => void)
         for (const { code } of taken.obstacles) showToast('error', obstacleText(code, language()))
         forgetObstacles()
       } else if (taken.kind === 'locked') {
-        showToast('error', problems.BOOKING_LOCKED[language()])
-        navigate(pathTo('bookings'))
+        void leaveLocked()
       } else {
         setProblem(
           taken.kind === 'limit' && taken.direct

@@ -15,8 +15,9 @@ import css from './bookings.module.css'
 
 const DetailsSections = lazy(async () => ({ default: (await import('./details-sections.tsx')).DetailsSections }))
 
-/** Why a booking cannot be changed any more, in words that fit its state. */
-function refusal({ status, dateFrom }: Booking, t: (typeof bookingTexts)['pl']): string {
+/** Why a booking cannot be changed, in words that fit its state and the person. */
+function refusal({ status, dateFrom, actions }: Booking, t: (typeof bookingTexts)['pl']): string {
+  if (actions.modify.reason === 'BOOKING_UNDER_AGE') return t.refusedUnderAge
   if (status === 'CANCELED') return t.refusedCancelled
   if (status === 'EXECUTED') return t.refusedExecuted
   return Date.parse(dateFrom) <= Date.now() ? t.refusedPast : t.refusedOther
@@ -36,7 +37,7 @@ function Files({ booking }: { readonly booking: Booking }) {
   )
 }
 
-/** What the list does not carry: it comes when the details are opened, and stays fresh while they are. */
+/** The details that the list does not have: they are loaded when the dialog opens, and kept up to date while it is open. */
 function Rest(props: {
   readonly whole: BookingWithDetails | undefined
   readonly failed: boolean
@@ -66,17 +67,18 @@ function Rest(props: {
 }
 
 export interface BookingDetailsDialogProps {
-  /** As the list has it: shown at once. */
+  /** The booking from the list: shown at once. */
   readonly booking: Booking
   readonly onClose: () => void
 }
 
-/** All about one booking, and what can be done with it (001 §2). */
+/** Everything about one booking, and what can be done with it. */
 export function BookingDetailsDialog({ booking: listed, onClose }: BookingDetailsDialogProps) {
   const t = useTexts(bookingTexts)
   const [cancelling, setCancelling] = useState(false)
   const { data: whole, isError, isFetching, refetch } = useQuery(bookingQuery(keyOf(listed)))
-  const booking = whole ?? listed
+  // Only lists know whether a visit overlaps another one.
+  const booking = whole ? { ...whole, ...(listed.overlaps ? { overlaps: listed.overlaps } : {}) } : listed
   const { cancel, modify, confirm } = booking.actions
   const { condition } = booking.service
   return (

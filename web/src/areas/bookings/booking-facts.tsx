@@ -10,7 +10,7 @@ import { partsTexts } from './parts-texts.ts'
 import { bookingTexts } from './texts.ts'
 import css from './bookings.module.css'
 
-/** The state of a booking in colour, sign and word. */
+/** The state of a booking: colour, icon and text. */
 export function BookingStatusTag({ booking }: { readonly booking: Booking }) {
   const t = useTexts(bookingTexts)
   const status = shownStatus(booking)
@@ -25,6 +25,8 @@ export function BookingMarks({ booking }: { readonly booking: Booking }) {
       <BookingStatusTag booking={booking} />
       {booking.teleconsultation && <Badge>{t.teleconsultation}</Badge>}
       {booking.commercialService && <Badge>{t.paid}</Badge>}
+      {booking.hidden && <Badge>{t.hidden}</Badge>}
+      {booking.overlaps && <StatusTag tone="warning">{t.overlaps}</StatusTag>}
     </div>
   )
 }
@@ -49,7 +51,7 @@ const When = ({ booking }: { readonly booking: Booking }) => {
   )
 }
 
-/** Who, what, when and where: what a confirmation must name. */
+/** Patient, service, time and place: what a confirmation must name. */
 export function BookingSummary({ booking }: { readonly booking: Booking }) {
   const t = useTexts(bookingTexts)
   const { organizationUnit: unit, practitioner } = booking

@@ -30,7 +30,7 @@ function wrongDate(text: string, limits: DateLimits): string | undefined {
   return problem && dateProblemText(problem, limits, language())
 }
 
-/** Dates exist, lie within 20 years and in order; some status is chosen (001 §5). */
+/** Checks that the dates exist, lie within 20 years and are in order, and that some status is chosen. */
 const check: Resolver<Typed, unknown, Typed> = (typed) => {
   const t = textsNow(filterTexts)
   const limits = filterLimits(today())
@@ -54,7 +54,7 @@ export interface BookingFilterDialogProps {
   readonly onClose: () => void
 }
 
-/** Chooses dates, statuses and, for a guardian, whose bookings are shown. */
+/** Chooses dates, statuses and, for a guardian, the patient. */
 export function BookingFilterDialog({ filter, onApply, onClose }: BookingFilterDialogProps) {
   const t = useTexts(filterTexts)
   const words = useTexts(bookingTexts)
@@ -104,7 +104,10 @@ export function BookingFilterDialog({ filter, onApply, onClose }: BookingFilterD
             name="patient"
             label={t.patient}
             options={[
-              ...patients.map((patient) => ({ value: patient.id, label: patientName(patient) })),
+              ...patients.map((patient) => ({
+                value: patient.id,
+                label: patient.withheld?.includes('visits') ? t.notShared(patientName(patient)) : patientName(patient),
+              })),
               { value: everybody, label: t.everybody },
             ]}
           />

@@ -18,7 +18,7 @@ import css from './bookings.module.css'
 interface BookingSectionListProps {
   readonly bookings: readonly Booking[]
   readonly filter: BookingFilter
-  /** Say whose visit each is. */
+  /** Shows the patient of each visit. */
   readonly named: boolean
   readonly details: (booking: Booking) => Href
 }
@@ -28,11 +28,12 @@ function NoBookings({ filter }: { readonly filter: BookingFilter }) {
   const { acting } = useSignedIn()
   const filtered = isFiltered(filter, today())
   const usual = { ...defaultFilter(today()), patient: filter.patient }
-  const nothingAhead =
-    acting && acting.patientRole !== 'PATIENT' && filter.patient !== everybody
-      ? t.emptyTextOf(patientName(acting))
-      : t.emptyText
-  const text = filtered ? t.emptyFilteredText : acting ? nothingAhead : t.noPatientText
+  const alone = filter.patient !== everybody
+  const mayBook = !alone || acting?.actions.book.allowed
+  const nothing =
+    acting && acting.patientRole !== 'PATIENT' && alone ? t.nothingAheadOf(patientName(acting)) : t.nothingAhead
+  const ahead = mayBook ? `${nothing} ${t.findOne}` : nothing
+  const text = filtered ? t.emptyFilteredText : acting ? ahead : t.noPatientText
   return (
     <Card>
       <EmptyState
@@ -41,7 +42,7 @@ function NoBookings({ filter }: { readonly filter: BookingFilter }) {
           filtered ? (
             <LinkButton to={listAddress(usual)}>{t.clear}</LinkButton>
           ) : acting ? (
-            <LinkButton to={bookAddress(acting.id)}>{t.book}</LinkButton>
+            mayBook && <LinkButton to={bookAddress(acting.id)}>{t.book}</LinkButton>
           ) : (
             <LinkButton to={pathTo('accountMydata')}>{t.toOwnData}</LinkButton>
           )

@@ -24,6 +24,7 @@ import { withStatus } from './booking-list.ts'
 import { bookingQuery, keyOf } from '../../booking/queries.ts'
 import { bookingListQuery } from './booking-queries.ts'
 import { BookingSectionList } from './booking-sections.tsx'
+import { NoBooking } from './no-booking.tsx'
 import { bookingTexts } from './texts.ts'
 import { UnfinishedBookings } from './unfinished-bookings.tsx'
 import css from './bookings.module.css'
@@ -32,12 +33,12 @@ const FilterDialog = lazy(async () => ({
   default: (await import('./booking-filter-dialog.tsx')).BookingFilterDialog,
 }))
 
-/** For whom the list last stood open, to tell a use of the patient selector from a link to everybody's bookings. */
+/** The patient for whom the list was open last, to distinguish a change in the patient selector from a link to everybody's bookings. */
 let followed: string | undefined
 
 /**
- * Whose bookings are shown is whom the person acts for: a patient named in the address becomes the acting one, and using the patient
- * selector ends the view of everybody.
+ * Keeps the list and the patient selector together: a patient in the address becomes the acting one, and a change in the selector ends the view of
+ * everybody.
  */
 function followSelector(search: URLSearchParams, { acting, patients }: SignedIn): RouteRedirect | undefined {
   const filter = filterIn(search, today())
@@ -50,7 +51,7 @@ function followSelector(search: URLSearchParams, { acting, patients }: SignedIn)
   return { redirect }
 }
 
-/** The list of the asked period and, where the address names a booking that is not in it, that booking too. */
+/** Loads the list for the filter's period and, if the address names a booking outside of it, that booking too. */
 async function load({ search, signedIn }: LoadInput<'bookings'>): Promise<RouteRedirect | void> {
   const elsewhere = signedIn && followSelector(search, signedIn)
   if (elsewhere) return elsewhere
@@ -114,7 +115,7 @@ function Bar({ filter, count }: { readonly filter: BookingFilter; readonly count
   )
 }
 
-/** Bookings of the acting person or of everybody: what is next first (001 §2, §4). */
+/** Bookings of the acting patient or of everybody; what comes next is first. */
 function BookingsScreen({ search }: ScreenInput<'bookings'>) {
   const t = useTexts(bookingTexts)
   const common = useTexts(commonTexts)
@@ -129,15 +130,16 @@ function BookingsScreen({ search }: ScreenInput<'bookings'>) {
   const shown = withStatus(list, filter.statuses)
   const zone = foreignZone()
   const all = filter.patient === everybody && patients.length > 1
+  const inviting = all ? patients.some(({ actions }) => actions.book.allowed) : acting?.actions.book.allowed
   return (
     <>
       <PageHeader
         title={t.title}
         lead={all ? t.leadAll : acting && patients.length > 1 ? t.leadOf(patientName(acting)) : undefined}
         actions={
-          acting && (
+          inviting && (
             <LinkButton
-              to={bookAddress(all ? undefined : acting.id)}
+              to={bookAddress(all ? undefined : acting?.id)}
               look="primary"
               icon="plus"
               className={css.besideNavigation}
@@ -148,6 +150,7 @@ function BookingsScreen({ search }: ScreenInput<'bookings'>) {
         }
       />
       <Stack gap="l">
+        {acting && !all && <NoBooking patient={acting} />}
         {acting && !all && <UnfinishedBookings patientId={acting.id} />}
         {known ? (
           <>

@@ -14,6 +14,8 @@ export const bookingTexts = defineTexts({
   },
   teleconsultation: { pl: 'Teleporada', en: 'Remote consultation' },
   paid: { pl: 'Płatna', en: 'Paid by you' },
+  hidden: { pl: 'Niewidoczna dla opiekunów', en: 'Not shown to guardians' },
+  overlaps: { pl: 'Ta wizyta nakłada się na inną', en: 'This visit overlaps another one' },
   count: {
     pl: (count: number) => `${count} ${pluralPl(count, { one: 'wizyta', few: 'wizyty', many: 'wizyt' })}`,
     en: (count: number) => `${count} ${pluralEn(count, { one: 'visit', other: 'visits' })}`,
@@ -38,13 +40,18 @@ export const bookingTexts = defineTexts({
   seePast: { pl: 'Zobacz wizyty z ostatniego roku', en: 'See visits of the last year' },
   loading: { pl: 'Wczytywanie wizyt…', en: 'Loading the visits…' },
   emptyTitle: { pl: 'Brak umówionych wizyt', en: 'No visits booked' },
-  emptyText: {
-    pl: 'Nie masz nadchodzących wizyt. Znajdź usługę i wybierz dogodny termin.',
-    en: 'You have no visits ahead. Find a service and choose a time that suits you.',
+  nothingAhead: { pl: 'Nie masz nadchodzących wizyt.', en: 'You have no visits ahead.' },
+  nothingAheadOf: {
+    pl: (name: string) => `${name} nie ma nadchodzących wizyt.`,
+    en: (name: string) => `${name} has no visits ahead.`,
   },
-  emptyTextOf: {
-    pl: (name: string) => `${name} nie ma nadchodzących wizyt. Znajdź usługę i wybierz dogodny termin.`,
-    en: (name: string) => `${name} has no visits ahead. Find a service and choose a time that suits you.`,
+  findOne: {
+    pl: 'Znajdź usługę i wybierz dogodny termin.',
+    en: 'Find a service and choose a time that suits you.',
+  },
+  lockedText: {
+    pl: 'Powód i dalsze kroki wyjaśni rejestracja.',
+    en: 'The reception can tell the reason and what to do.',
   },
   emptyFilteredTitle: { pl: 'Brak wizyt dla wybranych filtrów', en: 'No visits match the filters' },
   emptyFilteredText: {
@@ -95,6 +102,10 @@ export const bookingTexts = defineTexts({
     pl: 'Tej wizyty nie można zmienić ani odwołać przez portal. Skontaktuj się z placówką.',
     en: 'This visit cannot be changed or cancelled in the portal. Please contact the clinic.',
   },
+  refusedUnderAge: {
+    pl: 'Termin tej wizyty może zmienić rodzic lub opiekun albo placówka. Możesz ją tu odwołać.',
+    en: 'A parent or guardian, or the clinic, can change the date of this visit. You can cancel it here.',
+  },
   cancelTitle: { pl: 'Czy odwołać tę wizytę?', en: 'Cancel this visit?' },
   cancelText: {
     pl: 'Zwolniony termin może zająć ktoś inny. Tej operacji nie można cofnąć.',
@@ -126,11 +137,15 @@ export const filterTexts = defineTexts({
     en: 'The end date cannot be before the start date.',
   },
   patient: { pl: 'Pacjent', en: 'Patient' },
+  notShared: {
+    pl: (name: string) => `${name} (nie udostępniono)`,
+    en: (name: string) => `${name} (not shared)`,
+  },
   everybody: { pl: 'Wszystkie osoby', en: 'Everybody' },
   apply: { pl: 'Pokaż rezerwacje', en: 'Show bookings' },
 })
 
-/** Words of the screen that confirms a booking by SMS code; the quoted ones are those of the documents (001 §8). */
+/** Words of the screen that confirms a booking by SMS code; the quoted ones are those of the documents. */
 export const confirmTexts = defineTexts({
   title: { pl: 'Potwierdzenie rezerwacji', en: 'Confirm a booking' },
   lead: { pl: 'Potwierdź, że przyjdziesz na tę wizytę.', en: 'Confirm that you will come to this visit.' },

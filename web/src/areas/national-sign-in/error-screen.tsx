@@ -4,7 +4,7 @@ import { journeyTo, pathTo, type Href } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { routeNames, routeRow } from '../../router/routes.ts'
-import { useInstallation } from '../../session/site.ts'
+import { ClinicPhone } from '../../words/clinic-phone.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { JourneyButton, LinkButton } from '../../ui/button.tsx'
 import { Actions } from '../../ui/card.tsx'
@@ -16,7 +16,7 @@ type Reason = keyof (typeof nationalTexts)['pl']['reasons']
 const isReason = (value: string | null): value is Reason =>
   value !== null && Object.hasOwn(nationalTexts.pl.reasons, value)
 
-/** Where trying once more can help. */
+/** Reasons for which another attempt can help. */
 const passing = new Set<Reason | undefined>(['cancelled', 'unavailable', 'untrusted', undefined])
 
 /** What the person can do next: try again, register, or sign in with a password. */
@@ -51,10 +51,9 @@ function Ways({ reason }: { readonly reason: Reason | undefined }) {
   )
 }
 
-/** Return page of a national sign-in that was refused: code 3 for a blocked account, anything else is code 2 (002 §4). */
+/** Return page of a national sign-in that was refused: code 3 for a blocked account, anything else is code 2. */
 function EpuapErrorScreen({ search }: ScreenInput<'epuapError'>) {
   const t = useTexts(nationalTexts)
-  const phone = useInstallation()?.clinicPhone
   const blocked = search.get('code') === '3'
   const given = search.get('reason')
   const reason = isReason(given) ? given : undefined
@@ -64,7 +63,7 @@ function EpuapErrorScreen({ search }: ScreenInput<'epuapError'>) {
         {blocked ? t.blocked : reason ? t.reasons[reason] : t.failed}
       </Notice>
       {blocked ? <Link to={pathTo('login')}>{t.toLogin}</Link> : <Ways reason={reason} />}
-      {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{t.callClinic(phone)}</a>}
+      <ClinicPhone />
     </PlainPage>
   )
 }

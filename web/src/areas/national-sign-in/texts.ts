@@ -61,10 +61,6 @@ export const nationalTexts = defineTexts({
   },
   again: { pl: 'Spróbuj ponownie', en: 'Try again' },
   withPassword: { pl: 'Zaloguj się hasłem', en: 'Sign in with your password' },
-  callClinic: {
-    pl: (phone: string) => `Zadzwoń do placówki: ${phone}`,
-    en: (phone: string) => `Call the clinic: ${phone}`,
-  },
   toLogin: { pl: 'Wróć do logowania', en: 'Back to sign-in' },
   backToPortal: { pl: 'Wróć do portalu', en: 'Back to the portal' },
 })

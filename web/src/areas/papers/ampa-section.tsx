@@ -1,6 +1,7 @@
 import type { Patient } from '@portal/contract/areas/patients'
+import { notSharedText } from '@portal/contract/rules/guardian-scopes'
 import { lazy, Suspense, useState } from 'react'
-import { useTexts } from '../../i18n/texts.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { patientName } from '../../words/people.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,9 +11,10 @@ import css from './papers.module.css'
 
 const AmpaDialog = lazy(async () => ({ default: (await import('./ampa-dialog.tsx')).AmpaDialog }))
 
-/** The mobile application, for everybody for whom the account may act; nothing while its module is off (000 §2, V-110). */
+/** The mobile application, for every patient for whom the account may act; empty while its module is off (V-110). */
 export function AmpaSection() {
   const t = useTexts(papersTexts)
+  const language = useLanguage()
   const { modules, patients } = useSignedIn()
   const [open, setOpen] = useState<Patient>()
   if (!modules.ampaModule || patients.length === 0) return null
@@ -24,14 +26,18 @@ export function AmpaSection() {
         {patients.map((patient) => (
           <li key={patient.id} className={css.person}>
             <span>{patientName(patient)}</span>
-            <Button
-              icon="phone"
-              aria-haspopup="dialog"
-              aria-label={t.ampaFor(patientName(patient))}
-              onClick={() => setOpen(patient)}
-            >
-              {t.ampaOpen}
-            </Button>
+            {patient.withheld?.includes('share') ? (
+              <span>{notSharedText(patient, 'share')[language]}</span>
+            ) : (
+              <Button
+                icon="phone"
+                aria-haspopup="dialog"
+                aria-label={t.ampaFor(patientName(patient))}
+                onClick={() => setOpen(patient)}
+              >
+                {t.ampaOpen}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ const kinds: Readonly<Record<Act['kind'], Words>> = {
   delete: { pl: 'Usunięcie', en: 'Removed' },
 }
 
-/** What the trail's names of things mean to a person. */
+/** Words for the trail's names of things. */
 const things: Readonly<Record<string, Words>> = {
   acts: { pl: 'lista działań', en: 'list of acts' },
   booking: { pl: 'wizyta', en: 'visit' },
@@ -23,6 +23,7 @@ const things: Readonly<Record<string, Words>> = {
   draft: { pl: 'rozpoczęty formularz', en: 'form in progress' },
   file: { pl: 'plik', en: 'file' },
   'frequent-drug': { pl: 'często przyjmowane leki', en: 'frequently taken drugs' },
+  'hide-request': { pl: 'prośba o ukrycie wizyty', en: 'request to hide a visit' },
   hold: { pl: 'termin w trakcie rezerwacji', en: 'time being booked' },
   'mobile-registration': { pl: 'aplikacja mobilna', en: 'mobile application' },
   patient: { pl: 'dane pacjenta', en: 'patient data' },
@@ -36,6 +37,6 @@ const things: Readonly<Record<string, Words>> = {
   'time-slot': { pl: 'wolne terminy', en: 'free times' },
 }
 
-/** What was done, in few words: `Zmiana: wizyta`. A thing without a name of its own is "other data". */
+/** What was done, in few words: `Zmiana: wizyta`. A thing without a word of its own is "other data". */
 export const actWords = ({ kind, entity }: Pick<Act, 'kind' | 'entity'>, language: Language): string =>
   `${kinds[kind][language]}: ${things[entity]?.[language] ?? { pl: 'inne dane', en: 'other data' }[language]}`

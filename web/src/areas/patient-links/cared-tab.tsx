@@ -6,6 +6,8 @@ import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
+import { givenTexts } from './given-texts.ts'
+import { handoverTexts } from './handover-texts.ts'
 import { AboutButton, LinkCard, LinkList } from './link-card.tsx'
 import { callLinks, caredQuery, type Care } from './link-queries.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
@@ -16,24 +18,32 @@ const ActsDialog = lazy(async () => ({ default: (await import('./acts-dialog.tsx
 
 function CaredCard({ cared, care }: { readonly cared: Cared; readonly care: Care }) {
   const t = useTexts(linkTexts)
+  const g = useTexts(givenTexts)
+  const h = useTexts(handoverTexts)
   const words = t.cared[care]
   const [opened, setOpened] = useState<'removal' | 'acts'>()
   const close = () => setOpened(undefined)
   const name = cared.fullName ?? words.unnamed
   const stands = cared.status === 'C' && !cared.ended
   const why = cared.ended
-    ? t.endedText
+    ? care === 'ward'
+      ? g.ended
+      : cared.early
+        ? t.endedByClinic
+        : t.endedText
     : cared.status === 'P'
       ? t.waiting
       : cared.status === 'J'
         ? t.blocked
-        : undefined
+        : cared.handover && (cared.handover.given ? h.forParentKept : h.forParent)(formatDate(cared.handover.at))
   return (
     <LinkCard
       link={cared}
+      care={care}
       name={name}
       look={stands ? 'plain' : 'sunk'}
       why={why}
+      nothing={h.notYou}
       who={{ term: t.birthDate, value: cared.birthDate && formatDate(cared.birthDate) }}
       actions={
         <>
@@ -69,7 +79,7 @@ function CaredCard({ cared, care }: { readonly cared: Cared; readonly care: Care
   )
 }
 
-/** Wards or children of the account: in which state each link is, since when, and the way to give it up (000 §2). */
+/** Wards or children of the account: the state of each link, since when, and a button for giving it up. */
 export function CaredTab({ care }: { readonly care: Care }) {
   const t = useTexts(linkTexts)
   const words = t.cared[care]

@@ -1,69 +1,81 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { isProblem, problemText } from '../../api/problem-text.ts'
-import { useAction } from '../../api/use-action.ts'
-import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { queryClient } from '../../api/query.ts'
+import { EntryForm } from '../../entry/entry-form.tsx'
+import { useEntry } from '../../entry/use-entry.ts'
+import { textsNow, useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
-import { defineScreen, type ScreenInput } from '../../router/screen.ts'
+import { defineScreen, type LoadInput, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
 import { forgetSecret, secretOf } from '../../router/secrets.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Actions, Stack } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Waiting } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { callLinks, reloadLinks } from './link-queries.ts'
-import { confirmTexts } from './texts.ts'
+import { GivenFields } from './given-fields.tsx'
+import { useGiven } from './given-form.ts'
+import { callLinks, guardiansQuery, reloadLinks } from './link-queries.ts'
+import { confirmTexts, linkTexts } from './texts.ts'
 
-/**
- * The mailed link by which a ward agrees: confirms as soon as it is opened, by the secret that came with it, and goes on (000 §2). The ids in
- * the address alone change nothing.
- */
-function ConfirmScreen({ params }: ScreenInput<'wardConfirm'>) {
+interface Ids {
+  readonly patientId: string
+  readonly accountId: string
+}
+
+/** What the person lets the asking guardian do, sent together with the secret of the link. */
+function Agreement({ ids, token, fullName }: { ids: Ids; token: string; fullName: string | undefined }) {
   const t = useTexts(confirmTexts)
+  const links = useTexts(linkTexts)
   const language = useLanguage()
-  const { patientId, accountId } = params
-  const [token] = useState(() => secretOf('token', pathTo('wardConfirm', { patientId, accountId })))
-  const { run, error } = useAction(
-    (secret: string) => callLinks('wardenUpdate', { body: { status: 'C', accountId, patientId, token: secret } }),
-    {
-      success: () => {
-        forgetSecret('token')
-        void reloadLinks()
-        showToast('success', t.done)
-        // Messages come next (000 §2); while that module is not there /main opens the first one that is.
-        navigate(pathTo('main'), { replace: true })
-      },
+  const form = useGiven()
+  const entry = useEntry({
+    wrong: form.wrong,
+    send: () => callLinks('wardenUpdate', { body: { status: 'C', ...ids, token, given: form.given() } }),
+    onSent: () => {
+      forgetSecret('token')
+      void reloadLinks()
+      showToast('success', t.done)
+      // Messages come next; while that module is not there /main opens the first one that is.
+      navigate(pathTo('main'), { replace: true })
     },
-  )
-  const begun = useRef(false)
-  useEffect(() => {
-    if (begun.current || token === undefined) return
-    begun.current = true
-    void run(token)
   })
-  const refused = token === undefined || isProblem(error, 'CONFIRMATION_LINK_REFUSED', 'NOT_FOUND')
-  if (token !== undefined && error === undefined) {
-    return (
-      <>
-        <PageHeader title={t.title} />
-        <Waiting>{t.waiting}</Waiting>
-      </>
-    )
-  }
+  const name = fullName ?? t.unnamed
+  if (isProblem(entry.error, 'CONFIRMATION_LINK_REFUSED', 'NOT_FOUND')) return <Failed />
+  return (
+    <Card padding="large">
+      <PageHeader title={t.title} lead={links.confirmTitle(name)} />
+      <Stack>
+        <p>{links.confirmText}</p>
+        <EntryForm
+          entry={entry}
+          submit={t.agree}
+          refusal={
+            <Notice tone="error" announce="alert" title={t.failed}>
+              <p>{problemText(entry.error, language)}</p>
+            </Notice>
+          }
+        >
+          <GivenFields form={form} entry={entry} name={name} />
+        </EntryForm>
+        <LinkButton look="quiet" to={pathTo('accountWarden')}>
+          {t.notNow}
+        </LinkButton>
+      </Stack>
+    </Card>
+  )
+}
+
+function Failed() {
+  const t = useTexts(confirmTexts)
   return (
     <>
       <PageHeader title={t.title} />
       <Stack>
         <Notice tone="error" announce="alert" title={t.failed}>
-          <p>{refused ? t.failedText : problemText(error, language)}</p>
+          <p>{t.failedText}</p>
         </Notice>
         <Actions>
-          {token !== undefined && !refused && (
-            <Button look="primary" icon="refresh" onClick={() => void run(token)}>
-              {t.retry}
-            </Button>
-          )}
           <LinkButton to={pathTo('accountWarden')}>{t.wardens}</LinkButton>
         </Actions>
       </Stack>
@@ -71,4 +83,29 @@ function ConfirmScreen({ params }: ScreenInput<'wardConfirm'>) {
   )
 }
 
-export const screen = defineScreen<'wardConfirm'>({ Screen: ConfirmScreen })
+const asking = async ({ patientId, accountId }: Ids) => {
+  const guardians = await queryClient.fetchQuery(guardiansQuery('ward'))
+  return guardians.find((one) => one.patientId === patientId && one.accountId === accountId)
+}
+
+/** The page of the mailed link, where a ward agrees and says what the guardian may do. Opening it, or knowing the ids in its address, changes nothing. */
+function ConfirmScreen({ params }: ScreenInput<'wardConfirm'>) {
+  const { patientId, accountId } = params
+  const [token] = useState(() => secretOf('token', pathTo('wardConfirm', { patientId, accountId })))
+  const [guardian] = useState(() =>
+    queryClient
+      .getQueryData(guardiansQuery('ward').queryKey)
+      ?.find((one) => one.patientId === patientId && one.accountId === accountId),
+  )
+  if (token === undefined || guardian?.status !== 'P') return <Failed />
+  return <Agreement ids={{ patientId, accountId }} token={token} fullName={guardian.fullName} />
+}
+
+/** A person who has agreed already, by an earlier use of the link, is led to the list. */
+async function load({ params }: LoadInput<'wardConfirm'>): Promise<RouteRedirect | void> {
+  if ((await asking(params))?.status !== 'C') return
+  showToast('info', textsNow(confirmTexts).already)
+  return { redirect: pathTo('accountWarden') }
+}
+
+export const screen = defineScreen<'wardConfirm'>({ Screen: ConfirmScreen, load })

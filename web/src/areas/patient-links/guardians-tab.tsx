@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Guardian } from '@portal/contract/areas/patient-links'
-import { useTexts } from '../../i18n/texts.ts'
+import { problems } from '@portal/contract/areas/patients/problems'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { Stack } from '../../ui/card.tsx'
 import { ActsList } from './acts-list.tsx'
-import { DecisionDialog } from './decision-dialog.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { givenTexts } from './given-texts.ts'
+import { HandoverQuestion } from './handover-question.tsx'
+import { handoverTexts } from './handover-texts.ts'
 import { AboutButton, LinkCard, LinkList } from './link-card.tsx'
 import { callLinks, guardiansQuery, type Care } from './link-queries.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { linkTexts } from './texts.ts'
+import { YearlyQuestion } from './yearly-question.tsx'
 import css from './links.module.css'
 
-/** Removes a guardian by the call of their kind. */
+const GivenDialog = lazy(async () => ({ default: (await import('./given-dialog.tsx')).GivenDialog }))
+
+/** Removes a guardian: a parent's link is deleted by its own call, a warden's by the decision D. */
 const removeGuardian = ({ accountId, patientId, version }: Guardian, care: Care) =>
   care === 'child'
     ? callLinks('parentDelete', { params: { id: accountId } })
@@ -20,15 +27,34 @@ const removeGuardian = ({ accountId, patientId, version }: Guardian, care: Care)
 
 function GuardianCard({ guardian, care }: { readonly guardian: Guardian; readonly care: Care }) {
   const t = useTexts(linkTexts)
+  const g = useTexts(givenTexts)
+  const h = useTexts(handoverTexts)
+  const language = useLanguage()
   const words = t.guardians[care]
-  const [opened, setOpened] = useState<'C' | 'J' | 'removal'>()
+  const [opened, setOpened] = useState<'given' | 'J' | 'removal'>()
   const close = () => setOpened(undefined)
   const name = guardian.fullName ?? words.unnamed
   const waiting = guardian.status === 'P'
-  const { confirm, block } = guardian.actions
+  const { confirm, block, change, remove } = guardian.actions
   return (
     <LinkCard
       link={guardian}
+      care={care}
+      why={
+        remove.allowed
+          ? care === 'ward' && guardian.ended
+            ? g.endedForWard
+            : undefined
+          : problems.PARENT_STAYS[language]
+      }
+      nothing={h.nobody}
+      question={
+        guardian.asked ? (
+          <YearlyQuestion guardian={guardian} name={name} />
+        ) : (
+          <HandoverQuestion guardian={guardian} name={name} />
+        )
+      }
       name={name}
       look={guardian.ended ? 'sunk' : waiting ? 'accent' : 'plain'}
       who={{ term: t.pesel, value: guardian.nationalIdentificationNumber }}
@@ -40,24 +66,32 @@ function GuardianCard({ guardian, care }: { readonly guardian: Guardian; readonl
               name={name}
               look={waiting ? 'primary' : 'secondary'}
               icon="check"
-              onClick={() => setOpened('C')}
+              onClick={() => setOpened('given')}
             />
+          )}
+          {care === 'ward' && change.allowed && (
+            <AboutButton words={g.change} name={name} onClick={() => setOpened('given')} />
           )}
           {care === 'ward' && block.allowed && (
             <AboutButton words={t.block} name={name} icon="slash-circle" onClick={() => setOpened('J')} />
           )}
-          <AboutButton
-            words={words.remove}
-            name={name}
-            look="quiet"
-            icon="trash"
-            onClick={() => setOpened('removal')}
-          />
+          {remove.allowed && (
+            <AboutButton
+              words={words.remove}
+              name={name}
+              look="quiet"
+              icon="trash"
+              onClick={() => setOpened('removal')}
+            />
+          )}
         </>
       }
     >
-      {(opened === 'C' || opened === 'J') && (
-        <DecisionDialog guardian={guardian} name={name} decision={opened} onClose={close} />
+      {opened === 'J' && <BlockDialog guardian={guardian} name={name} onClose={close} />}
+      {opened === 'given' && (
+        <Suspense fallback={null}>
+          <GivenDialog guardian={guardian} name={name} onClose={close} />
+        </Suspense>
       )}
       {opened === 'removal' && (
         <RemovalDialog
@@ -73,7 +107,7 @@ function GuardianCard({ guardian, care }: { readonly guardian: Guardian; readonl
   )
 }
 
-/** Who acts, or asks to act, for the person themself, what the person decides about it, and what was done on their behalf (000 §2, §4). */
+/** The accounts that act, or ask to act, for the person themself, the person's decisions about them, and what was done on the person's behalf. */
 export function GuardiansTab({ care }: { readonly care: Care }) {
   const t = useTexts(linkTexts)
   const words = t.guardians[care]

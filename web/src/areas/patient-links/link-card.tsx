@@ -5,11 +5,12 @@ import { Actions, Card, CardList, Stack, type CardProps } from '../../ui/card.ts
 import { DefinitionList, type Fact } from '../../ui/definition-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { IconName } from '../../ui/icon.tsx'
+import type { Care } from './link-queries.ts'
 import { LinkStatusTag, useLinkFacts, type LinkState } from './link-state.tsx'
 import { linkTexts } from './texts.ts'
 import css from './links.module.css'
 
-/** Opens a dialog about one of several people: who hears the button alone is told about whom. */
+/** Opens a dialog about one of several people; for people who hear only the button, its label contains the name. */
 export function AboutButton({
   words,
   name,
@@ -23,21 +24,26 @@ export function AboutButton({
   )
 }
 
-/** One link: who it is with, in which state it is and since when, and what can be done about it. */
+/** One link: the other person, its state and since when, and what can be done about it. */
 export function LinkCard(props: {
   readonly link: LinkState
+  readonly care: Care
   readonly name: string
   readonly look: CardProps['look']
-  /** What there is to say about its state. */
+  /** An explanation of its state. */
   readonly why?: string | undefined
-  /** What tells this person from others of the same name. */
+  /** What is said where nothing is chosen for the time after the child's 18th birthday. */
+  readonly nothing: string
+  /** The question to the person about the link. */
+  readonly question?: ReactNode
+  /** What distinguishes this person from others with the same name. */
   readonly who: Fact
   readonly actions: ReactNode
   /** Its dialogs. */
   readonly children: ReactNode
 }) {
-  const { link, name, look, why, who, actions, children } = props
-  const facts = useLinkFacts(link)
+  const { link, care, name, look, why, nothing, question, who, actions, children } = props
+  const facts = useLinkFacts(link, care, nothing)
   return (
     <Card as="li" look={look}>
       <Stack>
@@ -46,6 +52,7 @@ export function LinkCard(props: {
           <LinkStatusTag {...link} />
         </div>
         {why && <p>{why}</p>}
+        {question}
         <DefinitionList facts={[who, ...facts]} />
         <Actions>{actions}</Actions>
       </Stack>
@@ -54,7 +61,7 @@ export function LinkCard(props: {
   )
 }
 
-/** The cards of a tab, or what stands there as long as there are none. */
+/** The cards of a tab, or a text when there are none. */
 export function LinkList(props: {
   readonly words: { readonly title: string; readonly empty: string; readonly emptyText: string }
   readonly icon: IconName

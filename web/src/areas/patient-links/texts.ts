@@ -113,6 +113,10 @@ export const linkTexts = defineTexts({
     pl: 'Dziecko jest pełnoletnie. Może zgodzić się, abyś działał(a) jako opiekun.',
     en: 'The child is of age. They can agree that you act as their guardian.',
   },
+  endedByClinic: {
+    pl: 'Termin, który podała placówka, minął. W razie pytań skontaktuj się z placówką.',
+    en: 'The day that the clinic has given has passed. If you have questions, please contact the clinic.',
+  },
   confirm: { pl: 'Zgadzam się', en: 'I agree' },
   block: { pl: 'Zablokuj', en: 'Block' },
   of: {
@@ -124,8 +128,8 @@ export const linkTexts = defineTexts({
     en: (name: string) => `May ${name} act on your behalf?`,
   },
   confirmText: {
-    pl: 'Ta osoba zobaczy Twoje dane w portalu i będzie mogła umawiać i odwoływać wizyty w Twoim imieniu. Wszystko, co zrobi, będzie dla Ciebie widoczne. Zgodę można cofnąć w każdej chwili.',
-    en: 'This person will see your data in the portal and can book and cancel visits on your behalf. You will see whatever they do. You can take your consent back at any time.',
+    pl: 'Ta osoba będzie działać w portalu w Twoim imieniu. Ty mówisz, co może robić i do kiedy. Wszystko, co zrobi, będzie dla Ciebie widoczne. Zgodę można zmienić albo cofnąć w każdej chwili.',
+    en: 'This person will act in the portal on your behalf. You say what they may do, and until when. You will see whatever they do. You can change your consent or take it back at any time.',
   },
   confirmed: { pl: 'Zgoda została zapisana.', en: 'Your consent was saved.' },
   blockedToast: { pl: 'Dostęp został zablokowany.', en: 'Access was blocked.' },
@@ -170,7 +174,10 @@ export const linkTexts = defineTexts({
 
 export const confirmTexts = defineTexts({
   title: { pl: 'Zgoda na opiekę', en: 'Consent to care' },
-  waiting: { pl: 'Zapisujemy zgodę…', en: 'Saving your consent…' },
+  unnamed: { pl: 'ta osoba', en: 'this person' },
+  agree: { pl: 'Zgadzam się', en: 'I agree' },
+  notNow: { pl: 'Nie teraz', en: 'Not now' },
+  already: { pl: 'Na tę prośbę już odpowiedziano.', en: 'This request has been answered already.' },
   done: { pl: 'Zgoda została zapisana.', en: 'Your consent was saved.' },
   failed: { pl: 'Potwierdzenie dodania nowego podopiecznego nie powiodło się', en: 'Confirming the new ward failed' },
   failedText: {

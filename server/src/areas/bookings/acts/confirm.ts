@@ -1,38 +1,30 @@
 import type { Booking } from '@portal/contract/areas/bookings'
-import { actFor } from '../../../access/acting.ts'
-import type { Claim } from '../../../access/claims.ts'
+import type { Owned } from '../../../access/claims.ts'
 import { defineAct, type Order, type Step } from '../../../acts/act.ts'
-import type { BookingRow } from '../../../clinic/model/bookings.ts'
 import { Problem } from '../../../http/problem.ts'
-import { presented } from '../booked.ts'
-import { deadlineOf, rowOf } from '../choice.ts'
+import { answered } from '../booked.ts'
+import { deadlineOf } from '../choice.ts'
 import { bookingActions, codeVouches } from '../rules.ts'
 import type { BookingServices } from '../services.ts'
 import { takeBooking } from './take.ts'
 
-type Kept = { readonly patientId: number; readonly bookingId: number }
+type Kept = { readonly bookingId: number }
 
-/** Confirming a scheduled booking. What is in hand is the row as it will be. */
-export const confirmAct = defineAct<BookingServices, 'confirm', Kept, BookingRow | null, Booking>({
+/** Confirming a scheduled booking. */
+export const confirmAct = defineAct<BookingServices, 'confirm', Kept, undefined, Booking>({
   name: 'confirm',
   kind: 'confirm',
-  certain: true,
-  take: async (_services, { tx, scope }, { patientId }) => {
-    await actFor(tx, scope, patientId, 'bookings:write')
-    return null
-  },
-  answer: async (services, order, { kept, fresh }) =>
-    presented(services, order, fresh ?? (await rowOf(order, kept.bookingId))),
+  find: async () => undefined,
+  answer: (services, order, { patient, row, kept }) => answered(services, order, patient, kept.bookingId, row),
 })
 
 /** Judges whether a booking may be confirmed. Raises NOT_FOUND, BOOKING_STATUS, CONFIRMATION_REQUIRED. */
 export async function beginConfirm(
   services: BookingServices,
   order: Order,
-  who: Claim<'bookings:write'>,
-  id: number,
+  owned: Owned<'booking', 'bookings:write'>,
 ): Promise<Step<Booking>> {
-  const { row } = await takeBooking(order, who, id)
+  const { patient, row } = await takeBooking(order, owned)
   const { now } = order.scope
   const standing = {
     status: row.status as Booking['status'],
@@ -41,12 +33,11 @@ export async function beginConfirm(
   }
   if (!bookingActions(standing, now).confirm.allowed) throw new Problem('BOOKING_STATUS')
   if (services.config.smsEnabled && !codeVouches(row.codeConfirmedAt, now)) throw new Problem('CONFIRMATION_REQUIRED')
-  const { patientId, sequence, version } = row
   return confirmAct.begin(services, order, {
     input: { booking: row.id },
-    kept: { patientId, bookingId: row.id },
-    fresh: { ...row, status: 'REGISTERED', sequence: sequence + 1, version: version + 1, codeConfirmedAt: null },
-    patientId,
+    kept: { bookingId: row.id },
+    fresh: undefined,
+    patient,
     bookingId: row.id,
     deadline: deadlineOf(now, row.startsAt),
   })

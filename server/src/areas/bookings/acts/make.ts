@@ -1,77 +1,65 @@
 import type { Booking } from '@portal/contract/areas/bookings'
-import { actFor } from '../../../access/acting.ts'
-import type { ActingFor, Claim } from '../../../access/claims.ts'
-import { defineAct, type Order, type Step } from '../../../acts/act.ts'
+import { defineAct, type Order, type Step, type Whose } from '../../../acts/act.ts'
 import type { Availability } from '../../../clinic/model/directory.ts'
 import { liveHolds } from '../../../clinic/model/holds.ts'
 import { Problem } from '../../../http/problem.ts'
 import { wrongValue } from '../../../http/validation.ts'
-import { booked, endNewDraft, partsOf, tell } from '../booked.ts'
+import { answered, endNewDraft, partsOf, tell } from '../booked.ts'
 import {
-  availabilityOf,
   deadlineOf,
   givingWay,
   knownAvailability,
   offerOthers,
   statusAfterCode,
+  takeForSlot,
   type SlotChoice,
 } from '../choice.ts'
 import { assertBookable } from '../obstacles.ts'
-import { saveParts, type BookingParts } from '../parts.ts'
+import { saveParts, withParts, type BookingParts } from '../parts.ts'
 import type { BookingServices } from '../services.ts'
 
-type Kept = { readonly patientId: number; readonly availabilityId: number; readonly parts: BookingParts }
-interface Fresh {
-  readonly patient: ActingFor
-  readonly availability: Availability
-}
+type Kept = { readonly availabilityId: number; readonly parts: BookingParts }
 
-/** Booking a slot that was not held. */
-export const makeAct = defineAct<BookingServices, 'book', Kept, Fresh, Booking>({
+/** Booking a slot without a hold. */
+export const makeAct = defineAct<BookingServices, 'book', Kept, Availability, Booking>({
   name: 'make',
   kind: 'book',
-  take: async (services, order, { patientId, availabilityId }) => ({
-    patient: await actFor(order.tx, order.scope, patientId, 'bookings:write'),
-    availability: await knownAvailability(services, order, availabilityId),
-  }),
-  keep: (services, order, { kept, fresh, done }) =>
-    saveParts(
-      order.tx,
-      partsOf(services, order, { bookingId: done.booking, patientId: kept.patientId }, fresh.availability),
-      kept.parts,
-    ),
-  answer: (services, order, { done }) => booked(services, order, done.booking),
-  effects: async (_services, order, { fresh }, booking) => {
-    await endNewDraft(order, fresh.patient, fresh.availability)
-    await tell(order, fresh.patient, 'bookingMade', booking)
+  find: (services, order, { availabilityId }) => knownAvailability(services, order, availabilityId),
+  keep: (services, order, { patient, kept, fresh, done }) =>
+    saveParts(order.tx, partsOf(services, order, patient, done.booking, fresh), kept.parts),
+  answer: (services, order, { patient, row, kept, fresh, done }) =>
+    answered(services, order, patient, done.booking, row && withParts(row, fresh, kept.parts)),
+  effects: async (_services, order, { patient, fresh }, booking) => {
+    await endNewDraft(order, patient, fresh)
+    await tell(order, patient, 'bookingMade', booking)
   },
   refused: offerOthers,
 })
 
-/** Judges a booking of a slot that was not held. Raises what the contract's row lists. */
+/** Judges a booking of a slot without a hold. Raises the problems listed in the contract's row. */
 export async function beginMake(
   services: BookingServices,
   order: Order,
-  who: Claim<'bookings:write'>,
+  whose: Whose,
   choice: SlotChoice,
   { payment, ...parts }: BookingParts & { readonly payment?: boolean | undefined },
 ): Promise<Step<Booking>> {
   const { tx, scope, language } = order
-  const [patient, holds] = await Promise.all([who.take(tx), liveHolds(tx, scope.accountId)])
-  const availability = await availabilityOf(services, order, choice)
+  const picked = await takeForSlot(services, order, whose, choice, () => liveHolds(tx, scope.accountId))
+  const { patient, availability, facts, also: holds } = picked
   const { patientId } = patient
-  const slot = Number(choice.timeSlotId)
-  // Nobody is booked for a paid visit who was told that it is free, nor the other way round.
+  const slot = choice.timeSlotId
+  // Nobody who was told that a visit is free is booked for a paid one, nor the other way round.
   if (payment !== undefined && payment !== availability.commercial)
     throw new Problem('VALIDATION_ERROR', { errors: { payment: wrongValue(language) } })
-  const startsAt = await assertBookable(tx, scope, { patientId, availability, slotId: slot }, language)
+  const startsAt = assertBookable(services, order, facts, { availability, slotId: slot })
   const status = statusAfterCode(services, availability, null, scope.now)
   const insteadOf = await givingWay(services, order, holds, { patientId, availability })
   return makeAct.begin(services, order, {
     input: { slot, availability: availability.id, patient: patientId, status, insteadOf },
-    kept: { patientId, availabilityId: availability.id, parts },
-    fresh: { patient, availability },
-    patientId,
+    kept: { availabilityId: availability.id, parts },
+    fresh: availability,
+    patient,
     deadline: deadlineOf(scope.now, startsAt),
   })
 }

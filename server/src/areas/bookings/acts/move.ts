@@ -1,54 +1,43 @@
 import type { Booking } from '@portal/contract/areas/bookings'
-import { actFor } from '../../../access/acting.ts'
-import type { ActingFor } from '../../../access/claims.ts'
 import { defineAct, type Order, type Step } from '../../../acts/act.ts'
 import type { BookingRow } from '../../../clinic/model/bookings.ts'
 import type { Availability } from '../../../clinic/model/directory.ts'
 import { Problem } from '../../../http/problem.ts'
-import { booked, endMoveDraft, partsOf, tell } from '../booked.ts'
-import { deadlineOf, knownAvailability, offerOthers, statusAfterCode } from '../choice.ts'
+import { answered, endMoveDraft, partsOf, tell } from '../booked.ts'
+import { deadlineOf, knownAvailability, offerOthers, statusAfterCode, type Picked } from '../choice.ts'
 import { assertBookable } from '../obstacles.ts'
-import { dropUnfitParts, saveParts, type BookingParts } from '../parts.ts'
+import { dropUnfitParts, saveParts, withParts, type BookingParts } from '../parts.ts'
 import { bookingActions } from '../rules.ts'
 import type { BookingServices } from '../services.ts'
 
-/** A booking or hold of a patient who was taken, and what it shall become. */
-export interface Changed {
-  readonly patient: ActingFor
+/** A booking or hold whose patient is locked, and what it is to become. */
+export interface Changed extends Picked {
   readonly row: BookingRow
-  readonly availability: Availability
   readonly slotId: number
   readonly parts: BookingParts
 }
 
 type Kept = {
-  readonly patientId: number
   readonly bookingId: number
   readonly availabilityId: number
   readonly parts: BookingParts
 }
-interface Fresh {
-  readonly patient: ActingFor
-  readonly availability: Availability
-}
 
 /** Moving a booking to another slot. */
-export const moveAct = defineAct<BookingServices, 'move', Kept, Fresh, Booking>({
+export const moveAct = defineAct<BookingServices, 'move', Kept, Availability, Booking>({
   name: 'move',
   kind: 'move',
-  take: async (services, order, { patientId, availabilityId }) => ({
-    patient: await actFor(order.tx, order.scope, patientId, 'bookings:write'),
-    availability: await knownAvailability(services, order, availabilityId),
-  }),
-  keep: async (services, order, { kept, fresh }) => {
-    const of = partsOf(services, order, kept, fresh.availability)
+  find: (services, order, { availabilityId }) => knownAvailability(services, order, availabilityId),
+  keep: async (services, order, { patient, kept, fresh }) => {
+    const of = partsOf(services, order, patient, kept.bookingId, fresh)
     await dropUnfitParts(order.tx, of)
     await saveParts(order.tx, of, kept.parts)
   },
-  answer: (services, order, { kept }) => booked(services, order, kept.bookingId),
-  effects: async (_services, order, { kept, fresh }, booking) => {
-    await endMoveDraft(order, fresh.patient, kept.bookingId)
-    await tell(order, fresh.patient, 'bookingChanged', booking)
+  answer: (services, order, { patient, row, kept, fresh }) =>
+    answered(services, order, patient, kept.bookingId, row && withParts(row, fresh, kept.parts)),
+  effects: async (_services, order, { patient, kept }, booking) => {
+    await endMoveDraft(order, patient, kept.bookingId)
+    await tell(order, patient, 'bookingChanged', booking)
   },
   refused: offerOthers,
 })
@@ -59,24 +48,24 @@ export function assertChangeable(row: BookingRow, now: Date): void {
   if (!modify.allowed) throw new Problem('BOOKING_STATUS')
 }
 
-/** Judges the move of a booking to another slot of its service. Raises what the contract's row lists. */
+/** Judges moving a booking to another slot of its service. Raises the problems listed in the contract's row. */
 export async function beginMove(
   services: BookingServices,
   order: Order,
-  { patient, row, availability, slotId, parts }: Changed,
+  { patient, row, availability, facts, slotId, parts }: Changed,
 ): Promise<Step<Booking>> {
-  const { tx, scope, language } = order
-  const { patientId } = row
+  const { tx, scope } = order
+  const { patientId } = patient
   assertChangeable(row, scope.now)
   const old = (await services.offer.directory(tx, row.availabilityId)).get(row.availabilityId)
   if (old?.service.id !== availability.service.id) throw new Problem('NOT_FOUND')
-  const startsAt = await assertBookable(tx, scope, { patientId, availability, slotId, moving: true }, language)
+  const startsAt = assertBookable(services, order, facts, { availability, slotId, moving: true })
   statusAfterCode(services, availability, row.codeConfirmedAt, scope.now)
   return moveAct.begin(services, order, {
     input: { booking: row.id, slot: slotId, availability: availability.id, patient: patientId },
-    kept: { patientId, bookingId: row.id, availabilityId: availability.id, parts },
-    fresh: { patient, availability },
-    patientId,
+    kept: { bookingId: row.id, availabilityId: availability.id, parts },
+    fresh: availability,
+    patient,
     bookingId: row.id,
     deadline: deadlineOf(scope.now, startsAt),
   })

@@ -1,37 +1,30 @@
-import { actFor } from '../../../access/acting.ts'
-import type { Claim } from '../../../access/claims.ts'
+import type { Owned } from '../../../access/claims.ts'
 import { defineAct, type Order, type Settled, type Step } from '../../../acts/act.ts'
 import { giveBack } from '../../../acts/give-back.ts'
 import type { BookingServices } from '../services.ts'
-import { takeHold } from './take.ts'
+import { takeBooking } from './take.ts'
 
-/** Giving a hold back. */
-export const releaseAct = defineAct<BookingServices, 'release', { readonly patientId: number }, null, undefined>({
+/** Giving back a hold. */
+export const releaseAct = defineAct<BookingServices, 'release', Record<string, never>, undefined, undefined>({
   name: giveBack,
   kind: 'release',
-  certain: true,
-  take: async (_services, { tx, scope }, { patientId }) => {
-    await actFor(tx, scope, patientId, 'bookings:write')
-    return null
-  },
+  find: async () => undefined,
   answer: async () => undefined,
 })
 
-/** Takes a hold to be given back; one that is gone already is as good as given back. Raises NOT_FOUND. */
+/** Locks a hold that is to be given back; one that is gone already counts as given back. Raises NOT_FOUND. */
 export async function beginRelease(
   services: BookingServices,
   order: Order,
-  who: Claim<'bookings:write'>,
-  id: number,
+  owned: Owned<'hold', 'bookings:write'>,
 ): Promise<Step<undefined> | Settled<undefined>> {
-  const { row } = await takeHold(order, who, id)
-  const { patientId } = row
-  if (row.status === 'RELEASED') return { answer: undefined, patientId, bookingId: row.id }
+  const { patient, row } = await takeBooking(order, owned)
+  if (row.status === 'RELEASED') return { answer: undefined, patientId: row.patientId, bookingId: row.id }
   return releaseAct.begin(services, order, {
     input: { bookings: [row.id] },
-    kept: { patientId },
-    fresh: null,
-    patientId,
+    kept: {},
+    fresh: undefined,
+    patient,
     bookingId: row.id,
     deadline: row.heldUntil!,
   })

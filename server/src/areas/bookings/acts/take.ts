@@ -1,24 +1,15 @@
-import type { ActingFor, Claim } from '../../../access/claims.ts'
+import type { ActingFor, Owned } from '../../../access/claims.ts'
 import type { Order } from '../../../acts/act.ts'
-import type { BookingRow } from '../../../clinic/model/bookings.ts'
-import { Problem } from '../../../http/problem.ts'
-import { isHold, rowOf } from '../choice.ts'
+import { bookingOf, type BookingRow } from '../../../clinic/model/bookings.ts'
 
 interface Taken {
-  readonly patient: ActingFor
+  readonly patient: ActingFor<'bookings:write'>
   readonly row: BookingRow
 }
 
-/** The booking with its patient's row taken, so that two changes of it come one after the other. Raises NOT_FOUND. */
-export async function takeBooking(order: Order, who: Claim<'bookings:write'>, id: number): Promise<Taken> {
-  // Sent together, done one after the other: the booking is read once the patient's row is taken.
-  const [patient, row] = await Promise.all([who.take(order.tx), rowOf(order, id)])
+/** A booking or hold, with its patient's row locked, so that two changes of it happen one after the other. Raises NOT_FOUND. */
+export async function takeBooking({ tx }: Order, owned: Owned<'booking' | 'hold', 'bookings:write'>): Promise<Taken> {
+  // The statements travel together and run one after the other: the booking is read behind the lock of the patient.
+  const [patient, row] = await Promise.all([owned.take(tx), bookingOf(tx, owned)])
   return { patient, row }
-}
-
-/** A hold of the account's own in the same way, live or given back; meanwhile it may have become a booking. Raises NOT_FOUND. */
-export async function takeHold(order: Order, who: Claim<'bookings:write'>, id: number): Promise<Taken> {
-  const taken = await takeBooking(order, who, id)
-  if (!isHold(taken.row)) throw new Problem('NOT_FOUND')
-  return taken
 }

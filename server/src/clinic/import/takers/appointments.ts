@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { type Item, made, taker } from '../batch.ts'
 import { type ImportedStatus, storeBookings } from '../booking-rows.ts'
-import { codeOf, concept, extensionOf, extensions, instant, line, reference } from '../fhir.ts'
+import {
+  codeOf,
+  concept,
+  extensionOf,
+  extensions,
+  hidesFromGuardians,
+  instant,
+  line,
+  meta,
+  reference,
+} from '../fhir.ts'
 import { endForTheDead } from '../ended-by-death.ts'
 import { openingsOf } from '../openings.ts'
 import { Refusal } from '../record.ts'
@@ -9,7 +19,7 @@ import { byPesel, byServiceCode } from '../reference-ids.ts'
 import { extensionUrls, peselSystem } from '../systems.ts'
 import { keep } from '../upsert.ts'
 
-/** Booking statuses by those of FHIR; a waiting-list entry is no booking yet. */
+/** Booking statuses by FHIR's statuses; an entry of a waiting list is not a booking yet. */
 const statuses = {
   proposed: 'SCHEDULED',
   pending: 'SCHEDULED',
@@ -19,11 +29,12 @@ const statuses = {
   fulfilled: 'EXECUTED',
   cancelled: 'CANCELED',
   noshow: 'CANCELED',
-  // Of one that was taken before it was found to be wrong.
+  // For an appointment that was imported before the clinic marked it as an error.
   'entered-in-error': 'CANCELED',
 } as const satisfies Record<string, ImportedStatus>
 
 const appointment = z.object({
+  meta,
   status: z.enum([...(Object.keys(statuses) as [keyof typeof statuses]), 'waitlist']),
   serviceType: z.optional(z.array(concept)),
   slot: z.optional(z.array(reference)),
@@ -38,7 +49,7 @@ type Appointment = z.infer<typeof appointment>
 const actors = (read: Appointment, type: string) =>
   read.participant.flatMap(({ actor }) => (actor?.reference?.startsWith(`${type}/`) ? [actor.reference] : []))
 
-/** Patients may also be named by PESEL alone. */
+/** Patients may also be given by PESEL alone. */
 const patientsOf = (read: Appointment) => [
   ...actors(read, 'Patient'),
   ...read.participant.flatMap(({ actor }) => {
@@ -121,6 +132,7 @@ export const takeAppointments = taker({
         parallel_allowed: opening.parallel_allowed,
         starts_at: startsAt,
         ends_at: endsAt,
+        hidden: hidesFromGuardians(read.meta),
       }
     }
   },

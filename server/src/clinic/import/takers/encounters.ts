@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { sql } from '../../../db/sql.ts'
 import { type Batch, made, taker } from '../batch.ts'
 import { endOf, instantOf } from '../dates.ts'
-import { codeOf, concept, line, period, reference } from '../fhir.ts'
+import { codeOf, concept, hidesFromGuardians, line, meta, period, reference } from '../fhir.ts'
+import { markEncounters } from '../marks.ts'
 import { Refusal } from '../record.ts'
 import { byServiceCode } from '../reference-ids.ts'
 import { keep, upsert } from '../upsert.ts'
 
 const encounter = z.object({
+  meta,
   status: z.enum([
     'planned',
     'arrived',
@@ -37,11 +39,11 @@ const columns = {
   ends_at: 'timestamptz',
 } as const
 
-/** A place that is described inside the encounter alone is none of the clinic's units. */
+/** A place that is described only inside the encounter is not one of the clinic's units. */
 const unitOf = (read: Encounter) =>
   [read.location?.[0]?.location.reference, read.serviceProvider?.reference].find((ref) => ref && !ref.startsWith('#'))
 
-/** Encounter: an earlier visit, which the first-visit rules count when it took place; each is also kept whole for later areas. */
+/** Encounter: an earlier visit. The rules about first visits count it if it took place; the whole resource is stored too. */
 export const takeEncounters = taker({
   shape: encounter,
   needs: (read) => [read.subject.reference, unitOf(read)],
@@ -57,6 +59,10 @@ export const takeEncounters = taker({
       tookPlace && start ? [{ item, row: { ...row, starts_at: start } }] : [],
     )
     await upsert(batch, 'clinic_encounter', columns, visits)
+    await markEncounters(
+      batch,
+      visits.map(({ item: { ref, read } }) => ({ ref, hidden: hidesFromGuardians(read.meta) })),
+    )
     const others = new Set(rows.map(({ item }) => item)).difference(new Set(visits.map(({ item }) => item)))
     await forget(
       batch,
@@ -88,7 +94,7 @@ function rowOf(batch: Batch, read: Encounter) {
   }
 }
 
-/** A visit that turned out not to have taken place does not count any more. */
+/** Removes a visit that turned out not to have taken place, so that it does not count any more. */
 async function forget(batch: Batch, refs: string[]): Promise<void> {
   if (refs.length > 0)
     await sql`delete from clinic_encounter where source_system = ${batch.system} and source_id = any(${refs})`.execute(

@@ -1,37 +1,31 @@
-import * as z from 'zod/mini'
 import { readPesel } from '@portal/contract/rules/pesel'
 import { appendEvents } from '../../../audit/trail.ts'
 import { sql } from '../../../db/sql.ts'
 import { type Batch, type Item, made, taker } from '../batch.ts'
-import { birthday, endOf, instantOf } from '../dates.ts'
-import { concept, period, reference } from '../fhir.ts'
+import { birthday } from '../dates.ts'
 import { holdBackGuardian } from '../held-links.ts'
-import { identifierOf, identifiers, identifiersNow } from '../identifiers.ts'
+import { identifierOf } from '../identifiers.ts'
 import { changeName, refusedChange } from '../identity.ts'
+import { pairOf, parentsEnds } from '../parents-ends.ts'
 import { Refusal } from '../record.ts'
+import {
+  bondOf,
+  farOff,
+  hasBegun,
+  peselsOf,
+  relatedPerson,
+  untilOf,
+  type Bond,
+  type RelatedPerson,
+} from '../related-person.ts'
 import { peselSystem } from '../systems.ts'
 import { identityEvent } from '../trail.ts'
 import { keep } from '../upsert.ts'
 
-const relatedPerson = z.object({
-  active: z.optional(z.boolean()),
-  patient: reference,
-  identifier: identifiers,
-  relationship: z.optional(z.array(concept)),
-  period: z.optional(period),
-})
-
-/** An end beyond this is none: systems write one that never comes as a year far off. */
-const farOff = new Date('2200-01-01T00:00:00Z')
-
-type Bond = 'CHILD' | 'WARD'
-const parents = new Set(['PRN', 'PRNT', 'PARNT', 'MTH', 'FTH', 'NMTH', 'NFTH', 'ADOPTP', 'ADOPTF', 'ADOPTM'])
-/** By law or by the patient's own will; next of kin and who is called in an emergency may see nothing for that alone. */
-const guardians = new Set(['GUARD', 'GUADLTM', 'HPOWATT'])
-
 /**
- * RelatedPerson: who acts for a patient. A parent or guardian whose PESEL is that of the own patient of an account that has shown who it
- * belongs to gets a confirmed link to the child or ward, to the end of the period; a link that is already there, whatever its status, is the portal's and stays. The whole is kept in any case.
+ * RelatedPerson: who acts for a patient. A parent or guardian gets a confirmed link to the child or ward until the end of the period, if an account
+ * with a confirmed identity has that PESEL as its own patient's. An existing link, whatever its status, is the portal's and stays; only when a parent's
+ * right ends is for the clinic to say. The whole resource is stored in any case.
  */
 export const takeRelatedPersons = taker({
   shape: relatedPerson,
@@ -42,43 +36,38 @@ export const takeRelatedPersons = taker({
       const pesel = identifierOf(read.identifier, batch.now, 'PESEL', peselSystem)
       if (pesel !== undefined && !readPesel(pesel))
         throw new Refusal('its PESEL is wrong (length, check digit or date)')
-      const codes = (read.relationship ?? []).flatMap(({ coding }) => coding ?? []).flatMap(({ code }) => code ?? [])
-      const bond: Bond | undefined = codes.some((code) => parents.has(code))
-        ? 'CHILD'
-        : codes.some((code) => guardians.has(code))
-          ? 'WARD'
-          : undefined
-      const { start, end } = read.period ?? {}
-      const until = end === undefined ? null : endOf(end)
-      const stands =
-        read.active !== false &&
-        !(start !== undefined && instantOf(start) > batch.now) &&
-        !(until !== null && until <= batch.now)
-      return { patientId: batch.ids.of(read.patient.reference), pesel, bond, until, stands }
+      const until = untilOf(read)
+      const stands = hasBegun(read, batch.now) && read.active !== false && !(until !== null && until <= batch.now)
+      return { patientId: batch.ids.of(read.patient.reference), pesel, bond: bondOf(read), until, stands }
     })
     const entries = await withoutStrangers(batch, rows)
+    const settle = await parentsEnds(
+      batch,
+      entries.flatMap(({ row: { patientId, pesel, bond } }) => (pesel && bond === 'CHILD' ? { patientId, pesel } : [])),
+    )
     const kept = await keep(
       batch,
       entries.map(({ item, row }) => ({ item, patientId: row.patientId })),
     )
+    const moved = await settle()
     for (const { item, row } of entries) {
       const { pesel, bond, stands } = row
-      const linked = pesel && bond && stands ? await link(batch, { ...row, pesel, bond }) : false
+      const made = pesel && bond && stands ? await link(batch, { ...row, pesel, bond }) : false
+      const linked = made || moved.has(pairOf(row))
       const verdict = kept.get(item.ref) ?? { outcome: 'same' as const }
       batch.verdicts.set(item.resource, linked && verdict.outcome === 'same' ? { outcome: 'changed' } : verdict)
     }
   },
 })
 
-type RelatedPerson = z.infer<typeof relatedPerson>
 interface Entry {
   item: Item<RelatedPerson>
   row: { patientId: number; pesel: string | undefined }
 }
 
 /**
- * Who is somebody else than the guardian of that id, or another patient's, is refused unless an operator permits that; then whoever was
- * let in as the guardian of before waits for the clinic.
+ * Refuses a guardian who is another person than the stored one with that id, or belongs to another patient, unless an operator permits it; then the
+ * account that was admitted as the former guardian waits for the clinic.
  */
 async function withoutStrangers<E extends Entry>(batch: Batch, entries: E[]): Promise<E[]> {
   const known = await knownGuardians(
@@ -117,7 +106,7 @@ function otherGuardian(before: Entry['row'], { patientId, pesel }: Entry['row'])
   return before.pesel !== undefined && pesel !== undefined && before.pesel !== pesel ? 'another PESEL' : undefined
 }
 
-/** What the portal keeps of these guardians. */
+/** What the portal has stored about these guardians. */
 async function knownGuardians(batch: Batch, items: readonly Item<RelatedPerson>[]): Promise<Map<string, Entry['row']>> {
   const { rows } = await sql<{ ref: string; patientId: number; body: unknown }>`
     select type || '/' || source_id as ref, patient_id as "patientId", body from clinic_resource
@@ -132,10 +121,7 @@ async function knownGuardians(batch: Batch, items: readonly Item<RelatedPerson>[
   )
 }
 
-const peselsOf = ({ identifier }: RelatedPerson, now: Date): string[] =>
-  identifiersNow(identifier, now).flatMap(({ system, value }) => (system === peselSystem ? (value ?? []) : []))
-
-/** True when a link came into being. Children of age are no children any more. */
+/** Returns true when a link was made. A patient who has come of age is nobody's child any more. */
 async function link(
   batch: Batch,
   { patientId, pesel, bond, until }: { patientId: number; pesel: string; bond: Bond; until: Date | null },

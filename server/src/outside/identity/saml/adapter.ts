@@ -10,10 +10,10 @@ import { certificateBody, pinnedKey, signXml } from './signature.ts'
 const newId = (): string => `_${randomUUID()}`
 
 /**
- * Service provider of the Polish national node (login.gov.pl): SAML 2.0, request by POST, answer as an artifact that is
- * resolved over SOAP, everything signed by both sides (ECDSA P-256), the assertion encrypted. See docs/decisions/national-sign-in.md.
+ * Service provider of the Polish national node (login.gov.pl): SAML 2.0, request by POST, answer as an artifact that is resolved over SOAP,
+ * everything signed by both sides (ECDSA P-256), the assertion encrypted. See docs/decisions/national-sign-in.md.
  */
-export function samlPort(settings: SamlSettings): IdentityPort {
+export function samlPort(settings: SamlSettings, providerName: string): IdentityPort {
   const { provider, portal } = settings
   const signingKey = createPrivateKey(portal.signing.key)
   const decryptionKey = createPrivateKey(portal.encryption.key)
@@ -32,7 +32,6 @@ export function samlPort(settings: SamlSettings): IdentityPort {
 
     async begin({ state, returnTo, afresh, now }: Errand) {
       const request = head(now)
-      const { name: providerName } = portal
       const xml = authnRequest({ ...request, destination: provider.signOnUrl, returnTo, providerName, afresh })
       const fields = { SAMLRequest: Buffer.from(signed(xml, request.id)).toString('base64'), RelayState: state }
       return { journey: { post: { action: provider.signOnUrl, fields } }, kept: { requestId: request.id } }

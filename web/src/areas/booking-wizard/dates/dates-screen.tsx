@@ -27,10 +27,10 @@ import { VisitLine } from '../visit-line.tsx'
 import { bookingWizard, type BookingHere } from '../wizard.ts'
 import css from './dates.module.css'
 
-/** Address of the step after the dates, as far as it can be known before the picked slot is looked up. */
+/** The address of the step after the dates, as far as it is known before the picked slot is looked up. */
 const stepAfter = ({ situation }: BookingHere, choices: Choices) => bookingWizard.onward(situation, 'dates', choices)
 
-/** What stands above the free slots: the booking that is moved, the zone of the hours, what was picked before. */
+/** Shown above the free slots: the booking that is moved, the time zone of the hours, the slot picked before. */
 function Before({ here }: { readonly here: BookingHere }) {
   const t = useTexts(datesTexts)
   const common = useTexts(commonTexts)
@@ -68,13 +68,13 @@ function Before({ here }: { readonly here: BookingHere }) {
   )
 }
 
-/** Free slots, and the way from a picked one to the next step: price list, checks, hold. */
+/** Free slots, and everything from picking one to the next step: price list, checks, hold. */
 function Picking({ here }: { readonly here: BookingHere }) {
   const { choices } = here.base
   const [priced, setPriced] = useState<SlotRef>()
   const [selected, setSelected] = useState<string>()
   const { take, taking, problem, forget } = useTaking(choices, (next) => {
-    // Whoever comes back by the browser's button finds here what they have picked.
+    // A person who comes back with the browser's button finds here what they picked.
     rewriteHere(pathTo('newbookingDates', queryOf(next)))
     navigate(stepAfter(here, next))
   })
@@ -110,8 +110,7 @@ function DatesScreen({ search }: ScreenInput<'newbookingDates'>) {
   const language = useLanguage()
   const here = useStep(bookingWizard, 'dates', search)
   const { choices } = here.base
-  const asksObstacles = choices.mode === 'NEW'
-  const { data: obstacles = [] } = useQuery({ ...obstaclesQuery(choices), enabled: asksObstacles })
+  const { data: obstacles = [] } = useQuery(obstaclesQuery(choices))
   const first = useQuery(slotsQuery(choices)).data?.[0]
   const says = choices.dateFrom ? t.firstFrom : t.first
   return (
@@ -138,10 +137,10 @@ function DatesScreen({ search }: ScreenInput<'newbookingDates'>) {
 export const screen = defineScreen<'newbookingDates'>({
   Screen: DatesScreen,
   load: loadStep(bookingWizard, 'dates', async ({ base: { choices } }) => {
-    // A clinic that does not answer is told on the screen, where the rest of the choice stays in sight.
+    // When the clinic does not answer, the screen says so here and the rest of the choice stays visible.
     await Promise.all([
       queryClient.prefetchQuery(slotsQuery(choices)),
-      choices.mode === 'NEW' ? queryClient.prefetchQuery(obstaclesQuery(choices)) : undefined,
+      queryClient.prefetchQuery(obstaclesQuery(choices)),
     ])
   }),
 })

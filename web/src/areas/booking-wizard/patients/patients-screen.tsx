@@ -1,5 +1,4 @@
 import type { Patient } from '@portal/contract/areas/patients'
-import { problems } from '@portal/contract/areas/bookings/problems'
 import { formatDate } from '../../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { pathTo } from '../../../paths.ts'
@@ -14,6 +13,7 @@ import { loadStep } from '../../../wizard/opening.ts'
 import { useStep } from '../../../wizard/use-step.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { whyNot } from '../../../booking/why-not.ts'
 import { queryOf, type Choices } from '../choices.ts'
 import { patientsTexts } from './patients-texts.ts'
 import { BookingFrame } from '../booking-frame.tsx'
@@ -35,7 +35,7 @@ function Person({ patient, choices }: { readonly patient: Patient; readonly choi
         <span className={css.facts}>
           {roles[patient.patientRole]}, {t.born(formatDate(patient.birthDate))}
         </span>
-        {!allowed && <span className={css.reason}>{problems.BOOKING_LOCKED[language]}</span>}
+        {!allowed && <span className={css.reason}>{whyNot(patient)[language]}</span>}
       </span>
     </>
   )

@@ -1,18 +1,18 @@
-import type { BookingPrescription } from '@portal/contract/areas/bookings/parts'
+import type { BookingPrescriptionBody } from '@portal/contract/areas/bookings/parts'
 import { queryClient } from '../../../api/query.ts'
 import { bookingStep, pickedFor, type Base } from '../base.ts'
 import { prescriptionsQuery } from '../queries.ts'
 
-/** What is asked to be prescribed. `answered` once the person has gone on, with a prescription or without one. */
+/** The request for a prescription. `answered` is set once the person has gone on, with a prescription or without one. */
 export type Prescription = {
   readonly reason: string
-  /** Ids of the drugs that were ticked. */
+  /** Ids of the ticked drugs. */
   readonly drugs: readonly string[]
   readonly answered?: 'with' | 'without'
 }
 
 export interface PrescriptionFacts {
-  /** The slot can create prescriptions. */
+  /** Prescriptions can be asked for with the slot. */
   readonly possible: boolean
 }
 
@@ -24,7 +24,7 @@ function read(kept: unknown): Prescription | undefined {
   return { reason, drugs, ...(answered === 'with' || answered === 'without' ? { answered } : {}) }
 }
 
-/** What the booking that is moved brings along, as if it had been entered. */
+/** The request of the booking that is moved, as if it had been entered now. */
 function brought({ old }: Base): Prescription | undefined {
   const before = old?.details.prescription
   return (
@@ -36,12 +36,12 @@ function brought({ old }: Base): Prescription | undefined {
   )
 }
 
-const toSend = ({ reason, drugs }: Prescription): BookingPrescription => ({
+const toSend = ({ reason, drugs }: Prescription): BookingPrescriptionBody => ({
   prescriptionVisitReason: reason.trim(),
   bookingPrescriptionDrugs: drugs.map((id) => ({ id, selected: true })),
 })
 
-/** Which drugs are to be prescribed at the visit, where its slot can create prescriptions. */
+/** The choice of drugs to be prescribed at the visit, where the slot allows that. */
 export const prescription = bookingStep({
   id: 'prescription',
   route: 'newbookingPrescription',
@@ -55,9 +55,9 @@ export const prescription = bookingStep({
   },
   needed: ({ facts }) => facts.possible,
   done: ({ slice }) => slice?.answered !== undefined,
-  send: ({ base, slice }): { bookingPrescription?: BookingPrescription | null } => {
+  send: ({ base, slice }): { bookingPrescription?: BookingPrescriptionBody | null } => {
     if (slice?.answered === 'with') return { bookingPrescription: toSend(slice) }
-    // Nothing wanted is nothing sent, but of a booking that has one it is taken away.
+    // Where nothing is wanted, nothing is sent; but a booking that has a prescription loses it.
     return slice?.answered === 'without' && base.old ? { bookingPrescription: null } : {}
   },
   told: () => import('./told.tsx'),

@@ -23,6 +23,14 @@ test('a missing declaration is said in the documents’ words [V-456]', () => {
   })
 })
 
+test('a person who is too young to book leaves the wizard and reads who can book', () => {
+  expect(refusalOf(refused('BOOKING_UNDER_AGE'), 'NEW', 'pl')).toEqual({
+    kind: 'toast',
+    text: 'W Twoim wieku nie można samodzielnie umawiać ani przekładać wizyt. Może to zrobić rodzic lub opiekun, można też zadzwonić do placówki.',
+    leave: true,
+  })
+})
+
 test.each([
   ['NEW', 'Nie udało się utworzyć nowej rezerwacji. Spróbuj ponownie później.'],
   ['MODIFY', 'Nie udało się zmodyfikować rezerwacji. Spróbuj ponownie później.'],

@@ -9,16 +9,18 @@ import { obstacleText } from '../obstacle-text.ts'
 import { prescriptionTexts } from '../prescription/prescription-texts.ts'
 import { summaryTexts } from './summary-texts.ts'
 
-/** Why the booking was not made, as the screen has to say it. */
+/** Why the booking was not made, in the form in which the screen shows it. */
 export type Refusal =
-  /** Said in the summary, one line each; `full` when room has to be made among the visits that are booked already. */
+  /** Shown in the summary, one line each; `full` when a booked visit must be given up first to make room. */
   | { readonly kind: 'warnings'; readonly texts: readonly string[]; readonly full?: true }
   | { readonly kind: 'expired' }
   | { readonly kind: 'gone'; readonly next: readonly TimeSlot[] }
-  /** Said as a toast; `leave` when the wizard is over. */
+  /** The clinic has blocked the patient: the wizard is left, and the list of visits says why. */
+  | { readonly kind: 'locked' }
+  /** Shown as a toast; `leave` when the wizard must be left. */
   | { readonly kind: 'toast'; readonly text: string; readonly leave?: true }
 
-/** What is said when a part of what goes along cannot go along any more. */
+/** Texts for parts of the booking that can no longer be sent with it. */
 const partTexts = (language: Language): Readonly<Record<string, string>> => ({
   bookingPrescription: prescriptionTexts[language].refused,
   payment: summaryTexts[language].paymentChanged,
@@ -30,14 +32,19 @@ const partTexts = (language: Language): Readonly<Record<string, string>> => ({
   ),
 })
 
-/** Codes of the limits of bookings, of a service and of the account. */
+/** Codes of the limits on bookings, of a service and of the account. */
 const limitCodes = ['205', '206']
 
-/** Reads a refusal: 400 gives warnings in the summary, anything else one message (001 §8, X-88). */
+/**
+ * Reads a refusal. The answer 400 means that something in the booking is wrong, so it becomes warnings in the summary, where the person can change
+ * it; any other failure becomes one message.
+ */
 export function refusalOf(error: unknown, mode: 'NEW' | 'MODIFY', language: Language): Refusal {
   if (isProblem(error, 'SLOT_HOLD_EXPIRED')) return { kind: 'expired' }
   if (isProblem(error, 'SLOT_TAKEN')) return { kind: 'gone', next: nextSlotsOf(error.details) }
-  if (isProblem(error, 'BOOKING_LOCKED')) return { kind: 'toast', text: problems.BOOKING_LOCKED[language], leave: true }
+  if (isProblem(error, 'BOOKING_LOCKED')) return { kind: 'locked' }
+  if (isProblem(error, 'BOOKING_UNDER_AGE'))
+    return { kind: 'toast', text: problems.BOOKING_UNDER_AGE[language], leave: true }
   if (isProblem(error, 'BOOKING_OVERLAP')) return { kind: 'warnings', texts: [problemText(error, language)] }
   if (error instanceof ApiError && error.status === 400) {
     const texts = Object.keys(error.errors).flatMap((code) =>

@@ -22,6 +22,7 @@ import { refusalOf, type Refusal } from './refusal.ts'
 import { releaseHold } from '../hold.ts'
 import { dismissHeldToast } from '../held-toast.ts'
 import { HoldOver } from '../hold-over.tsx'
+import { leaveLocked } from '../leave-locked.ts'
 import { obstacleText } from '../obstacle-text.ts'
 import { obstacleTexts } from '../obstacle-texts.ts'
 import { MeasurementsChoice } from './measurements-choice.tsx'
@@ -39,7 +40,7 @@ const priceQueryOf = ({ choices, picked }: Base) => ({
   enabled: picked?.visit.commercial === true,
 })
 
-/** Whether the visit has to be confirmed by a code from an SMS (001 §4), and to which number the code goes. */
+/** Whether the visit must be confirmed by a code from an SMS, and the number to which the code goes. */
 function useCode({ picked, old }: Base) {
   const { data: settings } = useSuspenseQuery(settingsQuery(picked ? slotOf(picked) : { id: '', availabilityId: '' }))
   const { data: sms } = useSuspenseQuery(smsSettingsQuery())
@@ -60,7 +61,7 @@ function Refused({ refusal, here }: { readonly refusal: Refusal; readonly here: 
   if (refusal.kind === 'gone') {
     return <TakingNotice problem={problem ?? refusal} onTake={take} taking={taking} />
   }
-  if (refusal.kind === 'toast') return null
+  if (refusal.kind === 'toast' || refusal.kind === 'locked') return null
   return (
     <Notice
       tone="warning"
@@ -80,7 +81,7 @@ function Refused({ refusal, here }: { readonly refusal: Refusal; readonly here: 
 
 interface ConfirmingProps {
   readonly here: BookingHere
-  /** Something that goes along cannot be sent as it is. */
+  /** A part of the booking cannot be sent as it is. */
   readonly fault: boolean
 }
 
@@ -101,6 +102,7 @@ function Confirming({ here, fault }: ConfirmingProps) {
     onError: (error) => {
       const found = refusalOf(error, choices.mode, language())
       setRefusal(found)
+      if (found.kind === 'locked') void leaveLocked()
       if (found.kind !== 'toast') return
       showToast('error', found.text)
       if (found.leave) navigate(pathTo('bookings'))
@@ -108,7 +110,7 @@ function Confirming({ here, fault }: ConfirmingProps) {
   })
   const confirm = () => {
     setRefusal(undefined)
-    // It would lie over what is said next.
+    // It would cover the next message.
     dismissHeldToast()
     mutate()
   }
@@ -172,12 +174,16 @@ function SummaryScreen({ search }: ScreenInput<'newbookingSummary'>) {
   )
 }
 
-/** The clinic's own checks come before the summary: each refusal is a toast, and the person is back at the dates. */
+/**
+ * Asks the clinic's rules before the summary is shown: each objection becomes a toast, and the person is back at the dates, where they can choose
+ * another one.
+ */
 async function refusedBefore({ choices, picked }: Base): Promise<RouteRedirect | undefined> {
   if (!picked) return undefined
   const obstacles = await queryClient.fetchQuery(validationQuery(choices, slotOf(picked)))
   if (obstacles.length === 0) return undefined
-  for (const { code } of obstacles) showToast('error', obstacleText(code, language()))
+  // Where the patient is blocked, the way leads on to the list of visits, and it stands there.
+  for (const { code } of obstacles) if (code !== 'BOOKING_LOCKED') showToast('error', obstacleText(code, language()))
   if (picked.hold) releaseHold(picked.hold.id)
   forgetObstacles()
   return { redirect: pathTo('newbookingDates', queryOf(withoutSlot(choices))) }

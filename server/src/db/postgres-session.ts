@@ -1,0 +1,143 @@
+import type { Socket } from 'node:net'
+import type { Client, PoolClient, QueryResult } from 'pg'
+import { plannedAnew, type Connection, type QueryAnswer } from './connections.ts'
+import type { HotStatements } from './hot-statements.ts'
+import type { Holder } from './places.ts'
+import { DatabaseUnavailable, withUnavailability } from './unavailable.ts'
+
+/** Members of the driver's connection that its types do not declare. */
+interface Wire {
+  connection: { stream: Socket }
+}
+
+/** The socket of a connection. */
+export const streamOf = (client: PoolClient | Client): Socket => (client as unknown as Wire).connection.stream
+
+/** What a session of the pool needs of it. */
+export interface Keeper {
+  readonly hot: HotStatements | undefined
+  /** Nothing came back for a statement that was sent at this time of performance.now(). */
+  silentSince(sentAt: number): void
+  /** Takes the session back; with `destroy` it is not used again. */
+  takeBack(session: Session, destroy: boolean): void
+}
+
+/** One connection of the pool, made once and lent to one user after the other. */
+export class Session implements Connection, Holder {
+  readonly client: PoolClient
+  readonly #keeper: Keeper
+  readonly #stream: Socket
+  sentAt: number | undefined
+  /** When the pool gave the connection, by performance.now(). */
+  givenAt = 0
+  /** Whether its statements stay prepared; not for a session that ends with its only user. */
+  readonly #prepared: boolean
+  #underWay = 0
+  #gathering = false
+  #unusable = false
+  #withheld = false
+  #begun: Promise<unknown> | undefined
+
+  constructor(client: PoolClient, keeper: Keeper, prepared = true) {
+    this.client = client
+    this.#keeper = keeper
+    this.#stream = streamOf(client)
+    this.#prepared = prepared
+  }
+
+  async query<R>(sql: string, parameters: readonly unknown[] = []): Promise<QueryAnswer<R>> {
+    const { hot } = this.#keeper
+    const isTry = this.#enter(sql)
+    this.#underWay += 1
+    this.sentAt = performance.now()
+    try {
+      // The server knows nothing of a statement that was not sent to it, and would commit what was sent beside it.
+      const answer = this.#send(this.#withheld && sql === 'commit' ? 'rollback' : sql, parameters)
+      if (sql === 'begin') {
+        // Nobody waits for this answer, because the answer of the next statement says the same.
+        this.#begun = answer
+        answer.catch(() => undefined)
+        return began
+      }
+      const result: unknown = await answer
+      if (this.#begun) await this.#begun
+      hot?.leave(sql, isTry)
+      return result as QueryAnswer<R>
+    } catch (error) {
+      const known = withUnavailability(error)
+      this.#unusable ||= (known instanceof DatabaseUnavailable && known.reason !== 'busy') || isOutdated(error)
+      hot?.leave(sql, isTry, known)
+      throw known
+    } finally {
+      this.#underWay -= 1
+      // Where several were sent at once, the rest are awaited from here on.
+      this.sentAt = this.#underWay > 0 ? performance.now() : undefined
+    }
+  }
+
+  /** Whether the statement is an attempt of a hot one. Throws where it must not be sent. */
+  #enter(sql: string): boolean {
+    try {
+      return this.#keeper.hot?.enter(sql) ?? false
+    } catch (error) {
+      this.#withheld = true
+      throw error
+    }
+  }
+
+  release(destroy?: boolean): void {
+    this.#begun = undefined
+    this.#withheld = false
+    this.#keeper.takeBack(this, destroy === true || this.#unusable)
+  }
+
+  giveUp(): void {
+    this.#keeper.silentSince(this.sentAt!)
+    this.#stream.destroy(silent())
+  }
+
+  /** Sends a statement together with others that do not wait for each other, in one packet: each packet wakes up both sides. */
+  #send(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
+    if (!this.#gathering) {
+      this.#gathering = true
+      this.#stream.cork()
+      process.nextTick(() => {
+        this.#gathering = false
+        this.#stream.uncork()
+      })
+    }
+    const name = parameters.length > 0 && this.#prepared ? nameOf(sql) : undefined
+    const values = parameters.map(bound)
+    return this.client.query(name === undefined ? { text: sql, values } : { text: sql, values, name })
+  }
+}
+
+/** The refusal when nothing comes back. */
+export const silent = (): DatabaseUnavailable => new DatabaseUnavailable('silent', 'The database fell silent')
+
+/** Instants of usual years are written by the engine, ten times as fast as by the driver, which writes them in the zone of the machine. */
+const bound = (value: unknown): unknown => {
+  if (value instanceof Date) return writtenInstant(value)
+  return Array.isArray(value) && value[0] instanceof Date ? value.map(bound) : value
+}
+const [usual, unusual] = [Date.UTC(1000, 0), Date.UTC(9999, 0)]
+const writtenInstant = (at: Date): string | Date =>
+  at.getTime() >= usual && at.getTime() < unusual ? at.toISOString() : at
+
+/** Whether the session's prepared statements are outdated: the schema changed (0A000), or a proxy lost them (26000). */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '0A000' || error.code === '26000')
+
+const began: QueryAnswer<never> = { command: 'SELECT', rowCount: 0, rows: [] }
+
+const mostNames = 1000
+const names = new Map<string, string>()
+
+/** The name under which a session keeps a statement prepared: planning most statements costs more than running them. */
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql)
+  if (known !== undefined || names.size >= mostNames || sql.startsWith(plannedAnew)) return known
+  const name = `portal_${names.size}`
+  names.set(sql, name)
+  return name
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import type { PatientIdentifier, TelehealthPatient } from '@portal/contract/areas/telehealth-patients'
+import { shortCall, type CallTimeouts } from '../short-call.ts'
+import { TelehealthError } from './archive.ts'
+
+/** The patients of the telehealth platform. Raises `TelehealthError` when it does not answer, or answers nonsense. */
+export interface TelehealthPatientsPort {
+  /** What the platform knows about the patient with these identifiers; undefined when it knows no such patient. */
+  patient(identifiers: readonly PatientIdentifier[]): Promise<TelehealthPatient | undefined>
+}
+
+const usualTimeouts: CallTimeouts = { connectMs: 2_000, totalMs: 5_000 }
+const short = z.string().check(z.maxLength(120))
+const known = z.object({
+  consent: short,
+  links: z.array(z.object({ hisId: short, status: short })).check(z.maxLength(500)),
+})
+
+/** Calls `POST {url}/patients/data`, JSON, with a bearer token. */
+export function telehealthPatientsApi(platform: {
+  readonly url: string
+  readonly token: string
+  /** Default: 2 s to connect, 5 s in all. */
+  readonly timeouts?: CallTimeouts
+}): TelehealthPatientsPort {
+  const { url, token, timeouts = usualTimeouts } = platform
+  return {
+    async patient(identifiers) {
+      const headers = {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+      }
+      const asked = { method: 'POST', headers, body: JSON.stringify({ identifiers }) }
+      const address = new URL(`${url.replace(/\/+$/, '')}/patients/data`)
+      const { status, body } = await shortCall(address, asked, timeouts).catch((cause: unknown) => {
+        throw new TelehealthError('The telehealth platform does not answer.', { cause })
+      })
+      if (status === 404) return undefined
+      const read = status === 200 ? known.safeParse(parsed(body)) : undefined
+      if (!read?.success) throw new TelehealthError(`The telehealth platform answered ${status}.`)
+      return read.data
+    },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+import { accessRequests } from './access-requests.ts'
+import { accounts } from './accounts.ts'
+import { hideRequests, visits } from './hidden-visits.ts'
+import { mobileApplication } from './mobile-application.ts'
+import type { DeskPart } from './part.ts'
+
+/** The parts of the desk, one line each, by the names of their addresses, in the order of the page. */
+export const parts: Readonly<Record<string, DeskPart>> = {
+  requests: accessRequests,
+  'hide-requests': hideRequests,
+  visits,
+  ampa: mobileApplication,
+  accounts,
+}

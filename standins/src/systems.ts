@@ -1,0 +1,24 @@
+import { startAccessRequestsServer } from './access-requests/server.ts'
+import { startAmpaServer } from './ampa/server.ts'
+import { startIdentityServer } from './identity/server.ts'
+import { startMailServer } from './mail/server.ts'
+import { startSignerServer } from './signer/server.ts'
+import { startSmsServer } from './sms/server.ts'
+import { startTelehealthServer } from './telehealth/server.ts'
+
+/** The stand-in of every outside system, under the name by which the portal knows the system, one line each. */
+export const systems = {
+  accessRequests: startAccessRequestsServer,
+  ampa: startAmpaServer,
+  identity: startIdentityServer,
+  mail: startMailServer,
+  signatures: startSignerServer,
+  sms: startSmsServer,
+  telehealth: startTelehealthServer,
+}
+
+/** The running stand-ins, by name. */
+export type Systems = { readonly [S in keyof typeof systems]: Awaited<ReturnType<(typeof systems)[S]>> }
+
+/** Their addresses, by name. */
+export type Addresses = { readonly [S in keyof Systems]: Systems[S]['address'] }
