@@ -4,8 +4,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 /** A connection to a server on which answers can be lost. */
 export interface LooseWire {
   readonly port: number
-  /** Loses every answer after the next message with this text, on the connection that sent it. Resolves once the message was sent. */
-  loseAnswerTo(text: string): Promise<void>
+  /** Loses every answer after the next message with all these texts, on the connection that sent it. Resolves once the message was sent. */
+  loseAnswerTo(...texts: string[]): Promise<void>
   /** How often something was sent since the server last answered: the number of round trips. */
   roundTrips(): number
   close(): void
@@ -14,7 +14,7 @@ export interface LooseWire {
 /** Forwards what is sent to a port of this machine, and the answers. */
 export async function looseWire(target: number): Promise<LooseWire> {
   const sockets = new Set<Socket>()
-  let waiting: { text: string; seen: () => void } | undefined
+  let waiting: { texts: readonly string[]; seen: () => void } | undefined
   let trips = 0
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1')
@@ -31,7 +31,7 @@ export async function looseWire(target: number): Promise<LooseWire> {
     near.on('data', (sent) => {
       if (answered) trips += 1
       answered = false
-      if (waiting && sent.includes(waiting.text)) {
+      if (waiting?.texts.every((text) => sent.includes(text))) {
         lost = true
         waiting.seen()
         waiting = undefined
@@ -46,7 +46,7 @@ export async function looseWire(target: number): Promise<LooseWire> {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    loseAnswerTo: (text) => new Promise<void>((seen) => (waiting = { text, seen })),
+    loseAnswerTo: (...texts) => new Promise<void>((seen) => (waiting = { texts, seen })),
     roundTrips: () => trips,
     close: () => {
       server.close()
