@@ -69,10 +69,11 @@ export default defineConfig({
               minShareCount: 2,
               priority: 3,
             },
-            // What nearly every screen after sign-in needs comes in one file: on a slow line each further file is another wait.
+            // What nearly every screen after sign-in needs comes in one file: on a slow line each further file is another wait. The rules of
+            // registering are for its forms alone.
             {
               name: 'signed-in',
-              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/][a-z-]+[\\/]problems)|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n|shell[\\/](?!no-module)|ui[\\/](?!calendar|date-field|phone-field)|entry)/,
+              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/][a-z-]+[\\/]problems|rules[\\/]registration)|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n|shell[\\/](?!no-module)|ui[\\/](?!calendar|date-field|phone-field)|entry)/,
               minShareCount: 2,
               priority: 1,
             },

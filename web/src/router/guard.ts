@@ -60,7 +60,7 @@ export function afterSignIn(search: URLSearchParams, rows: readonly RouteRow[] =
   if (waiting) return withQuery(waiting.path, onward)
   const target = safeTarget(search.get('target'))
   if (target) return target
-  const start = routeNames().find((name): name is PlainRoute => routeRow(name).nav?.place === 'action')
+  const start = routeNames().find((name): name is PlainRoute => routeRow(name).nav?.group === 'action')
   if (search.get('service') && start) return pathTo(start, contextOf(search))
   return pathTo('main')
 }

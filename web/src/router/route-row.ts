@@ -2,8 +2,8 @@ import type { ModuleFlag } from '@portal/contract/modules'
 import type { GuardianScope } from '@portal/contract/rules/guardian-scopes'
 import type { Language } from '@portal/contract/languages'
 
-/** Icons for the navigation; drawn in `ui/icon.tsx`. */
-export type NavIcon = 'calendar' | 'plus' | 'user' | 'message' | 'pill' | 'file' | 'heart' | 'shield' | 'wallet'
+/** Groups of the navigation; `shell/navigation.ts` has their titles, icons and order. */
+export type NavGroup = 'start' | 'visits' | 'health' | 'messages' | 'formalities' | 'payments' | 'family' | 'account'
 
 /** Frames that several screens share inside the page, such as a heading with tabs. */
 export type FrameName = 'account'
@@ -20,12 +20,14 @@ export interface RouteRow {
   readonly start?: true
   /** Place in the main navigation; `action` is the main thing for which people come. */
   readonly nav?: {
-    readonly place: 'action' | 'list'
-    readonly order: number
-    readonly icon: NavIcon
+    readonly group: NavGroup | 'action'
+    /** Place among the entries of the group. */
+    readonly order?: number
     /** What a ward must have given so that the screen can show anything about them. */
     readonly scope?: GuardianScope
   }
+  /** A step of something that is done from beginning to end: the navigation offers nothing beside it that begins another. */
+  readonly wizard?: true
   /** `plain` has no navigation: sign-in and its neighbours. */
   readonly layout?: 'plain'
   /** The frame around the screen, and the screen's position among those in the frame. */

@@ -1,26 +1,27 @@
 import { endpoints } from '@portal/contract/areas/national-sign-in'
 import { useLanguage, useTexts } from '../i18n/texts.ts'
 import { journeyTo, type Href } from '../paths.ts'
-import { exists, type Visitor } from '../router/guard.ts'
+import type { Visitor } from '../router/guard.ts'
 import { Link } from '../router/link.tsx'
 import { useView } from '../router/navigation.ts'
-import { findRoute, routeNames, routeRow } from '../router/routes.ts'
+import { routeRow } from '../router/routes.ts'
 import { useInstallation } from '../session/site.ts'
 import { useSession } from '../session/use-session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { actionFor, groupsFor, placeOf, type Entry, type Group } from './navigation.ts'
 import { shellTexts } from './texts.ts'
 import css from './navigation-list.module.css'
 
-/** The links for a visitor: routes with a place in the navigation whose module is on. */
-const linksFor = (visitor: Visitor) =>
-  routeNames()
-    .map((name) => ({ name, row: routeRow(name) }))
-    .filter(({ name, row }) => row.nav && exists(name, visitor) && (row.access === 'public' || visitor.signedIn))
-    .toSorted((a, b) => (a.row.nav?.order ?? 0) - (b.row.nav?.order ?? 0))
+export interface NavigationListProps {
+  readonly visitor: Visitor
+  /** Shows the entries of all groups; otherwise only those of the group in which the person is. */
+  readonly open?: boolean
+  readonly onFollow?: () => void
+}
 
-/** Main navigation, made from the route table: the main action first, then the modules. */
-export function NavigationList({ visitor, onFollow }: { readonly visitor: Visitor; readonly onFollow?: () => void }) {
+/** Main navigation, made from the route table: the main action first, then the groups. */
+export function NavigationList({ visitor, open = false, onFollow }: NavigationListProps) {
   const t = useTexts(shellTexts)
   const language = useLanguage()
   const view = useView()
@@ -34,30 +35,70 @@ export function NavigationList({ visitor, onFollow }: { readonly visitor: Visito
     session.state === 'in' &&
     session.patients.length > 0 &&
     session.patients.every(({ actions }) => !actions.book.allowed)
-  const links = linksFor(visitor).filter(({ row }) => !(barred && row.nav?.place === 'action'))
-  if (links.length === 0) return null
+  const inWizard = view?.kind === 'screen' && routeRow(view.name).wizard === true
+  const action = barred || inWizard ? undefined : actionFor(visitor)
+  const groups = groupsFor(visitor)
+  const place = placeOf(here, groups)
+  if (!action && groups.length === 0) return null
+  const followed = { onClick: onFollow }
+  const linkTo = ({ name, row }: Entry) => ({
+    ...followed,
+    to: row.path as Href,
+    'aria-current': place?.name === name ? place.is : undefined,
+  })
+  const withheldOf = ({ row }: Entry) =>
+    row.nav?.scope && withheld?.includes(row.nav.scope) ? <small>{t.withheld}</small> : null
+  const drawn = ({ name, title, icon, entries }: Group) => {
+    const [first] = entries
+    const single = entries.length === 1
+    const inside = entries.some((entry) => entry.name === place?.name)
+    const words = (
+      <>
+        <Icon name={icon} size={1.35} />
+        <span>
+          {title[language]}
+          {single && withheldOf(first)}
+        </span>
+      </>
+    )
+    return (
+      <li key={name}>
+        {open && !single ? (
+          <span className={css.group}>{words}</span>
+        ) : (
+          <Link {...linkTo(first)} className={css.link} {...(!single && { 'aria-current': inside || undefined })}>
+            {words}
+          </Link>
+        )}
+        {!single && (open || inside) && (
+          <ul className={css.entries} aria-label={title[language]}>
+            {entries.map((entry) => (
+              <li key={entry.name}>
+                <Link {...linkTo(entry)} className={css.entry}>
+                  <span>
+                    {entry.row.title[language]}
+                    {withheldOf(entry)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </li>
+    )
+  }
   return (
     <nav aria-label={t.navigation}>
       <ul className={css.list}>
-        {links.map(({ name, row }) => {
-          const current = findRoute(here)?.name === name ? 'page' : here.startsWith(`${row.path}/`) ? 'true' : undefined
-          return (
-            <li key={name}>
-              <Link
-                to={row.path as Href}
-                className={classNames(css.link, row.nav?.place === 'action' && css.action)}
-                aria-current={current}
-                onClick={onFollow}
-              >
-                {row.nav && <Icon name={row.nav.icon} size={1.35} />}
-                <span>
-                  {row.title[language]}
-                  {row.nav?.scope && withheld?.includes(row.nav.scope) && <small>{t.withheld}</small>}
-                </span>
-              </Link>
-            </li>
-          )
-        })}
+        {action && (
+          <li>
+            <Link to={action.row.path as Href} className={classNames(css.link, css.action)} {...followed}>
+              <Icon name="plus" size={1.35} />
+              <span>{action.row.title[language]}</span>
+            </Link>
+          </li>
+        )}
+        {groups.map(drawn)}
         {confirmable && (
           <li>
             <a className={css.link} href={journeyTo(endpoints.nationalConfirm, { target: here })}>

@@ -4,22 +4,17 @@ import { queryClient } from '../api/query.ts'
 import { changePasswordDialog } from '../areas/access/index.ts'
 import { SessionEndWarning } from '../areas/sessions/index.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { pathTo } from '../paths.ts'
-import { signInFor, type Visitor } from '../router/guard.ts'
-import { navigate, placeNow } from '../router/history.ts'
-import { signOut } from '../session/enter.ts'
+import type { Visitor } from '../router/guard.ts'
 import { useInstallation } from '../session/site.ts'
 import { useSession } from '../session/use-session.ts'
-import { Button, IconButton, LinkButton } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { mainId, SkipLink } from '../ui/skip-link.tsx'
-import { showToast } from '../ui/toasts.ts'
+import { AccountCorner } from './account-corner.tsx'
 import { Acting } from './acting.tsx'
 import { Brand } from './brand.tsx'
-import { DisplayControls, DisplayMenu, LanguageSwitch } from './display-controls.tsx'
+import { DisplayMenu, LanguageSwitch } from './display-controls.tsx'
 import { Footer } from './footer.tsx'
 import { NavigationList } from './navigation-list.tsx'
-import { accountName } from '../words/people.ts'
 import { shellTexts } from './texts.ts'
 import css from './portal-layout.module.css'
 
@@ -30,67 +25,9 @@ function useVisitor(): Visitor {
   return { signedIn: false, modules: site?.modules ?? {}, tools: false }
 }
 
-/** Ends the session; a failure is shown, and the person still goes to sign-in. */
-function SignOutButton() {
-  const t = useTexts(shellTexts)
-  const [pending, setPending] = useState(false)
-  const leave = async () => {
-    setPending(true)
-    const confirmed = await signOut()
-    if (!confirmed) showToast('error', t.signOutFailed)
-    navigate(pathTo('login'), { force: true })
-  }
-  return (
-    <Button look="quiet" icon="sign-out" pending={pending} onClick={leave}>
-      {t.signOut}
-    </Button>
-  )
-}
-
 const ChangePasswordDialog = lazy(async () => ({ default: await changePasswordDialog() }))
 
-function AccountCorner({ onChangePassword }: { readonly onChangePassword: () => void }) {
-  const t = useTexts(shellTexts)
-  const session = useSession()
-  if (session.state !== 'in') return <LinkButton to={signInFor(placeNow())}>{t.signIn}</LinkButton>
-  return (
-    <>
-      <span className={css.account}>
-        <span>{t.signedInAs}</span> <strong>{accountName(session.account)}</strong>
-      </span>
-      <Button look="quiet" icon="shield" onClick={onChangePassword}>
-        {t.changePassword}
-      </Button>
-      <SignOutButton />
-    </>
-  )
-}
-
-interface PhoneMenuProps {
-  readonly visitor: Visitor
-  readonly onClose: () => void
-  readonly onChangePassword: () => void
-}
-
-function PhoneMenu({ visitor, onClose, onChangePassword }: PhoneMenuProps) {
-  const t = useTexts(shellTexts)
-  return (
-    <Dialog
-      title={t.menu}
-      onClose={onClose}
-      side
-      actions={
-        <div className={css.menuAccount}>
-          <AccountCorner onChangePassword={onChangePassword} />
-        </div>
-      }
-    >
-      <NavigationList visitor={visitor} onFollow={onClose} />
-      <LanguageSwitch />
-      <DisplayControls />
-    </Dialog>
-  )
-}
+const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }))
 
 /** The layout of every screen of the portal: navigation at the side (behind a button on a phone), the acting person on top. */
 export function PortalLayout({ children }: { readonly children: ReactNode }) {
@@ -134,14 +71,16 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
       <Footer />
       {session.state === 'in' && <SessionEndWarning />}
       {menu && (
-        <PhoneMenu
-          visitor={visitor}
-          onClose={() => setMenu(false)}
-          onChangePassword={() => {
-            setMenu(false)
-            setChanging(true)
-          }}
-        />
+        <Suspense>
+          <PhoneMenu
+            visitor={visitor}
+            onClose={() => setMenu(false)}
+            onChangePassword={() => {
+              setMenu(false)
+              setChanging(true)
+            }}
+          />
+        </Suspense>
       )}
       {changing && session.state === 'in' && (
         <Suspense>

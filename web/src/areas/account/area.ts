@@ -7,7 +7,7 @@ export const routes = {
     access: 'signed-in',
     within: { frame: 'account', order: 10 },
     title: { pl: 'Konto', en: 'Account' },
-    nav: { place: 'list', order: 90, icon: 'user' },
+    nav: { group: 'account', order: 10 },
   },
 } as const satisfies Record<string, RouteRow>
 

@@ -8,7 +8,7 @@ export const routes = {
     title: { pl: 'Rezerwacje', en: 'Bookings' },
     module: 'bookingsModule',
     start: true,
-    nav: { place: 'list', order: 10, icon: 'calendar', scope: 'visits' },
+    nav: { group: 'visits', order: 10, scope: 'visits' },
   },
   bookingConfirm: {
     path: '/bookings/confirm/{system}/{bookingId}',

@@ -8,6 +8,7 @@ export const routes = {
     access: 'public',
     title: { pl: 'Wybierz usługę', en: 'Choose a service' },
     module: 'bookingsModule',
+    wizard: true,
     welcome: true,
   },
 } as const satisfies Record<string, RouteRow>

@@ -11,6 +11,7 @@ export const routes = {
   accountRegistration: {
     path: '/account/registration',
     access: 'signed-in',
+    wizard: true,
     title: { pl: 'Rejestracja pacjenta', en: 'Register a patient' },
   },
 } as const satisfies Record<string, RouteRow>

@@ -6,24 +6,28 @@ export const routes = {
     path: '/account/ward',
     access: 'signed-in',
     within: { frame: 'account', order: 30 },
+    nav: { group: 'family', order: 10 },
     title: { pl: 'Podopieczni', en: 'Wards' },
   },
   accountChild: {
     path: '/account/child',
     access: 'signed-in',
     within: { frame: 'account', order: 40 },
+    nav: { group: 'family', order: 20 },
     title: { pl: 'Dzieci', en: 'Children' },
   },
   accountWarden: {
     path: '/account/warden',
     access: 'signed-in',
     within: { frame: 'account', order: 50 },
+    nav: { group: 'family', order: 30 },
     title: { pl: 'Opiekunowie', en: 'Wardens' },
   },
   accountParent: {
     path: '/account/parent',
     access: 'signed-in',
     within: { frame: 'account', order: 60 },
+    nav: { group: 'family', order: 40 },
     title: { pl: 'Rodzice', en: 'Parents' },
   },
   wardConfirm: {

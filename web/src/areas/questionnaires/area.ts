@@ -7,24 +7,28 @@ export const routes = {
     access: 'signed-in',
     title: { pl: 'Ankieta do wizyty', en: 'Questionnaire for a visit' },
     module: 'medicalInterviewsModule',
+    wizard: true,
   },
   bookingsQuestionnaire: {
     path: '/bookings/questionnaire/{systemRoot}/{accountId}/{bookingId}',
     access: 'signed-in',
     title: { pl: 'Ankieta do wizyty', en: 'Questionnaire for a visit' },
     module: 'medicalInterviewsModule',
+    wizard: true,
   },
   questionnaireProgram: {
     path: '/questionnaire/patient/{systemRoot}/{programId}/{accountId}/{patientId}',
     access: 'signed-in',
     title: { pl: 'e-Ankieta', en: 'e-Questionnaire' },
     module: 'medicalInterviewsModule',
+    wizard: true,
   },
   benefitsQuestionnaire: {
     path: '/benefits/questionnaire',
     access: 'signed-in',
     title: { pl: 'e-Ankieta', en: 'e-Questionnaire' },
     module: 'medicalInterviewsModule',
+    wizard: true,
   },
 } as const satisfies Record<string, RouteRow>
 

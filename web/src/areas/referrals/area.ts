@@ -7,6 +7,7 @@ export const routes = {
     access: 'signed-in',
     title: { pl: 'Skierowanie do wizyty', en: 'Referral for a visit' },
     module: 'bookingsModule',
+    wizard: true,
   },
 } as const satisfies Record<string, RouteRow>
 

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import '../routes.ts'
+import type { Visitor } from '../router/guard.ts'
+import { allRoutes } from '../router/routes.ts'
+import { actionFor, groupsFor, placeOf } from './navigation.ts'
+
+await allRoutes()
+const patient: Visitor = { signedIn: true, modules: { bookingsModule: true }, tools: false }
+const stranger: Visitor = { ...patient, signedIn: false }
+const named = (visitor: Visitor, group: string) => groupsFor(visitor).find(({ name }) => name === group)
+
+test('a group is there only while one of its modules is on [V-554]', () => {
+  expect(named(patient, 'visits')).toBeDefined()
+  expect(named({ ...patient, modules: {} }, 'visits')).toBeUndefined()
+  expect(named(patient, 'payments')).toBeUndefined()
+  expect(actionFor(patient)?.name).toBe('newbooking')
+  expect(actionFor({ ...patient, modules: {} })).toBeUndefined()
+})
+
+test('at most seven groups stand beside the account, in the order of the list', () => {
+  const names = groupsFor(patient).map(({ name }) => name)
+  expect(names.slice(names.indexOf('visits'))).toEqual(['visits', 'family', 'account'])
+  expect(names.filter((name) => name !== 'account').length).toBeLessThanOrEqual(7)
+})
+
+test('a group with a single entry has its title; one with several has its own', () => {
+  const visits = named(patient, 'visits')
+  expect(visits?.entries).toHaveLength(1)
+  expect(visits?.title).toEqual(visits?.entries[0].row.title)
+  expect(named(patient, 'family')?.title.pl).toBe('Rodzina')
+  expect(named(patient, 'family')?.entries.map(({ name }) => name)).toEqual([
+    'accountWard',
+    'accountChild',
+    'accountWarden',
+    'accountParent',
+  ])
+})
+
+test('a stranger is offered nothing that needs a sign-in', () => {
+  expect(groupsFor(stranger)).toEqual([])
+  expect(actionFor(stranger)).toBeUndefined()
+})
+
+test('a screen below two entries belongs to the nearer one', () => {
+  const groups = groupsFor(patient)
+  expect(placeOf('/account', groups)).toEqual({ name: 'account', is: 'page' })
+  expect(placeOf('/account/child', groups)).toEqual({ name: 'accountChild', is: 'page' })
+  expect(placeOf('/account/security', groups)).toEqual({ name: 'account', is: 'true' })
+  expect(placeOf('/newbooking/dates', groups)).toBeUndefined()
+})
