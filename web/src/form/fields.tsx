@@ -23,9 +23,24 @@ function useBound(name: string) {
 }
 
 /** A `TextField` connected with the form around it. */
-export function FormTextField({ name, ...rest }: Bound & Omit<TextFieldProps, 'name' | 'error' | 'id'>) {
+export function FormTextField({
+  name,
+  tidy,
+  ...rest
+}: Bound &
+  Omit<TextFieldProps, 'name' | 'error' | 'id'> & {
+    /** What stands in the field in place of what was typed. */
+    readonly tidy?: ((typed: string) => string) | undefined
+  }) {
   const { id, error, register } = useBound(name)
-  return <TextField {...rest} {...register(name)} id={id} error={error} />
+  const bound = register(name)
+  const onChange: typeof bound.onChange = (event: { target: HTMLInputElement }) => {
+    const shown = tidy?.(event.target.value) ?? event.target.value
+    // Only where it differs: to set the same text would move the cursor to its end.
+    if (shown !== event.target.value) event.target.value = shown
+    return bound.onChange(event)
+  }
+  return <TextField {...rest} {...bound} onChange={(event) => void onChange(event)} id={id} error={error} />
 }
 
 /** A `TextArea` connected with the form around it. */

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { FormTextField } from '../form/fields.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import { addressTexts } from './address-texts.ts'
+import { withHyphen } from './postal-code.ts'
 import css from './address-fields.module.css'
 
-/** The fields of an address, in a form whose values have their names after `prefix`. */
+/** The fields of an address, in a form whose values have their names, and the code of the country, after `prefix`. */
 export function AddressFields({
   prefix = '',
   children,
@@ -14,6 +16,9 @@ export function AddressFields({
   readonly children?: ReactNode
 }) {
   const t = useTexts(addressTexts)
+  const country: unknown = useWatch({ name: `${prefix}countryCode` })
+  // As the contract has it: an address without a country is in Poland.
+  const polish = (country ?? 'PL') === 'PL'
   return (
     <div className={css.fields}>
       <div className={css.wide}>
@@ -30,8 +35,8 @@ export function AddressFields({
       <FormTextField
         name={`${prefix}postalCode`}
         label={t.postalCode}
-        hint={t.postalCodeHint}
         autoComplete="postal-code"
+        {...(polish && { hint: t.postalCodeHint, inputMode: 'numeric', tidy: withHyphen })}
         maxLength={12}
       />
       <FormTextField name={`${prefix}city`} label={t.city} autoComplete="address-level2" maxLength={80} />
