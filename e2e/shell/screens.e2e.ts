@@ -1,4 +1,5 @@
 import { arrive } from '../support/arrive.ts'
+import { toast } from '../support/bookings.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -43,4 +44,18 @@ test('a patient is chosen from a list only by who may act for several [V-195]', 
   await arrive(page, 'Rezerwacje')
   await expect(choice.first()).toBeVisible()
   expect(await choice.first().getByRole('option').count()).toBeGreaterThan(1)
+})
+
+test('an unknown address says so where one lands, signed out and signed in', async ({ page }) => {
+  const said = toast(page, 'W portalu nie ma strony o adresie, który został otwarty.')
+  await page.goto('/nie-ma-takiej-strony')
+  await arrive(page, 'Zaloguj się', /^Logowanie – /)
+  await expect(said).toBeVisible()
+  await signIn(page, 'anna')
+  await page.goto('/bookings')
+  await arrive(page, 'Rezerwacje')
+  await expect(said).toHaveCount(0)
+  await page.goto('/nie-ma-takiej-strony')
+  await expect(said).toBeVisible()
+  await expect(page).toHaveURL('/bookings')
 })

@@ -20,8 +20,11 @@ const changes = new Set(['create', 'update', 'delete'])
 
 test('no endpoint that only reads claims to write, and none that writes is a GET', () => {
   expect(rowsWhere(({ method, audit }) => method === 'GET' && changes.has(audit.kind))).toEqual([])
-  // Identifiers of a patient have no place in an address.
-  expect(rowsWhere(({ method, audit }) => method !== 'GET' && audit.kind === 'read')).toEqual(['telehealthPatientView'])
+  // The token of a link and identifiers of a patient have no place in an address.
+  expect(rowsWhere(({ method, audit }) => method !== 'GET' && audit.kind === 'read')).toEqual([
+    'passwordResetCheck',
+    'telehealthPatientView',
+  ])
 })
 
 test('every endpoint that touches patients leaves a trace', () => {

@@ -47,6 +47,18 @@ export interface SpentLink {
   readonly subject: string
 }
 
+/** Whose token it is, without using it; undefined when it would be refused. */
+export async function linkHolder(
+  db: Db | Tx,
+  { purpose, token, now }: { purpose: LinkPurpose; token: string; now: Date },
+): Promise<number | undefined> {
+  if (!form.test(token)) return undefined
+  const { rows } = await sql<{ accountId: number }>`
+    select account_id as "accountId" from one_time_link
+    where token_hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > ${now}`.execute(db)
+  return rows[0]?.accountId
+}
+
 /**
  * Uses a token, once: of concurrent calls one gets its account, all others undefined. The account's other links with this purpose (and subject, where
  * each has its own) become invalid. Only for calls that write: opening a link (a GET, a mail scanner) must leave it valid.

@@ -71,6 +71,12 @@ export const keptThroughSignIn = (search: URLSearchParams): Record<string, strin
   ...contextOf(search),
 })
 
+/** Whether the address is one of this portal's, for this visitor. */
+export function isKnown({ path }: Address, visitor: Visitor): boolean {
+  const match = findRoute(path)
+  return path === '/' || (match !== undefined && exists(match.name, visitor))
+}
+
 /** Decides what an address shows to a visitor. */
 export function decide(address: Address, visitor: Visitor): Decision {
   if (address.path === '/') return { go: pathTo('main') }

@@ -1,15 +1,23 @@
 import type { ComponentType } from 'react'
 import { isOutage, isProblem, problemText } from '../api/problem-text.ts'
+import { defineTexts, textsNow } from '../i18n/texts.ts'
 import { probablySignedIn, restoreSession } from '../session/enter.ts'
 import { session } from '../session/session.ts'
 import { installationNow, loadInstallation } from '../session/site.ts'
 import { showToast } from '../ui/toasts.ts'
-import { decide, type Visitor } from './guard.ts'
+import { decide, isKnown, type Visitor } from './guard.ts'
 import type { Place } from './history.ts'
 import { layoutsNow, type Frame, type Layout } from './layouts.ts'
 import type { Match } from './match.ts'
 import { allRoutes, fetchScreen, findRoute, knownFor, routeRow, type RouteName } from './routes.ts'
 import type { LoadInput, RouteRedirect, Screen } from './screen.ts'
+
+const texts = defineTexts({
+  unknown: {
+    pl: 'W portalu nie ma strony o adresie, który został otwarty.',
+    en: 'The portal has no page at the address that was opened.',
+  },
+})
 
 /** The input of any route's screen; only the route itself knows its parameters. */
 interface AnyInput {
@@ -111,6 +119,7 @@ export async function resolve(place: Place): Promise<Outcome> {
     // What stands in the frame leads anywhere, and so does a sign-in that has happened already.
     if (visitor.signedIn || (wanted && routeRow(wanted).layout !== 'plain')) await allRoutes()
     const decision = decide(place, visitor)
+    if (!isKnown(place, visitor)) showToast('info', textsNow(texts).unknown)
     if ('go' in decision) return { redirect: decision.go }
     const { name, params } = decision.show
     const frame = frameFor(name)

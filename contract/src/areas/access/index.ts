@@ -170,6 +170,17 @@ export const endpoints = defineEndpoints({
     audit: entersAs('password'),
     limit: 'code',
   },
+  passwordResetCheck: {
+    method: 'POST',
+    path: '/mpi/accounts/mpi-user/password-reset/check',
+    summary: 'Whether the token of a mailed link still sets a new password; the token stays valid',
+    body: z.strictObject({ token: passwordReset.shape.token }),
+    output: null,
+    problems: ['RESET_REFUSED'],
+    access: everyone,
+    audit: reads('password-reset'),
+    limit: 'code',
+  },
   notificationContext: {
     method: 'GET',
     path: '/mpi/accounts/mpi-user/notifications/{guid}',

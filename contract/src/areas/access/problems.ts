@@ -42,7 +42,7 @@ export const problems = {
   },
   RESET_REFUSED: {
     status: 400,
-    pl: 'Nie udało się ustawić nowego hasła. Kod lub odnośnik jest błędny, został już użyty lub stracił ważność.',
+    pl: 'Nie udało się ustawić nowego hasła. Kod lub link jest błędny, został już użyty lub stracił ważność.',
     en: 'The new password could not be set. The code or link is wrong, was used already or has expired.',
   },
   SIGN_IN_TOKEN_REFUSED: { status: 400, pl: 'Próba logowania nie powiodła się.', en: 'The attempt to sign in failed.' },

@@ -30,7 +30,7 @@ export const problems = {
   },
   CONFIRMATION_LINK_REFUSED: {
     status: 400,
-    pl: 'Nie udało się potwierdzić konta. Odnośnik jest błędny, został już użyty lub stracił ważność.',
+    pl: 'Nie udało się potwierdzić konta. Link jest błędny, został już użyty lub stracił ważność.',
     en: 'The account could not be confirmed. The link is wrong, was used already or has expired.',
   },
   PHONE_UNKNOWN: {

@@ -165,6 +165,24 @@ describe('recovering a password', () => {
     expect((await reset({ token })).status).toBe(204)
   })
 
+  test('a link can be looked at before a password is chosen: it stays good, and what is refused then is refused before', async () => {
+    const check = (token: string) => call('passwordResetCheck', { token })
+    const [token, other, blocked] = [await link(), await link('EMAIL_CHANGE'), await link('PASSWORD_RESET', 'robert')]
+    const before = await fingerprint(portal.database)
+    for (const _ of [1, 2]) expect((await check(token)).status).toBe(204)
+    expect(await fingerprint(portal.database)).toEqual(before)
+    await expectNothingWritten(
+      [token.slice(0, -1), other, blocked, "' or 1=1 --"].map((wrong) => () => check(wrong)),
+      [400, 'RESET_REFUSED'],
+    )
+    later(60)
+    await expectNothingWritten([() => check(token)], [400, 'RESET_REFUSED'])
+    later(0)
+    expect((await reset({ token })).status).toBe(204)
+    await drain()
+    await expectNothingWritten([() => check(token)], [400, 'RESET_REFUSED'])
+  })
+
   test('by SMS: a code that sets the password once, for this number only', async () => {
     expect((await recover({ phoneNumber: phone })).status).toBe(204)
     const code = await texted()

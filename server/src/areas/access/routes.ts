@@ -1,6 +1,6 @@
 import { endpoints } from '@portal/contract/areas/access'
 import { accountOf } from '../../access/account-view.ts'
-import { spendLink } from '../../access/one-time-links.ts'
+import { linkHolder, spendLink } from '../../access/one-time-links.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { mergeAccounts } from './merge.ts'
@@ -34,6 +34,11 @@ export function accessHandlers(services: AccessServices): Handlers<typeof endpoi
     accountMerge: (call) => mergeAccounts(services, call),
     passwordRecovery: (call) => requestRecovery(services, call),
     passwordReset: (call) => resetPassword(services, call),
+    passwordResetCheck: async (call) => {
+      const holder = await linkHolder(call.db, { purpose: 'PASSWORD_RESET', token: call.body.token, now: call.now })
+      const found = holder === undefined ? undefined : await credentialsById(call.db, holder)
+      if (!found || found.blocked) throw new Problem('RESET_REFUSED')
+    },
     notificationContext: async (call) => {
       const contextId = await notificationContext(call.db, call.params.guid, call.actor.accountId)
       return contextId === undefined ? {} : { contextId }

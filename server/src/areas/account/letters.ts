@@ -23,7 +23,7 @@ export const letters = {
           opening: 'Otrzymaliśmy prośbę o ustawienie nowego hasła do Twojego konta w portalu pacjenta.',
           rows: [],
           link: { label: 'Ustaw nowe hasło', path: `/resetpassword?token=${token}` as const },
-          closing: `Odnośnik działa przez ${duration('pl', minutes)} i tylko raz. Jeśli to nie Ty o to prosisz, zignoruj tę wiadomość: hasło pozostanie bez zmian.`,
+          closing: `Link działa przez ${duration('pl', minutes)} i tylko raz. Jeśli to nie Ty o to prosisz, zignoruj tę wiadomość: hasło pozostanie bez zmian.`,
         },
         en: {
           subject: 'Setting a new password',
@@ -46,7 +46,7 @@ export const letters = {
             'Ten adres podano jako nowy adres e-mail konta w portalu pacjenta. Potwierdź go, aby zaczął obowiązywać.',
           rows: [],
           link: { label: 'Potwierdź adres e-mail', path: `/confirm?token=${token}&change=email` as const },
-          closing: `Odnośnik działa przez ${duration('pl', minutes)} i tylko raz. Jeśli to nie Ty o to prosisz, zignoruj tę wiadomość: nic się nie zmieni.`,
+          closing: `Link działa przez ${duration('pl', minutes)} i tylko raz. Jeśli to nie Ty o to prosisz, zignoruj tę wiadomość: nic się nie zmieni.`,
         },
         en: {
           subject: 'Confirm your new e-mail address',

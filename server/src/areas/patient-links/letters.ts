@@ -123,7 +123,7 @@ export const letters = {
           rows: row('Kto prosi', guardian),
           link: { label: 'Zgadzam się', path },
           closing:
-            'Odnośnik działa przez 7 dni i tylko raz, po zalogowaniu na Twoje konto. Jeśli się nie zgadzasz, nie otwieraj go: bez Twojej zgody ta osoba nie zobaczy żadnych Twoich danych. Prośbę można też zablokować w zakładce „Opiekunowie”.',
+            'Link działa przez 7 dni i tylko raz, po zalogowaniu na Twoje konto. Jeśli się nie zgadzasz, nie otwieraj go: bez Twojej zgody ta osoba nie zobaczy żadnych Twoich danych. Prośbę można też zablokować w zakładce „Opiekunowie”.',
         }
       : {
           subject: 'Request to care for you in the portal',

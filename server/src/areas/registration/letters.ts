@@ -25,7 +25,7 @@ export const letters = {
           rows: [],
           link: { label: 'Potwierdź konto', path: confirmPath(token, booking) },
           closing:
-            'Odnośnik działa przez 24 godziny i tylko raz. Jeśli to nie Ty zakładasz konto, zignoruj tę wiadomość: niepotwierdzone konto zostanie usunięte.',
+            'Link działa przez 24 godziny i tylko raz. Jeśli to nie Ty zakładasz konto, zignoruj tę wiadomość: niepotwierdzone konto zostanie usunięte.',
         }
       : {
           subject: 'Confirm your account',

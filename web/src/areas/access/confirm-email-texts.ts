@@ -4,22 +4,21 @@ import { defineTexts } from '../../i18n/texts.ts'
 export const confirmEmailTexts = defineTexts({
   title: { pl: 'Potwierdź adres e-mail', en: 'Confirm your e-mail address' },
   lead: {
-    pl: 'Zanim się zalogujesz, potwierdź swój adres e-mail. Wyślemy na niego wiadomość z odnośnikiem.',
+    pl: 'Zanim się zalogujesz, potwierdź swój adres e-mail. Wyślemy na niego wiadomość z linkiem.',
     en: 'Before you sign in, confirm your e-mail address. We will send a message with a link to it.',
   },
   emailHint: {
-    pl: 'Jeśli adres jest błędny, popraw go: odnośnik trafi na nowy.',
+    pl: 'Jeśli adres jest błędny, popraw go: link trafi na nowy.',
     en: 'If the address is wrong, correct it: the link will go to the new one.',
   },
   send: { pl: 'Wyślij wiadomość', en: 'Send the message' },
   sentTitle: { pl: 'Sprawdź pocztę', en: 'Check your mail' },
   sent: {
-    pl: (email: string) =>
-      `Wysłaliśmy wiadomość na adres ${email}. Otwórz odnośnik z tej wiadomości, a potem się zaloguj.`,
+    pl: (email: string) => `Wysłaliśmy wiadomość na adres ${email}. Otwórz link z tej wiadomości, a potem się zaloguj.`,
     en: (email: string) => `We have sent a message to ${email}. Open the link in it and then sign in.`,
   },
   sentHint: {
-    pl: 'Odnośnik działa 24 godziny. Jeśli wiadomość nie przyszła, zajrzyj do folderu ze spamem.',
+    pl: 'Link działa 24 godziny. Jeśli wiadomość nie przyszła, zajrzyj do folderu ze spamem.',
     en: 'The link works for 24 hours. If no message has come, look into the spam folder.',
   },
   back: { pl: 'Wróć do logowania', en: 'Back to sign-in' },

@@ -3,12 +3,17 @@ import { defineTexts } from '../../i18n/texts.ts'
 export const resetTexts = defineTexts({
   requestTitle: { pl: 'Nie pamiętasz hasła?', en: 'Forgot your password?' },
   requestLead: {
-    pl: 'Podaj adres e-mail lub numer telefonu ze swojego konta, a wyślemy sposób na ustawienie nowego hasła.',
-    en: 'Enter the e-mail address or phone number of your account, and we will send you a way to set a new password.',
+    pl: 'Podaj adres e-mail lub numer telefonu ze swojego konta, a wyślemy link albo kod do ustawienia nowego hasła.',
+    en: 'Enter the e-mail address or phone number of your account, and we will send you a link or a code to set a new password.',
+  },
+  linkOver: { pl: 'Ten link już nie działa', en: 'This link no longer works' },
+  linkOverText: {
+    pl: 'Link z wiadomości jest błędny, został już użyty lub stracił ważność. Poproś o nowy.',
+    en: 'The link from the message is wrong, was used already or has expired. Ask for a new one.',
   },
   channel: { pl: 'Jak mamy wysłać wiadomość?', en: 'How shall we send the message?' },
   byEmail: { pl: 'E-mailem', en: 'By e-mail' },
-  byEmailHint: { pl: 'Wyślemy odnośnik.', en: 'We will send a link.' },
+  byEmailHint: { pl: 'Wyślemy link.', en: 'We will send a link.' },
   byPhone: { pl: 'SMS-em', en: 'By SMS' },
   byPhoneHint: {
     pl: 'Wyślemy kod. Numer musi być potwierdzony.',
@@ -33,7 +38,7 @@ export const resetTexts = defineTexts({
   smsSent: { pl: 'Wysłano wiadomość SMS z kodem potwierdzającym', en: 'An SMS with a confirmation code has been sent' },
   summaryTitle: { pl: 'Sprawdź pocztę', en: 'Check your mail' },
   summary: {
-    pl: 'Jeśli podany adres należy do konta w portalu, wysłaliśmy na niego wiadomość z odnośnikiem. Odnośnik działa przez godzinę i tylko raz.',
+    pl: 'Jeśli podany adres należy do konta w portalu, wysłaliśmy na niego wiadomość z linkiem. Link działa przez godzinę i tylko raz.',
     en: 'If the address belongs to an account in the portal, we have sent a message with a link to it. The link works for an hour and only once.',
   },
   summaryMissing: {
@@ -58,6 +63,6 @@ export const resetTexts = defineTexts({
   codeHint: { pl: '6 cyfr', en: '6 digits' },
   codeWrong: { pl: 'Wpisz 6 cyfr z wiadomości SMS.', en: 'Enter the 6 digits from the SMS.' },
   set: { pl: 'Ustaw hasło', en: 'Set password' },
-  askAgain: { pl: 'Poproś o nowy kod lub odnośnik', en: 'Ask for a new code or link' },
+  askAgain: { pl: 'Poproś o nowy kod lub link', en: 'Ask for a new code or link' },
   changed: { pl: 'Hasło zostało poprawnie zmienione.', en: 'The password has been changed.' },
 })

@@ -14,7 +14,7 @@ export const accountTexts = defineTexts({
   contacts: { pl: 'Dane kontaktowe', en: 'Contact details' },
   email: { pl: 'Adres e-mail', en: 'E-mail address' },
   emailHint: {
-    pl: 'Zmiana zacznie obowiązywać, gdy otworzysz odnośnik wysłany na nowy adres.',
+    pl: 'Zmiana zacznie obowiązywać, gdy otworzysz link wysłany na nowy adres.',
     en: 'A change counts once you open the link that we mail to the new address.',
   },
   phone: { pl: 'Numer telefonu', en: 'Phone number' },
@@ -37,15 +37,15 @@ export const accountTexts = defineTexts({
     en: (email: string) => `The address ${email} waits for confirmation`,
   },
   emailWaitsText: {
-    pl: 'Otwórz odnośnik z wiadomości, którą wysłaliśmy na ten adres. Działa przez 24 godziny.',
+    pl: 'Otwórz link z wiadomości, którą wysłaliśmy na ten adres. Działa przez 24 godziny.',
     en: 'Open the link in the message that we sent to this address. It works for 24 hours.',
   },
   emailStands: {
     pl: (email: string) => `Do tego czasu obowiązuje ${email}.`,
     en: (email: string) => `Until then ${email} stands.`,
   },
-  resendLink: { pl: 'Wyślij odnośnik ponownie', en: 'Send the link again' },
-  linkSent: { pl: 'Wysłano wiadomość e-mail z odnośnikiem', en: 'An e-mail with a link has been sent' },
+  resendLink: { pl: 'Wyślij link ponownie', en: 'Send the link again' },
+  linkSent: { pl: 'Wysłano wiadomość e-mail z linkiem', en: 'An e-mail with a link has been sent' },
   giveUp: { pl: 'Zrezygnuj ze zmiany', en: 'Give up the change' },
   phoneWaits: {
     pl: (phone: string) => `Numer ${phone} jest niepotwierdzony`,

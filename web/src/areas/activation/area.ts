@@ -19,7 +19,7 @@ export const routes = {
     access: 'public',
     layout: 'plain',
     drawn: 'whole',
-    title: { pl: 'Wyślij odnośnik do potwierdzenia', en: 'Send a confirmation link' },
+    title: { pl: 'Wyślij link do potwierdzenia', en: 'Send a confirmation link' },
   },
 } as const satisfies Record<string, RouteRow>
 

@@ -8,18 +8,18 @@ export const summaryTexts = defineTexts({
     en: (phone: string) => `We have sent a code by SMS to ${phone}. Enter it to be able to sign in.`,
   },
   alsoMailed: {
-    pl: 'Na podany adres e-mail wysłaliśmy też odnośnik: możesz potwierdzić konto również nim.',
+    pl: 'Na podany adres e-mail wysłaliśmy też link: możesz potwierdzić konto również nim.',
     en: 'We have also sent a link to your e-mail address: you can confirm the account with it as well.',
   },
   mailed: {
-    pl: 'Wysłaliśmy wiadomość e-mail z odnośnikiem. Otwórz ją i potwierdź konto, a potem zaloguj się. Odnośnik działa 24 godziny.',
+    pl: 'Wysłaliśmy wiadomość e-mail z linkiem. Otwórz ją i potwierdź konto, a potem zaloguj się. Link działa 24 godziny.',
     en: 'We have sent you an e-mail with a link. Open it, confirm the account and then sign in. The link works for 24 hours.',
   },
   noMail: {
-    pl: 'Wiadomość nie przyszła? Zajrzyj do folderu ze spamem albo poproś o nowy odnośnik.',
+    pl: 'Wiadomość nie przyszła? Zajrzyj do folderu ze spamem albo poproś o nowy link.',
     en: 'No message? Look into the spam folder or ask for a new link.',
   },
-  newLink: { pl: 'Wyślij nowy odnośnik', en: 'Send a new link' },
+  newLink: { pl: 'Wyślij nowy link', en: 'Send a new link' },
   newCode: { pl: 'Wyślij nowy kod', en: 'Send a new code' },
   confirm: { pl: 'Potwierdź', en: 'Confirm' },
   confirmed: { pl: 'Numer telefonu został potwierdzony', en: 'The phone number has been confirmed' },
@@ -36,7 +36,7 @@ export const summaryTexts = defineTexts({
     done: { pl: 'Konto zostało potwierdzone', en: 'The account has been confirmed' },
     failed: { pl: 'Nie udało się potwierdzić konta', en: 'The account could not be confirmed' },
     failedText: {
-      pl: 'Odnośnik jest błędny, został już użyty lub stracił ważność. Jeśli konto jest już potwierdzone, wystarczy się zalogować.',
+      pl: 'Link jest błędny, został już użyty lub stracił ważność. Jeśli konto jest już potwierdzone, wystarczy się zalogować.',
       en: 'The link is wrong, was used already or has expired. If the account is confirmed already, simply sign in.',
     },
   },
@@ -48,7 +48,7 @@ export const summaryTexts = defineTexts({
     },
     failed: { pl: 'Nie udało się potwierdzić adresu e-mail', en: 'The e-mail address could not be confirmed' },
     failedText: {
-      pl: 'Odnośnik jest błędny, został już użyty lub stracił ważność. Obowiązuje dotychczasowy adres; nowy odnośnik można wysłać na stronie konta.',
+      pl: 'Link jest błędny, został już użyty lub stracił ważność. Obowiązuje dotychczasowy adres; nowy link można wysłać na stronie konta.',
       en: 'The link is wrong, was used already or has expired. The address of before stands; a new link can be sent on the page of the account.',
     },
   },
@@ -62,12 +62,12 @@ export const summaryTexts = defineTexts({
   phone: { pl: 'Numer telefonu', en: 'Phone number' },
   phoneMissing: { pl: 'Wpisz numer telefonu.', en: 'Enter a phone number.' },
   sendCode: { pl: 'Wyślij kod', en: 'Send the code' },
-  mailTitle: { pl: 'Wyślij odnośnik do potwierdzenia', en: 'Send a confirmation link' },
+  mailTitle: { pl: 'Wyślij link do potwierdzenia', en: 'Send a confirmation link' },
   mailLead: {
-    pl: 'Podaj adres e-mail, który wpisano przy zakładaniu konta. Wyślemy na niego nowy odnośnik.',
+    pl: 'Podaj adres e-mail, który wpisano przy zakładaniu konta. Wyślemy na niego nowy link.',
     en: 'Enter the e-mail address that was given when the account was created. We will send a new link to it.',
   },
-  sendLink: { pl: 'Wyślij odnośnik', en: 'Send the link' },
+  sendLink: { pl: 'Wyślij link', en: 'Send the link' },
   mailSentTitle: { pl: 'Sprawdź pocztę', en: 'Check your mail' },
   back: { pl: 'Wróć do logowania', en: 'Back to sign-in' },
 })

@@ -18,7 +18,7 @@ export const papersTexts = defineTexts({
   },
   copy: { pl: 'Kopia danych (PDF)', en: 'Copy of the data (PDF)' },
   copyReady: {
-    pl: 'Kopia danych jest gotowa. Jeśli nowa karta się nie otworzyła, użyj odnośnika.',
+    pl: 'Kopia danych jest gotowa. Jeśli nowa karta się nie otworzyła, użyj linku.',
     en: 'The copy of the data is ready. If no new tab has opened, use the link.',
   },
   copyOpen: { pl: 'Otwórz kopię danych', en: 'Open the copy of the data' },

@@ -181,7 +181,7 @@ export const confirmTexts = defineTexts({
   done: { pl: 'Zgoda została zapisana.', en: 'Your consent was saved.' },
   failed: { pl: 'Potwierdzenie dodania nowego podopiecznego nie powiodło się', en: 'Confirming the new ward failed' },
   failedText: {
-    pl: 'Odnośnik stracił ważność, został już użyty albo jest przeznaczony dla innego konta. Niczego nie zmieniono. Na prośbę można też odpowiedzieć na liście opiekunów.',
+    pl: 'Link stracił ważność, został już użyty albo jest przeznaczony dla innego konta. Niczego nie zmieniono. Na prośbę można też odpowiedzieć na liście opiekunów.',
     en: 'The link has expired, was used before or is meant for another account. Nothing was changed. You can also answer the request in the list of wardens.',
   },
   retry: { pl: 'Spróbuj ponownie', en: 'Try again' },

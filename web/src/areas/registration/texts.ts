@@ -38,11 +38,11 @@ export const registrationTexts = defineTexts({
   contact: { pl: 'Kontakt i logowanie', en: 'Contact and sign-in' },
   email: { pl: 'Adres e-mail', en: 'E-mail address' },
   emailHint: {
-    pl: 'Wyślemy na niego odnośnik do potwierdzenia konta.',
+    pl: 'Wyślemy na niego link do potwierdzenia konta.',
     en: 'We will send a link there to confirm the account.',
   },
   emailIsName: {
-    pl: 'Tym adresem będziesz się logować. Wyślemy na niego odnośnik do potwierdzenia konta.',
+    pl: 'Tym adresem będziesz się logować. Wyślemy na niego link do potwierdzenia konta.',
     en: 'You will sign in with this address. We will send a link there to confirm the account.',
   },
   phone: { pl: 'Numer telefonu', en: 'Phone number' },
@@ -53,7 +53,7 @@ export const registrationTexts = defineTexts({
   },
   channel: { pl: 'Jak chcesz potwierdzić konto?', en: 'How do you want to confirm the account?' },
   bySms: { pl: 'Kodem z wiadomości SMS', en: 'With a code by SMS' },
-  byEmail: { pl: 'Odnośnikiem z wiadomości e-mail', en: 'With a link by e-mail' },
+  byEmail: { pl: 'Linkiem z wiadomości e-mail', en: 'With a link by e-mail' },
   username: { pl: 'Nazwa użytkownika', en: 'User name' },
   usernameHint: {
     pl: 'Co najmniej 3 znaki: litery, cyfry, kropka, łącznik lub podkreślenie.',

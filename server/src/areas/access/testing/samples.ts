@@ -15,6 +15,7 @@ export const samples: Samples<typeof endpoints> = {
   }),
   passwordRecovery: () => ({ body: { email: 'nikt@example.com' } }),
   passwordReset: () => ({ body: { token: 'not-the-token-of-anybody', newPassword: 'zielony rower jedzie' } }),
+  passwordResetCheck: () => ({ body: { token: 'not-the-token-of-anybody' } }),
   notificationContext: () => ({ params: { guid: '0b7c4f0e-3c1d-4d0a-9a52-5a8f4f5d7e11' } }),
   unconfirmedEmailChange: () => ({
     body: { username: cast.anna.username, password: cast.anna.password, email: 'inna@example.org' },
