@@ -112,6 +112,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     clock,
     clinic,
     acts: new Map(Object.values(areas).flatMap((area) => area.acts.map((act) => [act.name, act]))),
+    home: Object.values(areas).flatMap((area) => area.home),
     offer,
     sessions,
     cookies,

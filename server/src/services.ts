@@ -4,6 +4,7 @@ import type { Sessions } from './access/sessions.ts'
 import type { Strangers } from './audit/strangers.ts'
 import type { Offer } from './clinic/model/offer.ts'
 import type { Act } from './acts/act.ts'
+import type { HomePart } from './areas/home/part.ts'
 import type { Clinic } from './clinic/commands.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -25,6 +26,8 @@ export interface Services {
   readonly clinic: Clinic
   /** The areas' acts at the clinic's book of visits, by name. */
   readonly acts: ReadonlyMap<string, Act<Services>>
+  /** What the areas tell the home page. */
+  readonly home: readonly HomePart[]
   /** What the clinic offers, from our own database. */
   readonly offer: Offer
   readonly sessions: Sessions

@@ -9,6 +9,7 @@ import type { PeriodicWork } from '../jobs/periodic.ts'
 import type { TableRules } from '../personal/rules.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Services } from '../services.ts'
+import type { HomePart } from './home/part.ts'
 
 /** The description of an area, in the one file of it that only the list of areas imports. */
 interface Described<R extends Endpoints, K extends keyof Tables> {
@@ -20,6 +21,8 @@ interface Described<R extends Endpoints, K extends keyof Tables> {
   readonly jobs?: (services: Services) => Readonly<Record<string, JobHandler>>
   /** Its periodic work. */
   readonly every?: (services: Services) => readonly PeriodicWork[]
+  /** What it tells the home page. */
+  readonly home?: HomePart
   /** The tables that it owns: no other area writes to them. */
   readonly tables?: Pick<TableRules, K>
 }
@@ -31,6 +34,7 @@ export interface Area<K extends keyof Tables = never> {
   readonly acts: readonly Act<Services>[]
   readonly jobs: (services: Services) => Readonly<Record<string, JobHandler>>
   readonly every: (services: Services) => readonly PeriodicWork[]
+  readonly home: readonly HomePart[]
   readonly tables: Pick<TableRules, K>
 }
 
@@ -41,11 +45,13 @@ export const defineArea = <R extends Endpoints, K extends keyof Tables = never>(
   acts,
   jobs,
   every,
+  home,
   tables,
 }: Described<R, K>): Area<K> => ({
   serve: (app, door, services) => bind(app, door, rows)(handlers(services)),
   acts: acts ?? [],
   jobs: jobs ?? (() => ({})),
   every: every ?? (() => []),
+  home: home ? [home] : [],
   tables: tables ?? ({} as Pick<TableRules, K>),
 })

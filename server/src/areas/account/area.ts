@@ -1,5 +1,6 @@
 import { endpoints } from '@portal/contract/areas/account'
 import { defineArea } from '../define.ts'
+import { homeAccount } from './home.ts'
 import { toldOfRegistration } from '../registration/settings.ts'
 import { accountHandlers } from './routes.ts'
 
@@ -10,6 +11,7 @@ export const area = defineArea({
     const settings = toldOfRegistration(config, files.told())
     return accountHandlers({ ...services, settings, smsEnabled: config.smsEnabled })
   },
+  home: homeAccount,
   tables: {
     account: { copy: 'with the person' },
   },

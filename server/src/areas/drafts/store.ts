@@ -1,5 +1,5 @@
 import type { Draft, DraftKind } from '@portal/contract/areas/drafts'
-import type { Between, Patient } from '../../access/claims.ts'
+import type { Between, Patient, Patients } from '../../access/claims.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 import { sendOff } from '../../db/transaction.ts'
@@ -40,6 +40,23 @@ export function drafts(db: Db, writer: Writer, kind?: DraftKind): Promise<DraftR
     order by d.saved_at desc, d.kind, d.subject`,
   )
 }
+
+/** The most bookings in progress that the home page lists. */
+const begunAtMost = 20
+
+/** The account's drafts of bookings for any of the patients, last saved first; of their content the visit and the wizard's address. */
+export const begunBookings = (
+  db: Db,
+  patients: Patients<'patient:read'>,
+): Promise<(DraftRow & { readonly patientId: number })[]> =>
+  patients.all(
+    db,
+    sql<DraftRow & { patientId: number }>`
+    select d.patient_id as "patientId", d.kind, d.subject, d.version, d.saved_at as "savedAt",
+      jsonb_build_object('visit', d.content -> 'visit', 'address', d.content -> 'address') as content
+    from ${patients.rows('draft')} d where d.account_id = ${patients.accountId} and d.kind = 'booking'
+    order by d.saved_at desc, d.subject limit ${begunAtMost}`,
+  )
 
 /** One draft; undefined when there is none. */
 export const draftOf = (db: Db, writer: Writer, key: DraftKey): Promise<DraftRow | undefined> =>

@@ -1,5 +1,6 @@
 import { endpoints } from '@portal/contract/areas/patient-links'
 import { defineArea } from '../define.ts'
+import { homeLinks } from './home.ts'
 import { askYearly, tellComingOfAge, tellEndsAhead } from './coming-of-age.ts'
 import { patientLinksHandlers } from './routes.ts'
 
@@ -11,4 +12,5 @@ export const area = defineArea({
     { name: 'ends of guardians’ rights are told ahead', seconds: 60, run: tellEndsAhead },
     { name: 'wards are asked about their guardians', seconds: 3600, run: askYearly },
   ],
+  home: homeLinks,
 })

@@ -85,7 +85,8 @@ export async function caredFor(db: Db, scope: Scope, role: CareRole): Promise<Ca
 /**
  * The accounts that act or have asked to act for the account's own patient. A confirmed guardian's name is told; others' if they agreed to be seen.
  */
-export async function guardiansOf(db: Db, patients: Patients<'links:write'>, role: CareRole): Promise<GuardianRow[]> {
+export async function guardiansOf(db: Db, patients: Patients<'links:write'>, role?: CareRole): Promise<GuardianRow[]> {
+  const roles = role ? [role] : ['WARD', 'CHILD']
   return patients.all(
     db,
     sql<GuardianRow>`
@@ -97,7 +98,7 @@ export async function guardiansOf(db: Db, patients: Patients<'links:write'>, rol
         where own.account_id = a.id and own.role = 'PATIENT' and own.status = 'C') end as pesel
     from ${patients.link()} l join patient_link g on g.patient_id = l.patient_id join account a on a.id = g.account_id
       join patient p on p.id = g.patient_id
-    where ${linkNow(patients).role} = ${role}) as found ${inOrder('accountId')}`,
+    where ${linkNow(patients).role} = any(${roles}::text[])) as found ${inOrder('accountId')}`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { endpoints } from '@portal/contract/areas/questionnaires'
 import { defineArea } from '../define.ts'
+import { homeQuestionnaires } from './home.ts'
 import { dropOldWaiting } from './fulfillments.ts'
 import { questionnairesHandlers } from './routes.ts'
 
@@ -9,6 +10,7 @@ export const area = defineArea({
   every: () => [
     { name: 'old fulfilments', seconds: 3600, run: async (tx, now) => void (await dropOldWaiting(tx, now)) },
   ],
+  home: homeQuestionnaires,
   tables: {
     questionnaire_fulfillment: {
       merge: 'take',

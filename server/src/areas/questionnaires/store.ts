@@ -1,6 +1,6 @@
 import type { Right } from '@portal/contract/access'
 import type { Section } from '@portal/contract/areas/questionnaires'
-import type { Between, Claim, Owned, Patient } from '../../access/claims.ts'
+import type { Between, Claim, Owned, Patient, Patients } from '../../access/claims.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 import type { Answer } from './rules.ts'
@@ -91,6 +91,41 @@ export const encounterOf = (db: Db, owned: Owned<'encounter'>): Promise<Encounte
 /** One of a patient's visits. */
 export const encounterAmong = (db: Db, patient: Patient, id: number): Promise<EncounterRow | undefined> =>
   patient.first(db, sql<EncounterRow>`${encounterIn(patient.rows('clinic_encounter'))} where e.id = ${id}`)
+
+/** A questionnaire of a visit that nobody has filled in. */
+export interface EmptyRow {
+  readonly of: 'booking' | 'encounter'
+  readonly id: number
+  readonly patientId: number
+  readonly title: string
+  readonly deadlineDays: number | null
+  readonly visitAt: Date
+  readonly visitEnd: Date
+}
+
+/**
+ * Questionnaires of visits that stand or are over and that nobody has filled in, the earliest visit first. One without a deadline counts for some days
+ * after its visit; whether a deadline has passed is for the caller to say.
+ */
+export const emptyQuestionnaires = (db: Db, patients: Patients<'bookings:write'>, days: number): Promise<EmptyRow[]> =>
+  patients.all(
+    db,
+    sql<EmptyRow>`
+    select v.*, q.title, q.deadline_days as "deadlineDays" from (
+      select 'booking' as of, b.id, b.patient_id as "patientId", b.starts_at as "visitAt", b.ends_at as "visitEnd",
+        'BOOKING' as kind, s.code as subject
+      from ${patients.rows('booking')} b
+      join clinic_availability a on a.id = b.availability_id join clinic_service s on s.id = a.service_id
+      where b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED')
+        and not exists (select from questionnaire_fulfillment f where f.booking_id = b.id)
+      union all
+      select 'encounter', e.id, e.patient_id, e.starts_at, coalesce(e.ends_at, e.starts_at), 'ENCOUNTER', u.speciality_code
+      from ${patients.rows('clinic_encounter')} e join clinic_unit u on u.id = e.unit_id
+      where not exists (select from questionnaire_fulfillment f where f.encounter_id = e.id)) v
+    join questionnaire q on q.kind = v.kind and q.subject_code = v.subject and q.active
+    where v."visitEnd" > ${patients.now}::timestamptz - make_interval(days => coalesce(q.deadline_days + 1, ${days}::int))
+    order by v."visitAt", v.of, v.id limit 50`,
+  )
 
 export interface Kept {
   readonly id: number

@@ -75,6 +75,31 @@ export const listBookings = (
     order by b.starts_at, b.id limit 1000`,
   )
 
+/** Years that the last visit may lie back for the home page. */
+const yearsBack = 2
+
+/** Of each patient the next visits that stand, at most so many (`ahead`), and the last one that was; earliest first. */
+export const homeVisits = (
+  db: Db,
+  patients: Patients<'bookings:read'>,
+  atMost: number,
+): Promise<(BookingRow & { readonly ahead: boolean })[]> =>
+  patients.all(
+    db,
+    sql<BookingRow & { ahead: boolean }>`
+    select ${columns}, b.ahead from (
+      select t.*, row_number() over (partition by t.patient_id, t.ahead
+        order by case when t.ahead then t.starts_at end, t.starts_at desc, t.id) as place
+      from (
+        select r.*, r.ends_at > ${patients.now} as ahead from ${patients.rows('booking')} r
+        where (r.status in ('SCHEDULED', 'REGISTERED') and r.ends_at > ${patients.now})
+          or (r.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED') and r.ends_at <= ${patients.now}
+            and r.starts_at > ${patients.now}::timestamptz - make_interval(years => ${yearsBack}))) t) b
+    join patient p on p.id = b.patient_id
+    where b.place <= case when b.ahead then ${atMost}::int else 1 end
+    order by b.starts_at, b.id`,
+  )
+
 /** The booking or hold in a call. Raises NOT_FOUND. */
 export async function bookingOf(db: Db, owned: Owned<'booking' | 'hold' | 'reservation'>): Promise<BookingRow> {
   const row = await owned.first(

@@ -25,6 +25,7 @@ const things: Readonly<Record<string, Words>> = {
   'frequent-drug': { pl: 'często przyjmowane leki', en: 'frequently taken drugs' },
   'hide-request': { pl: 'prośba o ukrycie wizyty', en: 'request to hide a visit' },
   hold: { pl: 'termin w trakcie rezerwacji', en: 'time being booked' },
+  home: { pl: 'strona startowa', en: 'home page' },
   'mobile-registration': { pl: 'aplikacja mobilna', en: 'mobile application' },
   patient: { pl: 'dane pacjenta', en: 'patient data' },
   'patient-link': { pl: 'dostęp do danych', en: 'access to data' },

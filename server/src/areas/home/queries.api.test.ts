@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../db/sql.ts'
+import { clinicIds } from '../../seed/clinic-ids.ts'
+import { startPortal, type TestPortal } from '../../testing/harness.ts'
+import { today } from '../../testing/targets.ts'
+
+const said: string[] = []
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal({ today, watch: (statement) => void said.push(statement.trim()) })
+})
+afterAll(() => portal.close())
+
+test('each part takes one query at most, and the trail names those of whom something was shown', async () => {
+  const piotr = await portal.as('piotr')
+  // The offer and the session are held in memory from the first call on.
+  const home = await piotr.call('homeSummary')
+  said.length = 0
+  await piotr.call('homeSummary')
+  const asked = said.filter((statement) => !statement.includes('audit_event'))
+  expect(asked.length).toBeLessThanOrEqual(Object.keys(home).length)
+  const ids = await clinicIds(portal.database.db)
+  const { rows } = await sql<{ patient: string }>`
+    select distinct patient_id::text as patient from audit_event
+    where entity = 'home' and account_id = ${ids.accounts.piotr}`.execute(portal.database.db)
+  const { piotr: own, kacper, stanislaw } = ids.patients
+  expect(rows.map(({ patient }) => patient)).toEqual(expect.arrayContaining([own, kacper, stanislaw]))
+})
