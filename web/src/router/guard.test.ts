@@ -50,7 +50,8 @@ test('an unknown address goes to sign-in, and a signed-in person from there on t
   expect(decide(at('/login'), patient)).toEqual({ go: '/main' })
 })
 
-test('the bare address opens /main', () => {
+test('the bare address opens the home page, for strangers by way of /main and sign-in', () => {
+  expect(decide(at('/'), patient)).toEqual({ go: '/home' })
   expect(decide(at('/'), stranger)).toEqual({ go: '/main' })
 })
 

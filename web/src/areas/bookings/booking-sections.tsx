@@ -2,7 +2,7 @@ import type { Booking } from '@portal/contract/areas/bookings'
 import { useId, type ReactNode } from 'react'
 import { formatMonth, today } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { pathTo } from '../../paths.ts'
+import { pathTo, type Href } from '../../paths.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { patientName } from '../../words/people.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -20,6 +20,7 @@ interface BookingSectionListProps {
   readonly filter: BookingFilter
   /** Shows the patient of each visit. */
   readonly named: boolean
+  readonly details: (booking: Booking) => Href
 }
 
 function NoBookings({ filter }: { readonly filter: BookingFilter }) {
@@ -64,7 +65,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 }
 
 /** The next visit, later ones and past ones by month; or what to do when there is none. */
-export function BookingSectionList({ bookings, filter, named }: BookingSectionListProps) {
+export function BookingSectionList({ bookings, filter, named, details }: BookingSectionListProps) {
   const t = useTexts(bookingTexts)
   const language = useLanguage()
   const { next, coming, past } = sectionsOf(bookings)
@@ -73,7 +74,7 @@ export function BookingSectionList({ bookings, filter, named }: BookingSectionLi
       <Section key={month.day} title={titleOf(formatMonth(month.day, language))}>
         <CardList>
           {month.bookings.map((booking) => (
-            <BookingCard key={booking.systemId} booking={booking} named={named} />
+            <BookingCard key={booking.systemId} booking={booking} details={details(booking)} named={named} />
           ))}
         </CardList>
       </Section>
@@ -81,7 +82,7 @@ export function BookingSectionList({ bookings, filter, named }: BookingSectionLi
   return (
     <>
       {bookings.length === 0 && <NoBookings filter={filter} />}
-      {next && <NextBooking booking={next} named={named} />}
+      {next && <NextBooking booking={next} details={details(next)} named={named} />}
       {cards(coming, (month) => month)}
       {cards(past, (month) => `${t.past}: ${month}`)}
       {!isFiltered(filter, today()) && (

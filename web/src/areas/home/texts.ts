@@ -1,0 +1,34 @@
+import { pluralEn, pluralPl } from '../../i18n/plural.ts'
+import { defineTexts } from '../../i18n/texts.ts'
+
+export const texts = defineTexts({
+  title: { pl: 'Start', en: 'Home' },
+  people: { pl: 'Czyje sprawy pokazać', en: 'Whose matters to show' },
+  everybody: { pl: 'Cała rodzina', en: 'Whole family' },
+  age: {
+    pl: (age: number) => `${age} ${pluralPl(age, { one: 'rok', few: 'lata', many: 'lat' })}`,
+    en: (age: number) => `${age} ${pluralEn(age, { one: 'year', other: 'years' })}`,
+  },
+  todo: { pl: 'Do zrobienia', en: 'To do' },
+  done: { pl: 'Wszystko załatwione', en: 'All done' },
+  doneText: { pl: 'Nic nie czeka na Twoją odpowiedź.', en: 'Nothing waits for your answer.' },
+  buttonFor: {
+    pl: (button: string, text: string) => `${button}: ${text}`,
+    en: (button: string, text: string) => `${button}: ${text}`,
+  },
+  for: { pl: (name: string) => `dla: ${name}`, en: (name: string) => `for ${name}` },
+  failed: {
+    pl: (what: string) => `Nie udało się wczytać: ${what}.`,
+    en: (what: string) => `Could not be loaded: ${what}.`,
+  },
+  retry: { pl: 'Spróbuj ponownie', en: 'Try again' },
+  ways: { pl: 'Na skróty', en: 'Shortcuts' },
+  emergency: { pl: 'W nagłym zagrożeniu życia zadzwoń pod 112', en: 'In an emergency call 112' },
+  call: { pl: (phone: string) => `Zadzwoń: ${phone}`, en: (phone: string) => `Call ${phone}` },
+  loading: { pl: 'Wczytywanie…', en: 'Loading…' },
+  noPatient: {
+    pl: 'Do tego konta nie jest przypisany żaden pacjent. Zarejestruj się jako pacjent, aby umawiać wizyty.',
+    en: 'No patient belongs to this account. Register as a patient to book visits.',
+  },
+  toOwnData: { pl: 'Przejdź do swoich danych', en: 'Go to your details' },
+})
