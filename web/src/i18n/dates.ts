@@ -78,11 +78,20 @@ export function formatLongDate(value: string | Date, language: Language): string
 export const formatDay = (value: string | Date, language: Language): string =>
   `${weekdayName(value, language)}, ${formatDate(value)}`
 
+/** The parts of a date for narrow places: `sob.`, `21` and `lis`, or `Sat`, `21` and `Nov`. */
+export function shortDateParts(value: string | Date, language: Language) {
+  const at = clock(value)
+  return {
+    weekday: weekdayName(value, language, 'short'),
+    day: String(at.getUTCDate()),
+    month: nameAt(names[language].shortMonths, at.getUTCMonth()),
+  }
+}
+
 /** `sob., 21 lis` or `Sat, 21 Nov`: for narrow places. */
 export function formatShortDate(value: string | Date, language: Language): string {
-  const at = clock(value)
-  const month = nameAt(names[language].shortMonths, at.getUTCMonth())
-  return `${weekdayName(value, language, 'short')}, ${at.getUTCDate()} ${month}`
+  const { weekday, day, month } = shortDateParts(value, language)
+  return `${weekday}, ${day} ${month}`
 }
 
 /** `listopad 2026` or `November 2026`. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { defineTexts, useLanguage, useTexts } from '../i18n/texts.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Steps } from '../ui/steps.tsx'
+import { Steps } from './steps.tsx'
 import { GiveUp } from './give-up.tsx'
 import { HeldStatus } from './held-status.tsx'
 import type { Members } from './step.ts'
@@ -19,6 +20,8 @@ export interface WizardFrameProps {
   readonly lead?: ReactNode
   /** The person and the matter that the wizard is about; always visible. */
   readonly context?: ReactNode
+  /** Where the context stands if there is room: above the step, or in a column beside it that stays in view. */
+  readonly contextAt?: 'top' | 'side'
   /** The person has begun something that they can give up. */
   readonly leavable: boolean
   readonly children: ReactNode
@@ -30,6 +33,7 @@ export function WizardFrame<C, B extends Chosen<C>, T extends Members, Made>({
   title,
   lead,
   context,
+  contextAt = 'top',
   leavable,
   children,
 }: WizardFrameProps & { readonly here: Standing<C, B, T, Made> }) {
@@ -44,12 +48,22 @@ export function WizardFrame<C, B extends Chosen<C>, T extends Members, Made>({
     <>
       <Steps steps={wizard.met(situation).map((step) => ({ id: step.id, title: step.label[language] }))} current={id} />
       <PageHeader title={title} lead={lead} />
-      <div className={css.wizard}>
-        {context}
-        {held && heldNow && (
-          <HeldStatus key={heldId} held={held} now={heldNow} base={base} here={(choices) => wizard.at(id, choices)} />
-        )}
-        {children}
+      <div className={css.frame}>
+        <div className={classNames(css.columns, contextAt === 'side' && css.beside)}>
+          {context && <div className={css.context}>{context}</div>}
+          <div className={css.wizard}>
+            {held && heldNow && (
+              <HeldStatus
+                key={heldId}
+                held={held}
+                now={heldNow}
+                base={base}
+                here={(choices) => wizard.at(id, choices)}
+              />
+            )}
+            {children}
+          </div>
+        </div>
         {(before || leavable) && (
           <div className={css.nav} data-print="no">
             {before ? (

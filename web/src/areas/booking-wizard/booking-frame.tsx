@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
-import { patientName } from '../../words/people.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { WizardFrame } from '../../wizard/wizard-frame.tsx'
+import { patientName } from '../../words/people.ts'
+import { WizardFrame, type WizardFrameProps } from '../../wizard/wizard-frame.tsx'
 import { wizardTexts } from './texts.ts'
 import type { BookingHere } from './wizard.ts'
 import css from './booking-frame.module.css'
 
-function Line({ icon, term, children }: { readonly icon: IconName; readonly term: string; readonly children: string }) {
+/** One thing that is known of the visit. */
+export function Line({
+  icon,
+  term,
+  children,
+}: {
+  readonly icon: IconName
+  readonly term: string
+  readonly children: string
+}) {
   return (
     <div className={css.line}>
       <dt>
@@ -19,36 +28,39 @@ function Line({ icon, term, children }: { readonly icon: IconName; readonly term
   )
 }
 
-/** The patient and service of the booking, shown until the summary shows everything. */
-function About({ base: { patient, offer, old }, id: step }: BookingHere) {
+/** For whom the visit is; further lines follow. */
+export function Lines({ here, children }: { readonly here: BookingHere; readonly children?: ReactNode }) {
   const t = useTexts(wizardTexts)
-  const service = offer?.service.medicalService.name ?? old?.service.description
-  const afterService = step !== 'patients' && step !== 'services'
-  if (!patient || step === 'summary') return null
+  const { patient } = here.base
   return (
-    <section className={css.context} aria-label={t.chosen}>
+    patient && (
       <dl className={css.lines}>
         <Line icon="user" term={t.forWhom}>
           {patientName(patient)}
         </Line>
-        {service && afterService && (
-          <Line icon="heart" term={t.what}>
-            {service}
-          </Line>
-        )}
+        {children}
       </dl>
-    </section>
+    )
   )
 }
 
-interface BookingFrameProps {
+/** The patient, as long as no service has been chosen. */
+function Person({ here }: { readonly here: BookingHere }) {
+  const t = useTexts(wizardTexts)
+  return (
+    here.base.patient && (
+      <section className={css.context} aria-label={t.chosen}>
+        <Lines here={here} />
+      </section>
+    )
+  )
+}
+
+export interface BookingFrameProps extends Omit<WizardFrameProps, 'leavable'> {
   readonly here: BookingHere
-  readonly title: ReactNode
-  readonly lead?: ReactNode
-  readonly children: ReactNode
 }
 
 /** The frame of every step of booking a visit. */
 export function BookingFrame({ here, ...rest }: BookingFrameProps) {
-  return <WizardFrame here={here} context={<About {...here} />} leavable={here.base.signedIn} {...rest} />
+  return <WizardFrame here={here} context={<Person here={here} />} leavable={here.base.signedIn} {...rest} />
 }

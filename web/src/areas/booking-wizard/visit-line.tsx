@@ -1,19 +1,25 @@
-import { formatLongDate, formatTime } from '../../i18n/dates.ts'
-import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import type { ReactNode } from 'react'
+import { formatTime } from '../../i18n/dates.ts'
+import { DateTile } from '../../ui/date-tile.tsx'
 import type { Visit } from './picked.ts'
-import { wizardTexts } from './texts.ts'
-import css from './dates/dates.module.css'
+import css from './visit-line.module.css'
 
-/** Time, practitioner and place: `wtorek, 24 listopada 2026, godz. 09:00–09:20`. */
-export function VisitLine({ visit }: { readonly visit: Visit }) {
-  const t = useTexts(wizardTexts)
-  const language = useLanguage()
+interface VisitLineProps {
+  readonly visit: Visit
+  /** What stands below. */
+  readonly children?: ReactNode
+}
+
+/** A visit at a glance: the day as a tile; beside it the hours, practitioner and place. */
+export function VisitLine({ visit, children }: VisitLineProps) {
   return (
-    <p className={css.visit}>
-      <strong>
-        {formatLongDate(visit.dateFrom, language)}, {t.hours(formatTime(visit.dateFrom), formatTime(visit.dateTo))}
-      </strong>
-      <span>{[visit.practitioner, visit.unit].filter(Boolean).join(', ')}</span>
-    </p>
+    <div className={css.visit}>
+      <DateTile date={visit.dateFrom} />
+      <div className={css.words}>
+        <strong className={css.hours}>{`${formatTime(visit.dateFrom)}–${formatTime(visit.dateTo)}`}</strong>
+        <p className={css.soft}>{[visit.practitioner, visit.unit].filter(Boolean).join(', ')}</p>
+      </div>
+      {children && <div className={css.below}>{children}</div>}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Steps } from '../../ui/steps.tsx'
+import { Steps } from '../../wizard/steps.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Actions, Card, CardList, Stack } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'

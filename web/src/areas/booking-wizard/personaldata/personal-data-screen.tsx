@@ -22,7 +22,7 @@ import { loadStep } from '../../../wizard/opening.ts'
 import { useStep } from '../../../wizard/use-step.ts'
 import { AddressFields } from '../../../person/address-fields.tsx'
 import type { AddressValues } from './address-check.ts'
-import { BookingFrame } from '../booking-frame.tsx'
+import { VisitFrame } from '../visit-frame.tsx'
 import { bookingWizard, type BookingHere } from '../wizard.ts'
 import { personalTexts } from './personal-texts.ts'
 
@@ -93,11 +93,11 @@ function PersonalDataScreen({ search }: ScreenInput<'newbookingPersonaldata'>) {
   const { patient } = here.base
   if (!patient) return null
   return (
-    <BookingFrame here={here} title={t.title} lead={t.lead(patientName(patient))}>
+    <VisitFrame here={here} title={t.title} lead={t.lead(patientName(patient))}>
       <Card padding="large">
         <AddressForm key={patient.version} patient={patient} here={here} />
       </Card>
-    </BookingFrame>
+    </VisitFrame>
   )
 }
 

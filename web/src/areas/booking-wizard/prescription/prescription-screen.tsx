@@ -14,7 +14,7 @@ import { Card } from '../../../ui/card.tsx'
 import { FieldGroup } from '../../../ui/field.tsx'
 import { loadStep } from '../../../wizard/opening.ts'
 import { useStep, useTyping } from '../../../wizard/use-step.ts'
-import { BookingFrame } from '../booking-frame.tsx'
+import { VisitFrame } from '../visit-frame.tsx'
 import { drugName } from './drug-name.ts'
 import { prescriptionTexts } from './prescription-texts.ts'
 import { frequentDrugsQuery } from '../queries.ts'
@@ -88,11 +88,11 @@ function PrescriptionScreen({ search }: ScreenInput<'newbookingPrescription'>) {
   const { patient } = here.base
   if (!patient) return null
   return (
-    <BookingFrame here={here} title={t.title} lead={t.lead}>
+    <VisitFrame here={here} title={t.title} lead={t.lead}>
       <Card padding="large">
         <PrescriptionForm here={here} patientId={patient.id} />
       </Card>
-    </BookingFrame>
+    </VisitFrame>
   )
 }
 

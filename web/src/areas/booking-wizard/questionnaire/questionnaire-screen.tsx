@@ -11,7 +11,7 @@ import { StatusTag } from '../../../ui/status-tag.tsx'
 import { loadStep } from '../../../wizard/opening.ts'
 import { useStep, useTyping } from '../../../wizard/use-step.ts'
 import { serviceQuestionnaireQuery, QuestionnaireForm } from '../../questionnaires/index.ts'
-import { BookingFrame } from '../booking-frame.tsx'
+import { VisitFrame } from '../visit-frame.tsx'
 import { bookingWizard, type BookingStepHere } from '../wizard.ts'
 import { questionnaireStepTexts } from './questionnaire-texts.ts'
 import css from '../along.module.css'
@@ -63,12 +63,12 @@ function QuestionnaireScreen({ search }: ScreenInput<'newbookingQuestionnaire'>)
   const { data: questionnaire } = useSuspenseQuery(serviceQuestionnaireQuery(here.base.choices.service ?? ''))
   if (!here.base.patient) return null
   return (
-    <BookingFrame here={here} title={t.title} lead={t.lead}>
+    <VisitFrame here={here} title={t.title} lead={t.lead}>
       <QuestionnaireList here={here} questionnaire={questionnaire} />
       <Card padding="large">
         <Filling here={here} questionnaire={questionnaire} />
       </Card>
-    </BookingFrame>
+    </VisitFrame>
   )
 }
 

@@ -21,7 +21,7 @@ import {
   type ReferralValues,
   useReferralForm,
 } from '../../referrals/index.ts'
-import { BookingFrame } from '../booking-frame.tsx'
+import { VisitFrame } from '../visit-frame.tsx'
 import { bookingWizard, type BookingStepHere } from '../wizard.ts'
 
 interface FormProps {
@@ -78,11 +78,11 @@ function ReferralStepScreen({ search }: ScreenInput<'newbookingReferral'>) {
   if (!patient) return null
   const lead = here.facts.status === 'O' ? t.stepLeadOptional : t.stepLead
   return (
-    <BookingFrame here={here} title={t.stepTitle} lead={`${lead} ${t.owner(patientName(patient))}`}>
+    <VisitFrame here={here} title={t.stepTitle} lead={`${lead} ${t.owner(patientName(patient))}`}>
       <Card padding="large">
         <ReferralForm here={here} patientId={patient.id} />
       </Card>
-    </BookingFrame>
+    </VisitFrame>
   )
 }
 

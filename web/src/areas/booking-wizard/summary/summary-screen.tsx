@@ -158,7 +158,7 @@ function SummaryScreen({ search }: ScreenInput<'newbookingSummary'>) {
   const [fault, setFault] = useState(false)
   if (!patient || !picked) return null
   return (
-    <BookingFrame here={here} title={t.title} lead={choices.mode === 'NEW' ? t.lead : t.leadModify}>
+    <BookingFrame here={here} context={null} title={t.title} lead={choices.mode === 'NEW' ? t.lead : t.leadModify}>
       <Card padding="large">
         <VisitFacts
           patient={patientName(patient)}

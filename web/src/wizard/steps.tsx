@@ -1,6 +1,6 @@
 import { defineTexts, useTexts } from '../i18n/texts.ts'
-import { Icon } from './icon.tsx'
-import { classNames } from './class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { classNames } from '../ui/class-names.ts'
 import css from './steps.module.css'
 
 const texts = defineTexts({
