@@ -1,7 +1,18 @@
 import { expectAccessible } from '../support/arrive.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test, type BrowserPortal } from '../support/test.ts'
-import { atStep, begin, bookedOf, chooseService, confirm, days, hourOf, takeHour, toDermatologist } from './wizard.ts'
+import {
+  atStep,
+  begin,
+  bookedOf,
+  chooseService,
+  confirm,
+  days,
+  hourOf,
+  showDay,
+  takeHour,
+  toDermatologist,
+} from './wizard.ts'
 
 /** From now on the clinic answers and is asked; the pause that follows several failures is skipped. */
 function clinicAnswers(portal: BrowserPortal): void {
@@ -17,6 +28,7 @@ test('while the clinic does not answer the dates say so and can be asked for aga
 }) => {
   await toDermatologist(page, 'anna')
   portal.world.set({ clinic: 'down' })
+  await page.getByText('Inny dzień').click()
   await page.getByLabel('Pokaż terminy od dnia').fill('10-11-2026')
   await page.getByRole('button', { name: 'Pokaż', exact: true }).click()
   await expect(
@@ -27,6 +39,7 @@ test('while the clinic does not answer the dates say so and can be asked for aga
   await expectAccessible(page)
   clinicAnswers(portal)
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await showDay(page, days.nextWeek)
   await expect(hourOf(page, days.nextWeek, '10:00')).toBeVisible()
 })
 

@@ -27,7 +27,8 @@ test('a visitor finds a service without signing in, signs in, picks a date and h
   await signInByForm(page, 'anna')
 
   await atStep(page, 'dates')
-  await expect(page.getByText(`Pierwszy wolny termin: ${days.tomorrow}, godz. 09:00.`)).toBeVisible()
+  const nearest = page.getByRole('group', { name: 'Najbliższe wolne terminy' }).getByRole('radio')
+  await expect(nearest.first()).toHaveAccessibleName(new RegExp(`^09:00.*${days.tomorrow}`))
   await takeHour(page, days.friday, '10:00')
 
   await atStep(page, 'summary')

@@ -1,7 +1,7 @@
 import { arrive, expectAccessible } from '../support/arrive.ts'
 import { expect, test } from '../support/test.ts'
 import { patientOf } from '@portal/server/testing/bookings'
-import { atStep, bookedOf, confirm, days, fact, hourOf, pass, takeHour, toDermatologist } from './wizard.ts'
+import { atStep, bookedOf, confirm, days, fact, markHour, pass, takeHour, toDermatologist } from './wizard.ts'
 
 test('a hold that ran out is said, the same slot can be taken again and booked', async ({ page, portal }) => {
   await toDermatologist(page, 'anna')
@@ -105,7 +105,7 @@ test('going back to the dates shows what is held; another pick replaces it', asy
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/blockTimeSlotForBooking')) holds.push(request.url())
   })
-  await hourOf(page, days.friday, '10:00').check()
+  await markHour(page, days.friday, '10:00')
   await page.getByRole('button', { name: 'Wybierz ten termin' }).dblclick()
   await atStep(page, 'summary')
   expect(holds).toHaveLength(1)

@@ -12,8 +12,9 @@ import {
   chooseService,
   confirm,
   days,
-  hourOf,
+  markHour,
   pass,
+  showDay,
   takeHour,
   toDermatologist,
 } from './wizard.ts'
@@ -99,6 +100,7 @@ test('dates too far ahead are not offered, and one that turned out to be is refu
   await begin(page, 'tomasz')
   await chooseService(page, 'Szczepienie przeciw grypie', /Dowolny/)
   // The thirtieth day to the minute, and nothing after it.
+  await showDay(page, last)
   await expect(page.getByRole('group', { name: new RegExp(`^${last}`) }).getByRole('radio')).toHaveCount(1)
   pass(portal, -5)
   await takeHour(page, last, '09:00')
@@ -204,7 +206,7 @@ test('dates too soon are not offered, and one that became so while the page stoo
   await atStep(page, 'dates')
   // Two days ahead to the minute.
   await expect(page.getByRole('main').getByRole('radio').first()).toHaveAccessibleName(/^10:00/)
-  await hourOf(page, days.friday, '10:00').check()
+  await markHour(page, days.friday, '10:00')
   pass(portal, 5)
   const take = page.getByRole('button', { name: 'Wybierz ten termin' })
   await take.click()
@@ -248,7 +250,7 @@ test('a patient whom the clinic does not let book is led to the list, where the 
 
 test('who is blocked while choosing finds the same in the list', async ({ page, portal }) => {
   await toDermatologist(page, 'anna')
-  await hourOf(page, days.friday, '10:00').check()
+  await markHour(page, days.friday, '10:00')
   await sql`update patient set booking_locked = true where last_name = ${castPatients.anna.lastName}`.execute(
     portal.database.db,
   )
@@ -277,7 +279,8 @@ test('a service with its first possible day offers none before it', async ({ pag
   await begin(page, 'tomasz')
   await chooseService(page, 'Porada okulistyczna', /Okoński/)
   await atStep(page, 'dates')
-  await expect(page.getByText('Pierwszy wolny termin: środa, 18 listopada 2026')).toBeVisible()
+  await expect(page.getByRole('tab').first()).toHaveAccessibleName(/^środa, 18 listopada 2026/)
+  await page.getByText('Inny dzień').click()
   await page.getByLabel('Pokaż terminy od dnia').fill('10-11-2026')
   await page.getByRole('button', { name: 'Pokaż', exact: true }).click()
   await expect(page.getByText('Wpisz datę nie wcześniejszą niż 18.11.2026.')).toBeVisible()

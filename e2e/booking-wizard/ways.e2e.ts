@@ -2,7 +2,7 @@ import { arrive, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { chooseDisplay, contrasts } from '../support/display.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { atStep, begin, chooseService, confirm, days, hourOf, takeHour, toDermatologist } from './wizard.ts'
+import { atStep, begin, chooseService, confirm, days, hourOf, markHour, takeHour, toDermatologist } from './wizard.ts'
 import type { Page } from '@playwright/test'
 
 /** Presses Tab until the focus is where it should be. */
@@ -28,13 +28,15 @@ test('the whole way by keyboard alone', async ({ page }) => {
   await tabTo(page, /Zielonka/)
   await page.keyboard.press('Enter')
   await atStep(page, 'dates')
-  await tabTo(page, /^09:00/)
-  // Tab goes from day to day, arrows from hour to hour.
+  // Arrows go from day to day and from hour to hour; one Tab leads from the days to the hours, the next to the button.
+  await tabTo(page, /^czwartek, 5 listopada/)
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await expect(hourOf(page, days.friday, '10:00')).toBeChecked()
-  await tabTo(page, /^Wybierz ten termin/)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Wybierz ten termin' })).toBeFocused()
   await page.keyboard.press('Enter')
   await atStep(page, 'summary')
   await tabTo(page, /^Potwierdzam i umawiam wizytę/)
@@ -50,6 +52,7 @@ test('the whole way in English', async ({ page, portal }) => {
   await arrive(page, 'Choose a service')
   await chooseService(page, 'Konsultacja dermatologiczna (odpłatna)', /Zielonka/)
   await arrive(page, 'Choose a date')
+  await page.getByRole('tab', { name: /^Friday, 6 November 2026/ }).click()
   await page
     .getByRole('group', { name: /^Friday, 6 November 2026/ })
     .getByRole('radio', { name: /^10:00/ })
@@ -98,7 +101,7 @@ test('a guardian books on a phone, nothing has to be scrolled sideways @phone', 
   await chooseService(page, 'Porada dermatologiczna', /Dowolny specjalista/)
   await atStep(page, 'dates')
   await expectNoSidewaysScroll(page)
-  await hourOf(page, days.friday, '10:00').first().check()
+  await markHour(page, days.friday, '10:00')
   await expect(page.getByRole('button', { name: 'Wybierz ten termin' })).toBeInViewport()
   await page.getByRole('button', { name: 'Wybierz ten termin' }).click()
   await atStep(page, 'summary')

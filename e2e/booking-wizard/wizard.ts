@@ -39,13 +39,23 @@ export async function chooseService(page: Page, service: string, way: string | R
   await page.locator('details[open]').getByRole('link', { name: way }).click()
 }
 
-/** The radio button for an hour of a day. */
+/** Shows the hours of a day in the strip of days. */
+export const showDay = (page: Page, day: string): Promise<void> =>
+  page.getByRole('tab', { name: new RegExp(`^${day}`) }).click()
+
+/** The radio button for an hour of the day that is shown. */
 export const hourOf = (page: Page, day: string, hour: string) =>
   page.getByRole('group', { name: new RegExp(`^${day}`) }).getByRole('radio', { name: new RegExp(`^${hour}`) })
 
+/** Marks an hour of a day; where several people are free then, the first one's. */
+export async function markHour(page: Page, day: string, hour: string): Promise<void> {
+  await showDay(page, day)
+  await hourOf(page, day, hour).first().check()
+}
+
 /** Marks an hour and takes it. */
 export async function takeHour(page: Page, day: string, hour: string): Promise<void> {
-  await hourOf(page, day, hour).check()
+  await markHour(page, day, hour)
   await page.getByRole('button', { name: 'Wybierz ten termin' }).click()
 }
 

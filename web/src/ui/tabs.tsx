@@ -11,6 +11,10 @@ export interface TabsProps {
   readonly tabs: readonly Tab[]
   readonly selected: string
   readonly onSelect: (id: string) => void
+  /** `tiles` for labels of several lines, which take as many rows as they need. */
+  readonly look?: 'line' | 'tiles'
+  /** The panel consists of controls: Tab leads to the first of them and not to the panel itself. */
+  readonly ofControls?: boolean
   /** The content of the selected tab. */
   readonly children: ReactNode
 }
@@ -23,7 +27,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
 }
 
 /** Tabs according to the ARIA pattern: arrows move, Tab goes to the panel. */
-export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect, look = 'line', ofControls, children }: TabsProps) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
   const onKey = (event: KeyboardEvent) => {
@@ -40,7 +44,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   }
   return (
     <>
-      <div className={css.list} role="tablist" aria-label={label} ref={list}>
+      <div className={look === 'line' ? css.list : css.tiles} role="tablist" aria-label={label} ref={list}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -50,7 +54,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
             aria-selected={tab.id === selected}
             aria-controls={`${base}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
-            className={css.tab}
+            className={look === 'line' ? css.tab : css.tile}
             onClick={() => onSelect(tab.id)}
             onKeyDown={onKey}
           >
@@ -62,7 +66,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
         role="tabpanel"
         id={`${base}-panel`}
         aria-labelledby={`${base}-${selected}`}
-        tabIndex={0}
+        tabIndex={ofControls ? undefined : 0}
         className={css.panel}
       >
         {children}

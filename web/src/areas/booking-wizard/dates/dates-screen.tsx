@@ -13,7 +13,7 @@ import { useStep } from '../../../wizard/use-step.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { BookingFrame } from '../booking-frame.tsx'
+import { VisitFrame } from '../visit-frame.tsx'
 import { queryOf, type Choices } from '../choices.ts'
 import { datesTexts } from './dates-texts.ts'
 import type { SlotRef } from '../hold.ts'
@@ -107,21 +107,11 @@ function Picking({ here }: { readonly here: BookingHere }) {
 
 function DatesScreen({ search }: ScreenInput<'newbookingDates'>) {
   const t = useTexts(datesTexts)
-  const language = useLanguage()
   const here = useStep(bookingWizard, 'dates', search)
   const { choices } = here.base
   const { data: obstacles = [] } = useQuery(obstaclesQuery(choices))
-  const first = useQuery(slotsQuery(choices)).data?.[0]
-  const says = choices.dateFrom ? t.firstFrom : t.first
   return (
-    <BookingFrame
-      here={here}
-      title={choices.mode === 'NEW' ? t.title : t.titleModify}
-      lead={
-        obstacles.length === 0 &&
-        first && <strong>{says(formatLongDate(first.dateFrom, language), formatTime(first.dateFrom))}</strong>
-      }
-    >
+    <VisitFrame here={here} title={choices.mode === 'NEW' ? t.title : t.titleModify}>
       {obstacles.length > 0 ? (
         <Obstacles obstacles={obstacles} base={here.base} />
       ) : (
@@ -130,7 +120,7 @@ function DatesScreen({ search }: ScreenInput<'newbookingDates'>) {
           <Picking here={here} />
         </>
       )}
-    </BookingFrame>
+    </VisitFrame>
   )
 }
 

@@ -4,14 +4,12 @@ import { defineTexts } from '../../../i18n/texts.ts'
 export const datesTexts = defineTexts({
   title: { pl: 'Wybierz termin', en: 'Choose a date' },
   titleModify: { pl: 'Wybierz nowy termin', en: 'Choose a new date' },
-  first: {
-    pl: (date: string, time: string) => `Pierwszy wolny termin: ${date}, godz. ${time}.`,
-    en: (date: string, time: string) => `First free date: ${date}, ${time}.`,
-  },
-  firstFrom: {
-    pl: (date: string, time: string) => `Pierwszy wolny termin od tego dnia: ${date}, godz. ${time}.`,
-    en: (date: string, time: string) => `First free date from that day on: ${date}, ${time}.`,
-  },
+  nearest: { pl: 'Najbliższe wolne terminy', en: 'The earliest free dates' },
+  days: { pl: 'Dni z wolnymi terminami', en: 'Days with free dates' },
+  morning: { pl: 'Przed południem', en: 'Morning' },
+  afternoon: { pl: 'Po południu', en: 'Afternoon' },
+  otherDay: { pl: 'Inny dzień', en: 'Another day' },
+  from: { pl: (date: string) => `Od dnia ${date}`, en: (date: string) => `From ${date}` },
   modifying: {
     pl: (date: string, time: string) => `Zmieniasz termin wizyty: ${date}, godz. ${time}`,
     en: (date: string, time: string) => `You are changing the visit of ${date}, ${time}`,

@@ -1,6 +1,6 @@
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
 import { expect, test } from 'vitest'
-import { dayAfter, groupsDiffer, hourOf, pageOf } from './days.ts'
+import { dayAfter, groupsDiffer, hourOf, nearestOf, pageOf, partsOf } from './days.ts'
 
 let ids = 0
 const slot = (dateFrom: string, changes: Partial<TimeSlot> = {}): TimeSlot => ({
@@ -67,4 +67,28 @@ test('person and place are told apart', () => {
   expect(mixed[0]?.groups.map(({ practitioner }) => practitioner)).toEqual(['dr Alicja Zielonka', undefined])
   expect(groupsDiffer(mixed)).toBe(true)
   expect(groupsDiffer(pageOf([slot('2026-11-23T08:00:00Z'), slot('2026-11-24T08:00:00Z')], 100).days)).toBe(false)
+})
+
+test('the earliest hours are three different ones, whoever is free; a page with hardly more has none', () => {
+  const alicja = { id: 'z', name: 'Alicja', lastName: 'Zielonka' }
+  const at = ['2026-11-23T08:20:00Z', '2026-11-23T08:00:00Z', '2026-11-24T08:00:00Z', '2026-11-24T08:20:00Z']
+  const slots = at.map((one) => slot(one))
+  const twin = slot('2026-11-23T08:00:00Z', { practitioner: alicja })
+  const earliest = nearestOf(pageOf([...slots, twin], 100)).map(({ dateFrom }) => dateFrom)
+  expect(earliest).toEqual(['2026-11-23T08:00:00Z', '2026-11-23T08:20:00Z', '2026-11-24T08:00:00Z'])
+  expect(nearestOf(pageOf(slots.slice(0, 3), 100))).toEqual([])
+})
+
+test('a day is divided at noon of the clinic’s clock, in summer and in winter; a part without hours is left out', () => {
+  const partsAt = (...at: string[]) =>
+    pageOf(
+      at.map((one) => slot(one)),
+      100,
+    ).days.flatMap((day) => partsOf(day).map(({ id, groups }) => [id, groups.flatMap(({ slots }) => slots).length]))
+  expect(partsAt('2026-11-23T10:59:00Z', '2026-11-23T11:00:00Z', '2026-11-23T15:00:00Z')).toEqual([
+    ['morning', 1],
+    ['afternoon', 2],
+  ])
+  expect(partsAt('2026-07-06T09:59:00Z')).toEqual([['morning', 1]])
+  expect(partsAt('2026-07-06T10:00:00Z')).toEqual([['afternoon', 1]])
 })

@@ -75,3 +75,36 @@ export function hourOf(slot: TimeSlot, among: readonly TimeSlot[]): string {
 /** Whether the slots differ in practitioner or place, so that each must show them. */
 export const groupsDiffer = (days: readonly SlotDay[]): boolean =>
   new Set(days.flatMap(({ groups }) => groups.map(({ key }) => key))).size > 1
+
+/** How many of the earliest hours are offered before all others. */
+const nearestCount = 3
+
+/** The earliest free hours of a page, one slot each; none when the page has hardly more of them. */
+export function nearestOf({ days }: SlotPage): readonly TimeSlot[] {
+  const slots = days.flatMap(({ groups }) => groups.flatMap((group) => group.slots))
+  if (slots.length <= nearestCount) return []
+  const earliest = slots.toSorted((a, b) => Date.parse(a.dateFrom) - Date.parse(b.dateFrom))
+  return [...Map.groupBy(earliest, ({ dateFrom }) => dateFrom).values()]
+    .flatMap(([first]) => first ?? [])
+    .slice(0, nearestCount)
+}
+
+/** A part of a day: before noon or after it, clinic time. */
+export interface DayPart {
+  readonly id: 'morning' | 'afternoon'
+  readonly groups: readonly SlotGroup[]
+}
+
+/** The parts of a day that have free hours. */
+export function partsOf({ groups }: SlotDay): readonly DayPart[] {
+  const within = (id: DayPart['id']): DayPart => ({
+    id,
+    groups: groups
+      .map((group) => ({
+        ...group,
+        slots: group.slots.filter(({ dateFrom }) => formatTime(dateFrom) < '12:00' === (id === 'morning')),
+      }))
+      .filter(({ slots }) => slots.length > 0),
+  })
+  return [within('morning'), within('afternoon')].filter((part) => part.groups.length > 0)
+}

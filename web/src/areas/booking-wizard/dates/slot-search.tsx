@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
 import { useState, type FormEvent } from 'react'
 import { isProblem, problemText } from '../../../api/problem-text.ts'
-import { today } from '../../../i18n/dates.ts'
+import { formatDate, today } from '../../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { pathTo } from '../../../paths.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DateField, dateProblemText } from '../../../ui/date-field.tsx'
 import { dateProblem, dateText, parseDateText } from '../../../ui/date-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Waiting } from '../../../ui/spinner.tsx'
 import { navigate } from '../../../router/history.ts'
@@ -31,7 +32,7 @@ function earliest({ offer }: Base): string {
   return from && from > now ? from : now
 }
 
-/** A field that leads to the dates from a chosen day on. */
+/** A field that leads to the dates from a chosen day on; closed, because most people take one of the first days. */
 function Jump({ choices, min }: { readonly choices: Choices; readonly min: string }) {
   const t = useTexts(datesTexts)
   const language = useLanguage()
@@ -44,10 +45,16 @@ function Jump({ choices, min }: { readonly choices: Choices; readonly min: strin
     if (!problem) navigate(datesFrom(choices, parseDateText(text)))
   }
   return (
-    <form className={css.jump} noValidate onSubmit={submit}>
-      <DateField label={t.jump} value={text} onChange={setText} min={min} error={error} />
-      <Button type="submit">{t.show}</Button>
-    </form>
+    <details className={css.filter}>
+      <summary>
+        <Icon name="calendar" />
+        {choices.dateFrom ? t.from(formatDate(choices.dateFrom)) : t.otherDay}
+      </summary>
+      <form className={css.jump} noValidate onSubmit={submit}>
+        <DateField label={t.jump} value={text} onChange={setText} min={min} error={error} />
+        <Button type="submit">{t.show}</Button>
+      </form>
+    </details>
   )
 }
 
@@ -84,41 +91,39 @@ export function SlotSearch({ base, ...picking }: SlotSearchProps) {
   }
   const page = pageOf(data, slotsAtOnce)
   const from = choices.dateFrom
-  return (
-    <>
-      <div className={css.tools}>
-        <Jump key={from} choices={choices} min={min} />
-        {choices.employee && (
-          <LinkButton
-            look="quiet"
-            icon="users"
-            to={pathTo('newbookingDates', queryOf({ ...choices, employee: undefined, occupation: undefined }))}
-          >
-            {t.everybody}
-          </LinkButton>
-        )}
-      </div>
-      {page.days.length === 0 ? (
-        <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>
-      ) : (
-        <SlotDays page={page} {...picking} />
+  const others = (
+    <div className={css.tools}>
+      {from && from > min && (
+        <LinkButton size="small" icon="chevron-left" to={datesFrom(choices, earlierDay(from, min))}>
+          {t.earlier}
+        </LinkButton>
       )}
-      <div className={css.pages}>
-        {from && from > min ? (
-          <LinkButton icon="chevron-left" to={datesFrom(choices, earlierDay(from, min))}>
-            {t.earlier}
-          </LinkButton>
-        ) : (
-          <span />
-        )}
-        {page.later && (
-          <LinkButton iconAfter="chevron-right" to={datesFrom(choices, page.later)}>
-            {t.later}
-          </LinkButton>
-        )}
-      </div>
-    </>
+      {page.later && (
+        <LinkButton size="small" iconAfter="chevron-right" to={datesFrom(choices, page.later)}>
+          {t.later}
+        </LinkButton>
+      )}
+      <Jump key={from} choices={choices} min={min} />
+      {choices.employee && (
+        <LinkButton
+          look="quiet"
+          size="small"
+          icon="users"
+          to={pathTo('newbookingDates', queryOf({ ...choices, employee: undefined, occupation: undefined }))}
+        >
+          {t.everybody}
+        </LinkButton>
+      )}
+    </div>
   )
+  if (page.days.length === 0)
+    return (
+      <>
+        {others}
+        <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>
+      </>
+    )
+  return <SlotDays key={from} page={page} shownFirst={choices.day} others={others} {...picking} />
 }
 
 function earlierDay(from: string, min: string): string {
