@@ -14,7 +14,7 @@ test('everything is there in English', async ({ page }) => {
   await expect(page.getByRole('region', { name: /^Next visit/ })).toContainText('Wednesday, 18.11.2026, 09:00')
   await page.getByRole('button', { name: 'Filter' }).click()
   await expect(page.getByRole('dialog', { name: 'Filter bookings' })).toContainText(
-    'For example 21-11-2026 (DD-MM-YYYY)',
+    'For example 31-12-2030 (DD-MM-YYYY)',
   )
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -27,7 +27,12 @@ async function scan(picture: Locator): Promise<string> {
   return decodeQR({ width: side, height: side, data })
 }
 
-test('the person switches one-time codes on with the picture and signs in with one', async ({ page, portal }) => {
+test('the person switches one-time codes on with the picture and signs in with one', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'anna')
   await page.goto('/account')
   await page.getByRole('link', { name: 'Zabezpieczenia' }).click()
@@ -37,12 +42,24 @@ test('the person switches one-time codes on with the picture and signs in with o
   const uri = new URL(await scan(enrol.getByRole('img')))
   const key = uri.searchParams.get('secret') ?? ''
   await expect(enrol.locator('code')).toHaveText(key.match(/.{1,4}/g)!.join(' '))
+  await enrol.getByRole('button', { name: 'Kopiuj klucz' }).click()
+  await expect(enrol.getByText('Skopiowano', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
   await expectAccessible(page)
   await enrol.getByLabel('Kod z aplikacji').fill(shownByApp(key, portal.now()))
   await page.keyboard.press('Enter')
   const kept = page.getByRole('dialog', { name: 'Twoje kody zapasowe' })
   const listed = kept.getByRole('list', { name: 'Kody zapasowe' }).getByRole('listitem')
   await expect(listed).toHaveCount(10)
+  await kept.getByRole('button', { name: 'Kopiuj kody' }).click()
+  await expect(kept.getByText('Skopiowano', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await listed.allTextContents()).join('\n'))
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await kept.getByRole('button', { name: 'Kopiuj kody' }).click()
+  await expect(kept.getByRole('status').filter({ hasText: 'Przeglądarka nie pozwoliła skopiować.' })).toBeVisible()
+  await expect(kept.getByText('Skopiowano', { exact: true })).toHaveCount(0)
   await expectAccessible(page)
   const file = page.waitForEvent('download')
   await kept.getByRole('button', { name: 'Pobierz jako plik' }).click()

@@ -93,7 +93,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     { idleMs: config.sessionIdleMs, absoluteMs: config.sessionAbsoluteMs, monotonic: given.monotonic },
     news,
   )
-  const codes = oneTimeCodes({ log, perHour: config.smsPerHour })
+  const codes = oneTimeCodes({ log, perHour: config.smsPerHour, clinic: config.clinicName })
   const cookies = sessionCookies(config.secureCookies)
   const sealing = await openSealing(config.sealing)
   await database.background.transaction((tx) => resealFactors(tx, sealing))

@@ -28,7 +28,7 @@ export interface OneTimeCodes {
    * Sends a new code: six digits, ten minutes, five attempts; earlier codes with the same binding become invalid. Raises TOO_MANY_REQUESTS when the
    * number has had enough messages, or all numbers together have (which is also logged as an alarm).
    */
-  send(tx: Tx, binding: CodeBinding, more: { language: Language; now: Date }): Promise<void>
+  send(tx: Tx, binding: CodeBinding, more: { language: Language; now: Date; visitAt?: Date }): Promise<void>
   /**
    * Whether the code is right; a right code is used up, and of concurrent calls only one gets true. A wrong attempt is counted in the transaction:
    * refuse with `commit: true`, or the count is lost.
@@ -40,9 +40,17 @@ export interface OneTimeCodes {
 const hashOf = ({ purpose, accountId, subject = '', phone }: CodeBinding, code: string): Buffer =>
   createHash('sha256').update([purpose, accountId, subject, phone, code].join('\n')).digest()
 
-/** One-time codes by SMS; `perHour` is the most messages that may be sent in an hour to all numbers together. */
-export const oneTimeCodes = ({ log, perHour }: { log: Pick<Log, 'error'>; perHour: number }): OneTimeCodes => ({
-  async send(tx, binding, { language, now }) {
+/** One-time codes by SMS, in the name of `clinic`; `perHour` is the most messages that may be sent in an hour to all numbers together. */
+export const oneTimeCodes = ({
+  log,
+  perHour,
+  clinic,
+}: {
+  log: Pick<Log, 'error'>
+  perHour: number
+  clinic: string
+}): OneTimeCodes => ({
+  async send(tx, binding, { language, now, visitAt }) {
     const { purpose, accountId, subject = '', phone } = binding
     const allowance = await smsAllowance(tx, phone, now, perHour)
     if (!allowance.allowed) {
@@ -57,7 +65,8 @@ export const oneTimeCodes = ({ log, perHour }: { log: Pick<Log, 'error'>; perHou
     await sql`
       insert into confirmation_code (account_id, purpose, subject, phone_number, code_hash, created_at, expires_at)
       values (${accountId}, ${purpose}, ${subject}, ${phone}, ${hashOf(binding, code)}, ${now}, ${until})`.execute(tx)
-    await queueSms(tx, { to: phone, text: codeTexts[purpose](language, { code, minutes: holdsMinutes }), now, until })
+    const text = codeTexts[purpose](language, { code, minutes: holdsMinutes, clinic, visitAt })
+    await queueSms(tx, { to: phone, text, now, until })
   },
   async enter(tx, binding, { code, now }) {
     const { purpose, accountId, subject = '', phone } = binding

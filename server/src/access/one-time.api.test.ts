@@ -13,7 +13,11 @@ import { sweepSignIn } from './sweep.ts'
 const start = new Date('2026-11-23T08:00:00Z')
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const alarms: unknown[] = []
-const codes = oneTimeCodes({ log: { error: (fields: unknown) => void alarms.push(fields) }, perHour: 4 })
+const codes = oneTimeCodes({
+  log: { error: (fields: unknown) => void alarms.push(fields) },
+  perHour: 4,
+  clinic: 'Przychodnia',
+})
 let database: Database
 let restore: () => Promise<void>
 let anna: number

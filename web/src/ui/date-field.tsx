@@ -3,7 +3,15 @@ import { formatDate } from '../i18n/dates.ts'
 import type { Language } from '../i18n/language.ts'
 import { defineTexts, useLanguage, useTexts } from '../i18n/texts.ts'
 import { IconButton } from './button.tsx'
-import { completeTyping, datePattern, dateText, parseDateText, type DateLimits, type DateProblem } from './date-text.ts'
+import {
+  completeTyping,
+  datePattern,
+  dateText,
+  exampleDate,
+  parseDateText,
+  type DateLimits,
+  type DateProblem,
+} from './date-text.ts'
 import { Dialog } from './dialog.tsx'
 import { Field, type FieldFrame } from './field.tsx'
 import { Waiting } from './spinner.tsx'
@@ -17,8 +25,8 @@ const dateTexts = defineTexts({
   hint: { pl: 'Na przykład', en: 'For example' },
   missing: { pl: 'Wpisz datę.', en: 'Enter a date.' },
   form: {
-    pl: (pattern: string) => `Wpisz istniejącą datę w postaci ${pattern}, na przykład 21-11-2026.`,
-    en: (pattern: string) => `Enter an existing date as ${pattern}, for example 21-11-2026.`,
+    pl: (pattern: string, example: string) => `Wpisz istniejącą datę w postaci ${pattern}, na przykład ${example}.`,
+    en: (pattern: string, example: string) => `Enter an existing date as ${pattern}, for example ${example}.`,
   },
   early: {
     pl: (date: string) => `Wpisz datę nie wcześniejszą niż ${date}.`,
@@ -35,16 +43,16 @@ export function dateProblemText(problem: DateProblem, limits: DateLimits, langua
   const t: (typeof dateTexts)['pl'] = dateTexts[language]
   if (problem === 'early') return t.early(formatDate(limits.min ?? ''))
   if (problem === 'late') return t.late(formatDate(limits.max ?? ''))
-  return problem === 'form' ? t.form(datePattern[language]) : t.missing
+  return problem === 'form' ? t.form(datePattern[language], exampleDate(limits)) : t.missing
 }
 
 /** An example of a typed date, and the format. */
-function Example() {
+function Example({ limits }: { readonly limits: DateLimits }) {
   const t = useTexts(dateTexts)
   const pattern = datePattern[useLanguage()]
   return (
     <>
-      {t.hint} <span className={css.whole}>21-11-2026</span> <span className={css.whole}>({pattern})</span>
+      {t.hint} <span className={css.whole}>{exampleDate(limits)}</span> <span className={css.whole}>({pattern})</span>
     </>
   )
 }
@@ -77,7 +85,7 @@ export function DateField({
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Field label={label} hint={hint ?? <Example />} error={error} optional={optional} id={id}>
+      <Field label={label} hint={hint ?? <Example limits={{ min, max }} />} error={error} optional={optional} id={id}>
         {(control) => (
           <span className={css.withButton}>
             <input

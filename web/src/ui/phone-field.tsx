@@ -26,6 +26,15 @@ const texts = defineTexts({
 /** The message about a wrong number. */
 export const phoneProblemText = (problem: PhoneProblem, language: Language): string => texts[language].problems[problem]
 
+/** The countries to choose from, by their names in a language: Poland first, the others in the order of the alphabet. */
+export function dialOptions(language: Language): { dial: string; country: string; name: string }[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const home = (country: string) => Number(country !== 'PL')
+  return phoneCountries
+    .map(({ country, dial }) => ({ dial, country, name: names.of(country) ?? country }))
+    .toSorted((a, b) => home(a.country) - home(b.country) || a.name.localeCompare(b.name, language))
+}
+
 /** A number as it is entered: the country calling code, and the digits as typed. */
 export interface TypedPhone {
   readonly dial: string
@@ -54,7 +63,6 @@ export interface PhoneFieldProps {
 export function PhoneField({ id, label, value, onChange, onBlur, error, optional }: PhoneFieldProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const names = new Intl.DisplayNames(language, { type: 'region' })
   return (
     <Field label={label} hint={t.hint} error={error} id={id} {...(optional === undefined ? {} : { optional })}>
       {(control) => (
@@ -66,9 +74,9 @@ export function PhoneField({ id, label, value, onChange, onBlur, error, optional
               value={value.dial}
               onChange={(event) => onChange({ ...value, dial: event.target.value })}
             >
-              {phoneCountries.map(({ country, dial }) => (
-                <option key={country} value={dial} label={`+${dial} ${names.of(country)}`}>
-                  +{dial} {names.of(country)}
+              {dialOptions(language).map(({ country, dial, name }) => (
+                <option key={country} value={dial}>
+                  {`${name} +${dial}`}
                 </option>
               ))}
             </select>

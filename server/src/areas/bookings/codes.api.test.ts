@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { clinicDate, clinicTime } from '../../clinic-time.ts'
 import { sql } from '../../db/sql.ts'
 import { cast } from '../../seed/cast.ts'
 import { choice, holdFirst, patientOf, type Visitor } from '../../testing/bookings.ts'
@@ -30,6 +31,16 @@ async function arrived(): Promise<string> {
   return /\d{6}/.exec(last!.text)![0]
 }
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test('the message names the clinic and the day and hour of the visit, and no service', async () => {
+  const { slot, hold } = await holdFirst(anna, 'KARD', 4)
+  await send(hold.hisBookingId)
+  await arrived()
+  const at = new Date(slot.dateFrom)
+  expect(portal.world.sms.at(-1)!.text).toMatch(
+    new RegExp(`^Centrum Medyczne Pod Lipami: kod do wizyty ${clinicDate(at)} ${clinicTime(at)}: \\d{6}\\. [^:]+$`),
+  )
+})
 
 test('a booking that asks for a code is refused without it and made with it [V-298, V-299]', async () => {
   const { slot, hold } = await holdFirst(anna, 'KARD', 4)

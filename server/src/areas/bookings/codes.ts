@@ -55,6 +55,7 @@ export async function sendCode(
   await services.codes.send(tx, bindingOf(owned.accountId, row.id, phone), {
     language: asked.language,
     now: owned.now,
+    visitAt: row.startsAt,
   })
   return { patientId: row.patientId }
 }

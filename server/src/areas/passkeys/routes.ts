@@ -60,7 +60,7 @@ export function passkeysHandlers(services: AccessServices): Handlers<typeof endp
     },
     passkeyProve: (call) => proveByPasskey(services, call, call.body.passkey),
     passkeyList: async ({ db, actor }) => (await store.passkeysOf(db, actor.accountId)).map(present),
-    passkeyBegin: async ({ db, actor, now, host, userAgent }) => {
+    passkeyBegin: async ({ db, actor, now, host, userAgent, language }) => {
       const { accountId } = actor
       const passkeys = await passkeysWithRoom(db, accountId)
       const owner = await passkeyOwner(db, accountId)
@@ -74,7 +74,7 @@ export function passkeysHandlers(services: AccessServices): Handlers<typeof endp
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
         attestation: 'none',
       }
-      const suggestedName = deviceText(userAgent ?? null)
+      const suggestedName = deviceText(userAgent ?? null, language)
       return { options, ...(suggestedName ? { suggestedName } : {}) }
     },
     passkeyAdd: async (call) => {

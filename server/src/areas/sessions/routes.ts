@@ -22,10 +22,10 @@ export function sessionsHandlers(services: AccessServices): Handlers<typeof endp
       return life
     },
     sessionProve: (call) => proveAgain(services, call, call.body),
-    sessionList: async ({ db, actor, now }) => {
+    sessionList: async ({ db, actor, now, language }) => {
       const own = await sessions.listOf(db, actor.accountId, now)
       return own.map(({ hash, userAgent, createdAt, lastSeenAt }) => {
-        const device = deviceText(userAgent)
+        const device = deviceText(userAgent, language)
         return {
           id: sessionName(hash),
           ...(device ? { device } : {}),

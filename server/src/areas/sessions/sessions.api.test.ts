@@ -85,7 +85,7 @@ test('the list names the account’s living sessions in plain words, and neither
     },
     {
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
-      device: 'Chrome, Android',
+      device: 'Chrome, telefon lub tablet (Android)',
       openedAt: new Date(portal.now().getTime() - minutes).toISOString(),
       lastUsedAt: new Date(portal.now().getTime() - minutes).toISOString(),
       current: false,
@@ -154,5 +154,5 @@ test('a sign-in through the door names the browser it came from', async () => {
     },
   )
   const token = /session=([^;]+)/.exec(answer.headers.getSetCookie().find((line) => line.startsWith('session='))!)![1]!
-  expect((await listed(token)).map(({ device }) => device)).toEqual(['Firefox, Windows'])
+  expect((await listed(token)).map(({ device }) => device)).toEqual(['Firefox, komputer (Windows)'])
 })

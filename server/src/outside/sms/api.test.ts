@@ -116,9 +116,24 @@ describe('SMS over the REST protocol', () => {
 })
 
 describe('the text of a code', () => {
-  it.each(['pl', 'en'] as const)('in %s costs one part and says the code', async (language) => {
-    await sms.send(message('+48600100200', codeTexts.BOOKING(language, { code: '012345', minutes: 10 })))
-    expect(standins.world.sms).toMatchObject([{ parts: 1, text: expect.stringContaining('012345') }])
+  const data = { code: '012345', minutes: 10, visitAt: new Date('2026-11-24T09:00:00Z') }
+  const clinics = ['Centrum Medyczne Pod Lipami', '[Łódź]', `Żłobkowe ${'{Świętokrzyskie} '.repeat(7)}`.trim(), '診']
+
+  it.each(['pl', 'en'] as const)('in %s costs one part whatever the clinic is called', async (language) => {
+    for (const clinic of clinics)
+      for (const text of Object.values(codeTexts))
+        await sms.send(message('+48600100200', text(language, { ...data, clinic })))
+    expect(standins.world.sms).toHaveLength(clinics.length * 3)
+    for (const { parts, text } of standins.world.sms) {
+      expect([parts, text]).toEqual([1, expect.stringContaining('012345')])
+      expect(text).not.toMatch(/^:/)
+    }
+  })
+
+  it('names the clinic and the day and hour of the visit, and how long it is valid', () => {
+    expect(codeTexts.BOOKING('pl', { ...data, clinic: 'Przychodnia Łąkowa' })).toBe(
+      'Przychodnia Lakowa: kod do wizyty 24.11.2026 10:00: 012345. Kod jest wazny 10 minut. Nigdy nie pytamy o niego przez telefon.',
+    )
   })
 })
 

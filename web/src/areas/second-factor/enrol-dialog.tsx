@@ -2,6 +2,7 @@ import { endpoints } from '@portal/contract/areas/second-factor'
 import { callerOf } from '../../api/caller.ts'
 import { CodeDialog } from '../../code/code-dialog.tsx'
 import { useTexts } from '../../i18n/texts.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
 import { secondFactorTexts } from './texts.ts'
 import css from './second-factor.module.css'
@@ -42,6 +43,7 @@ export function EnrolDialog({ fresh, onDone, onClose }: EnrolProps) {
               <QrCode text={fresh.uri} label={t.picture} />
               <p>{t.orKey}</p>
               <code className={css.key}>{fresh.key.match(/.{1,4}/g)?.join(' ')}</code>
+              <CopyButton text={fresh.key} label={t.copyKey} />
               <a href={fresh.uri}>{t.openHere}</a>
             </div>
           </li>

@@ -1,6 +1,7 @@
 import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { secondFactorTexts } from './texts.ts'
 import css from './second-factor.module.css'
@@ -45,6 +46,9 @@ export function RecoveryCodesDialog({
             <li key={code}>{code}</li>
           ))}
         </ul>
+        <div>
+          <CopyButton text={codes.join('\n')} label={t.copyCodes} />
+        </div>
       </Stack>
     </Dialog>
   )
