@@ -108,7 +108,7 @@ test('the yearly question is answered with one press, in English @phone', async 
   await chooseDisplay(page, portal.url, { language: 'en' })
   await signIn(page, 'anna')
   await page.goto('/account/warden')
-  await arrive(page, 'Account', /^Wardens – /)
+  await arrive(page, 'Account', /^Carers – /)
   await expect(page.getByText('Is Piotr Kalinowiak to go on acting on your behalf?')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

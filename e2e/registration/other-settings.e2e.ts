@@ -29,7 +29,7 @@ test('a guardian registers a ward from abroad: document and country, two entries
   await ward.getByLabel('Imię', { exact: true }).fill('Iryna')
   await ward.getByLabel('Nazwisko').fill('Bondar')
   await ward.getByLabel('Numer PESEL', { exact: true }).fill('123')
-  await ward.getByLabel(/Bez numeru PESEL/).check()
+  await ward.getByLabel(/Nie mam numeru PESEL/).check()
   const countries = ward.getByLabel('Kraj wydania dokumentu')
   await expect(countries.locator('option', { hasText: 'Polska' })).toHaveCount(0)
   await countries.selectOption({ label: 'Ukraina' })

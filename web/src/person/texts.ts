@@ -11,10 +11,10 @@ export const personTexts = defineTexts({
   name: { pl: 'Imię', en: 'First name' },
   middleName: { pl: 'Drugie imię', en: 'Middle name' },
   lastName: { pl: 'Nazwisko', en: 'Last name' },
-  foreigner: { pl: 'Bez numeru PESEL (obcokrajowiec)', en: 'No PESEL number (foreigner)' },
+  foreigner: { pl: 'Nie mam numeru PESEL', en: 'No PESEL number' },
   foreignerHint: {
-    pl: 'Wtedy potrzebny jest dokument tożsamości wydany w innym kraju niż Polska.',
-    en: 'Then an identity document issued in a country other than Poland is needed.',
+    pl: 'Poprosimy o dokument tożsamości wydany w innym kraju niż Polska.',
+    en: 'We will ask for an identity document issued in a country other than Poland.',
   },
   pesel: { pl: 'Numer PESEL', en: 'PESEL number' },
   peselHint: {

@@ -27,7 +27,7 @@ const pl = {
   status: 'Status',
   number: 'Numer rezerwacji',
   preparation: 'Jak się przygotować',
-  change: 'Jeśli nie mogą Państwo przyjść, prosimy odwołać lub zmienić wizytę w portalu pacjenta',
+  change: 'Jeśli nie możesz przyjść, odwołaj lub zmień wizytę w portalu pacjenta',
   orByPhone: 'albo telefonicznie pod numerem',
   printed: 'Wydrukowano',
   time: 'Godziny podano w czasie polskim.',

@@ -24,7 +24,7 @@ export const labels = {
   en: {
     scopes: 'Scope',
     until: 'Until (inclusive)',
-    ward: 'Ward',
+    ward: 'Person in care',
     guardian: 'Guardian',
     child: 'Child',
     parent: 'Parent',
@@ -46,8 +46,11 @@ export function givenRows(
 type Page = Readonly<Record<Language, { readonly label: string; readonly path: `/${string}` }>>
 
 export const pages: Readonly<Record<'guardian' | 'ward' | 'young' | 'parent', Page>> = {
-  guardian: { pl: { label: 'Podopieczni', path: '/account/ward' }, en: { label: 'Wards', path: '/account/ward' } },
-  ward: { pl: { label: 'Opiekunowie', path: '/account/warden' }, en: { label: 'Wardens', path: '/account/warden' } },
+  guardian: {
+    pl: { label: 'Podopieczni', path: '/account/ward' },
+    en: { label: 'People in my care', path: '/account/ward' },
+  },
+  ward: { pl: { label: 'Opiekunowie', path: '/account/warden' }, en: { label: 'Carers', path: '/account/warden' } },
   young: { pl: { label: 'Rodzice', path: '/account/parent' }, en: { label: 'Parents', path: '/account/parent' } },
   parent: { pl: { label: 'Dzieci', path: '/account/child' }, en: { label: 'Children', path: '/account/child' } },
 }
@@ -83,7 +86,7 @@ export const givenLetters = {
           subject: 'Change of care in the portal',
           opening: either(
             to,
-            'Your ward has changed what you may do on their behalf in the patient portal.',
+            'The person in your care has changed what you may do on their behalf in the patient portal.',
             'What your guardian may do on your behalf in the patient portal was changed.',
           ),
           rows,
@@ -121,15 +124,15 @@ export const givenLetters = {
           subject: 'Care in the portal ends soon',
           opening: either(
             to,
-            'Your right to act for your ward in the patient portal ends soon.',
+            'Your right to act for the person in your care in the patient portal ends soon.',
             "Your guardian's right to act on your behalf in the patient portal ends soon.",
           ),
           rows,
           link,
           closing: either(
             to,
-            'Your ward can prolong it in the tab “Wardens”.',
-            'If the guardian is to go on, prolong it in the tab “Wardens”. If not, there is nothing to do.',
+            'The person in your care can prolong it in the tab “Carers”.',
+            'If the guardian is to go on, prolong it in the tab “Carers”. If not, there is nothing to do.',
           ),
         }
   }),
@@ -159,15 +162,15 @@ export const givenLetters = {
           subject: 'End of care in the portal',
           opening: either(
             to,
-            'Your right to act for your ward in the patient portal has ended.',
+            'Your right to act for the person in your care in the patient portal has ended.',
             "Your guardian's right to act on your behalf in the patient portal has ended.",
           ),
           rows,
           link,
           closing: either(
             to,
-            'If you are to go on, your ward can set another day in the tab “Wardens”.',
-            'If the guardian is to go on, set another day in the tab “Wardens”.',
+            'If you are to go on, the person in your care can set another day in the tab “Carers”.',
+            'If the guardian is to go on, set another day in the tab “Carers”.',
           ),
         }
   }),
@@ -193,7 +196,7 @@ export const givenLetters = {
           rows,
           link,
           closing:
-            'Answer “Yes” or change what they may do in the tab “Wardens”. If you do not answer, nothing changes.',
+            'Answer “Yes” or change what they may do in the tab “Carers”. If you do not answer, nothing changes.',
         }
   }),
 }

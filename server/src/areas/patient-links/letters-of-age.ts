@@ -132,7 +132,7 @@ export const ofAgeLetters = {
           rows,
           link,
           closing: given
-            ? 'You can change what they may do, and until when, at any time in the tab “Wardens”. From now on you decide who has access to your data.'
+            ? 'You can change what they may do, and until when, at any time in the tab “Carers”. From now on you decide who has access to your data.'
             : 'Your account shows what your parent did on your behalf. From now on you decide who has access to your data.',
         }
   }),

@@ -102,7 +102,7 @@ const heldBackTexts = {
     care: 'The clinic has changed in its system who the person is for whom you act, or who you are. Until it confirms your right, you cannot act for this person in the patient portal.',
     closing:
       'The request to confirm it is on its way already. If the matter is urgent, contact the clinic and take an identity document with you.',
-    labels: { PATIENT: '', WARD: 'Ward', CHILD: 'Child' },
+    labels: { PATIENT: '', WARD: 'Person in care', CHILD: 'Child' },
   },
 } as const
 
@@ -131,7 +131,7 @@ export const letters = {
           rows: row('Who asks', guardian),
           link: { label: 'I agree', path },
           closing:
-            'The link works for 7 days and only once, after signing in to your account. If you do not agree, do not open it: without your consent that person sees nothing of your data. You can also block the request in the tab “Wardens”.',
+            'The link works for 7 days and only once, after signing in to your account. If you do not agree, do not open it: without your consent that person sees nothing of your data. You can also block the request in the tab “Carers”.',
         }
   }),
 
@@ -147,10 +147,10 @@ export const letters = {
         }
       : {
           subject: 'Consent to care in the portal',
-          opening: 'From now on you may act for your ward in the patient portal.',
-          rows: [...row('Ward', patient), ...givenRows(language, given)],
-          link: { label: 'Wards', path: '/account/ward' },
-          closing: 'Whatever you do for your ward is recorded, and your ward can see it.',
+          opening: 'From now on you may act for the person in your care in the patient portal.',
+          rows: [...row('Person in care', patient), ...givenRows(language, given)],
+          link: { label: 'People in my care', path: '/account/ward' },
+          closing: 'Whatever you do for this person is recorded, and they can see it.',
         },
   ),
 
@@ -181,7 +181,9 @@ export const letters = {
   /** The clinic's answer to a request for a record, the account's own or another's. */
   requestAnswered: defineLetter(answered, (language, { role, agreed, patient }) => {
     const words = requestAnswers[language][role === 'PATIENT' ? 'own' : 'care'][agreed ? 'agreed' : 'refused']
-    const labels = { pl: { WARD: 'Podopieczny', CHILD: 'Dziecko' }, en: { WARD: 'Ward', CHILD: 'Child' } }[language]
+    const labels = { pl: { WARD: 'Podopieczny', CHILD: 'Dziecko' }, en: { WARD: 'Person in care', CHILD: 'Child' } }[
+      language
+    ]
     const path = recordPaths[role]
     return {
       ...words,

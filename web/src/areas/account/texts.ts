@@ -15,7 +15,7 @@ export const accountTexts = defineTexts({
   email: { pl: 'Adres e-mail', en: 'E-mail address' },
   emailHint: {
     pl: 'Zmiana zacznie obowiązywać, gdy otworzysz link wysłany na nowy adres.',
-    en: 'A change counts once you open the link that we mail to the new address.',
+    en: "We'll send a link to the new address. It changes once you open it.",
   },
   phone: { pl: 'Numer telefonu', en: 'Phone number' },
   phoneRepeat: { pl: 'Powtórz numer telefonu', en: 'Repeat the phone number' },

@@ -9,8 +9,8 @@ export const unfinishedTexts = defineTexts({
   },
   saved: { pl: (when: string) => `Zapisano ${when}.`, en: (when: string) => `Saved ${when}.` },
   hint: {
-    pl: 'Wpisane dane są zachowane. Jeśli termin wrócił w tym czasie do puli, wybierzesz go ponownie albo wskażesz inny.',
-    en: 'What you entered is kept. If the slot has become free for others meanwhile, you can take it again or choose another.',
+    pl: 'Wpisane dane są zachowane. Jeśli termin już nie czeka, wybierzesz nowy.',
+    en: 'What you entered is kept. If the slot is no longer kept for you, you choose a new one.',
   },
   goOn: { pl: 'Dokończ', en: 'Finish' },
   goOnWith: { pl: (what: string) => `Dokończ: ${what}`, en: (what: string) => `Finish: ${what}` },

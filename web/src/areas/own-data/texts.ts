@@ -45,7 +45,7 @@ export const newPatientTexts = defineTexts({
       },
       exists: {
         pl: 'Ta osoba jest już na liście Twoich podopiecznych lub dzieci.',
-        en: 'This person is on the list of your wards or children already.',
+        en: 'This person is on the list of people in your care already.',
       },
     },
     CHILD: {

@@ -7,7 +7,7 @@ export const routes = {
     access: 'signed-in',
     within: { frame: 'account', order: 30 },
     nav: { group: 'family', order: 10 },
-    title: { pl: 'Podopieczni', en: 'Wards' },
+    title: { pl: 'Podopieczni', en: 'People in my care' },
   },
   accountChild: {
     path: '/account/child',
@@ -21,7 +21,7 @@ export const routes = {
     access: 'signed-in',
     within: { frame: 'account', order: 50 },
     nav: { group: 'family', order: 30 },
-    title: { pl: 'Opiekunowie', en: 'Wardens' },
+    title: { pl: 'Opiekunowie', en: 'Carers' },
   },
   accountParent: {
     path: '/account/parent',

@@ -25,6 +25,7 @@ function CaredCard({ cared, care }: { readonly cared: Cared; readonly care: Care
   const close = () => setOpened(undefined)
   const name = cared.fullName ?? words.unnamed
   const stands = cared.status === 'C' && !cared.ended
+  const removal = stands ? words : t.unlisted
   const why = cared.ended
     ? care === 'ward'
       ? g.ended
@@ -50,7 +51,7 @@ function CaredCard({ cared, care }: { readonly cared: Cared; readonly care: Care
           {stands && <AboutButton words={t.actsOf} name={name} onClick={() => setOpened('acts')} />}
           {cared.actions.remove.allowed && (
             <AboutButton
-              words={words.remove}
+              words={removal.remove}
               name={name}
               look="quiet"
               icon="trash"
@@ -62,10 +63,10 @@ function CaredCard({ cared, care }: { readonly cared: Cared; readonly care: Care
     >
       {opened === 'removal' && (
         <RemovalDialog
-          title={words.removeTitle(name)}
+          title={removal.removeTitle(name)}
           text={t.removeCared}
-          confirm={words.remove}
-          removed={words.removed}
+          confirm={removal.remove}
+          removed={removal.removed}
           remove={() => callLinks('patientDelete', { params: { id: cared.id } })}
           onClose={close}
         />

@@ -35,6 +35,7 @@ function GuardianCard({ guardian, care }: { readonly guardian: Guardian; readonl
   const close = () => setOpened(undefined)
   const name = guardian.fullName ?? words.unnamed
   const waiting = guardian.status === 'P'
+  const removal = guardian.status === 'C' && !guardian.ended ? words : t.unlisted
   const { confirm, block, change, remove } = guardian.actions
   return (
     <LinkCard
@@ -77,7 +78,7 @@ function GuardianCard({ guardian, care }: { readonly guardian: Guardian; readonl
           )}
           {remove.allowed && (
             <AboutButton
-              words={words.remove}
+              words={removal.remove}
               name={name}
               look="quiet"
               icon="trash"
@@ -95,10 +96,10 @@ function GuardianCard({ guardian, care }: { readonly guardian: Guardian; readonl
       )}
       {opened === 'removal' && (
         <RemovalDialog
-          title={words.removeTitle(name)}
+          title={removal.removeTitle(name)}
           text={t.removeGuardian}
-          confirm={words.remove}
-          removed={words.removed}
+          confirm={removal.remove}
+          removed={removal.removed}
           remove={() => removeGuardian(guardian, care)}
           onClose={close}
         />

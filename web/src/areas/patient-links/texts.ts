@@ -3,24 +3,24 @@ import { defineTexts } from '../../i18n/texts.ts'
 export const linkTexts = defineTexts({
   cared: {
     ward: {
-      title: { pl: 'Podopieczni', en: 'Wards' },
+      title: { pl: 'Podopieczni', en: 'People in my care' },
       lead: {
         pl: 'Osoby dorosłe, w których imieniu działasz w portalu. Podopieczny, który ma własne konto, musi się na to zgodzić.',
-        en: 'Adults for whom you act in the portal. A ward who has an account of their own has to agree.',
+        en: 'Adults for whom you act in the portal. A person who has an account of their own has to agree.',
       },
-      empty: { pl: 'Nie masz podopiecznych', en: 'You have no wards' },
+      empty: { pl: 'Nie masz podopiecznych', en: 'Nobody is in your care' },
       emptyText: {
-        pl: 'Gdy ktoś zgodzi się, abyś działał(a) w jego imieniu, pojawi się tutaj.',
+        pl: 'Gdy ktoś zgodzi się na działanie w jego imieniu, pojawi się tutaj.',
         en: 'When somebody agrees that you act for them, they appear here.',
       },
-      unnamed: { pl: 'Podopieczny', en: 'Ward' },
-      add: { pl: 'Dodaj podopiecznego', en: 'Add a ward' },
-      remove: { pl: 'Usuń podopiecznego', en: 'Remove ward' },
+      unnamed: { pl: 'Podopieczny', en: 'Person in my care' },
+      add: { pl: 'Dodaj podopiecznego', en: 'Add a person in my care' },
+      remove: { pl: 'Zakończ dostęp', en: 'End access' },
       removeTitle: {
-        pl: (name: string) => `Usunąć podopiecznego: ${name}?`,
-        en: (name: string) => `Remove the ward ${name}?`,
+        pl: (name: string) => `Zakończyć dostęp do danych: ${name}?`,
+        en: (name: string) => `End your access to the data of ${name}?`,
       },
-      removed: { pl: 'Podopieczny został usunięty.', en: 'The ward was removed.' },
+      removed: { pl: 'Dostęp został zakończony.', en: 'Access has ended.' },
     },
     child: {
       title: { pl: 'Dzieci', en: 'Children' },
@@ -35,17 +35,17 @@ export const linkTexts = defineTexts({
       },
       unnamed: { pl: 'Dziecko', en: 'Child' },
       add: { pl: 'Dodaj dziecko', en: 'Add a child' },
-      remove: { pl: 'Usuń dziecko', en: 'Remove child' },
+      remove: { pl: 'Zakończ dostęp', en: 'End access' },
       removeTitle: {
-        pl: (name: string) => `Usunąć dziecko: ${name}?`,
-        en: (name: string) => `Remove the child ${name}?`,
+        pl: (name: string) => `Zakończyć dostęp do danych: ${name}?`,
+        en: (name: string) => `End your access to the data of ${name}?`,
       },
-      removed: { pl: 'Dziecko zostało usunięte.', en: 'The child was removed.' },
+      removed: { pl: 'Dostęp został zakończony.', en: 'Access has ended.' },
     },
   },
   guardians: {
     ward: {
-      title: { pl: 'Opiekunowie', en: 'Wardens' },
+      title: { pl: 'Opiekunowie', en: 'Carers' },
       lead: {
         pl: 'Osoby, które działają w portalu w Twoim imieniu albo o to proszą. Ty decydujesz, kto ma dostęp do Twoich danych.',
         en: 'People who act on your behalf in the portal, or ask to. You decide who has access to your data.',
@@ -56,12 +56,12 @@ export const linkTexts = defineTexts({
         en: 'When somebody asks for your consent, you see the request here. We also send you an e-mail.',
       },
       unnamed: { pl: 'Osoba, która nie pokazała swoich danych', en: 'A person who has not shown who they are' },
-      remove: { pl: 'Usuń opiekuna', en: 'Remove warden' },
+      remove: { pl: 'Zakończ dostęp', en: 'End access' },
       removeTitle: {
-        pl: (name: string) => `Usunąć opiekuna: ${name}?`,
-        en: (name: string) => `Remove the warden ${name}?`,
+        pl: (name: string) => `Zakończyć dostęp: ${name}?`,
+        en: (name: string) => `End the access of ${name}?`,
       },
-      removed: { pl: 'Opiekun został usunięty.', en: 'The warden was removed.' },
+      removed: { pl: 'Dostęp został zakończony.', en: 'Access has ended.' },
     },
     child: {
       title: { pl: 'Rodzice', en: 'Parents' },
@@ -75,12 +75,12 @@ export const linkTexts = defineTexts({
         en: 'A parent who has access to your data appears here.',
       },
       unnamed: { pl: 'Rodzic', en: 'Parent' },
-      remove: { pl: 'Usuń rodzica', en: 'Remove parent' },
+      remove: { pl: 'Zakończ dostęp', en: 'End access' },
       removeTitle: {
-        pl: (name: string) => `Usunąć rodzica: ${name}?`,
-        en: (name: string) => `Remove the parent ${name}?`,
+        pl: (name: string) => `Zakończyć dostęp: ${name}?`,
+        en: (name: string) => `End the access of ${name}?`,
       },
-      removed: { pl: 'Rodzic został usunięty.', en: 'The parent was removed.' },
+      removed: { pl: 'Dostęp został zakończony.', en: 'Access has ended.' },
     },
   },
   status: {
@@ -110,7 +110,7 @@ export const linkTexts = defineTexts({
     en: 'This person has blocked your access. Only they can change that.',
   },
   endedText: {
-    pl: 'Dziecko jest pełnoletnie. Może zgodzić się, abyś działał(a) jako opiekun.',
+    pl: 'Dziecko jest pełnoletnie. Może zgodzić się na Twoją opiekę.',
     en: 'The child is of age. They can agree that you act as their guardian.',
   },
   endedByClinic: {
@@ -141,7 +141,16 @@ export const linkTexts = defineTexts({
     pl: 'Ta osoba od razu straci dostęp do Twoich danych. Powiadomimy ją o tym.',
     en: 'This person loses access to your data at once. We will tell them.',
   },
-  keep: { pl: 'Nie usuwaj', en: 'Do not remove' },
+  /** Of somebody who has no access now: not yet, or not any more. */
+  unlisted: {
+    remove: { pl: 'Usuń z listy', en: 'Remove from the list' },
+    removeTitle: {
+      pl: (name: string) => `Usunąć z listy: ${name}?`,
+      en: (name: string) => `Remove ${name} from the list?`,
+    },
+    removed: { pl: 'Usunięto z listy.', en: 'Removed from the list.' },
+  },
+  keep: { pl: 'Zostaw', en: 'Keep it' },
   stale: {
     pl: 'Stan zmienił się w innym oknie. Sprawdź go i zdecyduj ponownie.',
     en: 'This was changed in another window. Please check it and decide again.',
@@ -151,14 +160,14 @@ export const linkTexts = defineTexts({
   actsMine: { pl: 'Kto działał w moim imieniu', en: 'Who acted on my behalf' },
   actsMineLead: {
     pl: 'Co opiekunowie i rodzice zrobili w portalu w Twoim imieniu.',
-    en: 'What wardens and parents did on your behalf in the portal.',
+    en: 'What carers and parents did on your behalf in the portal.',
   },
-  actsOf: { pl: 'Co zrobiono', en: 'What was done' },
+  actsOf: { pl: 'Historia działań', en: 'History' },
   actsOfTitle: {
     pl: (name: string) => `Twoje działania w imieniu: ${name}`,
     en: (name: string) => `What you did for ${name}`,
   },
-  withReads: { pl: 'Pokaż też, co tylko oglądano', en: 'Also show what was only looked at' },
+  withReads: { pl: 'Pokaż też wyświetlenia', en: 'Also show views' },
   noActs: { pl: 'Nie ma żadnych działań.', en: 'There is nothing yet.' },
   actOf: {
     pl: (actor: string, patient: string) => `${actor} w imieniu: ${patient}`,
@@ -179,11 +188,14 @@ export const confirmTexts = defineTexts({
   notNow: { pl: 'Nie teraz', en: 'Not now' },
   already: { pl: 'Na tę prośbę już odpowiedziano.', en: 'This request has been answered already.' },
   done: { pl: 'Zgoda została zapisana.', en: 'Your consent was saved.' },
-  failed: { pl: 'Potwierdzenie dodania nowego podopiecznego nie powiodło się', en: 'Confirming the new ward failed' },
+  failed: {
+    pl: 'Potwierdzenie dodania nowego podopiecznego nie powiodło się',
+    en: 'Confirming the new person in care failed',
+  },
   failedText: {
     pl: 'Link stracił ważność, został już użyty albo jest przeznaczony dla innego konta. Niczego nie zmieniono. Na prośbę można też odpowiedzieć na liście opiekunów.',
-    en: 'The link has expired, was used before or is meant for another account. Nothing was changed. You can also answer the request in the list of wardens.',
+    en: 'The link has expired, was used before or is meant for another account. Nothing was changed. You can also answer the request in the list of carers.',
   },
   retry: { pl: 'Spróbuj ponownie', en: 'Try again' },
-  wardens: { pl: 'Opiekunowie', en: 'Wardens' },
+  wardens: { pl: 'Opiekunowie', en: 'Carers' },
 })

@@ -3,7 +3,7 @@ import { defineScreen } from '../../router/screen.ts'
 import { GuardiansTab } from './guardians-tab.tsx'
 import { guardiansQuery } from './link-queries.ts'
 
-/** Wardens of the account's own patient. */
+/** Carers of the account's own patient. */
 export const screen = defineScreen<'accountWarden'>({
   Screen: () => <GuardiansTab care="ward" />,
   load: async () => void (await queryClient.fetchQuery(guardiansQuery('ward'))),

@@ -24,7 +24,7 @@ const texts = defineTexts({
     en: 'After signing in again you will return to the same place.',
   },
   left: { pl: 'Do wylogowania:', en: 'Signing out in:' },
-  extend: { pl: 'Zostań zalogowany(-a)', en: 'Stay signed in' },
+  extend: { pl: 'Przedłuż sesję', en: 'Stay signed in' },
   understood: { pl: 'Rozumiem', en: 'I understand' },
 })
 

@@ -3,7 +3,7 @@ import { defineTexts } from '../../i18n/texts.ts'
 export const sessionsTexts = defineTexts({
   title: { pl: 'Zalogowane urządzenia', en: 'Signed-in devices' },
   lead: {
-    pl: 'Tu widać, gdzie jesteś zalogowany(-a). Jeśli nie rozpoznajesz któregoś urządzenia, zakończ jego sesję i zmień hasło.',
+    pl: 'Na tych urządzeniach trwa Twoja sesja. Jeśli nie rozpoznajesz któregoś urządzenia, zakończ jego sesję i zmień hasło.',
     en: 'This is where you are signed in. If you do not recognise a device, end its session and change your password.',
   },
   list: { pl: 'Sesje', en: 'Sessions' },
@@ -25,7 +25,7 @@ export const sessionsTexts = defineTexts({
   ended: { pl: 'Sesja została zakończona.', en: 'The session has ended.' },
   othersEnded: { pl: 'Wszystkie pozostałe sesje zostały zakończone.', en: 'All other sessions have ended.' },
   aloneTitle: { pl: 'Nie ma innych sesji', en: 'There are no other sessions' },
-  alone: { pl: 'Jesteś zalogowany(-a) tylko na tym urządzeniu.', en: 'You are signed in on this device only.' },
+  alone: { pl: 'Twoja sesja trwa tylko na tym urządzeniu.', en: 'You are signed in on this device only.' },
   limit: {
     pl: 'Jednocześnie może trwać najwyżej 10 sesji. Kolejne zalogowanie kończy najstarszą z nich.',
     en: 'At most 10 sessions can be open at once. Another sign-in ends the oldest of them.',
