@@ -8,6 +8,7 @@ test('signing in leads to the list of bookings, and a reload keeps the person th
 }) => {
   await page.goto('/')
   await arrive(page, 'Zaloguj się', /^Logowanie – /)
+  await expect(page.getByText('Zaloguj się, aby przejść dalej.')).toHaveCount(0)
   await signInByForm(page, 'anna')
   await arrive(page, 'Rezerwacje')
   await expect(page).toHaveURL('/bookings')

@@ -52,7 +52,7 @@ test('an unknown address goes to sign-in, and a signed-in person from there on t
 
 test('the bare address opens the home page, for strangers by way of /main and sign-in', () => {
   expect(decide(at('/'), patient)).toEqual({ go: '/home' })
-  expect(decide(at('/'), stranger)).toEqual({ go: '/main' })
+  expect(decide(at('/'), stranger)).toEqual({ go: '/login' })
 })
 
 test('/main opens the first module that is on, and the account when none is [V-523]', () => {

@@ -79,7 +79,8 @@ export function isKnown({ path }: Address, visitor: Visitor): boolean {
 
 /** Decides what an address shows to a visitor. */
 export function decide(address: Address, visitor: Visitor): Decision {
-  if (address.path === '/') return { go: pathTo(visitor.signedIn ? 'home' : 'main') }
+  // Who asked for nothing in particular is not told that something waits behind the sign-in.
+  if (address.path === '/') return { go: pathTo(visitor.signedIn ? 'home' : 'login') }
   const match = findRoute(address.path)
   if (!match || !exists(match.name, visitor)) return { go: pathTo('login') }
   if (match.name === 'login' && visitor.signedIn) return { go: afterSignIn(address.search) }

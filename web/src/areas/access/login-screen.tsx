@@ -23,7 +23,7 @@ import { askLoginSettings, useLoginSettings } from './login-settings.ts'
 import { NationalSignInButton } from '../national-sign-in/index.ts'
 import { mustChange, signInProblem } from '../../words/sign-in-problem.ts'
 import { accessTexts } from './texts.ts'
-import { WelcomePanel } from './welcome-panel.tsx'
+import { BrowseLink, WelcomePanel } from './welcome-panel.tsx'
 import css from './login-screen.module.css'
 
 /** Why the hand-off code in the address did not sign in. */
@@ -205,6 +205,7 @@ function LoginScreen({ search }: ScreenInput<'login'>) {
         <header>
           <h1 tabIndex={-1}>{t.title}</h1>
           <p className={css.lead}>{t.lead}</p>
+          <BrowseLink place="above" />
         </header>
         <Reason search={search} />
         <LoginForm search={search} />
