@@ -1,3 +1,4 @@
+import type { Booking } from '@portal/contract/areas/bookings'
 import { comingAtOnce } from '@portal/contract/areas/bookings/home-part'
 import { homeVisits } from '../../clinic/model/bookings.ts'
 import { defineHomePart } from '../home/part.ts'
@@ -16,8 +17,10 @@ export const homeBookings = defineHomePart({
     }
     const present = (ahead: boolean) =>
       rows.filter((row) => row.ahead === ahead).map((row) => presentBooking(services, row, directory, now))
-    const offered = ({ service }: { readonly service: { readonly code: string } }) =>
-      directory.open.select({ medicalServiceCode: service.code }).length > 0
+    const offered = ({
+      service: { code: medicalServiceCode },
+      organizationUnit: { id: organizationUnitId },
+    }: Booking) => directory.open.select({ medicalServiceCode, organizationUnitId }).length > 0
     return { coming: present(true), again: present(false).filter(offered) }
   },
 })

@@ -149,9 +149,15 @@ function NextVisits({ told, at }: Told) {
   )
 }
 
-/** Where the wizard begins with the patient, the service and, where there was one, the practitioner of an earlier visit. */
-const againAddress = ({ patient, service, practitioner }: Booking): Href =>
-  pathTo('newbooking', { patient: patient.id, service: service.code, employee: practitioner?.employee.id })
+/** Where the wizard begins with patient, service, place and practitioner of an earlier visit; without the practitioner where they are not offered now. */
+const againAddress = ({ patient, service, organizationUnit, practitioner }: Booking): Href =>
+  pathTo('newbooking', {
+    patient: patient.id,
+    service: service.code,
+    orgUnit: organizationUnit.id,
+    employee: practitioner?.employee.id,
+    occupation: practitioner?.occupation.code,
+  })
 
 /** The last visits that can be booked again. */
 function Again({ told, at }: Told) {
