@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test'
 import { arrive, expectAccessible } from '../support/arrive.ts'
 import { switchLanguage } from '../support/display.ts'
 import { signIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/test.ts'
+import { cast, expect, test } from '../support/test.ts'
 
 test('the bare address opens the home page, which says what comes next and what waits, in both languages', async ({
   page,
@@ -87,4 +88,35 @@ test('an account without a patient is led to its own data', async ({ page }) => 
   await arrive(page, 'Start')
   await expect(page.getByRole('link', { name: 'Przejdź do swoich danych' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test.describe('where the clinic starts with the home page', () => {
+  test.use({ portalEnv: { START_SCREEN: 'home' } })
+
+  test('a person whose last service is offered again presses six times at most from sign-in to a booked visit', async ({
+    page,
+    portal,
+  }) => {
+    const before = (await (await portal.as('piotr')).call('bookingList')).length
+    let presses = 0
+    const press = async (what: Locator) => {
+      presses++
+      await what.click()
+    }
+    const { username, password } = cast.piotr
+    await page.goto('/login')
+    await page.getByLabel('Nazwa użytkownika lub adres e-mail').fill(username)
+    await page.getByLabel('Hasło', { exact: true }).fill(password)
+    await press(page.getByRole('button', { name: 'Zaloguj się', exact: true }))
+    await arrive(page, 'Start')
+    await press(page.getByRole('link', { name: 'Umów ponownie: Porada dermatologiczna, Piotr Kalinowiak' }))
+    await arrive(page, 'Wybierz termin')
+    await press(page.getByRole('main').getByRole('radio').first())
+    await press(page.getByRole('button', { name: 'Wybierz ten termin' }))
+    await arrive(page, 'Sprawdź i potwierdź')
+    await press(page.getByRole('button', { name: 'Potwierdzam i umawiam wizytę' }))
+    await arrive(page, 'Wizyta umówiona')
+    expect(presses).toBeLessThanOrEqual(6)
+    expect(await (await portal.as('piotr')).call('bookingList')).toHaveLength(before + 1)
+  })
 })

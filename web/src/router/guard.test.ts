@@ -60,6 +60,10 @@ test('/main opens the first module that is on, and the account when none is [V-5
   expect(decide(at('/main'), { ...patient, modules: {} })).toEqual({ go: '/account' })
 })
 
+test('/main opens the home page where the clinic wants it', () => {
+  expect(decide(at('/main'), { ...patient, startsAtHome: true })).toEqual({ go: '/home' })
+})
+
 test('the booking context rides along to sign-in beside the kept address [V-510]', () => {
   expect(signInFor(at('/newbooking/dates?service=POZ&orgUnit=7&x=1'))).toBe(
     '/login?target=%2Fnewbooking%2Fdates%3Fservice%3DPOZ%26orgUnit%3D7%26x%3D1&service=POZ&orgUnit=7',

@@ -10,6 +10,8 @@ export interface Visitor {
   readonly modules: Readonly<Partial<Record<ModuleFlag, boolean>>>
   /** Whether the server offers the page of parts. */
   readonly tools: boolean
+  /** Whether /main opens the home page; otherwise the first module that is on. */
+  readonly startsAtHome?: boolean
 }
 
 export interface Address {
@@ -38,8 +40,9 @@ export function signInFor(address: Address): Href {
   return pathTo('login', { target: query ? `${address.path}?${query}` : address.path, ...contextOf(address.search) })
 }
 
-/** The first screen of the first module that is on, or the account where none is. */
+/** The home page where the clinic wants it; otherwise the first screen of the first module that is on, or the account where none is. */
 export function startOf(visitor: Visitor): Href {
+  if (visitor.startsAtHome) return pathTo('home')
   for (const flag of moduleFlags) {
     const name = routeNames().find((route) => routeRow(route).module === flag && routeRow(route).start)
     if (name && exists(name, visitor)) return routeRow(name).path as Href

@@ -69,7 +69,8 @@ async function visitorFor(name: RouteName | undefined): Promise<Visitor> {
   if (session().state === 'unknown' && mustAsk)
     await Promise.all([restoreSession(), installation.catch(() => undefined)])
   const now = session()
-  if (now.state === 'in' && !row?.tool) return { signedIn: true, modules: now.modules, tools: false }
+  if (now.state === 'in' && !row?.tool)
+    return { signedIn: true, modules: now.modules, tools: false, startsAtHome: now.modules.startsAtHome }
   if (row?.module || row?.tool) await installation
   const site = installationNow()
   return { signedIn: now.state === 'in', modules: site?.modules ?? {}, tools: site?.uiParts === true }

@@ -16,6 +16,7 @@ export interface SignedIn {
   readonly modules: Readonly<Record<ModuleFlag, boolean>> & {
     readonly smsEnabled: boolean
     readonly signatureVerification: boolean
+    readonly startsAtHome: boolean
   }
   /** All patients for whom the account may act; the person's own record first. */
   readonly patients: readonly Patient[]

@@ -54,6 +54,8 @@ export const endpoints = defineEndpoints({
       smsEnabled: z.boolean(),
       /** Whether the clinic trusts any signing authority at all. */
       signatureVerification: z.boolean(),
+      /** Whether /main opens the home page, and not the first module that is on. */
+      startsAtHome: z.boolean(),
     }),
     problems: [],
     access: signedIn,

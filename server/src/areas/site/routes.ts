@@ -30,5 +30,6 @@ export const siteHandlers = (
     ...config.modules,
     smsEnabled: config.smsEnabled,
     signatureVerification: offered.signatureVerification,
+    startsAtHome: (config.site.startScreen ?? (config.demo ? 'home' : 'modules')) === 'home',
   }),
 })
