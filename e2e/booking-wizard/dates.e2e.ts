@@ -69,3 +69,25 @@ test('an earliest hour is marked and taken like any other, and each step after i
   await atStep(page, 'prescription')
   await expect(visit).toContainText(days.tomorrow)
 })
+
+test('what booking will ask for is said on the service and on the dates, and the list of steps stays as long', async ({
+  page,
+}) => {
+  await begin(page, 'anna')
+  const needs = page.getByRole('list', { name: 'Co będzie potrzebne' })
+  const steps = page.getByRole('navigation', { name: 'Kroki' }).getByRole('listitem')
+  await expect(steps).toHaveText([/Usługa/, /Termin/, /Uzupełnienie/, /Podsumowanie/])
+  await page.locator('summary', { hasText: 'RTG klatki piersiowej' }).click()
+  const open = page.locator('details[open]')
+  await expect(open.getByRole('list', { name: 'Co będzie potrzebne' }).getByRole('listitem')).toHaveText([
+    'Skierowanie',
+  ])
+  await open.getByRole('link').first().click()
+  await atStep(page, 'dates')
+  await expect(needs.getByRole('listitem')).toHaveText(['Skierowanie'])
+  await expect(steps).toHaveCount(4)
+  await page.getByRole('main').getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Wybierz ten termin' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Podaj dane skierowania')
+  await expect(steps).toHaveText([/Usługa/, /Termin/, /Skierowanie/, /Podsumowanie/])
+})

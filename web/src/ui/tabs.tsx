@@ -11,10 +11,8 @@ export interface TabsProps {
   readonly tabs: readonly Tab[]
   readonly selected: string
   readonly onSelect: (id: string) => void
-  /** `tiles` for labels of several lines, which take as many rows as they need. */
-  readonly look?: 'line' | 'tiles'
-  /** The panel consists of controls: Tab leads to the first of them and not to the panel itself. */
-  readonly ofControls?: boolean
+  /** Labels of several lines over a panel of controls: the tabs take as many rows as they need, and Tab leads to the first control. */
+  readonly tiles?: boolean
   /** The content of the selected tab. */
   readonly children: ReactNode
 }
@@ -27,7 +25,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
 }
 
 /** Tabs according to the ARIA pattern: arrows move, Tab goes to the panel. */
-export function Tabs({ label, tabs, selected, onSelect, look = 'line', ofControls, children }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect, tiles, children }: TabsProps) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
   const onKey = (event: KeyboardEvent) => {
@@ -44,7 +42,7 @@ export function Tabs({ label, tabs, selected, onSelect, look = 'line', ofControl
   }
   return (
     <>
-      <div className={look === 'line' ? css.list : css.tiles} role="tablist" aria-label={label} ref={list}>
+      <div className={tiles ? css.tiles : css.list} role="tablist" aria-label={label} ref={list}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -54,7 +52,7 @@ export function Tabs({ label, tabs, selected, onSelect, look = 'line', ofControl
             aria-selected={tab.id === selected}
             aria-controls={`${base}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
-            className={look === 'line' ? css.tab : css.tile}
+            className={tiles ? css.tile : css.tab}
             onClick={() => onSelect(tab.id)}
             onKeyDown={onKey}
           >
@@ -66,7 +64,7 @@ export function Tabs({ label, tabs, selected, onSelect, look = 'line', ofControl
         role="tabpanel"
         id={`${base}-panel`}
         aria-labelledby={`${base}-${selected}`}
-        tabIndex={ofControls ? undefined : 0}
+        tabIndex={tiles ? undefined : 0}
         className={css.panel}
       >
         {children}

@@ -6,6 +6,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Steps } from './steps.tsx'
 import { GiveUp } from './give-up.tsx'
 import { HeldStatus } from './held-status.tsx'
+import { progressOf } from './progress.ts'
 import type { Members } from './step.ts'
 import type { Standing } from './use-step.ts'
 import type { Chosen } from './wizard.ts'
@@ -22,6 +23,8 @@ export interface WizardFrameProps {
   readonly context?: ReactNode
   /** Where the context stands if there is room: above the step, or in a column beside it that stays in view. */
   readonly contextAt?: 'top' | 'side'
+  /** Read after the step: stands below it, or below the context beside it. */
+  readonly after?: ReactNode
   /** The person has begun something that they can give up. */
   readonly leavable: boolean
   readonly children: ReactNode
@@ -34,6 +37,7 @@ export function WizardFrame<C, B extends Chosen<C>, T extends Members, Made>({
   lead,
   context,
   contextAt = 'top',
+  after,
   leavable,
   children,
 }: WizardFrameProps & { readonly here: Standing<C, B, T, Made> }) {
@@ -46,7 +50,7 @@ export function WizardFrame<C, B extends Chosen<C>, T extends Members, Made>({
   const heldId = heldNow?.state === 'held' ? heldNow.id : undefined
   return (
     <>
-      <Steps steps={wizard.met(situation).map((step) => ({ id: step.id, title: step.label[language] }))} current={id} />
+      <Steps steps={progressOf(wizard.met(situation), id, wizard.between, language)} current={id} />
       <PageHeader title={title} lead={lead} />
       <div className={css.frame}>
         <div className={classNames(css.columns, contextAt === 'side' && css.beside)}>
@@ -63,6 +67,7 @@ export function WizardFrame<C, B extends Chosen<C>, T extends Members, Made>({
             )}
             {children}
           </div>
+          {after && <div className={css.after}>{after}</div>}
         </div>
         {(before || leavable) && (
           <div className={css.nav} data-print="no">

@@ -7,6 +7,7 @@ import { pathTo, type Href, type PlainRoute, type Query } from '../paths.ts'
 import type { RouteRedirect } from '../router/screen.ts'
 import type { SignedIn } from '../session/session.ts'
 import { addressMember, stepsOf, type Situation, type Steps } from './situation.ts'
+import type { Between } from './progress.ts'
 import type { Fitting, IdOf, Members, RequestOf } from './step.ts'
 
 /** A base that tells from which ids it was looked up. */
@@ -83,6 +84,8 @@ export interface WizardParts<C, B extends Chosen<C>, T extends Members, Made> {
   /** The guards that may send a signed-in person elsewhere, in the order in which they are asked. */
   readonly guards: readonly Guard<C, B>[]
   readonly steps: T & Fitting<T, B>
+  /** The steps that the progress shows as one entry. */
+  readonly between?: Between
   readonly held?: Held<C, B>
   readonly leaving: Leaving
   /** Makes what the wizard is for; with `key` the server does it only once, however often it is sent. */
@@ -94,7 +97,9 @@ export interface WizardParts<C, B extends Chosen<C>, T extends Members, Made> {
 }
 
 export interface Wizard<C, B extends Chosen<C>, T extends Members, Made>
-  extends Steps<B, T>, Pick<WizardParts<C, B, T, Made>, 'choices' | 'guards' | 'held' | 'leaving' | 'after'> {
+  extends
+    Steps<B, T>,
+    Pick<WizardParts<C, B, T, Made>, 'choices' | 'guards' | 'between' | 'held' | 'leaving' | 'after'> {
   /** The situation for an address, from the server's present data. */
   readonly situation: (search: URLSearchParams) => ReturnType<typeof situationQuery<B, T>>
   /** Address of a step, for these choices. */

@@ -49,6 +49,10 @@ export const catalogueService = z.object({
   medicalService,
   commercialService: z.boolean(),
   teleconsultation: z.boolean(),
+  /** Whether a referral is asked for: N never, R whoever gives the service, O in all other cases. */
+  referralStatus: z.enum(['N', 'O', 'R']),
+  /** The booking may have to be confirmed by a code from an SMS. */
+  bookingConfReq: z.boolean(),
   organizationalUnits: z.array(catalogueUnit),
 })
 /** Catalogue tree: services > organisational units > practitioners. */

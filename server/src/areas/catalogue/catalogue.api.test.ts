@@ -35,6 +35,13 @@ test('a unit offers anybody where several people, or nobody in particular, give 
   expect((await service('KARD'))!.organizationalUnits[0]!.anyPractitioner).toBeUndefined()
 })
 
+test('a service says whether it asks for a referral, and for a code from an SMS', async () => {
+  expect(await service('DERM')).toMatchObject({ referralStatus: 'N', bookingConfReq: false })
+  expect(await service('OKUL')).toMatchObject({ referralStatus: 'O' })
+  expect(await service('RTG-KLP')).toMatchObject({ referralStatus: 'R', bookingConfReq: false })
+  expect(await service('KARD')).toMatchObject({ bookingConfReq: true })
+})
+
 test('only entries with status B or P are offered, and others have no slots [V-295]', async () => {
   const { rows } = await sql<{ status: string }>`
     select distinct module_status as status from clinic_availability order by 1`.execute(portal.database.db)

@@ -32,8 +32,15 @@ function presentService(entries: readonly Availability[]): CatalogueService {
     },
     commercialService: entries.some((one) => one.commercial),
     teleconsultation: service.teleconsultation,
+    referralStatus: referralOf(entries),
+    bookingConfReq: entries.some((one) => one.bookingConfReq),
     organizationalUnits: [...units.values()].map(presentUnit),
   }
+}
+
+function referralOf(entries: readonly Availability[]): CatalogueService['referralStatus'] {
+  if (entries.every((one) => one.referralStatus === 'N')) return 'N'
+  return entries.every((one) => one.referralStatus === 'R') ? 'R' : 'O'
 }
 
 function presentUnit(entries: readonly Availability[]): CatalogueUnit {

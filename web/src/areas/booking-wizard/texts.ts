@@ -1,5 +1,5 @@
 import { pluralEn, pluralPl } from '../../i18n/plural.ts'
-import { defineTexts } from '../../i18n/texts.ts'
+import { defineTexts, type Words } from '../../i18n/texts.ts'
 
 const minutesPl = { one: 'minutę', few: 'minuty', many: 'minut' }
 
@@ -46,6 +46,9 @@ export const wizardTexts = defineTexts({
   otherService: { pl: 'Wybierz inną usługę', en: 'Choose another service' },
   otherPatient: { pl: 'Wybierz inną osobę', en: 'Choose another person' },
 })
+
+/** The entry of the progress for everything that a visit may need besides its date. */
+export const betweenLabel: Words = { pl: 'Uzupełnienie', en: 'Details' }
 
 /** Words for leaving the wizard. */
 export const leavingTexts = defineTexts({

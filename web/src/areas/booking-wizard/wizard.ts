@@ -21,7 +21,7 @@ import { questionnaire } from './questionnaire/step.ts'
 import { referral } from './referral/step.ts'
 import { services } from './services/step.ts'
 import { summary } from './summary/step.ts'
-import { heldTexts, leavingTexts } from './texts.ts'
+import { betweenLabel, heldTexts, leavingTexts } from './texts.ts'
 
 // Few people need this, and only after a hold has run out: no step waits for it.
 const HoldOver = lazy(async () => ({ default: (await import('./hold-over.tsx')).HoldOver }))
@@ -60,6 +60,7 @@ export const bookingWizard = defineWizard<Choices, Base>()({
   begun: ({ picked }) => picked && { visit: picked.visit },
   guards,
   steps,
+  between: { label: betweenLabel, steps: [prescription, referral, questionnaire, personaldata].map(({ id }) => id) },
   held: { of: heldNow, release: releaseHold, ended: dismissHeldToast, Over: HoldOver, texts: heldTexts },
   leaving: { to: 'bookings', texts: leavingTexts },
   key: (base, request) => bookingKey(sure(base), sure(base).patientId, base.old, request),

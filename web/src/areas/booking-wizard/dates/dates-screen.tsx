@@ -13,13 +13,18 @@ import { useStep } from '../../../wizard/use-step.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { serviceStandingQuery } from '../../questionnaires/index.ts'
+import type { Base } from '../base.ts'
 import { VisitFrame } from '../visit-frame.tsx'
 import { queryOf, type Choices } from '../choices.ts'
 import { datesTexts } from './dates-texts.ts'
 import type { SlotRef } from '../hold.ts'
 import { Obstacles } from './obstacles.tsx'
 import { PriceDialog } from './price-dialog.tsx'
-import { obstaclesQuery, slotsQuery } from '../queries.ts'
+import { Needs } from '../needs.tsx'
+import { addressMissing } from '../personaldata/step.ts'
+import { obstaclesQuery, settingsQuery, slotsQuery } from '../queries.ts'
+import { referralKnown } from '../referral/step.ts'
 import { SlotSearch } from './slot-search.tsx'
 import { TakingNotice } from '../taking-notice.tsx'
 import { useTaking } from '../use-taking.ts'
@@ -105,13 +110,42 @@ function Picking({ here }: { readonly here: BookingHere }) {
   )
 }
 
+/** What the steps after the dates will ask for; where anybody may be asked for, by the earliest slot. */
+function NeededHere({ base }: { readonly base: Base }) {
+  const { choices, patient, interviews, offer, old } = base
+  const first = useQuery(slotsQuery(choices)).data?.[0]
+  const { data: settings } = useQuery({
+    ...settingsQuery(first ?? { id: '', availabilityId: '' }),
+    enabled: first !== undefined,
+  })
+  const { data: questionnaire } = useQuery({
+    ...serviceStandingQuery(choices.service ?? ''),
+    enabled: interviews && choices.service !== undefined,
+  })
+  if (!settings) return null
+  const { referralStatus, bookingRestrictions } = settings
+  return (
+    <Needs
+      referralStatus={referralKnown(base) ? 'N' : referralStatus}
+      bookingConfReq={bookingRestrictions.bookingConfReq}
+      commercialService={first?.payment ?? offer?.service.commercialService ?? false}
+      questionnaire={questionnaire != null && !old?.details.lastQuestionnaireFulfillment}
+      address={patient !== undefined && addressMissing(patient)}
+    />
+  )
+}
+
 function DatesScreen({ search }: ScreenInput<'newbookingDates'>) {
   const t = useTexts(datesTexts)
   const here = useStep(bookingWizard, 'dates', search)
   const { choices } = here.base
   const { data: obstacles = [] } = useQuery(obstaclesQuery(choices))
   return (
-    <VisitFrame here={here} title={choices.mode === 'NEW' ? t.title : t.titleModify}>
+    <VisitFrame
+      here={here}
+      title={choices.mode === 'NEW' ? t.title : t.titleModify}
+      after={obstacles.length === 0 && <NeededHere base={here.base} />}
+    >
       {obstacles.length > 0 ? (
         <Obstacles obstacles={obstacles} base={here.base} />
       ) : (

@@ -171,8 +171,7 @@ export function SlotDays({ page, shownFirst, others, selected, onSelect, onPick,
         <div>
           <Tabs
             label={t.days}
-            look="tiles"
-            ofControls
+            tiles
             tabs={days.map((day) => ({ id: day.day, label: <DayLabel day={day} /> }))}
             selected={shown.day}
             onSelect={setChosenDay}

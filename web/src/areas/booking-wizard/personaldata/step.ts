@@ -1,7 +1,8 @@
 import type { Patient } from '@portal/contract/areas/patients'
 import { bookingStep } from '../base.ts'
 
-const addressMissing = ({ address }: Patient): boolean =>
+/** Whether city, house number or postal code is missing. */
+export const addressMissing = ({ address }: Patient): boolean =>
   !address.city?.trim() || !address.houseNumber?.trim() || !address.postalCode?.trim()
 
 /** The patient's address, as long as city, house number or postal code is missing. It is saved with the patient, not with the booking. */

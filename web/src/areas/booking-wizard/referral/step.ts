@@ -27,7 +27,8 @@ function same(referral: ReferralInput, before: Referral): boolean {
 }
 
 /** The clinic knows the referral already. */
-const known = ({ choices, old }: Base): boolean => (choices.mpiReferralId ?? old?.details.mpiReferralId) !== undefined
+export const referralKnown = ({ choices, old }: Base): boolean =>
+  (choices.mpiReferralId ?? old?.details.mpiReferralId) !== undefined
 
 /** The referral and its files, where the service asks for one and the clinic knows none yet. */
 export const referral = bookingStep({
@@ -41,7 +42,7 @@ export const referral = bookingStep({
     const { referralStatus } = await queryClient.fetchQuery(settingsQuery(picked.slot))
     return { status: referralStatus }
   },
-  needed: ({ base, facts }) => facts.status !== 'N' && !known(base),
+  needed: ({ base, facts }) => facts.status !== 'N' && !referralKnown(base),
   done: ({ slice }) => slice?.answered !== undefined,
   send: ({ base, slice }): ReferralParts => {
     if (slice?.answered !== 'with') return {}

@@ -21,6 +21,8 @@ const service = (name: string, kind: string, ...organizationalUnits: CatalogueUn
   medicalService: { code: name, name, type: { id: kind, name: `Rodzaj ${kind}` } },
   commercialService: false,
   teleconsultation: false,
+  referralStatus: 'N',
+  bookingConfReq: false,
   organizationalUnits,
 })
 const catalogue: Catalogue = [

@@ -1,4 +1,5 @@
 import type { CatalogueUnit, Practitioner } from '@portal/contract/areas/catalogue'
+import { lazy, Suspense } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { pathTo } from '../../../paths.ts'
 import { Link } from '../../../router/link.tsx'
@@ -12,6 +13,9 @@ import { practitionerName } from '../picked.ts'
 import { servicesTexts } from './services-texts.ts'
 import { wizardTexts } from '../texts.ts'
 import css from './services.module.css'
+
+// What stands in closed entries does not hold up the first page of a stranger; it stands last, so that it moves no link when it comes.
+const Needs = lazy(async () => ({ default: (await import('../needs.tsx')).Needs }))
 
 interface Way {
   readonly key: string
@@ -59,6 +63,9 @@ export function ServiceItem({
           whole={commercialService}
         />
       ))}
+      <Suspense fallback={null}>
+        <Needs {...found.service} />
+      </Suspense>
     </Disclosure>
   )
 }
