@@ -3,15 +3,7 @@ import { formatDate } from '../i18n/dates.ts'
 import type { Language } from '../i18n/language.ts'
 import { defineTexts, useLanguage, useTexts } from '../i18n/texts.ts'
 import { IconButton } from './button.tsx'
-import {
-  completeTyping,
-  datePattern,
-  dateText,
-  exampleDate,
-  parseDateText,
-  type DateLimits,
-  type DateProblem,
-} from './date-text.ts'
+import { completeTyping, datePattern, dateText, parseDateText, type DateLimits, type DateProblem } from './date-text.ts'
 import { Dialog } from './dialog.tsx'
 import { Field, type FieldFrame } from './field.tsx'
 import { Waiting } from './spinner.tsx'
@@ -37,6 +29,14 @@ const dateTexts = defineTexts({
     en: (date: string) => `Enter a date not after ${date}.`,
   },
 })
+
+const lateExample = '2030-12-31'
+
+/** A date that may be entered (`DD-MM-YYYY`), as an example: where the limits allow it one that is not soon in the past. */
+export function exampleDate({ min, max }: DateLimits): string {
+  if (max && max < lateExample) return dateText(max)
+  return dateText(min && min > lateExample ? min : lateExample)
+}
 
 /** The message about a wrong date (see `dateProblem`). */
 export function dateProblemText(problem: DateProblem, limits: DateLimits, language: Language): string {

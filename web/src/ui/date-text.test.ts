@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { completeTyping, dateProblem, dateText, exampleDate, parseDateText } from './date-text.ts'
+import { completeTyping, dateProblem, dateText, parseDateText } from './date-text.ts'
 
 test('DD-MM-YYYY is read and nothing else [V-352]', () => {
   expect(parseDateText('21-11-2026')).toBe('2026-11-21')
@@ -57,11 +57,4 @@ test('an empty date is missing unless it is optional', () => {
   expect(dateProblem('')).toBe('missing')
   expect(dateProblem('', { optional: true })).toBeUndefined()
   expect(dateProblem('21-1', { optional: true })).toBe('form')
-})
-
-test('the example may be entered, and is not in the past where later days may be', () => {
-  expect(exampleDate({ min: '2020-01-01', max: '2027-11-21' })).toBe('21-11-2027')
-  expect(exampleDate({ min: '2006-11-23', max: '2046-11-23' })).toBe('31-12-2030')
-  expect(exampleDate({ min: '2031-05-01' })).toBe('01-05-2031')
-  expect(exampleDate({})).toBe('31-12-2030')
 })

@@ -37,14 +37,6 @@ export interface DateLimits {
   readonly max?: string | undefined
 }
 
-const lateExample = '2030-12-31'
-
-/** A date that may be entered (`DD-MM-YYYY`), as an example: where the limits allow it one that is not soon in the past. */
-export function exampleDate({ min, max }: DateLimits): string {
-  if (max && max < lateExample) return dateText(max)
-  return dateText(min && min > lateExample ? min : lateExample)
-}
-
 export type DateProblem = 'missing' | 'form' | 'early' | 'late'
 
 /** What is wrong with a typed date; undefined when nothing is. */

@@ -16,8 +16,8 @@ const texts = defineTexts({
     en: 'Nothing has happened here for a while. To protect your data we will soon sign you out.',
   },
   final: {
-    pl: 'Sesja trwa już najdłużej, jak może, i nie da się jej przedłużyć. Po jej zakończeniu zaloguj się ponownie.',
-    en: 'The session has lasted as long as it may and cannot be prolonged. Once it has ended, please sign in again.',
+    pl: 'Tej sesji nie da się już przedłużyć. Po jej zakończeniu zaloguj się ponownie.',
+    en: 'This session cannot be prolonged. Once it has ended, please sign in again.',
   },
   kept: {
     pl: 'Po ponownym zalogowaniu wrócisz w to samo miejsce.',
