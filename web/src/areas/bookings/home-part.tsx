@@ -1,13 +1,14 @@
 import type { Booking } from '@portal/contract/areas/bookings'
 import type { HomeBookings } from '@portal/contract/areas/bookings/home-part'
 import { defineHomePart, isShown, type HomeAt } from '../../home/part.ts'
-import { dayOf, formatDate, formatDay, formatShortDate, formatTime, today } from '../../i18n/dates.ts'
+import { dayOf, formatDate, formatDay, formatTime, today } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo, type Href } from '../../paths.ts'
 import { PersonBadge } from '../../person/badge.tsx'
 import { Link } from '../../router/link.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, Stack } from '../../ui/card.tsx'
+import { DateTile } from '../../ui/date-tile.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { bookAddress, calendarAddress, changeAddress, confirmAddress } from './booking-address.ts'
 import { daysUntil } from './booking-list.ts'
@@ -30,17 +31,6 @@ const detailsAddress = ({ system, systemId, patient }: Booking): Href =>
 const shownOf = (bookings: readonly Booking[], at: HomeAt) => bookings.filter(({ patient }) => isShown(at, patient.id))
 const mayBook = ({ people }: HomeAt): boolean => people.some(({ actions }) => actions.book.allowed)
 const onlyOne = ({ people }: HomeAt): string | undefined => (people.length === 1 ? people[0]?.id : undefined)
-
-function DateTile({ booking: { dateFrom }, at: { language } }: { readonly booking: Booking; readonly at: HomeAt }) {
-  const [weekday, day, month] = formatShortDate(dateFrom, language).split(' ')
-  return (
-    <span className={css.tile} aria-hidden="true">
-      <span>{weekday?.replace(',', '')}</span>
-      <strong>{day}</strong>
-      <span>{month}</span>
-    </span>
-  )
-}
 
 function Who({ booking: { patient }, at: { several } }: { readonly booking: Booking; readonly at: HomeAt }) {
   const t = useTexts(homeTexts)
@@ -65,7 +55,7 @@ function Next({ booking, at }: { readonly booking: Booking; readonly at: HomeAt 
         {t.next} <span className={css.soon}>{t.inDays(daysUntil(dayOf(booking.dateFrom), today()))}</span>
       </h2>
       <div className={css.visit}>
-        <DateTile booking={booking} at={at} />
+        <DateTile date={booking.dateFrom} />
         <div className={css.what}>
           <p className={css.when}>
             {formatDay(booking.dateFrom, at.language)}, <strong>{formatTime(booking.dateFrom)}</strong>
