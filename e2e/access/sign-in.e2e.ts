@@ -265,7 +265,7 @@ test.describe('on a phone @phone', () => {
     await page.getByLabel('Password', { exact: true }).fill(cast.anna.password)
     await page.keyboard.press('Enter')
     await arrive(page, 'Bookings')
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByRole('dialog', { name: 'Change of password' })).toBeVisible()
     await expectNoSidewaysScroll(page)

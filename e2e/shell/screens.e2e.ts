@@ -1,4 +1,4 @@
-import { arrive } from '../support/arrive.ts'
+import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -58,4 +58,39 @@ test('an unknown address says so where one lands, signed out and signed in', asy
   await page.goto('/nie-ma-takiej-strony')
   await expect(said).toBeVisible()
   await expect(page).toHaveURL('/bookings')
+})
+
+test.describe('on a phone @phone', () => {
+  test('the bar at the foot leads to the groups and to all else, covers nothing and leaves wizards alone', async ({
+    page,
+  }) => {
+    await signIn(page, 'anna')
+    await page.goto('/bookings')
+    await arrive(page, 'Rezerwacje')
+    const bar = page.getByRole('navigation', { name: 'Nawigacja główna' })
+    await expect(bar.getByRole('link', { name: 'Rezerwacje' })).toHaveAttribute('aria-current', 'page')
+    expect(await bar.getByRole('link').count()).toBeLessThanOrEqual(4)
+    for (const place of await bar.locator('a, button').all()) {
+      const box = await place.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    const footer = page.getByRole('contentinfo')
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    const [foot, end] = [await bar.boundingBox(), await footer.boundingBox()]
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1)
+    await bar.getByRole('link', { name: 'Rodzina' }).click()
+    await arrive(page, 'Konto', /^Podopieczni – /)
+    await expect(bar.getByRole('link', { name: 'Rodzina' })).toHaveAttribute('aria-current', 'page')
+    await bar.getByRole('button', { name: 'Więcej' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await menu.getByRole('link', { name: 'Umów wizytę' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wybierz usługę')
+    await expect(bar).toHaveCount(0)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(menu.getByRole('link', { name: 'Umów wizytę' })).toHaveCount(0)
+    await menu.getByRole('link', { name: 'Rezerwacje' }).click()
+    await arrive(page, 'Rezerwacje')
+  })
 })

@@ -4,12 +4,11 @@ import { journeyTo, type Href } from '../paths.ts'
 import type { Visitor } from '../router/guard.ts'
 import { Link } from '../router/link.tsx'
 import { useView } from '../router/navigation.ts'
-import { routeRow } from '../router/routes.ts'
 import { useInstallation } from '../session/site.ts'
 import { useSession } from '../session/use-session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import { actionFor, groupsFor, placeOf, type Entry, type Group } from './navigation.ts'
+import { actionFor, groupsFor, isInWizard, placeOf, type Entry, type Group } from './navigation.ts'
 import { shellTexts } from './texts.ts'
 import css from './navigation-list.module.css'
 
@@ -35,8 +34,7 @@ export function NavigationList({ visitor, open = false, onFollow }: NavigationLi
     session.state === 'in' &&
     session.patients.length > 0 &&
     session.patients.every(({ actions }) => !actions.book.allowed)
-  const inWizard = view?.kind === 'screen' && routeRow(view.name).wizard === true
-  const action = barred || inWizard ? undefined : actionFor(visitor)
+  const action = barred || isInWizard(view) ? undefined : actionFor(visitor)
   const groups = groupsFor(visitor)
   const place = placeOf(here, groups)
   if (!action && groups.length === 0) return null

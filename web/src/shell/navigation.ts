@@ -1,6 +1,7 @@
 import type { Language } from '@portal/contract/languages'
 import { exists, type Visitor } from '../router/guard.ts'
 import type { NavGroup, RouteRow } from '../router/route-row.ts'
+import type { View } from '../router/resolve.ts'
 import { findRoute, routeNames, routeRow, type RouteName } from '../router/routes.ts'
 import type { IconName } from '../ui/icon.tsx'
 
@@ -49,6 +50,10 @@ export function groupsFor(visitor: Visitor): Group[] {
     return [{ name, icon: looks[name].icon, title, entries: [first, ...others] as const }]
   })
 }
+
+/** Whether a view is a step of a wizard. */
+export const isInWizard = (view: View | undefined): boolean =>
+  view?.kind === 'screen' && routeRow(view.name).wizard === true
 
 /** The main thing for which people come, where this visitor has it. */
 export const actionFor = (visitor: Visitor): Entry | undefined => entriesOf('action', visitor)[0]

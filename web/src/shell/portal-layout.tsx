@@ -12,6 +12,7 @@ import { mainId, SkipLink } from '../ui/skip-link.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { Acting } from './acting.tsx'
 import { Brand } from './brand.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { DisplayMenu, LanguageSwitch } from './display-controls.tsx'
 import { Footer } from './footer.tsx'
 import { NavigationList } from './navigation-list.tsx'
@@ -69,6 +70,7 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
         </main>
       </div>
       <Footer />
+      <BottomBar visitor={visitor} onMore={() => setMenu(true)} />
       {session.state === 'in' && <SessionEndWarning />}
       {menu && (
         <Suspense>
