@@ -33,12 +33,16 @@ export function LanguageSwitch() {
 }
 
 /** Contrast and font size, as two rows of choices. The browser must not restore them with a page, because the cookies have the latest choice. */
-export function DisplayControls() {
+export function DisplayControls({
+  flat = false,
+}: {
+  /** In one line, for the foot of the page. */ readonly flat?: boolean
+}) {
   const t = useTexts(shellTexts)
   const { contrast, fontSize } = useDisplay()
   const name = useId()
   return (
-    <div className={css.controls}>
+    <div className={classNames(css.controls, flat && css.flat)}>
       <fieldset className={css.group}>
         <legend>{t.contrast}</legend>
         {contrasts.map((value) => (

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { foreignZone } from '../i18n/clinic-clock.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { pathTo } from '../paths.ts'
+import { Link } from '../router/link.tsx'
 import { useInstallation } from '../session/site.ts'
 import { Button } from '../ui/button.tsx'
 import { readCookie, writeCookie } from '../i18n/cookies.ts'
-import { DisplayControls } from './display-controls.tsx'
+import { DisplayControls, LanguageSwitch } from './display-controls.tsx'
 import { commonTexts } from '../words/texts.ts'
 import { shellTexts } from './texts.ts'
 import css from './footer.module.css'
@@ -38,7 +40,7 @@ function CookieNotice() {
 
 const never = () => () => undefined
 
-/** Contrast and font size, the version, and the cookie notice. */
+/** Help, telephone and version, contrast and font size, and the cookie notice; one line where there is room. */
 export function Footer() {
   const common = useTexts(commonTexts)
   const t = useTexts(shellTexts)
@@ -52,18 +54,19 @@ export function Footer() {
     <footer className={css.footer} data-print="no">
       <div className={css.inside}>
         <CookieNotice />
-        <DisplayControls />
         <div className={css.facts}>
-          {zone && <p>{common.clinicTime(zone)}</p>}
-          <p>
-            <span>{site?.clinicName}</span>
-            {site?.clinicPhone && <a href={`tel:${site.clinicPhone.replaceAll(' ', '')}`}>{site.clinicPhone}</a>}
-          </p>
-          <p>
-            <span>{site ? t.version(site.version, site.revision) : ' '}</span>
-            {site && <span>{t.security(site.securityLabel)}</span>}
-          </p>
+          <Link to={pathTo('help')}>{t.help}</Link>
+          {site?.clinicPhone && <a href={`tel:${site.clinicPhone.replaceAll(' ', '')}`}>{site.clinicPhone}</a>}
+          <span>{site ? t.version(site.version, site.revision) : ' '}</span>
+          {site && <span>{t.security(site.securityLabel)}</span>}
         </div>
+        <div className={css.settings}>
+          <DisplayControls flat />
+          <span className={css.language}>
+            <LanguageSwitch />
+          </span>
+        </div>
+        {zone && <p className={css.zone}>{common.clinicTime(zone)}</p>}
       </div>
     </footer>
   )

@@ -3,6 +3,7 @@ import { defineTexts } from '../i18n/texts.ts'
 export const shellTexts = defineTexts({
   portal: { pl: 'Portal pacjenta', en: 'Patient portal' },
   menu: { pl: 'Menu', en: 'Menu' },
+  help: { pl: 'Pomoc', en: 'Help' },
   more: { pl: 'Więcej', en: 'More' },
   navigation: { pl: 'Nawigacja główna', en: 'Main navigation' },
   language: { pl: 'Język', en: 'Language' },

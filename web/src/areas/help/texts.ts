@@ -1,0 +1,47 @@
+import { defineTexts } from '../../i18n/texts.ts'
+
+export const helpTexts = defineTexts({
+  heading: { pl: 'Pomoc', en: 'Help' },
+  emergencyTitle: { pl: 'Zagrożenie życia lub zdrowia', en: 'Danger to life or health' },
+  emergency: {
+    pl: 'Proszę zadzwonić pod numer alarmowy 112. Portal nie służy do wzywania pomocy.',
+    en: 'Call the emergency number 112. The portal cannot be used to call for help.',
+  },
+  emergencyCall: { pl: 'Zadzwoń: 112', en: 'Call 112' },
+  contactTitle: { pl: 'Kontakt z placówką', en: 'How to reach the clinic' },
+  contact: {
+    pl: 'W sprawach wizyt, wyników i konta w portalu pomoże rejestracja placówki.',
+    en: 'The reception helps with visits, results and your account in the portal.',
+  },
+  bookTitle: { pl: 'Jak umówić wizytę', en: 'How to book a visit' },
+  bookSteps: {
+    choose: {
+      pl: 'Proszę wybrać „Umów wizytę”, a gdy konto obejmuje kilka osób, także osobę, dla której jest wizyta.',
+      en: 'Choose “Book a visit” and, if your account covers several people, who the visit is for.',
+    },
+    date: {
+      pl: 'Proszę wybrać usługę, a potem dzień i godzinę. Wybrany termin czeka kilka minut.',
+      en: 'Choose a service, then a day and an hour. The chosen date is kept for a few minutes.',
+    },
+    confirm: {
+      pl: 'Proszę sprawdzić dane i potwierdzić wizytę. Umówioną wizytę można potem zmienić albo odwołać na liście wizyt.',
+      en: 'Check the details and confirm. You can change or cancel the visit later in the list of visits.',
+    },
+  },
+  bookLink: { pl: 'Zobacz usługi placówki', en: 'See the clinic’s services' },
+  passwordTitle: { pl: 'Nie pamiętam hasła', en: 'I forgot my password' },
+  password: {
+    pl: 'Nowe hasło można ustawić za pomocą linku albo kodu, który wyślemy na adres e-mail lub numer telefonu zapisany na koncie.',
+    en: 'You can set a new password with a link or a code that we send to the e-mail address or phone number of your account.',
+  },
+  passwordLink: { pl: 'Ustaw nowe hasło', en: 'Set a new password' },
+  accessTitle: { pl: 'Dostępność', en: 'Accessibility' },
+  access: {
+    pl: 'Portal powstaje według wytycznych WCAG 2.2 na poziomie AA. Można z niego korzystać za pomocą samej klawiatury i czytnika ekranu. Kontrast i wielkość tekstu zmienia się na dole każdej strony.',
+    en: 'The portal is made to the guidelines WCAG 2.2, level AA. It can be used with a keyboard alone and with a screen reader. Contrast and text size are set at the foot of every page.',
+  },
+  accessProblem: {
+    pl: 'Jeśli coś w portalu utrudnia korzystanie z niego, proszę zgłosić to placówce telefonicznie.',
+    en: 'If anything in the portal is hard to use, tell the clinic by telephone.',
+  },
+})
