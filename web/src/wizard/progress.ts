@@ -17,7 +17,7 @@ interface MetStep {
   readonly label: Words
 }
 
-/** The entries of the progress for the steps that the person meets. On one of several steps in between, its name also counts them: `Referral (2/3)`. */
+/** The entries of the progress for the steps that the person meets. */
 export function progressOf(
   met: readonly MetStep[],
   current: string,
@@ -28,10 +28,6 @@ export function progressOf(
   if (!between) return labels
   const inside = labels.filter(({ id }) => between.steps.includes(id))
   const outside = labels.filter(({ id }) => !between.steps.includes(id))
-  const at = inside.findIndex(({ id }) => id === current)
-  const here = inside[at]
-  const entry = here
-    ? { id: here.id, title: inside.length > 1 ? `${here.title} (${at + 1}/${inside.length})` : here.title }
-    : { id: 'between', title: between.label[language] }
+  const entry = inside.find(({ id }) => id === current) ?? { id: 'between', title: between.label[language] }
   return [...outside.slice(0, -1), entry, ...outside.slice(-1)]
 }

@@ -1,61 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense } from 'react'
 import { isProblem, problemText } from '../../../api/problem-text.ts'
-import { formatDate, today } from '../../../i18n/dates.ts'
+import { today } from '../../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { pathTo } from '../../../paths.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { DateField, dateProblemText } from '../../../ui/date-field.tsx'
-import { dateProblem, dateText, parseDateText } from '../../../ui/date-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Waiting } from '../../../ui/spinner.tsx'
-import { navigate } from '../../../router/history.ts'
 import type { Base } from '../base.ts'
-import { queryOf, withoutSlot, type Choices } from '../choices.ts'
+import { queryOf } from '../choices.ts'
+import { datesFrom } from './dates-from.ts'
 import { datesTexts } from './dates-texts.ts'
 import { dayAfter, daysAtOnce, pageOf } from './days.ts'
 import { slotsAtOnce, slotsQuery } from '../queries.ts'
 import { SlotDays } from './slot-days.tsx'
 import css from './dates.module.css'
 
-/** The address of the dates from a day on; a hold is kept. */
-const datesFrom = (choices: Choices, dateFrom: string | undefined) =>
-  pathTo('newbookingDates', queryOf({ ...(choices.hold ? choices : withoutSlot(choices)), dateFrom }))
+// Closed at first: the field comes when the hours are there.
+const Jump = lazy(async () => ({ default: (await import('./jump.tsx')).Jump }))
 
 /** The earliest day that may be chosen: today, or the first day on which the service may be booked. */
 function earliest({ offer }: Base): string {
   const now = today()
   const from = offer?.service.medicalService.minBookDate
   return from && from > now ? from : now
-}
-
-/** A field that leads to the dates from a chosen day on; closed, because most people take one of the first days. */
-function Jump({ choices, min }: { readonly choices: Choices; readonly min: string }) {
-  const t = useTexts(datesTexts)
-  const language = useLanguage()
-  const [text, setText] = useState(dateText(choices.dateFrom))
-  const [error, setError] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const problem = dateProblem(text, { min })
-    setError(problem && dateProblemText(problem, { min }, language))
-    if (!problem) navigate(datesFrom(choices, parseDateText(text)))
-  }
-  return (
-    <details className={css.filter}>
-      <summary>
-        <Icon name="calendar" />
-        {choices.dateFrom ? t.from(formatDate(choices.dateFrom)) : t.otherDay}
-      </summary>
-      <form className={css.jump} noValidate onSubmit={submit}>
-        <DateField label={t.jump} value={text} onChange={setText} min={min} error={error} />
-        <Button type="submit">{t.show}</Button>
-      </form>
-    </details>
-  )
 }
 
 export interface SlotSearchProps {
@@ -103,7 +73,9 @@ export function SlotSearch({ base, ...picking }: SlotSearchProps) {
           {t.later}
         </LinkButton>
       )}
-      <Jump key={from} choices={choices} min={min} />
+      <Suspense fallback={null}>
+        <Jump key={from} choices={choices} min={min} />
+      </Suspense>
       {choices.employee && (
         <LinkButton
           look="quiet"
