@@ -9,10 +9,10 @@ const service = 'Porada dermatologiczna'
 
 /** Opens the notes and files of a visit. */
 async function openAttachments(page: Page, of = service): Promise<Locator> {
-  const dialog = await openDetails(page, of)
-  await dialog.getByText('Notatki i pliki').click()
-  await expect(dialog.getByRole('button', { name: 'Dodaj notatkę' })).toBeVisible()
-  return dialog
+  const visit = await openDetails(page, of)
+  await visit.getByText('Notatki i pliki').click()
+  await expect(visit.getByRole('button', { name: 'Dodaj notatkę' })).toBeVisible()
+  return visit
 }
 
 test('a note is added, read and taken back; the keyboard never loses its place [V-182, V-206, V-207, C-105, C-106]', async ({
@@ -20,9 +20,9 @@ test('a note is added, read and taken back; the keyboard never loses its place [
 }) => {
   await signIn(page, 'anna')
   await openBookings(page)
-  const dialog = await openAttachments(page)
-  await expect(dialog).toContainText('Do tej wizyty nie dodano jeszcze notatek ani plików.')
-  const add = dialog.getByRole('button', { name: 'Dodaj notatkę' })
+  const visit = await openAttachments(page)
+  await expect(visit).toContainText('Do tej wizyty nie dodano jeszcze notatek ani plików.')
+  const add = visit.getByRole('button', { name: 'Dodaj notatkę' })
   await add.press('Enter')
   const form = page.getByRole('dialog', { name: 'Nowa notatka do wizyty' })
   const field = form.getByLabel('Notatka')
@@ -40,25 +40,25 @@ test('a note is added, read and taken back; the keyboard never loses its place [
   await expect(field).toHaveValue('Wysypka od trzech dni, swędzi.\nUczulenie na penicylinę <b>!</b>')
   await form.getByRole('button', { name: 'Zapisz notatkę' }).dblclick()
   await expect(form).toHaveCount(0)
-  await expect(dialog.getByRole('status').filter({ hasText: 'Dodano notatkę.' })).toBeVisible()
+  await expect(visit.getByRole('status').filter({ hasText: 'Dodano notatkę.' })).toBeVisible()
   await expect(add).toBeFocused()
   await expectAccessible(page)
 
-  await dialog.getByRole('button', { name: 'Czytaj notatkę z 04.11.2026, 10:00' }).press('Enter')
+  await visit.getByRole('button', { name: 'Czytaj notatkę z 04.11.2026, 10:00' }).press('Enter')
   const note = page.getByRole('dialog', { name: 'Notatka' })
   await expect(note).toContainText('Twój wpis')
   await expect(note).toContainText('Uczulenie na penicylinę <b>!</b>')
   await page.keyboard.press('Escape')
 
-  await dialog.getByRole('button', { name: /^Usuń notatkę/ }).press('Enter')
+  await visit.getByRole('button', { name: /^Usuń notatkę/ }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Czy usunąć: Notatka, 04.11.2026, 10:00?' })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Usuń', exact: true }).press('Enter')
   await expect(question).toHaveCount(0)
-  await expect(dialog.getByRole('group', { name: '0 załączników' })).toBeFocused()
-  await expect(dialog.getByRole('status').filter({ hasText: 'Usunięto załącznik.' })).toBeVisible()
+  await expect(visit.getByRole('group', { name: '0 załączników' })).toBeFocused()
+  await expect(visit.getByRole('status').filter({ hasText: 'Usunięto załącznik.' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('dialog', { name: service })).toBeVisible()
+  await expect(page.getByRole('article', { name: service })).toBeVisible()
 })
 
 test('a guardian is told when a note cannot be sent, which stays in its field, and when one is gone that should be deleted [V-440, V-441, M-037, M-038]', async ({
@@ -69,8 +69,8 @@ test('a guardian is told when a note cannot be sent, which stays in its field, a
   const ofKacper = 'Porada pediatryczna'
   await signIn(page, 'piotr')
   await openBookings(page, '?patient=all')
-  const dialog = await openAttachments(page, ofKacper)
-  await dialog.getByRole('button', { name: 'Dodaj notatkę' }).click()
+  const visit = await openAttachments(page, ofKacper)
+  await visit.getByRole('button', { name: 'Dodaj notatkę' }).click()
   const form = page.getByRole('dialog', { name: 'Nowa notatka do wizyty' })
   await form.getByLabel('Notatka').fill('Proszę o kontakt')
   await context.setOffline(true)
@@ -87,13 +87,13 @@ test('a guardian is told when a note cannot be sent, which stays in its field, a
   const [note] = (await elsewhere.call('bookingView', { params })).details.attachments
   expect(note?.note).toBe('Proszę o kontakt')
   await elsewhere.call('bookingAttachmentDelete', { params: { ...params, attachmentId: note!.attachmentId } })
-  await dialog.getByRole('button', { name: /^Usuń notatkę/ }).click()
+  await visit.getByRole('button', { name: /^Usuń notatkę/ }).click()
   const question = page.getByRole('dialog', { name: /^Czy usunąć/ })
   await question.getByRole('button', { name: 'Usuń', exact: true }).click()
   await expect(question.getByRole('alert')).toContainText('Nie udało się usunąć załącznika')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Nie usuwaj' }).click()
-  await expect(dialog.getByRole('group', { name: '0 załączników' })).toBeVisible()
+  await expect(visit.getByRole('group', { name: '0 załączników' })).toBeVisible()
 })
 
 const picture = { mimeType: 'image/png', buffer: Buffer.from(tinyPicture, 'base64') }
@@ -104,19 +104,19 @@ test('files are sent, a hostile one is refused with its reason, and one is taken
   await page.setViewportSize({ width: 360, height: 780 })
   await signIn(page, 'anna')
   await openBookings(page)
-  const dialog = await openAttachments(page)
-  await expect(dialog).toContainText('Najwyżej 5 plików')
+  const visit = await openAttachments(page)
+  await expect(visit).toContainText('Najwyżej 5 plików')
   const hostile = { mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') }
-  await dialog.locator('input[type=file]').setInputFiles([
+  await visit.locator('input[type=file]').setInputFiles([
     { ...picture, name: 'wysypka.png' },
     { ...hostile, name: 'wynik.png' },
   ])
-  const rows = dialog.getByRole('list', { name: 'Dodane pliki' }).getByRole('listitem')
+  const rows = visit.getByRole('list', { name: 'Dodane pliki' }).getByRole('listitem')
   await expect(rows.filter({ hasText: 'wysypka.png' })).toContainText('Dodano')
   await expect(rows.filter({ hasText: 'wynik.png' })).toContainText(
     /Nie udało się wysłać załącznika\. .*(plik|format)/i,
   )
-  await expect(dialog.getByRole('group', { name: '1 załącznik' })).toBeVisible()
+  await expect(visit.getByRole('group', { name: '1 załącznik' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await rows
@@ -134,6 +134,6 @@ test('files are sent, a hostile one is refused with its reason, and one is taken
   await rows.filter({ hasText: 'wysypka.png' }).getByRole('button', { name: /^Usuń/ }).click()
   await question.getByRole('button', { name: 'Usuń', exact: true }).click()
   await expect(question).toHaveCount(0)
-  await expect(dialog.getByRole('group', { name: '0 załączników' })).toBeFocused()
+  await expect(visit.getByRole('group', { name: '0 załączników' })).toBeFocused()
   await expect(rows.filter({ hasText: 'wysypka.png' })).toHaveCount(0)
 })

@@ -50,8 +50,8 @@ test('drugs are ticked and a reason given: in the breadcrumb, on the summary wit
   expect(details.prescription?.bookingPrescriptionDrugs.map(({ name }) => name)).toEqual(['Bisoprolol', 'Pantoprazol'])
   await openBookings(page)
   await expect(page.getByRole('region', { name: 'Niedokończona rezerwacja' })).toHaveCount(0)
-  const dialog = await openDetails(page, 'Porada lekarza POZ')
-  await expect(dialog).toContainText('Kończą się leki')
+  const visit = await openDetails(page, 'Porada lekarza POZ')
+  await expect(visit).toContainText('Kończą się leki')
 })
 
 test('the visit is booked without a prescription too, and whoever moves it can still ask for one @phone', async ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { openings } from '@portal/server/seed/clinic-ids'
 import { bookFirst, patientOf } from '@portal/server/testing/bookings'
 import { expectAccessible } from '../support/arrive.ts'
-import { bookingOf, openBookings, openDetails, expectVisits, statusOf, toast } from '../support/bookings.ts'
+import { bookingOf, openBookings, openDetails, expectVisits, statusOf } from '../support/bookings.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,7 +11,7 @@ const cardiology = 'Porada kardiologiczna'
 test('details say everything about a visit [V-177]', async ({ page }) => {
   await signIn(page, 'anna')
   await openBookings(page)
-  const dialog = await openDetails(page, cardiology)
+  const visit = await openDetails(page, cardiology)
   for (const fact of [
     'Zaplanowana',
     'środa, 18.11.2026, godz. 09:00–09:30',
@@ -22,9 +22,9 @@ test('details say everything about a visit [V-177]', async ({ page }) => {
     'ul. Jesionowa 3, 99-996 Lipniki',
     'Proszę zabrać wyniki ostatnich badań EKG',
   ]) {
-    await expect(dialog).toContainText(fact)
+    await expect(visit).toContainText(fact)
   }
-  await expect(dialog.getByRole('link', { name: '+48 225 550 120' })).toHaveAttribute('href', 'tel:+48225550120')
+  await expect(visit.getByRole('link', { name: '+48 225 550 120' })).toHaveAttribute('href', 'tel:+48225550120')
 })
 
 test('a visit is cancelled after the person has seen whose, which and when [V-180, V-255]', async ({
@@ -47,9 +47,14 @@ test('a visit is cancelled after the person has seen whose, which and when [V-18
 
   await details.getByRole('button', { name: 'Odwołaj wizytę' }).click()
   await question.getByRole('button', { name: 'Odwołaj wizytę' }).click()
-  await expect(toast(page, `Odwołano wizytę: ${cardiology}, środa, 18.11.2026, 09:00.`)).toBeVisible()
+  const outcome = details.getByRole('status').filter({ hasText: 'Odwołano' })
+  await expect(outcome).toContainText(`Odwołano wizytę: ${cardiology}, środa, 18.11.2026, 09:00.`)
+  await expect(outcome).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(details).toContainText('Ta wizyta została odwołana. Możesz umówić nową.')
+  await expect(details.getByRole('link', { name: 'Zmień termin' })).toHaveCount(0)
+  await expectAccessible(page)
+  await details.getByRole('link', { name: 'Rezerwacje' }).click()
   await expectVisits(page, ['Porada dermatologiczna'])
   expect(await statusOf(portal, 'anna', cardiology)).toBe('CANCELED')
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { arrive, expectAccessible, expectNoSidewaysScroll, expectNothingCut } from '../support/arrive.ts'
-import { openBookings, openDetails, expectVisits, toast } from '../support/bookings.ts'
+import { openBookings, openDetails, expectVisits } from '../support/bookings.ts'
 import { chooseDisplay, contrasts, switchLanguage } from '../support/display.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -87,12 +87,15 @@ test('a visit is found and cancelled by keyboard alone', async ({ page }) => {
   }
   await pressUntil('Tab', /^Szczegóły: Porada kardiologiczna/)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: cardiology })).toBeVisible()
+  await expect(page.getByRole('article', { name: cardiology })).toBeVisible()
   await pressUntil('Tab', /^Odwołaj wizytę/)
   await page.keyboard.press('Space')
   await expect(page.getByRole('dialog', { name: 'Czy odwołać tę wizytę?' })).toBeVisible()
   await pressUntil('Tab', /^Odwołaj wizytę/)
   await page.keyboard.press('Space')
-  await expect(toast(page, /^Odwołano wizytę/)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Odwołano wizytę' })).toBeFocused()
+  await pressUntil('Shift+Tab', /^Rezerwacje/)
+  await page.keyboard.press('Enter')
+  await arrive(page, 'Rezerwacje')
   await expectVisits(page, ['Porada dermatologiczna'])
 })

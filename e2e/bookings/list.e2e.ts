@@ -1,5 +1,5 @@
 import { arrive, expectAccessible } from '../support/arrive.ts'
-import { cardOf, openBookings, openDetails, expectVisits } from '../support/bookings.ts'
+import { bookingOf, cardOf, openBookings, openDetails, expectVisits } from '../support/bookings.ts'
 import { signIn, signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -144,31 +144,39 @@ test('an empty list says what to do next', async ({ page }) => {
   await expect(page).toHaveURL('/bookings')
 })
 
-test('details lie over the list under an address of their own; Escape leads back to the card', async ({ page }) => {
+test('a visit is a page under an address of its own; going back leads to the list as it was left', async ({ page }) => {
   await signIn(page, 'anna')
-  await openBookings(page)
-  const dialog = await openDetails(page, 'Porada dermatologiczna')
-  await expect(page).toHaveURL(/booking=AMMS\.\d+$/)
+  await openBookings(page, '?status=SCHEDULED')
+  const visit = await openDetails(page, 'Porada kardiologiczna')
+  await expect(page).toHaveURL(/\/bookings\/AMMS\/\d+$/)
+  await expect(page).toHaveTitle(/^Wizyta/)
   await expectAccessible(page)
   await page.reload()
-  await expect(dialog).toBeVisible()
+  await expect(visit).toBeVisible()
   await page.goBack()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/bookings')
+  await expect(visit).toBeHidden()
+  await expect(page).toHaveURL('/bookings?status=SCHEDULED')
+  await expect(cardOf(page, 'Porada kardiologiczna')).toBeVisible()
+})
 
-  await openDetails(page, 'Porada dermatologiczna')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(cardOf(page, 'Porada dermatologiczna').getByRole('link')).toBeFocused()
+test('a link of earlier versions, to the list with a visit opened, leads to the page of the visit', async ({
+  page,
+  portal,
+}) => {
+  const { system, systemId, service } = await bookingOf(portal, 'anna', 'Porada dermatologiczna')
+  await signIn(page, 'anna')
+  await page.goto(`/bookings?booking=${system}.${systemId}`)
+  await expect(page.getByRole('article', { name: service.description })).toBeVisible()
+  await expect(page).toHaveURL(`/bookings/${system}/${systemId}`)
 })
 
 test("an address with somebody else's booking says that there is none and shows the list", async ({ page, portal }) => {
   const piotr = await portal.as('piotr')
   const [foreign] = await piotr.call('bookingList')
   await signIn(page, 'anna')
-  await page.goto(`/bookings?booking=AMMS.${foreign!.systemId}`)
+  await page.goto(`/bookings/AMMS/${foreign!.systemId}`)
   await expect(page.getByText('Nie znaleziono tej rezerwacji.')).toBeVisible()
   await arrive(page, 'Rezerwacje')
   await expect(page).toHaveURL('/bookings')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('article')).toBeHidden()
 })

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 
 const service = 'Teleporada internistyczna'
 const past = '?dateFrom=2026-01-01&dateTo=2026-11-04&status=EXECUTED'
-const details = (page: Page) => page.getByRole('dialog', { name: service })
+const details = (page: Page) => page.getByRole('article', { name: service })
 const minutes = (count: number) => count * 60_000
 
 /** Opens monika's next teleconsultation at an instant, set for the portal and for her browser. */
@@ -16,7 +16,7 @@ async function openAt(page: Page, portal: BrowserPortal, instant: Date, address:
   await page.clock.setSystemTime(instant)
   await signIn(page, 'monika')
   await page.goto(address)
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, service, /^Wizyta – /)
   await details(page).getByRole('button', { name: 'Rozpocznij teleporadę' }).click()
 }
 
@@ -25,7 +25,7 @@ test('a teleconsultation opens half an hour before its start and closes four hou
   portal,
 }) => {
   const { system, systemId, dateFrom, dateTo } = await bookingOf(portal, 'monika', service)
-  const address = `/bookings?booking=${system}.${systemId}`
+  const address = `/bookings/${system}/${systemId}`
   const [start, end] = [new Date(dateFrom), new Date(dateTo)]
 
   await openAt(page, portal, new Date(start.getTime() - minutes(31)), address)
@@ -33,7 +33,7 @@ test('a teleconsultation opens half an hour before its start and closes four hou
     'Teleporadę można rozpocząć 30 minut przed jej terminem, czyli od: środa, 18.11.2026, 08:30.',
   )
   await expectAccessible(page)
-  // The dialog stays open; a minute later the same button leads on.
+  // A minute later the same button leads on.
   portal.setTime(new Date(start.getTime() - minutes(30)))
   await details(page).getByRole('button', { name: 'Rozpocznij teleporadę' }).click()
   await expect(details(page)).toContainText('Lekarz zadzwoni na potwierdzony numer telefonu +48 ••• •••')
@@ -52,19 +52,19 @@ test('a guardian reads the chat, the notes and hears the recording of a past tel
   await openBookings(page)
   await actFor(page, 'Stanisław Kalinowiak')
   await openBookings(page, past)
-  const dialog = await openDetails(page, service)
-  await expect(dialog.getByRole('button', { name: 'Rozpocznij teleporadę' })).toHaveCount(0)
+  const visit = await openDetails(page, service)
+  await expect(visit.getByRole('button', { name: 'Rozpocznij teleporadę' })).toHaveCount(0)
 
-  await dialog.getByRole('button', { name: 'Historia czatu' }).press('Enter')
+  await visit.getByRole('button', { name: 'Historia czatu' }).press('Enter')
   const chat = page.getByRole('dialog', { name: 'Historia czatu' })
   await expect(chat.getByRole('listitem').first()).toContainText('lek. Olgierd Żurkowiak')
   await expect(chat.getByRole('listitem').first()).toContainText('Dzień dobry, z tej strony lekarz.')
   await expect(chat.getByRole('listitem').last()).toContainText(/Pacjent.*Dziękuję & do widzenia <3/s)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(dialog.getByRole('button', { name: 'Historia czatu' })).toBeFocused()
+  await expect(visit.getByRole('button', { name: 'Historia czatu' })).toBeFocused()
 
-  await dialog.getByRole('button', { name: 'Nagranie rozmowy' }).click()
+  await visit.getByRole('button', { name: 'Nagranie rozmowy' }).click()
   const sound = page.getByRole('dialog', { name: 'Nagranie rozmowy' })
   const player = sound.locator('audio')
   await expect(player).toBeVisible()
@@ -74,16 +74,16 @@ test('a guardian reads the chat, the notes and hears the recording of a past tel
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  await dialog.getByText('Notatki i pliki').click()
-  await dialog
+  await visit.getByText('Notatki i pliki').click()
+  await visit
     .getByRole('button', { name: /^Czytaj notatkę/ })
     .last()
     .click()
   const note = page.getByRole('dialog', { name: 'Notatka' })
   await expect(note).toContainText(/Wpis placówki.*Zalecenia po teleporadzie/s)
   await page.keyboard.press('Escape')
-  await expect(dialog.getByRole('button', { name: /^Usuń/ })).toHaveCount(0)
-  await expect(dialog).toContainText('Do tej wizyty nie można już dodawać notatek ani plików.')
+  await expect(visit.getByRole('button', { name: /^Usuń/ })).toHaveCount(0)
+  await expect(visit).toContainText('Do tej wizyty nie można już dodawać notatek ani plików.')
 
   portal.world.set({ telehealth: false })
   await page.reload()
@@ -104,12 +104,12 @@ test('on a phone and in English a teleconsultation’s records fit and are under
   await signIn(page, 'anna')
   await page.goto(`/bookings${past}`)
   await arrive(page, 'Bookings')
-  const dialog = await openDetails(page, service)
-  await dialog.getByText('Notes and files', { exact: true }).click()
-  await expect(dialog.getByRole('button', { name: /^Read the note of/ })).toHaveCount(2)
+  const visit = await openDetails(page, service)
+  await visit.getByText('Notes and files', { exact: true }).click()
+  await expect(visit.getByRole('button', { name: /^Read the note of/ })).toHaveCount(2)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Chat history' }).click()
+  await visit.getByRole('button', { name: 'Chat history' }).click()
   await expect(page.getByRole('dialog', { name: 'Chat history' })).toContainText('Patient')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -46,7 +46,7 @@ test('a young person asks, the desk hides the visit, and her mother does not see
   expect(await mother.call('bookingList', { query: { patientId } })).toEqual([])
 
   await page.reload()
-  await expect(page.getByRole('dialog')).toContainText('Rodzice i opiekunowie nie widzą tej wizyty w portalu')
+  await expect(page.getByRole('article')).toContainText('Rodzice i opiekunowie nie widzą tej wizyty w portalu')
   await expectAccessible(page)
   await openBookings(page)
   await expect(cardOf(page, booking.service.description)).toContainText('Niewidoczna dla opiekunów')

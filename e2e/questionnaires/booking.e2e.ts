@@ -47,9 +47,9 @@ test('the questionnaire of a booking is begun, survives a sign-out, is sent, rea
   expect((await saved()).answers).toEqual(gastroscopyAnswers)
 
   const reread = async () => {
-    const dialog = page.getByRole('dialog', { name: 'Gastroskopia' })
-    await dialog.locator('summary', { hasText: 'Ankieta' }).click()
-    await dialog.getByRole('link', { name: 'Zobacz odpowiedzi' }).click()
+    const visit = page.getByRole('article', { name: 'Gastroskopia' })
+    await visit.locator('summary', { hasText: 'Ankieta' }).click()
+    await visit.getByRole('link', { name: 'Zobacz odpowiedzi' }).click()
   }
   await reread()
   await arrive(page, 'Ankieta do wizyty')
@@ -76,8 +76,8 @@ test('the questionnaire of a booking on a phone, in English, opened from the boo
   const id = ids.bookings['olena-gastro']!
   await signIn(page, 'olena')
   await openBookings(page)
-  const dialog = await openDetails(page, 'Gastroskopia')
-  await dialog.getByRole('link', { name: 'Wypełnij ankietę' }).click()
+  const visit = await openDetails(page, 'Gastroskopia')
+  await visit.getByRole('link', { name: 'Wypełnij ankietę' }).click()
   await arrive(page, 'Ankieta do wizyty')
   await expectNoSidewaysScroll(page)
   await chooseDisplay(page, portal.url, { language: 'en' })

@@ -14,10 +14,10 @@ test('the referral of a booked visit is added and changed; saving returns to the
 }) => {
   await signIn(page, 'piotr')
   await openBookings(page)
-  const dialog = await openDetails(page, service)
-  await dialog.getByText('Skierowanie', { exact: true }).click()
-  await expect(dialog).toContainText('Nie podano skierowania.')
-  await dialog.getByRole('link', { name: 'Dodaj skierowanie' }).click()
+  const visit = await openDetails(page, service)
+  await visit.getByText('Skierowanie', { exact: true }).click()
+  await expect(visit).toContainText('Nie podano skierowania.')
+  await visit.getByRole('link', { name: 'Dodaj skierowanie' }).click()
   await arrive(page, 'Skierowanie do wizyty')
   await expect(
     page.getByText(

@@ -24,9 +24,9 @@ export const cardOf = (page: Page, service: string): Locator =>
 /** Opens the details of a visit from its card. */
 export async function openDetails(page: Page, service: string): Promise<Locator> {
   await cardOf(page, service).getByRole('link', { name: service }).click()
-  const dialog = page.getByRole('dialog', { name: service })
-  await expect(dialog).toBeVisible()
-  return dialog
+  const visit = page.getByRole('article', { name: service })
+  await expect(visit).toBeVisible()
+  return visit
 }
 
 const always = { dateFrom: '2020-01-01T00:00:00Z', dateTo: '2030-01-01T00:00:00Z' }

@@ -25,7 +25,7 @@ export interface DialogProps {
 
 /**
  * A dialog over the page, made with the browser's own `<dialog>`: the rest of the page cannot be reached, Escape closes it, and the focus returns to
- * where it was. If that element is gone, the focus goes to the page's heading.
+ * where it was. If that element is gone, the focus goes to the page's heading; if the page has given it to what the dialog led to, it stays there.
  */
 export function Dialog({ title, children, onClose, actions, size = 'small', side, busy }: DialogProps) {
   const t = useTexts(texts)
@@ -38,7 +38,9 @@ export function Dialog({ title, children, onClose, actions, size = 'small', side
     dialog.showModal()
     return () => {
       dialog.close()
+      const left = document.activeElement
       queueMicrotask(() => {
+        if (document.activeElement !== left) return
         if (before instanceof HTMLElement && before.isConnected && before !== document.body)
           before.focus({ preventScroll: true })
         else document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })

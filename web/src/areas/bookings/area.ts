@@ -10,6 +10,12 @@ export const routes = {
     start: true,
     nav: { group: 'visits', order: 10, scope: 'visits' },
   },
+  bookingPage: {
+    path: '/bookings/{system}/{bookingId}',
+    access: 'signed-in',
+    title: { pl: 'Wizyta', en: 'Visit' },
+    module: 'bookingsModule',
+  },
   bookingConfirm: {
     path: '/bookings/confirm/{system}/{bookingId}',
     access: 'signed-in',
@@ -20,5 +26,6 @@ export const routes = {
 
 export const screens: Screens<typeof routes> = {
   bookings: () => import('./bookings-screen.tsx'),
+  bookingPage: () => import('./booking-screen.tsx'),
   bookingConfirm: () => import('./booking-confirm-screen.tsx'),
 }

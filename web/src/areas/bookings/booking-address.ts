@@ -4,18 +4,17 @@ import { today } from '../../i18n/dates.ts'
 import { filterQuery, type BookingFilter } from './booking-filter.ts'
 import { keyOf, type BookingKey } from '../../booking/queries.ts'
 
-/** The booking in an address, whose details are shown: `booking=AMMS.17`. */
+/** The booking that an address of the list names: `booking=AMMS.17`. Links of earlier versions do; it has a page of its own now. */
 export function bookingIn(search: URLSearchParams): BookingKey | undefined {
   const [, system, id] = /^(.+)\.(\d{1,18})$/.exec(search.get('booking') ?? '') ?? []
   return system && id ? { system, id } : undefined
 }
 
-/** Address of the list with a filter; with a booking its details are shown above the list. */
-export const listAddress = (filter: BookingFilter, booking?: BookingKey): Href =>
-  pathTo('bookings', {
-    ...filterQuery(filter, today()),
-    booking: booking && `${booking.system}.${booking.id}`,
-  })
+/** Address of the list with a filter. */
+export const listAddress = (filter: BookingFilter): Href => pathTo('bookings', filterQuery(filter, today()))
+
+/** Address of a visit's page. */
+export const pageAddress = ({ system, id }: BookingKey): Href => pathTo('bookingPage', { system, bookingId: id })
 
 /** Address of the screen that confirms a booking. */
 export const confirmAddress = ({ system, systemId }: Booking): Href =>

@@ -1,23 +1,21 @@
 import type { Booking } from '@portal/contract/areas/bookings'
 import { dayOf, formatDate, formatDay, formatTime, today } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import type { Href } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { Actions, Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
-import { confirmAddress } from './booking-address.ts'
+import { keyOf } from '../../booking/queries.ts'
+import { confirmAddress, pageAddress } from './booking-address.ts'
 import { BookingMarks } from './booking-facts.tsx'
 import { daysUntil } from './booking-list.ts'
-import { patientOf, practitionerName } from './booking-words.ts'
+import { patientOf, placeOf, practitionerName } from './booking-words.ts'
 import { bookingTexts } from './texts.ts'
 import css from './bookings.module.css'
 
 interface BookingCardProps {
   readonly booking: Booking
-  /** Address of its details. */
-  readonly details: Href
   /** Shows the patient: wherever there could be more than one. */
   readonly named: boolean
 }
@@ -31,8 +29,8 @@ const Fact = ({ icon, children }: { readonly icon: IconName; readonly children: 
   </li>
 )
 
-function Facts({ booking, named }: Pick<BookingCardProps, 'booking' | 'named'>) {
-  const { organizationUnit: unit, practitioner, teleconsultation } = booking
+function Facts({ booking, named }: BookingCardProps) {
+  const { practitioner, teleconsultation } = booking
   return (
     <ul className={css.facts}>
       {named && (
@@ -42,15 +40,13 @@ function Facts({ booking, named }: Pick<BookingCardProps, 'booking' | 'named'>) 
         </li>
       )}
       {practitioner && <Fact icon="user">{practitionerName(practitioner)}</Fact>}
-      <Fact icon={teleconsultation ? 'video' : 'pin'}>
-        {[unit.description, unit.address].filter(Boolean).join(', ')}
-      </Fact>
+      <Fact icon={teleconsultation ? 'video' : 'pin'}>{placeOf(booking)}</Fact>
     </ul>
   )
 }
 
-/** One visit in the list; the whole card is a link to its details. */
-export function BookingCard({ booking, details, named }: BookingCardProps) {
+/** One visit in the list; the whole card is a link to its page. */
+export function BookingCard({ booking, named }: BookingCardProps) {
   const language = useLanguage()
   const [weekday] = formatDay(booking.dateFrom, language).split(',')
   return (
@@ -64,7 +60,7 @@ export function BookingCard({ booking, details, named }: BookingCardProps) {
       </p>
       <div className={css.what}>
         <h3>
-          <Link to={details} className={css.cover}>
+          <Link to={pageAddress(keyOf(booking))} className={css.cover}>
             {booking.service.description}
           </Link>
         </h3>
@@ -77,7 +73,7 @@ export function BookingCard({ booking, details, named }: BookingCardProps) {
 }
 
 /** The next visit, large: time, service, place, and how to prepare. */
-export function NextBooking({ booking, details, named }: BookingCardProps) {
+export function NextBooking({ booking, named }: BookingCardProps) {
   const t = useTexts(bookingTexts)
   const language = useLanguage()
   const { condition } = booking.service
@@ -105,7 +101,7 @@ export function NextBooking({ booking, details, named }: BookingCardProps) {
           </LinkButton>
         )}
         <LinkButton
-          to={details}
+          to={pageAddress(keyOf(booking))}
           look={booking.actions.confirm.allowed ? 'quiet' : 'secondary'}
           aria-label={t.detailsOf(booking.service.description)}
         >

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Badge, StatusTag } from '../../ui/status-tag.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
-import { contactLinks, patientOf, practitionerName, statusLook } from './booking-words.ts'
+import { contactLinks, patientOf, placeOf, practitionerName, statusLook } from './booking-words.ts'
 import { partsTexts } from './parts-texts.ts'
 import { bookingTexts } from './texts.ts'
 import css from './bookings.module.css'
@@ -54,19 +54,22 @@ const When = ({ booking }: { readonly booking: Booking }) => {
 /** Patient, service, time and place: what a confirmation must name. */
 export function BookingSummary({ booking }: { readonly booking: Booking }) {
   const t = useTexts(bookingTexts)
-  const { organizationUnit: unit, practitioner } = booking
+  const { practitioner } = booking
   return (
     <DefinitionList
       facts={[
         { term: t.patient, value: patientOf(booking) },
         { term: t.service, value: booking.service.description },
         { term: t.when, value: <When booking={booking} /> },
-        { term: t.place, value: [unit.description, unit.address].filter(Boolean).join(', ') },
+        { term: t.place, value: placeOf(booking) },
         { term: t.practitioner, value: practitioner && practitionerName(practitioner) },
       ]}
     />
   )
 }
+
+/** A public map of a place; it learns the place and nothing of who looks for it. */
+const mapOf = (address: string): string => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 
 /** Everything that is known about a booking. */
 export function BookingFacts({ booking }: { readonly booking: Booking }) {
@@ -85,9 +88,12 @@ export function BookingFacts({ booking }: { readonly booking: Booking }) {
           value: (
             <>
               {unit.description}
-              {unit.address && (
+              {unit.address && !booking.teleconsultation && (
                 <span className={css.line}>
                   <Unbroken>{unit.address}</Unbroken>
+                  <a className={css.line} href={mapOf(unit.address)} target="_blank" rel="noreferrer" data-print="no">
+                    {t.map}
+                  </a>
                 </span>
               )}
             </>

@@ -2,7 +2,7 @@ import type { Booking } from '@portal/contract/areas/bookings'
 import { useId, type ReactNode } from 'react'
 import { formatMonth, today } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { pathTo, type Href } from '../../paths.ts'
+import { pathTo } from '../../paths.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { patientName } from '../../words/people.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -20,7 +20,6 @@ interface BookingSectionListProps {
   readonly filter: BookingFilter
   /** Shows the patient of each visit. */
   readonly named: boolean
-  readonly details: (booking: Booking) => Href
 }
 
 function NoBookings({ filter }: { readonly filter: BookingFilter }) {
@@ -65,7 +64,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 }
 
 /** The next visit, later ones and past ones by month; or what to do when there is none. */
-export function BookingSectionList({ bookings, filter, named, details }: BookingSectionListProps) {
+export function BookingSectionList({ bookings, filter, named }: BookingSectionListProps) {
   const t = useTexts(bookingTexts)
   const language = useLanguage()
   const { next, coming, past } = sectionsOf(bookings)
@@ -74,7 +73,7 @@ export function BookingSectionList({ bookings, filter, named, details }: Booking
       <Section key={month.day} title={titleOf(formatMonth(month.day, language))}>
         <CardList>
           {month.bookings.map((booking) => (
-            <BookingCard key={booking.systemId} booking={booking} details={details(booking)} named={named} />
+            <BookingCard key={booking.systemId} booking={booking} named={named} />
           ))}
         </CardList>
       </Section>
@@ -82,7 +81,7 @@ export function BookingSectionList({ bookings, filter, named, details }: Booking
   return (
     <>
       {bookings.length === 0 && <NoBookings filter={filter} />}
-      {next && <NextBooking booking={next} details={details(next)} named={named} />}
+      {next && <NextBooking booking={next} named={named} />}
       {cards(coming, (month) => month)}
       {cards(past, (month) => `${t.past}: ${month}`)}
       {!isFiltered(filter, today()) && (

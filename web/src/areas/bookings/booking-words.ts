@@ -13,6 +13,10 @@ export const practitionerName = ({ employee }: NonNullable<Booking['practitioner
 /** `Anna Nowicka`. */
 export const patientOf = ({ patient }: Booking): string => `${patient.name} ${patient.lastName}`
 
+/** `Poradnia kardiologiczna, ul. Jesionowa 3, 99-996 Lipniki`; without an address for a remote visit, to which nobody should travel. */
+export const placeOf = ({ organizationUnit: unit, teleconsultation }: Booking): string =>
+  [unit.description, !teleconsultation && unit.address].filter(Boolean).join(', ')
+
 /** `sobota, 21.11.2026, 10:15`. */
 export const whenOf = (booking: Booking, language: Language): string =>
   `${formatDay(booking.dateFrom, language)}, ${formatTime(booking.dateFrom)}`

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { draftsQuery } from '../../draft/draft-calls.ts'
 import { foreignZone } from '../../i18n/clinic-clock.ts'
 import { formatDate, today } from '../../i18n/dates.ts'
-import { textsNow, useTexts } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/texts.ts'
 import { navigate } from '../../router/history.ts'
 import { defineScreen, type LoadInput, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
 import { actFor, type SignedIn } from '../../session/session.ts'
@@ -16,12 +15,9 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { bookAddress, bookingIn, listAddress } from './booking-address.ts'
-import { BookingDetailsDialog } from './booking-details-dialog.tsx'
+import { bookAddress, bookingIn, listAddress, pageAddress } from './booking-address.ts'
 import { defaultFilter, everybody, filterIn, isFiltered, type BookingFilter } from './booking-filter.ts'
 import { withStatus } from './booking-list.ts'
-import { bookingQuery, keyOf } from '../../booking/queries.ts'
 import { bookingListQuery } from './booking-queries.ts'
 import { BookingSectionList } from './booking-sections.tsx'
 import { NoBooking } from './no-booking.tsx'
@@ -45,30 +41,23 @@ function followSelector(search: URLSearchParams, { acting, patients }: SignedIn)
   const before = followed
   followed = acting?.id
   if (filter.patient === undefined) return undefined
-  const redirect = listAddress({ ...filter, patient: undefined }, bookingIn(search))
+  const redirect = listAddress({ ...filter, patient: undefined })
   if (filter.patient === everybody) return before && before !== followed ? { redirect } : undefined
   if (patients.some(({ id }) => id === filter.patient)) actFor(filter.patient)
   return { redirect }
 }
 
-/** Loads the list for the filter's period and, if the address names a booking outside of it, that booking too. */
+/** Loads the list for the filter's period; an address that names a booking leads to its page. */
 async function load({ search, signedIn }: LoadInput<'bookings'>): Promise<RouteRedirect | void> {
+  const named = bookingIn(search)
+  if (named) return { redirect: pageAddress(named) }
   const elsewhere = signedIn && followSelector(search, signedIn)
   if (elsewhere) return elsewhere
   const filter = filterIn(search, today())
-  const [bookings] = await Promise.all([
+  await Promise.all([
     queryClient.fetchQuery(bookingListQuery(filter, signedIn?.acting?.id)),
     signedIn?.acting && queryClient.prefetchQuery(draftsQuery(signedIn.acting.id, 'booking')),
   ])
-  const opened = bookingIn(search)
-  if (!opened || bookings.some((booking) => booking.system === opened.system && booking.systemId === opened.id)) return
-  try {
-    await queryClient.fetchQuery(bookingQuery(opened))
-  } catch (error) {
-    if (!isProblem(error, 'NOT_FOUND', 'VALIDATION_ERROR')) throw error
-    showToast('warning', textsNow(bookingTexts).goneToast)
-    return { redirect: listAddress(filter) }
-  }
 }
 
 function Bar({ filter, count }: { readonly filter: BookingFilter; readonly count: number }) {
@@ -121,12 +110,8 @@ function BookingsScreen({ search }: ScreenInput<'bookings'>) {
   const common = useTexts(commonTexts)
   const { acting, patients } = useSignedIn()
   const filter = filterIn(search, today())
-  const opened = bookingIn(search)
   const known = useQuery(bookingListQuery(filter, acting?.id)).data
   const list = known ?? []
-  const listed = list.find((booking) => booking.system === opened?.system && booking.systemId === opened.id)
-  const fetched = useQuery({ ...bookingQuery(opened ?? { system: '', id: '' }), enabled: !!opened && !listed }).data
-  const details = opened && (listed ?? fetched)
   const shown = withStatus(list, filter.statuses)
   const zone = foreignZone()
   const all = filter.patient === everybody && patients.length > 1
@@ -156,25 +141,13 @@ function BookingsScreen({ search }: ScreenInput<'bookings'>) {
           <>
             <Bar filter={filter} count={shown.length} />
             {zone && <p>{common.clinicTime(zone)}</p>}
-            <BookingSectionList
-              bookings={shown}
-              filter={filter}
-              named={patients.length > 1}
-              details={(booking) => listAddress(filter, keyOf(booking))}
-            />
+            <BookingSectionList bookings={shown} filter={filter} named={patients.length > 1} />
           </>
         ) : (
           // The person in the selector has changed before the list of theirs is here: nobody's visits are shown, and none are denied.
           <Waiting>{t.loading}</Waiting>
         )}
       </Stack>
-      {details && (
-        <BookingDetailsDialog
-          key={details.systemId}
-          booking={details}
-          onClose={() => navigate(listAddress(filter), { replace: true })}
-        />
-      )}
     </>
   )
 }

@@ -1,12 +1,10 @@
 import type { Booking } from '@portal/contract/areas/bookings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ProblemNotice } from '../../api/problem-notice.tsx'
-import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/texts.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { BookingSummary } from './booking-facts.tsx'
 import { bookingsKey, callBookings, keyOf } from '../../booking/queries.ts'
-import { whenOf } from './booking-words.ts'
 import { bookingTexts } from './texts.ts'
 
 /** Asks before a visit is cancelled, naming patient, service and time; a refusal is shown in the dialog. */
@@ -17,13 +15,11 @@ export function CancelBookingDialog(props: {
 }) {
   const { booking, onClose, onCancelled } = props
   const t = useTexts(bookingTexts)
-  const language = useLanguage()
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callBookings('bookingCancel', { params: { ...keyOf(booking) } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: bookingsKey })
-      showToast('success', t.cancelled(booking.service.description, whenOf(booking, language)))
       onCancelled()
     },
     onError: () => client.invalidateQueries({ queryKey: bookingsKey }),

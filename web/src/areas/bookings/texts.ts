@@ -72,6 +72,7 @@ export const bookingTexts = defineTexts({
   place: { pl: 'Miejsce', en: 'Place' },
   practitioner: { pl: 'Przyjmuje', en: 'Seen by' },
   specialities: { pl: 'Specjalność', en: 'Speciality' },
+  map: { pl: 'Pokaż na mapie (nowa karta)', en: 'Show on a map (new tab)' },
   contact: { pl: 'Kontakt', en: 'Contact' },
   form: { pl: 'Forma', en: 'Form' },
   payment: { pl: 'Płatność', en: 'Payment' },
@@ -116,6 +117,7 @@ export const bookingTexts = defineTexts({
     pl: (what: string, when: string) => `Odwołano wizytę: ${what}, ${when}.`,
     en: (what: string, when: string) => `Visit cancelled: ${what}, ${when}.`,
   },
+  actions: { pl: 'Co możesz zrobić', en: 'What you can do' },
   goneToast: { pl: 'Nie znaleziono tej rezerwacji.', en: 'This booking was not found.' },
   moreLoading: { pl: 'Wczytywanie szczegółów wizyty…', en: 'Loading the details of the visit…' },
   moreFailed: {

@@ -13,8 +13,8 @@ import { draftOf, Filling } from './filling.tsx'
 import { bookingFulfilledQuery, bookingQuestionnaireQuery, saveBooking } from './queries.ts'
 import { questionnaireTexts } from './texts.ts'
 
-/** The address of the booking's details above the list of bookings. */
-const detailsOf = ({ system, id }: BookingKey): Href => pathTo('bookings', { booking: `${system}.${id}` })
+/** The address of the booking's page. */
+const detailsOf = ({ system, id }: BookingKey): Href => pathTo('bookingPage', { system, bookingId: id })
 
 const draftKeyOf = (patientId: string, { id }: BookingKey) => draftOf(patientId, `booking:${id}`)
 
