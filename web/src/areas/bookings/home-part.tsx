@@ -2,6 +2,7 @@ import type { Booking } from '@portal/contract/areas/bookings'
 import type { HomeBookings } from '@portal/contract/areas/bookings/home-part'
 import { defineHomePart, isShown, type HomeAt } from '../../home/part.ts'
 import { dayOf, formatDate, formatDay, formatTime, today } from '../../i18n/dates.ts'
+import { keyOf } from '../../booking/queries.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo, type Href } from '../../paths.ts'
 import { PersonBadge } from '../../person/badge.tsx'
@@ -10,9 +11,9 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card, Stack } from '../../ui/card.tsx'
 import { DateTile } from '../../ui/date-tile.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { bookAddress, calendarAddress, changeAddress, confirmAddress } from './booking-address.ts'
+import { bookAddress, calendarAddress, changeAddress, confirmAddress, pageAddress } from './booking-address.ts'
 import { daysUntil } from './booking-list.ts'
-import { patientOf, practitionerName, whenOf } from './booking-words.ts'
+import { patientOf, placeOf, practitionerName, whenOf } from './booking-words.ts'
 import { homeTexts } from './home-texts.ts'
 import { bookingTexts } from './texts.ts'
 import { unfinishedIn } from './unfinished-booking.ts'
@@ -23,10 +24,6 @@ interface Told {
   readonly told: HomeBookings
   readonly at: HomeAt
 }
-
-/** The visit's details above the list of its patient. */
-const detailsAddress = ({ system, systemId, patient }: Booking): Href =>
-  pathTo('bookings', { patient: patient.id, booking: `${system}.${systemId}` })
 
 const shownOf = (bookings: readonly Booking[], at: HomeAt) => bookings.filter(({ patient }) => isShown(at, patient.id))
 const mayBook = ({ people }: HomeAt): boolean => people.some(({ actions }) => actions.book.allowed)
@@ -48,7 +45,7 @@ function Who({ booking: { patient }, at: { several } }: { readonly booking: Book
 function Next({ booking, at }: { readonly booking: Booking; readonly at: HomeAt }) {
   const t = useTexts(bookingTexts)
   const home = useTexts(homeTexts)
-  const { service, organizationUnit: unit, practitioner, teleconsultation, actions } = booking
+  const { service, practitioner, teleconsultation, actions } = booking
   return (
     <Card as="section" look="accent" aria-labelledby="next-visit" className={css.next}>
       <h2 id="next-visit" className={css.eyebrow}>
@@ -65,14 +62,12 @@ function Next({ booking, at }: { readonly booking: Booking; readonly at: HomeAt 
           {practitioner && <p className={css.soft}>{practitionerName(practitioner)}</p>}
           <p className={css.place}>
             <Icon name={teleconsultation ? 'video' : 'pin'} size={1.1} />
-            <span>
-              {teleconsultation ? t.teleconsultation : [unit.description, unit.address].filter(Boolean).join(', ')}
-            </span>
+            <span>{teleconsultation ? t.teleconsultation : placeOf(booking)}</span>
           </p>
         </div>
       </div>
       <div className={css.ways}>
-        <LinkButton to={detailsAddress(booking)} aria-label={t.detailsOf(service.description)}>
+        <LinkButton to={pageAddress(keyOf(booking))} aria-label={t.detailsOf(service.description)}>
           {t.details}
         </LinkButton>
         <LinkButton to={calendarAddress(booking)} download look="quiet" icon="calendar">
@@ -124,7 +119,7 @@ function NextVisits({ told, at }: Told) {
               <li key={booking.systemId}>
                 {at.several && <PersonBadge patient={booking.patient} />}
                 <span>
-                  <Link to={detailsAddress(booking)}>{booking.service.description}</Link>
+                  <Link to={pageAddress(keyOf(booking))}>{booking.service.description}</Link>
                   <span className={css.soft}>
                     {at.several && `${patientOf(booking)}, `}
                     {whenOf(booking, at.language)}
