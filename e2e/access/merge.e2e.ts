@@ -35,7 +35,7 @@ test('sign-in that asks for it leads to merging; afterwards one account has ever
   await password.fill(cast.piotr.password)
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Konta zostały scalone.')).toBeVisible()
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
   await expectNoSidewaysScroll(page)
   await expect(
     page

@@ -49,7 +49,7 @@ test('a new password by mail: link, new password, sign-in; the token leaves the 
   await page.getByLabel('Nazwa użytkownika lub adres e-mail').fill(cast.anna.username)
   await page.getByLabel('Hasło', { exact: true }).fill(fresh)
   await page.keyboard.press('Enter')
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
 })
 
 test('a link that is over says so before a password is typed, and one that ends meanwhile leads on to another', async ({

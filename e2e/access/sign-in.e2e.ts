@@ -76,7 +76,7 @@ test('what is sent before the scripts have come signs in when they have, and nev
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login$/)
   come()
-  await arrive(page, 'Rezerwacje', /^Rezerwacje – /)
+  await arrive(page, 'Wizyty', /^Wizyty – /)
   await page.goBack()
   expect(page.url()).not.toContain('?')
 })
@@ -88,7 +88,7 @@ test('a page whose scripts do not come says so and offers to try again', async (
   await page.unroute(script)
   await page.getByRole('link', { name: 'Spróbuj ponownie' }).click()
   await enter(page, cast.anna.username, cast.anna.password)
-  await arrive(page, 'Rezerwacje', /^Rezerwacje – /)
+  await arrive(page, 'Wizyty', /^Wizyty – /)
 })
 
 test('a password that must be changed is changed on the spot, with its reason in words [V-550, V-591, V-724, V-725]', async ({
@@ -119,7 +119,7 @@ test('a password that must be changed is changed on the spot, with its reason in
   await dialog.getByLabel('Powtórz nowe hasło').fill(fresh)
   await dialog.getByRole('button', { name: 'Zmień hasło' }).click()
   await expect(toast(page, 'Hasło zostało poprawnie zmienione.')).toBeVisible()
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
 })
 
 test('an account that cannot be loaded after sign-in signs out again [V-586, V-729]', async ({
@@ -166,7 +166,7 @@ test('a signed-in person changes the password; every other device has to sign in
   const elsewhere = await portal.as('anna')
   await signIn(page, 'anna')
   await page.goto('/bookings')
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
   await page.getByRole('button', { name: 'Zmień hasło' }).click()
   const dialog = page.getByRole('dialog', { name: 'Zmiana hasła' })
   const fill = async (old: string, password: string, repeated: string) => {
@@ -185,7 +185,7 @@ test('a signed-in person changes the password; every other device has to sign in
   await fill(cast.anna.password, fresh, fresh)
   await expect(toast(page, 'Hasło zostało poprawnie zmienione.')).toBeVisible()
   await page.reload()
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
   portal.setTime(new Date(startOfTests.getTime() + 1000))
   expect((await elsewhere.refusal('accountCurrent')).status).toBe(401)
 })
@@ -252,7 +252,7 @@ test('a notification that is for somebody else leads nowhere special', async ({ 
     .execute()
   await openSignIn(page, `?guid=${guid}`)
   await signInByForm(page, 'anna')
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
 })
 
 test.describe('on a phone @phone', () => {
@@ -264,7 +264,7 @@ test.describe('on a phone @phone', () => {
     await page.getByLabel('User name or e-mail address').fill(cast.anna.username)
     await page.getByLabel('Password', { exact: true }).fill(cast.anna.password)
     await page.keyboard.press('Enter')
-    await arrive(page, 'Bookings')
+    await arrive(page, 'Visits')
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByRole('dialog', { name: 'Change of password' })).toBeVisible()

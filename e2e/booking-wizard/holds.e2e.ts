@@ -88,7 +88,7 @@ test('leaving the wizard gives the slot back, after asking', async ({ page, port
   await page.getByRole('button', { name: 'Przerwij umawianie' }).click()
   await expect(page.getByText('Termin jest wstępnie zarezerwowany')).toBeVisible()
   await dialog.getByRole('button', { name: 'Przerwij i zwolnij termin' }).click()
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
   await expect(page.getByText('Termin jest wstępnie zarezerwowany')).toHaveCount(0)
   const other = await portal.as('tomasz')
   const patientId = await patientOf(other, 'Tomasz')

@@ -42,7 +42,7 @@ test('a visit that may not be changed leads back to the list', async ({ page, po
   await signIn(page, 'anna')
   await page.goto(`/newbooking?mode=MODIFY&oldBookingId=${cancelled!.systemId}&system=${cancelled!.system}`)
   await expect(page.getByText('Rezerwacja nie może być zmieniona - niewłaściwy status')).toBeVisible()
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
 })
 
 test('a mode that does not name the visit leads back to the list [V-212]', async ({ page }) => {
@@ -51,6 +51,6 @@ test('a mode that does not name the visit leads back to the list [V-212]', async
   for (const address of ['dates?mode=CHANGE', 'summary?mode=MODIFY&patient=1&service=DERM&oldBookingId=1']) {
     await page.goto(`/newbooking/${address}`)
     await expect(page.getByText('Nie wiadomo, którą wizytę zmienić')).toBeVisible()
-    await arrive(page, 'Rezerwacje')
+    await arrive(page, 'Wizyty')
   }
 })

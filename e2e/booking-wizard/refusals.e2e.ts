@@ -136,7 +136,7 @@ test('what refuses the booking at the last step is a warning in the summary [V-4
   await atStep(page, 'summary')
   expect(await bookedOf(portal, 'tomasz', 'FIZJO-IND')).toHaveLength(2)
   await warning.getByRole('link', { name: 'Przejdź do listy wizyt' }).click()
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
 })
 
 /** Books as many visits to a dermatologist as a patient may have. */
@@ -161,7 +161,7 @@ test('whoever has as many visits of a service as there may be learns it before a
   await expectAccessible(page)
   const address = page.url()
   await page.getByRole('link', { name: 'Przejdź do listy wizyt' }).click()
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
   const tomasz = await portal.as('tomasz')
   const { system, systemId } = (await bookedOf(portal, 'tomasz', 'DERM'))[0]!
   await tomasz.call('bookingCancel', { params: { system, id: systemId } })
@@ -226,7 +226,7 @@ const locked = 'Możliwość rezerwacji została zablokowana, prosimy o kontakt 
 
 /** The list of visits says that nothing can be booked, whom to call, and invites to nothing. */
 async function expectLocked(page: Page): Promise<void> {
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(locked)
   await expect(page.getByText(locked)).toHaveCount(1)
   await expect(page.getByRole('main').getByRole('link', { name: /^Zadzwoń do placówki: / })).toBeVisible()
@@ -263,7 +263,7 @@ test('a unit that does not offer the service leads back to the list with the rea
   for (const address of ['/newbooking?service=DERM&orgUnit=999999', '/newbooking?service=DERM']) {
     await page.goto(address)
     await expect(page.getByText('Wybrana usługa nie jest dostępna w tej jednostce.')).toBeVisible()
-    await arrive(page, 'Rezerwacje')
+    await arrive(page, 'Wizyty')
   }
 })
 

@@ -46,7 +46,7 @@ test('what was begun survives a reload, signing out, and goes on in another brow
   await page.getByRole('button', { name: 'Wyloguj' }).click()
   await expect(page).toHaveURL(/\/login/)
   await signInByForm(page, 'anna')
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
   await expect(unfinished(page)).toContainText('Porada lekarza POZ')
   await expect(unfinished(page)).toContainText('piątek, 06.11.2026, godz. 10:00')
   await unfinished(page)

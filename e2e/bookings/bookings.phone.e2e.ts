@@ -10,7 +10,7 @@ for (const width of [360, 390]) {
     await openBookings(page, '?patient=all')
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Filtruj' }).click()
-    await expect(page.getByRole('dialog', { name: 'Filtruj rezerwacje' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Filtruj wizyty' })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await page.keyboard.press('Escape')

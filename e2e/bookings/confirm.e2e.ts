@@ -43,7 +43,7 @@ test('a visit is confirmed by the code from an SMS [V-178, V-202, V-435, V-437]'
   await enter(page, await portal.smsCode(cast.anna.phoneNumber!))
   await expect(toast(page, 'Numer telefonu został potwierdzony')).toBeVisible()
   await expect(toast(page, 'Potwierdzono rezerwację')).toBeVisible()
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
   await expect(page).toHaveURL('/bookings')
   await expect(cardOf(page, cardiology)).toContainText('Zarejestrowana')
   expect(await statusOf(portal, 'anna', cardiology)).toBe('REGISTERED')

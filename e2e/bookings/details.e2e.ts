@@ -54,7 +54,7 @@ test('a visit is cancelled after the person has seen whose, which and when [V-18
   await expect(details).toContainText('Ta wizyta została odwołana. Możesz umówić nową.')
   await expect(details.getByRole('link', { name: 'Zmień termin' })).toHaveCount(0)
   await expectAccessible(page)
-  await details.getByRole('link', { name: 'Rezerwacje' }).click()
+  await details.getByRole('link', { name: 'Wizyty' }).click()
   await expectVisits(page, ['Porada dermatologiczna'])
   expect(await statusOf(portal, 'anna', cardiology)).toBe('CANCELED')
   await expectAccessible(page)

@@ -9,7 +9,7 @@ test('what stays in the browser names nobody and opens nothing', async ({ page, 
   await bookFirst({ person, patientId: await patientOf(person, 'Piotr') }, openings.dermatologist.service)
   await page.goto('/login')
   await signInByForm(page, 'piotr')
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
   const kept = await page.evaluate(async () => ({
     local: { ...localStorage },
     session: { ...sessionStorage },

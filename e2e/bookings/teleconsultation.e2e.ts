@@ -103,7 +103,7 @@ test('on a phone and in English a teleconsultation’s records fit and are under
   await chooseDisplay(page, portal.url, { language: 'en' })
   await signIn(page, 'anna')
   await page.goto(`/bookings${past}`)
-  await arrive(page, 'Bookings')
+  await arrive(page, 'Visits')
   const visit = await openDetails(page, service)
   await visit.getByText('Notes and files', { exact: true }).click()
   await expect(visit.getByRole('button', { name: /^Read the note of/ })).toHaveCount(2)

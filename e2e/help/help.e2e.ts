@@ -18,7 +18,7 @@ test('help is found from sign-in: whom to call, how to book, what to do without 
 test('a signed-in person keeps the navigation, and fits it on a phone in English @phone', async ({ page }) => {
   await signIn(page, 'anna')
   await page.goto('/bookings')
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pomoc' }).click()
   await arrive(page, 'Pomoc')
   await expectNoSidewaysScroll(page)

@@ -75,7 +75,7 @@ test('her mother books at the same hour, and she is told; the desk shows the vis
   await chooseDisplay(page, portal.url, { language: 'en' })
   await signIn(page, 'grazyna')
   await page.goto('/bookings')
-  await arrive(page, 'Bookings')
+  await arrive(page, 'Visits')
   await expect(page.getByText('This visit overlaps another one')).toHaveCount(2)
   await expect(page.getByText('Not shown to guardians')).toHaveCount(1)
   await expectNoSidewaysScroll(page)

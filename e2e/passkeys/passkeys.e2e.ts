@@ -59,7 +59,7 @@ test('the person adds a passkey, signs in and proves with it alone, and removes 
   await page.getByRole('button', { name: 'Wyloguj' }).click()
   await arrive(page, 'Zaloguj się', /^Logowanie – /)
   await page.getByRole('button', { name: 'Zaloguj się kluczem dostępu' }).click()
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
 
   portal.setTime(new Date(portal.now().getTime() + 5 * 60_000))
   await page.goto('/account/security')
@@ -94,7 +94,7 @@ test('a passkey is the second step in place of a code; one that was removed is r
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await step.getByRole('button', { name: 'Zaloguj się kluczem dostępu' }).click()
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
 
   const [passkey] = await anna.call('passkeyList')
   await anna.call('passkeyRemove', { params: { id: passkey?.id ?? '' } })

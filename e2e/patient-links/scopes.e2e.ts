@@ -78,7 +78,7 @@ test('a guardian is told by name what was not given, before choosing and where i
   await expect(page.getByRole('main')).toContainText('Stanisław nie udostępnił Ci wizyt.')
   await expectAccessible(page)
   await page.goto('/bookings')
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
   const navigation = page.getByRole('navigation', { name: 'Nawigacja główna' })
   await expect(navigation).not.toContainText('nie udostępniono')
   await page.getByRole('combobox').first().selectOption({ label: 'Stanisław Kalinowiak' })
@@ -93,7 +93,7 @@ test('a guardian is told by name what was not given, before choosing and where i
   )
   await page.getByRole('combobox').first().selectOption({ label: 'Piotr Kalinowiak' })
   await page.goto('/bookings')
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
 })
 
 test('the yearly question is answered with one press, in English @phone', async ({ page, portal }) => {

@@ -47,7 +47,7 @@ test('a programme’s questionnaire is filled in, sent and leads on; opened agai
     ],
   })
   await expect(toast(page, 'Ankieta została zarejestrowana')).toBeVisible()
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
 
   // Another device changes the answers; this one asks first whether it is filled in, and shows what is saved now.
   const anna = await portal.as('anna')
@@ -61,8 +61,8 @@ test('a programme’s questionnaire is filled in, sent and leads on; opened agai
   await page.goto(address)
   await expect(page.getByLabel('Masa ciała (kg)')).toHaveValue('80,25')
   await expect(send).toHaveCount(0)
-  await page.getByRole('link', { name: 'Rezerwacje' }).first().click()
-  await arrive(page, 'Rezerwacje')
+  await page.getByRole('link', { name: 'Wizyty' }).first().click()
+  await arrive(page, 'Wizyty')
   const changed = [
     { value: '79', orderNumber: 1, format: 'NUMERIC' },
     { value: '0', orderNumber: 4, format: 'NUMERIC' },
@@ -110,8 +110,8 @@ test('wrong parameters are said and lead on; what the server refuses is said at 
   await send.click()
   await expect(toast(page, 'Nie udało się zapisać ankiet. Spróbuj ponownie później.')).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('link', { name: 'Rezerwacje' }).first().click()
-  await arrive(page, 'Rezerwacje')
+  await page.getByRole('link', { name: 'Wizyty' }).first().click()
+  await arrive(page, 'Wizyty')
   await context.setOffline(true)
   await page.goBack()
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Serwer nie odpowiada' })).toBeVisible()

@@ -30,7 +30,7 @@ test('the referral of a booked visit is added and changed; saving returns to the
   await expect(number(page)).toHaveValue('4321')
   await page.getByRole('button', { name: 'Zapisz skierowanie' }).click()
   await expect(page.getByText('Skierowanie zostało zapisane')).toBeVisible()
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
   expect((await referralOf(portal, 'piotr', 'OKUL')).referral).toEqual({ refENumber: '4321', cito: false, version: 1 })
 
   const again = await openDetails(page, service)
@@ -52,7 +52,7 @@ test('the referral of a booked visit is added and changed; saving returns to the
   await expect(issueDate(page)).toHaveValue('03-11-2026')
   await institution(page).fill('000000099502')
   await page.getByRole('button', { name: 'Zapisz skierowanie' }).click()
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
   expect((await referralOf(portal, 'piotr', 'OKUL')).referral).toMatchObject({
     issueDate: '2026-11-03',
     institutionCro: '000000099502',
@@ -102,7 +102,7 @@ test('an address that names no booking of one’s own leads to the list with the
   for (const query of ['', `?bookingId=${systemId}&system=${system}`, '?bookingId=x&system=AMMS']) {
     await page.goto(`/referral${query}`)
     await expect(page.getByText('Nie wiadomo, do której wizyty należy skierowanie.')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rezerwacje')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wizyty')
   }
 })
 

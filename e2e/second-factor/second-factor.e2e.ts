@@ -79,7 +79,7 @@ test('the person switches one-time codes on with the picture and signs in with o
   await expect(step.getByRole('alert')).toContainText('Kod jest niepoprawny albo został już użyty.')
   await step.getByLabel('Kod jednorazowy').fill(shownByApp(key, portal.now()))
   await page.keyboard.press('Enter')
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
 })
 
 test('without the app a recovery code signs in; password and code switch one-time codes off @phone', async ({
@@ -95,7 +95,7 @@ test('without the app a recovery code signs in; password and code switch one-tim
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
 
   await page.goto('/account/security')
   await arrive(page, 'Konto', /^Zabezpieczenia – /)

@@ -16,7 +16,7 @@ test('two minutes before the end one key keeps the session; without it the perso
 }) => {
   await signIn(page, 'anna')
   await page.goto('/bookings?dateFrom=2026-10-01')
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
   // The device's clock is wrong by a day.
   await page.clock.setSystemTime(new Date(startOfTests.getTime() - 86_400_000))
   const first = page.waitForResponse('**/mpi-user/session')
@@ -36,7 +36,7 @@ test('two minutes before the end one key keeps the session; without it the perso
   await pass(portal, page, 121)
   await arrive(page, 'Zaloguj się', /^Logowanie – /)
   await signInByForm(page, 'anna')
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
   await expect(page).toHaveURL(/dateFrom=2026-10-01/)
 })
 

@@ -6,7 +6,7 @@ import type { BrowserPortal, CastKey } from './test.ts'
 /** Opens the list of bookings, with a filter where one is given (`?dateFrom=…`), and checks the arrival. */
 export async function openBookings(page: Page, query = ''): Promise<void> {
   await page.goto(`/bookings${query}`)
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
 }
 
 /** Waits until the screen shows exactly these visits, from top to bottom: a list or an open dialog may still be changing. */

@@ -29,7 +29,7 @@ export async function openUpload(page: Page): Promise<void> {
   await signIn(page, 'anna')
   // The page is open to everybody and asks for a session only where there has been one.
   await page.goto('/bookings')
-  await arrive(page, 'Rezerwacje')
+  await arrive(page, 'Wizyty')
   await page.goto('/ui-parts')
   await page.getByRole('tab', { name: 'Pliki' }).click()
   await page.getByRole('button', { name: 'Wybierz pliki' }).waitFor()

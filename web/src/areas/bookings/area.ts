@@ -5,7 +5,7 @@ export const routes = {
   bookings: {
     path: '/bookings',
     access: 'signed-in',
-    title: { pl: 'Rezerwacje', en: 'Bookings' },
+    title: { pl: 'Wizyty', en: 'Visits' },
     module: 'bookingsModule',
     start: true,
     nav: { group: 'visits', order: 10, scope: 'visits' },

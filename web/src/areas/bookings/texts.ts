@@ -2,7 +2,7 @@ import { defineTexts } from '../../i18n/texts.ts'
 import { pluralEn, pluralPl } from '../../i18n/plural.ts'
 
 export const bookingTexts = defineTexts({
-  title: { pl: 'Rezerwacje', en: 'Bookings' },
+  title: { pl: 'Wizyty', en: 'Visits' },
   leadOf: { pl: (name: string) => `Wizyty pacjenta: ${name}`, en: (name: string) => `Visits of ${name}` },
   leadAll: { pl: 'Wizyty wszystkich osób, którymi się opiekujesz', en: 'Visits of everybody you look after' },
   book: { pl: 'Umów wizytę', en: 'Book a visit' },
@@ -129,7 +129,7 @@ export const bookingTexts = defineTexts({
 
 /** Words of the filter dialog. */
 export const filterTexts = defineTexts({
-  title: { pl: 'Filtruj rezerwacje', en: 'Filter bookings' },
+  title: { pl: 'Filtruj wizyty', en: 'Filter visits' },
   from: { pl: 'Od dnia', en: 'From' },
   to: { pl: 'Do dnia', en: 'To' },
   statuses: { pl: 'Statusy', en: 'Statuses' },
@@ -144,7 +144,7 @@ export const filterTexts = defineTexts({
     en: (name: string) => `${name} (not shared)`,
   },
   everybody: { pl: 'Wszystkie osoby', en: 'Everybody' },
-  apply: { pl: 'Pokaż rezerwacje', en: 'Show bookings' },
+  apply: { pl: 'Pokaż wizyty', en: 'Show visits' },
 })
 
 /** Words of the screen that confirms a booking by SMS code; the quoted ones are those of the documents. */
@@ -157,7 +157,7 @@ export const confirmTexts = defineTexts({
   },
   sendCode: { pl: 'Wyślij kod SMS', en: 'Send the code by SMS' },
   confirm: { pl: 'Potwierdź wizytę', en: 'Confirm the visit' },
-  back: { pl: 'Rezerwacje', en: 'Bookings' },
+  back: { pl: 'Wizyty', en: 'Visits' },
   confirmed: { pl: 'Potwierdzono rezerwację', en: 'The booking has been confirmed' },
   wrongStatus: {
     pl: 'Rezerwacja nie może być potwierdzona - niewłaściwy status',

@@ -54,7 +54,7 @@ export const questionnaireTexts = defineTexts({
   },
   reload: { pl: 'Wczytaj zapisane odpowiedzi', en: 'Load the saved answers' },
   wrongParams: { pl: 'Błędne parametry wywołania', en: 'The link has wrong parameters' },
-  backToBooking: { pl: 'Rezerwacje', en: 'Bookings' },
+  backToBooking: { pl: 'Wizyty', en: 'Visits' },
   problems: {
     missing: {
       pl: (question: string) => `Odpowiedz na pytanie: ${question}`,

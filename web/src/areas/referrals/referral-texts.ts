@@ -100,7 +100,7 @@ export const referralTexts = defineTexts({
   save: { pl: 'Zapisz skierowanie', en: 'Save the referral' },
   saved: { pl: 'Skierowanie zostało zapisane', en: 'The referral was saved' },
   notSaved: { pl: 'Błąd podczas zapisu skierowania', en: 'The referral could not be saved' },
-  back: { pl: 'Rezerwacje', en: 'Bookings' },
+  back: { pl: 'Wizyty', en: 'Visits' },
   visit: {
     pl: (service: string, when: string) => `${service}, ${when}.`,
     en: (service: string, when: string) => `${service}, ${when}.`,
