@@ -15,6 +15,8 @@ const plainClick = (event: MouseEvent): boolean =>
 /** A link inside the portal: a real `<a href>` that opens without reloading. The code of its screen is loaded when the link is pointed at. */
 export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   const prepare = () => {
+    // What fails to load now would not be tried again.
+    if (!navigator.onLine) return
     const match = findRoute(to.split('?')[0] ?? '')
     if (match) void fetchScreen(match.name).catch(() => undefined)
   }
