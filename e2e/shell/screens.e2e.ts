@@ -83,6 +83,7 @@ test.describe('on a phone @phone', () => {
     await expect(bar.getByRole('link', { name: 'Rodzina' })).toHaveAttribute('aria-current', 'page')
     await bar.getByRole('button', { name: 'Więcej' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await menu.getByRole('link', { name: 'Umów wizytę' }).click()
