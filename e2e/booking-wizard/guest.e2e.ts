@@ -1,4 +1,5 @@
-import { arrive } from '../support/arrive.ts'
+import { arrive, expectNoSidewaysScroll } from '../support/arrive.ts'
+import { chooseDisplay } from '../support/display.ts'
 import { signIn, signInByForm } from '../support/sign-in.ts'
 import { expect, startOfTests, test } from '../support/test.ts'
 import { atStep, catalogueCalls, bookedOf, chooseService, confirm, days, fact, takeHour } from './wizard.ts'
@@ -62,6 +63,39 @@ test('the catalogue is searched without Polish letters, and the phrase is kept i
   await atStep(page, 'services')
   await page.getByRole('button', { name: 'Pokaż wszystkie usługi' }).click()
   await expect(page.getByText('Porada okulistyczna')).toBeVisible()
+})
+
+test('everyday words find a service on a phone, and the screen says what it understood @phone', async ({ page }) => {
+  await page.goto('/newbooking/services')
+  const field = page.getByLabel('Szukaj usługi, poradni lub specjalisty')
+  const services = page.locator('summary')
+  await field.fill('serce')
+  await expect(page.getByText('Szukamy też: kardiolog')).toBeVisible()
+  await expect(services).toHaveText([/^Porada kardiologiczna/])
+  await expect(page.getByRole('link', { name: /Olszewik/ })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await atStep(page, 'services')
+  await field.fill('recepta')
+  await expect(services.filter({ hasText: 'Porada lekarza POZ' })).toBeVisible()
+  // The words themselves come first, whatever kind of service they are of.
+  await field.fill('krew')
+  await expect(services).toHaveText([/^Pobranie krwi do badań/])
+  await field.fill('BADAŃ krwi')
+  await expect(services.first()).toHaveText(/^Pobranie krwi do badań/)
+  await field.fill('dermatoskopu')
+  await expect(page.getByText('Szukamy też: dermatolog')).toBeVisible()
+})
+
+test('English words find services of the Polish catalogue', async ({ page, portal }) => {
+  await chooseDisplay(page, portal.url, { language: 'en' })
+  await page.goto('/newbooking/services?q=heart')
+  await expect(page.getByText('We also look for: cardiologist')).toBeVisible()
+  await expect(page.locator('summary')).toHaveText([/^Porada kardiologiczna/])
+  const field = page.getByLabel('Search for a service, unit or practitioner')
+  await field.fill('eye doctor')
+  await expect(page.getByText('We also look for: eye doctor')).toBeVisible()
+  await expect(page.locator('summary')).toHaveText([/^Porada okulistyczna/])
+  await arrive(page, 'Choose a service')
 })
 
 test('a link followed right after typing is not overtaken by the phrase on its way into the address', async ({

@@ -1,7 +1,8 @@
 import type { Catalogue, CatalogueUnit } from '@portal/contract/areas/catalogue'
 import { expect, test } from 'vitest'
 import { fold } from '@portal/contract/rules/fold'
-import { byKind, search } from './catalogue-search.ts'
+import { search } from './catalogue-search.ts'
+import { byKind, everything } from './service-groups.ts'
 
 const practitioner = (lastName: string, ...specialities: string[]): CatalogueUnit['practitioners'][number] => ({
   employee: { id: lastName, name: 'Alicja', lastName },
@@ -46,6 +47,7 @@ test('Polish letters and capitals make no difference', () => {
 
 test('an empty phrase finds everything, by name', () => {
   expect(names('  ')).toEqual(['Łagodzenie bólu', 'Porada dermatologiczna', 'Zastrzyk'])
+  expect(everything(catalogue)).toEqual(search(catalogue, ''))
 })
 
 test('every word has to be met, in any of service, kind, unit, address, person and speciality', () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { lazy, Suspense, use, useDeferredValue, useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { pathTo } from '../../../paths.ts'
 import { placeNow, rewriteHere } from '../../../router/history.ts'
@@ -6,13 +6,12 @@ import { unfinishedBookings } from '../../bookings/index.ts'
 import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
 import { loadStep } from '../../../wizard/opening.ts'
 import { useStep } from '../../../wizard/use-step.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Accordion } from '../../../ui/disclosure.tsx'
 import { SearchField } from '../../../ui/text-field.tsx'
-import { byKind, search as searchIn } from './catalogue-search.ts'
 import { queryOf, type Choices } from '../choices.ts'
 import { ServiceItem } from './service-item.tsx'
+import { byKind, everything, type FoundService } from './service-groups.ts'
 import { servicesTexts } from './services-texts.ts'
 import { BookingFrame } from '../booking-frame.tsx'
 import { bookingWizard } from '../wizard.ts'
@@ -38,15 +37,25 @@ function usePhraseInAddress(choices: Choices, phrase: string): void {
   }, [choices, phrase])
 }
 
+let searching: Promise<typeof import('./searching.ts')> | undefined
+/** Searching is loaded with the first letter: the catalogue is there at once for those who only look through it. */
+const loadSearching = () => (searching ??= import('./searching.ts'))
+
 function ServicesScreen({ search }: ScreenInput<'newbookingServices'>) {
   const t = useTexts(servicesTexts)
   const here = useStep(bookingWizard, 'services', search)
   const { catalogue, choices, signedIn, patient, picked } = here.base
   const [phrase, setPhrase] = useState(search.get('q') ?? '')
-  const asked = useDeferredValue(phrase)
+  // Drawn without a phrase first, also when the address has one: while searching is loaded, the page stands as it was.
+  const asked = useDeferredValue(phrase, '').trim()
   usePhraseInAddress(choices, phrase)
-  const found = searchIn(catalogue, asked)
-  const searching = asked.trim() !== ''
+  const searched = asked === '' ? undefined : use(loadSearching())
+  const results = searched?.searchWidely(catalogue, asked)
+  const { found, also } = results ?? { found: everything(catalogue), also: [] }
+  const count = found.length + also.length
+  const opened = ({ inside }: FoundService) => searched && (inside || count <= openedAtOnce)
+  const groups = byKind(found.length > 0 ? found : also)
+  if (found.length > 0 && also.length > 0) groups.push({ id: 'also', name: t.also, services: also })
   return (
     <BookingFrame here={here} title={t.title} lead={signedIn ? t.lead : t.leadGuest}>
       {patient && !picked && (
@@ -67,30 +76,21 @@ function ServicesScreen({ search }: ScreenInput<'newbookingServices'>) {
               autoComplete="off"
               maxLength={80}
             />
-            <output className={css.count}>{searching ? t.found(found.length) : ''}</output>
+            <output className={css.count}>{searched && results && <searched.Told {...results} />}</output>
           </div>
-          {found.length === 0 ? (
-            <EmptyState
-              icon="search"
-              title={t.noneTitle}
-              action={<Button onClick={() => setPhrase('')}>{t.clear}</Button>}
-            >
-              {t.noneText}
-            </EmptyState>
+          {searched && count === 0 ? (
+            <searched.NothingFound onClear={() => setPhrase('')} />
           ) : (
-            byKind(found).map((group) => (
+            groups.map((group) => (
               <section key={group.id} className={css.group} aria-labelledby={`kind-${group.id}`}>
                 <h2 id={`kind-${group.id}`}>{group.name}</h2>
                 <Accordion>
                   {group.services.map((one) => (
                     <ServiceItem
-                      key={`${one.service.medicalService.code} ${searching && (one.inside || found.length <= openedAtOnce) ? 'open' : ''}`}
+                      key={`${one.service.medicalService.code} ${opened(one) ? 'open' : ''}`}
                       found={one}
                       choices={choices}
-                      open={
-                        (searching && (one.inside || found.length <= openedAtOnce)) ||
-                        one.service.medicalService.code === choices.service
-                      }
+                      open={!!opened(one) || one.service.medicalService.code === choices.service}
                     />
                   ))}
                 </Accordion>

@@ -1,4 +1,3 @@
-import { pluralEn, pluralPl } from '../../../i18n/plural.ts'
 import { defineTexts } from '../../../i18n/texts.ts'
 
 export const servicesTexts = defineTexts({
@@ -12,18 +11,8 @@ export const servicesTexts = defineTexts({
     en: 'See what can be booked. To see dates and book a visit, you sign in at the next step.',
   },
   search: { pl: 'Szukaj usługi, poradni lub specjalisty', en: 'Search for a service, unit or practitioner' },
-  placeholder: { pl: 'np. kardiolog, Wilczek, ul. Lipowa', en: 'e.g. kardiolog, Wilczek, ul. Lipowa' },
-  found: {
-    pl: (count: number) =>
-      `${pluralPl(count, { one: 'Znaleziono', few: 'Znaleziono', many: 'Znaleziono' })} ${count} ${pluralPl(count, { one: 'usługę', few: 'usługi', many: 'usług' })}`,
-    en: (count: number) => `${count} ${pluralEn(count, { one: 'service', other: 'services' })} found`,
-  },
-  noneTitle: { pl: 'Nic nie znaleziono', en: 'Nothing found' },
-  noneText: {
-    pl: 'Sprawdź pisownię albo wpisz mniej słów, na przykład samą specjalność.',
-    en: 'Check the spelling or use fewer words, for instance only the speciality.',
-  },
-  clear: { pl: 'Pokaż wszystkie usługi', en: 'Show all services' },
+  placeholder: { pl: 'np. kardiolog, krew, Wilczek', en: 'e.g. heart, blood test, Wilczek' },
+  also: { pl: 'Inne pasujące usługi', en: 'Other services that fit' },
   emptyTitle: { pl: 'Placówka nie udostępnia teraz żadnych usług', en: 'The clinic offers no services at the moment' },
   emptyText: { pl: 'Zajrzyj tu później lub zadzwoń do placówki.', en: 'Please come back later or call the clinic.' },
   anybodyHint: { pl: 'najwcześniejszy wolny termin', en: 'the earliest free date' },
