@@ -1,4 +1,4 @@
-// Builds the web into dist/: the app, a page drawn in advance for every route, and a .br and .gz twin of every file over 1 kB.
+// Builds the web into dist/: the app, a page drawn in advance for every route in both languages, and a .br and .gz twin of every file over 1 kB.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -12,6 +12,8 @@ const entryTag = /<script type="module" crossorigin src="\/[^"]+"><\/script>/
 
 /** @param {string} file */
 const scriptAhead = (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
+/** @param {string} name */
+const pageFile = (name) => `pages/${name}.html`
 /** @param {string} file */
 const styleAhead = (file) => `<link rel="preload" as="style" crossorigin href="/${file}">`
 
@@ -46,8 +48,21 @@ function filesOf(manifest, entry, seen = new Set()) {
 }
 
 /**
+ * The page around what is drawn, in English.
+ * @param {string} html
+ * @param {readonly { pl: string, en: string }[]} words
+ */
+function inEnglish(html, words) {
+  return [{ pl: '<html lang="pl"', en: '<html lang="en"' }, ...words].reduce((page, { pl, en }) => {
+    if (!page.includes(pl)) throw new Error(`index.html does not say: ${pl}`)
+    return page.replace(pl, () => en)
+  }, html)
+}
+
+/**
  * A page of its own for every route, as HTML that is visible without scripts: some are complete, the others show the layout and title. Each names the
- * files that its screen needs, so that they are loaded together. `pages.json` tells the server which address gets which page.
+ * files that its screen needs, so that they are loaded together. `pages.json` tells the server which address gets which page; the folder `en` has
+ * each once more in English.
  */
 async function drawPages() {
   await build({
@@ -55,23 +70,24 @@ async function drawPages() {
     logLevel: 'warn',
     build: { ssr: 'src/prerender.tsx', outDir: drawnDir, emptyOutDir: true, manifest: false },
   })
-  const { drawOpening, drawWhole, everyRow } = await import(join(drawnDir, 'prerender.js'))
+  const { drawOpening, drawWhole, everyRow, wordsAround } = await import(join(drawnDir, 'prerender.js'))
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
   const place = '<div id="root"></div>'
   const main = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/
   const plain = readFileSync(join(dist, 'index.html'), 'utf8')
   // The styles of the first sight stand in the page: one wait less before anything is seen.
   const mainStyles = main.exec(plain)[1]
-  const template = beginAfterPaint(plain, filesOf(manifest, 'index.html').scripts.toReversed()).replace(
+  const polish = beginAfterPaint(plain, filesOf(manifest, 'index.html').scripts.toReversed()).replace(
     main,
     () => `<style>${readFileSync(join(dist, mainStyles), 'utf8').trim()}</style>`,
   )
-  const page = ({ access, files, drawn }) => {
-    const scripts = files.scripts.filter((file) => !template.includes(file))
+  const templates = { pl: polish, en: inEnglish(polish, wordsAround) }
+  const page = ({ language, access, files, drawn }) => {
+    const scripts = files.scripts.filter((file) => !polish.includes(file))
     const styles = files.styles.filter((file) => file !== mainStyles)
     const links = [...new Set([...styles.map(styleAhead), ...scripts.map(scriptAhead)])]
-    return template
-      .replace('<html lang="pl">', `<html lang="pl" data-access="${access}">`)
+    return templates[language]
+      .replace('<html ', () => `<html data-access="${access}" `)
       .replace('</template>', `${links.join('')}</template>`)
       .replace(place, () => drawn)
   }
@@ -79,26 +95,31 @@ async function drawPages() {
     const all = entries.map((entry) => filesOf(manifest, entry))
     return { scripts: all.flatMap(({ scripts }) => scripts), styles: all.flatMap(({ styles }) => styles) }
   }
-  writeFileSync(
-    join(dist, 'index.html'),
-    page({ access: 'public', files: together(), drawn: `<div id="root">${drawOpening()}</div>` }),
-  )
-  mkdirSync(join(dist, 'pages'))
   const [files, frames] = ['screens', 'frames'].map((kind) =>
     JSON.parse(readFileSync(join(dist, '.vite', `${kind}.json`), 'utf8')),
   )
-  const drawnPages = []
-  for (const [name, { path, access, layout, within, drawn }] of Object.entries(await everyRow())) {
-    const file = `pages/${name}.html`
-    const around = layout === 'plain' ? [] : ['src/shell/portal-layout.tsx', 'src/areas/list.ts']
-    const entries = [...around, ...(within ? [frames[within.frame]] : []), files[name]]
-    const inside =
-      drawn === 'whole'
-        ? `<div id="root" data-drawn="${path}">${await drawWhole(path)}</div>`
-        : `<div id="root">${drawOpening(name)}</div>`
-    writeFileSync(join(dist, file), page({ access, files: together(...entries), drawn: inside }))
-    drawnPages.push({ path, file })
+  const rows = Object.entries(await everyRow())
+  // One language after the other: the two pages of an address must never have been written at the same moment, by which caches tell them apart.
+  for (const [language, folder] of [
+    ['pl', dist],
+    ['en', join(dist, 'en')],
+  ]) {
+    mkdirSync(join(folder, 'pages'), { recursive: true })
+    const opening = `<div id="root">${drawOpening(undefined, language)}</div>`
+    const common = page({ language, access: 'public', files: together(), drawn: opening })
+    writeFileSync(join(folder, 'index.html'), common)
+    for (const [name, { path, access, layout, within, drawn }] of rows) {
+      const around = layout === 'plain' ? [] : ['src/shell/portal-layout.tsx', 'src/areas/list.ts']
+      const entries = [...around, ...(within ? [frames[within.frame]] : []), files[name]]
+      const inside =
+        drawn === 'whole'
+          ? `<div id="root" data-drawn="${path}">${await drawWhole(path, language)}</div>`
+          : `<div id="root">${drawOpening(name, language)}</div>`
+      const html = page({ language, access, files: together(...entries), drawn: inside })
+      writeFileSync(join(folder, pageFile(name)), html)
+    }
   }
+  const drawnPages = rows.map(([name, { path }]) => ({ path, file: pageFile(name) }))
   writeFileSync(join(dist, 'pages.json'), JSON.stringify(drawnPages))
 }
 

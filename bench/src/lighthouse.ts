@@ -38,6 +38,7 @@ export async function measurePages(serverUrl: string, pinned: boolean): Promise<
     timezoneId: 'Europe/Warsaw',
     args: [
       ...quietFlags,
+      '--accept-lang=pl-PL',
       ...(onEveryCore ? [`--renderer-cmd-prefix=${onEveryCore}`, '--no-zygote'] : []),
       `--remote-debugging-port=${port}`,
     ],

@@ -58,13 +58,13 @@ test('every page that is drawn with fields takes what was put into them before t
 })
 
 interface Prerender {
-  readonly drawWhole: (address: string) => Promise<string>
+  readonly drawWhole: (address: string, language: 'pl') => Promise<string>
 }
 
 /** Opens the page of parts as if it were drawn at build time, as the portal's pages are: it has controls of every kind. */
 async function drawParts(page: Page, address: string): Promise<void> {
   const { drawWhole } = (await import(new URL('node_modules/.cache/drawn/prerender.js', web).href)) as Prerender
-  const drawn = await drawWhole(address)
+  const drawn = await drawWhole(address, 'pl')
   const html = readFileSync(new URL('dist/pages/uiParts.html', web), 'utf8').replace(
     /<div id="root">[^]*(?=<div id="not-loaded")/,
     () => `<div id="root" data-drawn="${address}">${drawn}</div>`,

@@ -16,11 +16,7 @@ function typeFromTheFirstMoment(): void {
     const field = document.querySelector<HTMLInputElement>('#username')
     if (!field) return
     // A person goes on typing where the caret stands: what takes the focus away shows here too.
-    if (letters.length === 100) {
-      field.focus()
-      // A page that is drawn in the other language is not in sight yet.
-      if (document.activeElement !== field) return
-    }
+    if (letters.length === 100) field.focus()
     const letter = letters.shift()
     if (letter === undefined) return clearInterval(watch)
     document.execCommand('insertText', false, letter)

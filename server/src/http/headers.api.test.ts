@@ -26,6 +26,9 @@ beforeAll(async () => {
   mkdirSync(join(pages, 'pages'))
   writeFileSync(join(pages, 'pages', 'login.html'), '<!doctype html><title>sign-in</title>')
   writeFileSync(join(pages, 'pages', 'one.html'), '<!doctype html><title>one booking</title>')
+  mkdirSync(join(pages, 'en', 'pages'), { recursive: true })
+  writeFileSync(join(pages, 'en', 'index.html'), '<!doctype html><html lang="en"><title>portal in English</title>')
+  writeFileSync(join(pages, 'en', 'pages', 'login.html'), '<!doctype html><html lang="en"><title>in English</title>')
   const drawn = [
     { path: '/bookings/{id}', file: 'pages/one.html' },
     { path: '/login', file: 'pages/login.html' },
@@ -103,6 +106,36 @@ test('an address begins with the page drawn for its route, any other with the co
   expect(await title('/bookings/17/')).toBe('one booking')
   expect(await title('/bookings/17/more')).toBe('portal')
   expect(await title('/nowhere')).toBe('portal')
+})
+
+test('a page comes in the language that the browser prefers, unless the person has chosen one', async () => {
+  const title = async (path: string, given: Record<string, string>) =>
+    /<title>(.*)<\/title>/.exec(await (await get(path, portal, given)).text())?.[1]
+  const english = { 'accept-language': 'en-GB,en;q=0.9,pl;q=0.1' }
+  const polish = { 'accept-language': 'pl-PL,pl;q=0.9,en;q=0.8' }
+  expect(await title('/login', english)).toBe('in English')
+  expect(await title('/nowhere', english)).toBe('portal in English')
+  expect(await title('/login', polish)).toBe('sign-in')
+  expect(await title('/login', { 'accept-language': 'de' })).toBe('sign-in')
+  expect(await title('/login', {})).toBe('sign-in')
+  expect(await title('/login', { ...english, cookie: 'language=pl' })).toBe('sign-in')
+  expect(await title('/login', { ...polish, cookie: 'language=en' })).toBe('in English')
+  // A value that the switch never writes chooses nothing.
+  expect(await title('/login', { ...english, cookie: 'language=../pages' })).toBe('in English')
+  expect(await title('/login', { ...polish, cookie: 'language=english' })).toBe('sign-in')
+})
+
+test('a cache tells the languages of a page apart; what is the same in both is kept once', async () => {
+  const varies = (answer: Response) => answer.headers.get('vary')?.split(', ') ?? []
+  const page = await get('/login')
+  expect(varies(page)).toEqual(expect.arrayContaining(['cookie', 'accept-language', 'accept-encoding']))
+  // Without the second header `fetch` would ask for a fresh answer.
+  const known = { 'if-none-match': page.headers.get('etag')!, 'cache-control': 'max-age=0' }
+  const again = await get('/login', portal, known)
+  expect(again.status).toBe(304)
+  expect(varies(again)).toEqual(expect.arrayContaining(['cookie', 'accept-language']))
+  expect((await get('/login', portal, { ...known, 'accept-language': 'en' })).status).toBe(200)
+  for (const path of ['/icon.svg', '/assets/main-4f3c.js']) expect(varies(await get(path))).toEqual(['accept-encoding'])
 })
 
 test('behind https every answer binds the browser to https for years; without it none does', async () => {

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@portal/contract/languages'
 import { refuse } from './errors.ts'
 import type { InlineSources } from './headers.ts'
+import { languageHeaders, languageOf } from './language.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const api = /^\/(mpi|mppd|amts|declarations|health|ready)(\/|$)/
@@ -25,6 +27,9 @@ const isParam = (segment: string): boolean => segment.startsWith('{')
 const fits = (pattern: readonly string[], segments: readonly string[]): boolean =>
   pattern.length === segments.length &&
   pattern.every((expected, index) => isParam(expected) || expected === segments[index])
+
+/** The folder that has the same pages in another language. */
+const folders = { pl: '', en: 'en/' } satisfies Record<Language, string>
 
 /** Makes the function that returns the page for an address: the one drawn for its route, otherwise the common one. */
 function pageFinder(folder: string): (url: string) => string {
@@ -49,8 +54,8 @@ export function inlineSources(folder: string): InlineSources {
 }
 
 /**
- * Serves the built pages: hashed files with endless caching, precompressed; the entry page for every address of the portal; 404 for a missing file,
- * so that no answer about a person is ever cached under the name of a file (H3).
+ * Serves the built pages: hashed files with endless caching, precompressed; for every address of the portal its page in the
+ * person's language, so that only pages vary by language; 404 for a missing file, so that no answer about a person is ever cached under the name of a file (H3).
  */
 export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
@@ -71,7 +76,9 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
     built && wantsPage(request)
-      ? reply.header('cache-control', 'no-cache').sendFile(pageOf(request.url))
+      ? reply
+          .headers({ 'cache-control': 'no-cache', vary: languageHeaders })
+          .sendFile(folders[languageOf(request)] + pageOf(request.url))
       : refuse(request, reply, 'NOT_FOUND'),
   )
 }

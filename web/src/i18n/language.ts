@@ -1,5 +1,5 @@
 import { languages, type Language } from '@portal/contract/languages'
-import { readCookie, writeCookie } from './cookies.ts'
+import { writeCookie } from './cookies.ts'
 
 export { languages, type Language }
 
@@ -8,24 +8,30 @@ const listeners = new Set<() => void>()
 
 const isLanguage = (value: string | undefined): value is Language => languages.some((language) => language === value)
 
-const kept = (): Language => {
-  const value = typeof document === 'undefined' ? undefined : readCookie(cookie)
-  return isLanguage(value) ? value : 'pl'
-}
 /** The language in which the screens are drawn; a new object whenever they must be drawn again. */
 export interface Drawn {
   readonly language: Language
 }
 
-/** The language in which the server draws pages. */
-export const drawnByServer: Drawn = { language: 'pl' }
+const root = typeof document === 'undefined' ? undefined : document.documentElement
+const orPolish = (value: string | undefined): Language => (isLanguage(value) ? value : 'pl')
 
-let current: Drawn = kept() === 'pl' ? drawnByServer : { language: kept() }
+// The page says in which language it was drawn; where the person has chosen the other one, `boot.js` has changed it and kept what it was.
+let first: Drawn = { language: orPolish(root?.dataset.waiting ?? root?.lang) }
+let current: Drawn = root && root.lang !== first.language ? { language: orPolish(root.lang) } : first
+
+/** The language in which the page was drawn at build time. */
+export const drawnFirst = (): Drawn => first
+
+/** Sets the language in which pages are drawn at build time. */
+export function drawFirstIn(next: Language): void {
+  current = first = { language: next }
+}
 
 /** The present language object of the screens. */
 export const drawn = (): Drawn => current
 
-/** The language of the screens: Polish unless the person chose otherwise. */
+/** The language of the screens: the one that the person chose, otherwise the one that their browser prefers. */
 export const language = (): Language => current.language
 
 function draw(next: Drawn): void {

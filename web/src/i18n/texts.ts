@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { drawn, drawnByServer, language, languages, onLanguage, type Language } from './language.ts'
+import { drawn, drawnFirst, language, languages, onLanguage, type Language } from './language.ts'
 
 type Text = string | ((...values: never[]) => string)
 
@@ -49,7 +49,7 @@ export function defineTexts<T extends Entries>(entries: T & Twins<T>): Texts<Sho
 export const textsNow = <V>(texts: Texts<V>): V => texts[language()]
 
 /** The language of the screens; the component is drawn again when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(onLanguage, drawn, () => drawnByServer).language
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, drawn, drawnFirst).language
 
 /** The texts in the language of the screens; the component is drawn again when it changes. */
 export const useTexts = <V>(texts: Texts<V>): V => texts[useLanguage()]

@@ -25,10 +25,12 @@
   if (/^(black-on-yellow|yellow-on-black|black-on-white)$/.test(contrast)) root.dataset.contrast = contrast
   const size = kept('fontSize')
   document.body.className = `font-size-${/^(large|largest)$/.test(size) ? size : 'default'}`
-  const english = kept('language') === 'en'
-  if (english) {
-    root.lang = 'en'
-    root.dataset.waiting = ''
+  // The server draws in the chosen language; only a page that was kept from before the choice has the other one, and waits unseen.
+  const drawn = root.lang
+  const language = /^(pl|en)$/.test(kept('language')) ? kept('language') : drawn
+  if (language !== drawn) {
+    root.lang = language
+    root.dataset.waiting = drawn
   }
   if (kept('cookiesInfo') === 'hidden') root.dataset.cookiesInfo = 'hidden'
   const askAhead = () => {
@@ -39,7 +41,7 @@
       // Storage is switched off: nothing is known of an earlier visit.
     }
     if (!signedIn) return
-    const headers = { accept: 'application/json', 'x-portal-request': '1', 'accept-language': english ? 'en' : 'pl' }
+    const headers = { accept: 'application/json', 'x-portal-request': '1', 'accept-language': language }
     window.earlyAnswers = {}
     for (const address of 'SESSION_ADDRESSES') {
       window.earlyAnswers[address] = fetch(address, { headers, credentials: 'same-origin' })
