@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { chooseService } from '../booking-wizard/wizard.ts'
+import { cardOf, openDetails } from '../support/bookings.ts'
 import { chooseDisplay, switchLanguage } from '../support/display.ts'
 import { holdScripts, takenOver } from '../support/drawn.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import type { Page } from '@playwright/test'
 
+const cardiology = 'Porada kardiologiczna'
 const dist = new URL('../../web/dist/', import.meta.url)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const inLanguage = (page: Page, language: 'pl' | 'en') => expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -83,4 +86,29 @@ test('a Polish page that was kept from before is not seen until it is in the cho
   await takenOver(page)
   await expect(heading(page)).toHaveText('Sign in')
   await inLanguage(page, 'en')
+})
+
+test('what the clinic has in Polish alone says so among English words: in list, page and wizard', async ({
+  page,
+  portal,
+}) => {
+  await chooseDisplay(page, portal.url, { language: 'en' })
+  await signIn(page, 'anna')
+  await page.goto('/bookings')
+  const marked = page.getByRole('main').locator('[lang=pl]')
+  await expect(cardOf(page, cardiology).getByRole('heading', { level: 3 }).locator('[lang=pl]')).toHaveText(cardiology)
+  await expect(cardOf(page, cardiology).getByRole('listitem').locator('[lang=pl]')).toBeVisible()
+  await openDetails(page, cardiology)
+  await expect(heading(page).locator('[lang=pl]')).toHaveText(cardiology)
+  await page.goto('/newbooking')
+  await expect(heading(page)).toHaveText('Choose a service')
+  await expect(page.locator('summary [lang=pl]').first()).toBeVisible()
+  await chooseService(page, 'Porada dermatologiczna', 'Any practitioner')
+  await expect(heading(page)).toHaveText('Choose a date')
+  await expect(page.getByRole('region', { name: 'The visit you are booking' }).locator('[lang=pl]')).toHaveText(
+    'Porada dermatologiczna',
+  )
+  await switchLanguage(page, 'pl')
+  await expect(heading(page)).toHaveText('Wybierz termin')
+  await expect(marked).toHaveCount(0)
 })

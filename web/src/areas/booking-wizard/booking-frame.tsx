@@ -15,7 +15,7 @@ export function Line({
 }: {
   readonly icon: IconName
   readonly term: string
-  readonly children: string
+  readonly children: ReactNode
 }) {
   return (
     <div className={css.line}>

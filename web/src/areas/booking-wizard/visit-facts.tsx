@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { DefinitionList, type Fact } from '../../ui/definition-list.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import type { Visit } from './picked.ts'
+import { Polish } from '../../ui/polish.tsx'
 import { PriceTable } from '../../words/price-table.tsx'
 import { summaryTexts } from './summary/summary-texts.ts'
 import { wizardTexts } from './texts.ts'
@@ -29,7 +30,7 @@ export function VisitFacts({ patient, visit, before, prices, more = [] }: VisitF
     <DefinitionList
       facts={[
         { term: t.forWhom, value: <strong>{patient}</strong> },
-        { term: t.what, value: visit.service },
+        { term: t.what, value: <Polish>{visit.service}</Polish> },
         {
           term: t.when,
           value: <strong>{when(visit.dateFrom, t.hours(formatTime(visit.dateFrom), formatTime(visit.dateTo)))}</strong>,
@@ -39,7 +40,7 @@ export function VisitFacts({ patient, visit, before, prices, more = [] }: VisitF
         {
           term: t.where,
           value: (
-            <>
+            <Polish>
               {visit.unit}
               {visit.address && (
                 <>
@@ -47,14 +48,14 @@ export function VisitFacts({ patient, visit, before, prices, more = [] }: VisitF
                   <Unbroken>{visit.address}</Unbroken>
                 </>
               )}
-            </>
+            </Polish>
           ),
         },
         {
           term: t.cost,
           value: visit.commercial ? prices ? <PriceTable prices={prices} /> : s.priceUnknown : t.free,
         },
-        { term: t.prepare, value: visit.condition },
+        { term: t.prepare, value: visit.condition && <Polish>{visit.condition}</Polish> },
         ...more,
       ]}
     />

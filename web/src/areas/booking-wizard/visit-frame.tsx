@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Polish } from '../../ui/polish.tsx'
 import { BookingFrame, Line, Lines, type BookingFrameProps } from './booking-frame.tsx'
 import { wizardTexts } from './texts.ts'
 import { VisitLine } from './visit-line.tsx'
@@ -16,7 +17,7 @@ function VisitCard({ here }: { readonly here: BookingHere }) {
     <Lines here={here}>
       {service && (
         <Line icon="heart" term={t.what}>
-          {service}
+          <Polish>{service}</Polish>
         </Line>
       )}
     </Lines>

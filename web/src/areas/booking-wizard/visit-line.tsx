@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatTime } from '../../i18n/dates.ts'
 import { DateTile } from '../../ui/date-tile.tsx'
+import { Polish } from '../../ui/polish.tsx'
 import type { Visit } from './picked.ts'
 import css from './visit-line.module.css'
 
@@ -17,7 +18,10 @@ export function VisitLine({ visit, children }: VisitLineProps) {
       <DateTile date={visit.dateFrom} />
       <div className={css.words}>
         <strong className={css.hours}>{`${formatTime(visit.dateFrom)}–${formatTime(visit.dateTo)}`}</strong>
-        <p className={css.soft}>{[visit.practitioner, visit.unit].filter(Boolean).join(', ')}</p>
+        <p className={css.soft}>
+          {visit.practitioner && `${visit.practitioner}, `}
+          <Polish>{visit.unit}</Polish>
+        </p>
       </div>
       {children && <div className={css.below}>{children}</div>}
     </div>

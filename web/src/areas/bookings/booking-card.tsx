@@ -1,4 +1,5 @@
 import type { Booking } from '@portal/contract/areas/bookings'
+import type { ReactNode } from 'react'
 import { dayOf, formatDate, formatDay, formatTime, today } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { Link } from '../../router/link.tsx'
@@ -7,6 +8,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { keyOf } from '../../booking/queries.ts'
+import { Polish } from '../../ui/polish.tsx'
 import { confirmAddress, pageAddress } from './booking-address.ts'
 import { BookingMarks } from './booking-facts.tsx'
 import { daysUntil } from './booking-list.ts'
@@ -20,12 +22,10 @@ interface BookingCardProps {
   readonly named: boolean
 }
 
-const Fact = ({ icon, children }: { readonly icon: IconName; readonly children: string }) => (
+const Fact = ({ icon, children }: { readonly icon: IconName; readonly children: ReactNode }) => (
   <li>
     <Icon name={icon} size={1.15} />
-    <span>
-      <Unbroken>{children}</Unbroken>
-    </span>
+    <span>{children}</span>
   </li>
 )
 
@@ -40,7 +40,11 @@ function Facts({ booking, named }: BookingCardProps) {
         </li>
       )}
       {practitioner && <Fact icon="user">{practitionerName(practitioner)}</Fact>}
-      <Fact icon={teleconsultation ? 'video' : 'pin'}>{placeOf(booking)}</Fact>
+      <Fact icon={teleconsultation ? 'video' : 'pin'}>
+        <Polish>
+          <Unbroken>{placeOf(booking)}</Unbroken>
+        </Polish>
+      </Fact>
     </ul>
   )
 }
@@ -61,7 +65,7 @@ export function BookingCard({ booking, named }: BookingCardProps) {
       <div className={css.what}>
         <h3>
           <Link to={pageAddress(keyOf(booking))} className={css.cover}>
-            {booking.service.description}
+            <Polish>{booking.service.description}</Polish>
           </Link>
         </h3>
         <Facts booking={booking} named={named} />
@@ -85,13 +89,17 @@ export function NextBooking({ booking, named }: BookingCardProps) {
       <p className={css.nextWhen}>
         {formatDay(booking.dateFrom, language)}, <span className={css.hour}>{formatTime(booking.dateFrom)}</span>
       </p>
-      <h3 className={css.nextWhat}>{booking.service.description}</h3>
+      <h3 className={css.nextWhat}>
+        <Polish>{booking.service.description}</Polish>
+      </h3>
       <Facts booking={booking} named={named} />
       <BookingMarks booking={booking} />
       {condition && (
         <div className={css.preparation}>
           <h4>{t.preparation}</h4>
-          <p>{condition}</p>
+          <p>
+            <Polish>{condition}</Polish>
+          </p>
         </div>
       )}
       <Actions>

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Badge, StatusTag } from '../../ui/status-tag.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
+import { Polish } from '../../ui/polish.tsx'
 import { contactLinks, patientOf, placeOf, practitionerName, statusLook } from './booking-words.ts'
 import { partsTexts } from './parts-texts.ts'
 import { bookingTexts } from './texts.ts'
@@ -51,6 +52,12 @@ const When = ({ booking }: { readonly booking: Booking }) => {
   )
 }
 
+const Place = ({ children }: { readonly children: string }) => (
+  <Polish>
+    <Unbroken>{children}</Unbroken>
+  </Polish>
+)
+
 /** Patient, service, time and place: what a confirmation must name. */
 export function BookingSummary({ booking }: { readonly booking: Booking }) {
   const t = useTexts(bookingTexts)
@@ -59,9 +66,9 @@ export function BookingSummary({ booking }: { readonly booking: Booking }) {
     <DefinitionList
       facts={[
         { term: t.patient, value: patientOf(booking) },
-        { term: t.service, value: booking.service.description },
+        { term: t.service, value: <Polish>{booking.service.description}</Polish> },
         { term: t.when, value: <When booking={booking} /> },
-        { term: t.place, value: placeOf(booking) },
+        { term: t.place, value: <Place>{placeOf(booking)}</Place> },
         { term: t.practitioner, value: practitioner && practitionerName(practitioner) },
       ]}
     />
@@ -82,15 +89,20 @@ export function BookingFacts({ booking }: { readonly booking: Booking }) {
         { term: t.when, value: <When booking={booking} /> },
         { term: t.patient, value: patientOf(booking) },
         { term: t.practitioner, value: practitioner && practitionerName(practitioner) },
-        { term: t.specialities, value: practitioner?.specialities.join(', ') },
+        {
+          term: t.specialities,
+          value: practitioner && practitioner.specialities.length > 0 && (
+            <Polish>{practitioner.specialities.join(', ')}</Polish>
+          ),
+        },
         {
           term: t.place,
           value: (
             <>
-              {unit.description}
+              <Place>{unit.description}</Place>
               {unit.address && !booking.teleconsultation && (
                 <span className={css.line}>
-                  <Unbroken>{unit.address}</Unbroken>
+                  <Place>{unit.address}</Place>
                   <a className={css.line} href={mapOf(unit.address)} target="_blank" rel="noreferrer" data-print="no">
                     {t.map}
                   </a>

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { Polish } from '../../ui/polish.tsx'
 import { calendarAddress, changeAddress, confirmAddress, printoutAddress } from './booking-address.ts'
 import { BookingFacts, BookingMarks } from './booking-facts.tsx'
 import { whenOf } from './booking-words.ts'
@@ -145,7 +146,7 @@ function BookingScreen({ params }: ScreenInput<'bookingPage'>) {
   const { condition, description } = booking.service
   return (
     <article aria-label={description}>
-      <PageHeader title={description} back={{ to: pathTo('bookings'), label: t.title }} />
+      <PageHeader title={<Polish>{description}</Polish>} back={{ to: pathTo('bookings'), label: t.title }} />
       <Stack>
         {cancelled && <Cancelled booking={booking} />}
         <div className={css.columns}>
@@ -164,7 +165,9 @@ function BookingScreen({ params }: ScreenInput<'bookingPage'>) {
             {condition && (
               <div className={list.preparation}>
                 <h2>{t.preparation}</h2>
-                <p>{condition}</p>
+                <p>
+                  <Polish>{condition}</Polish>
+                </p>
               </div>
             )}
             <Rest whole={whole} failed={isError && !isFetching} retry={() => void refetch()} />

@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card, Stack } from '../../ui/card.tsx'
 import { DateTile } from '../../ui/date-tile.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Polish } from '../../ui/polish.tsx'
 import { bookAddress, calendarAddress, changeAddress, confirmAddress, pageAddress } from './booking-address.ts'
 import { daysUntil } from './booking-list.ts'
 import { patientOf, placeOf, practitionerName, whenOf } from './booking-words.ts'
@@ -57,12 +58,14 @@ function Next({ booking, at }: { readonly booking: Booking; readonly at: HomeAt 
           <p className={css.when}>
             {formatDay(booking.dateFrom, at.language)}, <strong>{formatTime(booking.dateFrom)}</strong>
           </p>
-          <h3>{service.description}</h3>
+          <h3>
+            <Polish>{service.description}</Polish>
+          </h3>
           <Who booking={booking} at={at} />
           {practitioner && <p className={css.soft}>{practitionerName(practitioner)}</p>}
           <p className={css.place}>
             <Icon name={teleconsultation ? 'video' : 'pin'} size={1.1} />
-            <span>{teleconsultation ? t.teleconsultation : placeOf(booking)}</span>
+            <span>{teleconsultation ? t.teleconsultation : <Polish>{placeOf(booking)}</Polish>}</span>
           </p>
         </div>
       </div>
@@ -119,7 +122,9 @@ function NextVisits({ told, at }: Told) {
               <li key={booking.systemId}>
                 {at.several && <PersonBadge patient={booking.patient} />}
                 <span>
-                  <Link to={pageAddress(keyOf(booking))}>{booking.service.description}</Link>
+                  <Link to={pageAddress(keyOf(booking))}>
+                    <Polish>{booking.service.description}</Polish>
+                  </Link>
                   <span className={css.soft}>
                     {at.several && `${patientOf(booking)}, `}
                     {whenOf(booking, at.language)}
@@ -165,7 +170,7 @@ function Again({ told, at }: Told) {
               <li key={booking.systemId}>
                 {at.several && <PersonBadge patient={booking.patient} />}
                 <span>
-                  {booking.service.description}
+                  <Polish>{booking.service.description}</Polish>
                   <span className={css.soft}>
                     {[
                       at.several && patientOf(booking),

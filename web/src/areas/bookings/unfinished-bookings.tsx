@@ -10,6 +10,7 @@ import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { callBookings } from '../../booking/queries.ts'
+import { Polish } from '../../ui/polish.tsx'
 import { unfinishedIn, type UnfinishedBooking } from './unfinished-booking.ts'
 import { unfinishedTexts } from './unfinished-texts.ts'
 import css from './unfinished.module.css'
@@ -43,7 +44,9 @@ function UnfinishedCard({ booking, patientId }: { readonly booking: UnfinishedBo
       <Stack gap="s">
         <h2 className={css.title}>{booking.moves ? t.titleMove : t.title}</h2>
         <p>
-          <strong>{service}</strong>
+          <strong>
+            <Polish>{service}</Polish>
+          </strong>
           <br />
           {t.when(formatDay(dateFrom, language), formatTime(dateFrom))}
         </p>

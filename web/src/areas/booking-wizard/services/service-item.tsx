@@ -7,6 +7,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Badge } from '../../../ui/status-tag.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Polish } from '../../../ui/polish.tsx'
 import type { FoundService } from './service-groups.ts'
 import { queryOf, type Choices } from '../choices.ts'
 import { practitionerName } from '../picked.ts'
@@ -44,7 +45,7 @@ export function ServiceItem({
   return (
     <Disclosure
       open={open}
-      title={medicalService.name}
+      title={<Polish>{medicalService.name}</Polish>}
       aside={
         (commercialService || teleconsultation) && (
           <span className={css.marks}>
@@ -54,7 +55,11 @@ export function ServiceItem({
         )
       }
     >
-      {medicalService.description && <p className={css.about}>{medicalService.description}</p>}
+      {medicalService.description && (
+        <p className={css.about}>
+          <Polish>{medicalService.description}</Polish>
+        </p>
+      )}
       {found.units.map((unit) => (
         <Unit
           key={unit.hospitalOrganizationUnit.id}
@@ -100,8 +105,10 @@ function Unit({
       <p className={css.place}>
         <Icon name="pin" />
         <span>
-          <strong>{name}</strong>
-          {address && <span className={css.address}>{address}</span>}
+          <Polish>
+            <strong>{name}</strong>
+            {address && <span className={css.address}>{address}</span>}
+          </Polish>
         </span>
       </p>
       <ul className={css.ways}>
