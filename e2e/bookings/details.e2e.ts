@@ -27,6 +27,36 @@ test('details say everything about a visit [V-177]', async ({ page }) => {
   await expect(visit.getByRole('link', { name: '+48 225 550 120' })).toHaveAttribute('href', 'tel:+48225550120')
 })
 
+test('the page of a visit says what its status means, and asks to confirm it only where the clinic does', async ({
+  page,
+  portal,
+}) => {
+  const anna = await portal.as('anna')
+  const { booking } = await bookFirst({ person: anna, patientId: await patientOf(anna, 'Anna') }, 'FIZJO-IND')
+  await signIn(page, 'anna')
+  for (const [service, status, meaning, asked] of [
+    [
+      cardiology,
+      'Zaplanowana',
+      'Przychodnia prosi o potwierdzenie tej wizyty. Możesz to zrobić do jej rozpoczęcia.',
+      1,
+    ],
+    [booking.service.description, 'Zaplanowana', 'Termin jest zaplanowany. Nie trzeba go potwierdzać.', 0],
+    [
+      'Porada dermatologiczna',
+      'Zarejestrowana',
+      'Przychodnia zarejestrowała tę wizytę. Nie trzeba nic więcej robić.',
+      0,
+    ],
+  ] as const) {
+    await openBookings(page)
+    const visit = await openDetails(page, service)
+    await expect(visit).toContainText(status)
+    await expect(visit).toContainText(meaning)
+    await expect(visit.getByRole('link', { name: 'Potwierdź wizytę' })).toHaveCount(asked)
+  }
+})
+
 test('a visit is cancelled after the person has seen whose, which and when [V-180, V-255]', async ({
   page,
   portal,

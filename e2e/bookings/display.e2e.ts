@@ -18,6 +18,7 @@ test('everything is there in English', async ({ page }) => {
   await page.keyboard.press('Escape')
   const details = await openDetails(page, cardiology)
   await expect(details.getByRole('button', { name: 'Cancel the visit' })).toBeVisible()
+  await expect(details).toContainText('The clinic asks you to confirm this visit. You can do so until it begins.')
   await expectAccessible(page)
   await details.getByRole('link', { name: 'Confirm the visit' }).click()
   await arrive(page, 'Confirm a booking')

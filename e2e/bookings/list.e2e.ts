@@ -38,6 +38,7 @@ test('the next visit stands first with all that has to be known [V-177]', async 
   await expect(next).toContainText('dr hab. n. med. Grzegorz Olszewik')
   await expect(next).toContainText('Poradnie specjalistyczne, ul. Jesionowa 3')
   await expect(next).toContainText('Proszę zabrać wyniki ostatnich badań EKG')
+  await expect(next).toContainText('Przychodnia prosi o potwierdzenie tej wizyty.')
 })
 
 test('a planned visit with the order status GTRE is shown as registered [V-254]', async ({ page }) => {

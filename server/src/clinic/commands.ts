@@ -22,8 +22,8 @@ export interface Inputs<R> {
   book: SlotOf<R> & { readonly status: BookedStatus; readonly insteadOf: readonly R[] }
   /** Make a hold a booking. */
   complete: { readonly booking: R; readonly status: BookedStatus }
-  /** Give the old slot back and take the new one, or do neither. */
-  move: SlotOf<R> & { readonly booking: R }
+  /** Give the old slot back and take the new one, or do neither. The status is there only when a code has just confirmed the visit; otherwise it stays. */
+  move: SlotOf<R> & { readonly booking: R; readonly status?: 'REGISTERED' }
   cancel: { readonly booking: R }
   /** SCHEDULED becomes REGISTERED. */
   confirm: { readonly booking: R }

@@ -44,10 +44,13 @@ export const booking = z.object({
   hidden: z.optional(z.literal(true)),
   /** The visit overlaps another one, and one of the two is hidden; told only to the patient's own account. */
   overlaps: z.optional(z.literal(true)),
+  /** The clinic asks to confirm visits of this kind, and this one is not confirmed yet. Others may be confirmed, and nobody has to. */
+  confirmationAwaited: z.optional(z.literal(true)),
   version: z.int(),
   actions: z.object({
     cancel: action,
     modify: action,
+    /** Whether the visit's status allows it; `confirmationAwaited` says whether the clinic asks for it. */
     confirm: action,
     /** Whether notes and files may be added. */
     attach: action,

@@ -9,7 +9,7 @@ import type { Order, Whose } from '../../acts/act.ts'
 import { Problem } from '../../http/problem.ts'
 import { factsFor } from './obstacles.ts'
 import { presentSlots } from './present.ts'
-import { codeVouches, slotSpans } from './rules.ts'
+import { codeVouches, needsCode, slotSpans } from './rules.ts'
 import type { BookingServices } from './services.ts'
 
 const offeredInstead = 3
@@ -99,14 +99,14 @@ export async function givingWay(
   return gone.map((one) => one.id)
 }
 
-/** The status with which a visit is booked. Raises CONFIRMATION_REQUIRED. */
+/** The status with which a visit is booked; a moved one becomes REGISTERED by a code, and otherwise keeps its own. Raises CONFIRMATION_REQUIRED. */
 export function statusAfterCode(
   { config }: BookingServices,
   availability: Availability,
   codeAt: Date | null,
   now: Date,
 ): BookedStatus {
-  if (!availability.bookingConfReq || !config.smsEnabled) return 'SCHEDULED'
+  if (!needsCode(availability, config)) return 'SCHEDULED'
   if (!codeVouches(codeAt, now)) throw new Problem('CONFIRMATION_REQUIRED')
   return 'REGISTERED'
 }

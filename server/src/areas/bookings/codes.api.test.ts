@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { clinicDate, clinicTime } from '../../clinic-time.ts'
 import { sql } from '../../db/sql.ts'
 import { cast } from '../../seed/cast.ts'
-import { choice, holdFirst, patientOf, type Visitor } from '../../testing/bookings.ts'
+import { bookFirst, choice, holdFirst, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 import { today } from '../../testing/targets.ts'
@@ -154,6 +154,49 @@ test('a scheduled booking is confirmed by its code; the wrong status is a confli
   for (const booking of [waiting!, cancelled!, registered!]) {
     const refusal = await anna.person.refusal('bookingConfirm', { params: { system: 'AMMS', id: booking.systemId } })
     expect([refusal.status, refusal.errorCode]).toEqual([409, 'BOOKING_STATUS'])
+  }
+})
+
+const listed = () => anna.person.call('bookingList', { query: { patientId: anna.patientId } })
+const awaited = async () =>
+  (await listed()).filter(({ confirmationAwaited }) => confirmationAwaited).map(({ service }) => service.code)
+
+test('only a visit of a kind that the clinic asks to confirm waits for it, and not once it is confirmed', async () => {
+  const { booking } = await bookFirst(anna, 'FIZJO-IND')
+  expect(booking).not.toHaveProperty('confirmationAwaited')
+  expect(booking.actions.confirm).toEqual({ allowed: true })
+  expect(await awaited()).toEqual(['KARD'])
+  const waiting = (await listed()).find(({ confirmationAwaited }) => confirmationAwaited)
+  await send(waiting!.systemId)
+  await enter(waiting!.systemId, await arrived())
+  await anna.person.call('bookingConfirm', { params: { system: 'AMMS', id: waiting!.systemId } })
+  expect(await awaited()).toEqual([])
+})
+
+test('a visit that waits is registered when it is moved with its code, and nothing is asked again', async () => {
+  const [waiting] = await listed()
+  const slot = (await slotsOf(anna.person, anna.patientId, 'KARD'))[3]!
+  const body = { ...choice(slot, anna.patientId), hisBookingId: waiting!.systemId }
+  expect((await anna.person.refusal('bookingModify', { body })).errorCode).toBe('CONFIRMATION_REQUIRED')
+  expect(await awaited()).toEqual(['KARD'])
+  await send(waiting!.systemId)
+  await enter(waiting!.systemId, await arrived())
+  const moved = await anna.person.call('bookingModify', { body })
+  expect(moved).toMatchObject({ systemId: waiting!.systemId, status: 'REGISTERED', dateFrom: slot.dateFrom })
+  expect(await awaited()).toEqual([])
+})
+
+test('where no codes are sent the clinic waits for no confirmation', async () => {
+  const quiet = await startPortal({ today, env: { SMS_ENABLED: 'off' } })
+  try {
+    const bookings = await (await quiet.as('anna')).call('bookingList', { query: { patientId: anna.patientId } })
+    expect(bookings.map(({ service, actions }) => [service.code, actions.confirm.allowed])).toContainEqual([
+      'KARD',
+      true,
+    ])
+    expect(bookings.filter(({ confirmationAwaited }) => confirmationAwaited)).toEqual([])
+  } finally {
+    await quiet.close()
   }
 })
 

@@ -6,7 +6,7 @@ import type { FreeSlot } from '../../clinic/model/slots.ts'
 import { printedInstant } from '../../db/value-types.ts'
 import { writerInParts, type Written } from '../../http/written.ts'
 import { attachAction, startAction } from '../booking-attachments/rules.ts'
-import { actionsFor } from './rules.ts'
+import { actionsFor, needsCode } from './rules.ts'
 import type { BookingServices } from './services.ts'
 
 /** A practitioner in the contract's shape. */
@@ -77,12 +77,13 @@ type Presenter = Pick<BookingServices, 'clinic' | 'config'>
 function presentOwn(
   { clinic: { system }, config }: Presenter,
   row: BookingRow,
-  { service: { teleconsultation } }: Availability,
+  availability: Availability,
   now: Date,
 ): Omit<Booking, keyof ReturnType<typeof presentBooked>> {
   if (row.status === 'PROVISIONAL' || row.status === 'RELEASED') throw new Error(`booking ${row.id} is a hold`)
   const { status, startsAt, endsAt, own, birthDate } = row
   const order = row.orderStatus ? { orderStatus: row.orderStatus } : {}
+  const actions = actionsFor({ status, startsAt, own, birthDate, ...order }, now, config.bookings)
   return {
     system,
     systemId: String(row.id),
@@ -98,11 +99,12 @@ function presentOwn(
       ? { measurementAttachment: { isAddMeasurement: true, dateFromMeasurement: row.measurementsFrom } }
       : {}),
     ...(row.hidden ? { hidden: true } : {}),
+    ...(actions.confirm.allowed && needsCode(availability, config) ? { confirmationAwaited: true } : {}),
     version: row.version,
     actions: {
-      ...actionsFor({ status, startsAt, own, birthDate, ...order }, now, config.bookings),
+      ...actions,
       attach: attachAction(status),
-      ...(teleconsultation ? { start: startAction({ status, startsAt, endsAt }, now) } : {}),
+      ...(availability.service.teleconsultation ? { start: startAction({ status, startsAt, endsAt }, now) } : {}),
     },
   }
 }

@@ -50,6 +50,12 @@ interface Acting {
 export const oldEnough = ({ own, birthDate }: Acting, now: Date, { teenBooks }: BookingRules): boolean =>
   !own || ageAt(birthDate, now) >= (teenBooks ? ages.teen : ages.adult)
 
+/** Whether a visit has to be confirmed by a code from an SMS: the clinic asks for it, and codes are sent. */
+export const needsCode = (
+  { bookingConfReq }: Pick<Availability, 'bookingConfReq'>,
+  { smsEnabled }: { readonly smsEnabled: boolean },
+): boolean => bookingConfReq && smsEnabled
+
 /** What is judged: a booking on one date, if that is known; or the move of a booking, which does not add one. */
 export interface Judged extends BookingRules {
   readonly slotStart?: Date | undefined
@@ -80,7 +86,7 @@ export function refusals(
     [r.minAge !== null && age < r.minAge, '102', 'patient'],
     [r.maxAge !== null && age > r.maxAge, '103', 'patient'],
     [r.insurerRequired && !facts.insured, '104', 'clinic'],
-    [(r.phoneRequired || (availability.bookingConfReq && smsEnabled)) && !facts.phoneConfirmed, '105', 'phone'],
+    [(r.phoneRequired || needsCode(availability, { smsEnabled })) && !facts.phoneConfirmed, '105', 'phone'],
     [slotStart !== undefined && slotStart < earliest, '201', 'date'],
     [slotStart !== undefined && latest !== undefined && slotStart > latest, '202', 'date'],
     [r.firstVisit === 'FORBIDDEN' && !facts.visitedBefore, '203', 'service'],

@@ -126,8 +126,8 @@ export async function complete(tx: Tx, id: number, status: BookedStatus): Promis
   return acceptedAs(rows) ?? refused('SLOT_HOLD_EXPIRED')
 }
 
-/** Gives the old slot back and takes the new one, or does neither. */
-export async function move(tx: Tx, id: number, claim: Claim): Promise<Outcome<'move'>> {
+/** Gives the old slot back and takes the new one, or does neither; without a status the booking keeps its own. */
+export async function move(tx: Tx, id: number, claim: Claim, status?: BookedStatus): Promise<Outcome<'move'>> {
   const { availability } = claim
   const moved = await guarded(async () => {
     const { rows } = await sql<Written>`
@@ -137,6 +137,7 @@ export async function move(tx: Tx, id: number, claim: Claim): Promise<Outcome<'m
         update booking b set slot_id = taken.id, availability_id = ${availability.id}, role_id = ${availability.role?.id ?? null},
           starts_at = taken.starts_at, ends_at = taken.ends_at, practitioner_id = ${availability.role?.practitionerId ?? null},
           overlap_allowed = ${availability.overlapAllowed}, parallel_allowed = ${availability.parallelAllowed},
+          status = coalesce(${status ?? null}::text, b.status),
           sequence = b.sequence + 1, version = b.version + 1, code_confirmed_at = null
         from taken where b.id = ${id} and ${noOverlap(claim, id)} returning b.*),
       given as (

@@ -35,7 +35,7 @@ export function ownClinic(offer: Offer): OwnClinic {
     complete: (tx, _by, { booking, status }) => complete(tx, booking, status),
     move: async (tx, by, input) => {
       const claim = await claimOf(tx, by, input)
-      return claim ? move(tx, input.booking, claim) : unknown
+      return claim ? move(tx, input.booking, claim, input.status) : unknown
     },
     cancel: (tx, _by, { booking }) => cancel(tx, booking),
     confirm: (tx, _by, { booking }) => confirm(tx, booking),

@@ -102,15 +102,16 @@ export function NextBooking({ booking, named }: BookingCardProps) {
           </p>
         </div>
       )}
+      {booking.confirmationAwaited && <p>{t.awaited}</p>}
       <Actions>
-        {booking.actions.confirm.allowed && (
+        {booking.confirmationAwaited && (
           <LinkButton to={confirmAddress(booking)} icon="check" look="secondary">
             {t.confirm}
           </LinkButton>
         )}
         <LinkButton
           to={pageAddress(keyOf(booking))}
-          look={booking.actions.confirm.allowed ? 'quiet' : 'secondary'}
+          look={booking.confirmationAwaited ? 'quiet' : 'secondary'}
           aria-label={t.detailsOf(booking.service.description)}
         >
           {t.details}

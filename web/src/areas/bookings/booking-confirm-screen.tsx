@@ -18,7 +18,7 @@ import { BookingMarks, BookingSummary } from './booking-facts.tsx'
 import { bookingQuery, bookingsKey, callBookings, keyOf } from '../../booking/queries.ts'
 import { smsSettingsQuery } from './booking-queries.ts'
 import { PhoneCodeDialog } from './phone-code-dialog.tsx'
-import { confirmTexts } from './texts.ts'
+import { bookingTexts, confirmTexts } from './texts.ts'
 import css from './bookings.module.css'
 
 const keyIn = ({ system, bookingId }: LoadInput<'bookingConfirm'>['params']) => ({ system, id: bookingId })
@@ -75,18 +75,17 @@ function ConfirmableBooking({ booking, byCode }: { readonly booking: Booking; re
 /** Shows the booking, its patient and its time, and confirms it, with a code from an SMS where the clinic asks for one. */
 function BookingConfirmScreen({ params }: ScreenInput<'bookingConfirm'>) {
   const t = useTexts(confirmTexts)
+  const { awaited: reason } = useTexts(bookingTexts)
   const booking = useQuery(bookingQuery(keyIn(params))).data
   const byCode = useQuery(smsSettingsQuery()).data?.smsEnabled ?? true
   if (!booking) return null
   const open = booking.actions.confirm.allowed
+  const what = byCode ? t.leadCode : t.lead
+  const lead = booking.confirmationAwaited ? `${reason} ${what}` : what
   const done = booking.status !== 'CANCELED' && shownStatus(booking) === 'REGISTERED'
   return (
     <>
-      <PageHeader
-        title={t.title}
-        back={{ to: pathTo('bookings'), label: t.back }}
-        lead={open ? (byCode ? t.leadCode : t.lead) : undefined}
-      />
+      <PageHeader title={t.title} back={{ to: pathTo('bookings'), label: t.back }} lead={open ? lead : undefined} />
       <div className={css.narrow}>
         {!open && <Notice tone={done ? 'success' : 'error'}>{done ? t.nothingToDo : t.wrongStatus}</Notice>}
         <Card padding="large">

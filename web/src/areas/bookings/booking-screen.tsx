@@ -1,4 +1,5 @@
 import type { Booking, BookingWithDetails } from '@portal/contract/areas/bookings'
+import { shownStatus } from '@portal/contract/rules/booking-status'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isProblem } from '../../api/problem-text.ts'
@@ -54,15 +55,24 @@ function refusal({ status, dateFrom, actions }: Booking, t: (typeof bookingTexts
   return Date.parse(dateFrom) <= Date.now() ? t.refusedPast : t.refusedOther
 }
 
+/** What the status of a coming visit means for the person; of the others it is said why nothing can be changed. */
+function Meaning({ booking }: { readonly booking: Booking }) {
+  const t = useTexts(bookingTexts)
+  const status = shownStatus(booking)
+  if (booking.confirmationAwaited) return <p>{`${t.awaited} ${t.awaitedUntil}`}</p>
+  if (!booking.actions.cancel.allowed || (status !== 'SCHEDULED' && status !== 'REGISTERED')) return null
+  return <p>{status === 'REGISTERED' ? t.registered : t.planned}</p>
+}
+
 /** What can be done with the visit, and its papers. */
 function Doing({ booking, onCancel }: { readonly booking: Booking; readonly onCancel: () => void }) {
   const t = useTexts(bookingTexts)
-  const { cancel, modify, confirm } = booking.actions
+  const { cancel, modify } = booking.actions
   return (
     <Stack>
       {!(cancel.allowed && modify.allowed) && <Notice tone="info">{refusal(booking, t)}</Notice>}
       <Actions>
-        {confirm.allowed && (
+        {booking.confirmationAwaited && (
           <LinkButton to={confirmAddress(booking)} look="primary" icon="check" wide>
             {t.confirm}
           </LinkButton>
@@ -154,6 +164,7 @@ function BookingScreen({ params }: ScreenInput<'bookingPage'>) {
             <Card padding="large">
               <Stack>
                 <BookingMarks booking={booking} />
+                <Meaning booking={booking} />
                 <BookingFacts booking={booking} />
               </Stack>
             </Card>

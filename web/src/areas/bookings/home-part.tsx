@@ -204,7 +204,7 @@ const visits = defineHomePart<'bookings'>({
   lines: ({ coming }, at) => {
     const t = homeTexts[at.language]
     return shownOf(coming, at)
-      .filter(({ actions }) => actions.confirm.allowed)
+      .filter(({ confirmationAwaited }) => confirmationAwaited)
       .map((booking) => ({
         key: `confirm ${booking.systemId}`,
         icon: 'check-circle',

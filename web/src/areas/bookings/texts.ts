@@ -12,6 +12,22 @@ export const bookingTexts = defineTexts({
     EXECUTED: { pl: 'Zrealizowana', en: 'Completed' },
     CANCELED: { pl: 'Odwołana', en: 'Cancelled' },
   },
+  awaited: {
+    pl: 'Przychodnia prosi o potwierdzenie tej wizyty.',
+    en: 'The clinic asks you to confirm this visit.',
+  },
+  awaitedUntil: {
+    pl: 'Możesz to zrobić do jej rozpoczęcia.',
+    en: 'You can do so until it begins.',
+  },
+  planned: {
+    pl: 'Termin jest zaplanowany. Nie trzeba go potwierdzać.',
+    en: 'The time is reserved for you. Nothing has to be confirmed.',
+  },
+  registered: {
+    pl: 'Przychodnia zarejestrowała tę wizytę. Nie trzeba nic więcej robić.',
+    en: 'The clinic has registered this visit. There is nothing else to do.',
+  },
   teleconsultation: { pl: 'Teleporada', en: 'Remote consultation' },
   paid: { pl: 'Płatna', en: 'Paid by you' },
   hidden: { pl: 'Niewidoczna dla opiekunów', en: 'Not shown to guardians' },

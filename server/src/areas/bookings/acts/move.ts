@@ -60,9 +60,15 @@ export async function beginMove(
   const old = (await services.offer.directory(tx, row.availabilityId)).get(row.availabilityId)
   if (old?.service.id !== availability.service.id) throw new Problem('NOT_FOUND')
   const startsAt = assertBookable(services, order, facts, { availability, slotId, moving: true })
-  statusAfterCode(services, availability, row.codeConfirmedAt, scope.now)
+  const status = statusAfterCode(services, availability, row.codeConfirmedAt, scope.now)
   return moveAct.begin(services, order, {
-    input: { booking: row.id, slot: slotId, availability: availability.id, patient: patientId },
+    input: {
+      booking: row.id,
+      slot: slotId,
+      availability: availability.id,
+      patient: patientId,
+      ...(status === 'REGISTERED' ? { status } : {}),
+    },
     kept: { bookingId: row.id, availabilityId: availability.id, parts },
     fresh: availability,
     patient,

@@ -136,7 +136,7 @@ export class Hospital {
       return { state: 'accepted', result: { booking: name } }
     }
     const visit = this.visits.get(input.booking ?? '')
-    if (kind === 'complete') visit!.status = input.status!
+    if (input.status) visit!.status = input.status
     if (kind === 'move') visit!.slot = input.slot!
     if (kind === 'confirm') visit!.status = 'REGISTERED'
     if (kind === 'cancel') visit!.status = 'CANCELED'
