@@ -128,6 +128,26 @@ test('the filter wants dates as DD-MM-YYYY, within 20 years and in order, and so
   await expect(page).toHaveURL(/dateFrom=2006-11-04&dateTo=2046-11-04&status=SCHEDULED$/)
 })
 
+test('a cancelled visit that was to come is found under the others, and the usual list is one link away', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await openBookings(page)
+  await page.getByRole('link', { name: 'Pokaż odwołane wizyty (1)' }).click()
+  await expect(page).toHaveURL('/bookings?status=CANCELED')
+  await expect(page.getByRole('status').filter({ hasText: '1 wizyta' })).toBeFocused()
+  await expectVisits(page, ['USG jamy brzusznej'])
+  await expect(cardOf(page, 'USG jamy brzusznej')).toContainText('Odwołana')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Wyczyść filtry' }).click()
+  await expectVisits(page, ['Porada kardiologiczna', 'Porada dermatologiczna'])
+
+  await page.context().clearCookies()
+  await signIn(page, 'maria')
+  await openBookings(page)
+  await expect(page.getByRole('link', { name: /^Pokaż odwołane wizyty/ })).toHaveCount(0)
+})
+
 test('an empty list says what to do next', async ({ page }) => {
   await signIn(page, 'maria')
   await openBookings(page)

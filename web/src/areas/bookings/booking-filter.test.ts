@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { defaultFilter, filterIn, filterLimits, filterQuery, isFiltered, pastFilter } from './booking-filter.ts'
+import {
+  cancelledFilter,
+  defaultFilter,
+  filterIn,
+  filterLimits,
+  filterQuery,
+  isFiltered,
+  pastFilter,
+} from './booking-filter.ts'
 
 const today = '2026-11-21'
 const read = (address: string) => filterIn(new URLSearchParams(address), today)
@@ -17,6 +25,12 @@ describe('the usual filter', () => {
     expect(Object.values(filterQuery(defaultFilter(today), today)).filter(Boolean)).toEqual([])
     expect(isFiltered(defaultFilter(today), today)).toBe(false)
   })
+})
+
+test('cancelled visits to come have the usual dates', () => {
+  expect(filterQuery(cancelledFilter(today), today)).toMatchObject({ status: 'CANCELED' })
+  expect(read('status=CANCELED')).toEqual(cancelledFilter(today))
+  expect(isFiltered(cancelledFilter(today), today)).toBe(true)
 })
 
 test('a filter comes back from the address it was written to', () => {

@@ -49,6 +49,9 @@ export const defaultFilter = (today: string): BookingFilter => ({
   patient: undefined,
 })
 
+/** Coming visits that were cancelled. */
+export const cancelledFilter = (today: string): BookingFilter => ({ ...defaultFilter(today), statuses: ['CANCELED'] })
+
 /** The last year's visits that took place or were cancelled. */
 export const pastFilter = (today: string): BookingFilter => ({
   ...defaultFilter(today),

@@ -10,13 +10,22 @@ import { Card, CardList } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { bookAddress, listAddress } from './booking-address.ts'
 import { BookingCard, NextBooking } from './booking-card.tsx'
-import { defaultFilter, everybody, isFiltered, pastFilter, type BookingFilter } from './booking-filter.ts'
+import {
+  cancelledFilter,
+  defaultFilter,
+  everybody,
+  isFiltered,
+  pastFilter,
+  type BookingFilter,
+} from './booking-filter.ts'
 import { sectionsOf, type BookingMonth } from './booking-list.ts'
 import { bookingTexts } from './texts.ts'
 import css from './bookings.module.css'
 
 interface BookingSectionListProps {
   readonly bookings: readonly Booking[]
+  /** How many of the period are cancelled, whether they are shown or not. */
+  readonly cancelled: number
   readonly filter: BookingFilter
   /** Shows the patient of each visit. */
   readonly named: boolean
@@ -64,7 +73,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 }
 
 /** The next visit, later ones and past ones by month; or what to do when there is none. */
-export function BookingSectionList({ bookings, filter, named }: BookingSectionListProps) {
+export function BookingSectionList({ bookings, cancelled, filter, named }: BookingSectionListProps) {
   const t = useTexts(bookingTexts)
   const language = useLanguage()
   const { next, coming, past } = sectionsOf(bookings)
@@ -78,13 +87,25 @@ export function BookingSectionList({ bookings, filter, named }: BookingSectionLi
         </CardList>
       </Section>
     ))
+  const usual = !isFiltered(filter, today())
   return (
     <>
       {bookings.length === 0 && <NoBookings filter={filter} />}
       {next && <NextBooking booking={next} named={named} />}
       {cards(coming, (month) => month)}
+      {usual && cancelled > 0 && (
+        <p className={css.end} data-print="no">
+          <LinkButton
+            to={listAddress({ ...cancelledFilter(today()), patient: filter.patient })}
+            look="quiet"
+            icon="slash-circle"
+          >
+            {t.seeCancelled(cancelled)}
+          </LinkButton>
+        </p>
+      )}
       {cards(past, (month) => `${t.past}: ${month}`)}
-      {!isFiltered(filter, today()) && (
+      {usual && (
         <p className={css.end} data-print="no">
           <LinkButton to={listAddress({ ...pastFilter(today()), patient: filter.patient })} look="quiet" icon="clock">
             {t.seePast}

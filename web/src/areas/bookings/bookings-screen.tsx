@@ -141,7 +141,12 @@ function BookingsScreen({ search }: ScreenInput<'bookings'>) {
           <>
             <Bar filter={filter} count={shown.length} />
             {zone && <p>{common.clinicTime(zone)}</p>}
-            <BookingSectionList bookings={shown} filter={filter} named={patients.length > 1} />
+            <BookingSectionList
+              bookings={shown}
+              cancelled={withStatus(list, ['CANCELED']).length}
+              filter={filter}
+              named={patients.length > 1}
+            />
           </>
         ) : (
           // The person in the selector has changed before the list of theirs is here: nobody's visits are shown, and none are denied.

@@ -53,6 +53,10 @@ export const bookingTexts = defineTexts({
     en: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
   },
   past: { pl: 'Minione', en: 'Past' },
+  seeCancelled: {
+    pl: (count: number) => `Pokaż odwołane wizyty (${count})`,
+    en: (count: number) => `Show cancelled visits (${count})`,
+  },
   seePast: { pl: 'Zobacz wizyty z ostatniego roku', en: 'See visits of the last year' },
   loading: { pl: 'Wczytywanie wizyt…', en: 'Loading the visits…' },
   emptyTitle: { pl: 'Brak umówionych wizyt', en: 'No visits booked' },
