@@ -25,7 +25,10 @@ test('where the clinic sends no codes a visit is confirmed at once, and only onc
   expect(await statusOf(portal, 'anna', cardiology)).toBe('REGISTERED')
 
   await second.getByRole('button', { name: 'Potwierdź wizytę' }).click()
-  await expect(toast(second, 'Rezerwacja nie może być potwierdzona - niewłaściwy status')).toBeVisible()
+  const refusal = second.getByRole('alert').filter({ hasText: 'niewłaściwy status' })
+  await expect(refusal).toContainText('Rezerwacja nie może być potwierdzona - niewłaściwy status')
+  await expect(refusal).toBeFocused()
+  await expect(second.getByRole('button', { name: 'Potwierdź wizytę' })).toHaveCount(0)
 })
 
 test('a confirmation that does not reach the clinic is said to have failed [V-433]', async ({
@@ -39,7 +42,7 @@ test('a confirmation that does not reach the clinic is said to have failed [V-43
   await arrive(page, 'Potwierdzenie rezerwacji')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Potwierdź wizytę' }).click()
-  await expect(toast(page, 'Potwierdzanie rezerwacji nie powiodło się')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Potwierdzanie rezerwacji nie powiodło się')
   await context.setOffline(false)
   expect(await statusOf(portal, 'anna', cardiology)).toBe('SCHEDULED')
 })

@@ -1,6 +1,6 @@
 import type { Booking } from '@portal/contract/areas/bookings'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/caller.ts'
 import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
@@ -27,8 +27,14 @@ async function load({ params }: LoadInput<'bookingConfirm'>): Promise<void> {
   await Promise.all([queryClient.fetchQuery(bookingQuery(keyIn(params))), queryClient.fetchQuery(smsSettingsQuery())])
 }
 
-/** Confirms a booking and goes on; each refusal is shown in the documents' words. */
-function useConfirmation(booking: Booking) {
+/** Why the booking is not confirmed, in the documents' words. */
+interface Refusal {
+  readonly tone: 'warning' | 'error'
+  readonly text: string
+}
+
+/** Confirms a booking and goes on. */
+function useConfirmation(booking: Booking, refuse: (refusal: Refusal) => void) {
   const t = useTexts(confirmTexts)
   return useMutation({
     mutationFn: () => callBookings('bookingConfirm', { params: { ...keyOf(booking) } }),
@@ -38,21 +44,44 @@ function useConfirmation(booking: Booking) {
       navigate(pathTo('main'), { replace: true })
     },
     onError: (error) => {
-      if (isProblem(error, 'CONFIRMATION_REQUIRED')) showToast('warning', t.codeNotConfirmed)
-      else showToast('error', error instanceof ApiError && error.status === 409 ? t.wrongStatus : t.failed)
+      if (isProblem(error, 'CONFIRMATION_REQUIRED')) refuse({ tone: 'warning', text: t.codeNotConfirmed })
+      else refuse({ tone: 'error', text: error instanceof ApiError && error.status === 409 ? t.wrongStatus : t.failed })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: bookingsKey }),
   })
 }
 
-function ConfirmableBooking({ booking, byCode }: { readonly booking: Booking; readonly byCode: boolean }) {
+/** Says in the page that the booking is not confirmed; a failure takes the focus, because the button may be gone with it. */
+function Refused({ tone, text }: Refusal) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (tone === 'error') notice.current?.focus()
+  }, [tone])
+  return (
+    <Notice tone={tone} announce={tone === 'error' ? 'alert' : 'status'} ref={notice}>
+      {text}
+    </Notice>
+  )
+}
+
+function ConfirmableBooking(props: {
+  readonly booking: Booking
+  readonly byCode: boolean
+  readonly refuse: (refusal: Refusal | undefined) => void
+}) {
+  const { booking, byCode, refuse } = props
   const t = useTexts(confirmTexts)
   const [asking, setAsking] = useState(false)
-  const { mutate, isPending } = useConfirmation(booking)
+  const { mutate, isPending } = useConfirmation(booking, refuse)
+  const begin = () => {
+    refuse(undefined)
+    if (byCode) setAsking(true)
+    else mutate()
+  }
   return (
     <>
       <Actions>
-        <Button look="primary" icon="check" pending={isPending} onClick={() => (byCode ? setAsking(true) : mutate())}>
+        <Button look="primary" icon="check" pending={isPending} onClick={begin}>
           {byCode ? t.sendCode : t.confirm}
         </Button>
       </Actions>
@@ -65,7 +94,7 @@ function ConfirmableBooking({ booking, byCode }: { readonly booking: Booking; re
         }}
         onClose={() => {
           setAsking(false)
-          showToast('warning', t.codeNotConfirmed)
+          refuse({ tone: 'warning', text: t.codeNotConfirmed })
         }}
       />
     </>
@@ -78,6 +107,7 @@ function BookingConfirmScreen({ params }: ScreenInput<'bookingConfirm'>) {
   const { awaited: reason } = useTexts(bookingTexts)
   const booking = useQuery(bookingQuery(keyIn(params))).data
   const byCode = useQuery(smsSettingsQuery()).data?.smsEnabled ?? true
+  const [refusal, setRefusal] = useState<Refusal>()
   if (!booking) return null
   const open = booking.actions.confirm.allowed
   const what = byCode ? t.leadCode : t.lead
@@ -87,14 +117,15 @@ function BookingConfirmScreen({ params }: ScreenInput<'bookingConfirm'>) {
     <>
       <PageHeader title={t.title} back={{ to: pathTo('bookings'), label: t.back }} lead={open ? lead : undefined} />
       <div className={css.narrow}>
-        {!open && <Notice tone={done ? 'success' : 'error'}>{done ? t.nothingToDo : t.wrongStatus}</Notice>}
+        {!open && !refusal && <Notice tone={done ? 'success' : 'error'}>{done ? t.nothingToDo : t.wrongStatus}</Notice>}
         <Card padding="large">
           <Stack>
             <BookingMarks booking={booking} />
             <BookingSummary booking={booking} />
           </Stack>
         </Card>
-        {open && <ConfirmableBooking booking={booking} byCode={byCode} />}
+        {refusal && <Refused {...refusal} />}
+        {open && <ConfirmableBooking booking={booking} byCode={byCode} refuse={setRefusal} />}
       </div>
     </>
   )
