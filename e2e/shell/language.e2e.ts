@@ -27,7 +27,7 @@ test.describe('a browser that prefers English', () => {
     await expect(heading(page)).toHaveText('Sign in')
     await signIn(page, 'anna')
     await page.goto('/bookings')
-    await expect(heading(page)).toHaveText('Bookings')
+    await expect(heading(page)).toHaveText('Visits')
     await inLanguage(page, 'en')
     expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'language' }))
   })
