@@ -3,12 +3,18 @@ import { expectNoSidewaysScroll } from '../support/arrive.ts'
 import { bookingOf } from '../support/bookings.ts'
 import { chooseDisplay } from '../support/display.ts'
 import { signIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, type BrowserPortal } from '../support/test.ts'
 import type { Page } from '@playwright/test'
 
 /** Addresses of all screens that need no parameters, in the order of the route table. */
 const plainPaths = (access: string) =>
   routes.filter((row) => row.access === access && !row.path.includes('{')).map(({ path }) => path)
+
+/** Addresses of a visit's screens. */
+async function ownPaths(portal: BrowserPortal): Promise<string[]> {
+  const { system, systemId } = await bookingOf(portal, 'piotr', 'Porada kardiologiczna')
+  return [`/bookings/${system}/${systemId}`, `/bookings/confirm/${system}/${systemId}`]
+}
 
 /** Opens each address once and tries its screen, or the one to which it leads, in windows of all widths (CSS pixels). */
 async function fitEverywhere(page: Page, paths: readonly string[], widths: readonly number[]): Promise<void> {
@@ -31,9 +37,7 @@ for (const language of ['pl', 'en'] as const) {
     await chooseDisplay(page, portal.url, { language })
     await fitEverywhere(page, plainPaths('public'), windows)
     await signIn(page, 'piotr')
-    const { system, systemId } = await bookingOf(portal, 'piotr', 'Porada kardiologiczna')
-    const own = [`/bookings/${system}/${systemId}`, `/bookings/confirm/${system}/${systemId}`]
-    await fitEverywhere(page, [...plainPaths('signed-in'), ...own], windows)
+    await fitEverywhere(page, [...plainPaths('signed-in'), ...(await ownPaths(portal))], windows)
   })
 }
 
@@ -41,5 +45,5 @@ test('with the largest type no screen is scrolled sideways on a phone', async ({
   await chooseDisplay(page, portal.url, { fontSize: 'largest' })
   await fitEverywhere(page, plainPaths('public'), [360, 640])
   await signIn(page, 'piotr')
-  await fitEverywhere(page, plainPaths('signed-in'), [360, 640])
+  await fitEverywhere(page, [...plainPaths('signed-in'), ...(await ownPaths(portal))], [360, 640])
 })
