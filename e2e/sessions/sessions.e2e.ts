@@ -62,6 +62,7 @@ test('the person sees where they are signed in and ends it there, with the passw
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert')).toContainText('Potwierdź najpierw, że to Ty.')
   await end.click()
+  await expect(proof.getByLabel('Hasło', { exact: true })).toBeFocused()
   await page.keyboard.type('not the password')
   await page.keyboard.press('Enter')
   await expect(proof.getByRole('alert')).toContainText('Hasło jest niepoprawne.')
