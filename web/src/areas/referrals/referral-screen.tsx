@@ -29,10 +29,9 @@ import { ReferralWords } from './referral-words.tsx'
 import { useReferralForm } from './use-referral-form.ts'
 import css from './referral.module.css'
 
-/** The code for sending files, loaded while the person reads the form. */
-const BookingReferralFiles = lazy(async () => ({
-  default: (await import('./referral-files.tsx')).BookingReferralFiles,
-}))
+/** The code for sending files, which only a form that may be changed needs. */
+const filesPart = () => import('./referral-files.tsx')
+const BookingReferralFiles = lazy(async () => ({ default: (await filesPart()).BookingReferralFiles }))
 
 type Found = BookingReferral
 
@@ -168,7 +167,9 @@ async function load({ search }: LoadInput<'referral'>): Promise<RouteRedirect | 
   try {
     const found = await queryClient.fetchQuery(bookingReferralQuery(key.system, key.id))
     actFor(found.patient.id)
-    if (found.actions.edit.allowed) await draftKeeper(draftKey(found)).load()
+    // Files that came into a form that already stands would push its button away from under the pointer.
+    if (found.actions.edit.allowed)
+      await Promise.all([draftKeeper(draftKey(found)).load(), filesPart().catch(() => undefined)])
     return undefined
   } catch (error) {
     if (isProblem(error, 'NOT_FOUND')) return toBookings()
