@@ -4,10 +4,26 @@ type Doc = PDFKit.PDFDocument
 type Element = ReturnType<Doc['struct']>
 
 const { resolve } = createRequire(import.meta.url)
+/** The screens' own font, and one that has the letters of more scripts. */
 const fonts = {
-  plain: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  plain: resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
+  bold: resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
+  plainOther: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  boldOther: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 }
+type Weight = 'plain' | 'bold'
+
+/** What the screens' font has whole: Latin, Greek and Cyrillic letters, figures and signs. A text with anything else is set in the other font. */
+const ownLetters =
+  /^[\n\u0020-\u007e\u00a0-\u0181\u0386\u0388-\u038a\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u1e9e-\u1ef9\u2010-\u2014\u2018-\u201e\u2020-\u2022\u2026\u2030\u20ac\u2192\u2212\u2264\u2265\u2610\u2713]*$/u
+
+/** The portal's logo, drawn on a square of 40 points. */
+const logo = {
+  cross:
+    'M15 3h10a4 4 0 0 1 4 4v4h4a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4h-4v4a4 4 0 0 1-4 4H15a4 4 0 0 1-4-4v-4H7a4 4 0 0 1-4-4V15a4 4 0 0 1 4-4h4V7a4 4 0 0 1 4-4Z',
+  shoulders: 'M11.5 28.8a8.5 7.6 0 0 1 17 0Z',
+}
+const logoSize = 30
 
 const colours = { ink: '#1d2b2a', soft: '#51605d', line: '#e0d8ca', accent: '#14524b', ground: '#e1ede8' }
 const margin = 56
@@ -30,7 +46,7 @@ export interface Fact {
 
 /** An A4 document that is written from top to bottom; every call adds one tagged element. */
 export interface TaggedDocument {
-  /** A small line above the title: who issued the document. */
+  /** The line above the title, beside the logo: who issued the document. */
   sender(text: string): void
   title(text: string): void
   heading(text: string): void
@@ -80,11 +96,15 @@ export async function openDocument({ title, language, author, createdAt }: Docum
     draw()
     doc.endMarkedContent()
   }
-  const style = (weight: keyof typeof fonts, size: number, colour: string) =>
-    doc.font(fonts[weight]).fontSize(size).fillColor(colour)
-  const heightOf = (text: string, across: number) => doc.heightOfString(text, { width: across, lineGap: 3 })
+  let weight: Weight = 'plain'
+  const style = (next: Weight, size: number, colour: string) => {
+    weight = next
+    doc.fontSize(size).fillColor(colour)
+  }
+  const inFont = (text: string) => doc.font(fonts[ownLetters.test(text) ? weight : (`${weight}Other` as const)])
+  const heightOf = (text: string, across: number) => inFont(text).heightOfString(text, { width: across, lineGap: 3 })
   const write = (text: string, x: number, y: number, across: number) =>
-    doc.text(text, x, y, { width: across, lineGap: 3 })
+    inFont(text).text(text, x, y, { width: across, lineGap: 3 })
   const heightOfAll = (lines: string[], across: number) => lines.reduce((sum, line) => sum + heightOf(line, across), 0)
   /** Writes each line as a paragraph of its own; otherwise a screen reader would read them as one. */
   const writeLines = (parent: Element, lines: string[], x: number, y: number, across: number) => {
@@ -104,7 +124,7 @@ export async function openDocument({ title, language, author, createdAt }: Docum
   const row = (table: Element, { label, lines }: Fact) => {
     const valueX = margin + labelWidth + gap
     const valueWidth = width - labelWidth - gap
-    style('plain', 10.5, colours.ink)
+    style('plain', 11.5, colours.ink)
     const height = Math.max(heightOf(label, labelWidth), heightOfAll(lines, valueWidth))
     makeRoom(height + 20)
     const y = doc.y
@@ -127,33 +147,50 @@ export async function openDocument({ title, language, author, createdAt }: Docum
     )
     const cell = doc.struct('TD')
     tr.add(cell)
-    style('plain', 10.5, colours.ink)
+    style('plain', 11.5, colours.ink)
     writeLines(cell, lines, valueX, y + 9, valueWidth)
     tr.end()
     doc.y = y + height + 16
   }
 
   return {
-    sender: (text) => block('P', text, () => style('bold', 10.5, colours.accent), 22),
-    title: (text) => block('H1', text, () => style('bold', 22, colours.ink), 16),
+    sender(text) {
+      const y = doc.y
+      artifact('Layout', () => {
+        doc
+          .save()
+          .translate(margin, y)
+          .scale(logoSize / 40)
+        doc.path(logo.cross).fill(colours.accent)
+        doc.circle(20, 15.2, 4.2).path(logo.shoulders).fill('white')
+        doc.restore()
+      })
+      style('bold', 11.5, colours.accent)
+      const x = margin + logoSize + 10
+      const height = heightOf(text, width - logoSize - 10)
+      element(root, 'P', () => write(text, x, y + Math.max(0, (logoSize - height) / 2), width - logoSize - 10))
+      doc.x = margin
+      doc.y = y + Math.max(logoSize, height) + 24
+    },
+    title: (text) => block('H1', text, () => style('bold', 24, colours.ink), 16),
     heading(text) {
       makeRoom(80)
-      block('H2', text, () => style('bold', 13, colours.ink), 6)
+      block('H2', text, () => style('bold', 14, colours.ink), 6)
     },
-    paragraph: (text) => block('P', text, () => style('plain', 10.5, colours.ink), 12),
+    paragraph: (text) => block('P', text, () => style('plain', 11.5, colours.ink), 12),
     highlight(text, below) {
       const padding = 18
       const inner = width - 2 * padding
-      style('bold', 16, colours.accent)
+      style('bold', 18, colours.accent)
       const first = heightOf(text, inner)
-      style('plain', 11, colours.ink)
+      style('plain', 12, colours.ink)
       const height = first + 5 + heightOfAll(below, inner) + 2 * padding
       makeRoom(height)
       const y = doc.y
       artifact('Layout', () => doc.roundedRect(margin, y, width, height, 8).fill(colours.ground))
-      style('bold', 16, colours.accent)
+      style('bold', 18, colours.accent)
       element(root, 'P', () => write(text, margin + padding, y + padding, inner))
-      style('plain', 11, colours.ink)
+      style('plain', 12, colours.ink)
       writeLines(root, below, margin + padding, y + padding + first + 5, inner)
       doc.y = y + height + 20
     },
@@ -171,9 +208,9 @@ export async function openDocument({ title, language, author, createdAt }: Docum
         // Below the bottom margin text() would open a new page.
         doc.page.margins.bottom = 0
         artifact('Pagination', () => {
-          style('plain', 8.5, colours.soft)
+          style('plain', 9.5, colours.soft)
           const y = doc.page.height - margin - 12
-          doc.text(footer, margin, y, { width: width - 60, lineBreak: false })
+          inFont(footer).text(footer, margin, y, { width: width - 60, lineBreak: false })
           doc.text(`${page + 1} / ${count}`, margin + width - 60, y, { width: 60, align: 'right', lineBreak: false })
         })
       }

@@ -80,6 +80,15 @@ test('every Polish letter is in the file as text', async () => {
   expect(text.split(pangram)).toHaveLength(4)
 })
 
+test("it is set in the screens' font; a name in another script in a font that has its letters", async () => {
+  const fontsOf = ({ raw }: Awaited<ReturnType<typeof read>>) => [
+    ...new Set(Array.from(raw.matchAll(/\/FontName \/[A-Z]+\+(\w+)/g), ([, name]) => name)),
+  ]
+  for (const name of fontsOf(await read(visit()))) expect(name).toMatch(/^SourceSans3/)
+  const foreign = await read(visit({ patient: { id: '1', name: 'عمر', lastName: 'Kowalski' } }))
+  expect(fontsOf(foreign)).toContain('DejaVuSans')
+})
+
 test('the structure is read out in order: heading, facts with their names, no border and no footer', async () => {
   const { pages, metadata, raw } = await read(visit())
   const lines = spoken(pages[0]!)
