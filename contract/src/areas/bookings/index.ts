@@ -101,6 +101,10 @@ export const obstacle = z.object({
 })
 export type Obstacle = z.infer<typeof obstacle>
 
+/** A service, by its code, that cannot be booked as things stand, with everything that is in the way with all of its practitioners. */
+const serviceObstacles = z.object({ service: z.string(), obstacles: z.array(obstacle) })
+export type ServiceObstacles = z.infer<typeof serviceObstacles>
+
 const bookingKey = z.strictObject({ system: code, id: askedId })
 
 const slotChoice = { timeSlotId: askedId, availabilityId: askedId, patientId: askedId }
@@ -279,6 +283,18 @@ export const endpoints = defineEndpoints({
     audit: reads('booking-obstacles'),
     module,
     limit: 'search',
+  },
+  serviceObstacles: {
+    method: 'GET',
+    path: '/mppd/api/bookings/obstacles/services',
+    summary:
+      'For every service offered to a patient, what would refuse a booking on any date; services without an obstacle are left out',
+    query: z.strictObject({ patientId: askedId }),
+    output: z.array(serviceObstacles),
+    problems: [],
+    access: forPatient('query.patientId', 'bookings:read'),
+    audit: reads('booking-obstacles'),
+    module,
   },
   bookingValidation: {
     method: 'GET',

@@ -1,10 +1,10 @@
-import type { Obstacle } from '@portal/contract/areas/bookings'
+import type { Obstacle, ServiceObstacles } from '@portal/contract/areas/bookings'
 import { isObstacleProblem } from '@portal/contract/areas/bookings/problems'
 import type { Language } from '@portal/contract/languages'
 import type { Booker } from '../../access/claims.ts'
 import type { Order } from '../../acts/act.ts'
-import type { Availability } from '../../clinic/model/directory.ts'
-import { patientFacts, type PatientFacts } from '../../clinic/model/patient-facts.ts'
+import { isBookable, type Availability, type Directory } from '../../clinic/model/directory.ts'
+import { patientFacts, patientFactsForAll, type PatientFacts } from '../../clinic/model/patient-facts.ts'
 import type { Db } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { refusals, refusalText, type Refusal } from './rules.ts'
@@ -59,10 +59,38 @@ export async function obstaclesFor(
     const question = { availability: availability!, ...at }
     judged.push(judgedBy(services, await factsFor(db, patient, question), question, patient.now).found)
   }
-  const [first = [], ...others] = judged
-  return first
+  return commonTo(judged, language)
+}
+
+/** The refusals that all lists contain, as obstacles. */
+const commonTo = ([first = [], ...others]: readonly (readonly Refusal[])[], language: Language): Obstacle[] =>
+  first
     .filter((refusal) => others.every((list) => list.some((other) => other.code === refusal.code)))
     .map(({ code, mend }) => ({ code, mend, message: refusalText(code, language) }))
+
+/**
+ * The obstacles to each service that is offered to a patient, those of `obstaclesFor` with the whole service; services without any are left out.
+ * Raises NOT_FOUND.
+ */
+export async function obstaclesForEach(
+  { config }: Ruling,
+  db: Db,
+  patient: Booker,
+  offered: Directory,
+  language: Language,
+): Promise<ServiceObstacles[]> {
+  const factsAbout = await patientFactsForAll(db, patient)
+  if (!factsAbout) throw new Problem('NOT_FOUND')
+  const judged = { smsEnabled: config.smsEnabled, ...config.bookings }
+  return [...Map.groupBy(offered.all.filter(isBookable), ({ service }) => service.code)]
+    .map(([service, availabilities]) => ({
+      service,
+      obstacles: commonTo(
+        availabilities.map((one) => refusals(factsAbout(one), one, patient.now, judged)),
+        language,
+      ),
+    }))
+    .filter(({ obstacles }) => obstacles.length > 0)
 }
 
 /**

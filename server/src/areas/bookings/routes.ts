@@ -20,7 +20,7 @@ import { beginConfirm } from './acts/confirm.ts'
 import { beginHold } from './acts/hold.ts'
 import { beginMake } from './acts/make.ts'
 import { beginRelease } from './acts/release.ts'
-import { obstaclesFor } from './obstacles.ts'
+import { obstaclesFor, obstaclesForEach } from './obstacles.ts'
 import { detailsOf } from './parts.ts'
 import { presentDrug } from './prescriptions.ts'
 import { presentBooking, presentHold, writeBooking } from './present.ts'
@@ -103,6 +103,10 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
       if (availabilities.length === 0) throw new Problem('NOT_FOUND')
       const moving = call.query.oldBookingId !== undefined
       return obstaclesFor(services, call.db, call.patient, availabilities, call.language, { moving })
+    },
+    serviceObstacles: async (call) => {
+      const offered = await offer.to(call.db, call.patient)
+      return obstaclesForEach(services, call.db, call.patient, offered, call.language)
     },
     bookingValidation: async (call) => {
       const { availabilityId, oldBookingId } = call.query

@@ -28,6 +28,11 @@ export interface PatientFacts {
   readonly slotStart: Date | null
 }
 
+// Of a patient `p` and an account `a`, whatever is booked.
+const aboutPatient = sql`p.gender, p.link_role = 'PATIENT' as own, p.birth_date as "birthDate", p.insurer_code is not null as insured,
+      ${bookingLocked} as "bookingLocked", a.phone_number is not null and a.phone_confirmed_at is not null as "phoneConfirmed",
+      array(select d.type from clinic_declaration d where d.patient_id = p.id and d.state <> 'CANCELED') as declarations`
+
 // Of `b`, of a patient `p`. Holds stand in the two counts as bookings do, so that at the limit the first one to hold has the last place.
 const livesOn = ({ accountId, now }: Booker, serviceId: number): RawBuilder<boolean> => sql<boolean>`
   (b.status in ('SCHEDULED', 'REGISTERED') and b.ends_at > ${now} or b.status = 'PROVISIONAL' and b.held_until > ${now}
@@ -51,8 +56,7 @@ export function patientFacts(
   return patient.first(
     db,
     sql<PatientFacts>`
-    select p.gender, p.link_role = 'PATIENT' as own, p.birth_date as "birthDate", p.insurer_code is not null as insured, ${bookingLocked} as "bookingLocked",
-      a.phone_number is not null and a.phone_confirmed_at is not null as "phoneConfirmed",
+    select ${aboutPatient},
       (select count(*) from booking b join clinic_availability v on v.id = b.availability_id
         where b.patient_id = p.id and v.service_id = ${serviceId} and ${live}${andShown('booking', 'b', 'p.link_role')}) as "activeForService",
       (select count(*) from booking b join clinic_availability v on v.id = b.availability_id
@@ -63,12 +67,74 @@ export function patientFacts(
           ${andShown('booking', 'b', 'p.link_role')})
       or exists (select 1 from clinic_encounter e where e.patient_id = p.id
         and (e.service_id = ${serviceId} or e.unit_id = ${availability.unit.id})${andShown('clinic_encounter', 'e', 'p.link_role')})) as "visitedBefore",
-      array(select d.type from clinic_declaration d where d.patient_id = p.id and d.state <> 'CANCELED') as declarations,
       (not ${selectedOnly}::boolean or exists (select from clinic_patient_practitioner c
         where c.patient_id = p.id and c.role_id = ${role?.id ?? null}::bigint and c.status = 'VISIBLE')) as offered,
       (select s.starts_at from clinic_slot s where s.id = ${slotId} and s.schedule_id = ${availability.scheduleId}) as "slotStart"
     from ${patient.rows('patient')} p join account a on a.id = ${patient.accountId}`,
   )
+}
+
+/** What is the same whatever is booked, and the visits from which a service's own facts are counted; all ids are those of our tables. */
+interface StandingFacts extends Omit<
+  PatientFacts,
+  'activeForService' | 'activeForAccount' | 'visitedBefore' | 'offered' | 'slotStart'
+> {
+  /** The service of each live booking of the patient, and of each hold that somebody else has for them. */
+  readonly liveForPatient: readonly number[]
+  /** The number of live bookings and holds of the account. */
+  readonly liveForAccount: number
+  /** The service of each of these that is a hold of the account for the patient. */
+  readonly ownHolds: readonly number[]
+  readonly seenServices: readonly number[]
+  readonly seenUnits: readonly number[]
+}
+
+/**
+ * The same facts for everything that is offered to a patient, read by one query whatever the number of services: a function that gives those for an
+ * availability, on no particular date. Undefined when the account may not act for the patient.
+ */
+export async function patientFactsForAll(
+  db: Db,
+  patient: Booker,
+): Promise<((availability: Availability) => PatientFacts) | undefined> {
+  const live = sql<boolean>`(b.status in ('SCHEDULED', 'REGISTERED') and b.ends_at > ${patient.now}
+    or b.status = 'PROVISIONAL' and b.held_until > ${patient.now})`
+  const ownHold = sql<boolean>`(b.status = 'PROVISIONAL' and b.account_id = a.id and b.patient_id = p.id) is true`
+  const shownToAccount = andShownTo(sql`a.id`, 'b')
+  const found = await patient.first(
+    db,
+    sql<StandingFacts>`
+    select ${aboutPatient},
+      to_jsonb(array(select v.service_id from booking b join clinic_availability v on v.id = b.availability_id
+        where b.patient_id = p.id and ${live} and not ${ownHold}${andShown('booking', 'b', 'p.link_role')})) as "liveForPatient",
+      (select count(*) from booking b
+        where b.account_id = a.id and b.status in ('PROVISIONAL', 'SCHEDULED', 'REGISTERED') and ${live}${shownToAccount}) as "liveForAccount",
+      to_jsonb(array(select v.service_id from booking b join clinic_availability v on v.id = b.availability_id
+        where b.account_id = a.id and b.status = 'PROVISIONAL' and ${live} and ${ownHold}${shownToAccount})) as "ownHolds",
+      to_jsonb(array(select v.service_id from booking b join clinic_availability v on v.id = b.availability_id
+        where b.patient_id = p.id and b.status = 'EXECUTED'${andShown('booking', 'b', 'p.link_role')}
+        union select e.service_id from clinic_encounter e
+        where e.patient_id = p.id and e.service_id is not null${andShown('clinic_encounter', 'e', 'p.link_role')})) as "seenServices",
+      to_jsonb(array(select c.unit_id from booking b join clinic_availability v on v.id = b.availability_id
+        join clinic_schedule c on c.id = v.schedule_id
+        where b.patient_id = p.id and b.status = 'EXECUTED'${andShown('booking', 'b', 'p.link_role')}
+        union select e.unit_id from clinic_encounter e
+        where e.patient_id = p.id and e.unit_id is not null${andShown('clinic_encounter', 'e', 'p.link_role')})) as "seenUnits"
+    from ${patient.rows('patient')} p join account a on a.id = ${patient.accountId}`,
+  )
+  if (!found) return undefined
+  const { liveForPatient, liveForAccount, ownHolds, seenServices, seenUnits, ...standing } = found
+  const services = new Set(seenServices)
+  const units = new Set(seenUnits)
+  const countOf = (ids: readonly number[], id: number) => ids.filter((one) => one === id).length
+  return ({ service, unit, restrictions }) => ({
+    ...standing,
+    activeForService: countOf(liveForPatient, service.id),
+    activeForAccount: liveForAccount - countOf(ownHolds, service.id),
+    visitedBefore: restrictions.firstVisit !== null && (services.has(service.id) || units.has(unit.id)),
+    offered: true,
+    slotStart: null,
+  })
 }
 
 /** Whether the clinic lets a patient book at all. Raises NOT_FOUND. */

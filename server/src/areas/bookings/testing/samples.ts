@@ -17,6 +17,7 @@ export const samples: Samples<typeof endpoints> = {
   holdRelease: hold,
   bookingPossibility: patient,
   bookingObstacles: ({ patientId }) => ({ query: { ...service, patientId } }),
+  serviceObstacles: ({ patientId }) => ({ query: { patientId } }),
   bookingValidation: ({ patientId, free }) => ({
     params: { timeSlotId: free.timeSlotId },
     query: { patientId, availabilityId: free.availabilityId },
