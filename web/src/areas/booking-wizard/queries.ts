@@ -54,6 +54,13 @@ export const obstaclesQuery = (choices: Choices) =>
       ),
   })
 
+/** What is in the way of each service for a patient, before any of them is opened; services without an obstacle are missing. */
+export const serviceObstaclesQuery = (patientId: string) =>
+  queryOptions({
+    queryKey: ['booking-obstacles', patientId, 'services'],
+    queryFn: ({ signal }) => callBookings('serviceObstacles', { query: { patientId } }, { signal }),
+  })
+
 /** Forgets the obstacles, because they have changed: the dates load them again and list them with what the person can do. */
 export function forgetObstacles(): void {
   void queryClient.invalidateQueries({ queryKey: ['booking-obstacles'] })
