@@ -5,9 +5,11 @@ import { defineEndpoints, file } from '../../endpoint.ts'
 import type { ProblemCode } from '../../problems.ts'
 import { action, askedId, code, id, instant, phoneNumber, queryFrom, queryTo, smsCode } from '../../primitives.ts'
 import { bookingStatuses } from '../../rules/booking-status.ts'
+import { obstacle, serviceObstacles } from './obstacles.ts'
 import { bookingDetails, bookingParts, frequentDrug, measurementAttachment } from './parts.ts'
 import { practitioner, wish } from '../catalogue/index.ts'
 
+export type { Obstacle, ServiceObstacles, ValidationCode } from './obstacles.ts'
 export { problems } from './problems.ts'
 
 export type { BookingStatus } from '../../rules/booking-status.ts'
@@ -86,24 +88,6 @@ export const hold = z.object({
   confirmed: z.boolean(),
 })
 export type Hold = z.infer<typeof hold>
-
-/** Pre-booking validation codes; any other code is shown as 'Inny błąd walidacji'. */
-export const validationCodes = ['101', '102', '103', '104', '105', '201', '202', '203', '204', '205', '206'] as const
-export type ValidationCode = (typeof validationCodes)[number]
-
-/** An obstacle: a reason to refuse a booking, and what the person can do about it. */
-export const obstacle = z.object({
-  /** A validation code, BOOKING_LOCKED, BOOKING_UNDER_AGE or DECLARATION_REQUIRED. */
-  code: z.string(),
-  message: z.string(),
-  /** What the person can do: confirm a phone, ask the clinic or a guardian, choose another patient, service or date. */
-  mend: z.enum(['phone', 'clinic', 'guardian', 'patient', 'service', 'date', 'bookings', 'declaration']),
-})
-export type Obstacle = z.infer<typeof obstacle>
-
-/** A service, by its code, that cannot be booked as things stand, with everything that is in the way with all of its practitioners. */
-const serviceObstacles = z.object({ service: z.string(), obstacles: z.array(obstacle) })
-export type ServiceObstacles = z.infer<typeof serviceObstacles>
 
 const bookingKey = z.strictObject({ system: code, id: askedId })
 

@@ -1,4 +1,4 @@
-import type { ValidationCode } from './index.ts'
+import type { ValidationCode } from './obstacles.ts'
 import type { Language } from '../../languages.ts'
 import type { ProblemRows } from '../../problems/row.ts'
 

@@ -30,8 +30,7 @@ export interface PatientFacts {
 
 // Of a patient `p` and an account `a`, whatever is booked.
 const aboutPatient = sql`p.gender, p.link_role = 'PATIENT' as own, p.birth_date as "birthDate", p.insurer_code is not null as insured,
-      ${bookingLocked} as "bookingLocked", a.phone_number is not null and a.phone_confirmed_at is not null as "phoneConfirmed",
-      array(select d.type from clinic_declaration d where d.patient_id = p.id and d.state <> 'CANCELED') as declarations`
+      ${bookingLocked} as "bookingLocked", a.phone_number is not null and a.phone_confirmed_at is not null as "phoneConfirmed"`
 
 // Of `b`, of a patient `p`. Holds stand in the two counts as bookings do, so that at the limit the first one to hold has the last place.
 const livesOn = ({ accountId, now }: Booker, serviceId: number): RawBuilder<boolean> => sql<boolean>`
@@ -57,6 +56,7 @@ export function patientFacts(
     db,
     sql<PatientFacts>`
     select ${aboutPatient},
+      array(select d.type from clinic_declaration d where d.patient_id = p.id and d.state <> 'CANCELED') as declarations,
       (select count(*) from booking b join clinic_availability v on v.id = b.availability_id
         where b.patient_id = p.id and v.service_id = ${serviceId} and ${live}${andShown('booking', 'b', 'p.link_role')}) as "activeForService",
       (select count(*) from booking b join clinic_availability v on v.id = b.availability_id
@@ -100,17 +100,17 @@ export async function patientFactsForAll(
   const live = sql<boolean>`(b.status in ('SCHEDULED', 'REGISTERED') and b.ends_at > ${patient.now}
     or b.status = 'PROVISIONAL' and b.held_until > ${patient.now})`
   const ownHold = sql<boolean>`(b.status = 'PROVISIONAL' and b.account_id = a.id and b.patient_id = p.id) is true`
-  const shownToAccount = andShownTo(sql`a.id`, 'b')
   const found = await patient.first(
     db,
     sql<StandingFacts>`
     select ${aboutPatient},
+      array(select d.type from clinic_declaration d where d.patient_id = p.id and d.state <> 'CANCELED') as declarations,
       to_jsonb(array(select v.service_id from booking b join clinic_availability v on v.id = b.availability_id
         where b.patient_id = p.id and ${live} and not ${ownHold}${andShown('booking', 'b', 'p.link_role')})) as "liveForPatient",
       (select count(*) from booking b
-        where b.account_id = a.id and b.status in ('PROVISIONAL', 'SCHEDULED', 'REGISTERED') and ${live}${shownToAccount}) as "liveForAccount",
+        where b.account_id = a.id and b.status in ('PROVISIONAL', 'SCHEDULED', 'REGISTERED') and ${live}${andShownTo(sql`a.id`, 'b')}) as "liveForAccount",
       to_jsonb(array(select v.service_id from booking b join clinic_availability v on v.id = b.availability_id
-        where b.account_id = a.id and b.status = 'PROVISIONAL' and ${live} and ${ownHold}${shownToAccount})) as "ownHolds",
+        where b.account_id = a.id and b.status = 'PROVISIONAL' and ${live} and ${ownHold}${andShownTo(sql`a.id`, 'b')})) as "ownHolds",
       to_jsonb(array(select v.service_id from booking b join clinic_availability v on v.id = b.availability_id
         where b.patient_id = p.id and b.status = 'EXECUTED'${andShown('booking', 'b', 'p.link_role')}
         union select e.service_id from clinic_encounter e
