@@ -80,6 +80,8 @@ export interface Endpoint {
   readonly recentProof?: true
   /** The call is accepted even while the clinic's system does not answer: it is stored and completed once that system answers again. */
   readonly mayWait?: true
+  /** Seconds for which browsers and their proxies may repeat the answer without asking; only where it is the same for everybody. */
+  readonly freshSeconds?: number
   /** The page makes this call by itself, not the person: it does not keep an idle session alive. */
   readonly background?: true
   /** The call takes an Idempotency-Key header: calls with the same key and body are carried out once and get the same answer (for 24 h). */

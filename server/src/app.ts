@@ -21,6 +21,7 @@ import { remoteClinic } from './clinic/remote/mirror.ts'
 import { releaseExpired } from './clinic/model/holds.ts'
 import { playedClinic } from './clinic/played.ts'
 import { createReadiness } from './clinic/readiness.ts'
+import { listenToClinic, type Listening } from './clinic/silence.ts'
 import type { Config } from './config.ts'
 import { alone, isFirst } from './crew.ts'
 import type { Database } from './db/database.ts'
@@ -69,6 +70,7 @@ export interface App {
   writeStrangers(): Promise<void>
   /** Asks the clinic at once about requests for its patients' records; otherwise that happens every few seconds. */
   askClinic(): Promise<void>
+  readonly listening: Listening
   /** Resolves when this process has heard of everything that was committed before. */
   caughtUp(): Promise<void>
   /** Stops accepting calls, lets running ones finish, ends background work. The database stays open. */
@@ -77,11 +79,11 @@ export interface App {
 
 /** Assembles the portal and starts it; tests, browser tests and bench all start it this way. */
 export async function createApp(config: Config, given: Surroundings): Promise<App> {
-  const { log } = given
+  const { log, clock = () => new Date() } = given
   const database = waking(given.database, () => worker.wake())
-  const clock = given.clock ?? (() => new Date())
   const crew = given.crew ?? alone()
-  const ready = createReadiness(given.clinic?.probe ?? playedClinic(given.world), given.monotonic)
+  const probe = given.clinic?.probe ?? playedClinic(given.world)
+  const ready = createReadiness(probe, given.monotonic)
   const offer = new Offer(database.db, config.bookingLimits)
   const own = ownClinic(offer)
   const clinic = given.clinic ? remoteClinic(own.system, given.clinic.commands, own) : own
@@ -152,6 +154,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const asking = { database: database.background, clock, log }
   const requests = office && clinicAnswers({ ...asking, clinic: office, also: () => askToHide({ ...asking, office }) })
   const pages = given.pages ?? shippedFile('../../web/dist')
+  const listening = listenToClinic({ database: database.background, probe, clock, log })
   const app = await createServer(config, log, inlineSources(pages))
   const drain = createDrain(app)
   const takesAttachments = config.registration.settings.attachmentsVisible || config.patients.attachmentsVisible
@@ -209,7 +212,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   if (config.publicUrl) await keepPublicAddress(database.db, config.publicUrl)
   await news.start()
   worker.start()
-  if (isFirst(crew)) requests?.start()
+  if (isFirst(crew)) [requests, listening].forEach((one) => one?.start())
   return {
     url,
     server: app.server,
@@ -222,6 +225,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     personal: services.personal,
     writeStrangers: () => strangers.write(),
     askClinic: async () => requests?.ask(),
+    listening,
     caughtUp: () => news.caughtUp(),
     close: async () => {
       await drain.run(given.noticeMs ?? 0)
@@ -229,6 +233,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close().finally(() => clearInterval(idle))
       await requests?.stop()
+      await listening.stop()
       await worker.stop()
       news.stop()
       outside.mail?.close()

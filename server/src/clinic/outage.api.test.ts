@@ -62,7 +62,7 @@ test('a clinic that is silent is given up after five seconds, and then not waite
   portal.world.set({ clinic: 'slow' })
   const started = performance.now()
   const waiting = Promise.all(
-    ['timeSlotList', 'bookingPossibility', 'bookingObstacles'].map((name) => call(name as EndpointName)),
+    ['timeSlotList', 'availabilitySettings', 'bookingObstacles'].map((name) => call(name as EndpointName)),
   )
   let answered = 0
   const over = new AbortController()

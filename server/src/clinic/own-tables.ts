@@ -28,6 +28,7 @@ export const tables = ownTables({
   clinic_role: 'of nobody',
   clinic_schedule: 'of nobody',
   clinic_service: 'of nobody',
+  clinic_silence: 'of nobody',
   clinic_slot: 'of nobody',
   clinic_unit: 'of nobody',
   questionnaire: 'of nobody',

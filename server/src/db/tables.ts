@@ -296,6 +296,11 @@ export interface ClinicServiceTable {
   source_id: string
 }
 
+export interface ClinicSilenceTable {
+  single: Generated<boolean>
+  since: Date
+}
+
 export interface ClinicSlotTable {
   id: GeneratedAlways<number>
   schedule_id: number
@@ -703,6 +708,7 @@ export interface Tables {
   clinic_role: ClinicRoleTable
   clinic_schedule: ClinicScheduleTable
   clinic_service: ClinicServiceTable
+  clinic_silence: ClinicSilenceTable
   clinic_slot: ClinicSlotTable
   clinic_unit: ClinicUnitTable
   confirmation_code: ConfirmationCodeTable

@@ -117,8 +117,13 @@ const isCutShort = ({ raw, headers }: FastifyRequest, error: unknown): boolean =
   !raw.complete &&
   ((error instanceof Problem && error.code === 'REQUEST_TIMEOUT') || !(Number(headers['content-length']) <= letIn))
 
+function cacheControl({ access, audit, freshSeconds }: Endpoint): string {
+  if (access.kind !== 'public' || audit.kind !== 'none') return 'no-store'
+  return freshSeconds === undefined ? 'no-cache' : `public, max-age=${freshSeconds}`
+}
+
 const answer = (row: Endpoint, reply: FastifyReply, output: unknown, language: Language): unknown => {
-  reply.header('cache-control', row.access.kind === 'public' && row.audit.kind === 'none' ? 'no-cache' : 'no-store')
+  reply.header('cache-control', cacheControl(row))
   if (row.output === null) return reply.code(204).send()
   if (output instanceof Written) return reply.type('application/json; charset=utf-8').send(output.json)
   if ('navigation' in row.output) return sendOn(reply, output as Journey, language)

@@ -6,6 +6,7 @@ import type { Tables } from '../db/tables.ts'
 export const writtenOnRefusals: Partial<Readonly<Record<keyof Tables, string>>> = {
   audit_event: 'a refusal is noted, and so is a call that reads',
   audit_seal: 'the worker seals what was noted',
+  clinic_silence: 'the portal notes by itself whether the clinic answers',
   counted_call: 'calls of strangers are counted',
   event_log: 'a sign-in that failed is noted',
   login_failure: 'a sign-in that failed counts',

@@ -250,7 +250,7 @@ export const endpoints = defineEndpoints({
     summary: 'Whether the clinic lets this patient book at all',
     params: z.strictObject({ patientId: askedId }),
     output: z.object({ value: z.boolean() }),
-    problems: ['HIS_ERROR'],
+    problems: [],
     access: forPatient('params.patientId', 'bookings:read'),
     audit: reads('booking-possibility'),
     module,

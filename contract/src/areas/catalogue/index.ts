@@ -53,12 +53,39 @@ export const catalogueService = z.object({
   referralStatus: z.enum(['N', 'O', 'R']),
   /** The booking may have to be confirmed by a code from an SMS. */
   bookingConfReq: z.boolean(),
+  /** Whole years that a patient must have reached and may not have passed, where everybody who gives the service has such a limit. */
+  minAge: z.optional(z.int()),
+  maxAge: z.optional(z.int()),
   organizationalUnits: z.array(catalogueUnit),
 })
 /** Catalogue tree: services > organisational units > practitioners. */
 export const catalogue = z.array(catalogueService)
 export type CatalogueService = z.infer<typeof catalogueService>
 export type Catalogue = z.infer<typeof catalogue>
+
+/** What there is to know of a service before it is opened. */
+export const serviceGlance = z.object({
+  code: z.string(),
+  /** One entry for those who give it for free, one for those whom the patient pays; without `first` they have no free slot in the days looked at. */
+  ways: z.array(
+    z.object({
+      commercial: z.boolean(),
+      first: z.optional(instant),
+      price: z.optional(z.object({ from: money, to: money })),
+    }),
+  ),
+})
+export type ServiceGlance = z.infer<typeof serviceGlance>
+
+/** First free dates and prices of the whole catalogue. */
+export const catalogueGlance = z.object({
+  /** Days ahead in which free slots were looked for. */
+  days: z.int(),
+  /** Present while the clinic's system does not answer: the moment at which it was last heard, of which the catalogue is. */
+  asOf: z.optional(instant),
+  services: z.array(serviceGlance),
+})
+export type CatalogueGlance = z.infer<typeof catalogueGlance>
 
 /** What a person wants to book: a service, and if they like also the unit and the practitioner. */
 export const wish = {
@@ -122,7 +149,7 @@ export const endpoints = defineEndpoints({
     path: '/mppd/api/catalog/for-booking',
     summary: 'What can be booked, for anybody',
     output: catalogue,
-    problems: ['HIS_ERROR'],
+    problems: [],
     access: everyone,
     audit: leavesNoTrace('public catalogue'),
     module,
@@ -134,7 +161,31 @@ export const endpoints = defineEndpoints({
     summary: 'What can be booked for one patient',
     params: z.strictObject({ patientId: askedId }),
     output: catalogue,
-    problems: ['HIS_ERROR'],
+    problems: [],
+    access: forPatient('params.patientId', 'bookings:read'),
+    audit: reads('catalogue'),
+    module,
+    limit: 'search',
+  },
+  catalogueGlance: {
+    method: 'GET',
+    path: '/mppd/api/catalog/for-booking/glance',
+    summary: 'First free dates and prices of all services, for anybody',
+    output: catalogueGlance,
+    problems: [],
+    access: everyone,
+    audit: leavesNoTrace('public catalogue'),
+    freshSeconds: 15,
+    module,
+    limit: 'search',
+  },
+  catalogueGlanceForPatient: {
+    method: 'GET',
+    path: '/mppd/api/catalog/for-patient/{patientId}/glance',
+    summary: 'First free dates and prices of all services for one patient',
+    params: z.strictObject({ patientId: askedId }),
+    output: catalogueGlance,
+    problems: [],
     access: forPatient('params.patientId', 'bookings:read'),
     audit: reads('catalogue'),
     module,

@@ -42,6 +42,12 @@ test('a service says whether it asks for a referral, and for a code from an SMS'
   expect(await service('KARD')).toMatchObject({ bookingConfReq: true })
 })
 
+test('a service says for which ages it is, where all who give it say so', async () => {
+  expect(await service('PED')).toMatchObject({ maxAge: 17 })
+  expect(await service('PROF-40')).toMatchObject({ minAge: 40 })
+  expect(await service('DERM')).not.toHaveProperty('minAge')
+})
+
 test('only entries with status B or P are offered, and others have no slots [V-295]', async () => {
   const { rows } = await sql<{ status: string }>`
     select distinct module_status as status from clinic_availability order by 1`.execute(portal.database.db)

@@ -22,6 +22,15 @@ function build(directory: Directory): Catalogue {
 function presentService(entries: readonly Availability[]): CatalogueService {
   const { service } = entries[0]!
   const units = Map.groupBy(entries, (one) => one.unit.id)
+  const ages = entries.map((one) => one.restrictions)
+  const minAge = widest(
+    Math.min,
+    ages.map((one) => one.minAge),
+  )
+  const maxAge = widest(
+    Math.max,
+    ages.map((one) => one.maxAge),
+  )
   return {
     medicalService: {
       code: service.code,
@@ -34,8 +43,16 @@ function presentService(entries: readonly Availability[]): CatalogueService {
     teleconsultation: service.teleconsultation,
     referralStatus: referralOf(entries),
     bookingConfReq: entries.some((one) => one.bookingConfReq),
+    ...(minAge === undefined ? {} : { minAge }),
+    ...(maxAge === undefined ? {} : { maxAge }),
     organizationalUnits: [...units.values()].map(presentUnit),
   }
+}
+
+/** The widest of the limits, if all of them are set. */
+function widest(pick: (...all: number[]) => number, limits: readonly (number | null)[]): number | undefined {
+  const known = limits.filter((limit) => limit !== null)
+  return known.length === limits.length ? pick(...known) : undefined
 }
 
 function referralOf(entries: readonly Availability[]): CatalogueService['referralStatus'] {

@@ -2,6 +2,7 @@ import { endpoints } from '@portal/contract/areas/catalogue'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { catalogueTree } from './catalogue.ts'
+import { Glances } from './glances.ts'
 import { writtenList } from '../../http/written.ts'
 import { writeSlots } from '../bookings/present.ts'
 import { slotSpans } from '../bookings/rules.ts'
@@ -14,11 +15,14 @@ const usualLimit = 300
 /** Handlers of what can be booked: catalogue, free slots, price lists, and what an availability asks of a booking. */
 export function catalogueHandlers(services: BookingServices): Handlers<typeof endpoints> {
   const { clinic, offer } = services
+  const glances = new Glances(offer)
   return {
     catalogueForBooking: async (call) => catalogueTree((await offer.directory(call.db)).open),
     catalogueForPatient: async (call) => {
       return catalogueTree(await offer.to(call.db, call.patient))
     },
+    catalogueGlance: async (call) => glances.of(call.db, (await offer.directory(call.db)).open, call.now),
+    catalogueGlanceForPatient: async (call) => glances.of(call.db, await offer.to(call.db, call.patient), call.now),
     timeSlotList: async (call) => {
       const { dateFrom, dateTo, limit, ...selection } = call.query
       const availabilities = (await offer.to(call.db, call.patient)).select(selection)

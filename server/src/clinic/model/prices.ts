@@ -30,3 +30,20 @@ export async function listPrices(
   if (rows.length === 0) return undefined
   return rows.filter((row): row is Price => row.name !== null)
 }
+
+/** The lowest and the highest price of a service. */
+export interface PriceRange {
+  readonly from: string
+  readonly to: string
+  readonly currency: string
+}
+
+/** What services cost on a day (`yyyy-MM-dd`), by their ids; a service with prices in several currencies is left out. */
+export async function priceRanges(db: Db, day: string): Promise<ReadonlyMap<number, PriceRange>> {
+  const { rows } = await sql<PriceRange & { serviceId: number }>`
+    select c.service_id as "serviceId", min(c.amount)::text as from, max(c.amount)::text as to, min(c.currency) as currency
+    from clinic_price c
+    where (c.valid_from is null or c.valid_from <= ${day}::date) and (c.valid_to is null or c.valid_to >= ${day}::date)
+    group by c.service_id having min(c.currency) = max(c.currency)`.execute(db)
+  return new Map(rows.map(({ serviceId, ...range }) => [serviceId, range]))
+}

@@ -6,6 +6,8 @@ import type { Samples } from '../../../testing/samples.ts'
 export const samples: Samples<typeof endpoints> = {
   catalogueForBooking: () => ({}),
   catalogueForPatient: patient,
+  catalogueGlance: () => ({}),
+  catalogueGlanceForPatient: patient,
   timeSlotList: ({ patientId }) => ({ query: { ...service, patientId, limit: 2 } }),
   priceListForSlot: ({ patientId, free }) => ({
     query: { medicalServiceCode: openings.commercial.service, timeSlotId: free.timeSlotId, system, patientId },
