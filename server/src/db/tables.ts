@@ -114,6 +114,15 @@ export interface BookingAttachmentTable {
   created_at: Date
 }
 
+export interface BookingChangeTable {
+  id: GeneratedAlways<number>
+  booking_id: number
+  what: 'BOOKED' | 'ADDED' | 'MOVED' | 'CONFIRMED' | 'CANCELED' | 'RESTORED'
+  starts_at: Date
+  at: Generated<Date>
+  tx: Generated<string>
+}
+
 export interface BookingPrescriptionTable {
   booking_id: number
   reason: string
@@ -691,6 +700,7 @@ export interface Tables {
   audit_seal: AuditSealTable
   booking: BookingTable
   booking_attachment: BookingAttachmentTable
+  booking_change: BookingChangeTable
   booking_prescription: BookingPrescriptionTable
   booking_prescription_drug: BookingPrescriptionDrugTable
   booking_referral: BookingReferralTable

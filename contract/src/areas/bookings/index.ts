@@ -5,16 +5,18 @@ import { defineEndpoints, file } from '../../endpoint.ts'
 import type { ProblemCode } from '../../problems.ts'
 import { action, askedId, code, id, instant, phoneNumber, queryFrom, queryTo, smsCode } from '../../primitives.ts'
 import { bookingStatuses } from '../../rules/booking-status.ts'
+import { bookingChange } from './history.ts'
+import { hold, person } from './holds.ts'
 import { obstacle, serviceObstacles } from './obstacles.ts'
 import { bookingDetails, bookingParts, frequentDrug, measurementAttachment } from './parts.ts'
 import { practitioner, wish } from '../catalogue/index.ts'
 
+export type { BookingChange } from './history.ts'
+export type { Hold } from './holds.ts'
 export type { Obstacle, ServiceObstacles, ValidationCode } from './obstacles.ts'
 export { problems } from './problems.ts'
 
 export type { BookingStatus } from '../../rules/booking-status.ts'
-
-const person = z.object({ id, name: z.string(), lastName: z.string() })
 
 export const booking = z.object({
   system: z.string(),
@@ -68,27 +70,6 @@ export const bookingWithDetails = z.extend(booking, {
 })
 export type BookingWithDetails = z.infer<typeof bookingWithDetails>
 
-/** A hold: a slot that is kept for 15 minutes while the person finishes the wizard. It is a provisional booking, and `hisBookingId` is its id. */
-export const hold = z.object({
-  hisBookingId: id,
-  heldUntil: instant,
-  /** The server's time when it answered, so that the remaining time does not depend on the device's clock. */
-  now: instant,
-  timeSlotId: id,
-  patient: person,
-  dateFrom: instant,
-  dateTo: instant,
-  system: z.string(),
-  availabilityId: id,
-  service: z.object({ code: z.string(), description: z.string(), condition: z.optional(z.string()) }),
-  organizationUnit: z.object({ id: z.string(), description: z.string(), address: z.optional(z.string()) }),
-  practitioner: z.optional(practitioner),
-  commercialService: z.boolean(),
-  /** True when the code from the SMS has been entered for this hold. */
-  confirmed: z.boolean(),
-})
-export type Hold = z.infer<typeof hold>
-
 const bookingKey = z.strictObject({ system: code, id: askedId })
 
 const slotChoice = { timeSlotId: askedId, availabilityId: askedId, patientId: askedId }
@@ -138,6 +119,17 @@ export const endpoints = defineEndpoints({
     summary: 'One booking with everything that goes with it',
     params: bookingKey,
     output: bookingWithDetails,
+    problems: [],
+    access: forOwnerOf('booking', 'params.id', 'bookings:read'),
+    audit: reads('booking'),
+    module,
+  },
+  bookingHistory: {
+    method: 'GET',
+    path: '/mppd/api/bookings/{system}/{id}/history',
+    summary: 'What became of a booking since it was made, the first change on top',
+    params: bookingKey,
+    output: z.array(bookingChange),
     problems: [],
     access: forOwnerOf('booking', 'params.id', 'bookings:read'),
     audit: reads('booking'),
@@ -219,6 +211,17 @@ export const endpoints = defineEndpoints({
     module,
     limit: 'booking',
     idempotent: true,
+  },
+  holdList: {
+    method: 'GET',
+    path: '/mppd/api/bookings/holds',
+    summary: 'The slots that are kept for the account now, the one that ends first on top',
+    query: z.strictObject({ patientId: z.optional(askedId) }),
+    output: z.array(hold),
+    problems: [],
+    access: forPatients('query.patientId', 'bookings:read'),
+    audit: reads('hold'),
+    module,
   },
   holdView: {
     method: 'GET',

@@ -9,5 +9,5 @@ export const area = defineArea({
   handlers: bookingsHandlers,
   acts: bookingActs,
   home: homeBookings,
-  tables: { booking_prescription: 'of nobody', booking_prescription_drug: 'of nobody' },
+  tables: { booking_change: 'of nobody', booking_prescription: 'of nobody', booking_prescription_drug: 'of nobody' },
 })

@@ -258,6 +258,58 @@ test('a patient whom the clinic has locked cannot hold or book [V-408]', async (
   expect(await portal.rows('booking')).toEqual(before)
 })
 
+test('a patient is told by name who changed a visit, a guardian only that it was somebody else', async () => {
+  const fatherId = await patientOf(piotr.person, 'Stanisław')
+  await sql`insert into patient_link (account_id, patient_id, role, status)
+    select id, ${fatherId}, 'PATIENT', 'C' from account where username = 'grazyna.bukowiak'`.execute(portal.database.db)
+  const { booking: visit } = await bookFirst({ ...piotr, patientId: fatherId }, 'DERM')
+  const father = await portal.as('grazyna')
+  expect(await father.call('bookingHistory', key(visit))).toMatchObject([
+    { what: 'BOOKED', by: 'OTHER', name: 'Piotr Kalinowiak' },
+  ])
+  await father.call('bookingCancel', key(visit))
+  const [booked, cancelled] = await piotr.person.call('bookingHistory', key(visit))
+  expect(booked).toMatchObject({ what: 'BOOKED', by: 'SELF' })
+  expect(cancelled).toMatchObject({ what: 'CANCELED', by: 'OTHER' })
+  expect(cancelled).not.toHaveProperty('name')
+})
+
+test('a visit that the clinic brings or changes says so', async () => {
+  const { db } = portal.database
+  const visit = (await list(anna)).find(({ service }) => service.code === 'KARD')
+  await sql`update booking set starts_at = starts_at + interval '400 days', ends_at = ends_at + interval '400 days' where id = ${visit!.systemId}`.execute(
+    db,
+  )
+  const changes = await anna.person.call('bookingHistory', key(visit!))
+  expect(changes.map(({ what, by }) => [what, by])).toEqual([
+    ['ADDED', undefined],
+    ['MOVED', undefined],
+  ])
+  expect(changes[1]?.before).toBe(visit!.dateFrom)
+  await sql`update booking set starts_at = ${visit!.dateFrom}, ends_at = ${visit!.dateTo} where id = ${visit!.systemId}`.execute(
+    db,
+  )
+})
+
+test('a visit tells what became of it and by whom; what changes nothing is no change', async () => {
+  const { slot, hold } = await holdFirst(piotr, 'DERM')
+  const held = await piotr.person.call('bookingModify', {
+    body: { ...choice(slot, piotr.patientId), hisBookingId: hold.hisBookingId },
+  })
+  const said = { body: { ...choice(slot, piotr.patientId), hisBookingId: hold.hisBookingId } }
+  await piotr.person.call('bookingModify', said)
+  const [next] = (await slotsOf(piotr.person, piotr.patientId, 'DERM')).slice(-1)
+  await piotr.person.call('bookingModify', { body: { ...said.body, ...choice(next!, piotr.patientId) } })
+  await piotr.person.call('bookingCancel', key(held))
+  const changes = await piotr.person.call('bookingHistory', key(held))
+  expect(changes).toEqual([
+    { what: 'BOOKED', at: today.toISOString(), dateFrom: slot.dateFrom, by: 'SELF' },
+    { what: 'MOVED', at: today.toISOString(), before: slot.dateFrom, dateFrom: next!.dateFrom, by: 'SELF' },
+    { what: 'CANCELED', at: today.toISOString(), dateFrom: next!.dateFrom, by: 'SELF' },
+  ])
+  expect((await anna.person.refusal('bookingHistory', key(held))).status).toBe(404)
+})
+
 test('a printout and a calendar file come with the booking', async () => {
   const [booking] = await list(anna)
   const path = `/mppd/api/bookings/AMMS/${booking!.systemId}`

@@ -58,6 +58,25 @@ test('an account holds at most two slots at once', async () => {
   for (const { hold } of held) await anna.person.call('holdRelease', { params: { id: hold.hisBookingId } })
 })
 
+test('an account sees what is kept for it now, and nothing that is kept for another account or has run out', async () => {
+  const piotr = await visitor('piotr', 'Piotr')
+  const first = await holdFirst(anna, 'DERM')
+  portal.setTime(later(5))
+  const second = await holdFirst(anna, 'LAB-KREW')
+  const foreign = await holdFirst(piotr, 'DERM', 1)
+  expect(await anna.person.call('holdList', { query: {} })).toEqual([
+    expect.objectContaining({ hisBookingId: first.hold.hisBookingId, heldUntil: first.hold.heldUntil }),
+    expect.objectContaining({ hisBookingId: second.hold.hisBookingId }),
+  ])
+  portal.setTime(later(16))
+  const left = await anna.person.call('holdList', { query: { patientId: anna.patientId } })
+  expect(left.map(({ hisBookingId }) => hisBookingId)).toEqual([second.hold.hisBookingId])
+  expect((await anna.person.refusal('holdList', { query: { patientId: piotr.patientId } })).status).toBe(404)
+  await anna.person.call('holdRelease', { params: { id: second.hold.hisBookingId } })
+  await piotr.person.call('holdRelease', { params: { id: foreign.hold.hisBookingId } })
+  portal.setTime(today)
+})
+
 test('a taken slot is refused and the next three free ones are offered', async () => {
   const piotr = await visitor('piotr', 'Piotr')
   const { slot, hold } = await holdFirst(piotr, 'DERM')

@@ -1,4 +1,4 @@
-import { endpoints } from '@portal/contract/areas/bookings'
+import { endpoints, type Hold } from '@portal/contract/areas/bookings'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Call, Handlers } from '../../http/call.ts'
 import { performing } from '../../acts/perform.ts'
@@ -6,7 +6,7 @@ import { Problem } from '../../http/problem.ts'
 import { wrongValue } from '../../http/validation.ts'
 import { writtenList } from '../../http/written.ts'
 import type { Owned } from '../../access/claims.ts'
-import { bookingOf, listBookings, firstOverlapping, type BookingRow } from '../../clinic/model/bookings.ts'
+import { bookingOf, heldNow, listBookings, firstOverlapping, type BookingRow } from '../../clinic/model/bookings.ts'
 import { frequentDrugs } from '../../clinic/model/drugs.ts'
 import { mayBook } from '../../clinic/model/patient-facts.ts'
 import { createsPrescriptions } from '../../clinic/model/slots.ts'
@@ -21,6 +21,7 @@ import { beginHold } from './acts/hold.ts'
 import { beginMake } from './acts/make.ts'
 import { beginRelease } from './acts/release.ts'
 import { obstaclesFor, obstaclesForEach } from './obstacles.ts'
+import { historyOf } from './history.ts'
 import { detailsOf } from './parts.ts'
 import { presentDrug } from './prescriptions.ts'
 import { presentBooking, presentHold, writeBooking } from './present.ts'
@@ -36,6 +37,11 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
 
   const present = async (call: Call<Endpoint>, row: BookingRow) =>
     presentBooking(services, row, await offer.directory(call.db, row.availabilityId), call.now)
+
+  const shownHold = async (call: Call<Endpoint>, row: BookingRow): Promise<Hold> => {
+    const directory = await offer.directory(call.db, row.availabilityId)
+    return presentHold(row, directory, clinic.system, call.now, codeVouches(row.codeConfirmedAt, call.now))
+  }
 
   /** The booking in a call, if the call also names the system that keeps it. Raises NOT_FOUND. */
   const seen = async (
@@ -71,6 +77,10 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
       const row = await seen(call, call.params)
       return { ...(await present(call, row)), details: await detailsOf(services, call.db, call.owned, row) }
     },
+    bookingHistory: async (call) => {
+      await seen(call, call.params)
+      return historyOf(call.db, call.owned)
+    },
     bookingCancel: performing(services, (order, call) => beginCancel(services, order, kept(call))),
     bookingConfirm: performing(services, (order, call) => beginConfirm(services, order, kept(call))),
     bookingMake: performing(services, (order, { patient, body: { timeSlotId, availabilityId, ...parts } }) =>
@@ -84,11 +94,17 @@ export function bookingsHandlers(services: BookingServices): Handlers<typeof end
     holdCreate: performing(services, (order, { patient, body: { blockDuration: minutes, ...choice } }) =>
       beginHold(services, order, patient, { ...choice, minutes }),
     ),
+    holdList: async (call) => {
+      const rows = await heldNow(call.db, call.patients, call.actor.accountId)
+      for (const id of new Set(rows.map((row) => row.patientId))) call.about({ patientId: id })
+      const holds: Hold[] = []
+      for (const row of rows) holds.push(await shownHold(call, row))
+      return holds
+    },
     holdView: async (call) => {
       const row = await bookingOf(call.db, call.owned)
       about(call, row)
-      const directory = await offer.directory(call.db, row.availabilityId)
-      const hold = presentHold(row, directory, clinic.system, call.now, codeVouches(row.codeConfirmedAt, call.now))
+      const hold = await shownHold(call, row)
       // The refusal says what was held, so that the person can take the same slot again.
       if (row.status !== 'PROVISIONAL' || row.heldUntil! <= call.now)
         throw new Problem('SLOT_HOLD_EXPIRED', { details: { hold } })

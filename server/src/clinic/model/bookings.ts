@@ -100,6 +100,16 @@ export const homeVisits = (
     order by b.starts_at, b.id`,
   )
 
+/** The slots that are kept now for patients and for the account that asks, the one that ends first on top. */
+export const heldNow = (db: Db, patients: Patients<'bookings:read'>, accountId: number): Promise<BookingRow[]> =>
+  patients.all(
+    db,
+    sql<BookingRow>`
+    select ${columns} from ${patients.rows('booking')} b join patient p on p.id = b.patient_id
+    where b.account_id = ${accountId} and b.status = 'PROVISIONAL' and b.held_until > ${patients.now}
+    order by b.held_until, b.id`,
+  )
+
 /** The booking or hold in a call. Raises NOT_FOUND. */
 export async function bookingOf(db: Db, owned: Owned<'booking' | 'hold' | 'reservation'>): Promise<BookingRow> {
   const row = await owned.first(

@@ -8,11 +8,13 @@ const hold = ({ holdId }: Target) => ({ params: { id: holdId } })
 export const samples: Samples<typeof endpoints> = {
   bookingList: ({ patientId }) => ({ query: { patientId } }),
   bookingView: booking,
+  bookingHistory: booking,
   bookingCancel: booking,
   bookingConfirm: booking,
   bookingMake: ({ patientId, free }) => ({ body: { ...free, patientId } }),
   bookingModify: ({ patientId, held, holdId }) => ({ body: { ...held, patientId, hisBookingId: holdId } }),
   holdCreate: ({ patientId, freeAlike }) => ({ body: { ...freeAlike, patientId } }),
+  holdList: ({ patientId }) => ({ query: { patientId } }),
   holdView: hold,
   holdRelease: hold,
   bookingPossibility: patient,
