@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { Accordion } from '../../ui/disclosure.tsx'
 import { AttachmentsSection } from '../booking-attachments/index.ts'
 import { HidingSection } from '../hidden-visits/index.ts'
+import { HistorySection } from './history-section.tsx'
 import { PrescriptionSection, PricesSection } from './parts-sections.tsx'
 import { QuestionnaireSection } from './questionnaire-section.tsx'
 import { hasReferral, ReferralSection } from './referral-section.tsx'
@@ -29,6 +30,7 @@ const sections: readonly DetailsSection[] = [
     needed: ({ commercialService, timeSlotId }) => commercialService && timeSlotId !== undefined,
     Section: PricesSection,
   },
+  { id: 'history', needed: () => true, Section: HistorySection },
 ]
 
 /** All parts of a visit, folded so that the page stays short on a phone. */
