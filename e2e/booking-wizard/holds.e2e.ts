@@ -1,5 +1,5 @@
 import { arrive, expectAccessible } from '../support/arrive.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, type BrowserPortal } from '../support/test.ts'
 import { patientOf } from '@portal/server/testing/bookings'
 import { atStep, bookedOf, confirm, days, fact, markHour, pass, takeHour, toDermatologist } from './wizard.ts'
 
@@ -81,13 +81,13 @@ test('leaving the wizard gives the slot back, after asking', async ({ page, port
   await toDermatologist(page, 'anna')
   await takeHour(page, days.friday, '10:00')
   await atStep(page, 'summary')
-  await page.getByRole('button', { name: 'Przerwij umawianie' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Przerwać umawianie wizyty?' })
+  await page.getByRole('button', { name: 'Zrezygnuj' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Zrezygnować z umawiania wizyty?' })
   await dialog.getByRole('button', { name: 'Umawiaj dalej' }).click()
   await atStep(page, 'summary')
-  await page.getByRole('button', { name: 'Przerwij umawianie' }).click()
+  await page.getByRole('button', { name: 'Zrezygnuj', exact: true }).click()
   await expect(page.getByText('Termin jest wstępnie zarezerwowany')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Przerwij i zwolnij termin' }).click()
+  await dialog.getByRole('button', { name: 'Zrezygnuj i zwolnij termin' }).click()
   await arrive(page, 'Wizyty')
   await expect(page.getByText('Termin jest wstępnie zarezerwowany')).toHaveCount(0)
   const other = await portal.as('tomasz')
@@ -97,6 +97,29 @@ test('leaving the wizard gives the slot back, after asking', async ({ page, port
       await other.call('timeSlotList', { query: { medicalServiceCode: 'DERM', employeeId: 'zielonka', patientId } })
     ).map(({ dateFrom }) => dateFrom)
   await expect.poll(hours).toContain('2026-11-06T09:00:00.000Z')
+})
+
+test('what was begun can be kept for later: the visit waits in the list, the slot is still kept', async ({ page }) => {
+  await toDermatologist(page, 'anna')
+  await takeHour(page, days.friday, '10:00')
+  await atStep(page, 'summary')
+  await page.getByRole('button', { name: 'Zapisz i wyjdź' }).click()
+  await arrive(page, 'Wizyty')
+  await page.getByRole('link', { name: /Dokończ: .*10:00/ }).click()
+  await atStep(page, 'summary')
+  await expect(page.getByText('Termin czeka na Ciebie jeszcze')).toBeVisible()
+})
+
+test('what could not be saved is not left behind', async ({ page }) => {
+  await toDermatologist(page, 'anna')
+  await page.route('**/drafts/booking/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue(),
+  )
+  await takeHour(page, days.friday, '10:00')
+  await atStep(page, 'summary')
+  await page.getByRole('button', { name: 'Zapisz i wyjdź' }).click()
+  await expect(page.getByText('Nie udało się zapisać wpisanych danych.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sprawdź i potwierdź')
 })
 
 test('going back to the dates shows what is held; another pick replaces it', async ({ page, portal }) => {
@@ -127,10 +150,7 @@ test('going back to the dates shows what is held; another pick replaces it', asy
   ).toHaveLength(1)
 })
 
-test('when two slots are held already a third one can still be booked, without a hold [V-301]', async ({
-  page,
-  portal,
-}) => {
+async function holdTwo(portal: BrowserPortal) {
   const anna = await portal.as('anna')
   const patientId = await patientOf(anna, 'Anna')
   for (const [service, index] of [
@@ -140,11 +160,37 @@ test('when two slots are held already a third one can still be booked, without a
     const slot = (await anna.call('timeSlotList', { query: { medicalServiceCode: service, patientId } }))[index]!
     await anna.call('holdCreate', { body: { timeSlotId: slot.id, availabilityId: slot.availabilityId, patientId } })
   }
+  return anna
+}
+
+test('when two slots are held already, one of them can be released for a third', async ({ page, portal }) => {
+  const anna = await holdTwo(portal)
+  const before = await anna.call('holdList', { query: {} })
+  await toDermatologist(page, 'anna')
+  await takeHour(page, days.nextWeek, '11:00')
+  const notice = page.getByRole('alert').filter({ hasText: 'Masz już dwa wstępnie zarezerwowane terminy.' })
+  await expect(notice.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await notice
+    .getByRole('button', { name: /^Zwolnij i wybierz ten/ })
+    .last()
+    .click()
+  await atStep(page, 'summary')
+  await expect(page.getByText('Termin czeka na Ciebie jeszcze')).toBeVisible()
+  const after = await anna.call('holdList', { query: {} })
+  expect(after.map(({ service }) => service.code)).toEqual([before[0]!.service.code, 'DERM'])
+})
+
+test('when two slots are held already a third one can still be booked, without a hold [V-301]', async ({
+  page,
+  portal,
+}) => {
+  await holdTwo(portal)
   const before = await bookedOf(portal, 'anna', 'DERM')
   await toDermatologist(page, 'anna')
   await takeHour(page, days.nextWeek, '11:00')
   await expect(page.getByText('Masz już dwa wstępnie zarezerwowane terminy.')).toBeVisible()
-  await page.getByRole('button', { name: 'Umów bez wstępnej rezerwacji' }).click()
+  await page.getByRole('button', { name: 'Umów bez trzymania terminu' }).click()
   await atStep(page, 'summary')
   await expect(page.getByText('Termin czeka na Ciebie jeszcze')).toHaveCount(0)
   await confirm(page)

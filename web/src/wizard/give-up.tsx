@@ -4,8 +4,10 @@ import { pathTo } from '../paths.ts'
 import { navigate } from '../router/history.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/toasts.ts'
 import type { DraftKeeper } from '../draft/draft-keeper.ts'
 import type { Leaving } from './wizard.ts'
+import css from './wizard.module.css'
 
 interface GiveUpProps {
   readonly leaving: Leaving
@@ -14,19 +16,37 @@ interface GiveUpProps {
   readonly held: { readonly released: string; readonly confirm: string; readonly release: () => void } | undefined
 }
 
-/** Leaves a wizard. After asking, what is held is given back and what was entered is forgotten. */
+/**
+ * The ways out of a wizard. What was entered is kept for later, or, after asking, forgotten; then what is held is given back too. As long as nothing
+ * was entered there is nothing to keep or to ask.
+ */
 export function GiveUp({ leaving, keeper, held }: GiveUpProps) {
   const t = useTexts(leaving.texts)
   const [asking, setAsking] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const out = () => navigate(pathTo(leaving.to))
   const leave = () => {
     held?.release()
     // Nobody waits for it: a draft that is not ended here is offered again, and ends by itself.
     void keeper?.end().catch(() => undefined)
-    navigate(pathTo(leaving.to))
+    out()
   }
+  const save = async (draft: DraftKeeper) => {
+    setSaving(true)
+    await draft.flush()
+    setSaving(false)
+    if (draft.state.phase === 'saved') out()
+    else showToast('error', t.notSaved)
+  }
+  const begun = keeper?.content !== undefined
   return (
-    <>
-      <Button look="quiet" icon="close" onClick={() => (keeper?.content ? setAsking(true) : leave())}>
+    <div className={css.out}>
+      {begun && (
+        <Button look="quiet" pending={saving} onClick={() => void save(keeper)}>
+          {t.save}
+        </Button>
+      )}
+      <Button look="quiet" icon="close" disabled={saving} onClick={() => (begun ? setAsking(true) : leave())}>
         {t.leave}
       </Button>
       {asking && (
@@ -41,6 +61,6 @@ export function GiveUp({ leaving, keeper, held }: GiveUpProps) {
           <p>{t.text}</p>
         </ConfirmDialog>
       )}
-    </>
+    </div>
   )
 }

@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { defineTexts, useLanguage, useTexts } from '../i18n/texts.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Steps } from './steps.tsx'
-import { GiveUp } from './give-up.tsx'
 import { HeldStatus } from './held-status.tsx'
 import { progressOf } from './progress.ts'
 import type { Members } from './step.ts'
 import type { Standing } from './use-step.ts'
 import type { Chosen } from './wizard.ts'
 import css from './wizard.module.css'
+
+// A guest has begun nothing that could be given up.
+const GiveUp = lazy(async () => ({ default: (await import('./give-up.tsx')).GiveUp }))
 
 const texts = defineTexts({
   back: { pl: 'Wstecz', en: 'Back' },
@@ -79,15 +81,17 @@ export function WizardFrame<C, B extends Chosen<C>, T extends Members, Made>({
               <span />
             )}
             {leavable && (
-              <GiveUp
-                leaving={leaving}
-                keeper={wizard.keeper(base)}
-                held={
-                  held && heldId !== undefined
-                    ? { ...held.texts[language], release: () => held.release(heldId) }
-                    : undefined
-                }
-              />
+              <Suspense>
+                <GiveUp
+                  leaving={leaving}
+                  keeper={wizard.keeper(base)}
+                  held={
+                    held && heldId !== undefined
+                      ? { ...held.texts[language], release: () => held.release(heldId) }
+                      : undefined
+                  }
+                />
+              </Suspense>
             )}
           </div>
         )}

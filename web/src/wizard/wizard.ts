@@ -60,6 +60,11 @@ export interface Held<C, B> {
 export interface Leaving {
   readonly to: PlainRoute
   readonly texts: Texts<{
+    /** The button that keeps what was entered. */
+    readonly save: string
+    /** Said when it could not be kept. */
+    readonly notSaved: string
+    /** The button that gives it up. */
     readonly leave: string
     readonly title: string
     /** What happens to what was entered. */

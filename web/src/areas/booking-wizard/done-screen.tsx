@@ -3,6 +3,8 @@ import { queryClient } from '../../api/query.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
+import { useSignedIn } from '../../session/use-session.ts'
+import { maskedEmail } from '../../words/masked-email.ts'
 import { patientName } from '../../words/people.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Actions, Card, Stack } from '../../ui/card.tsx'
@@ -22,6 +24,9 @@ const madeQuery = (search: URLSearchParams) => bookingQuery(search.get('system')
 function DoneScreen({ search }: ScreenInput<'newbookingDone'>) {
   const t = useTexts(summaryTexts)
   const { data: booking } = useSuspenseQuery(madeQuery(search))
+  const { email, emailConfirmed } = useSignedIn().account.contactData
+  // The letter goes to a confirmed address only; that of a hidden visit goes where no guardian reads it.
+  const sentTo = email !== undefined && emailConfirmed && !booking.hidden ? maskedEmail(email) : undefined
   const moved = choicesFrom(search).mode === 'MODIFY'
   return (
     <Stack>
@@ -29,7 +34,10 @@ function DoneScreen({ search }: ScreenInput<'newbookingDone'>) {
         <span className={css.mark}>
           <Icon name="check" size={2} />
         </span>
-        <PageHeader title={moved ? t.movedTitle : t.doneTitle} lead={t.doneLead(patientName(booking.patient))} />
+        <PageHeader
+          title={moved ? t.movedTitle : t.doneTitle}
+          lead={t.doneLead(patientName(booking.patient), sentTo)}
+        />
       </div>
       <Card padding="large">
         <VisitFacts

@@ -60,7 +60,7 @@ function followSelector(choices: Choices, { acting }: SignedIn): RouteRedirect |
     actFor(choices.patient)
     return undefined
   }
-  if (choices.hold) releaseHold(choices.hold)
+  if (choices.hold) void releaseHold(choices.hold)
   return choices.mode === 'NEW' ? to('newbooking', forPatient(choices, acting.id)) : { redirect: pathTo('bookings') }
 }
 
@@ -100,7 +100,7 @@ const unknownOffer: BookingGuard = async ({ choices, base }) => {
 const dropForeignHold: BookingGuard = async ({ choices, base }) => {
   const hold = (await base()).picked?.hold
   if (!hold || (hold.service === choices.service && hold.patient === choices.patient)) return undefined
-  releaseHold(hold.id)
+  void releaseHold(hold.id)
   return to('newbooking', withoutSlot(choices))
 }
 

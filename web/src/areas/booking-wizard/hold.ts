@@ -1,4 +1,4 @@
-import type { Booking, Obstacle } from '@portal/contract/areas/bookings'
+import type { Booking, Hold, Obstacle } from '@portal/contract/areas/bookings'
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
 import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
@@ -10,11 +10,11 @@ import { overlapWith } from './overlap.ts'
 import type { Visit } from './picked.ts'
 import { holdQuery, settingsQuery, validationQuery } from './queries.ts'
 
-/** Gives back a held slot and removes the message that it is held. Nobody waits for it: a hold that is not given back expires by itself. */
-export function releaseHold(id: string): void {
+/** Gives back a held slot and removes the message that it is held. Nobody has to wait for it: a hold that is not given back expires by itself. */
+export async function releaseHold(id: string): Promise<void> {
   dismissHeldToast()
-  void callBookings('holdRelease', { params: { id } }).catch(() => undefined)
   queryClient.removeQueries({ queryKey: holdQuery(id).queryKey })
+  await callBookings('holdRelease', { params: { id } }).catch(() => undefined)
 }
 
 /** What is needed to take a slot. */
@@ -28,8 +28,8 @@ export type Taken =
   | { readonly kind: 'overlap'; readonly booking: Booking | undefined }
   | { readonly kind: 'refused'; readonly obstacles: readonly Pick<Obstacle, 'code'>[] }
   | { readonly kind: 'gone'; readonly next: readonly TimeSlot[] }
-  /** The account has two holds already; `direct` says that this slot may be booked without a hold. */
-  | { readonly kind: 'limit'; readonly direct: boolean }
+  /** The account has two holds already, `holds`; `direct` says that this slot may be booked without a hold. */
+  | { readonly kind: 'limit'; readonly direct: boolean; readonly holds: readonly Hold[] }
   | { readonly kind: 'locked' }
   /** The checks before the hold could not be carried out. */
   | { readonly kind: 'planning' }
@@ -92,8 +92,11 @@ export async function takeSlot(choices: Choices, slot: SlotRef): Promise<Taken> 
     return { kind: 'held', holdId: hold.hisBookingId, system: hold.system }
   } catch (error) {
     if (!isProblem(error, 'HOLD_LIMIT')) return refusal(error)
+    const [{ bookingRestrictions }, holds] = await Promise.all([
+      queryClient.fetchQuery(settingsQuery(slot)),
+      callBookings('holdList', { query: {} }).catch(() => []),
+    ])
     // A code from an SMS is entered for a hold; without one there is nothing to enter it for.
-    const { bookingRestrictions } = await queryClient.fetchQuery(settingsQuery(slot))
-    return { kind: 'limit', direct: !bookingRestrictions.bookingConfReq }
+    return { kind: 'limit', direct: !bookingRestrictions.bookingConfReq, holds }
   }
 }

@@ -7,9 +7,12 @@ import { pathTo } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { datesTexts } from './dates/dates-texts.ts'
+import { Polish } from '../../ui/polish.tsx'
+import { patientName } from '../../words/people.ts'
 import { personName } from './picked.ts'
 import { wizardTexts } from './texts.ts'
 import type { TakingProblem } from './use-taking.ts'
+import css from './taking-notice.module.css'
 
 interface TakingNoticeProps {
   readonly problem: TakingProblem
@@ -81,12 +84,34 @@ export function TakingNotice({ problem, onTake, taking }: TakingNoticeProps) {
           announce="alert"
           title={problems.HOLD_LIMIT[language]}
           actions={
-            <>
-              {problem.goOn && <Button onClick={problem.goOn}>{t.withoutHold}</Button>}
-              <LinkButton to={pathTo('bookings')}>{w.toBookings}</LinkButton>
-            </>
+            problem.goOn && (
+              <Button look="quiet" onClick={problem.goOn}>
+                {t.withoutHold}
+              </Button>
+            )
           }
         >
+          <ul className={css.holds}>
+            {problem.holds.map((hold) => {
+              const what = `${hold.service.description}, ${formatShortDate(hold.dateFrom, language)}, ${formatTime(hold.dateFrom)}`
+              return (
+                <li key={hold.hisBookingId}>
+                  <p>
+                    <Polish>{what}</Polish>
+                    <br />
+                    {t.heldFor(patientName(hold.patient), formatTime(hold.heldUntil))}
+                  </p>
+                  <Button
+                    pending={taking}
+                    aria-label={t.insteadOf(what)}
+                    onClick={() => problem.insteadOf?.(hold.hisBookingId)}
+                  >
+                    {t.instead}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
           <p>{t.limitHint}</p>
         </Notice>
       )

@@ -10,7 +10,7 @@ export const wizardTexts = defineTexts({
   where: { pl: 'Gdzie', en: 'Where' },
   who: { pl: 'Kto przyjmuje', en: 'Seen by' },
   when: { pl: 'Kiedy', en: 'When' },
-  before: { pl: 'Dotychczasowy termin', en: 'Date until now' },
+  before: { pl: 'Dotychczasowy termin', en: 'Current date' },
   cost: { pl: 'Opłata', en: 'Price' },
   prepare: { pl: 'Jak się przygotować', en: 'How to prepare' },
   anybody: { pl: 'Dowolny specjalista', en: 'Any practitioner' },
@@ -52,13 +52,18 @@ export const betweenLabel: Words = { pl: 'Uzupełnienie', en: 'Details' }
 
 /** Words for leaving the wizard. */
 export const leavingTexts = defineTexts({
-  leave: { pl: 'Przerwij umawianie', en: 'Stop booking' },
-  title: { pl: 'Przerwać umawianie wizyty?', en: 'Stop booking this visit?' },
-  text: {
-    pl: 'Wpisane dane zostaną usunięte. Aby dokończyć później, przejdź po prostu na inną stronę: niedokończona rezerwacja będzie czekać na liście wizyt.',
-    en: 'What you entered is deleted. To finish later, simply go to another page: the unfinished booking waits in the list of visits.',
+  save: { pl: 'Zapisz i wyjdź', en: 'Save and leave' },
+  notSaved: {
+    pl: 'Nie udało się zapisać wpisanych danych. Spróbuj ponownie.',
+    en: 'What you entered could not be saved. Please try again.',
   },
-  confirm: { pl: 'Przerwij i usuń dane', en: 'Stop and delete' },
+  leave: { pl: 'Zrezygnuj', en: 'Give up' },
+  title: { pl: 'Zrezygnować z umawiania wizyty?', en: 'Give up booking this visit?' },
+  text: {
+    pl: 'Wpisane dane zostaną usunięte. Aby dokończyć później, wybierz „Zapisz i wyjdź”: wizyta będzie czekać na dokończenie na liście wizyt.',
+    en: 'What you entered is deleted. To finish later, choose “Save and leave”: the unfinished booking waits in the list of visits.',
+  },
+  confirm: { pl: 'Zrezygnuj i usuń dane', en: 'Give up and delete' },
   stay: { pl: 'Umawiaj dalej', en: 'Continue booking' },
 })
 
@@ -69,5 +74,5 @@ export const heldTexts = defineTexts({
     pl: 'Zarezerwowany wstępnie termin od razu wróci do puli wolnych terminów.',
     en: 'The slot kept for you becomes free for others at once.',
   },
-  confirm: { pl: 'Przerwij i zwolnij termin', en: 'Stop and release the slot' },
+  confirm: { pl: 'Zrezygnuj i zwolnij termin', en: 'Give up and release the slot' },
 })

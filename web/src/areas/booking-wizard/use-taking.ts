@@ -7,7 +7,7 @@ import { usePending } from '../../router/navigation.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { Choices } from './choices.ts'
 import { showHeldToast } from './held-toast.ts'
-import { takeSlot, type SlotRef, type Taken } from './hold.ts'
+import { releaseHold, takeSlot, type SlotRef, type Taken } from './hold.ts'
 import { leaveLocked } from './leave-locked.ts'
 import { obstacleText } from './obstacle-text.ts'
 import { forgetObstacles } from './queries.ts'
@@ -16,6 +16,14 @@ import { forgetObstacles } from './queries.ts'
 export type TakingProblem = Exclude<Taken, { readonly kind: 'held' | 'picked' | 'refused' | 'locked' }> & {
   /** Continues without a hold, where that is possible. */
   readonly goOn?: () => void
+  /** Gives another hold back and takes the slot in its place. */
+  readonly insteadOf?: (holdId: string) => void
+}
+
+/** A slot that is to be taken, in the place of a held one. */
+interface Attempt {
+  readonly slot: SlotRef
+  readonly insteadOf?: string
 }
 
 const withSlot = (choices: Choices, slot: SlotRef, taken: Taken): Choices => ({
@@ -33,7 +41,10 @@ export function useTaking(choices: Choices, onTaken: (choices: Choices) => void)
   // Until the page shows the next step, this one must not take another slot.
   const opening = usePending()
   const { mutate, isPending } = useMutation({
-    mutationFn: async (slot: SlotRef) => ({ slot, taken: await takeSlot(choices, slot) }),
+    mutationFn: async ({ slot, insteadOf }: Attempt) => {
+      if (insteadOf !== undefined) await releaseHold(insteadOf)
+      return { slot, taken: await takeSlot(choices, slot) }
+    },
     onSuccess: ({ slot, taken }) => {
       // A slot that was free a moment ago is taken now, or is free again.
       void queryClient.invalidateQueries({
@@ -50,18 +61,23 @@ export function useTaking(choices: Choices, onTaken: (choices: Choices) => void)
         void leaveLocked()
       } else {
         setProblem(
-          taken.kind === 'limit' && taken.direct
-            ? { ...taken, goOn: () => onTaken(withSlot(choices, slot, taken)) }
+          taken.kind === 'limit'
+            ? {
+                ...taken,
+                insteadOf: (insteadOf) => start({ slot, insteadOf }),
+                ...(taken.direct ? { goOn: () => onTaken(withSlot(choices, slot, taken)) } : {}),
+              }
             : taken,
         )
       }
     },
   })
+  const start = (attempt: Attempt) => {
+    setProblem(undefined)
+    mutate(attempt)
+  }
   return {
-    take: (slot: SlotRef) => {
-      setProblem(undefined)
-      mutate(slot)
-    },
+    take: (slot: SlotRef) => start({ slot }),
     taking: isPending || opening,
     problem,
     forget: () => setProblem(undefined),

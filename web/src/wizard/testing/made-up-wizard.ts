@@ -110,7 +110,7 @@ export const wizard = defineWizard<Choices, Base>()({
 })
 
 function words() {
-  return { leave: '', title: '', text: '', confirm: '', stay: '' }
+  return { save: '', notSaved: '', leave: '', title: '', text: '', confirm: '', stay: '' }
 }
 
 /** The situation in which these are picked and a draft has this content. */

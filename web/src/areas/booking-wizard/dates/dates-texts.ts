@@ -70,10 +70,19 @@ export const datesTexts = defineTexts({
     en: (day: string, time: string, who: string) => `${day}, ${time}, ${who}`,
   },
   limitHint: {
-    pl: 'Wstępna rezerwacja wygasa sama po 15 minutach.',
-    en: 'A kept slot is released by itself after 15 minutes.',
+    pl: 'Trzymamy najwyżej dwa terminy naraz, każdy przez 15 minut.',
+    en: 'We keep at most two slots at once, each for 15 minutes.',
   },
-  withoutHold: { pl: 'Umów bez wstępnej rezerwacji', en: 'Book without keeping the slot' },
+  heldFor: {
+    pl: (who: string, until: string) => `Dla: ${who}. Trzymamy ten termin do ${until}.`,
+    en: (who: string, until: string) => `For ${who}. Kept until ${until}.`,
+  },
+  instead: { pl: 'Zwolnij i wybierz ten', en: 'Release it and take this one' },
+  insteadOf: {
+    pl: (what: string) => `Zwolnij i wybierz ten; zwalniany termin: ${what}`,
+    en: (what: string) => `Release it and take this one; released: ${what}`,
+  },
+  withoutHold: { pl: 'Umów bez trzymania terminu', en: 'Book without keeping the slot' },
   planning: { pl: 'Błąd podczas planowania usługi', en: 'An error occurred while planning the service' },
   notHeld: {
     pl: 'Nie udało się zarezerwować wybranego terminu usługi. Spróbuj ponownie lub skontaktuj się bezpośrednio z przychodnią',

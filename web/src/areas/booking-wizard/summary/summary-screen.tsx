@@ -184,7 +184,7 @@ async function refusedBefore({ choices, picked }: Base): Promise<RouteRedirect |
   if (obstacles.length === 0) return undefined
   // Where the patient is blocked, the way leads on to the list of visits, and it stands there.
   for (const { code } of obstacles) if (code !== 'BOOKING_LOCKED') showToast('error', obstacleText(code, language()))
-  if (picked.hold) releaseHold(picked.hold.id)
+  if (picked.hold) void releaseHold(picked.hold.id)
   forgetObstacles()
   return { redirect: pathTo('newbookingDates', queryOf(withoutSlot(choices))) }
 }

@@ -30,7 +30,7 @@ export const summaryTexts = defineTexts({
     en: 'The booking could not be changed. Please try again later.',
   },
   warnings: { pl: 'Wizyty nie udało się umówić', en: 'The visit could not be booked' },
-  priceUnknown: { pl: 'Odpłatnie, zgodnie z cennikiem placówki', en: 'Paid, by the price list of the clinic' },
+  priceUnknown: { pl: 'Odpłatnie, zgodnie z cennikiem placówki', en: 'Paid, according to the clinic’s price list' },
   measurements: { pl: 'Dołącz moje pomiary', en: 'Attach my measurements' },
   measurementsHint: {
     pl: 'Osoba, która przyjmuje, zobaczy pomiary zapisane w portalu od wybranego dnia.',
@@ -39,13 +39,15 @@ export const summaryTexts = defineTexts({
   measurementsFrom: { pl: 'Pomiary od dnia', en: 'Measurements from' },
   paymentChanged: {
     pl: 'Zmieniła się odpłatność tej wizyty. Wybierz termin ponownie, aby zobaczyć aktualną opłatę.',
-    en: 'Whether this visit is paid for has changed. Choose the date again to see the present price.',
+    en: 'The price of this visit has changed. Choose the date again to see it.',
   },
   doneTitle: { pl: 'Wizyta umówiona', en: 'Visit booked' },
   movedTitle: { pl: 'Termin wizyty zmieniony', en: 'Date of the visit changed' },
   doneLead: {
-    pl: (who: string) => `Czekamy na: ${who}. Potwierdzenie wysłaliśmy też e-mailem, jeśli podano adres.`,
-    en: (who: string) => `We are expecting ${who}. A confirmation also went out by e-mail where an address is known.`,
+    pl: (who: string, address: string | undefined) =>
+      `Wizyta dla: ${who}.${address === undefined ? '' : ` Potwierdzenie wysłaliśmy na ${address}.`}`,
+    en: (who: string, address: string | undefined) =>
+      `The visit is for ${who}.${address === undefined ? '' : ` We sent a confirmation to ${address}.`}`,
   },
   number: { pl: 'Numer rezerwacji', en: 'Booking number' },
   calendar: { pl: 'Dodaj do kalendarza', en: 'Add to the calendar' },
@@ -53,7 +55,7 @@ export const summaryTexts = defineTexts({
   toBookings: { pl: 'Zobacz swoje wizyty', en: 'See your visits' },
   another: { pl: 'Umów kolejną wizytę', en: 'Book another visit' },
   change: {
-    pl: 'Termin możesz zmienić albo odwołać na liście wizyt.',
+    pl: 'Termin możesz zmienić, a wizytę odwołać na liście wizyt.',
     en: 'You can change or cancel the visit in the list of visits.',
   },
 })
