@@ -52,6 +52,9 @@ export function bookingListCalls(): Call[] {
   return byEverybody((person) => `/mppd/api/bookings?patientId=${person}&${period}`)
 }
 
+/** What the home page shows. */
+export const homeCalls = (): Call[] => byEverybody(() => '/mpi/accounts/mpi-user/home')
+
 /** The patients for whom a person acts, and the bookings of all of them. */
 export function guardianCalls(person: number): Call[] {
   const headers = signedIn(person)

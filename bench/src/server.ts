@@ -6,6 +6,7 @@ import { clinic, createBenchDatabase, region, undoBookings, type DataSet } from 
 import { databaseTime } from './database-time.ts'
 import { embeddedFigures } from './embedded.ts'
 import { guardianFigure } from './guardian.ts'
+import { homeFigure } from './home.ts'
 import type { Call } from './load.ts'
 import type { Statement } from './recorder.ts'
 import {
@@ -20,6 +21,8 @@ import {
 import { measure, ratiosOf, type Extent, type Scenario } from './yardstick.ts'
 
 const repeated = 400
+/** The scenario that the bare server does not have. */
+const home = 'home'
 
 const each = (calls: Call[]): Call[][] => calls.map((call) => [call])
 
@@ -40,9 +43,9 @@ export async function everything(databaseUrl: string, writes: number, only?: rea
     { name: 'book', rows: bookCalls(chosen), undo },
     { name: 'hold', rows: holdCalls(chosen.slice(0, writes / 2)), undo },
   ]
-  const unknown = only?.find((name) => !all.some((one) => one.name === name))
-  if (unknown !== undefined)
-    throw new Error(`There is no scenario ${unknown}: ${all.map(({ name }) => name).join(', ')}`)
+  const names = [...all.map(({ name }) => name), home]
+  const unknown = only?.find((name) => !names.includes(name))
+  if (unknown !== undefined) throw new Error(`There is no scenario ${unknown}: ${names.join(', ')}`)
   return only ? all.filter(({ name }) => only.includes(name)) : all
 }
 
@@ -83,6 +86,7 @@ async function onDataSet(serverUrl: string, set: DataSet, extent: Extent, only?:
       for (const turns of [compared.closed, compared.alone, compared.open])
         rssMb = Math.max(rssMb, ...turns.portal.map((one) => one.rssMb))
     }
+    if (set === clinic && (!only || only.includes(home))) figures.push(await homeFigure(portal, set.name, extent))
   } finally {
     await Promise.all([portal.stop(), bare.stop()])
   }
