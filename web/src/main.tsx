@@ -7,6 +7,7 @@ import { hearSilentFills } from './form/silent-fills.ts'
 import { language } from './i18n/language.ts'
 import { startHistory } from './router/history.ts'
 import { asDrawn, startNavigation, viewNow } from './router/navigation.ts'
+import { askAgainForStyleSheets } from './router/style-sheets.ts'
 import { App } from './shell/app.tsx'
 import { noteDrawnFields } from './shell/drawn-fields.tsx'
 // Part of the entry, so that the first page needs one script and one style sheet.
@@ -15,6 +16,7 @@ import './areas/access/login-screen.tsx'
 document.documentElement.lang = language()
 startHistory()
 hearSilentFills()
+askAgainForStyleSheets()
 
 async function start(): Promise<void> {
   await startNavigation()
