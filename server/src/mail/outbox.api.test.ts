@@ -59,7 +59,7 @@ describe('outgoing mail', () => {
     expect(standins.world.mail).toMatchObject([
       {
         to: ['anna@example.com'],
-        subject: 'Appointment cancelled: 26.03.2027',
+        subject: 'Visit cancelled: 26.03.2027',
         text: expect.stringContaining('Łucja'),
       },
     ])

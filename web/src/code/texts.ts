@@ -8,9 +8,9 @@ export const codeTexts = defineTexts({
     missing: { pl: 'Wpisz 6 cyfr z wiadomości SMS.', en: 'Enter the 6 digits from the SMS.' },
   },
   app: {
-    label: { pl: 'Kod z aplikacji', en: 'Code of the app' },
+    label: { pl: 'Kod z aplikacji', en: 'Code from the app' },
     hint: { pl: 'Sześć cyfr', en: 'Six digits' },
-    missing: { pl: 'Wpisz sześć cyfr z aplikacji.', en: 'Enter the six digits of the app.' },
+    missing: { pl: 'Wpisz sześć cyfr z aplikacji.', en: 'Enter the six digits from the app.' },
   },
   secondFactor: {
     label: { pl: 'Kod jednorazowy', en: 'One-time code' },
@@ -31,5 +31,5 @@ export const codeTexts = defineTexts({
     pl: 'Nie masz przy sobie telefonu? Użyj kodu zapasowego',
     en: 'Phone not at hand? Use a recovery code',
   },
-  toCode: { pl: 'Użyj kodu z aplikacji', en: 'Use a code of the app' },
+  toCode: { pl: 'Użyj kodu z aplikacji', en: 'Use a code from the app' },
 })

@@ -20,7 +20,7 @@ const pl = {
   practitioner: 'Przyjmuje',
   practiceNumber: 'Numer prawa wykonywania zawodu',
   form: 'Forma',
-  teleconsultation: 'Teleporada: proszę nie przychodzić do placówki.',
+  teleconsultation: 'Teleporada: nie przychodź do placówki.',
   teleconsultationPlace: 'Teleporada',
   payment: 'Płatność',
   commercial: 'Usługa płatna przez pacjenta.',

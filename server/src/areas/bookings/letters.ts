@@ -25,12 +25,12 @@ const bookingTexts = {
     pl: {
       subject: 'Rezerwacja wizyty',
       opening: 'Potwierdzamy rezerwację wizyty.',
-      closing: 'Wizytę można zmienić lub odwołać w portalu pacjenta, na liście rezerwacji.',
+      closing: 'Termin można zmienić, a wizytę odwołać w portalu pacjenta, na liście wizyt.',
     },
     en: {
-      subject: 'Appointment booked',
-      opening: 'Your appointment is booked.',
-      closing: 'You can change or cancel it in the patient portal, in the list of bookings.',
+      subject: 'Visit booked',
+      opening: 'Your visit is booked.',
+      closing: 'You can change or cancel it in the patient portal, in the list of your visits.',
     },
   },
   bookingChanged: {
@@ -40,20 +40,20 @@ const bookingTexts = {
       closing: 'Poprzedni termin jest już nieaktualny.',
     },
     en: {
-      subject: 'Appointment changed',
-      opening: 'Your appointment has been changed. The new date is below.',
-      closing: 'The earlier date no longer holds.',
+      subject: 'Date of your visit changed',
+      opening: 'The date of your visit has been changed. The new one is below.',
+      closing: 'The earlier date no longer applies.',
     },
   },
   bookingCancelled: {
     pl: {
       subject: 'Odwołanie wizyty',
       opening: 'Wizyta została odwołana.',
-      closing: 'Nową wizytę można zarezerwować w portalu pacjenta.',
+      closing: 'Nową wizytę można umówić w portalu pacjenta.',
     },
     en: {
-      subject: 'Appointment cancelled',
-      opening: 'Your appointment has been cancelled.',
+      subject: 'Visit cancelled',
+      opening: 'Your visit has been cancelled.',
       closing: 'You can book another one in the patient portal.',
     },
   },

@@ -42,7 +42,7 @@ export const mergeTexts = defineTexts({
   },
   signInFirst: {
     pl: 'Najpierw zaloguj się na konto, które ma zostać.',
-    en: 'Sign in to the account that is to stay first.',
+    en: 'First sign in to the account that should stay.',
   },
   back: { pl: 'Wróć do logowania', en: 'Back to sign-in' },
 })

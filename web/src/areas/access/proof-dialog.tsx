@@ -25,7 +25,7 @@ const texts = defineTexts({
   title: { pl: 'Potwierdź, że to Ty', en: 'Confirm that it is you' },
   lead: {
     pl: 'Ta czynność jest szczególnie chroniona. Wpisz hasło do swojego konta, aby ją dokończyć.',
-    en: 'This act is specially protected. Enter the password of your account to complete it.',
+    en: 'This is specially protected. Enter the password of your account to go on.',
   },
   second: { pl: 'Hasło jest poprawne. Wpisz jeszcze kod.', en: 'The password is correct. Now enter the code.' },
   password: { pl: 'Hasło', en: 'Password' },

@@ -34,7 +34,7 @@ export const accountTexts = defineTexts({
   },
   emailWaits: {
     pl: (email: string) => `Adres ${email} czeka na potwierdzenie`,
-    en: (email: string) => `The address ${email} waits for confirmation`,
+    en: (email: string) => `The address ${email} is waiting to be confirmed`,
   },
   emailWaitsText: {
     pl: 'Otwórz link z wiadomości, którą wysłaliśmy na ten adres. Działa przez 24 godziny.',
@@ -42,7 +42,7 @@ export const accountTexts = defineTexts({
   },
   emailStands: {
     pl: (email: string) => `Do tego czasu obowiązuje ${email}.`,
-    en: (email: string) => `Until then ${email} stands.`,
+    en: (email: string) => `Until then we use ${email}.`,
   },
   resendLink: { pl: 'Wyślij link ponownie', en: 'Send the link again' },
   linkSent: { pl: 'Wysłano wiadomość e-mail z linkiem', en: 'An e-mail with a link has been sent' },
@@ -57,7 +57,7 @@ export const accountTexts = defineTexts({
   },
   phoneStands: {
     pl: (phone: string) => `Do tego czasu obowiązuje ${phone}.`,
-    en: (phone: string) => `Until then ${phone} stands.`,
+    en: (phone: string) => `Until then we use ${phone}.`,
   },
   enterCode: { pl: 'Wpisz kod', en: 'Enter the code' },
   resendCode: { pl: 'Wyślij kod ponownie', en: 'Send the code again' },
@@ -67,9 +67,12 @@ export const accountTexts = defineTexts({
   newPhone: { pl: 'Nowy numer telefonu', en: 'New phone number' },
   newPhoneText: {
     pl: 'Wyślemy na ten numer kod SMS. Nowy numer zacznie obowiązywać po wpisaniu kodu.',
-    en: 'We will send a code to this number by SMS. The new number counts once the code was entered.',
+    en: 'We will send a code to this number by SMS. The new number takes effect once you enter the code.',
   },
-  emptyPhone: { pl: 'Puste pole usuwa numer z konta.', en: 'An empty field takes the number out of the account.' },
+  emptyPhone: {
+    pl: 'Puste pole usuwa numer z konta.',
+    en: 'Leave the field empty to remove the number from the account.',
+  },
   sendCode: { pl: 'Wyślij kod', en: 'Send the code' },
   cancel: { pl: 'Anuluj', en: 'Cancel' },
   codeTitle: { pl: 'Potwierdzenie numeru telefonu', en: 'Confirming the phone number' },
@@ -136,7 +139,7 @@ export const accountTexts = defineTexts({
     en: (count: number) =>
       `${count} ${pluralEn(count, { one: 'booked visit stays valid', other: 'booked visits stay valid' })}. If they are not needed, cancel them before deleting the account.`,
   },
-  held: { pl: 'Zarezerwowane na chwilę terminy zwolnimy.', en: 'Slots held for the moment will be given back.' },
+  held: { pl: 'Terminy, które trzymamy dla Ciebie, zwolnimy.', en: 'Slots that are kept for you will be released.' },
   alone: {
     pl: (names: string) => `Po usunięciu konta nikt nie będzie mógł działać w portalu w imieniu tych osób: ${names}.`,
     en: (names: string) =>

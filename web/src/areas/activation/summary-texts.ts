@@ -28,7 +28,7 @@ export const summaryTexts = defineTexts({
   readyText: { pl: 'Możesz się teraz zalogować.', en: 'You can sign in now.' },
   readyBooking: {
     pl: 'Zaloguj się, a przejdziesz do wyboru terminu wizyty.',
-    en: 'Sign in and you will be at choosing a date for the visit.',
+    en: 'Sign in and go on to choosing a date for your visit.',
   },
   signIn: { pl: 'Zaloguj się', en: 'Sign in' },
   account: {
@@ -44,12 +44,12 @@ export const summaryTexts = defineTexts({
     title: { pl: 'Potwierdzenie adresu e-mail', en: 'Confirming the e-mail address' },
     done: {
       pl: 'Nowy adres e-mail został potwierdzony i obowiązuje od teraz',
-      en: 'The new e-mail address is confirmed and stands from now on',
+      en: 'Your new e-mail address is confirmed and in use from now on',
     },
     failed: { pl: 'Nie udało się potwierdzić adresu e-mail', en: 'The e-mail address could not be confirmed' },
     failedText: {
       pl: 'Link jest błędny, został już użyty lub stracił ważność. Obowiązuje dotychczasowy adres; nowy link można wysłać na stronie konta.',
-      en: 'The link is wrong, was used already or has expired. The address of before stands; a new link can be sent on the page of the account.',
+      en: 'The link is wrong, was used already or has expired. Your earlier address is still in use; you can send a new link from your account page.',
     },
   },
   toAccount: { pl: 'Przejdź do konta', en: 'Go to the account' },

@@ -20,7 +20,7 @@ export const teleconsultationTexts = defineTexts({
   },
   open: { pl: 'Teleporada odbywa się przez telefon', en: 'The consultation takes place by telephone' },
   openText: {
-    pl: (phone: string) => `Lekarz zadzwoni na potwierdzony numer telefonu ${phone}. Proszę mieć telefon przy sobie.`,
+    pl: (phone: string) => `Lekarz zadzwoni na potwierdzony numer telefonu ${phone}. Miej telefon przy sobie.`,
     en: (phone: string) => `The doctor will call the confirmed number ${phone}. Please keep the telephone with you.`,
   },
   openNoPhone: {

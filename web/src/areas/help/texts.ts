@@ -4,7 +4,7 @@ export const helpTexts = defineTexts({
   heading: { pl: 'Pomoc', en: 'Help' },
   emergencyTitle: { pl: 'Zagrożenie życia lub zdrowia', en: 'Danger to life or health' },
   emergency: {
-    pl: 'Proszę zadzwonić pod numer alarmowy 112. Portal nie służy do wzywania pomocy.',
+    pl: 'Zadzwoń pod numer alarmowy 112. Portal nie służy do wzywania pomocy.',
     en: 'Call the emergency number 112. The portal cannot be used to call for help.',
   },
   emergencyCall: { pl: 'Zadzwoń: 112', en: 'Call 112' },
@@ -16,15 +16,15 @@ export const helpTexts = defineTexts({
   bookTitle: { pl: 'Jak umówić wizytę', en: 'How to book a visit' },
   bookSteps: {
     choose: {
-      pl: 'Proszę wybrać „Umów wizytę”, a gdy konto obejmuje kilka osób, także osobę, dla której jest wizyta.',
+      pl: 'Wybierz „Umów wizytę”, a jeśli konto obejmuje kilka osób, także osobę, dla której jest wizyta.',
       en: 'Choose “Book a visit” and, if your account covers several people, who the visit is for.',
     },
     date: {
-      pl: 'Proszę wybrać usługę, a potem dzień i godzinę. Wybrany termin czeka kilka minut.',
+      pl: 'Wybierz usługę, a potem dzień i godzinę. Wybrany termin trzymamy przez kilka minut.',
       en: 'Choose a service, then a day and an hour. The chosen date is kept for a few minutes.',
     },
     confirm: {
-      pl: 'Proszę sprawdzić dane i potwierdzić wizytę. Umówioną wizytę można potem zmienić albo odwołać na liście wizyt.',
+      pl: 'Sprawdź dane i potwierdź wizytę. Umówioną wizytę możesz potem zmienić albo odwołać na liście wizyt.',
       en: 'Check the details and confirm. You can change or cancel the visit later in the list of visits.',
     },
   },
@@ -41,7 +41,7 @@ export const helpTexts = defineTexts({
     en: 'The portal is made to the guidelines WCAG 2.2, level AA. It can be used with a keyboard alone and with a screen reader. Contrast and text size are set at the foot of every page.',
   },
   accessProblem: {
-    pl: 'Jeśli coś w portalu utrudnia korzystanie z niego, proszę zgłosić to placówce telefonicznie.',
-    en: 'If anything in the portal is hard to use, tell the clinic by telephone.',
+    pl: 'Jeśli coś w portalu utrudnia korzystanie z niego, zadzwoń do placówki i powiedz nam o tym.',
+    en: 'If anything in the portal is hard to use, please call the clinic and tell us.',
   },
 })

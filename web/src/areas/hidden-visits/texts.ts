@@ -11,7 +11,7 @@ export const hidingTexts = defineTexts({
     en: 'Until you turn 18, a parent or guardian can still ask the clinic for your medical record.',
   },
   ask: { pl: 'Nie pokazuj rodzicom', en: 'Do not show to my parents' },
-  asked: { pl: (date: string) => `Poproszono ${date}`, en: (date: string) => `Asked on ${date}` },
+  asked: { pl: (date: string) => `Poproszono ${date}`, en: (date: string) => `You asked on ${date}` },
   waiting: {
     pl: 'Placówka jeszcze nie odpowiedziała. Do tego czasu rodzice i opiekunowie widzą tę wizytę tak jak dotąd.',
     en: 'The clinic has not answered yet. Until it does, your parents and guardians see this visit as before.',

@@ -32,7 +32,7 @@ export const nationalTexts = defineTexts({
     },
     unavailable: {
       pl: 'Usługa login.gov.pl teraz nie odpowiada. Spróbuj ponownie za kilka minut albo zaloguj się hasłem.',
-      en: 'The service login.gov.pl does not answer now. Please try again in a few minutes or sign in with your password.',
+      en: 'login.gov.pl is not responding at the moment. Please try again in a few minutes or sign in with your password.',
     },
     untrusted: {
       pl: 'Nie udało się potwierdzić logowania przez login.gov.pl, na przykład dlatego, że trwało zbyt długo albo zostało rozpoczęte w innej przeglądarce. Spróbuj ponownie.',
@@ -44,7 +44,7 @@ export const nationalTexts = defineTexts({
     },
     'no-account': {
       pl: 'W portalu nie ma konta osoby o Twoim numerze PESEL. Załóż konto, a potem zaloguj się w ten sam sposób.',
-      en: 'There is no account of a person with your PESEL number in the portal. Make an account, then sign in in the same way.',
+      en: 'There is no account of a person with your PESEL number in the portal. Create an account, then sign in the same way.',
     },
     'not-active': {
       pl: 'Twoje konto czeka na dokończenie rejestracji. Zaloguj się hasłem i postępuj według wskazówek, a potem potwierdź konto przez login.gov.pl.',
@@ -52,7 +52,7 @@ export const nationalTexts = defineTexts({
     },
     'other-person': {
       pl: 'Dane z login.gov.pl należą do innej osoby niż właściciel konta. Zaloguj się jako właściciel albo skontaktuj się z placówką.',
-      en: 'The data from login.gov.pl belong to somebody else than the owner of the account. Sign in as the owner or contact the clinic.',
+      en: 'The data from login.gov.pl belong to somebody other than the owner of the account. Sign in as the owner or contact the clinic.',
     },
   },
   failed: {

@@ -38,7 +38,7 @@ export const papersTexts = defineTexts({
   refused: { pl: 'Podpis zweryfikowany negatywnie', en: 'The signature was not accepted' },
   signer: { pl: 'Podpisał(a)', en: 'Signed by' },
   issuer: { pl: 'Poświadcza', en: 'Vouched for by' },
-  signedAt: { pl: 'Czas podpisu według podpisującego', en: 'Time of signing as the signer says' },
+  signedAt: { pl: 'Czas podpisu według podpisującego', en: 'Time of signing according to the signer' },
   provenAt: { pl: 'Czas potwierdzony znacznikiem czasu', en: 'Time proved by a time stamp' },
   revocation: { pl: 'Unieważnienie certyfikatu', en: 'Revocation of the certificate' },
   revocations: {
@@ -50,7 +50,7 @@ export const papersTexts = defineTexts({
   } satisfies Record<VerifiedSignature['revocation'], Words>,
   earlier: {
     pl: 'Ten podpis dotyczy wcześniejszej wersji pliku.',
-    en: 'This signature is of an earlier state of the file.',
+    en: 'This signature is for an earlier version of the file.',
   },
   faults: {
     format: {
@@ -64,7 +64,7 @@ export const papersTexts = defineTexts({
     },
     coverage: {
       pl: 'Podpis nie obejmuje całego pliku albo ma postać, której portal nie rozpoznaje.',
-      en: 'The signature is not about the whole file, or has a form that the portal does not know.',
+      en: 'The signature does not cover the whole file, or has a form that the portal does not know.',
     },
     weak: {
       pl: 'Podpis używa algorytmu lub klucza, który nie jest już bezpieczny.',
@@ -94,8 +94,8 @@ export const papersTexts = defineTexts({
   registered: { pl: 'Zarejestrowany w aplikacji', en: 'Registered in the application' },
   unregistered: { pl: 'Niezarejestrowany w aplikacji', en: 'Not registered in the application' },
   register: { pl: 'Zarejestruj i pokaż PIN', en: 'Register and show the PIN' },
-  renew: { pl: 'Wygeneruj nowy PIN', en: 'Make a new PIN' },
-  renewText: { pl: 'Nowy PIN unieważnia poprzedni.', en: 'With a new PIN the one before no longer works.' },
+  renew: { pl: 'Wygeneruj nowy PIN', en: 'Create a new PIN' },
+  renewText: { pl: 'Nowy PIN unieważnia poprzedni.', en: 'A new PIN replaces the earlier one.' },
   unregister: { pl: 'Wyrejestruj', en: 'Unregister' },
   pin: { pl: 'PIN', en: 'PIN' },
   pinText: {

@@ -27,7 +27,7 @@ export const passkeysTexts = defineTexts({
   added: { pl: 'Klucz dostępu został dodany.', en: 'The passkey has been added.' },
   name: { pl: 'Nazwa klucza', en: 'Name of the passkey' },
   nameHint: { pl: 'Np. telefon, komputer w domu', en: 'Such as phone, computer at home' },
-  nameMissing: { pl: 'Wpisz nazwę klucza.', en: 'Enter a name of the passkey.' },
+  nameMissing: { pl: 'Wpisz nazwę klucza.', en: 'Enter a name for the passkey.' },
   rename: { pl: 'Zmień nazwę', en: 'Rename' },
   renameOf: { pl: (name: string) => `Zmień nazwę klucza: ${name}`, en: (name: string) => `Rename passkey: ${name}` },
   renameTitle: { pl: 'Zmień nazwę klucza dostępu', en: 'Rename the passkey' },

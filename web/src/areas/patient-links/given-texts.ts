@@ -23,7 +23,7 @@ export const givenTexts = defineTexts({
   },
   until: { pl: 'Do kiedy?', en: 'Until when?' },
   untils: {
-    none: { pl: 'Bez terminu', en: 'Without end' },
+    none: { pl: 'Bez terminu', en: 'No end date' },
     months: { pl: 'Przez 3 miesiące', en: 'For 3 months' },
     day: { pl: 'Do wybranego dnia', en: 'Until a chosen day' },
   },
@@ -46,11 +46,11 @@ export const givenTexts = defineTexts({
   },
   endedForWard: {
     pl: 'Termin minął. Aby ta osoba mogła działać dalej, wyznacz nowy.',
-    en: 'The day has passed. If this person is to go on, set another one.',
+    en: 'The day has passed. If this person should keep access, set a new date.',
   },
   asked: {
     pl: (name: string) => `Czy ${name} nadal ma działać w Twoim imieniu?`,
-    en: (name: string) => `Is ${name} to go on acting on your behalf?`,
+    en: (name: string) => `Should ${name} keep acting on your behalf?`,
   },
   askedText: {
     pl: 'Pytamy o to raz w roku. Jeśli nie odpowiesz, nic się nie zmieni.',

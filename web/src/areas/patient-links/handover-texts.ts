@@ -2,16 +2,16 @@ import { defineTexts } from '../../i18n/texts.ts'
 
 /** Words about who acts for a young person after their 18th birthday, for both sides. */
 export const handoverTexts = defineTexts({
-  question: { pl: 'Kto ma działać po 18. urodzinach?', en: 'Who is to act after the 18th birthday?' },
+  question: { pl: 'Kto ma działać po 18. urodzinach?', en: 'Who should act after the 18th birthday?' },
   questionOf: {
     pl: (name: string) => `Czy ${name} ma działać po Twoich 18. urodzinach?`,
-    en: (name: string) => `Is ${name} to act after your 18th birthday?`,
+    en: (name: string) => `Should ${name} act for you after your 18th birthday?`,
   },
   text: {
     pl: (day: string) =>
       `Pełnoletność osiągasz ${day}. Z początkiem tego dnia kończy się prawo każdego rodzica. Jeśli rodzic ma działać dalej, wybierz to teraz. Bez wyboru nikt nie będzie działać w Twoim imieniu.`,
     en: (day: string) =>
-      `You come of age on ${day}. With the beginning of that day every parent's right ends. If a parent is to go on, choose that now. Without a choice nobody will act on your behalf.`,
+      `You come of age on ${day}. Every parent's right ends when that day begins. If a parent should keep acting for you, choose that now. Without a choice nobody will act on your behalf.`,
   },
   textChosen: {
     pl: (day: string) =>
@@ -31,11 +31,11 @@ export const handoverTexts = defineTexts({
   },
   nobodyHint: {
     pl: 'Z dniem Twoich urodzin traci dostęp do Twoich danych.',
-    en: 'Loses access to your data with your birthday.',
+    en: 'Loses access to your data on your birthday.',
   },
   actsOnHint: {
     pl: 'Od dnia urodzin ma tylko to, co teraz wybierzesz. Możesz to zmienić w każdej chwili.',
-    en: 'From your birthday on has only what you choose now. You can change it at any time.',
+    en: 'From your birthday on they have only what you choose now. You can change it at any time.',
   },
   saved: { pl: 'Zapisano wybór.', en: 'Your choice was saved.' },
   closed: {
@@ -46,12 +46,12 @@ export const handoverTexts = defineTexts({
     pl: (day: string) =>
       `Z początkiem dnia ${day} dziecko jest pełnoletnie i kończy się Twoje prawo do działania w jego imieniu. Dziecko może do tego czasu wybrać na swoim koncie, że masz działać dalej.`,
     en: (day: string) =>
-      `With the beginning of ${day} your child is of age, and your right to act for them ends. Until then your child can choose in their account that you go on.`,
+      `When ${day} begins your child is of age, and your right to act for them ends. Until then your child can choose in their account that you go on.`,
   },
   forParentKept: {
     pl: (day: string) =>
       `Z początkiem dnia ${day} dziecko jest pełnoletnie. Wybrało, że od tej chwili masz działać w jego imieniu jako opiekun. Do tego dnia może to zmienić.`,
     en: (day: string) =>
-      `With the beginning of ${day} your child is of age. They have chosen that from then on you act for them as their guardian. Until that day they can change it.`,
+      `When ${day} begins your child is of age. They have chosen that from then on you act for them as their guardian. Until that day they can change it.`,
   },
 })

@@ -4,7 +4,7 @@ export const secondFactorTexts = defineTexts({
   title: { pl: 'Logowanie dwustopniowe', en: 'Two-step sign-in' },
   lead: {
     pl: 'Oprócz hasła podajesz przy logowaniu sześciocyfrowy kod z aplikacji w telefonie. Kto pozna samo hasło, nie wejdzie na Twoje konto.',
-    en: "Besides the password you enter a six-digit code of an app on your phone. Someone who only knows your password can't sign in.",
+    en: "Besides the password you enter a six-digit code from an app on your phone. Someone who only knows your password can't sign in.",
   },
   off: { pl: 'Wyłączone', en: 'Off' },
   on: { pl: 'Włączone', en: 'On' },
@@ -12,7 +12,7 @@ export const secondFactorTexts = defineTexts({
   left: { pl: 'Pozostałe kody zapasowe', en: 'Recovery codes left' },
   few: {
     pl: 'Zostało mało kodów zapasowych. Utwórz nowe, aby nie stracić dostępu do konta.',
-    en: 'Few recovery codes are left. Make new ones so that you do not lose access to your account.',
+    en: 'Few recovery codes are left. Create new ones so that you do not lose access to your account.',
   },
   switchOn: { pl: 'Włącz', en: 'Switch on' },
   switchOff: { pl: 'Wyłącz', en: 'Switch off' },
@@ -22,8 +22,8 @@ export const secondFactorTexts = defineTexts({
     en: 'From now on the password alone suffices to sign in. The recovery codes will no longer work, and you will have to sign in again on your other devices.',
   },
   switchedOff: { pl: 'Logowanie dwustopniowe zostało wyłączone.', en: 'Two-step sign-in has been switched off.' },
-  renew: { pl: 'Utwórz nowe kody zapasowe', en: 'Make new recovery codes' },
-  renewTitle: { pl: 'Utworzyć nowe kody zapasowe?', en: 'Make new recovery codes?' },
+  renew: { pl: 'Utwórz nowe kody zapasowe', en: 'Create new recovery codes' },
+  renewTitle: { pl: 'Utworzyć nowe kody zapasowe?', en: 'Create new recovery codes?' },
   renewText: { pl: 'Kody zapisane wcześniej przestaną działać.', en: 'The codes you kept before will no longer work.' },
   enrolTitle: { pl: 'Włącz logowanie dwustopniowe', en: 'Switch on two-step sign-in' },
   app: {

@@ -7,7 +7,7 @@ export const patientsTexts = defineTexts({
   noneTitle: { pl: 'Konto nie jest powiązane z żadnym pacjentem', en: 'The account is not linked to any patient' },
   noneText: {
     pl: 'Aby umawiać wizyty dla siebie, zarejestruj się jako pacjent. Dziecko lub podopiecznego dodasz na stronie konta.',
-    en: 'To book visits for yourself, register as a patient. A child or a ward is added on the account page.',
+    en: 'To book visits for yourself, register as a patient. You can add a child or a person in your care on the account page.',
   },
   toOwnData: { pl: 'Przejdź do swoich danych', en: 'Go to your details' },
 })

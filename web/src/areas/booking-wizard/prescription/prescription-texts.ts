@@ -4,16 +4,16 @@ export const prescriptionTexts = defineTexts({
   title: { pl: 'Czy potrzebna jest recepta?', en: 'Do you need a prescription?' },
   lead: {
     pl: 'Na tej wizycie można wystawić receptę na leki przyjmowane na stałe. O jej wystawieniu decyduje lekarz.',
-    en: 'At this visit a prescription for drugs you take all the time can be issued. The doctor decides about it.',
+    en: 'A prescription for medicines that you take regularly can be issued at this visit. The doctor decides.',
   },
-  drugs: { pl: 'Leki przyjmowane na stałe', en: 'Drugs taken all the time' },
+  drugs: { pl: 'Leki przyjmowane na stałe', en: 'Medicines taken regularly' },
   drugsHint: {
     pl: 'Zaznacz leki, na które potrzebna jest recepta.',
-    en: 'Tick the drugs for which a prescription is needed.',
+    en: 'Tick the medicines for which you need a prescription.',
   },
   noDrugs: {
     pl: 'Placówka nie ma listy leków przyjmowanych na stałe. Nazwy leków możesz wpisać poniżej.',
-    en: 'The clinic has no list of drugs taken all the time. You can name the drugs below.',
+    en: 'The clinic has no list of medicines that you take regularly. You can name them below.',
   },
   reason: { pl: 'Powód wizyty', en: 'Reason for the visit' },
   reasonHint: {
