@@ -61,7 +61,7 @@ test('on a narrow phone with the largest type words and fields keep to their pla
   await chooseDisplay(page, portal.url, { fontSize: 'largest' })
   for (const [path, ready] of [
     ['/newbooking/services?q=derm', 'Dowolny specjalista'],
-    ['/registration', 'Numer telefonu'],
+    ['/registration', 'Numer PESEL'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(ready).first()).toBeVisible()

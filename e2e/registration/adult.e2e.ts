@@ -3,7 +3,20 @@ import { atStep, chooseService } from '../booking-wizard/wizard.ts'
 import { arrive, expectAccessible } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
 import { cast, expect, test } from '../support/test.ts'
-import { answerField, fillOwn, pass, password, phone, submit, watchChallenges } from './registration.ts'
+import {
+  answerField,
+  atFormStep,
+  fillAccount,
+  fillContact,
+  fillPerson,
+  next,
+  pass,
+  password,
+  phone,
+  submit,
+  toAccountStep,
+  watchChallenges,
+} from './registration.ts'
 
 const title = 'Załóż konto dla siebie'
 const alert =
@@ -11,7 +24,7 @@ const alert =
 
 const keptInTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
 
-test('an adult registers with a PESEL, solves the sum, confirms by SMS, signs in and is at the dates [V-515, V-575, V-614..V-618, V-677, V-679, V-682, V-748, V-749, V-751]', async ({
+test('an adult registers with a PESEL in three steps, solves the sum, confirms by SMS and is signed in at the dates [V-515, V-575, V-614..V-618, V-677, V-679, V-682, V-748, V-749, V-751]', async ({
   page,
   portal,
 }) => {
@@ -20,41 +33,53 @@ test('an adult registers with a PESEL, solves the sum, confirms by SMS, signs in
   await page.goto('/newbooking/services')
   await chooseService(page, 'Porada dermatologiczna', /Zielonka/)
   await page.getByRole('link', { name: title }).click()
-  await arrive(page, title)
+  await atFormStep(page, 1)
   await expect(page.getByText('Wybraną usługę zapamiętamy')).toBeVisible()
+
+  await next(page)
+  await expect(page.getByText('Popraw następujące pola')).toBeVisible()
+  const mistake = (text: string) => page.getByRole('link', { name: text })
+  await expect(mistake('Wpisz numer PESEL.')).toBeVisible()
+  await expect(page.getByText('Popraw następujące pola').locator('../..').getByRole('link')).toHaveCount(3)
+  await page.getByLabel(/Nie mam numeru PESEL/).check()
+  await expect(mistake('Wpisz numer PESEL.')).toHaveCount(0)
+  await page.getByLabel(/Nie mam numeru PESEL/).uncheck()
+  await fillPerson(page)
+  await expect(page.getByText('Data urodzenia: 28.05.1990, płeć: kobieta.')).toBeVisible()
+  await next(page)
+  await atFormStep(page, 2)
+  await expect(page).toHaveURL(/\/registration\?service=DERM&.*step=2$/)
+  await next(page)
+  await expect(mistake('Wpisz adres e-mail.')).toBeVisible()
+  await fillContact(page)
+  await next(page)
+  await atFormStep(page, 3)
+
   const marketing = page.getByLabel(/informacje o ofercie/)
   await expect(marketing).not.toBeChecked()
   const picture = page.getByRole('img', { name: 'Obrazek z dodawaniem trzech cyfr' })
   await expect(picture).toBeVisible()
-
-  await submit(page)
-  await expect(page.getByText('Popraw następujące pola')).toBeVisible()
-  const mistake = (text: string) => page.getByRole('link', { name: text })
-  await expect(mistake('Wpisz numer PESEL.')).toBeVisible()
-  await page.getByLabel(/Nie mam numeru PESEL/).check()
-  await expect(mistake('Wpisz numer PESEL.')).toHaveCount(0)
-  await page.getByLabel(/Nie mam numeru PESEL/).uncheck()
-  await fillOwn(page)
-  await expect(page.getByText('Data urodzenia: 28.05.1990, płeć: kobieta.')).toBeVisible()
   const username = page.getByLabel('Nazwa użytkownika')
   await expect(username).toHaveValue(/^lucja\.zolkiewska\.\d{4}$/)
-  await expect(mistake('Wpisz nazwę użytkownika.')).toHaveCount(0)
+  const summary = page.getByRole('region', { name: 'Sprawdź, co podajesz' })
+  await expect(summary).toContainText('Łucja Żółkiewska')
+  await expect(summary).toContainText('lucja@example.test')
+  await expect(summary).toContainText('Potwierdzenie konta: kodem SMS')
 
   await page.reload()
   await expect(page.getByText('Przywróciliśmy to, co wpisano wcześniej')).toBeVisible()
-  await expect(page.getByLabel('Nazwisko')).toHaveValue('Żółkiewska')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Krok 3 z 3')
+  await expect(summary).toContainText('Łucja Żółkiewska')
   await expect(username).toHaveValue(/^lucja\.zolkiewska\.\d{4}$/)
   const consent = page.getByLabel(/Znam i akceptuję regulamin/)
   await expect(consent).not.toBeChecked()
   expect(await keptInTab(page)).not.toContain(password)
-  await page.getByLabel('Hasło', { exact: true }).fill(password)
-  await consent.check()
+  await fillAccount(page)
 
   const shown = await picture.getAttribute('src')
   await submit(page)
   await expect(page.getByRole('alert').getByText(alert)).toBeVisible()
   await expect(picture).not.toHaveAttribute('src', shown!)
-  await expect(page.getByLabel('Numer PESEL', { exact: true })).toHaveValue(/^9005280002/)
   await expect(page.getByLabel('Hasło', { exact: true })).toHaveValue(password)
 
   pass(portal, 5)
@@ -65,7 +90,7 @@ test('an adult registers with a PESEL, solves the sum, confirms by SMS, signs in
     const before = challenges.count()
     await answerField(page).fill(answer)
     await submit(page)
-    await expect(page.getByRole('link', { name: text })).toBeVisible()
+    await expect(mistake(text)).toBeVisible()
     await expect.poll(() => challenges.count()).toBe(before + 1)
     await expect(answerField(page)).toHaveValue('')
   }
@@ -84,13 +109,8 @@ test('an adult registers with a PESEL, solves the sum, confirms by SMS, signs in
   await code.fill(sent)
   await page.getByRole('button', { name: 'Potwierdź' }).click()
   await expect(toast(page, 'Numer telefonu został potwierdzony')).toBeVisible()
-  await arrive(page, 'Konto jest gotowe', /^Załóż konto/)
-  await page.getByRole('link', { name: 'Zaloguj się' }).click()
-  await arrive(page, 'Zaloguj się', /^Logowanie – /)
-  await page.getByLabel('Nazwa użytkownika lub adres e-mail').fill('lucja@example.test')
-  await page.getByLabel('Hasło', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
   await atStep(page, 'dates')
+  await expect(toast(page, 'Konto jest gotowe')).toBeVisible()
 })
 
 test('a weak password, an existing account and a silent server are said, and the form stays as it was [V-139, V-140, V-747]', async ({
@@ -100,7 +120,8 @@ test('a weak password, an existing account and a silent server are said, and the
 }) => {
   const challenges = watchChallenges(page, portal)
   await page.goto('/registration')
-  await fillOwn(page, cast.anna.email)
+  await toAccountStep(page, cast.anna.email)
+  await fillAccount(page)
   await page.getByLabel('Hasło', { exact: true }).fill('Łucja Żółkiewska 1990')
   pass(portal, 20)
   await answerField(page).fill(await challenges.sum())
@@ -113,7 +134,7 @@ test('a weak password, an existing account and a silent server are said, and the
   )
   await expect(warning).toBeVisible()
   await expectAccessible(page)
-  await expect(page.getByLabel('Adres e-mail')).toHaveValue(cast.anna.email)
+  await expect(page.getByText(cast.anna.email)).toBeVisible()
   await context.setOffline(true)
   await submit(page)
   await expect(page.getByText('Wystąpił błąd podczas tworzenia konta')).toBeVisible()

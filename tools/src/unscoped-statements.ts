@@ -35,6 +35,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/registration/store.ts ownersOf',
     'server/src/areas/registration/store.ts insertRegistration',
     'server/src/areas/registration/store.ts madeWith',
+    'server/src/areas/registration/store.ts accountOfBrowser',
   ],
   'about the link or the request itself, which says who may act': [
     'server/src/access/door-claims.ts withheldBy',

@@ -626,6 +626,7 @@ export interface RegistrationTable {
   nonce: Buffer
   redirect_context: ColumnType<unknown, string | null | undefined, string | null>
   created_at: Date
+  browser_hash: Buffer | null
 }
 
 export interface RegistrationAttachmentTable {

@@ -36,15 +36,15 @@ const smsCodeTexts = defineTexts({
   confirmed: { pl: 'Numer telefonu został potwierdzony', en: 'The phone number has been confirmed' },
 })
 
-export interface SmsCodeProps {
+export interface SmsCodeProps<O = unknown> {
   /** Sends a code; a new code makes the earlier one invalid. */
   readonly send: () => Promise<unknown>
   /** Sends the entered code; rejects with the refusal. */
-  readonly enter: (code: string) => Promise<unknown>
+  readonly enter: (code: string) => Promise<O>
   /** How the form begins: it sends a code itself, one was just sent, or one was sent a while ago, so that another can be asked for at once. */
   readonly begins: 'sending' | 'sent' | 'waiting'
-  /** The code was right; the person has been told. */
-  readonly onConfirmed: () => void
+  /** The code was right, and this was the answer to it; the person has been told. */
+  readonly onConfirmed: (answer: O) => void
 }
 
 /** The state of sending codes. */
@@ -90,14 +90,14 @@ function Refusal({ error }: { readonly error: unknown }) {
 }
 
 /** Sends codes to a phone and takes the entered one. */
-function useSmsCode({ send, enter, begins, onConfirmed }: SmsCodeProps) {
+function useSmsCode<O>({ send, enter, begins, onConfirmed }: SmsCodeProps<O>) {
   const sending = useSending({ send, begins })
   const { entry, field } = useCode({
     kind: 'sms',
     enter,
-    onEntered: () => {
+    onEntered: (answer) => {
       showToast('success', textsNow(smsCodeTexts).confirmed)
-      onConfirmed()
+      onConfirmed(answer)
     },
   })
   const again = () => {
@@ -171,7 +171,7 @@ export function SmsCodeDialog({ title, submit, cancel, phone, onClose, ...code }
 }
 
 /** Asks for a code that was sent to a phone, on a page that explains this itself. */
-export function SmsCodeForm({ submit, ...code }: SmsCodeProps & { readonly submit: string }) {
+export function SmsCodeForm<O>({ submit, ...code }: SmsCodeProps<O> & { readonly submit: string }) {
   const { sending, entry, field, after } = useSmsCode(code)
   return (
     <Stack>

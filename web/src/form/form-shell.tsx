@@ -23,8 +23,8 @@ export interface FormShellProps<I extends FieldValues, O extends FieldValues> {
   readonly submit: string | undefined
   /** Other actions beside the main button. */
   readonly actions?: ReactNode
-  /** Asks before the person leaves with unsaved changes. */
-  readonly guarded?: boolean
+  /** Asks before the person leaves with unsaved changes; with `in steps` they may go to another step, which lies in the address's query. */
+  readonly guarded?: boolean | 'in steps'
   readonly children: ReactNode
 }
 
@@ -74,7 +74,7 @@ export function FormShell<I extends FieldValues, O extends FieldValues>(props: F
           </Actions>
         )}
       </FormFrame>
-      {guarded && <LeaveGuard when={isDirty && !pending} />}
+      {guarded && <LeaveGuard when={isDirty && !pending} inQuery={guarded === 'in steps'} />}
     </FormProvider>
   )
 }

@@ -13,11 +13,14 @@ const texts = defineTexts({
   stay: { pl: 'Zostań na stronie', en: 'Stay on the page' },
 })
 
-/** Asks before the person leaves a page with unsaved changes: by a link, by Back, or by closing the tab. */
-export function LeaveGuard({ when }: { readonly when: boolean }) {
+/**
+ * Asks before the person leaves a page with unsaved changes: by a link, by Back, or by closing the tab. The steps of a form that lie in the query
+ * (`inQuery`) are one page.
+ */
+export function LeaveGuard({ when, inQuery = false }: { readonly when: boolean; readonly inQuery?: boolean }) {
   const t = useTexts(texts)
   const [proceed, setProceed] = useState<() => void>()
-  useEffect(() => (when ? block((go) => setProceed(() => go)) : undefined), [when])
+  useEffect(() => (when ? block((go) => setProceed(() => go), inQuery) : undefined), [when, inQuery])
   if (!proceed) return null
   return (
     <ConfirmDialog

@@ -16,17 +16,15 @@ import css from './person.module.css'
 interface Props {
   readonly patientRole: PatientRole
   readonly settings: Pick<RegistrationSettings, 'supportedCountries' | 'userMinAge'>
-  /** Called when both names of the account's holder are entered: a user name can be made from them. */
-  readonly onNamed?: () => void
 }
 
 /** The person who registers a ward or child: the account is in their name. */
-export function GuardianFields({ onNamed }: Pick<Props, 'onNamed'>) {
+export function GuardianFields() {
   const t = useTexts(personTexts)
   return (
     <fieldset className={css.section}>
       <legend>{t.guardian}</legend>
-      <div className={css.pair} onBlur={onNamed}>
+      <div className={css.pair}>
         <FormTextField name="account-name" label={t.name} autoComplete="given-name" maxLength={80} />
         <FormTextField name="account-lastName" label={t.lastName} autoComplete="family-name" maxLength={120} />
       </div>
@@ -42,7 +40,7 @@ const foreignerFields = [
 ] as const
 
 /** The patient to be registered with the account, by PESEL or by a foreign document. */
-export function PatientFields({ patientRole: role, settings, onNamed }: Props) {
+export function PatientFields({ patientRole: role, settings }: Props) {
   const t = useTexts(personTexts)
   const { setValue, clearErrors } = useFormContext<PatientValues>()
   const foreigner = useWatch<PatientValues, 'foreigner'>({ name: 'foreigner' })
@@ -57,7 +55,7 @@ export function PatientFields({ patientRole: role, settings, onNamed }: Props) {
   return (
     <fieldset className={css.section}>
       <legend>{t.patients[role]}</legend>
-      <div className={css.pair} onBlur={self ? onNamed : undefined}>
+      <div className={css.pair}>
         <FormTextField name="patient-name" label={t.name} autoComplete={self ? 'given-name' : 'off'} maxLength={80} />
         <FormTextField
           name="patient-middleName"
@@ -110,7 +108,7 @@ function PeselField() {
   )
 }
 
-function ForeignerFields({ patientRole: role, settings }: Pick<Props, 'patientRole' | 'settings'>) {
+function ForeignerFields({ patientRole: role, settings }: Props) {
   const t = useTexts(personTexts)
   const language = useLanguage()
   // A Polish document goes with a PESEL.

@@ -28,7 +28,13 @@ const read = (by: Place['by']): Place => ({
 
 let current: Place
 const listeners = new Set<Listener>()
-const blockers: Blocker[] = []
+/** A form that asks before it is left; one that lies at several addresses of one path lets the query change. */
+interface Guarded {
+  readonly ask: Blocker
+  readonly inQuery: boolean
+}
+
+const blockers: Guarded[] = []
 const scrollTops = new Map<number, number>()
 let freePass = false
 
@@ -51,7 +57,7 @@ export function startHistory(): Place {
 
 function onPop(): void {
   const next = read('back')
-  const blocker = blockers.at(-1)
+  const blocker = blockerOf(next.path)
   if (blocker && !freePass && next.index !== current.index) {
     const steps = next.index - current.index
     freePass = true
@@ -84,7 +90,7 @@ export interface NavigateOptions {
 
 /** Goes to an address inside the portal, unless a form with unsaved changes stops it. */
 export function navigate(href: string, options: NavigateOptions = {}): void {
-  const blocker = blockers.at(-1)
+  const blocker = blockerOf(href.split(/[?#]/, 1)[0])
   if (blocker && !options.force) {
     blocker(() => navigate(href, { ...options, force: true }))
     return
@@ -107,11 +113,18 @@ export function onPlace(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Keeps the person on the page until `release` is called. Only the last blocker is asked. */
-export function block(blocker: Blocker): () => void {
-  blockers.push(blocker)
+/** Who is to be asked before this path is opened. Only the last blocker is asked. */
+function blockerOf(path: string | undefined): Blocker | undefined {
+  const last = blockers.at(-1)
+  return last?.inQuery && path === current.path ? undefined : last?.ask
+}
+
+/** Keeps the person on the page until the returned function is called; with `inQuery` they may change the query of its address. */
+export function block(ask: Blocker, inQuery = false): () => void {
+  const guarded = { ask, inQuery }
+  blockers.push(guarded)
   return () => {
-    const at = blockers.indexOf(blocker)
+    const at = blockers.indexOf(guarded)
     if (at >= 0) blockers.splice(at, 1)
   }
 }

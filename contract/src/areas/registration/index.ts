@@ -113,6 +113,12 @@ export const registrationRequest = z.strictObject({
 })
 export type RegistrationRequest = z.infer<typeof registrationRequest>
 
+/**
+ * `signedIn`: the account's owner is signed in in this browser, either already or from now on, because the account was registered in it within the
+ * last hour.
+ */
+const confirmed = z.object({ signedIn: z.boolean() })
+
 export const endpoints = defineEndpoints({
   registrationSettings: {
     method: 'GET',
@@ -191,7 +197,7 @@ export const endpoints = defineEndpoints({
     path: '/mpi/accounts/confirmations/e-mail/{code}',
     summary: 'Confirm an e-mail address by the token of the mailed link; each token is good once',
     params: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{43}$/)) }),
-    output: null,
+    output: confirmed,
     problems: ['CONFIRMATION_LINK_REFUSED'],
     access: everyone,
     audit: updates('account'),
@@ -224,7 +230,7 @@ export const endpoints = defineEndpoints({
     path: '/mpi/accounts/confirmations/phone-no',
     summary: "Confirm an account's phone number by the code sent to it",
     body: z.strictObject({ phoneNumber: wholePhone, confirmationCode: smsCode }),
-    output: null,
+    output: confirmed,
     problems: ['WRONG_CODE'],
     access: everyone,
     audit: updates('account'),

@@ -1,2 +1,4 @@
 // What other areas may call.
-export { logEvent } from './store.ts'
+export { enterWithin, refuseUnready, type EnterServices } from './sign-in.ts'
+export { credentialsById, logEvent } from './store.ts'
+export type { WritingVisit } from './visit.ts'

@@ -13,7 +13,7 @@ import { passSecondStep } from './second-step.ts'
 import type { AccessServices } from './services.ts'
 import { setPassword } from '../account/index.ts'
 import { credentialsById, credentialsOf, logEvent, type Credentials } from './store.ts'
-import { eventOf, placeOf, type Visit } from './visit.ts'
+import { eventOf, placeOf, type Visit, type WritingVisit } from './visit.ts'
 
 /**
  * The account with a user name or e-mail address and this password; only a caller who knows the password is told more. For everybody else the answer
@@ -73,6 +73,13 @@ export async function refuseUnreadyAloud(
   }
 }
 
+/** An account whose owner has been proved in any way. */
+interface Proven {
+  readonly id: number
+  /** The name with which they signed in. */
+  readonly username?: string
+}
+
 /**
  * Opens a session for an account whose owner has been proved in any way, and names it for the trail. Earlier sessions of this browser end in the same
  * transaction, so that a sign-in that cannot be stored leaves them as they are. The browser is remembered as one of the account's.
@@ -80,22 +87,48 @@ export async function refuseUnreadyAloud(
 export async function enter(
   services: AccessServices,
   visit: Visit,
-  account: { id: number; username?: string },
+  account: Proven,
   also: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const { sessions, cookies, devices } = services
-  const earlier = cookies.tokens(visit)
   visit.about({ entityId: account.id })
-  const kept = await visit.recorded(async (tx) => {
+  const take = await visit.recorded(async (tx) => {
     await also(tx)
-    await sessions.close(tx, earlier)
-    await logEvent(tx, { ...eventOf(visit, account.username), type: 'LOGIN_SUCCESS', accountId: account.id })
-    const device = await rememberDevice(tx, devices.read(visit.cookies), account.id, visit.now)
-    return { device, session: await sessions.open(tx, account.id, visit.now, visit.userAgent) }
+    return open(services, visit, tx, account)
   })
-  sessions.disbelieve(earlier)
-  cookies.set(visit, kept.session)
-  devices.keep(visit, kept.device)
+  take()
+}
+
+/** As `enter`, in the transaction of a call that writes something else, too, and names the account itself. */
+export async function enterWithin(
+  services: EnterServices,
+  visit: WritingVisit,
+  account: Proven & { readonly description: string },
+): Promise<void> {
+  const take = await open(services, visit, visit.db, account)
+  visit.afterCommit(take)
+}
+
+/** The services that opening a session needs. */
+export type EnterServices = Pick<AccessServices, 'sessions' | 'cookies' | 'devices'>
+
+/** Writes the session; returns what gives it to the browser once it is committed. */
+async function open(
+  { sessions, cookies, devices }: EnterServices,
+  visit: Omit<Visit, 'recorded'>,
+  tx: Tx,
+  { id, username, description }: Proven & { readonly description?: string },
+): Promise<() => void> {
+  const earlier = cookies.tokens(visit)
+  await sessions.close(tx, earlier)
+  const event = { ...eventOf(visit, username), type: 'LOGIN_SUCCESS', accountId: id } as const
+  await logEvent(tx, { ...event, ...(description === undefined ? {} : { description }) })
+  const device = await rememberDevice(tx, devices.read(visit.cookies), id, visit.now)
+  const token = await sessions.open(tx, id, visit.now, visit.userAgent)
+  return () => {
+    sessions.disbelieve(earlier)
+    cookies.set(visit, token)
+    devices.keep(visit, device)
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Actor } from '../../access/actor.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import { knownDevice } from './devices.ts'
 import { nobodysPlace, placeAt, type Place } from './lockout.ts'
@@ -22,8 +23,14 @@ export type Visit = Pick<
   | 'clearCookie'
 > & { readonly actor: Actor | null }
 
+/** The same of a call that has a transaction. */
+export type WritingVisit = Omit<Visit, 'recorded'> &
+  Pick<Call<Endpoint>, 'afterCommit'> & {
+    readonly db: Tx
+  }
+
 /** The parts of an event that every sign-in has. */
-export const eventOf = (visit: Visit, username: string | undefined) => ({
+export const eventOf = (visit: Pick<Visit, 'now' | 'requestId'>, username: string | undefined) => ({
   at: visit.now,
   ...(username === undefined ? {} : { username: username.slice(0, 254) }),
   trusted: true,

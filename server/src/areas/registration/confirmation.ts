@@ -66,22 +66,22 @@ export async function confirmEmail(tx: Tx, token: string, now: Date): Promise<nu
 
 /**
  * The newest accounts whose number waits for confirmation; a family may share one number. A signed-in person gets only their own account, whose new
- * number may also wait beside a confirmed one.
+ * number may also wait beside a confirmed one, and the account that was registered in the same browser.
  */
-async function waitingFor(tx: Tx, phone: string, own: number | undefined): Promise<Unconfirmed[]> {
+async function waitingFor(tx: Tx, phone: string, own: readonly number[] | undefined): Promise<Unconfirmed[]> {
   const { rows } = await sql<Unconfirmed>`
     select id as "accountId", language from account
-    where not blocked and case when ${own ?? null}::bigint is null
+    where not blocked and case when ${own ?? null}::bigint[] is null
       then phone_number = ${phone} and phone_confirmed_at is null
-      else id = ${own ?? null} and (restore_phone = ${phone} or phone_number = ${phone} and phone_confirmed_at is null) end
+      else id = any(${own ?? null}) and (restore_phone = ${phone} or phone_number = ${phone} and phone_confirmed_at is null) end
     order by id desc limit 5`.execute(tx)
   return rows
 }
 
 interface Asked {
   readonly phone: string
-  /** The signed-in account, if there is one. */
-  readonly own: number | undefined
+  /** Where somebody is signed in: their account, and the one that was just registered beside it. */
+  readonly own: readonly number[] | undefined
   readonly now: Date
 }
 

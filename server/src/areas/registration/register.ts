@@ -35,6 +35,8 @@ const stepMs = 100
 
 /** What is known about the call besides the request. */
 interface Given {
+  /** The hash of the secret that the registering browser gets. */
+  readonly browserHash: Buffer
   readonly now: Date
   readonly language: Language
 }
@@ -117,7 +119,7 @@ interface Writing extends Given {
  * committed.
  */
 async function write(services: RegistrationServices, tx: Tx, writing: Writing): Promise<Registered | Problem> {
-  const { request, nonce, now, language } = writing
+  const { request, nonce, browserHash, now, language } = writing
   const account = accountOf(services.settings, writing)
   if (!(await store.spendNonce(tx, nonce, now))) return repeated(tx, nonce, account.usernameKey)
   const self = request.patientRole ? undefined : request.patient
@@ -141,7 +143,8 @@ async function write(services: RegistrationServices, tx: Tx, writing: Writing): 
     .filter(({ code }) => given.has(code))
     .map(({ code, text }) => ({ code, words: text[language] }))
   const { redirectContext } = request
-  await store.insertRegistration(tx, { accountId, patient, role, nonce, redirectContext, consents, fileIds, now })
+  const origin = { nonce, browserHash, redirectContext }
+  await store.insertRegistration(tx, { accountId, patient, role, ...origin, consents, fileIds, now })
   const { phone, email, channel } = account
   if (channel === 'SMS' && phone !== null)
     await services.codes.send(tx, { purpose: 'PHONE', accountId, phone }, { language, now })

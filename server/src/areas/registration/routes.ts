@@ -4,6 +4,8 @@ import type { Language } from '@portal/contract/languages'
 import { loginKey } from '../../access/login-key.ts'
 import type { Handlers } from '../../http/call.ts'
 import { confirmNewEmail } from '../account/email-change.ts'
+import type { WritingVisit } from '../access/index.ts'
+import { enterWhereRegistered, keepBrowser, newBrowser, registeredHere, type BrowserServices } from './browser.ts'
 import { challengeMs, digitsOf, hasteMark, newChallenge, readToken, writeToken } from './challenge.ts'
 import { confirmEmail, confirmPhone, resendCode, resendLink } from './confirmation.ts'
 import { sumPicture } from './picture.ts'
@@ -23,8 +25,13 @@ const inWords = ([first, second, third]: readonly [number, number, number], lang
 }
 
 /** Handlers of registration, and of the confirmation of a new account's contacts. */
-export function registrationHandlers(services: RegistrationServices): Handlers<typeof endpoints> {
-  const { settings, codes, smsEnabled } = services
+export function registrationHandlers(services: RegistrationServices & BrowserServices): Handlers<typeof endpoints> {
+  const { settings, codes, smsEnabled, config } = services
+  const ownIn = async (call: Pick<WritingVisit, 'actor' | 'cookies' | 'db' | 'now'>): Promise<number[] | undefined> => {
+    if (!call.actor) return undefined
+    const beside = await registeredHere(call, config)
+    return [call.actor.accountId, ...(beside === undefined ? [] : [beside])]
+  }
   return {
     registrationSettings: async () => settings,
     registrationChallenge: async ({ query, now, language, db }) => {
@@ -50,7 +57,13 @@ export function registrationHandlers(services: RegistrationServices): Handlers<t
     },
     registrationCreate: async (call) => {
       const { body, now, language } = call
-      const { accountId, patientId, told } = await register(services, body, { now, language })
+      const browser = newBrowser()
+      const { accountId, patientId, told } = await register(services, body, {
+        browserHash: browser.hash,
+        now,
+        language,
+      })
+      if (accountId !== undefined) keepBrowser(call, browser.secret, config)
       call.about({
         ...(accountId === undefined ? {} : { entityId: accountId }),
         ...(patientId === undefined ? {} : { patientId }),
@@ -64,15 +77,17 @@ export function registrationHandlers(services: RegistrationServices): Handlers<t
     },
     emailConfirm: async (call) => {
       const [tx, token] = [call.db, call.params.code]
-      const accountId = (await confirmNewEmail(tx, token, call.now)) ?? (await confirmEmail(tx, token, call.now))
+      const moved = await confirmNewEmail(tx, token, call.now)
+      const accountId = moved ?? (await confirmEmail(tx, token, call.now))
       call.about({ entityId: accountId })
+      return { signedIn: moved === undefined && (await enterWhereRegistered(services, call, accountId)) }
     },
     emailLinkSend: async (call) => {
       const accountId = await resendLink(call.db, call.body.email, call.now)
       call.about({ entityId: accountId })
     },
     phoneCodeSend: async (call) => {
-      const asked = { phone: call.body.phoneNumber, own: call.actor?.accountId, now: call.now }
+      const asked = { phone: call.body.phoneNumber, own: await ownIn(call), now: call.now }
       const accountId = await resendCode(call.db, smsEnabled ? codes : undefined, asked)
       call.about({ entityId: accountId })
     },
@@ -81,10 +96,11 @@ export function registrationHandlers(services: RegistrationServices): Handlers<t
       const accountId = await confirmPhone(call.db, codes, {
         phone,
         code,
-        own: call.actor?.accountId,
+        own: await ownIn(call),
         now: call.now,
       })
       call.about({ entityId: accountId })
+      return { signedIn: await enterWhereRegistered(services, call, accountId) }
     },
   }
 }

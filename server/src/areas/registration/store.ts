@@ -64,6 +64,7 @@ export interface NewRegistration {
   readonly patient: { readonly id: number; readonly known: boolean }
   readonly role: PatientRole
   readonly nonce: Buffer
+  readonly browserHash: Buffer
   readonly redirectContext: RedirectContext | null
   readonly consents: readonly { readonly code: string; readonly words: string }[]
   readonly fileIds: readonly number[]
@@ -74,9 +75,11 @@ export interface NewRegistration {
 export async function insertRegistration(tx: Tx, made: NewRegistration): Promise<void> {
   const { accountId, patient, now } = made
   await sql`
-    insert into registration (account_id, patient_id, role, result, nonce, redirect_context, created_at)
+    insert into registration (account_id, patient_id, role, result, nonce, browser_hash, redirect_context, created_at)
     values (${accountId}, ${patient.id}, ${made.role}, ${patient.known ? 'REQUESTED' : 'REGISTERED'}, ${made.nonce},
-      ${made.redirectContext === null ? null : JSON.stringify(made.redirectContext)}::jsonb, ${now})`.execute(tx)
+      ${made.browserHash}, ${made.redirectContext === null ? null : JSON.stringify(made.redirectContext)}::jsonb, ${now})`.execute(
+    tx,
+  )
   if (patient.known)
     await keepRequest(tx, {
       accountId,
@@ -147,4 +150,25 @@ export async function isTaken(db: Db, key: string): Promise<boolean> {
     db,
   )
   return rows.length > 0
+}
+
+/** The account that the browser with this hash registered after `since`, while nobody has confirmed it. */
+export async function accountOfBrowser(tx: Tx, hash: Buffer, since: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ accountId: number }>`
+    select account_id as "accountId" from registration where browser_hash = ${hash} and created_at > ${since}`.execute(
+    tx,
+  )
+  return rows[0]?.accountId
+}
+
+/** The browser that registered an account, and when; from now on it is forgotten. Of concurrent calls one gets it. */
+export async function takeBrowser(
+  tx: Tx,
+  accountId: number,
+): Promise<{ readonly hash: Buffer; readonly registeredAt: Date } | undefined> {
+  const { rows } = await sql<{ hash: Buffer; registeredAt: Date }>`
+    update registration r set browser_hash = null
+    from (select browser_hash as hash from registration where account_id = ${accountId} and browser_hash is not null for update) as kept
+    where r.account_id = ${accountId} returning kept.hash, r.created_at as "registeredAt"`.execute(tx)
+  return rows[0]
 }

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { callActivation } from './calls.ts'
 import { PlainPage } from '../../ui/plain-page.tsx'
-import { carried, Ready } from './ready.tsx'
+import { carried, goOnSignedIn, Ready, takenOver } from './ready.tsx'
 import { summaryTexts } from './summary-texts.ts'
 
 /** Confirms an account by the token of a mailed link, and tells success or failure. */
@@ -21,11 +21,13 @@ function ConfirmScreen({ search }: ScreenInput<'confirm'>) {
   const t = useTexts(summaryTexts)
   const language = useLanguage()
   const [token] = useState(() => secretOf('token', routeRow('confirm').path) ?? '')
-  const [done, setDone] = useState(false)
+  const [done, setDone] = useState<'signed in' | 'confirmed'>()
   const { run, error } = useAction((code: string) => callActivation('emailConfirm', { params: { code } }), {
-    success: () => {
+    success: async ({ signedIn }) => {
       forgetSecret('token')
-      setDone(true)
+      // An account that cannot be loaded now is signed in to by hand.
+      const entered = signedIn && search.get('change') !== 'email' && (await takenOver())
+      setDone(entered ? 'signed in' : 'confirmed')
     },
   })
   const begun = useRef(false)
@@ -37,13 +39,22 @@ function ConfirmScreen({ search }: ScreenInput<'confirm'>) {
   const words = search.get('change') === 'email' ? t.emailChange : t.account
   if (done) {
     return (
-      <PlainPage key="done" title={words.title} focus>
+      <PlainPage key="done" title={words === t.account ? t.ready : words.title} focus>
         <Notice tone="success" announce="status">
           {words.done}
         </Notice>
-        {words === t.account ? (
-          <Ready search={search} />
-        ) : (
+        {words === t.account && done === 'confirmed' && <Ready search={search} />}
+        {words === t.account && done === 'signed in' && (
+          <>
+            <p>{t.signedIn}</p>
+            <div>
+              <Button look="primary" iconAfter="arrow-right" onClick={() => void goOnSignedIn(search)}>
+                {search.get('service') ? t.toBooking : t.toPortal}
+              </Button>
+            </div>
+          </>
+        )}
+        {words === t.emailChange && (
           <div>
             <LinkButton to={pathTo('account')} look="primary" iconAfter="arrow-right">
               {t.toAccount}

@@ -1,3 +1,3 @@
 // What others show of confirming an account.
-export { Ready } from './ready.tsx'
+export { ConfirmedByCode } from './confirmed-by-code.tsx'
 export { summaryTexts } from './summary-texts.ts'

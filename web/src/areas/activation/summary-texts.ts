@@ -4,16 +4,16 @@ import { defineTexts } from '../../i18n/texts.ts'
 export const summaryTexts = defineTexts({
   title: { pl: 'Potwierdź konto', en: 'Confirm your account' },
   codeSent: {
-    pl: (phone: string) => `Wysłaliśmy kod SMS na numer ${phone}. Wpisz go, aby móc się zalogować.`,
-    en: (phone: string) => `We have sent a code by SMS to ${phone}. Enter it to be able to sign in.`,
+    pl: (phone: string) => `Wysłaliśmy kod SMS na numer ${phone}. Wpisz go, aby potwierdzić konto.`,
+    en: (phone: string) => `We have sent a code by SMS to ${phone}. Enter it to confirm the account.`,
   },
   alsoMailed: {
     pl: 'Na podany adres e-mail wysłaliśmy też link: możesz potwierdzić konto również nim.',
     en: 'We have also sent a link to your e-mail address: you can confirm the account with it as well.',
   },
   mailed: {
-    pl: 'Wysłaliśmy wiadomość e-mail z linkiem. Otwórz ją i potwierdź konto, a potem zaloguj się. Link działa 24 godziny.',
-    en: 'We have sent you an e-mail with a link. Open it, confirm the account and then sign in. The link works for 24 hours.',
+    pl: 'Wysłaliśmy wiadomość e-mail z linkiem. Otwórz ją i potwierdź konto. Link działa 24 godziny.',
+    en: 'We have sent you an e-mail with a link. Open it and confirm the account. The link works for 24 hours.',
   },
   noMail: {
     pl: 'Wiadomość nie przyszła? Zajrzyj do folderu ze spamem albo poproś o nowy link.',
@@ -30,6 +30,17 @@ export const summaryTexts = defineTexts({
     pl: 'Zaloguj się, a przejdziesz do wyboru terminu wizyty.',
     en: 'Sign in and go on to choosing a date for your visit.',
   },
+  signedIn: {
+    pl: 'To ta sama przeglądarka, w której założono konto, więc nie trzeba się logować.',
+    en: 'This is the browser in which the account was created, so there is no need to sign in.',
+  },
+  toPortal: { pl: 'Przejdź do portalu', en: 'Go to the portal' },
+  toBooking: { pl: 'Wybierz termin wizyty', en: 'Choose a date for the visit' },
+  somebodyElse: {
+    pl: 'W tej przeglądarce jest teraz zalogowana inna osoba. Aby wejść na nowe konto, wyloguj ją i zaloguj się.',
+    en: 'Another person is signed in in this browser. To use the new account, sign them out and sign in.',
+  },
+  signOut: { pl: 'Wyloguj i przejdź do logowania', en: 'Sign out and go to sign-in' },
   signIn: { pl: 'Zaloguj się', en: 'Sign in' },
   account: {
     title: { pl: 'Potwierdzenie konta', en: 'Confirming the account' },

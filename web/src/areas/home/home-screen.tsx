@@ -7,7 +7,7 @@ import { spacedPhone } from '../../i18n/phone.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
-import { defineScreen } from '../../router/screen.ts'
+import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { useInstallation } from '../../session/site.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
@@ -76,7 +76,7 @@ function Clinic() {
   )
 }
 
-function HomeScreen() {
+function HomeScreen({ search }: ScreenInput<'home'>) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { patients } = useSignedIn()
@@ -91,6 +91,13 @@ function HomeScreen() {
   return (
     <>
       <PageHeader title={t.title} />
+      {search.get('account') === 'ready' && (
+        <div className={css.ready}>
+          <Notice tone="success" title={t.ready} announce="status">
+            {t.readyText}
+          </Notice>
+        </div>
+      )}
       {several && <People patients={patients} chosen={only[0]?.id} onChoose={setChosen} />}
       <div className={css.page}>
         <div className={css.column}>

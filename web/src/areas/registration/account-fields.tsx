@@ -14,14 +14,12 @@ import { nameOf, type Values } from './values.ts'
 import person from '../../person/person.module.css'
 import css from './registration.module.css'
 
-/** The person's contacts, user name and password. */
-export function AccountFields({ settings }: { readonly settings: RegistrationSettings }) {
+/** How the person is reached, and how the account is confirmed. */
+export function ContactFields({ settings }: { readonly settings: RegistrationSettings }) {
   const t = useTexts(registrationTexts)
-  const form = useFormContext<Values>()
   const phone = useController<Values, 'phone'>({ name: 'phone' })
   const typed = useWatch<Values, 'phone'>({ name: 'phone' })
   const byEmail = settings.usernamePromptMode === 'E_MAIL'
-  const password = 'account-credentials-password'
   return (
     <fieldset className={person.section}>
       <legend>{t.contact}</legend>
@@ -67,7 +65,21 @@ export function AccountFields({ settings }: { readonly settings: RegistrationSet
           ]}
         />
       )}
-      {!byEmail && (
+    </fieldset>
+  )
+}
+
+/** What the person signs in with: a user name, unless the e-mail address is the name, and a password. */
+export function SignInFields({ settings }: { readonly settings: RegistrationSettings }) {
+  const t = useTexts(registrationTexts)
+  const form = useFormContext<Values>()
+  const password = 'account-credentials-password'
+  return (
+    <fieldset className={person.section}>
+      <legend>{t.signIn}</legend>
+      {settings.usernamePromptMode === 'E_MAIL' ? (
+        <NamedByEmail />
+      ) : (
         <FormTextField
           name="account-credentials-username"
           label={t.username}
@@ -88,6 +100,18 @@ export function AccountFields({ settings }: { readonly settings: RegistrationSet
         maxLength={longestPassword}
       />
     </fieldset>
+  )
+}
+
+/** The address that is the user name, given on the step before; password managers keep it with the password. */
+function NamedByEmail() {
+  const t = useTexts(registrationTexts)
+  const email = useWatch<Values, 'account-contactData-email'>({ name: 'account-contactData-email' }).trim()
+  return (
+    <p>
+      {t.namedBy} <strong className={css.address}>{email}</strong>
+      <input autoComplete="username" value={email} readOnly hidden />
+    </p>
   )
 }
 

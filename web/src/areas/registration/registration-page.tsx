@@ -1,18 +1,22 @@
 import type { PatientRole } from '@portal/contract/access'
-import { use, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { loadSettings } from '../../person/registration-settings.ts'
 import { RegistrationForm, type Registered } from './registration-form.tsx'
-import { RegistrationSummary } from './registration-summary.tsx'
 import { registrationTexts } from './texts.ts'
+import { stepIn, steps } from './steps.ts'
+import css from './registration.module.css'
 import person from '../../person/person.module.css'
 
 /** Loads the settings before the form is drawn; on failure the router shows the page for screens that could not be opened. */
 export const loadRegistration = async (): Promise<void> => void (await loadSettings())
 
-/** Registration in one role: the form, then the summary in its place. */
+const summary = () => import('./registration-summary.tsx')
+const RegistrationSummary = lazy(async () => ({ default: (await summary()).RegistrationSummary }))
+
+/** Registration in one role: the form in its steps, then the summary in its place. */
 export function RegistrationPage({
   patientRole,
   search,
@@ -23,12 +27,36 @@ export function RegistrationPage({
   const t = useTexts(registrationTexts)
   const settings = use(loadSettings())
   const [answer, setAnswer] = useState<Registered>()
-  if (answer) return <RegistrationSummary answer={answer} search={search} />
+  const step = stepIn(search)
+  useEffect(() => {
+    // The page after the form is there when the form is sent.
+    if (step === 3) summary().catch(() => undefined)
+  }, [step])
+  if (answer)
+    return (
+      <Suspense>
+        <RegistrationSummary answer={answer} search={search} />
+      </Suspense>
+    )
   const { title, lead } = t.roles[patientRole]
   return (
     <div className={person.page}>
-      <PageHeader title={title} lead={lead} />
-      {search.get('service') && <Notice tone="info">{t.bookingKept}</Notice>}
+      <header>
+        <PageHeader
+          title={
+            <>
+              {title} <span className={css.at}>{t.at(step)}</span>
+            </>
+          }
+          lead={step === 1 ? lead : undefined}
+        />
+        <div className={css.bar} aria-hidden="true">
+          {steps.map((one) => (
+            <span key={one} className={one <= step ? css.reached : undefined} />
+          ))}
+        </div>
+      </header>
+      {step === 1 && search.get('service') && <Notice tone="info">{t.bookingKept}</Notice>}
       <RegistrationForm patientRole={patientRole} settings={settings} search={search} onRegistered={setAnswer} />
     </div>
   )

@@ -1,0 +1,67 @@
+import { arrive } from '../support/arrive.ts'
+import { expect, test } from '../support/test.ts'
+import {
+  answerField,
+  fillAccount,
+  mailedLink,
+  next,
+  pass,
+  peselOf,
+  phone,
+  submit,
+  watchChallenges,
+} from './registration.ts'
+
+test.use({ portalEnv: { START_SCREEN: 'home' } })
+
+test('who registered comes home signed in; the code in another browser only confirms', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  test.slow() // two registrations
+  const challenges = watchChallenges(page, portal)
+  const register = async (email: string, digits: string, number: string) => {
+    await page.goto('/registration')
+    await page.getByLabel('Imię', { exact: true }).fill('Łucja')
+    await page.getByLabel('Nazwisko').fill('Żółkiewska')
+    await page.getByLabel('Numer PESEL', { exact: true }).fill(peselOf(digits))
+    await next(page)
+    await page.getByLabel('Adres e-mail').fill(email)
+    await page.getByLabel('Numer telefonu', { exact: true }).fill(number)
+    await next(page)
+    await fillAccount(page)
+    pass(portal, 20)
+    await answerField(page).fill(await challenges.sum())
+    await submit(page)
+    await arrive(page, 'Potwierdź konto', /^Załóż konto/)
+  }
+  await register('lucja@example.test', '9005280002', '600999111')
+  await page.getByLabel('Kod potwierdzenia').fill(await portal.smsCode(phone))
+  await page.keyboard.press('Enter')
+  await arrive(page, 'Start')
+  await expect(page.getByRole('status').getByText('Konto jest gotowe')).toBeVisible()
+  const seen = challenges.count()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Krok 1 z 3')
+  await expect(page.getByLabel('Imię', { exact: true })).toHaveValue('')
+  await expect.poll(() => challenges.count()).toBe(seen + 1)
+  await challenges.sum()
+
+  // Who is signed in registers somebody else's account here: it is confirmed, and they stay who they are.
+  await register('inna@example.test', '9005290004', '600999112')
+  await page.getByLabel('Kod potwierdzenia').fill(await portal.smsCode('+48600999112'))
+  await page.keyboard.press('Enter')
+  await arrive(page, 'Konto jest gotowe', /^Załóż konto/)
+  await expect(page.getByText('W tej przeglądarce jest teraz zalogowana inna osoba.')).toBeVisible()
+  await page.getByRole('button', { name: 'Wyloguj i przejdź do logowania' }).click()
+  await arrive(page, 'Zaloguj się', /^Logowanie – /)
+
+  const elsewhere = await browser.newContext({ baseURL: portal.url, locale: 'pl-PL' })
+  const there = await elsewhere.newPage()
+  await there.goto(await mailedLink(portal, 'inna@example.test'))
+  await arrive(there, 'Konto jest gotowe', /^Potwierdzenie konta/)
+  await there.getByRole('link', { name: 'Zaloguj się' }).click()
+  await arrive(there, 'Zaloguj się', /^Logowanie – /)
+  await elsewhere.close()
+})
