@@ -92,7 +92,7 @@ export function catalogueCalls(page: Page): readonly string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/mppd/api/catalog/')) asked.push(pathname)
+    if (/^\/mppd\/api\/catalog\/.*for-booking$/.test(pathname)) asked.push(pathname)
   })
   return asked
 }

@@ -1,17 +1,12 @@
 import type { PriceItem } from '@portal/contract/areas/catalogue'
 import { defineTexts, useLanguage, useTexts } from '../i18n/texts.ts'
+import { moneyText } from './money.ts'
 import css from './price-table.module.css'
 
 const texts = defineTexts({
   item: { pl: 'Pozycja', en: 'Item' },
   price: { pl: 'Cena', en: 'Price' },
 })
-
-/** `220,00 zł`. The amount is decimal text; formatting it as text keeps every grosz. */
-const moneyText = ({ amount, currency }: PriceItem['price'], language: string): string =>
-  new Intl.NumberFormat(language === 'pl' ? 'pl-PL' : 'en-GB', { style: 'currency', currency }).format(
-    amount as `${number}`,
-  )
 
 /** The items of a price list. */
 export function PriceTable({ prices }: { readonly prices: readonly PriceItem[] }) {

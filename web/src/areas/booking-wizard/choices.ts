@@ -16,16 +16,33 @@ const kept = [
   'mpiReferralId',
   'day',
   'dateFrom',
+  'q',
+  'kind',
+  'pay',
+  'where',
+  'age',
 ] as const
 type Kept = (typeof kept)[number]
 
+/** The choices with which the catalogue is looked through; the steps after it have no use for them. */
+export type Looking = Pick<Choices, 'q' | 'kind' | 'pay' | 'where' | 'age'>
+export const nothingLookedFor = {
+  q: undefined,
+  kind: undefined,
+  pay: undefined,
+  where: undefined,
+  age: undefined,
+} satisfies Looking
+
 /**
- * What the person has chosen so far. It is kept in the address's query, as ids only and without personal data, so that a link, the Back button, a
+ * What the person has chosen so far. It is kept in the address's query, as ids only and without personal data (besides the phrase on the services), so that a link, the Back button, a
  * reload and a second tab all find the same state.
  */
 export type Choices = { readonly mode: WizardMode } & { readonly [K in Kept]?: string | undefined }
 
 const idForm = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/
+/** The most characters of a phrase that is searched for. */
+export const phraseLength = 80
 const dayForm = /^\d{4}-\d{2}-\d{2}$/
 
 const isDay = (value: string): boolean =>
@@ -35,6 +52,7 @@ const isDay = (value: string): boolean =>
 export function choicesFrom(search: URLSearchParams): Choices {
   const read = (name: Kept): string | undefined => {
     const value = search.get(name) ?? ''
+    if (name === 'q') return value.slice(0, phraseLength) || undefined
     return (name === 'dateFrom' || name === 'day' ? isDay(value) : idForm.test(value)) ? value : undefined
   }
   return {

@@ -22,6 +22,16 @@ export const catalogueQuery = (patientId: string | undefined) =>
     staleTime: minutes(5),
   })
 
+/** First free dates and prices of the catalogue, for the same as the catalogue. */
+export const glanceQuery = (patientId: string | undefined) =>
+  queryOptions({
+    queryKey: ['catalogue-glance', patientId ?? 'anybody'],
+    queryFn: ({ signal }) =>
+      patientId
+        ? offers('catalogueGlanceForPatient', { params: { patientId } }, { signal })
+        : offers('catalogueGlance', {}, { signal }),
+  })
+
 /** Whether the clinic lets the patient book at all. */
 export const possibilityQuery = (patientId: string) =>
   queryOptions({

@@ -14,8 +14,8 @@ export const searchingTexts = defineTexts({
   },
   noneTitle: { pl: 'Nic nie znaleziono', en: 'Nothing found' },
   noneText: {
-    pl: 'Sprawdź pisownię albo wpisz mniej słów, na przykład samą specjalność.',
-    en: 'Check the spelling or use fewer words, for instance only the speciality.',
+    pl: 'Sprawdź pisownię, wpisz mniej słów, na przykład samą specjalność, albo wyłącz filtry.',
+    en: 'Check the spelling, use fewer words, for instance only the speciality, or switch filters off.',
   },
   clear: { pl: 'Pokaż wszystkie usługi', en: 'Show all services' },
 })

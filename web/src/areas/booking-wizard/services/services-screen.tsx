@@ -1,15 +1,20 @@
-import { lazy, Suspense, use, useDeferredValue, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { queryClient } from '../../../api/query.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { pathTo } from '../../../paths.ts'
-import { placeNow, rewriteHere } from '../../../router/history.ts'
+import { Link } from '../../../router/link.tsx'
+import { navigate, placeNow, rewriteHere } from '../../../router/history.ts'
 import { unfinishedBookings } from '../../bookings/index.ts'
 import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
 import { loadStep } from '../../../wizard/opening.ts'
 import { useStep } from '../../../wizard/use-step.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Accordion } from '../../../ui/disclosure.tsx'
+import { Polish } from '../../../ui/polish.tsx'
 import { SearchField } from '../../../ui/text-field.tsx'
-import { queryOf, type Choices } from '../choices.ts'
+import { nothingLookedFor, phraseLength, queryOf, type Choices, type Looking } from '../choices.ts'
+import { glanceQuery } from '../queries.ts'
 import { ServiceItem } from './service-item.tsx'
 import { byKind, everything, type FoundService } from './service-groups.ts'
 import { servicesTexts } from './services-texts.ts'
@@ -24,6 +29,9 @@ const addressAfter = 300
 /** The most found services that are opened at once without hiding the other results. */
 const openedAtOnce = 2
 
+const addressOf = (choices: Choices, looking: Partial<Looking>) =>
+  pathTo('newbookingServices', queryOf({ ...choices, ...looking }))
+
 /** Keeps the phrase in the address, a moment after the last letter, as long as the person can come back to this step. */
 function usePhraseInAddress(choices: Choices, phrase: string): void {
   useEffect(() => {
@@ -31,31 +39,71 @@ function usePhraseInAddress(choices: Choices, phrase: string): void {
       const { path, search } = placeNow()
       // The person may have followed the link to the next step meanwhile, although this step is still drawn.
       if (path === pathTo('newbookingServices') && (search.get('q') ?? '') !== phrase)
-        rewriteHere(pathTo('newbookingServices', { ...queryOf(choices), q: phrase }))
+        rewriteHere(addressOf(choices, { q: phrase || undefined }))
     }, addressAfter)
     return () => clearTimeout(timer)
   }, [choices, phrase])
 }
 
-let searching: Promise<typeof import('./searching.ts')> | undefined
-/** Searching is loaded with the first letter: the catalogue is there at once for those who only look through it. */
-const loadSearching = () => (searching ??= import('./searching.ts'))
+/** Code that comes when it is needed, and what has come of it. */
+function later<T>(load: () => Promise<T>) {
+  let loading: Promise<T> | undefined
+  const one = {
+    here: undefined as T | undefined,
+    load: () => (loading ??= load().then((come) => (one.here = come))),
+  }
+  return one
+}
+/** Searching comes with the first letter: the catalogue is there at once for those who only look through it. */
+const searching = later(() => import('./searching.ts'))
+/** What stands in closed entries, dates and filters come after the first drawing, for which their room is kept. */
+const rest = later(() => import('./rest.ts'))
+
+/** The code once it is here; loaded when it is wanted. */
+function useLater<T>(one: ReturnType<typeof later<T>>, wanted: boolean): T | undefined {
+  const [come, setCome] = useState(() => one.here)
+  useEffect(() => {
+    if (wanted && !come) void one.load().then((here) => startTransition(() => setCome(() => here)))
+  }, [one, wanted, come])
+  return come
+}
+
+/** Puts the focus on the heading of what is shown when that is exchanged for something else. */
+function useFocusOn(shown: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current !== shown) heading.current?.focus()
+    before.current = shown
+  }, [shown])
+  return heading
+}
 
 function ServicesScreen({ search }: ScreenInput<'newbookingServices'>) {
   const t = useTexts(servicesTexts)
   const here = useStep(bookingWizard, 'services', search)
   const { catalogue, choices, signedIn, patient, picked } = here.base
-  const [phrase, setPhrase] = useState(search.get('q') ?? '')
-  // Drawn without a phrase first, also when the address has one: while searching is loaded, the page stands as it was.
-  const asked = useDeferredValue(phrase, '').trim()
+  const [typed, setTyped] = useState({ choices, phrase: choices.q ?? '' })
+  // Back and the links to filters bring their own phrase.
+  const phrase = typed.choices === choices ? typed.phrase : (choices.q ?? '')
+  const asked = useDeferredValue(phrase).trim()
   usePhraseInAddress(choices, phrase)
-  const searched = asked === '' ? undefined : use(loadSearching())
-  const results = searched?.searchWidely(catalogue, asked)
-  const { found, also } = results ?? { found: everything(catalogue), also: [] }
+  const { data: glance } = useQuery(glanceQuery(patient?.id))
+  const more = useLater(rest, true)
+  const searched = useLater(searching, asked !== '')
+  const { kind } = choices
+  const heading = useFocusOn(kind)
+
+  const kept = more?.keep(catalogue, choices) ?? catalogue
+  const results = asked === '' ? undefined : searched?.searchWidely(kept, asked)
+  const { found, also } = results ?? { found: everything(kept), also: [] }
   const count = found.length + also.length
-  const opened = ({ inside }: FoundService) => searched && (inside || count <= openedAtOnce)
+  const opened = ({ inside }: FoundService) => results !== undefined && (inside || count <= openedAtOnce)
   const groups = byKind(found.length > 0 ? found : also)
   if (found.length > 0 && also.length > 0) groups.push({ id: 'also', name: t.also, services: also })
+  const go = (change: Partial<Looking>) => navigate(addressOf(choices, { q: phrase || undefined, ...change }))
+  const kindName =
+    kind && catalogue.find(({ medicalService }) => medicalService.type.id === kind)?.medicalService.type.name
   return (
     <BookingFrame here={here} title={t.title} lead={signedIn ? t.lead : t.leadGuest}>
       {patient && !picked && (
@@ -72,25 +120,63 @@ function ServicesScreen({ search }: ScreenInput<'newbookingServices'>) {
               label={t.search}
               placeholder={t.placeholder}
               value={phrase}
-              onChange={setPhrase}
+              onChange={(text) => setTyped({ choices, phrase: text })}
               autoComplete="off"
-              maxLength={80}
+              maxLength={phraseLength}
             />
-            <output className={css.count}>{searched && results && <searched.Told {...results} />}</output>
           </div>
-          {searched && count === 0 ? (
-            <searched.NothingFound onClear={() => setPhrase('')} />
+          {(asked === '' || kind) && (
+            <div className={css.group}>
+              <div className={css.head}>
+                <h2 id="kinds" ref={heading} tabIndex={-1}>
+                  {kindName ? <Polish>{kindName}</Polish> : t.kinds}
+                </h2>
+                {kind && <Link to={addressOf(choices, { q: phrase || undefined, kind: undefined })}>{t.allKinds}</Link>}
+              </div>
+              {!kind && (
+                <ul className={css.tiles} aria-labelledby="kinds">
+                  {groups.map(({ id, name, services }) => (
+                    <li key={id}>
+                      <Link className={css.tile} to={addressOf(choices, { kind: id })}>
+                        <Polish>{name}</Polish> <small>{t.services(services.length)}</small>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          )}
+          <div>
+            <div className={css.filters}>
+              {more && <more.Filters catalogue={catalogue} looking={choices} onLook={go} asOf={glance?.asOf} />}
+            </div>
+            <output className={css.count}>
+              {more && (results || kept !== catalogue) && (
+                <more.Told count={count} understood={results?.understood ?? []} />
+              )}
+            </output>
+          </div>
+          {more && count === 0 ? (
+            <more.NothingFound onClear={() => go(nothingLookedFor)} />
           ) : (
             groups.map((group) => (
-              <section key={group.id} className={css.group} aria-labelledby={`kind-${group.id}`}>
-                <h2 id={`kind-${group.id}`}>{group.name}</h2>
+              <section
+                key={group.id}
+                className={css.group}
+                aria-labelledby={group.id === kind ? 'kinds' : `kind-${group.id}`}
+              >
+                {group.id !== kind && (
+                  <h2 id={`kind-${group.id}`}>{group.id === 'also' ? group.name : <Polish>{group.name}</Polish>}</h2>
+                )}
                 <Accordion>
                   {group.services.map((one) => (
                     <ServiceItem
                       key={`${one.service.medicalService.code} ${opened(one) ? 'open' : ''}`}
                       found={one}
                       choices={choices}
-                      open={!!opened(one) || one.service.medicalService.code === choices.service}
+                      glance={glance}
+                      rest={more}
+                      open={opened(one) || one.service.medicalService.code === choices.service}
                     />
                   ))}
                 </Accordion>
@@ -105,5 +191,10 @@ function ServicesScreen({ search }: ScreenInput<'newbookingServices'>) {
 
 export const screen = defineScreen<'newbookingServices'>({
   Screen: ServicesScreen,
-  load: loadStep(bookingWizard, 'services'),
+  load: loadStep(bookingWizard, 'services', async ({ base: { choices, patient } }) => {
+    void queryClient.prefetchQuery(glanceQuery(patient?.id))
+    const { q, kind, pay, where, age, service } = choices
+    // An address that asks for a part of the catalogue is answered with that part at once.
+    await Promise.all([q && searching.load(), (q ?? kind ?? pay ?? where ?? age ?? service) && rest.load()])
+  }),
 })

@@ -1,21 +1,21 @@
 import { useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { Meaning } from './search-words.ts'
 import { searchingTexts } from './searching-texts.ts'
-import type { Results } from './wider-search.ts'
 
 /** How many services were found, and what else was looked for. */
-export function Told({ found, also, understood }: Results) {
+export function Told({ count, understood }: { readonly count: number; readonly understood: readonly Meaning[] }) {
   const t = useTexts(searchingTexts)
   return (
     <>
-      <span>{t.found(found.length + also.length)}</span>
+      <span>{t.found(count)}</span>
       {understood.length > 0 && <span>{t.understood(understood)}</span>}
     </>
   )
 }
 
-/** Stands in place of the services when a phrase finds none. */
+/** Stands in place of the services when nothing fits the phrase and the filters. */
 export function NothingFound({ onClear }: { readonly onClear: () => void }) {
   const t = useTexts(searchingTexts)
   return (
