@@ -44,7 +44,7 @@ test('an unconfirmed phone is said before any date is chosen, and confirmed ther
   await atStep(page, 'dates')
   await expect(page.getByText(unconfirmed)).toBeVisible()
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Wyślij kod ponownie' }).click()
+  await page.getByRole('button', { name: 'Potwierdź numer …005' }).click()
   const dialog = page.getByRole('dialog', { name: 'Potwierdzenie numeru telefonu' })
   await expectAccessible(page)
   await dialog.getByLabel('Kod potwierdzenia').fill(await portal.smsCode(cast.tomasz.phoneNumber!))
@@ -95,4 +95,8 @@ test('a code that cannot be sent is said in the documents’ words [V-438]', asy
   await expect(
     page.getByText('Nie udało się wysłać kodu potwierdzenia. Sprawdź, czy numer telefonu jest potwierdzony.'),
   ).toBeVisible()
+  // Nobody is asked for a code that was never sent.
+  await expect(page.getByLabel('Kod potwierdzenia')).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^Zadzwoń do placówki: / })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -74,7 +74,7 @@ test('what booking will ask for is said on the service and on the dates, and the
   page,
 }) => {
   await begin(page, 'anna')
-  const needs = page.getByRole('list', { name: 'Co będzie potrzebne' })
+  const needs = page.getByRole('list', { name: 'Zanim wybierzesz' }).getByRole('listitem')
   const steps = page.getByRole('navigation', { name: 'Kroki' }).getByRole('listitem')
   await expect(steps).toHaveText([/Usługa/, /Termin/, /Uzupełnienie/, /Podsumowanie/])
   await page.locator('summary', { hasText: 'RTG klatki piersiowej' }).click()
@@ -84,7 +84,7 @@ test('what booking will ask for is said on the service and on the dates, and the
   ])
   await open.getByRole('link').first().click()
   await atStep(page, 'dates')
-  await expect(needs.getByRole('listitem')).toHaveText(['Skierowanie'])
+  await expect(needs).toHaveText([/^Skierowanie\s*Potrzebne później/])
   await expect(steps).toHaveCount(4)
   await page.getByRole('main').getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Wybierz ten termin' }).click()

@@ -194,7 +194,7 @@ test('a missing declaration and an unconfirmed number are said with what to do [
   await chooseService(page, 'Teleporada internistyczna', /Żurkowiak/)
   await atStep(page, 'dates')
   await expect(page.getByText('Numer telefonu jest nieznany lub niepotwierdzony.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Wpisz kod' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Potwierdź numer …005' })).toBeVisible()
 })
 
 test('dates too soon are not offered, and one that became so while the page stood open is a toast at the dates [V-462, V-393]', async ({

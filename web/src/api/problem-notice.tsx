@@ -17,15 +17,19 @@ export function ProblemNotice({ error }: { readonly error: unknown }) {
   )
 }
 
+/** The number of a request, which a person may read out to the clinic; nothing where the server gave none. */
+export function RequestNumber({ id }: { readonly id: string | undefined }) {
+  const t = useTexts(texts)
+  return id ? <p>{t.requestId(id)}</p> : null
+}
+
 /** The same with the number of the request, by which the clinic finds it: for pages that sent a lot or that cannot show anything. */
 export function FailureNotice({ error }: { readonly error: unknown }) {
-  const t = useTexts(texts)
   const language = useLanguage()
   if (error === undefined || error === null) return null
-  const requestId = requestIdOf(error)
   return (
     <Notice tone="error" announce="alert" title={problemText(error, language)}>
-      {requestId && <p>{t.requestId(requestId)}</p>}
+      <RequestNumber id={requestIdOf(error)} />
     </Notice>
   )
 }

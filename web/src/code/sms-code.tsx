@@ -10,6 +10,7 @@ import { defineTexts, textsNow, useLanguage, useTexts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/card.tsx'
 import { Countdown } from '../ui/countdown.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { resendWait, type ResendWait } from '../ui/resend-wait.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -23,6 +24,7 @@ const smsCodeTexts = defineTexts({
     en: (phone: string) => `We have sent a code by SMS to ${phone}.`,
   },
   sent: { pl: 'Wysłaliśmy kod SMS na Twój numer telefonu.', en: 'We have sent a code by SMS to your phone number.' },
+  sendIt: { pl: 'Wyślij kod jeszcze raz', en: 'Try to send the code again' },
   again: { pl: 'Wyślij nowy kod', en: 'Send a new code' },
   againIn: { pl: 'Nowy kod można wysłać za', en: 'A new code can be sent in' },
   sentAgain: {
@@ -145,15 +147,40 @@ export interface SmsCodeDialogProps extends SmsCodeProps {
   readonly cancel?: string
   /** The number to which codes go, in the form in which it may be shown. */
   readonly phone: string | undefined
+  /** What the person can do when no code could be sent. */
+  readonly unsent?: ReactNode
   readonly onClose: () => void
 }
 
 /** Asks in a dialog for a code that was sent to a phone. */
-export function SmsCodeDialog({ title, submit, cancel, phone, onClose, ...code }: SmsCodeDialogProps) {
+export function SmsCodeDialog({ title, submit, cancel, phone, unsent, onClose, ...code }: SmsCodeDialogProps) {
   const t = useTexts(smsCodeTexts)
   const { sending, entry, field, after } = useSmsCode(code)
   const sent: ReactNode = phone ? t.sentTo(phone) : t.sent
   const underWay = code.begins === 'sending' && sending.times === 0
+  // Nobody is asked for a code that was never sent.
+  if (underWay && sending.error)
+    return (
+      <Dialog
+        title={title}
+        onClose={onClose}
+        actions={
+          <>
+            <Button look="primary" icon="refresh" pending={sending.pending} onClick={sending.again}>
+              {t.sendIt}
+            </Button>
+            {cancel && (
+              <Button look="quiet" onClick={onClose}>
+                {cancel}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <ProblemNotice error={sending.error} />
+        {unsent}
+      </Dialog>
+    )
   return (
     <FormDialog
       entry={entry}

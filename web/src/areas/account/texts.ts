@@ -81,6 +81,10 @@ export const accountTexts = defineTexts({
     en: 'An SMS with the confirmation code has been sent',
   },
   confirmPhone: { pl: 'Potwierdź', en: 'Confirm' },
+  confirmNumber: {
+    pl: (lastDigits: string) => `Potwierdź numer …${lastDigits}`,
+    en: (lastDigits: string) => `Confirm the number …${lastDigits}`,
+  },
   faults: {
     emailMissing: { pl: 'Wpisz adres e-mail.', en: 'Enter an e-mail address.' },
     email: {

@@ -1,21 +1,14 @@
 import type { Booking, Hold, Obstacle } from '@portal/contract/areas/bookings'
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
-import { isProblem } from '../../api/problem-text.ts'
+import { isProblem, requestIdOf } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { callBookings } from '../../booking/queries.ts'
 import type { Choices } from './choices.ts'
-import { dismissHeldToast } from './held-toast.ts'
 import { attemptKey } from './keys.ts'
+import { isKnownObstacle } from './obstacle-text.ts'
 import { overlapWith } from './overlap.ts'
 import type { Visit } from './picked.ts'
-import { holdQuery, settingsQuery, validationQuery } from './queries.ts'
-
-/** Gives back a held slot and removes the message that it is held. Nobody has to wait for it: a hold that is not given back expires by itself. */
-export async function releaseHold(id: string): Promise<void> {
-  dismissHeldToast()
-  queryClient.removeQueries({ queryKey: holdQuery(id).queryKey })
-  await callBookings('holdRelease', { params: { id } }).catch(() => undefined)
-}
+import { settingsQuery, validationQuery } from './queries.ts'
 
 /** What is needed to take a slot. */
 export type SlotRef = Pick<TimeSlot, 'id' | 'availabilityId' | 'system'> & Pick<Visit, 'dateFrom' | 'dateTo'>
@@ -27,13 +20,15 @@ export type Taken =
   | { readonly kind: 'picked' }
   | { readonly kind: 'overlap'; readonly booking: Booking | undefined }
   | { readonly kind: 'refused'; readonly obstacles: readonly Pick<Obstacle, 'code'>[] }
+  /** Refused for a reason of the clinic's own system for which there are no words; the clinic finds it by the number of the request. */
+  | { readonly kind: 'unknown'; readonly requestId: string | undefined }
   | { readonly kind: 'gone'; readonly next: readonly TimeSlot[] }
   /** The account has two holds already, `holds`; `direct` says that this slot may be booked without a hold. */
   | { readonly kind: 'limit'; readonly direct: boolean; readonly holds: readonly Hold[] }
   | { readonly kind: 'locked' }
   /** The checks before the hold could not be carried out. */
-  | { readonly kind: 'planning' }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'planning'; readonly requestId: string | undefined }
+  | { readonly kind: 'failed'; readonly requestId: string | undefined }
 
 /** The next free slots in the details of a refusal. */
 export const nextSlotsOf = (details: Readonly<Record<string, unknown>>): readonly TimeSlot[] =>
@@ -56,11 +51,16 @@ function refusal(error: unknown): Taken {
   if (isProblem(error, 'SLOT_TAKEN')) return { kind: 'gone', next: nextSlotsOf(error.details) }
   if (isProblem(error, 'BOOKING_OVERLAP')) return { kind: 'overlap', booking: undefined }
   if (isProblem(error, 'BOOKING_LOCKED')) return { kind: 'locked' }
-  if (isProblem(error, 'BOOKING_VALIDATION'))
-    return { kind: 'refused', obstacles: Object.keys(error.errors).map((code) => ({ code })) }
+  const requestId = requestIdOf(error)
+  if (isProblem(error, 'BOOKING_VALIDATION')) {
+    const obstacles = Object.keys(error.errors).map((code) => ({ code }))
+    return obstacles.some(({ code }) => isKnownObstacle(code))
+      ? { kind: 'refused', obstacles }
+      : { kind: 'unknown', requestId }
+  }
   if (isProblem(error, 'BOOKING_UNDER_AGE', 'DECLARATION_REQUIRED'))
     return { kind: 'refused', obstacles: [{ code: error.errorCode }] }
-  return { kind: 'failed' }
+  return { kind: 'failed', requestId }
 }
 
 /**
@@ -71,8 +71,8 @@ export async function takeSlot(choices: Choices, slot: SlotRef): Promise<Taken> 
   let problem: Taken | undefined
   try {
     problem = await check(choices, slot)
-  } catch {
-    return { kind: 'planning' }
+  } catch (error) {
+    return { kind: 'planning', requestId: requestIdOf(error) }
   }
   if (problem) return problem
   if (choices.mode === 'MODIFY') return { kind: 'picked' }

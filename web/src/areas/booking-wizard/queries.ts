@@ -74,6 +74,7 @@ export const serviceObstaclesQuery = (patientId: string) =>
 /** Forgets the obstacles, because they have changed: the dates load them again and list them with what the person can do. */
 export function forgetObstacles(): void {
   void queryClient.invalidateQueries({ queryKey: ['booking-obstacles'] })
+  void queryClient.invalidateQueries({ queryKey: ['booking-validation'] })
 }
 
 /** Free slots from a day on (by default from now), earliest first. */

@@ -1,9 +1,12 @@
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
 import { problems } from '@portal/contract/areas/bookings/problems'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type Ref } from 'react'
 import { formatShortDate, formatTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
+import { ClinicPhone } from '../../words/clinic-phone.tsx'
+import { RequestNumber } from '../../api/problem-notice.tsx'
+import { obstacleText } from './obstacle-text.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { datesTexts } from './dates/dates-texts.ts'
@@ -115,9 +118,24 @@ export function TakingNotice({ problem, onTake, taking }: TakingNoticeProps) {
           <p>{t.limitHint}</p>
         </Notice>
       )
+    case 'unknown':
+      return <NotTaken ref={box} title={obstacleText('OTHER', language)} requestId={problem.requestId} />
     case 'planning':
-      return <Notice ref={box} tone="error" announce="alert" title={t.planning} />
+      return <NotTaken ref={box} title={t.planning} requestId={problem.requestId} />
     case 'failed':
-      return <Notice ref={box} tone="error" announce="alert" title={t.notHeld} />
+      return <NotTaken ref={box} title={t.notHeld} requestId={problem.requestId} />
   }
 }
+
+interface NotTakenProps {
+  readonly title: string
+  readonly requestId: string | undefined
+  readonly ref: Ref<HTMLDivElement>
+}
+
+/** A failure that the person cannot mend: whom to call, and the number to read out there. */
+const NotTaken = ({ title, requestId, ref }: NotTakenProps) => (
+  <Notice ref={ref} tone="error" announce="alert" title={title} actions={<ClinicPhone />}>
+    <RequestNumber id={requestId} />
+  </Notice>
+)

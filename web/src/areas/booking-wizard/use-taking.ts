@@ -7,10 +7,11 @@ import { usePending } from '../../router/navigation.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { Choices } from './choices.ts'
 import { showHeldToast } from './held-toast.ts'
-import { releaseHold, takeSlot, type SlotRef, type Taken } from './hold.ts'
+import { takeSlot, type SlotRef, type Taken } from './hold.ts'
 import { leaveLocked } from './leave-locked.ts'
 import { obstacleText } from './obstacle-text.ts'
 import { forgetObstacles } from './queries.ts'
+import { releaseHold } from './release-hold.ts'
 
 /** Why the picked slot could not be taken; shown on the page until another one is picked. */
 export type TakingProblem = Exclude<Taken, { readonly kind: 'held' | 'picked' | 'refused' | 'locked' }> & {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SmsCodeDialog } from '../../code/sms-code.tsx'
 import { defineTexts, useTexts } from '../../i18n/texts.ts'
 import { callBookings } from '../../booking/queries.ts'
+import { ClinicPhone } from '../../words/clinic-phone.tsx'
 import { smsSettingsQuery } from './booking-queries.ts'
 
 const texts = defineTexts({
@@ -37,6 +38,7 @@ function BookingCode({ bookingId, onConfirmed, onClose }: Omit<PhoneCodeDialogPr
       send={() => callBookings('bookingCodeSend', { body: { bookingId } })}
       enter={(confirmationCode) => callBookings('bookingCodeConfirm', { body: { bookingId, confirmationCode } })}
       onConfirmed={onConfirmed}
+      unsent={<ClinicPhone />}
       onClose={onClose}
     />
   )

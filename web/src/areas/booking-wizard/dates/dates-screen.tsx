@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { queryClient } from '../../../api/query.ts'
 import { foreignZone } from '../../../i18n/clinic-clock.ts'
 import { formatLongDate, formatTime } from '../../../i18n/dates.ts'
@@ -13,24 +13,25 @@ import { useStep } from '../../../wizard/use-step.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { serviceStandingQuery } from '../../questionnaires/index.ts'
-import type { Base } from '../base.ts'
+import { BriefBefore } from '../before/brief.tsx'
+import type { Mended } from '../before/mended.ts'
 import { VisitFrame } from '../visit-frame.tsx'
 import { queryOf, type Choices } from '../choices.ts'
 import { datesTexts } from './dates-texts.ts'
 import type { SlotRef } from '../hold.ts'
 import { Obstacles } from './obstacles.tsx'
 import { PriceDialog } from './price-dialog.tsx'
-import { Needs } from '../needs.tsx'
-import { addressMissing } from '../personaldata/step.ts'
-import { obstaclesQuery, settingsQuery, slotsQuery } from '../queries.ts'
-import { referralKnown } from '../referral/step.ts'
+import { obstaclesQuery, slotsQuery } from '../queries.ts'
 import { SlotSearch } from './slot-search.tsx'
 import { TakingNotice } from '../taking-notice.tsx'
 import { useTaking } from '../use-taking.ts'
 import { VisitLine } from '../visit-line.tsx'
 import { bookingWizard, type BookingHere } from '../wizard.ts'
 import css from './dates.module.css'
+
+// Beside or below the hours, which do not wait for it.
+const loadBefore = async () => ({ default: (await import('../before/before-choosing.tsx')).BeforeChoosing })
+const BeforeChoosing = lazy(loadBefore)
 
 /** The address of the step after the dates, as far as it is known before the picked slot is looked up. */
 const stepAfter = ({ situation }: BookingHere, choices: Choices) => bookingWizard.onward(situation, 'dates', choices)
@@ -73,11 +74,17 @@ function Before({ here }: { readonly here: BookingHere }) {
   )
 }
 
+interface PickingProps {
+  readonly here: BookingHere
+  /** Id of the marked slot. */
+  readonly selected: string | undefined
+  readonly onSelect: (id: string | undefined) => void
+}
+
 /** Free slots, and everything from picking one to the next step: price list, checks, hold. */
-function Picking({ here }: { readonly here: BookingHere }) {
+function Picking({ here, selected, onSelect }: PickingProps) {
   const { choices } = here.base
   const [priced, setPriced] = useState<SlotRef>()
-  const [selected, setSelected] = useState<string>()
   const { take, taking, problem, forget } = useTaking(choices, (next) => {
     // A person who comes back with the browser's button finds here what they picked.
     rewriteHere(pathTo('newbookingDates', queryOf(next)))
@@ -91,7 +98,7 @@ function Picking({ here }: { readonly here: BookingHere }) {
   return (
     <>
       {problem && <TakingNotice problem={problem} onTake={pick} taking={taking} />}
-      <SlotSearch base={here.base} selected={selected} onSelect={setSelected} onPick={pick} picking={taking} />
+      <SlotSearch base={here.base} selected={selected} onSelect={onSelect} onPick={pick} picking={taking} />
       {priced && (
         <PriceDialog
           choices={choices}
@@ -102,7 +109,7 @@ function Picking({ here }: { readonly here: BookingHere }) {
           }}
           onRefuse={() => {
             setPriced(undefined)
-            setSelected(undefined)
+            onSelect(undefined)
           }}
         />
       )}
@@ -110,48 +117,32 @@ function Picking({ here }: { readonly here: BookingHere }) {
   )
 }
 
-/** What the steps after the dates will ask for; where anybody may be asked for, by the earliest slot. */
-function NeededHere({ base }: { readonly base: Base }) {
-  const { choices, patient, interviews, offer, old } = base
-  const first = useQuery(slotsQuery(choices)).data?.[0]
-  const { data: settings } = useQuery({
-    ...settingsQuery(first ?? { id: '', availabilityId: '' }),
-    enabled: first !== undefined,
-  })
-  const { data: questionnaire } = useQuery({
-    ...serviceStandingQuery(choices.service ?? ''),
-    enabled: interviews && choices.service !== undefined,
-  })
-  if (!settings) return null
-  const { referralStatus, bookingRestrictions } = settings
-  return (
-    <Needs
-      referralStatus={referralKnown(base) ? 'N' : referralStatus}
-      bookingConfReq={bookingRestrictions.bookingConfReq}
-      commercialService={first?.payment ?? offer?.service.commercialService ?? false}
-      questionnaire={questionnaire != null && !old?.details.lastQuestionnaireFulfillment}
-      address={patient !== undefined && addressMissing(patient)}
-    />
-  )
-}
-
 function DatesScreen({ search }: ScreenInput<'newbookingDates'>) {
   const t = useTexts(datesTexts)
   const here = useStep(bookingWizard, 'dates', search)
-  const { choices } = here.base
-  const { data: obstacles = [] } = useQuery(obstaclesQuery(choices))
+  const { base } = here
+  const { data: obstacles = [] } = useQuery(obstaclesQuery(base.choices))
+  // Both outlast the obstacles that come and go in place of the dates.
+  const [selected, setSelected] = useState<string>()
+  const [mended, setMended] = useState<readonly Mended[]>([])
+  const addMended = useCallback((what: Mended) => setMended((before) => [...before, what]), [])
+  const stopped = obstacles.length > 0
+  const before = (
+    <Suspense fallback={null}>
+      <BeforeChoosing base={base} obstacles={obstacles} mended={mended} onMended={addMended} />
+    </Suspense>
+  )
   return (
-    <VisitFrame
-      here={here}
-      title={choices.mode === 'NEW' ? t.title : t.titleModify}
-      after={obstacles.length === 0 && <NeededHere base={here.base} />}
-    >
-      {obstacles.length > 0 ? (
-        <Obstacles obstacles={obstacles} base={here.base} />
+    <VisitFrame here={here} title={base.choices.mode === 'NEW' ? t.title : t.titleModify} after={!stopped && before}>
+      {stopped ? (
+        <Obstacles obstacles={obstacles} base={base}>
+          {before}
+        </Obstacles>
       ) : (
         <>
           <Before here={here} />
-          <Picking here={here} />
+          <BriefBefore base={base} className={css.brief} />
+          <Picking here={here} selected={selected} onSelect={setSelected} />
         </>
       )}
     </VisitFrame>
@@ -166,5 +157,7 @@ export const screen = defineScreen<'newbookingDates'>({
       queryClient.prefetchQuery(slotsQuery(choices)),
       queryClient.prefetchQuery(obstaclesQuery(choices)),
     ])
+    const stopped = queryClient.getQueryData(obstaclesQuery(choices).queryKey)?.length
+    if (stopped) await loadBefore()
   }),
 })

@@ -38,9 +38,15 @@ export const datesTexts = defineTexts({
   everybody: { pl: 'Pokaż terminy u wszystkich specjalistów', en: 'Show dates of all practitioners' },
   emptyTitle: { pl: 'Brak wolnych terminów', en: 'No free dates' },
   emptyText: {
-    pl: 'Od wskazanego dnia nie ma wolnych terminów. Sprawdź innych specjalistów lub zajrzyj tu później.',
-    en: 'There are no free dates from that day on. Try other practitioners or come back later.',
+    pl: 'Możesz umówić tę wizytę, ale teraz wszystkie godziny są zajęte. Sprawdź inne możliwości albo zadzwoń: placówka powie, kiedy pojawią się nowe terminy.',
+    en: 'You may book this visit, but all hours are taken at the moment. Try one of these, or call: the clinic knows when new dates come.',
   },
+  emptyFrom: {
+    pl: 'Możesz umówić tę wizytę, ale od wskazanego dnia nie ma wolnych godzin. Sprawdź inne możliwości albo zadzwoń do placówki.',
+    en: 'You may book this visit, but no hour is free from that day on. Try one of these, or call the clinic.',
+  },
+  fromNow: { pl: 'Pokaż najbliższe terminy', en: 'Show the earliest dates' },
+  elsewhere: { pl: 'Wybierz inne miejsce', en: 'Choose another place' },
   goneTitle: { pl: 'Wybrany wcześniej termin nie jest już wolny', en: 'The date you chose before is no longer free' },
   goneText: {
     pl: 'Wybierz inny termin. Pozostałe dane zostały zachowane.',

@@ -150,11 +150,14 @@ interface SlotDaysProps extends Picking {
 export function SlotDays({ page, shownFirst, others, selected, onSelect, onPick, picking }: SlotDaysProps) {
   const t = useTexts(datesTexts)
   const { days } = page
-  const [chosenDay, setChosenDay] = useState(shownFirst)
+  const isSelected = ({ id }: TimeSlot) => id === selected
+  const [chosenDay, setChosenDay] = useState(
+    () => days.find(({ groups }) => groups.some(({ slots }) => slots.some(isSelected)))?.day ?? shownFirst,
+  )
   const shown = days.find(({ day }) => day === chosenDay) ?? days[0]
   const differ = groupsDiffer(days)
   const nearest = nearestOf(page)
-  const slot = days.flatMap(({ groups }) => groups.flatMap(({ slots }) => slots)).find(({ id }) => id === selected)
+  const slot = days.flatMap(({ groups }) => groups.flatMap(({ slots }) => slots)).find(isSelected)
   const group = days[0]?.groups[0]
   const marking = { differ, selected, onSelect }
   return (

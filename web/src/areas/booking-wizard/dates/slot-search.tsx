@@ -6,14 +6,15 @@ import { today } from '../../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { pathTo } from '../../../paths.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { ClinicPhone } from '../../../words/clinic-phone.tsx'
 import { Waiting } from '../../../ui/spinner.tsx'
 import type { Base } from '../base.ts'
 import { queryOf } from '../choices.ts'
 import { datesFrom } from './dates-from.ts'
 import { datesTexts } from './dates-texts.ts'
 import { dayAfter, daysAtOnce, pageOf } from './days.ts'
+import { NoneFree } from './none-free.tsx'
 import { slotsAtOnce, slotsQuery } from '../queries.ts'
 import { SlotDays } from './slot-days.tsx'
 import css from './dates.module.css'
@@ -52,9 +53,12 @@ export function SlotSearch({ base, ...picking }: SlotSearchProps) {
         announce="alert"
         title={problemText(error, language)}
         actions={
-          <Button icon="refresh" size="small" pending={isFetching} onClick={() => void refetch()}>
-            {t.retry}
-          </Button>
+          <>
+            <Button icon="refresh" size="small" pending={isFetching} onClick={() => void refetch()}>
+              {t.retry}
+            </Button>
+            <ClinicPhone />
+          </>
         }
       />
     )
@@ -76,7 +80,7 @@ export function SlotSearch({ base, ...picking }: SlotSearchProps) {
       <Suspense fallback={null}>
         <Jump key={from} choices={choices} min={min} />
       </Suspense>
-      {choices.employee && (
+      {choices.employee && page.days.length > 0 && (
         <LinkButton
           look="quiet"
           size="small"
@@ -92,7 +96,7 @@ export function SlotSearch({ base, ...picking }: SlotSearchProps) {
     return (
       <>
         {others}
-        <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>
+        <NoneFree base={base} />
       </>
     )
   return <SlotDays key={from} page={page} shownFirst={choices.day} others={others} {...picking} />

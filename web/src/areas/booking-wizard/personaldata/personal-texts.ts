@@ -7,6 +7,8 @@ export const personalTexts = defineTexts({
     en: (who: string) => `Enter the home address of ${who}. We will remember it.`,
   },
   save: { pl: 'Zapisz i przejdź dalej', en: 'Save and continue' },
+  give: { pl: 'Podaj adres', en: 'Enter the address' },
+  saveHere: { pl: 'Zapisz adres', en: 'Save the address' },
   saved: { pl: 'Zapisano adres', en: 'The address has been saved' },
   reload: { pl: 'Wczytaj aktualny adres', en: 'Load the present address' },
 })

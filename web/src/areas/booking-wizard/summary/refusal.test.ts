@@ -13,7 +13,11 @@ test('each code of a validation is a warning of its own, an unknown one "Inny b�
       'Osiągnięto maksymalną liczbę aktywnych rezerwacji tej usługi.',
       'Inny błąd walidacji',
     ],
+    unknown: { requestId: undefined },
   })
+  expect(refusalOf(refused('BOOKING_VALIDATION', { errors: { '101': 'x' } }), 'NEW', 'pl')).not.toHaveProperty(
+    'unknown',
+  )
 })
 
 test('a missing declaration is said in the documents’ words [V-456]', () => {

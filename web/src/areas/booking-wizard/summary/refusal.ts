@@ -5,14 +5,20 @@ import { isProblem, problemText } from '../../../api/problem-text.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { referralTexts } from '../../referrals/index.ts'
 import { nextSlotsOf } from '../hold.ts'
-import { obstacleText } from '../obstacle-text.ts'
+import { isKnownObstacle, obstacleText } from '../obstacle-text.ts'
 import { prescriptionTexts } from '../prescription/prescription-texts.ts'
 import { summaryTexts } from './summary-texts.ts'
 
 /** Why the booking was not made, in the form in which the screen shows it. */
 export type Refusal =
   /** Shown in the summary, one line each; `full` when a booked visit must be given up first to make room. */
-  | { readonly kind: 'warnings'; readonly texts: readonly string[]; readonly full?: true }
+  | {
+      readonly kind: 'warnings'
+      readonly texts: readonly string[]
+      readonly full?: true
+      /** A reason of the clinic's own system for which there are no words: the clinic finds it by the number of the request. */
+      readonly unknown?: { readonly requestId: string | undefined }
+    }
   | { readonly kind: 'expired' }
   | { readonly kind: 'gone'; readonly next: readonly TimeSlot[] }
   /** The clinic has blocked the patient: the wizard is left, and the list of visits says why. */
@@ -51,10 +57,12 @@ export function refusalOf(error: unknown, mode: 'NEW' | 'MODIFY', language: Lang
       error.errorCode === 'BOOKING_VALIDATION' ? obstacleText(code, language) : (partTexts(language)[code] ?? []),
     )
     const full = error.errorCode === 'BOOKING_VALIDATION' && limitCodes.some((code) => code in error.errors)
+    const unknown = error.errorCode === 'BOOKING_VALIDATION' && !Object.keys(error.errors).every(isKnownObstacle)
     return {
       kind: 'warnings',
       texts: texts.length > 0 ? texts : [problemText(error, language)],
       ...(full ? { full } : {}),
+      ...(unknown ? { unknown: { requestId: error.requestId } } : {}),
     }
   }
   const t = summaryTexts[language]

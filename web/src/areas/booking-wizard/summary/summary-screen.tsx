@@ -6,6 +6,8 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { pathTo } from '../../../paths.ts'
 import { navigate } from '../../../router/history.ts'
 import { defineScreen, type RouteRedirect, type ScreenInput } from '../../../router/screen.ts'
+import { RequestNumber } from '../../../api/problem-notice.tsx'
+import { ClinicPhone } from '../../../words/clinic-phone.tsx'
 import { patientName } from '../../../words/people.ts'
 import { loadStep } from '../../../wizard/opening.ts'
 import { useStep } from '../../../wizard/use-step.ts'
@@ -19,7 +21,7 @@ import type { Base } from '../base.ts'
 import { BookingFrame } from '../booking-frame.tsx'
 import { queryOf, withoutSlot, type Choices } from '../choices.ts'
 import { refusalOf, type Refusal } from './refusal.ts'
-import { releaseHold } from '../hold.ts'
+import { releaseHold } from '../release-hold.ts'
 import { dismissHeldToast } from '../held-toast.ts'
 import { HoldOver } from '../hold-over.tsx'
 import { leaveLocked } from '../leave-locked.ts'
@@ -67,7 +69,12 @@ function Refused({ refusal, here }: { readonly refusal: Refusal; readonly here: 
       tone="warning"
       announce="alert"
       title={t.warnings}
-      actions={refusal.full && <LinkButton to={pathTo('bookings')}>{w.toBookings}</LinkButton>}
+      actions={
+        <>
+          {refusal.full && <LinkButton to={pathTo('bookings')}>{w.toBookings}</LinkButton>}
+          {refusal.unknown && <ClinicPhone />}
+        </>
+      }
     >
       <ul>
         {refusal.texts.map((text) => (
@@ -75,6 +82,7 @@ function Refused({ refusal, here }: { readonly refusal: Refusal; readonly here: 
         ))}
       </ul>
       {refusal.full && <p>{o.mend.bookings}</p>}
+      <RequestNumber id={refusal.unknown?.requestId} />
     </Notice>
   )
 }
@@ -182,6 +190,11 @@ async function refusedBefore({ choices, picked }: Base): Promise<RouteRedirect |
   if (!picked) return undefined
   const obstacles = await queryClient.fetchQuery(validationQuery(choices, slotOf(picked)))
   if (obstacles.length === 0) return undefined
+  // A number is confirmed at the dates, and the picked slot waits there.
+  if (obstacles.every(({ mend }) => mend === 'phone')) {
+    forgetObstacles()
+    return { redirect: pathTo('newbookingDates', queryOf(choices)) }
+  }
   // Where the patient is blocked, the way leads on to the list of visits, and it stands there.
   for (const { code } of obstacles) if (code !== 'BOOKING_LOCKED') showToast('error', obstacleText(code, language()))
   if (picked.hold) void releaseHold(picked.hold.id)

@@ -1,0 +1,76 @@
+import type { Obstacle } from '@portal/contract/areas/bookings'
+import { useLanguage, useTexts } from '../../../i18n/texts.ts'
+import { pathTo } from '../../../paths.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { ClinicPhone } from '../../../words/clinic-phone.tsx'
+import type { Base } from '../base.ts'
+import { queryOf, withoutSlot } from '../choices.ts'
+import { obstacleText } from '../obstacle-text.ts'
+import { obstacleTexts } from '../obstacle-texts.ts'
+import { wizardTexts } from '../texts.ts'
+import { beforeId } from './before-id.ts'
+import { beforeTexts } from './before-texts.ts'
+import { ConfirmPhone } from './confirm-phone.tsx'
+import { Line } from './line.tsx'
+import type { Mended } from './mended.ts'
+import { useNeededLines } from './needed.tsx'
+import css from './before.module.css'
+
+type Mend = Obstacle['mend']
+
+const asksClinic: readonly Mend[] = ['clinic', 'guardian', 'declaration']
+
+interface BeforeProps {
+  readonly base: Base
+  /** What would refuse the booking on any date. */
+  readonly obstacles: readonly Obstacle[]
+  readonly mended: readonly Mended[]
+  readonly onMended: (what: Mended) => void
+}
+
+/** What the person can do about one obstacle, where the portal offers something. */
+function wayOf(mend: Mend, { base, onMended }: BeforeProps, w: Record<'toBookings' | 'otherPatient', string>) {
+  const { choices, patients } = base
+  if (mend === 'bookings') return <LinkButton to={pathTo('bookings')}>{w.toBookings}</LinkButton>
+  if (mend === 'phone') return <ConfirmPhone onConfirmed={() => onMended('phone')} />
+  if (mend === 'patient' && patients.length > 1)
+    return <LinkButton to={pathTo('newbookingPatients', queryOf(withoutSlot(choices)))}>{w.otherPatient}</LinkButton>
+  return asksClinic.includes(mend) && <ClinicPhone />
+}
+
+/**
+ * Everything that would refuse the booking, that is asked for later or that costs, in one list, each with its state and, where it can be put right
+ * here, with the way to do it. Nothing where there is none of it.
+ */
+export function BeforeChoosing(props: BeforeProps) {
+  const { obstacles } = props
+  const t = useTexts(beforeTexts)
+  const o = useTexts(obstacleTexts)
+  const w = useTexts(wizardTexts)
+  const language = useLanguage()
+  const needed = useNeededLines(props)
+  // What a visit needs is of no use to somebody who cannot have it at all.
+  const open = obstacles.every(({ mend }) => mend === 'phone')
+  if (obstacles.length === 0 && needed.length === 0) return null
+  return (
+    <section className={css.before} aria-labelledby={beforeId}>
+      <h2 id={beforeId} className={css.title} tabIndex={-1}>
+        {t.title}
+      </h2>
+      <ul className={css.lines} aria-labelledby={beforeId}>
+        {obstacles.map(({ code, mend }) => (
+          <Line
+            key={code}
+            icon={mend === 'phone' ? 'phone' : 'alert'}
+            title={obstacleText(code, language)}
+            state="stops"
+            text={o.mend[mend]}
+          >
+            {wayOf(mend, props, w)}
+          </Line>
+        ))}
+        {open && needed}
+      </ul>
+    </section>
+  )
+}
