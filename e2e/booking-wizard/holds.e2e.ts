@@ -99,6 +99,15 @@ test('leaving the wizard gives the slot back, after asking', async ({ page, port
   await expect.poll(hours).toContain('2026-11-06T09:00:00.000Z')
 })
 
+test('on a phone the message about the held slot lies at the top, not on the step', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await toDermatologist(page, 'anna')
+  await takeHour(page, days.friday, '10:00')
+  await atStep(page, 'summary')
+  const box = await page.getByText('Termin jest wstępnie zarezerwowany').boundingBox()
+  expect(box!.y + box!.height).toBeLessThan(844 / 3)
+})
+
 test('what was begun can be kept for later: the visit waits in the list, the slot is still kept', async ({ page }) => {
   await toDermatologist(page, 'anna')
   await takeHour(page, days.friday, '10:00')

@@ -54,7 +54,8 @@ export function WizardFrame<C, B extends Chosen<C>, T extends Members, Made>({
     <>
       <Steps steps={progressOf(wizard.met(situation), id, wizard.between, language)} current={id} />
       <PageHeader title={title} lead={lead} />
-      <div className={css.frame}>
+      {/* The message that something is held lies above: below stands the step for which the time runs. */}
+      <div className={css.frame} data-at-foot={heldId === undefined ? undefined : ''}>
         <div className={classNames(css.columns, contextAt === 'side' && css.beside)}>
           {context && <div className={css.context}>{context}</div>}
           <div className={css.wizard}>
