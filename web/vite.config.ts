@@ -73,7 +73,7 @@ export default defineConfig({
             // registering are for its forms alone.
             {
               name: 'signed-in',
-              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/][a-z-]+[\\/]problems|rules[\\/]registration)|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n|shell[\\/](?!no-module)|ui[\\/](?!calendar|date-field|load-more|phone-field|six-digits|tabs)|entry)/,
+              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/][a-z-]+[\\/]problems|rules[\\/]registration)|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n|shell[\\/](?!no-module|account-menu)|ui[\\/](?!calendar|date-field|load-more|menu[.]|phone-field|six-digits|tabs)|entry)/,
               minShareCount: 2,
               priority: 1,
             },

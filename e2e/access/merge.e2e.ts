@@ -1,7 +1,7 @@
 import { shownByApp, switchOnCodes } from '@portal/server/testing/second-factor'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
-import { signIn } from '../support/sign-in.ts'
+import { personSwitcher, signIn } from '../support/sign-in.ts'
 import { cast, expect, test } from '../support/test.ts'
 import type { Page } from '@playwright/test'
 
@@ -37,12 +37,7 @@ test('sign-in that asks for it leads to merging; afterwards one account has ever
   await expect(toast(page, 'Konta zostały scalone.')).toBeVisible()
   await arrive(page, 'Wizyty')
   await expectNoSidewaysScroll(page)
-  await expect(
-    page
-      .getByRole('combobox', { name: /pacjent/i })
-      .or(page.getByLabel(/w imieniu/i))
-      .first(),
-  ).toBeVisible()
+  await expect(personSwitcher(page)).toBeVisible()
 })
 
 test('an account with one-time codes is taken in with its code, and brings them along @phone', async ({

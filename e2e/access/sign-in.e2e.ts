@@ -1,7 +1,7 @@
 import { clinicIds } from '@portal/server/seed/clinic-ids'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
-import { signIn, signInByForm } from '../support/sign-in.ts'
+import { fromAccountMenu, signIn, signInByForm } from '../support/sign-in.ts'
 import { cast, expect, startOfTests, test, type BrowserPortal, type CastKey } from '../support/test.ts'
 import type { Page } from '@playwright/test'
 
@@ -147,7 +147,7 @@ test('the hand-off code of another system signs in once and leaves the address b
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/mpi/') && asked.push(`${page.url()} ${request.url()}`))
   await page.goto(`${address}&target=%2Fbookings%3FdateFrom%3D2026-11-01`)
-  await expect(page.getByText('Zalogowano jako')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Konto/ })).toBeVisible()
   await expect(page).toHaveURL('/bookings?dateFrom=2026-11-01')
   expect(asked.length).toBeGreaterThan(0)
   for (const line of asked) expect(line).not.toContain(token)
@@ -167,7 +167,7 @@ test('a signed-in person changes the password; every other device has to sign in
   await signIn(page, 'anna')
   await page.goto('/bookings')
   await arrive(page, 'Wizyty')
-  await page.getByRole('button', { name: 'Zmień hasło' }).click()
+  await fromAccountMenu(page, 'Zmień hasło')
   const dialog = page.getByRole('dialog', { name: 'Zmiana hasła' })
   const fill = async (old: string, password: string, repeated: string) => {
     await dialog.getByLabel('Obecne hasło').fill(old)
@@ -198,7 +198,7 @@ test('a sign-out that fails is said, the person still goes to sign-in, and the s
   await signIn(page, 'anna')
   await page.goto('/bookings')
   await context.route('**/mpi/accounts/logout', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.getByRole('button', { name: 'Wyloguj' }).click()
+  await fromAccountMenu(page, 'Wyloguj')
   await expect(toast(page, 'Wystąpił błąd w trakcie wylogowania')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)

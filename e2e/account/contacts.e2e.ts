@@ -1,7 +1,7 @@
 import { mailedLink } from '../registration/registration.ts'
 import { arrive, expectAccessible } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
-import { signIn } from '../support/sign-in.ts'
+import { fromAccountMenu, signIn } from '../support/sign-in.ts'
 import { cast, expect, test } from '../support/test.ts'
 
 test('the contacts are seen, changed and confirmed; the old ones stand until then [V-002..V-005, V-022, V-023, V-034, V-035, V-062..V-064, V-067, V-068, V-079, V-085, V-086, V-135, V-151, V-152, V-552]', async ({
@@ -11,7 +11,7 @@ test('the contacts are seen, changed and confirmed; the old ones stand until the
   test.slow() // two changes with mail and SMS, and axe at every step
   await signIn(page, 'anna')
   await page.goto('/bookings')
-  await page.getByRole('navigation', { name: 'Nawigacja główna' }).getByRole('link', { name: 'Konto' }).click()
+  await fromAccountMenu(page, 'Konto i bezpieczeństwo')
   await arrive(page, 'Konto')
   const profile = page.getByRole('region', { name: 'Dane konta', exact: true })
   await expect(profile).toContainText(cast.anna.username)

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts'
-import { actFor } from '../support/sign-in.ts'
+import { actFor, personSwitcher } from '../support/sign-in.ts'
 import { atStep, catalogueCalls, begin, bookedOf, chooseService, confirm, days, fact, takeHour } from './wizard.ts'
 
 test('a guardian books for a child, and every step says for whom, with the child’s own catalogue [V-415, V-698]', async ({
@@ -57,9 +57,7 @@ test('a link to a step for one child shows that child, whoever was chosen before
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(address)
   await atStep(page, 'dates')
-  await expect(page.getByRole('combobox', { name: 'Pacjent' }).first().locator('option:checked')).toContainText(
-    'Kacper',
-  )
+  await expect(personSwitcher(page)).toContainText('Kacper')
 })
 
 test('the back button leads from step to step and each still knows what was chosen [V-277]', async ({ page }) => {

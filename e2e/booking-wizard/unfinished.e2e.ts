@@ -1,7 +1,7 @@
 import { patientOf } from '@portal/server/testing/bookings'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { openBookings } from '../support/bookings.ts'
-import { actFor, signIn, signInByForm } from '../support/sign-in.ts'
+import { actFor, fromAccountMenu, signIn, signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import {
   atStep,
@@ -43,7 +43,7 @@ test('what was begun survives a reload, signing out, and goes on in another brow
   await expect(reason(page)).toHaveValue('Kończą się leki')
   // Typed and left in the same moment: kept before the session ends.
   await reason(page).fill('Kończą się leki na serce')
-  await page.getByRole('button', { name: 'Wyloguj' }).click()
+  await fromAccountMenu(page, 'Wyloguj')
   await expect(page).toHaveURL(/\/login/)
   await signInByForm(page, 'anna')
   await arrive(page, 'Wizyty')

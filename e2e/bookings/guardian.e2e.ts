@@ -1,11 +1,14 @@
+import { rightsGiven } from '@portal/contract/rules/guardian-scopes'
+import { clinicIds } from '@portal/server/seed/clinic-ids'
 import { expectAccessible } from '../support/arrive.ts'
 import { openBookings, openDetails, expectVisits } from '../support/bookings.ts'
-import { actFor, signIn } from '../support/sign-in.ts'
+import { actFor, personSwitcher, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a guardian sees whose visits are on the screen, and the patient selector changes them', async ({ page }) => {
   await signIn(page, 'piotr')
   await openBookings(page)
+  await actFor(page, 'Piotr Kalinowiak')
   await expect(page.getByText('Wizyty pacjenta: Piotr Kalinowiak')).toBeVisible()
   await expectVisits(page, ['Porada okulistyczna'])
 
@@ -26,18 +29,19 @@ test('a guardian sees whose visits are on the screen, and the patient selector c
   await expect(page.getByText('Zofia Kalinowiak nie ma nadchodzących wizyt.')).toBeVisible()
 })
 
-test('a guardian sees everybody at once, each visit with its name, and the selector ends that', async ({ page }) => {
+test('a guardian sees everybody at once, each visit with its person, until they choose one', async ({ page }) => {
   await signIn(page, 'piotr')
   await openBookings(page)
-  await page.getByRole('button', { name: 'Filtruj' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Filtruj wizyty' })
-  await dialog.getByLabel('Pacjent').selectOption('Wszystkie osoby')
-  await dialog.getByRole('button', { name: 'Pokaż wizyty' }).click()
-  await expect(page).toHaveURL('/bookings?patient=all')
+  await expect(personSwitcher(page)).toHaveText(/Cała rodzina/)
   await expect(page.getByText('Wizyty wszystkich osób, którymi się opiekujesz')).toBeVisible()
   await expect(page.getByText('3 wizyty', { exact: true })).toBeVisible()
-  for (const name of ['Kacper Kalinowiak', 'Stanisław Kalinowiak', 'Piotr Kalinowiak']) {
-    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
+  const main = page.getByRole('main')
+  for (const person of [
+    /^Kacper Kalinowiak, syn, 9 lat$/,
+    /^Stanisław Kalinowiak, podopieczny, 78 lat$/,
+    /^Piotr Kalinowiak, ty, 47 lat$/,
+  ]) {
+    await expect(main.getByText(person)).toBeVisible()
   }
   await expectAccessible(page)
 
@@ -45,6 +49,33 @@ test('a guardian sees everybody at once, each visit with its name, and the selec
   await expect(page).toHaveURL('/bookings')
   await expect(page.getByText('Wizyty pacjenta: Stanisław Kalinowiak')).toBeVisible()
   await expectVisits(page, ['Porada kardiologiczna'])
+  await page.reload()
+  await expectVisits(page, ['Porada kardiologiczna'])
+  await actFor(page, 'Cała rodzina')
+  await expect(page.getByText('3 wizyty', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Filtruj' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filtruj wizyty' })
+  await dialog.getByLabel('Pacjent').selectOption('Kacper Kalinowiak')
+  await dialog.getByRole('button', { name: 'Pokaż wizyty' }).click()
+  await expect(personSwitcher(page)).toHaveText(/Kacper Kalinowiak/)
+  await expectVisits(page, ['Porada pediatryczna'])
+})
+
+test('who did not share their visits is named where everybody’s are listed', async ({ page, portal }) => {
+  const { db } = portal.database
+  const { accounts, patients } = await clinicIds(db)
+  await db
+    .updateTable('patient_link')
+    .set({ rights: rightsGiven(['messages']) })
+    .where('account_id', '=', Number(accounts.piotr))
+    .where('patient_id', '=', Number(patients.stanislaw))
+    .execute()
+  await signIn(page, 'piotr')
+  await openBookings(page)
+  await expectVisits(page, ['Porada pediatryczna', 'Porada okulistyczna'])
+  await expect(page.getByText('Bez wizyt osób, które ich nie udostępniły: Stanisław Kalinowiak.')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('an address that names a patient opens with that patient chosen', async ({ page, portal }) => {

@@ -1,7 +1,7 @@
 import { openings } from '@portal/server/seed/clinic-ids'
 import { bookFirst, patientOf } from '@portal/server/testing/bookings'
 import { arrive } from '../support/arrive.ts'
-import { signInByForm } from '../support/sign-in.ts'
+import { fromAccountMenu, signInByForm } from '../support/sign-in.ts'
 import { cast, expect, test } from '../support/test.ts'
 
 test('what stays in the browser names nobody and opens nothing', async ({ page, portal, context }) => {
@@ -24,7 +24,7 @@ test('what stays in the browser names nobody and opens nothing', async ({ page, 
   for (const secret of [...secrets, session!.value]) expect(text).not.toContain(secret)
   expect(text).not.toMatch(/\d{11}/)
   expect(kept.databases).toBe(0)
-  await page.getByRole('button', { name: 'Wyloguj' }).click()
+  await fromAccountMenu(page, 'Wyloguj')
   await expect(page).toHaveURL(/\/login/)
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityProblems, arrive, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
 import { chooseDisplay } from '../support/display.ts'
-import { signIn } from '../support/sign-in.ts'
+import { fromAccountMenu, signIn } from '../support/sign-in.ts'
 import { cast, expect, test, type CastKey } from '../support/test.ts'
 
 const fullName = (key: CastKey) => `${cast[key].name} ${cast[key].lastName}`
@@ -31,7 +31,7 @@ test('the first national sign-in shows to which account it was linked, the next 
   await expect(page).toHaveURL(/dateFrom=2026-01-01/)
   await expect(page.getByRole('link', { name: /Potwierdź konto/ })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Wyloguj' }).click()
+  await fromAccountMenu(page, 'Wyloguj')
   await expect(page).toHaveURL(/\/login\?left=1$/)
   await expect(page.getByText('Wylogowano z portalu.')).toBeVisible()
   expect(portal.node?.sessions()).toEqual([])
@@ -43,7 +43,7 @@ test('the first national sign-in shows to which account it was linked, the next 
   await beAtNode(page, fullName('ewa'))
   await arrive(page, 'Wizyty')
   portal.world.set({ identity: 'down' })
-  await page.getByRole('button', { name: 'Wyloguj' }).click()
+  await fromAccountMenu(page, 'Wyloguj')
   await expect(page.getByText(/login\.gov\.pl nie odpowiada/)).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import { switchOnCodes } from '@portal/server/testing/second-factor'
 import type { CDPSession, Page } from '@playwright/test'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
-import { signIn, signInByForm } from '../support/sign-in.ts'
+import { fromAccountMenu, signIn, signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // Browsers make no passkeys for a bare address.
@@ -56,7 +56,7 @@ test('the person adds a passkey, signs in and proves with it alone, and removes 
   await expect(page.getByRole('heading', { level: 3, name: 'Komputer Anny' })).toBeVisible()
   expect(await device.passkeys()).toBe(1)
 
-  await page.getByRole('button', { name: 'Wyloguj' }).click()
+  await fromAccountMenu(page, 'Wyloguj')
   await arrive(page, 'Zaloguj się', /^Logowanie – /)
   await page.getByRole('button', { name: 'Zaloguj się kluczem dostępu' }).click()
   await arrive(page, 'Wizyty')

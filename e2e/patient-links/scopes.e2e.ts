@@ -4,7 +4,7 @@ import { clinicIds } from '@portal/server/seed/clinic-ids'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
 import { chooseDisplay } from '../support/display.ts'
-import { signIn } from '../support/sign-in.ts'
+import { actFor, signIn } from '../support/sign-in.ts'
 import { cast, expect, test, type BrowserPortal } from '../support/test.ts'
 
 /** Piotr asks to act for Anna. Returns the path of the mailed link. */
@@ -81,7 +81,7 @@ test('a guardian is told by name what was not given, before choosing and where i
   await arrive(page, 'Wizyty')
   const navigation = page.getByRole('navigation', { name: 'Nawigacja główna' })
   await expect(navigation).not.toContainText('nie udostępniono')
-  await page.getByRole('combobox').first().selectOption({ label: 'Stanisław Kalinowiak' })
+  await actFor(page, 'Stanisław Kalinowiak')
   await arrive(page, 'Nie masz dostępu do tej części')
   await expect(page.getByRole('main')).toContainText('Stanisław nie udostępnił Ci wizyt.')
   await expect(navigation).toContainText('nie udostępniono')
@@ -91,7 +91,7 @@ test('a guardian is told by name what was not given, before choosing and where i
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Stanisław' })).toContainText(
     'Dokumenty i wyniki',
   )
-  await page.getByRole('combobox').first().selectOption({ label: 'Piotr Kalinowiak' })
+  await actFor(page, 'Piotr Kalinowiak')
   await page.goto('/bookings')
   await arrive(page, 'Wizyty')
 })

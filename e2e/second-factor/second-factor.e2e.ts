@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
-import { signIn, signInByForm } from '../support/sign-in.ts'
+import { fromAccountMenu, signIn, signInByForm } from '../support/sign-in.ts'
 import { cast, expect, test, type BrowserPortal } from '../support/test.ts'
 
 const later = (portal: BrowserPortal, seconds: number) =>
@@ -67,7 +67,7 @@ test('the person switches one-time codes on with the picture and signs in with o
   await kept.getByRole('button', { name: 'Kody są zapisane' }).click()
   await expect(page.getByText('Włączone', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Wyloguj' }).click()
+  await fromAccountMenu(page, 'Wyloguj')
   await arrive(page, 'Zaloguj się', /^Logowanie – /)
   later(portal, 30)
   await signInByForm(page, 'anna')

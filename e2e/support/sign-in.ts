@@ -19,9 +19,18 @@ export async function signIn(page: Page, key: CastKey): Promise<void> {
   if (!answer.ok()) throw new Error(`${key} could not sign in: ${answer.status()} ${await answer.text()}`)
 }
 
-/** Chooses the patient whose data are on the screen, as a guardian does. */
+/** The button of the choice whose data are on the screen; only for who may act for several. */
+export const personSwitcher = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Osoba|Person):/ })
+
+/** Chooses the patient whose data are on the screen, or everybody, as a guardian does. */
 export async function actFor(page: Page, name: string): Promise<void> {
-  const select = page.getByRole('combobox', { name: 'Pacjent' }).first()
-  const option = await select.locator('option', { hasText: name }).getAttribute('value')
-  await select.selectOption(option)
+  await personSwitcher(page).click()
+  await page.getByRole('menu').getByRole('menuitemradio', { name }).click()
+}
+
+/** Opens the account's menu at the top of a wide window, and follows or presses one of its items. */
+export async function fromAccountMenu(page: Page, item: string): Promise<void> {
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: /^(Konto|Account)/ }).click()
+  await header.getByRole('menuitem', { name: item }).click()
 }

@@ -2,15 +2,24 @@ import type { Patient } from '@portal/contract/areas/patients'
 import { useSignedIn } from '../session/use-session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { initials } from '../words/people.ts'
+import { personColour } from './colour.ts'
 import css from './badge.module.css'
 
-const colours = [css.one, css.two, css.three, css.four, css.five]
+const colours = [css.one, css.two, css.three, css.four, css.five, css.six, css.seven, css.eight]
+
+interface PersonBadgeProps {
+  readonly patient: Pick<Patient, 'id' | 'name' | 'lastName'>
+  readonly size?: 'normal' | 'large'
+}
 
 /** A patient's initials in the colour that is theirs in this account. Their name stands beside it. */
-export function PersonBadge({ patient }: { readonly patient: Pick<Patient, 'id' | 'name' | 'lastName'> }) {
-  const place = useSignedIn().patients.findIndex(({ id }) => id === patient.id)
+export function PersonBadge({ patient, size = 'normal' }: PersonBadgeProps) {
+  const ids = useSignedIn().patients.map(({ id }) => id)
   return (
-    <span className={classNames(css.badge, colours[Math.max(place, 0) % colours.length])} aria-hidden="true">
+    <span
+      className={classNames(css.badge, size === 'large' && css.large, colours[personColour(patient.id, ids)])}
+      aria-hidden="true"
+    >
       {initials(patient)}
     </span>
   )

@@ -3,7 +3,7 @@ import type { GuardianScope } from '@portal/contract/rules/guardian-scopes'
 import type { Language } from '@portal/contract/languages'
 
 /** Groups of the navigation; `shell/navigation.ts` has their titles, icons and order. */
-export type NavGroup = 'start' | 'visits' | 'health' | 'messages' | 'formalities' | 'payments' | 'family' | 'account'
+export type NavGroup = 'start' | 'visits' | 'health' | 'messages' | 'formalities' | 'payments' | 'family'
 
 /** Frames that several screens share inside the page, such as a heading with tabs. */
 export type FrameName = 'account'
@@ -26,6 +26,8 @@ export interface RouteRow {
     /** What a ward must have given so that the screen can show anything about them. */
     readonly scope?: GuardianScope
   }
+  /** It can show everybody for whom the account acts at once. */
+  readonly family?: true
   /** A step of something that is done from beginning to end: the navigation offers nothing beside it that begins another. */
   readonly wizard?: true
   /** `plain` has no navigation: sign-in and its neighbours. */

@@ -6,7 +6,15 @@ import { endpoints as nationalSignInEndpoints } from '@portal/contract/areas/nat
 import { addressOf } from '@portal/contract/client'
 import { ApiError, callerOf, onUnauthenticated } from '../api/caller.ts'
 import { fetchEarly, forgetEarly } from './early.ts'
-import { chooseActing, finishBeforeSignOut, keptActing, session, setSession, type SignedIn } from './session.ts'
+import {
+  chooseActing,
+  finishBeforeSignOut,
+  keptActing,
+  looksAtEverybody,
+  session,
+  setSession,
+  type SignedIn,
+} from './session.ts'
 
 const access = callerOf(accessEndpoints, fetchEarly)
 const site = callerOf(siteEndpoints, fetchEarly)
@@ -26,7 +34,8 @@ async function load(): Promise<SignedIn> {
     site('applicationSettings'),
     patients('patientList'),
   ])
-  return { state: 'in', account, modules, patients: people, acting: chooseActing(people, keptActing()) }
+  const acting = chooseActing(people, keptActing())
+  return { state: 'in', account, modules, patients: people, acting, everybody: looksAtEverybody(people) }
 }
 
 /**
@@ -148,7 +157,9 @@ export function leaveDeleted(): void {
 export async function reloadPatients(): Promise<void> {
   const people = await patients('patientList')
   const now = session()
-  if (now.state === 'in') setSession({ ...now, patients: people, acting: chooseActing(people, now.acting?.id ?? null) })
+  if (now.state !== 'in') return
+  const acting = chooseActing(people, now.acting?.id ?? null)
+  setSession({ ...now, patients: people, acting, everybody: looksAtEverybody(people) })
 }
 
 onUnauthenticated(() => {

@@ -22,6 +22,8 @@ export interface SignedIn {
   readonly patients: readonly Patient[]
   /** The patient whose data are on the screen; undefined when the account may act for nobody. */
   readonly acting: Patient | undefined
+  /** A screen that can show everybody at once shows everybody (`family` in its row); the others show the acting patient. */
+  readonly everybody: boolean
 }
 
 let current: Session = { state: 'unknown' }
@@ -81,11 +83,32 @@ export function actFor(patientId: string): void {
   setSession({ ...current, acting })
 }
 
+/** Whether the account acts for nobody but its owner: whose data are shown need not be said. */
+export const actsForSelfOnly = ({ patients }: SignedIn): boolean =>
+  patients.length === 0 || (patients.length === 1 && patients[0]?.patientRole === 'PATIENT')
+
+const viewKey = 'lookAt'
+
+/** Whether this tab shows everybody: for who acts for several, until they choose one. */
+export const looksAtEverybody = (patients: readonly Patient[]): boolean =>
+  patients.length > 1 && sessionStorage.getItem(viewKey) !== 'one'
+
+/** The person's own choice of whose matters they look at: one patient's (by id), for whom they act from now on, or everybody's. */
+export function lookAt(patientId: string | undefined): void {
+  if (patientId !== undefined) actFor(patientId)
+  if (current.state !== 'in') return
+  const one = patientId !== undefined && current.acting?.id === patientId
+  if (one) sessionStorage.setItem(viewKey, 'one')
+  else sessionStorage.removeItem(viewKey)
+  setSession({ ...current, everybody: looksAtEverybody(current.patients) })
+}
+
 /** Prefix of this tab's drafts in its storage (`draft/tab-draft.ts`). */
 export const tabDraftPrefix = 'draft.'
 
 onSignedOut(() => {
   sessionStorage.removeItem(actingKey)
+  sessionStorage.removeItem(viewKey)
   // Whose session ran out comes back to what they were typing; who signs out leaves nothing behind.
   if (current.state === 'out' && current.ended === 'expired') return
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(tabDraftPrefix)) sessionStorage.removeItem(key)

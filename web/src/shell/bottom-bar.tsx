@@ -20,19 +20,16 @@ export function BottomBar({ visitor, onMore }: { readonly visitor: Visitor; read
   const place = placeOf(view?.place.path ?? '', all)
   return (
     <nav className={css.bottom} aria-label={t.navigation} data-print="no" data-bottom-bar>
-      {all
-        .filter(({ name }) => name !== 'account')
-        .slice(0, mostGroups)
-        .map(({ name, title, icon, entries }) => (
-          <Link
-            key={name}
-            to={entries[0].row.path as Href}
-            aria-current={entries.some((entry) => entry.name === place?.name) ? place?.is : undefined}
-          >
-            <Icon name={icon} size={1.35} />
-            <span>{title[language]}</span>
-          </Link>
-        ))}
+      {all.slice(0, mostGroups).map(({ name, title, icon, entries }) => (
+        <Link
+          key={name}
+          to={entries[0].row.path as Href}
+          aria-current={entries.some((entry) => entry.name === place?.name) ? place?.is : undefined}
+        >
+          <Icon name={icon} size={1.35} />
+          <span>{title[language]}</span>
+        </Link>
+      ))}
       <button type="button" aria-haspopup="dialog" onClick={onMore}>
         <Icon name="menu" size={1.35} />
         <span>{t.more}</span>

@@ -62,9 +62,7 @@ export function Footer() {
         </div>
         <div className={css.settings}>
           <DisplayControls flat />
-          <span className={css.language}>
-            <LanguageSwitch />
-          </span>
+          <LanguageSwitch />
         </div>
         {zone && <p className={css.zone}>{common.clinicTime(zone)}</p>}
       </div>

@@ -4,6 +4,7 @@ import { journeyTo, type Href } from '../paths.ts'
 import type { Visitor } from '../router/guard.ts'
 import { Link } from '../router/link.tsx'
 import { useView } from '../router/navigation.ts'
+import { routeRow } from '../router/routes.ts'
 import { useInstallation } from '../session/site.ts'
 import { useSession } from '../session/use-session.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -27,7 +28,8 @@ export function NavigationList({ visitor, open = false, onFollow }: NavigationLi
   const session = useSession()
   const offered = useInstallation()?.nationalSignIn === true
   const confirmable = offered && session.state === 'in' && session.account.type === 'BASIC'
-  const withheld = session.state === 'in' ? session.acting?.withheld : undefined
+  const family = view?.kind === 'screen' && routeRow(view.name).family && session.state === 'in' && session.everybody
+  const withheld = session.state === 'in' && !family ? session.acting?.withheld : undefined
   const here = view?.place.path ?? ''
   // An invitation that leads nowhere would be a loop.
   const barred =

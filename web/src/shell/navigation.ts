@@ -19,7 +19,6 @@ const looks: Readonly<Record<NavGroup, GroupLook>> = {
   formalities: { title: { pl: 'Formalności', en: 'Paperwork' }, icon: 'file' },
   payments: { title: { pl: 'Płatności', en: 'Payments' }, icon: 'wallet' },
   family: { title: { pl: 'Rodzina', en: 'Family' }, icon: 'users' },
-  account: { title: { pl: 'Konto', en: 'Account' }, icon: 'user' },
 }
 
 /** A route with a place in the navigation. */

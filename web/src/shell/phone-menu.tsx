@@ -1,11 +1,13 @@
 import { useTexts } from '../i18n/texts.ts'
-import type { Visitor } from '../router/guard.ts'
+import { signInFor, type Visitor } from '../router/guard.ts'
+import { placeNow } from '../router/history.ts'
+import { useSession } from '../session/use-session.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { AccountCorner } from './account-corner.tsx'
+import { AccountList } from './account-menu.tsx'
 import { DisplayControls, LanguageSwitch } from './display-controls.tsx'
 import { NavigationList } from './navigation-list.tsx'
 import { shellTexts } from './texts.ts'
-import css from './portal-layout.module.css'
 
 interface PhoneMenuProps {
   readonly visitor: Visitor
@@ -16,15 +18,18 @@ interface PhoneMenuProps {
 /** Everything that a wide window shows beside the screen, in a dialog. */
 export function PhoneMenu({ visitor, onClose, onChangePassword }: PhoneMenuProps) {
   const t = useTexts(shellTexts)
+  const session = useSession()
   return (
     <Dialog
       title={t.menu}
       onClose={onClose}
       side
       actions={
-        <div className={css.menuAccount}>
-          <AccountCorner onChangePassword={onChangePassword} />
-        </div>
+        session.state === 'in' ? (
+          <AccountList onChangePassword={onChangePassword} onFollow={onClose} />
+        ) : (
+          <LinkButton to={signInFor(placeNow())}>{t.signIn}</LinkButton>
+        )
       }
     >
       <NavigationList visitor={visitor} open onFollow={onClose} />

@@ -4,13 +4,16 @@ import { queryClient } from '../api/query.ts'
 import { changePasswordDialog } from '../areas/access/index.ts'
 import { SessionEndWarning } from '../areas/sessions/index.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { pathTo } from '../paths.ts'
 import type { Visitor } from '../router/guard.ts'
+import { Link } from '../router/link.tsx'
 import { useInstallation } from '../session/site.ts'
+import { actsForSelfOnly } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { mainId, SkipLink } from '../ui/skip-link.tsx'
-import { AccountCorner } from './account-corner.tsx'
-import { Acting } from './acting.tsx'
+import { AccountButton } from './account-button.tsx'
 import { Brand } from './brand.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { DisplayMenu, LanguageSwitch } from './display-controls.tsx'
@@ -28,13 +31,20 @@ function useVisitor(): Visitor {
 
 const ChangePasswordDialog = lazy(async () => ({ default: await changePasswordDialog() }))
 
+// Only guardians need it.
+const PersonSwitcher = lazy(async () => ({ default: (await import('./person-switcher.tsx')).PersonSwitcher }))
+
 const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }))
 
-/** The layout of every screen of the portal: navigation at the side (behind a button on a phone), the acting person on top. */
+/**
+ * The layout of every screen of the portal: whose data are shown, help and account on top, navigation at the side (on a phone in a
+ * bar at the foot and behind a button).
+ */
 export function PortalLayout({ children }: { readonly children: ReactNode }) {
   const t = useTexts(shellTexts)
   const session = useSession()
   const visitor = useVisitor()
+  const person = session.state === 'in' ? session : undefined
   const [menu, setMenu] = useState(false)
   const [changing, setChanging] = useState(false)
   const closeChange = () => setChanging(false)
@@ -45,10 +55,26 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
         <header className={css.header} data-print="no">
           <div className={css.bar}>
             <Brand />
+            {person && !actsForSelfOnly(person) && (
+              <div className={css.person}>
+                <Suspense>
+                  <PersonSwitcher person={person} />
+                </Suspense>
+              </div>
+            )}
             <div className={css.tools}>
-              <DisplayMenu />
-              <LanguageSwitch />
-              <AccountCorner onChangePassword={() => setChanging(true)} />
+              {person ? (
+                <Link to={pathTo('help')} className={css.tool}>
+                  <Icon name="info" size={1.2} />
+                  {t.help}
+                </Link>
+              ) : (
+                <>
+                  <DisplayMenu />
+                  <LanguageSwitch />
+                </>
+              )}
+              <AccountButton onChangePassword={() => setChanging(true)} />
             </div>
             <span className={css.menuButton}>
               <IconButton icon="menu" label={t.menu} aria-haspopup="dialog" onClick={() => setMenu(true)} />
@@ -56,11 +82,6 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
           </div>
         </header>
         <aside className={css.side} data-print="no">
-          {session.state === 'in' && session.acting && (
-            <div className={css.acting}>
-              <Acting person={session} />
-            </div>
-          )}
           <div className={css.navigation}>
             <NavigationList visitor={visitor} />
           </div>
@@ -71,7 +92,7 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
       </div>
       <Footer />
       <BottomBar visitor={visitor} onMore={() => setMenu(true)} />
-      {session.state === 'in' && <SessionEndWarning />}
+      {person && <SessionEndWarning />}
       {menu && (
         <Suspense>
           <PhoneMenu
@@ -84,7 +105,7 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
           />
         </Suspense>
       )}
-      {changing && session.state === 'in' && (
+      {changing && person && (
         <Suspense>
           <ChangePasswordDialog onChanged={closeChange} onClose={closeChange} />
         </Suspense>

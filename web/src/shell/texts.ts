@@ -1,3 +1,4 @@
+import { pluralEn, pluralPl } from '../i18n/plural.ts'
 import { defineTexts } from '../i18n/texts.ts'
 
 export const shellTexts = defineTexts({
@@ -23,12 +24,20 @@ export const shellTexts = defineTexts({
     large: { pl: 'Duża', en: 'Large' },
     largest: { pl: 'Największa', en: 'Largest' },
   },
+  account: { pl: 'Konto', en: 'Account' },
+  accountAndSecurity: { pl: 'Konto i bezpieczeństwo', en: 'Account and security' },
   signIn: { pl: 'Zaloguj się', en: 'Sign in' },
   signOut: { pl: 'Wyloguj', en: 'Sign out' },
   changePassword: { pl: 'Zmień hasło', en: 'Change password' },
   confirmAccount: { pl: 'Potwierdź konto przez login.gov.pl', en: 'Confirm the account through login.gov.pl' },
   signedInAs: { pl: 'Zalogowano jako', en: 'Signed in as' },
-  actingFor: { pl: (role: string) => `Pacjent (${role})`, en: (role: string) => `Patient (${role})` },
+  person: { pl: 'Osoba: ', en: 'Person: ' },
+  choosePerson: { pl: 'Czyje dane pokazać', en: 'Whose data to show' },
+  everybody: { pl: 'Cała rodzina', en: 'Whole family' },
+  people: {
+    pl: (count: number) => `${count} ${pluralPl(count, { one: 'osoba', few: 'osoby', many: 'osób' })}`,
+    en: (count: number) => `${count} ${pluralEn(count, { one: 'person', other: 'people' })}`,
+  },
   version: {
     pl: (version: string, revision: string) => `Wersja ${version} (${revision})`,
     en: (version: string, revision: string) => `Version ${version} (${revision})`,

@@ -7,7 +7,6 @@ export const routes = {
     access: 'signed-in',
     within: { frame: 'account', order: 10 },
     title: { pl: 'Konto', en: 'Account' },
-    nav: { group: 'account', order: 10 },
   },
 } as const satisfies Record<string, RouteRow>
 

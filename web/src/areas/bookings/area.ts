@@ -8,6 +8,7 @@ export const routes = {
     title: { pl: 'Wizyty', en: 'Visits' },
     module: 'bookingsModule',
     start: true,
+    family: true,
     nav: { group: 'visits', order: 10, scope: 'visits' },
   },
   bookingPage: {

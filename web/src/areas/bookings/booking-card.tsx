@@ -8,11 +8,12 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { keyOf } from '../../booking/queries.ts'
+import { PersonLine } from '../../person/person-line.tsx'
 import { Polish } from '../../ui/polish.tsx'
 import { confirmAddress, pageAddress } from './booking-address.ts'
 import { BookingMarks } from './booking-facts.tsx'
 import { daysUntil } from './booking-list.ts'
-import { patientOf, placeOf, practitionerName } from './booking-words.ts'
+import { placeOf, practitionerName } from './booking-words.ts'
 import { bookingTexts } from './texts.ts'
 import css from './bookings.module.css'
 
@@ -35,8 +36,7 @@ function Facts({ booking, named }: BookingCardProps) {
     <ul className={css.facts}>
       {named && (
         <li className={css.who}>
-          <Icon name="users" size={1.15} />
-          <strong>{patientOf(booking)}</strong>
+          <PersonLine patient={booking.patient} />
         </li>
       )}
       {practitioner && <Fact icon="user">{practitionerName(practitioner)}</Fact>}

@@ -29,6 +29,8 @@ interface BookingSectionListProps {
   readonly filter: BookingFilter
   /** Shows the patient of each visit. */
   readonly named: boolean
+  /** What was begun and not finished; it stands below the next visit. */
+  readonly unfinished: ReactNode
 }
 
 function NoBookings({ filter }: { readonly filter: BookingFilter }) {
@@ -73,7 +75,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 }
 
 /** The next visit, later ones and past ones by month; or what to do when there is none. */
-export function BookingSectionList({ bookings, cancelled, filter, named }: BookingSectionListProps) {
+export function BookingSectionList({ bookings, cancelled, filter, named, unfinished }: BookingSectionListProps) {
   const t = useTexts(bookingTexts)
   const language = useLanguage()
   const { next, coming, past } = sectionsOf(bookings)
@@ -92,6 +94,7 @@ export function BookingSectionList({ bookings, cancelled, filter, named }: Booki
     <>
       {bookings.length === 0 && <NoBookings filter={filter} />}
       {next && <NextBooking booking={next} named={named} />}
+      {unfinished}
       {cards(coming, (month) => month)}
       {usual && cancelled > 0 && (
         <p className={css.end} data-print="no">

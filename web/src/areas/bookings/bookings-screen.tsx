@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../api/query.ts'
 import { draftsQuery } from '../../draft/draft-calls.ts'
+import { homeQuery } from '../../home/query.ts'
 import { foreignZone } from '../../i18n/clinic-clock.ts'
 import { formatDate, today } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { navigate } from '../../router/history.ts'
 import { defineScreen, type LoadInput, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
-import { actFor, type SignedIn } from '../../session/session.ts'
+import { lookAt, type SignedIn } from '../../session/session.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { patientName } from '../../words/people.ts'
 import { commonTexts } from '../../words/texts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { bookAddress, bookingIn, listAddress, pageAddress } from './booking-address.ts'
@@ -22,41 +24,39 @@ import { bookingListQuery } from './booking-queries.ts'
 import { BookingSectionList } from './booking-sections.tsx'
 import { NoBooking } from './no-booking.tsx'
 import { bookingTexts } from './texts.ts'
-import { UnfinishedBookings } from './unfinished-bookings.tsx'
+import { UnfinishedBookings, UnfinishedOfAll } from './unfinished-bookings.tsx'
 import css from './bookings.module.css'
 
 const FilterDialog = lazy(async () => ({
   default: (await import('./booking-filter-dialog.tsx')).BookingFilterDialog,
 }))
 
-/** The patient for whom the list was open last, to distinguish a change in the patient selector from a link to everybody's bookings. */
-let followed: string | undefined
-
-/**
- * Keeps the list and the patient selector together: a patient in the address becomes the acting one, and a change in the selector ends the view of
- * everybody.
- */
-function followSelector(search: URLSearchParams, { acting, patients }: SignedIn): RouteRedirect | undefined {
+/** A patient in the address, or everybody, is the person's choice of whose visits they look at; it stays with the tab, and the address without it. */
+function takeChoice(search: URLSearchParams): RouteRedirect | undefined {
   const filter = filterIn(search, today())
-  const before = followed
-  followed = acting?.id
   if (filter.patient === undefined) return undefined
-  const redirect = listAddress({ ...filter, patient: undefined })
-  if (filter.patient === everybody) return before && before !== followed ? { redirect } : undefined
-  if (patients.some(({ id }) => id === filter.patient)) actFor(filter.patient)
-  return { redirect }
+  lookAt(filter.patient === everybody ? undefined : filter.patient)
+  return { redirect: listAddress({ ...filter, patient: undefined }) }
 }
+
+/** The filter of an address for who is looked at now. */
+const filterFor = (search: URLSearchParams, signedIn: Pick<SignedIn, 'everybody'> | undefined): BookingFilter => ({
+  ...filterIn(search, today()),
+  patient: signedIn?.everybody ? everybody : undefined,
+})
 
 /** Loads the list for the filter's period; an address that names a booking leads to its page. */
 async function load({ search, signedIn }: LoadInput<'bookings'>): Promise<RouteRedirect | void> {
   const named = bookingIn(search)
   if (named) return { redirect: pageAddress(named) }
-  const elsewhere = signedIn && followSelector(search, signedIn)
-  if (elsewhere) return elsewhere
-  const filter = filterIn(search, today())
+  const chosen = signedIn && takeChoice(search)
+  if (chosen) return chosen
+  const filter = filterFor(search, signedIn)
   await Promise.all([
     queryClient.fetchQuery(bookingListQuery(filter, signedIn?.acting?.id)),
-    signedIn?.acting && queryClient.prefetchQuery(draftsQuery(signedIn.acting.id, 'booking')),
+    signedIn?.everybody
+      ? queryClient.prefetchQuery({ ...homeQuery(), staleTime: 0 })
+      : signedIn?.acting && queryClient.prefetchQuery(draftsQuery(signedIn.acting.id, 'booking')),
   ])
 }
 
@@ -104,17 +104,25 @@ function Bar({ filter, count }: { readonly filter: BookingFilter; readonly count
   )
 }
 
+/** Names those who do not let the account see their visits: the list of everybody is without theirs. */
+function Withheld({ patients }: Pick<SignedIn, 'patients'>) {
+  const t = useTexts(bookingTexts)
+  const silent = patients.filter(({ withheld }) => withheld?.includes('visits')).map(patientName)
+  return silent.length > 0 ? <Notice tone="info">{t.withheld(silent.join(', '))}</Notice> : null
+}
+
 /** Bookings of the acting patient or of everybody; what comes next is first. */
 function BookingsScreen({ search }: ScreenInput<'bookings'>) {
   const t = useTexts(bookingTexts)
   const common = useTexts(commonTexts)
-  const { acting, patients } = useSignedIn()
-  const filter = filterIn(search, today())
+  const signedIn = useSignedIn()
+  const { acting, patients } = signedIn
+  const filter = filterFor(search, signedIn)
   const known = useQuery(bookingListQuery(filter, acting?.id)).data
   const list = known ?? []
   const shown = withStatus(list, filter.statuses)
   const zone = foreignZone()
-  const all = filter.patient === everybody && patients.length > 1
+  const all = filter.patient === everybody
   const inviting = all ? patients.some(({ actions }) => actions.book.allowed) : acting?.actions.book.allowed
   return (
     <>
@@ -136,7 +144,7 @@ function BookingsScreen({ search }: ScreenInput<'bookings'>) {
       />
       <Stack gap="l">
         {acting && !all && <NoBooking patient={acting} />}
-        {acting && !all && <UnfinishedBookings patientId={acting.id} />}
+        {all && <Withheld patients={patients} />}
         {known ? (
           <>
             <Bar filter={filter} count={shown.length} />
@@ -146,6 +154,7 @@ function BookingsScreen({ search }: ScreenInput<'bookings'>) {
               cancelled={withStatus(list, ['CANCELED']).length}
               filter={filter}
               named={patients.length > 1}
+              unfinished={all ? <UnfinishedOfAll /> : acting && <UnfinishedBookings patientId={acting.id} />}
             />
           </>
         ) : (

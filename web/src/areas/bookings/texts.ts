@@ -5,6 +5,10 @@ export const bookingTexts = defineTexts({
   title: { pl: 'Wizyty', en: 'Visits' },
   leadOf: { pl: (name: string) => `Wizyty pacjenta: ${name}`, en: (name: string) => `Visits of ${name}` },
   leadAll: { pl: 'Wizyty wszystkich osób, którymi się opiekujesz', en: 'Visits of everybody you look after' },
+  withheld: {
+    pl: (names: string) => `Bez wizyt osób, które ich nie udostępniły: ${names}.`,
+    en: (names: string) => `Without the visits of those who do not share them: ${names}.`,
+  },
   book: { pl: 'Umów wizytę', en: 'Book a visit' },
   statuses: {
     SCHEDULED: { pl: 'Zaplanowana', en: 'Scheduled' },

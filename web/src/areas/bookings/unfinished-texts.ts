@@ -2,6 +2,7 @@ import { defineTexts } from '../../i18n/texts.ts'
 
 export const unfinishedTexts = defineTexts({
   title: { pl: 'Niedokończona rezerwacja', en: 'Unfinished booking' },
+  titles: { pl: 'Niedokończone rezerwacje', en: 'Unfinished bookings' },
   titleMove: { pl: 'Niedokończona zmiana terminu', en: 'Unfinished change of date' },
   when: {
     pl: (day: string, time: string) => `${day}, godz. ${time}`,

@@ -8,6 +8,7 @@ export const routes = {
     access: 'signed-in',
     title: { pl: 'Start', en: 'Home' },
     nav: { group: 'start' },
+    family: true,
   },
 } as const satisfies Record<string, RouteRow>
 

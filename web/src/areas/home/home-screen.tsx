@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HomeSummary } from '@portal/contract/areas/home'
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { queryClient } from '../../api/query.ts'
 import type { AnyHomePart, HomeAt } from '../../home/part.ts'
+import { homeQuery } from '../../home/query.ts'
 import { spacedPhone } from '../../i18n/phone.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
@@ -18,7 +19,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { homeParts } from '../home-parts.ts'
-import { homeQuery } from './home-query.ts'
 import { People } from './people.tsx'
 import { texts } from './texts.ts'
 import { ToDo } from './to-do.tsx'
@@ -79,12 +79,11 @@ function Clinic() {
 function HomeScreen({ search }: ScreenInput<'home'>) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { patients } = useSignedIn()
+  const { patients, acting, everybody } = useSignedIn()
   const { data: summary, refetch } = useQuery(homeQuery())
-  const [chosen, setChosen] = useState<string>()
-  const only = patients.filter(({ id }) => id === chosen)
   const several = patients.length > 1
-  const at: HomeAt = { people: only.length > 0 ? only : patients, several, language }
+  const only = several && !everybody ? acting : undefined
+  const at: HomeAt = { people: only ? [only] : patients, several, language }
   if (!summary) return <Waiting>{t.loading}</Waiting>
   const on = parts.filter(({ name }) => summary[name] !== undefined)
   const told = on.filter(({ name }) => summary[name] !== null)
@@ -98,7 +97,7 @@ function HomeScreen({ search }: ScreenInput<'home'>) {
           </Notice>
         </div>
       )}
-      {several && <People patients={patients} chosen={only[0]?.id} onChoose={setChosen} />}
+      {several && <People patients={patients} chosen={only?.id} />}
       <div className={css.page}>
         <div className={css.column}>
           {patients.length === 0 && (

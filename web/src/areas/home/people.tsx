@@ -1,11 +1,10 @@
 import type { Patient } from '@portal/contract/areas/patients'
-import { ageOn } from '@portal/contract/rules/ages'
-import { today } from '../../i18n/dates.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { PersonBadge } from '../../person/badge.tsx'
+import { personNote } from '../../person/note.ts'
+import { lookAt } from '../../session/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { patientName } from '../../words/people.ts'
-import { commonTexts } from '../../words/texts.ts'
 import { texts } from './texts.ts'
 import css from './home.module.css'
 
@@ -13,21 +12,15 @@ interface PeopleProps {
   readonly patients: readonly Patient[]
   /** Undefined for everybody. */
   readonly chosen: string | undefined
-  readonly onChoose: (id: string | undefined) => void
 }
 
-/** Everybody, and each person for whom the account acts: filters the page. */
-export function People({ patients, chosen, onChoose }: PeopleProps) {
+/** Everybody, and each person for whom the account acts: whose matters the page shows. It takes the place of the switcher above. */
+export function People({ patients, chosen }: PeopleProps) {
   const t = useTexts(texts)
-  const roles = useTexts(commonTexts).actingRoles
+  const language = useLanguage()
   return (
-    <fieldset className={css.people} aria-label={t.people} data-print="no">
-      <button
-        type="button"
-        className={css.chip}
-        aria-pressed={chosen === undefined}
-        onClick={() => onChoose(undefined)}
-      >
+    <fieldset className={css.people} aria-label={t.people} data-print="no" data-people>
+      <button type="button" className={css.chip} aria-pressed={chosen === undefined} onClick={() => lookAt(undefined)}>
         <Icon name="users" size={1.3} />
         <strong>{t.everybody}</strong>
       </button>
@@ -37,14 +30,12 @@ export function People({ patients, chosen, onChoose }: PeopleProps) {
           type="button"
           className={css.chip}
           aria-pressed={chosen === patient.id}
-          onClick={() => onChoose(patient.id)}
+          onClick={() => lookAt(patient.id)}
         >
           <PersonBadge patient={patient} />
           <span>
             <strong>{patientName(patient)}</strong>
-            <small>
-              {roles[patient.patientRole]}, {t.age(ageOn(patient.birthDate, today()))}
-            </small>
+            <small>{personNote(patient, language)}</small>
           </span>
         </button>
       ))}

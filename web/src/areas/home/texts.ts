@@ -1,4 +1,3 @@
-import { pluralEn, pluralPl } from '../../i18n/plural.ts'
 import { defineTexts } from '../../i18n/texts.ts'
 
 export const texts = defineTexts({
@@ -10,10 +9,6 @@ export const texts = defineTexts({
   },
   people: { pl: 'Czyje sprawy pokazać', en: 'Whose matters to show' },
   everybody: { pl: 'Cała rodzina', en: 'Whole family' },
-  age: {
-    pl: (age: number) => `${age} ${pluralPl(age, { one: 'rok', few: 'lata', many: 'lat' })}`,
-    en: (age: number) => `${age} ${pluralEn(age, { one: 'year', other: 'years' })}`,
-  },
   todo: { pl: 'Do zrobienia', en: 'To do' },
   done: { pl: 'Wszystko załatwione', en: 'All done' },
   doneText: { pl: 'Nic nie czeka na Twoją odpowiedź.', en: 'Nothing waits for your answer.' },

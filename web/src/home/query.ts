@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { endpoints } from '@portal/contract/areas/home'
-import { callerOf } from '../../api/caller.ts'
-import { bookingsKey } from '../../booking/queries.ts'
+import { callerOf } from '../api/caller.ts'
+import { bookingsKey } from '../booking/queries.ts'
 
 const call = callerOf(endpoints)
 
