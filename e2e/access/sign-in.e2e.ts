@@ -234,7 +234,7 @@ test('the sign-in page offers to register those whom the clinic lets [V-703, V-7
   await page.reload()
   await expect(links).toHaveCount(1)
   await expect(links).toHaveAttribute('href', '/registrationward?service=DERM')
-  await expect(page.getByLabel('Adres e-mail')).toBeVisible()
+  await expect(page.getByLabel('Adres e-mail lub nazwa użytkownika')).toBeVisible()
 })
 
 test('sign-in keeps the booking context and goes on to the booking [V-510]', async ({ page }) => {

@@ -3,6 +3,7 @@ import { accountOf } from '../../access/account-view.ts'
 import { linkHolder, spendLink } from '../../access/one-time-links.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
+import { promptModeOf } from '../registration/settings.ts'
 import { mergeAccounts } from './merge.ts'
 import { changePassword, resetPassword } from './password-change.ts'
 import { requestRecovery } from './recovery.ts'
@@ -66,7 +67,7 @@ export function accessHandlers(services: AccessServices): Handlers<typeof endpoi
       showLinkToCreateAccountForMe: config.registration.offeredFor.includes('me'),
       showLinkToCreateAccountForWard: config.registration.offeredFor.includes('ward'),
       showLinkToCreateAccountForChild: config.registration.offeredFor.includes('child'),
-      usernamePromptMode: config.registration.settings.usernamePromptMode,
+      usernamePromptMode: promptModeOf(config),
     }),
   }
 }

@@ -20,5 +20,5 @@ export interface AccessServices {
   readonly personal: Personal
   /** The secret with which failed sign-ins with unknown names are counted. */
   readonly lockKey: () => Promise<Buffer>
-  readonly config: Pick<Config, 'smsEnabled' | 'clinicName' | 'portalName' | 'publicUrl' | 'registration'>
+  readonly config: Pick<Config, 'smsEnabled' | 'demo' | 'clinicName' | 'portalName' | 'publicUrl' | 'registration'>
 }

@@ -3,7 +3,7 @@ import { readConfig } from '../../config.ts'
 import { toldOfRegistration } from './settings.ts'
 
 const files = { maxFileSize: 1000, maxFiles: 5, fileTypes: ['png'] }
-const told = (env: Record<string, string> = {}) => toldOfRegistration(readConfig(env), files)
+const told = (env: Record<string, string> = {}) => toldOfRegistration(readConfig({ DEMO: 'off', ...env }), files)
 
 test('without configuration the form works with sensible settings', () => {
   expect(told()).toMatchObject({
@@ -24,6 +24,11 @@ test('without configuration the form works with sensible settings', () => {
     ['TERMS', undefined],
     ['WARD_SEES_GUARDIAN', 'WARD'],
   ])
+})
+
+test('the demo takes the e-mail address as the user name, unless a name is wanted', () => {
+  expect(told({ DEMO: 'on' }).usernamePromptMode).toBe('E_MAIL')
+  expect(told({ DEMO: 'on', USERNAME_PROMPT_MODE: 'USERNAME' }).usernamePromptMode).toBe('USERNAME')
 })
 
 test('everything can be set by the clinic', () => {

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { ages } from '@portal/contract/rules/ages'
-import { registerConsent, usernamePromptModes, type RegistrationSettings } from '@portal/contract/areas/registration'
+import {
+  registerConsent,
+  usernamePromptModes,
+  type RegistrationSettings,
+  type UsernamePromptMode,
+} from '@portal/contract/areas/registration'
 import { flag } from '../../setting-kinds.ts'
 
 const words = z.optional(z.string().check(z.minLength(1), z.maxLength(500)))
@@ -30,7 +35,7 @@ export const environment = {
     z.string().check(z.regex(/^(none|(me|ward|child)(,(me|ward|child))*)$/)),
     'me,ward,child',
   ),
-  USERNAME_PROMPT_MODE: z._default(z.enum(usernamePromptModes), 'USERNAME'),
+  USERNAME_PROMPT_MODE: z.optional(z.enum(usernamePromptModes)),
   REGISTRATION_MARKETING_CONSENT: flag(true),
   REGISTRATION_PHONE_REQUIRED: flag(true),
   REGISTRATION_EMAIL_REQUIRED: flag(true),
@@ -58,7 +63,9 @@ const shape = z.object(environment)
 /** The settings of registration in use. */
 export interface RegistrationConfig {
   /** Everything that the form is told, except the kinds and sizes of files, which are the same for all files. */
-  readonly settings: Omit<RegistrationSettings, 'fileUploadParams'>
+  readonly settings: Omit<RegistrationSettings, 'fileUploadParams' | 'usernamePromptMode'>
+  /** Undefined where the clinic has not chosen. */
+  readonly usernamePromptMode: UsernamePromptMode | undefined
   /** Of `me`, `ward`, `child`. */
   readonly offeredFor: readonly string[]
   readonly maxFiles: number
@@ -92,7 +99,6 @@ const usualConsents: RegistrationSettings['registerConsents'] = [
 export function read(e: z.infer<typeof shape>): RegistrationConfig {
   return {
     settings: {
-      usernamePromptMode: e.USERNAME_PROMPT_MODE,
       requirePatientConsent: e.REGISTRATION_MARKETING_CONSENT,
       phoneIsRequired: e.REGISTRATION_PHONE_REQUIRED,
       phoneConfirmationEnabled: e.PHONE_CONFIRMATION,
@@ -116,18 +122,33 @@ export function read(e: z.infer<typeof shape>): RegistrationConfig {
       confIdentQualifiedCert: e.REGISTRATION_QUALIFIED_CERTIFICATE,
       systemInstallationSettings: { phones: 'pl', region: 'PL' },
     },
+    usernamePromptMode: e.USERNAME_PROMPT_MODE,
     offeredFor: e.REGISTRATION_FOR.split(','),
     maxFiles: e.REGISTRATION_MAX_FILES,
     botModulo: e.REGISTRATION_BOT_MODULO,
   }
 }
 
+interface Configured {
+  readonly registration: RegistrationConfig
+  readonly demo: boolean
+  readonly smsEnabled: boolean
+}
+
+/** What people sign in with: as the clinic has chosen. The demo asks for nothing besides the address. */
+export const promptModeOf = ({ registration, demo }: Omit<Configured, 'smsEnabled'>): UsernamePromptMode =>
+  registration.usernamePromptMode ?? (demo ? 'E_MAIL' : 'USERNAME')
+
 /** What the form is told: the clinic's settings, the limits of files, and codes only where SMS can be sent. */
 export const toldOfRegistration = (
-  { registration, smsEnabled }: { registration: RegistrationConfig; smsEnabled: boolean },
+  config: Configured,
   files: RegistrationSettings['fileUploadParams'],
-): RegistrationSettings => ({
-  ...registration.settings,
-  phoneConfirmationEnabled: registration.settings.phoneConfirmationEnabled && smsEnabled,
-  fileUploadParams: { ...files, maxFiles: registration.maxFiles },
-})
+): RegistrationSettings => {
+  const { registration, smsEnabled } = config
+  return {
+    ...registration.settings,
+    usernamePromptMode: promptModeOf(config),
+    phoneConfirmationEnabled: registration.settings.phoneConfirmationEnabled && smsEnabled,
+    fileUploadParams: { ...files, maxFiles: registration.maxFiles },
+  }
+}

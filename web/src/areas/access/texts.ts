@@ -7,11 +7,11 @@ export const accessTexts = defineTexts({
     en: 'Your visits, and those of the people you care for, in one place.',
   },
   username: { pl: 'Nazwa użytkownika lub adres e-mail', en: 'User name or e-mail address' },
-  email: { pl: 'Adres e-mail', en: 'E-mail address' },
+  email: { pl: 'Adres e-mail lub nazwa użytkownika', en: 'E-mail address or user name' },
   password: { pl: 'Hasło', en: 'Password' },
   submit: { pl: 'Zaloguj się', en: 'Sign in' },
   usernameMissing: { pl: 'Wpisz nazwę użytkownika lub adres e-mail.', en: 'Enter your user name or e-mail address.' },
-  emailMissing: { pl: 'Wpisz adres e-mail.', en: 'Enter your e-mail address.' },
+  emailMissing: { pl: 'Wpisz adres e-mail lub nazwę użytkownika.', en: 'Enter your e-mail address or user name.' },
   passwordMissing: { pl: 'Wpisz hasło.', en: 'Enter your password.' },
   expired: {
     pl: 'Sesja wygasła. Zaloguj się ponownie, a wrócisz w to samo miejsce.',
