@@ -27,6 +27,27 @@ async function scan(picture: Locator): Promise<string> {
   return decodeQR({ width: side, height: side, data })
 }
 
+test('on a phone key and field are on the first screen, and the picture waits for another device @phone', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto('/account/security')
+  await page.getByRole('button', { name: 'Włącz' }).click()
+  const enrol = page.getByRole('dialog', { name: 'Włącz logowanie dwustopniowe' })
+  for (const part of [
+    enrol.getByRole('link', { name: 'Otwórz w aplikacji na tym urządzeniu' }),
+    enrol.getByRole('button', { name: 'Kopiuj klucz' }),
+    enrol.getByLabel('Kod z aplikacji'),
+    enrol.getByRole('button', { name: 'Włącz' }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await enrol.getByText('Kod QR dla innego telefonu').click()
+  expect(await scan(enrol.getByRole('img'))).toContain('otpauth:')
+  await expectAccessible(page)
+})
+
 test('the person switches one-time codes on with the picture and signs in with one', async ({
   page,
   portal,
@@ -42,6 +63,8 @@ test('the person switches one-time codes on with the picture and signs in with o
   const uri = new URL(await scan(enrol.getByRole('img')))
   const key = uri.searchParams.get('secret') ?? ''
   await expect(enrol.locator('code')).toHaveText(key.match(/.{1,4}/g)!.join(' '))
+  for (const part of [enrol.getByRole('img'), enrol.getByLabel('Kod z aplikacji')])
+    await expect(part).toBeInViewport({ ratio: 1 })
   await enrol.getByRole('button', { name: 'Kopiuj klucz' }).click()
   await expect(enrol.getByText('Skopiowano', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)

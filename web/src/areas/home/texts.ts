@@ -4,8 +4,8 @@ export const texts = defineTexts({
   title: { pl: 'Start', en: 'Home' },
   ready: { pl: 'Konto jest gotowe', en: 'Your account is ready' },
   readyText: {
-    pl: 'Konto jest potwierdzone. Następnym razem zalogujesz się hasłem podanym przy jego zakładaniu.',
-    en: 'The account is confirmed. Next time you sign in with the password that you chose for it.',
+    pl: 'Następnym razem zalogujesz się hasłem podanym przy zakładaniu konta.',
+    en: 'Next time you sign in with the password that you chose for it.',
   },
   people: { pl: 'Czyje sprawy pokazać', en: 'Whose matters to show' },
   everybody: { pl: 'Cała rodzina', en: 'Whole family' },

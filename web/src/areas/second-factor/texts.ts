@@ -27,18 +27,18 @@ export const secondFactorTexts = defineTexts({
   renewText: { pl: 'Kody zapisane wcześniej przestaną działać.', en: 'The codes you kept before will no longer work.' },
   enrolTitle: { pl: 'Włącz logowanie dwustopniowe', en: 'Switch on two-step sign-in' },
   app: {
-    pl: 'Zainstaluj w telefonie aplikację uwierzytelniającą, np. FreeOTP, Aegis lub Google Authenticator.',
-    en: 'Install an authenticator app on your phone, such as FreeOTP, Aegis or Google Authenticator.',
+    pl: 'Zainstaluj w telefonie aplikację do kodów, np. FreeOTP, Aegis lub Google Authenticator.',
+    en: 'Install an app for codes on your phone, such as FreeOTP, Aegis or Google Authenticator.',
   },
-  scan: { pl: 'Zeskanuj aplikacją ten obraz.', en: 'Scan this picture with the app.' },
+  scan: { pl: 'Zeskanuj aplikacją ten kod QR.', en: 'Scan this QR code with the app.' },
   picture: {
     pl: 'Kod QR z kluczem dla aplikacji uwierzytelniającej',
     en: 'QR code with the key for the authenticator app',
   },
-  orKey: { pl: 'Nie możesz zeskanować? Wpisz w aplikacji ten klucz:', en: 'Cannot scan? Type this key in the app:' },
+  orKey: { pl: 'Albo wpisz w aplikacji ten klucz:', en: 'Or type this key in the app:' },
+  showPicture: { pl: 'Kod QR dla innego telefonu', en: 'QR code for another phone' },
   copyKey: { pl: 'Kopiuj klucz', en: 'Copy the key' },
   openHere: { pl: 'Otwórz w aplikacji na tym urządzeniu', en: 'Open in the app on this device' },
-  enter: { pl: 'Wpisz kod, który pokazuje aplikacja.', en: 'Enter the code that the app shows.' },
   cancel: { pl: 'Anuluj', en: 'Cancel' },
   codesTitle: { pl: 'Twoje kody zapasowe', en: 'Your recovery codes' },
   codesLead: {
