@@ -195,3 +195,35 @@ test('a refusal in a code of the clinic’s own system shows the clinic’s tele
   await expect(alert).toContainText(`Numer zgłoszenia: ${body.requestId}`)
   await expect(alert.getByRole('link', { name: /^Zadzwoń do placówki: / })).toBeVisible()
 })
+
+/** The closed entry of a service in the catalogue. */
+const entry = (page: Page, service: string) => page.locator('summary', { hasText: service })
+
+test('the catalogue marks what cannot be booked now, a mended mark goes, and other people have their own @phone', async ({
+  page,
+  portal,
+}) => {
+  await begin(page, 'tomasz')
+  const remote = entry(page, 'Teleporada internistyczna')
+  await expect(remote).toContainText('Najpierw potwierdź telefon')
+  await expect(entry(page, 'Porada lekarza POZ')).toContainText('Potrzebna deklaracja')
+  await expect(entry(page, 'Porada ginekologiczna')).toContainText('Dla pacjentów innej płci')
+  await expect(entry(page, 'RTG klatki piersiowej')).not.toContainText(/Najpierw|Potrzebna|Dla pacjentów/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await chooseService(page, 'Teleporada internistyczna', /Żurkowiak/)
+  await confirmNumber(page, portal, 'tomasz')
+  await page.getByRole('link', { name: 'Wstecz' }).click()
+  await atStep(page, 'services')
+  await expect(entry(page, 'Porada lekarza POZ')).toContainText('Potrzebna deklaracja')
+  await expect(remote).not.toContainText('Najpierw potwierdź telefon')
+})
+
+test('the catalogue stands without marks when they cannot be loaded', async ({ page }) => {
+  await page.route('**/mppd/api/bookings/obstacles/services*', (route) => route.abort('internetdisconnected'))
+  await begin(page, 'tomasz')
+  await atStep(page, 'services')
+  await expect(entry(page, 'Teleporada internistyczna')).toContainText('09:00')
+  await expect(page.getByText('Najpierw potwierdź telefon')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -97,6 +97,16 @@ test('a code that cannot be sent is said in the documents’ words [V-438]', asy
   ).toBeVisible()
   // Nobody is asked for a code that was never sent.
   await expect(page.getByLabel('Kod potwierdzenia')).toHaveCount(0)
-  await expect(page.getByRole('dialog').getByRole('link', { name: /^Zadzwoń do placówki: / })).toBeVisible()
   await expectAccessible(page)
+  // The number is confirmed where the dates are, and the slot waits there.
+  const held = new URL(page.url()).searchParams.get('hold')
+  await page.getByRole('button', { name: 'Potwierdź numer telefonu' }).click()
+  await atStep(page, 'dates')
+  await page.getByRole('button', { name: 'Potwierdź numer …007' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Potwierdzenie numeru telefonu' })
+  await dialog.getByLabel('Kod potwierdzenia').fill(await portal.smsCode(cast.krzysztof.phoneNumber!))
+  await dialog.getByRole('button', { name: 'Potwierdź', exact: true }).click()
+  await page.getByRole('link', { name: 'Przejdź dalej' }).click()
+  await atStep(page, 'summary')
+  expect(new URL(page.url()).searchParams.get('hold')).toBe(held)
 })

@@ -148,7 +148,7 @@ export interface SmsCodeDialogProps extends SmsCodeProps {
   /** The number to which codes go, in the form in which it may be shown. */
   readonly phone: string | undefined
   /** What the person can do when no code could be sent. */
-  readonly unsent?: ReactNode
+  readonly unsent?: (error: unknown) => ReactNode
   readonly onClose: () => void
 }
 
@@ -178,7 +178,7 @@ export function SmsCodeDialog({ title, submit, cancel, phone, unsent, onClose, .
         }
       >
         <ProblemNotice error={sending.error} />
-        {unsent}
+        {unsent?.(sending.error)}
       </Dialog>
     )
   return (

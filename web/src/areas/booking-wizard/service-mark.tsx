@@ -1,28 +1,30 @@
+import type { Obstacle } from '@portal/contract/areas/bookings'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/texts.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { serviceObstaclesQuery } from './queries.ts'
 import { serviceMarkTexts } from './service-mark-texts.ts'
 
-/** What is in the way of one service for a patient; nothing as long as this is not known, or when it could not be loaded. */
-function useServiceObstacles(patientId: string, service: string) {
-  const { data } = useQuery(serviceObstaclesQuery(patientId))
-  return data?.find((one) => one.service === service)?.obstacles ?? []
+/**
+ * The worst of what is in the way of one service for a patient. Undefined where nothing is, for a guest, and as long as it is not known: the
+ * catalogue does not wait for it, and stands without marks when it cannot be loaded.
+ */
+export function useServiceObstacle(patientId: string | undefined, service: string): Obstacle | undefined {
+  const { data } = useQuery({ ...serviceObstaclesQuery(patientId ?? ''), enabled: patientId !== undefined })
+  const obstacles = data?.find((one) => one.service === service)?.obstacles ?? []
+  // A number is confirmed in a minute: whatever takes longer is the better warning.
+  return obstacles.find(({ mend }) => mend !== 'phone') ?? obstacles[0]
 }
 
 const isMarked = <T extends object>(texts: T, code: PropertyKey): code is keyof T => Object.hasOwn(texts, code)
 
-/** Says beside the name of a service that it cannot be booked for the patient as things stand, and why. */
-export function ServiceMark({ patientId, service }: { readonly patientId: string; readonly service: string }) {
+/** Says in a few words why a service cannot be booked as things stand. */
+export function ServiceMark({ obstacle: { code, mend } }: { readonly obstacle: Obstacle }) {
   const t = useTexts(serviceMarkTexts)
-  const obstacles = useServiceObstacles(patientId, service)
-  // A number is confirmed in a minute: whatever takes longer is the better warning.
-  const worst = obstacles.find(({ mend }) => mend !== 'phone') ?? obstacles[0]
-  if (!worst) return null
-  const phone = worst.mend === 'phone'
+  const phone = mend === 'phone'
   return (
     <StatusTag tone={phone ? 'info' : 'neutral'} icon={phone ? 'message' : 'info'}>
-      {t[isMarked(t, worst.code) ? worst.code : 'OTHER']}
+      {t[isMarked(t, code) ? code : 'OTHER']}
     </StatusTag>
   )
 }

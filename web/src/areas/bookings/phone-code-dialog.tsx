@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { SmsCodeDialog } from '../../code/sms-code.tsx'
+import { isProblem } from '../../api/problem-text.ts'
 import { defineTexts, useTexts } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { callBookings } from '../../booking/queries.ts'
 import { ClinicPhone } from '../../words/clinic-phone.tsx'
 import { smsSettingsQuery } from './booking-queries.ts'
@@ -8,6 +10,7 @@ import { smsSettingsQuery } from './booking-queries.ts'
 const texts = defineTexts({
   title: { pl: 'Kod z wiadomości SMS', en: 'Code from the SMS' },
   submit: { pl: 'Potwierdź kodem', en: 'Confirm with the code' },
+  confirmPhone: { pl: 'Potwierdź numer telefonu', en: 'Confirm the phone number' },
   later: { pl: 'Anuluj', en: 'Cancel' },
 })
 
@@ -17,6 +20,8 @@ export interface PhoneCodeDialogProps {
   readonly open: boolean
   /** The server has accepted the code. */
   readonly onConfirmed: () => void
+  /** Where the account's number can be confirmed first: leads there when there is no number to which a code could go. */
+  readonly onPhoneMissing?: () => void
   /** The person left without a confirmed code. */
   readonly onClose: () => void
 }
@@ -26,7 +31,7 @@ export function PhoneCodeDialog({ open, ...rest }: PhoneCodeDialogProps) {
   return open ? <BookingCode key={rest.bookingId} {...rest} /> : null
 }
 
-function BookingCode({ bookingId, onConfirmed, onClose }: Omit<PhoneCodeDialogProps, 'open'>) {
+function BookingCode({ bookingId, onConfirmed, onPhoneMissing, onClose }: Omit<PhoneCodeDialogProps, 'open'>) {
   const t = useTexts(texts)
   return (
     <SmsCodeDialog
@@ -38,7 +43,17 @@ function BookingCode({ bookingId, onConfirmed, onClose }: Omit<PhoneCodeDialogPr
       send={() => callBookings('bookingCodeSend', { body: { bookingId } })}
       enter={(confirmationCode) => callBookings('bookingCodeConfirm', { body: { bookingId, confirmationCode } })}
       onConfirmed={onConfirmed}
-      unsent={<ClinicPhone />}
+      unsent={(error) =>
+        onPhoneMissing && isProblem(error, 'PHONE_NOT_CONFIRMED') ? (
+          <div>
+            <Button onClick={onPhoneMissing}>{t.confirmPhone}</Button>
+          </div>
+        ) : (
+          <div>
+            <ClinicPhone />
+          </div>
+        )
+      }
       onClose={onClose}
     />
   )

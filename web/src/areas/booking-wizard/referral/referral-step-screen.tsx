@@ -58,7 +58,7 @@ function ReferralForm({ here, patientId }: FormProps) {
       submit={t.on}
       actions={
         facts.status === 'O' && (
-          <Button disabled={sending} onClick={() => void goOn({ values: getValues(), files, answered: 'without' })}>
+          <Button pending={sending} onClick={() => void goOn({ values: getValues(), files, answered: 'without' })}>
             {t.without}
           </Button>
         )

@@ -5,6 +5,7 @@ import type { Language } from '../../../i18n/language.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { rangeText } from '../../../words/money.ts'
 import { Polish } from '../../../ui/polish.tsx'
+import { ServiceMark, useServiceObstacle } from '../service-mark.tsx'
 import { costs } from './keep.ts'
 import { restTexts } from './rest-texts.ts'
 import css from './rest.module.css'
@@ -22,14 +23,19 @@ export function Facts({
   service,
   glance,
   pay,
+  patientId,
 }: {
   readonly service: CatalogueService
   readonly glance: CatalogueGlance | undefined
   readonly pay: string | undefined
+  readonly patientId: string | undefined
 }) {
   const t = useTexts(restTexts)
   const language = useLanguage()
   const { free, paid } = costs(service)
+  const obstacle = useServiceObstacle(patientId, service.medicalService.code)
+  // A date is of no use to a patient who cannot have it; a number is confirmed in a minute.
+  const dated = !obstacle || obstacle.mend === 'phone'
   const known = glance?.services.find(({ code }) => code === service.medicalService.code)
   const ways = known?.ways.filter(({ commercial }) => (commercial ? paid : free)) ?? []
   const first = ways.flatMap((way) => way.first ?? []).toSorted()[0]
@@ -49,12 +55,19 @@ export function Facts({
   return (
     <>
       <span className={css.first}>
-        {first ? (
+        {dated &&
+          (first ? (
+            <>
+              <small>{t.first}</small> <strong>{whenText(first, language, t)}</strong>
+            </>
+          ) : (
+            known && <small>{t.none(glance?.days ?? 0)}</small>
+          ))}
+        {obstacle && (
           <>
-            <small>{t.first}</small> <strong>{whenText(first, language, t)}</strong>
+            {dated && ' '}
+            <ServiceMark obstacle={obstacle} />
           </>
-        ) : (
-          known && <small>{t.none(glance?.days ?? 0)}</small>
         )}
       </span>
       <span className={css.facts}>

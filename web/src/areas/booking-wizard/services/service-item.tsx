@@ -28,7 +28,9 @@ export function ServiceItem({
             <Polish>{found.service.medicalService.name}</Polish>
           </span>
           <span className={css.facts}>
-            {rest && <rest.Facts service={found.service} glance={glance} pay={choices.pay} />}
+            {rest && (
+              <rest.Facts service={found.service} glance={glance} pay={choices.pay} patientId={choices.patient} />
+            )}
           </span>
         </span>
       }

@@ -5,6 +5,7 @@ import { language } from '../../../i18n/language.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { pathTo } from '../../../paths.ts'
 import { navigate } from '../../../router/history.ts'
+import { reopen } from '../../../router/navigation.ts'
 import { defineScreen, type RouteRedirect, type ScreenInput } from '../../../router/screen.ts'
 import { RequestNumber } from '../../../api/problem-notice.tsx'
 import { ClinicPhone } from '../../../words/clinic-phone.tsx'
@@ -134,8 +135,12 @@ function Confirming({ here, fault }: ConfirmingProps) {
             <Button
               look="primary"
               pending={pending}
-              disabled={fault}
-              onClick={() => (code.needed ? setAsking(true) : confirm())}
+              onClick={() => {
+                // The field says what is wrong in it.
+                if (fault) document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
+                else if (code.needed) setAsking(true)
+                else confirm()
+              }}
             >
               {code.needed ? t.withCode : isNew ? t.confirm : t.confirmModify}
             </Button>
@@ -149,6 +154,12 @@ function Confirming({ here, fault }: ConfirmingProps) {
           onConfirmed={() => {
             setAsking(false)
             confirm()
+          }}
+          onPhoneMissing={() => {
+            setAsking(false)
+            // Leads to the dates, where the number is confirmed and the slot waits.
+            forgetObstacles()
+            reopen()
           }}
           onClose={() => setAsking(false)}
         />
