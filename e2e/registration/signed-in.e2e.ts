@@ -1,8 +1,10 @@
+import { sql } from '@portal/server/db/sql'
 import { arrive } from '../support/arrive.ts'
 import { expect, test } from '../support/test.ts'
 import {
   answerField,
   fillAccount,
+  fillContact,
   mailedLink,
   next,
   pass,
@@ -64,4 +66,33 @@ test('who registered comes home signed in; the code in another browser only conf
   await there.getByRole('link', { name: 'Zaloguj się' }).click()
   await arrive(there, 'Zaloguj się', /^Logowanie – /)
   await elsewhere.close()
+})
+
+test('whom the clinic has still to confirm is signed in, and told where the request waits', async ({
+  page,
+  portal,
+}) => {
+  const { rows } = await sql<{ pesel: string }>`
+    select pesel from patient where source_id = 'Patient/helena'`.execute(portal.database.db)
+  const challenges = watchChallenges(page, portal)
+  await page.goto('/registration')
+  await page.getByLabel('Imię', { exact: true }).fill('Helena')
+  await page.getByLabel('Nazwisko').fill('Wronecka')
+  await page.getByLabel('Numer PESEL', { exact: true }).fill(rows[0]!.pesel)
+  await next(page)
+  await fillContact(page)
+  await page.getByText('Linkiem z wiadomości e-mail').click()
+  await next(page)
+  await fillAccount(page)
+  pass(portal, 20)
+  await answerField(page).fill(await challenges.sum())
+  await submit(page)
+  await arrive(page, 'Potwierdź konto', /^Załóż konto/)
+  await page.goto(await mailedLink(portal, 'lucja@example.test'))
+  await arrive(page, 'Konto jest gotowe', /^Potwierdzenie konta/)
+  await page.getByRole('button', { name: 'Przejdź do portalu' }).click()
+  await arrive(page, 'Start')
+  await expect(page.getByText('Do tego konta nie jest przypisany żaden pacjent.')).toBeVisible()
+  await page.getByRole('link', { name: 'Przejdź do swoich danych' }).click()
+  await expect(page.getByText('Prośba czeka na odpowiedź placówki')).toBeVisible()
 })

@@ -90,6 +90,13 @@ test('who was signed in by the code opens the link, too, and stays signed in', a
   expect(await portal.rows('session', 'event_log')).toEqual(before)
 })
 
+test('code and link at the same moment sign in once', async () => {
+  const here = portal.anonymous()
+  await registerIn(here)
+  expect((await Promise.all([byCode(here), byLink(here)])).toSorted()).toEqual([false, true])
+  expect(await portal.rows('session')).toEqual({ session: 1 })
+})
+
 test('a code or link that was used is refused in that browser, too, and writes no session', async () => {
   const here = portal.anonymous()
   await registerIn(here)

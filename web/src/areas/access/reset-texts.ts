@@ -52,8 +52,8 @@ export const resetTexts = defineTexts({
     en: 'After setting the new password, sign in with it.',
   },
   codeLead: {
-    pl: 'Wpisz kod z wiadomości SMS i nowe hasło. Kod działa przez 10 minut.',
-    en: 'Enter the code from the SMS and a new password. The code works for 10 minutes.',
+    pl: 'Wpisz kod z wiadomości SMS i nowe hasło. Kod jest ważny 10 minut.',
+    en: 'Enter the code from the SMS and a new password. The code is valid for 10 minutes.',
   },
   noSms: {
     pl: 'Kod nie dotarł? Numer może nie być potwierdzony na żadnym koncie. Spróbuj użyć adresu e-mail.',

@@ -87,9 +87,11 @@ function ConfirmScreen({ search }: ScreenInput<'confirm'>) {
       )}
       {words === t.account ? (
         <>
-          <p>
-            <Link to={pathTo('login', carried(search))}>{t.signIn}</Link>
-          </p>
+          <div>
+            <LinkButton to={pathTo('login', carried(search))} look={refused ? 'primary' : 'secondary'}>
+              {t.signIn}
+            </LinkButton>
+          </div>
           <p>
             <Link to={pathTo('resendactivationlink')}>{t.newLink}</Link>
           </p>

@@ -27,8 +27,8 @@ export const texts = defineTexts({
   call: { pl: (phone: string) => `Zadzwoń: ${phone}`, en: (phone: string) => `Call ${phone}` },
   loading: { pl: 'Wczytywanie…', en: 'Loading…' },
   noPatient: {
-    pl: 'Do tego konta nie jest przypisany żaden pacjent. Zarejestruj się jako pacjent, aby umawiać wizyty.',
-    en: 'No patient belongs to this account. Register as a patient to book visits.',
+    pl: 'Do tego konta nie jest przypisany żaden pacjent. W swoich danych zarejestrujesz się jako pacjent albo sprawdzisz, czy prośba czeka na odpowiedź placówki.',
+    en: 'No patient belongs to this account. Among your details you register as a patient, or see whether a request waits for the clinic.',
   },
   toOwnData: { pl: 'Przejdź do swoich danych', en: 'Go to your details' },
 })
