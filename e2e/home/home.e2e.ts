@@ -117,3 +117,17 @@ test.describe('where the clinic starts with the home page', () => {
     expect(await (await portal.as('piotr')).call('bookingList')).toHaveLength(before + 1)
   })
 })
+
+test('a patient whom the clinic does not let book reads the reason and whom to call, and is invited to nothing @phone', async ({
+  page,
+}) => {
+  await signIn(page, 'barbara')
+  await page.goto('/home')
+  await arrive(page, 'Start')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('Możliwość rezerwacji została zablokowana, prosimy o kontakt z placówką')
+  await expect(alert.getByRole('link', { name: /^Zadzwoń do placówki: / })).toHaveAttribute('href', /^tel:/)
+  await expect(page.getByText(/Znajdź usługę/)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Umów/ })).toHaveCount(0)
+  await expectAccessible(page)
+})

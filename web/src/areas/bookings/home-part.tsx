@@ -16,6 +16,7 @@ import { bookAddress, calendarAddress, changeAddress, confirmAddress, pageAddres
 import { daysUntil } from './booking-list.ts'
 import { patientOf, placeOf, practitionerName, whenOf } from './booking-words.ts'
 import { homeTexts } from './home-texts.ts'
+import { NoBooking } from './no-booking.tsx'
 import { bookingTexts } from './texts.ts'
 import { unfinishedIn } from './unfinished-booking.ts'
 import { unfinishedTexts } from './unfinished-texts.ts'
@@ -91,6 +92,20 @@ function laterOf([next, ...rest]: readonly Booking[], at: HomeAt): Booking[] {
   if (at.people.length === 1) return rest.slice(0, 3)
   const seen = new Set([next?.patient.id])
   return rest.filter(({ patient }) => !seen.has(patient.id) && seen.add(patient.id)).slice(0, 3)
+}
+
+/** Whom the clinic does not let book, with the reason and its telephone; then the visits to come. */
+function First({ told, at }: Told) {
+  const locked = at.people.filter(({ actions }) => actions.book.reason === 'BOOKING_LOCKED')
+  if (locked.length === 0) return <NextVisits told={told} at={at} />
+  return (
+    <Stack>
+      {locked.map((patient) => (
+        <NoBooking key={patient.id} patient={patient} named={at.several} />
+      ))}
+      <NextVisits told={told} at={at} />
+    </Stack>
+  )
 }
 
 /** The next visit large, and the ones after it in a line each. */
@@ -199,7 +214,7 @@ function Again({ told, at }: Told) {
 const visits = defineHomePart<'bookings'>({
   name: 'bookings',
   what: { pl: 'wizyty', en: 'visits' },
-  First: NextVisits,
+  First,
   Aside: Again,
   lines: ({ coming }, at) => {
     const t = homeTexts[at.language]
