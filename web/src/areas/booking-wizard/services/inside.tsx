@@ -1,4 +1,5 @@
 import type { CatalogueUnit, Practitioner } from '@portal/contract/areas/catalogue'
+import { useId, type ReactNode } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { pathTo } from '../../../paths.ts'
 import { Link } from '../../../router/link.tsx'
@@ -17,7 +18,7 @@ import css from './rest.module.css'
 interface Way {
   readonly key: string
   readonly title: string
-  readonly hint: string
+  readonly hint: ReactNode
   readonly paid: boolean
   readonly employee?: string | undefined
   readonly occupation?: string | undefined
@@ -60,6 +61,7 @@ function Unit({
 }) {
   const t = useTexts(restTexts)
   const w = useTexts(wizardTexts)
+  const nameId = useId()
   const { id, name, address } = unit.hospitalOrganizationUnit
   const ways: Way[] = [
     ...(unit.anyPractitioner
@@ -68,19 +70,19 @@ function Unit({
     ...unit.practitioners.map((one) => ({
       key: one.availabilityId,
       title: practitionerName(one) ?? '',
-      hint: hintOf(one),
+      hint: <Polish>{hintOf(one)}</Polish>,
       paid: one.commercialService,
       employee: one.employee.id,
       occupation: one.occupation.code,
     })),
   ]
   return (
-    <section className={css.unit} aria-label={name}>
+    <section className={css.unit} aria-labelledby={nameId}>
       <p className={css.place}>
         <Icon name="pin" />
         <span>
           <Polish>
-            <strong>{name}</strong>
+            <strong id={nameId}>{name}</strong>
             {address && <span className={css.address}>{address}</span>}
           </Polish>
         </span>
@@ -98,7 +100,9 @@ function Unit({
               <Icon name={way.key === 'any' ? 'users' : 'user'} />
               <span className={css.wayText}>
                 <span className={css.wayTitle}>{way.title}</span>
-                <VisuallyHidden>, {name}, </VisuallyHidden>
+                <VisuallyHidden>
+                  , <Polish>{name}</Polish>,{' '}
+                </VisuallyHidden>
                 <span className={css.wayHint}>{way.hint}</span>
               </span>
               {/* The service's own mark says it already when all of its ways are paid. */}
