@@ -1,21 +1,26 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { session, onSession } from '../session/session.ts'
 import { signInFor } from './guard.ts'
-import { navigate, onPlace, placeNow, type Place } from './history.ts'
-import { circleView, resolve, type View } from './resolve.ts'
+import { pathTo } from '../paths.ts'
+import { navigate, onPlace, placeNow, rewriteHere, type Place } from './history.ts'
+import { circleView, resolve, waitingView, type View } from './resolve.ts'
 import { findRoute } from './routes.ts'
 
 interface State {
   readonly view: View | undefined
   /** An address is being opened; the old screen stays until the new one is ready. */
   readonly pending: boolean
+  /** It has taken long, and neither the person's line nor the portal is why. */
+  readonly slow: boolean
 }
 
-let state: State = { view: undefined, pending: false }
+let state: State = { view: undefined, pending: false, slow: false }
 let latest = 0
 let redirectsSoFar = 0
 const listeners = new Set<() => void>()
 const mostRedirects = 8
+/** Milliseconds after which a person is told what they wait for. */
+const slowAfter = 3_000
 
 function set(next: State): void {
   state = next
@@ -24,14 +29,42 @@ function set(next: State): void {
 
 async function open(place: Place, redirects: number): Promise<void> {
   const turn = ++latest
-  set({ ...state, pending: true })
+  set({ ...state, pending: true, slow: false })
+  const slow = setTimeout(() => void noteSlow(place, turn), slowAfter)
   const outcome = await resolve(place)
+  clearTimeout(slow)
   if (turn !== latest) return
-  if ('view' in outcome) set({ view: outcome.view, pending: false })
+  if ('view' in outcome) set({ view: outcome.view, pending: false, slow: false })
   else if (redirects < mostRedirects) {
     redirectsSoFar = redirects + 1
     navigate(outcome.redirect, { replace: true, force: true })
-  } else set({ view: await circleView(place), pending: false })
+  } else set({ view: await circleView(place), pending: false, slow: false })
+}
+
+/**
+ * Notes that an address is long in opening, if the portal and its database answer at once: then it waits for a system behind them. Where nothing stands
+ * on the page yet, its frame is drawn, so that the person sees where they are and has a way out.
+ */
+async function noteSlow(place: Place, turn: number): Promise<void> {
+  const reached = await fetch('/ready', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  const view = state.view ?? (reached ? await waitingView(place) : undefined)
+  if (reached && view && turn === latest && state.pending) set({ view, pending: true, slow: true })
+}
+
+/** Ends the wait for an address: what stood on the page stays, or the start is opened. */
+export function stopOpening(): void {
+  latest++
+  const { view } = state
+  if (!view || view.kind === 'waiting') {
+    navigate(pathTo('main'), { replace: true, force: true })
+    return
+  }
+  const { path, search } = view.place
+  rewriteHere(`${path}${search.size > 0 ? `?${search.toString()}` : ''}`)
+  set({ view, pending: false, slow: false })
 }
 
 /** Opens the present address, now and after each change; resolves when the first screen is ready to be drawn. */
@@ -90,6 +123,14 @@ export function useView(drawn?: View): View | undefined {
   }, [])
   return view
 }
+
+/** Whether the opening of another address waits for a system of the clinic. */
+export const useSlow = (): boolean =>
+  useSyncExternalStore(
+    onNavigation,
+    () => state.slow,
+    () => false,
+  )
 
 /** Whether another address is being opened. */
 export const usePending = (): boolean =>

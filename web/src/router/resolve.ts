@@ -53,6 +53,7 @@ export type View =
   | (ViewBase &
       (
         | { readonly kind: 'missing' }
+        | { readonly kind: 'waiting'; readonly name: RouteName }
         | { readonly kind: 'withheld'; readonly error: unknown }
         | { readonly kind: 'failure'; readonly error: unknown }
       ))
@@ -97,8 +98,16 @@ async function failureView(place: Place, error: unknown, layout: Promise<Layout>
   }
   if (isProblem(error, 'NOT_FOUND')) return { ...failed, kind: 'missing' }
   if (isProblem(error, 'NOT_SHARED')) return { ...failed, kind: 'withheld', error }
-  if (isOutage(error)) showToast('error', problemText(error))
+  // A clinic that is silent is not the portal: the page itself says so.
+  if (isOutage(error) && !isProblem(error, 'HIS_ERROR')) showToast('error', problemText(error))
   return { ...failed, kind: 'failure', error }
+}
+
+/** The frame of a page whose screen is long in coming; undefined where the page was drawn as a whole at build time. */
+export async function waitingView(place: Place): Promise<View | undefined> {
+  const name = findRoute(place.path)?.name
+  if (!name || routeRow(name).drawn === 'whole') return undefined
+  return { kind: 'waiting', key: `waiting ${place.path}`, place, name, Layout: await layoutFor(name) }
 }
 
 /** The view for an address that redirects in a circle; that is an error of the portal, which must not hang the browser. */

@@ -11,7 +11,7 @@ import { useSession } from '../session/use-session.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { carryDrawnFields, DrawnFields } from './drawn-fields.tsx'
 import './layouts.ts'
-import { Opening, OpeningBody } from './opening.tsx'
+import { Opening, OpeningBody, Slow } from './opening.tsx'
 import { ErrorBoundary, FailurePage, MissingPage, WithheldPage } from './problem-page.tsx'
 import { usePortalName } from './portal-name.ts'
 import { shellTexts } from './texts.ts'
@@ -22,7 +22,7 @@ function usePageTitle(view: View | undefined): void {
   const t = useTexts(shellTexts)
   const portal = usePortalName()
   const own =
-    view?.kind === 'screen'
+    view?.kind === 'screen' || view?.kind === 'waiting'
       ? routeRow(view.name).title[language]
       : view?.kind === 'missing'
         ? t.missingTitle
@@ -62,6 +62,8 @@ function useDrawnFields(): void {
 /** The screen of a view. When the session has ended, a signed-in screen disappears at once, before sign-in is opened. */
 function Content({ view }: { readonly view: View }) {
   const session = useSession()
+  const language = useLanguage()
+  if (view.kind === 'waiting') return <OpeningBody title={<h1>{routeRow(view.name).title[language]}</h1>} />
   if (view.kind === 'missing') return <MissingPage />
   if (view.kind === 'withheld') return <WithheldPage error={view.error} />
   if (view.kind === 'failure') return <FailurePage error={view.error} />
@@ -121,6 +123,7 @@ export function App({ drawn }: { readonly drawn: View | undefined }) {
           )}
         </ErrorBoundary>
       </Layout>
+      <Slow />
       <Proof />
       <ToastRegion />
     </>

@@ -1,5 +1,6 @@
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.ts'
-import { usePending } from '../router/navigation.ts'
+import { usePending, useSlow } from '../router/navigation.ts'
 import { Skeleton } from '../ui/empty-state.tsx'
 import { Mark } from './brand.tsx'
 import { shellTexts } from './texts.ts'
@@ -10,12 +11,24 @@ export function Opening() {
   return usePending() ? <div className={css.bar} aria-hidden="true" data-print="no" /> : null
 }
 
+// Few people ever wait that long.
+const SlowOpening = lazy(async () => ({ default: (await import('./slow-opening.tsx')).SlowOpening }))
+
+/** What a person is told who waits long for the next screen, and how they can stop waiting. */
+export function Slow() {
+  return useSlow() ? (
+    <Suspense>
+      <SlowOpening />
+    </Suspense>
+  ) : null
+}
+
 /** The title of a page, before anything else of it is loaded. The heading itself comes with the screen. */
-export function OpeningBody({ title }: { readonly title: string }) {
+export function OpeningBody({ title }: { readonly title: ReactNode }) {
   const t = useTexts(shellTexts)
   return (
     <div className={css.body}>
-      <p className={css.title}>{title}</p>
+      <div className={css.title}>{title}</div>
       <output className={css.message}>{t.opening}</output>
       <Skeleton lines={5} />
     </div>

@@ -1,12 +1,13 @@
 import { Component, type ReactNode } from 'react'
 import { FailureNotice } from '../api/problem-notice.tsx'
-import { problemText } from '../api/problem-text.ts'
+import { isOutage, isProblem, problemText } from '../api/problem-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { pathTo } from '../paths.ts'
 import { reopen } from '../router/navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Actions, Card, Stack } from '../ui/card.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { ClinicPhone } from '../words/clinic-phone.tsx'
 import { shellTexts } from './texts.ts'
 
 /** The address does not exist, or not for this person. */
@@ -38,18 +39,20 @@ export function WithheldPage({ error }: { readonly error: unknown }) {
   )
 }
 
-/** The screen's data could not be loaded. */
+/** The screen's data could not be loaded. What a toast has said, or that it was the clinic's system, is not said twice. */
 export function FailurePage({ error }: { readonly error: unknown }) {
   const t = useTexts(shellTexts)
+  const [title, lead] = isProblem(error, 'HIS_ERROR') ? [t.clinicTitle, t.clinicText] : [t.failureTitle, t.failureText]
   return (
     <Card padding="large">
-      <PageHeader title={t.failureTitle} lead={t.failureText} />
+      <PageHeader title={title} lead={lead} />
       <Stack>
-        <FailureNotice error={error} />
+        {!isOutage(error) && <FailureNotice error={error} />}
         <Actions>
           <Button look="primary" icon="refresh" onClick={reopen}>
             {t.again}
           </Button>
+          <ClinicPhone />
         </Actions>
       </Stack>
     </Card>

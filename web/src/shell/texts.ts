@@ -52,8 +52,8 @@ export const shellTexts = defineTexts({
   },
   cookiesHide: { pl: 'Rozumiem', en: 'I understand' },
   opening: {
-    pl: 'Otwieramy stronę i pobieramy dane. Przy wolnym łączu może to potrwać kilka sekund.',
-    en: 'Opening the page and fetching its data. On a slow line this may take a few seconds.',
+    pl: 'Otwieramy stronę i pobieramy dane. Może to potrwać kilka sekund.',
+    en: 'Opening the page and fetching its data. This may take a few seconds.',
   },
   missingTitle: { pl: 'Nie znaleziono', en: 'Not found' },
   missingText: {
@@ -72,6 +72,11 @@ export const shellTexts = defineTexts({
   failureText: {
     pl: 'Nic nie zostało utracone. Spróbuj ponownie za chwilę.',
     en: 'Nothing has been lost. Please try again in a moment.',
+  },
+  clinicTitle: { pl: 'System przychodni nie odpowiada', en: 'The clinic’s system does not answer' },
+  clinicText: {
+    pl: 'Portal działa, a nic nie zostało utracone. Spróbuj ponownie za chwilę albo zadzwoń do placówki.',
+    en: 'The portal works, and nothing has been lost. Please try again in a moment or call the clinic.',
   },
   crashTitle: { pl: 'Coś poszło nie tak', en: 'Something went wrong' },
   crashText: {

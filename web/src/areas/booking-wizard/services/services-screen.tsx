@@ -9,7 +9,6 @@ import { unfinishedBookings } from '../../bookings/index.ts'
 import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
 import { loadStep } from '../../../wizard/opening.ts'
 import { useStep } from '../../../wizard/use-step.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Accordion } from '../../../ui/disclosure.tsx'
 import { Polish } from '../../../ui/polish.tsx'
 import { SearchField } from '../../../ui/text-field.tsx'
@@ -112,7 +111,7 @@ function ServicesScreen({ search }: ScreenInput<'newbookingServices'>) {
         </Suspense>
       )}
       {catalogue.length === 0 ? (
-        <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>
+        more && <more.NothingOffered />
       ) : (
         <>
           <div className={css.search}>

@@ -20,6 +20,4 @@ export const servicesTexts = defineTexts({
     en: (count: number) => `${count} ${pluralEn(count, { one: 'service', other: 'services' })}`,
   },
   also: { pl: 'Inne pasujące usługi', en: 'Other services that fit' },
-  emptyTitle: { pl: 'Placówka nie udostępnia teraz żadnych usług', en: 'The clinic offers no services at the moment' },
-  emptyText: { pl: 'Zajrzyj tu później lub zadzwoń do placówki.', en: 'Please come back later or call the clinic.' },
 })

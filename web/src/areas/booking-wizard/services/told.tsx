@@ -2,6 +2,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Meaning } from './search-words.ts'
+import { restTexts } from './rest-texts.ts'
 import { searchingTexts } from './searching-texts.ts'
 
 /** How many services were found, and what else was looked for. */
@@ -23,4 +24,10 @@ export function NothingFound({ onClear }: { readonly onClear: () => void }) {
       {t.noneText}
     </EmptyState>
   )
+}
+
+/** Stands in place of the services when the clinic offers none. */
+export function NothingOffered() {
+  const t = useTexts(restTexts)
+  return <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>
 }
