@@ -12,7 +12,7 @@ test('the contacts are seen, changed and confirmed; the old ones stand until the
   await signIn(page, 'anna')
   await page.goto('/bookings')
   await fromAccountMenu(page, 'Konto i bezpieczeństwo')
-  await arrive(page, 'Konto')
+  await arrive(page, 'Konto i bezpieczeństwo', /^Konto – /)
   const profile = page.getByRole('region', { name: 'Dane konta', exact: true })
   await expect(profile).toContainText(cast.anna.username)
   await expect(profile).toContainText('Potwierdzone')
@@ -38,7 +38,7 @@ test('the contacts are seen, changed and confirmed; the old ones stand until the
   await arrive(page, 'Potwierdzenie adresu e-mail', /^Potwierdzenie konta – /)
   await expect(page.getByRole('status')).toContainText('Nowy adres e-mail został potwierdzony')
   await page.getByRole('link', { name: 'Przejdź do konta' }).click()
-  await arrive(page, 'Konto')
+  await arrive(page, 'Konto i bezpieczeństwo', /^Konto – /)
   await expect(email).toHaveValue('anna.nowa@example.org')
   await expect(contacts).not.toContainText('czeka na potwierdzenie')
 

@@ -12,7 +12,7 @@ test('a guardian deletes the account on a phone, in English, by keyboard, knowin
   await chooseDisplay(page, portal.url, { language: 'en' })
   await signIn(page, 'piotr')
   await page.goto('/account')
-  await arrive(page, 'Account')
+  await arrive(page, 'Account and security', /^Account – /)
   await expectNoSidewaysScroll(page)
   const open = page.getByRole('button', { name: 'Delete the account' })
   await open.focus()

@@ -11,7 +11,7 @@ test('without modules the portal begins with the account; without codes another 
 }) => {
   await page.goto('/login')
   await signInByForm(page, 'anna')
-  await arrive(page, 'Konto')
+  await arrive(page, 'Konto i bezpieczeństwo', /^Konto – /)
   await expect(page).toHaveURL(/\/account$/)
   const contacts = page.getByRole('region', { name: 'Dane kontaktowe' })
   const number = contacts.getByLabel(/^Numer telefonu/)

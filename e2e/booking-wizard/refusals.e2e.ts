@@ -272,7 +272,7 @@ test('an account without a patient is told what to do', async ({ page }) => {
   await atStep(page, 'patients')
   await expect(page.getByText('Konto nie jest powiązane z żadnym pacjentem')).toBeVisible()
   await page.getByRole('link', { name: 'Przejdź do swoich danych' }).click()
-  await arrive(page, 'Konto', /^Moje dane – /)
+  await arrive(page, 'Konto i bezpieczeństwo', /^Moje dane – /)
 })
 
 test('a service with its first possible day offers none before it', async ({ page }) => {

@@ -11,7 +11,7 @@ test('a parent adds a child without a PESEL on a phone, in English, by keyboard 
   await signIn(page, 'anna')
   await chooseDisplay(page, portal.url, { language: 'en' })
   await page.goto('/account/mydata')
-  await arrive(page, 'Account', /^My details/)
+  await arrive(page, 'Account and security', /^My details/)
   await expectNoSidewaysScroll(page)
   await page.goto('/account/registration?patientRole=CHILD')
   await arrive(page, 'Add a child', /^Register a patient/)
@@ -44,7 +44,7 @@ test('a parent adds a child without a PESEL on a phone, in English, by keyboard 
   await expect(page.getByLabel('Number of the identity document')).toHaveValue('GA 771 204')
   await page.getByRole('button', { name: 'Add the child' }).press('Enter')
   await expect(toast(page, 'The child has been added')).toBeVisible()
-  await expect(page).toHaveURL('/account/child')
+  await expect(page).toHaveURL('/account/family?part=child')
   expect((await (await portal.as('anna')).call('patientList'))[1]).toMatchObject({
     patientRole: 'CHILD',
     birthDate: '2023-11-20',

@@ -12,7 +12,7 @@ test('one’s own data is seen and mended, and what two change at once is put si
 }) => {
   await signIn(page, 'maria')
   await page.goto('/account/mydata')
-  await arrive(page, 'Konto', /^Moje dane/)
+  await arrive(page, 'Konto i bezpieczeństwo', /^Moje dane/)
   await expect(page.getByText(castPerson('maria').identity.nationalIdentificationNumber!)).toBeVisible()
   await page.getByRole('textbox', { name: 'Nazwisko' }).fill('Jagodzka-')
   await page.getByLabel('Miejscowość').fill('Łódź')
@@ -69,7 +69,7 @@ test('whose account has no patient is led to registering, with a file, and sees 
   await page.getByRole('button', { name: 'Dołącz', exact: true }).click()
   await page.getByRole('button', { name: 'Zarejestruj się' }).click()
   await expect(toast(page, 'Zarejestrowano Cię jako pacjenta')).toBeVisible()
-  await arrive(page, 'Konto', /^Moje dane/)
+  await arrive(page, 'Konto i bezpieczeństwo', /^Moje dane/)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'dowód.png' }).click()
   expect((await download).suggestedFilename()).toBe('dowód.png')
@@ -84,7 +84,7 @@ test('who asks for a record that the clinic has sees that the clinic is asked, a
   await portal.app.askClinic()
   await signIn(page, 'grazyna')
   await page.goto('/account/mydata')
-  await arrive(page, 'Konto', /^Moje dane/)
+  await arrive(page, 'Konto i bezpieczeństwo', /^Moje dane/)
   await expect(page.getByText('Prośba o dostęp do kartoteki została wysłana 04.11.2026.')).toBeVisible()
   const answer = async (said: 'Potwierdź' | 'Odmów') => {
     await page.goto(portal.deskUrl)
@@ -138,5 +138,5 @@ test('a ward who is a patient already is asked for after a question, with consen
   await page.getByLabel(/^Zgadzam się/).check()
   await submit.click()
   await expect(toast(page, 'Dodano podopiecznego')).toBeVisible()
-  await expect(page).toHaveURL('/account/ward')
+  await expect(page).toHaveURL('/account/family?part=ward')
 })

@@ -29,7 +29,7 @@ test('an account that nobody has confirmed is asked for it; its papers open in t
   await signIn(page, 'anna')
   await chooseDisplay(page, portal.url, { language: 'en' })
   await page.goto('/account')
-  await arrive(page, 'Account')
+  await arrive(page, 'Account and security', /^Account – /)
   const prompt = page.getByRole('region', { name: 'Confirm your account' })
   await expect(prompt.getByRole('link', { name: 'Confirm through login.gov.pl' })).toBeVisible()
   const application = prompt.getByRole('link', { name: 'Print the application' })
@@ -52,7 +52,7 @@ test('an account that nobody has confirmed is asked for it; its papers open in t
 
   await setType(portal, 'AUTHORIZED')
   await page.reload()
-  await arrive(page, 'Account')
+  await arrive(page, 'Account and security', /^Account – /)
   await expect(page.getByRole('region', { name: 'Your documents' })).toBeVisible()
   await expect(prompt).toBeHidden()
 })
@@ -63,7 +63,7 @@ test('a guardian registers a child in the mobile application, gets another PIN a
 }) => {
   await signIn(page, 'piotr')
   await page.goto('/account')
-  await arrive(page, 'Konto')
+  await arrive(page, 'Konto i bezpieczeństwo', /^Konto – /)
   await expectNoSidewaysScroll(page)
   const open = page.getByRole('button', { name: 'Aplikacja mobilna: Kacper Kalinowiak' })
   await open.click()
@@ -115,7 +115,7 @@ test('a signed file is verified, another refused with the reason, and none at al
 
   await signIn(page, 'anna')
   await page.goto('/account')
-  await arrive(page, 'Konto')
+  await arrive(page, 'Konto i bezpieczeństwo', /^Konto – /)
   const opener = page.getByRole('button', { name: 'Sprawdź podpis elektroniczny' })
   await opener.focus()
   await page.keyboard.press('Enter')

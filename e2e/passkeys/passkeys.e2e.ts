@@ -41,7 +41,7 @@ test('the person adds a passkey, signs in and proves with it alone, and removes 
   const device = await giveDevice(page)
   await signIn(page, 'anna')
   await page.goto('/account/security')
-  await arrive(page, 'Konto', /^Zabezpieczenia – /)
+  await arrive(page, 'Konto i bezpieczeństwo', /^Zabezpieczenia – /)
   await page.getByRole('button', { name: 'Dodaj klucz dostępu' }).click()
   const adding = page.getByRole('dialog', { name: 'Dodaj klucz dostępu' })
   await expect(adding.getByLabel('Nazwa klucza')).toHaveValue(/Linux/)

@@ -55,7 +55,7 @@ test('a ward says on the page of the mailed link what somebody may do and until 
   expect(await ward()).toHaveProperty('endsAt')
 
   await page.goto('/account/warden')
-  await arrive(page, 'Konto', /^Opiekunowie – /)
+  await arrive(page, 'Rodzina')
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Piotr Kalinowiak' }).first()
   await expect(card).toContainText('Wizyty')
   await expect(card).toContainText('Do dnia (włącznie)')
@@ -87,7 +87,7 @@ test('a guardian is told by name what was not given, before choosing and where i
   await expect(navigation).toContainText('nie udostępniono')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Co mogę robić' }).click()
-  await arrive(page, 'Konto', /^Podopieczni – /)
+  await arrive(page, 'Rodzina')
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Stanisław' })).toContainText(
     'Dokumenty i wyniki',
   )
@@ -108,7 +108,7 @@ test('the yearly question is answered with one press, in English @phone', async 
   await chooseDisplay(page, portal.url, { language: 'en' })
   await signIn(page, 'anna')
   await page.goto('/account/warden')
-  await arrive(page, 'Account', /^Carers – /)
+  await arrive(page, 'Family')
   await expect(page.getByText('Is Piotr Kalinowiak to go on acting on your behalf?')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -57,7 +57,7 @@ test('the person switches one-time codes on with the picture and signs in with o
   await signIn(page, 'anna')
   await page.goto('/account')
   await page.getByRole('link', { name: 'Zabezpieczenia' }).click()
-  await arrive(page, 'Konto', /^Zabezpieczenia – /)
+  await arrive(page, 'Konto i bezpieczeństwo', /^Zabezpieczenia – /)
   await page.getByRole('button', { name: 'Włącz' }).click()
   const enrol = page.getByRole('dialog', { name: 'Włącz logowanie dwustopniowe' })
   const uri = new URL(await scan(enrol.getByRole('img')))
@@ -121,7 +121,7 @@ test('without the app a recovery code signs in; password and code switch one-tim
   await arrive(page, 'Wizyty')
 
   await page.goto('/account/security')
-  await arrive(page, 'Konto', /^Zabezpieczenia – /)
+  await arrive(page, 'Konto i bezpieczeństwo', /^Zabezpieczenia – /)
   await expectNoSidewaysScroll(page)
   await expect(page.getByText('9', { exact: true })).toBeVisible()
   later(portal, 5 * 60)

@@ -182,6 +182,6 @@ test.describe('on a phone @phone', () => {
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await menu.getByRole('link', { name: 'Konto i bezpieczeństwo' }).click()
-    await arrive(page, 'Konto')
+    await arrive(page, 'Konto i bezpieczeństwo', /^Konto – /)
   })
 })

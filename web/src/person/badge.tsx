@@ -24,3 +24,13 @@ export function PersonBadge({ patient, size = 'normal' }: PersonBadgeProps) {
     </span>
   )
 }
+
+/** The initials of somebody who is no patient of the account, without a colour. */
+export const NameBadge = ({ name = '' }: { readonly name?: string | undefined }) => {
+  const words = name.split(' ')
+  return (
+    <span className={classNames(css.badge, css.large, css.nobody)} aria-hidden="true">
+      {initials({ name: words[0], lastName: words.length > 1 ? words.at(-1) : undefined }) || '?'}
+    </span>
+  )
+}

@@ -23,17 +23,10 @@ test('at most seven groups, in the order of the list', () => {
   expect(names.length).toBeLessThanOrEqual(7)
 })
 
-test('a group with a single entry has its title; one with several has its own', () => {
+test('a group with a single entry has its title', () => {
   const visits = named(patient, 'visits')
   expect(visits?.entries).toHaveLength(1)
   expect(visits?.title).toEqual(visits?.entries[0].row.title)
-  expect(named(patient, 'family')?.title.pl).toBe('Rodzina')
-  expect(named(patient, 'family')?.entries.map(({ name }) => name)).toEqual([
-    'accountWard',
-    'accountChild',
-    'accountWarden',
-    'accountParent',
-  ])
 })
 
 test('a stranger is offered nothing that needs a sign-in', () => {
@@ -44,7 +37,7 @@ test('a stranger is offered nothing that needs a sign-in', () => {
 test('a screen below an entry belongs to it; the account, which has a menu of its own, to none', () => {
   const groups = groupsFor(patient)
   expect(placeOf('/account', groups)).toBeUndefined()
-  expect(placeOf('/account/child', groups)).toEqual({ name: 'accountChild', is: 'page' })
+  expect(placeOf('/account/family', groups)).toEqual({ name: 'accountFamily', is: 'page' })
   expect(placeOf('/bookings/AMMS/17', groups)).toEqual({ name: 'bookings', is: 'true' })
   expect(placeOf('/newbooking/dates', groups)).toBeUndefined()
 })

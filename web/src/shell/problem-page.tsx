@@ -32,7 +32,7 @@ export function WithheldPage({ error }: { readonly error: unknown }) {
       <Stack>
         <p>{t.withheldText}</p>
         <Actions>
-          <LinkButton to={pathTo('accountWard')}>{t.wards}</LinkButton>
+          <LinkButton to={pathTo('accountFamily', { part: 'ward' })}>{t.wards}</LinkButton>
         </Actions>
       </Stack>
     </Card>

@@ -64,8 +64,8 @@ export const shellTexts = defineTexts({
   withheld: { pl: 'nie udostępniono', en: 'not shared' },
   withheldTitle: { pl: 'Nie masz dostępu do tej części', en: 'You have no access to this part' },
   withheldText: {
-    pl: 'Zakres może zmienić tylko ta osoba, w zakładce „Opiekunowie” na swoim koncie. Możesz też wybrać u góry inną osobę.',
-    en: 'Only this person can change that, in the tab “Carers” of their account. You can also choose another person above.',
+    pl: 'Zakres może zmienić tylko ta osoba, na stronie „Rodzina” w części „Opiekunowie”. Możesz też wybrać u góry inną osobę.',
+    en: 'Only this person can change that, under “Carers” on their page “Family”. You can also choose another person above.',
   },
   wards: { pl: 'Co mogę robić', en: 'What I may do' },
   failureTitle: { pl: 'Nie udało się wczytać danych', en: 'The data could not be loaded' },

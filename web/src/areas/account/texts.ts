@@ -3,7 +3,7 @@ import { pluralEn, pluralPl } from '../../i18n/plural.ts'
 
 export const accountTexts = defineTexts({
   toAccount: { pl: 'Przejdź do konta', en: 'Go to your account' },
-  heading: { pl: 'Konto', en: 'Account' },
+  heading: { pl: 'Konto i bezpieczeństwo', en: 'Account and security' },
   tabs: { pl: 'Części konta', en: 'Parts of the account' },
   profile: { pl: 'Dane konta', en: 'Account details' },
   name: { pl: 'Imię i nazwisko', en: 'Name' },

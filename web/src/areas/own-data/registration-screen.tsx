@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../api/query.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { pathTo, type PlainRoute } from '../../paths.ts'
+import { pathTo, type Href } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { reloadPatients } from '../../session/enter.ts'
@@ -19,11 +19,11 @@ import { newPatientTexts } from './texts.ts'
 const form = () => import('./registration-form.tsx')
 const NewPatientForm = lazy(async () => ({ default: (await form()).NewPatientForm }))
 
-/** The tab that lists the registered patient. */
-const tabOf: Readonly<Record<PatientRole, PlainRoute>> = {
-  PATIENT: 'accountMydata',
-  WARD: 'accountWard',
-  CHILD: 'accountChild',
+/** The page that shows the registered patient. */
+const pageOf: Readonly<Record<PatientRole, () => Href>> = {
+  PATIENT: () => pathTo('accountMydata'),
+  WARD: () => pathTo('accountFamily', { part: 'ward' }),
+  CHILD: () => pathTo('accountFamily', { part: 'child' }),
 }
 
 const roleIn = (search: URLSearchParams): PatientRole | undefined =>
@@ -60,7 +60,7 @@ function RegisterPatient({ role }: { readonly role: PatientRole }) {
     await reloadPatients()
     queryClient.removeQueries({ queryKey: ownPatientQuery.queryKey })
     showToast('success', t.roles[role].added)
-    navigate(pathTo(tabOf[role]), { force: true })
+    navigate(pageOf[role](), { force: true })
   }
   const words = t.roles[role]
   return (
@@ -71,7 +71,7 @@ function RegisterPatient({ role }: { readonly role: PatientRole }) {
         <NewPatientForm patientRole={role} settings={settings} onDone={(result) => void done(result)} />
       ) : (
         <div>
-          <LinkButton to={pathTo(tabOf[role])}>{t.toAccount}</LinkButton>
+          <LinkButton to={pageOf[role]()}>{t.toAccount}</LinkButton>
         </div>
       )}
     </div>

@@ -58,7 +58,7 @@ function Agreement({ ids, token, fullName }: { ids: Ids; token: string; fullName
         >
           <GivenFields form={form} entry={entry} name={name} />
         </EntryForm>
-        <LinkButton look="quiet" to={pathTo('accountWarden')}>
+        <LinkButton look="quiet" to={pathTo('accountFamily', { part: 'warden' })}>
           {t.notNow}
         </LinkButton>
       </Stack>
@@ -76,7 +76,7 @@ function Failed() {
           <p>{t.failedText}</p>
         </Notice>
         <Actions>
-          <LinkButton to={pathTo('accountWarden')}>{t.wardens}</LinkButton>
+          <LinkButton to={pathTo('accountFamily', { part: 'warden' })}>{t.wardens}</LinkButton>
         </Actions>
       </Stack>
     </>
@@ -105,7 +105,7 @@ function ConfirmScreen({ params }: ScreenInput<'wardConfirm'>) {
 async function load({ params }: LoadInput<'wardConfirm'>): Promise<RouteRedirect | void> {
   if ((await asking(params))?.status !== 'C') return
   showToast('info', textsNow(confirmTexts).already)
-  return { redirect: pathTo('accountWarden') }
+  return { redirect: pathTo('accountFamily', { part: 'warden' }) }
 }
 
 export const screen = defineScreen<'wardConfirm'>({ Screen: ConfirmScreen, load })

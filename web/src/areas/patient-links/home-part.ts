@@ -40,7 +40,7 @@ const links = defineHomePart<'patientLinks'>({
         text: t[kind](fullName ?? (kind === 'handover' ? t.parent : t.somebody)),
         ...(until ? { note: t.before(formatDate(until)), until } : {}),
         button: kind === 'handover' ? t.choose : t.answer,
-        to: kind === 'handover' ? pathTo('accountParent') : pathTo('accountWarden'),
+        to: pathTo('accountFamily', { part: kind === 'handover' ? 'parent' : 'warden' }),
       }))
   },
 })

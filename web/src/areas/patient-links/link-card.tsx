@@ -1,10 +1,8 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
-import { Actions, Card, CardList, Stack, type CardProps } from '../../ui/card.tsx'
+import { Actions, Card, Stack, type CardProps } from '../../ui/card.tsx'
 import { DefinitionList, type Fact } from '../../ui/definition-list.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import type { IconName } from '../../ui/icon.tsx'
 import type { Care } from './link-queries.ts'
 import { LinkStatusTag, useLinkFacts, type LinkState } from './link-state.tsx'
 import { linkTexts } from './texts.ts'
@@ -29,6 +27,9 @@ export function LinkCard(props: {
   readonly link: LinkState
   readonly care: Care
   readonly name: string
+  readonly badge: ReactNode
+  /** Relation and age. */
+  readonly note?: string | undefined
   readonly look: CardProps['look']
   /** An explanation of its state. */
   readonly why?: string | undefined
@@ -42,13 +43,17 @@ export function LinkCard(props: {
   /** Its dialogs. */
   readonly children: ReactNode
 }) {
-  const { link, care, name, look, why, nothing, question, who, actions, children } = props
+  const { link, care, name, badge, note, look, why, nothing, question, who, actions, children } = props
   const facts = useLinkFacts(link, care, nothing)
   return (
     <Card as="li" look={look}>
       <Stack>
         <div className={css.name}>
-          <h3>{name}</h3>
+          {badge}
+          <div>
+            <h3>{name}</h3>
+            {note && <p className={css.note}>{note}</p>}
+          </div>
           <LinkStatusTag {...link} />
         </div>
         {why && <p>{why}</p>}
@@ -58,21 +63,5 @@ export function LinkCard(props: {
       </Stack>
       {children}
     </Card>
-  )
-}
-
-/** The cards of a tab, or a text when there are none. */
-export function LinkList(props: {
-  readonly words: { readonly title: string; readonly empty: string; readonly emptyText: string }
-  readonly icon: IconName
-  readonly children: readonly ReactElement[]
-}) {
-  const { words, icon, children } = props
-  const t = useTexts(linkTexts)
-  if (children.length > 0) return <CardList label={t.list(words.title)}>{children}</CardList>
-  return (
-    <EmptyState icon={icon} title={words.empty}>
-      {words.emptyText}
-    </EmptyState>
   )
 }

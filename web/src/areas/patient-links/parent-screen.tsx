@@ -1,10 +1,5 @@
-import { queryClient } from '../../api/query.ts'
 import { defineScreen } from '../../router/screen.ts'
-import { GuardiansTab } from './guardians-tab.tsx'
-import { guardiansQuery } from './link-queries.ts'
+import { toPart } from './family-screen.tsx'
 
-/** Parents of the account's own patient. */
-export const screen = defineScreen<'accountParent'>({
-  Screen: () => <GuardiansTab care="child" />,
-  load: async () => void (await queryClient.fetchQuery(guardiansQuery('child'))),
-})
+/** Parents of the account’s own patient: a section of the family's page. */
+export const screen = defineScreen<'accountParent'>({ Screen: () => null, load: toPart('parent') })

@@ -1,6 +1,11 @@
 import { defineTexts } from '../../i18n/texts.ts'
 
 export const linkTexts = defineTexts({
+  family: { pl: 'Rodzina', en: 'Family' },
+  familyLead: {
+    pl: 'Osoby, w których imieniu działasz, i osoby, które działają w Twoim imieniu.',
+    en: 'People for whom you act, and people who act on your behalf.',
+  },
   cared: {
     ward: {
       title: { pl: 'Podopieczni', en: 'People in my care' },

@@ -1,10 +1,5 @@
-import { queryClient } from '../../api/query.ts'
 import { defineScreen } from '../../router/screen.ts'
-import { CaredTab } from './cared-tab.tsx'
-import { caredQuery } from './link-queries.ts'
+import { toPart } from './family-screen.tsx'
 
-/** Wards of the account. */
-export const screen = defineScreen<'accountWard'>({
-  Screen: () => <CaredTab care="ward" />,
-  load: async () => void (await queryClient.fetchQuery(caredQuery('ward'))),
-})
+/** Wards of the account: a section of the family's page. */
+export const screen = defineScreen<'accountWard'>({ Screen: () => null, load: toPart('ward') })

@@ -3,14 +3,15 @@ import { lazy, Suspense, useState } from 'react'
 import type { Guardian } from '@portal/contract/areas/patient-links'
 import { problems } from '@portal/contract/areas/patients/problems'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { NameBadge } from '../../person/badge.tsx'
 import { useSignedIn } from '../../session/use-session.ts'
-import { Stack } from '../../ui/card.tsx'
 import { ActsList } from './acts-list.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { givenTexts } from './given-texts.ts'
 import { HandoverQuestion } from './handover-question.tsx'
 import { handoverTexts } from './handover-texts.ts'
-import { AboutButton, LinkCard, LinkList } from './link-card.tsx'
+import { AboutButton, LinkCard } from './link-card.tsx'
+import { LinkSection, type SectionProps } from './link-section.tsx'
 import { callLinks, guardiansQuery, type Care } from './link-queries.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { linkTexts } from './texts.ts'
@@ -57,6 +58,7 @@ function GuardianCard({ guardian, care }: { readonly guardian: Guardian; readonl
         )
       }
       name={name}
+      badge={<NameBadge name={guardian.fullName} />}
       look={guardian.ended ? 'sunk' : waiting ? 'accent' : 'plain'}
       who={{ term: t.pesel, value: guardian.nationalIdentificationNumber }}
       actions={
@@ -108,31 +110,29 @@ function GuardianCard({ guardian, care }: { readonly guardian: Guardian; readonl
   )
 }
 
-/** The accounts that act, or ask to act, for the person themself, the person's decisions about them, and what was done on the person's behalf. */
-export function GuardiansTab({ care }: { readonly care: Care }) {
+/** The accounts that act, or ask to act, for the person themself, and the person's decisions about them. */
+export function GuardiansSection({ care, asked }: SectionProps) {
   const t = useTexts(linkTexts)
-  const words = t.guardians[care]
-  const { patients } = useSignedIn()
   const { data = [] } = useQuery(guardiansQuery(care))
-  const own = patients.find(({ patientRole }) => patientRole === 'PATIENT')
   return (
-    <Stack gap="l">
-      <div className={css.head}>
-        <h2>{words.title}</h2>
-        <p>{words.lead}</p>
-      </div>
-      <LinkList words={words} icon="shield">
-        {data.map((guardian) => (
-          <GuardianCard key={guardian.accountId} guardian={guardian} care={care} />
-        ))}
-      </LinkList>
-      {own && (
-        <section className={css.head} aria-labelledby="acts">
-          <h2 id="acts">{t.actsMine}</h2>
-          <p>{t.actsMineLead}</p>
-          <ActsList patientId={own.id} />
-        </section>
-      )}
-    </Stack>
+    <LinkSection id={care === 'ward' ? 'warden' : 'parent'} words={t.guardians[care]} asked={asked}>
+      {data.map((guardian) => (
+        <GuardianCard key={guardian.accountId} guardian={guardian} care={care} />
+      ))}
+    </LinkSection>
+  )
+}
+
+/** What was done on the person's behalf. */
+export function ActsSection() {
+  const t = useTexts(linkTexts)
+  const own = useSignedIn().patients.find(({ patientRole }) => patientRole === 'PATIENT')
+  if (!own) return null
+  return (
+    <section className={css.section} aria-labelledby="acts">
+      <h2 id="acts">{t.actsMine}</h2>
+      <p>{t.actsMineLead}</p>
+      <ActsList patientId={own.id} />
+    </section>
   )
 }

@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Cared } from '@portal/contract/areas/patient-links'
 import { formatDate } from '../../i18n/dates.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
+import { NameBadge, PersonBadge } from '../../person/badge.tsx'
+import { personNote } from '../../person/note.ts'
+import { useSignedIn } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
 import { givenTexts } from './given-texts.ts'
 import { handoverTexts } from './handover-texts.ts'
-import { AboutButton, LinkCard, LinkList } from './link-card.tsx'
+import { AboutButton, LinkCard } from './link-card.tsx'
+import { LinkSection, type SectionProps } from './link-section.tsx'
 import { callLinks, caredQuery, type Care } from './link-queries.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { linkTexts } from './texts.ts'
-import css from './links.module.css'
 
 const ActsDialog = lazy(async () => ({ default: (await import('./acts-dialog.tsx')).ActsDialog }))
 
@@ -24,6 +26,8 @@ function CaredCard({ cared, care }: { readonly cared: Cared; readonly care: Care
   const [opened, setOpened] = useState<'removal' | 'acts'>()
   const close = () => setOpened(undefined)
   const name = cared.fullName ?? words.unnamed
+  const language = useLanguage()
+  const patient = useSignedIn().patients.find(({ id }) => id === cared.id)
   const stands = cared.status === 'C' && !cared.ended
   const removal = stands ? words : t.unlisted
   const why = cared.ended
@@ -42,6 +46,8 @@ function CaredCard({ cared, care }: { readonly cared: Cared; readonly care: Care
       link={cared}
       care={care}
       name={name}
+      badge={patient ? <PersonBadge patient={patient} size="large" /> : <NameBadge name={cared.fullName} />}
+      note={patient && personNote(patient, language)}
       look={stands ? 'plain' : 'sunk'}
       why={why}
       nothing={h.notYou}
@@ -81,24 +87,24 @@ function CaredCard({ cared, care }: { readonly cared: Cared; readonly care: Care
 }
 
 /** Wards or children of the account: the state of each link, since when, and a button for giving it up. */
-export function CaredTab({ care }: { readonly care: Care }) {
+export function CaredSection({ care, asked }: SectionProps) {
   const t = useTexts(linkTexts)
   const words = t.cared[care]
   const { data = [] } = useQuery(caredQuery(care))
+  const add = (
+    <LinkButton
+      icon="plus"
+      size="small"
+      to={pathTo('accountRegistration', { patientRole: care === 'ward' ? 'WARD' : 'CHILD' })}
+    >
+      {words.add}
+    </LinkButton>
+  )
   return (
-    <Stack gap="l">
-      <div className={css.head}>
-        <h2>{words.title}</h2>
-        <p>{words.lead}</p>
-        <LinkButton icon="plus" to={pathTo('accountRegistration', { patientRole: care === 'ward' ? 'WARD' : 'CHILD' })}>
-          {words.add}
-        </LinkButton>
-      </div>
-      <LinkList words={words} icon="users">
-        {data.map((cared) => (
-          <CaredCard key={cared.id} cared={cared} care={care} />
-        ))}
-      </LinkList>
-    </Stack>
+    <LinkSection id={care} words={words} asked={asked} action={add}>
+      {data.map((cared) => (
+        <CaredCard key={cared.id} cared={cared} care={care} />
+      ))}
+    </LinkSection>
   )
 }
