@@ -109,7 +109,7 @@ test('the yearly question is answered with one press, in English @phone', async 
   await signIn(page, 'anna')
   await page.goto('/account/warden')
   await arrive(page, 'Family')
-  await expect(page.getByText('Is Piotr Kalinowiak to go on acting on your behalf?')).toBeVisible()
+  await expect(page.getByText('Should Piotr Kalinowiak keep acting on your behalf?')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Yes: Piotr Kalinowiak' }).click()

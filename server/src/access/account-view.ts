@@ -13,6 +13,7 @@ interface AccountRow {
   readonly phoneConfirmed: boolean
   readonly restoreEmail: string | null
   readonly restorePhone: string | null
+  readonly startScreen: Account['startScreen'] | null
   readonly version: number
 }
 
@@ -24,7 +25,7 @@ export async function accountOf(db: Db, id: number): Promise<Account | undefined
   const { rows } = await sql<AccountRow>`
     select username, type, name, last_name as "lastName", email, email_confirmed_at is not null as "emailConfirmed",
       phone_number as phone, phone_confirmed_at is not null as "phoneConfirmed", restore_email as "restoreEmail",
-      restore_phone as "restorePhone", version
+      restore_phone as "restorePhone", start_screen as "startScreen", version
     from account where id = ${id}`.execute(db)
   const row = rows[0]
   if (!row) return undefined
@@ -42,6 +43,7 @@ export async function accountOf(db: Db, id: number): Promise<Account | undefined
       ...given('restoreEmail', row.restoreEmail),
       ...given('restorePhone', row.restorePhone),
     },
+    ...(row.startScreen ? { startScreen: row.startScreen } : {}),
     version: row.version,
   }
 }

@@ -27,6 +27,7 @@ export interface AccountTable {
   version: Generated<number>
   passkey_handle: Buffer | null
   blocked_by_death: Generated<boolean>
+  start_screen: 'home' | 'modules' | null
 }
 
 export interface AccountMergeTable {

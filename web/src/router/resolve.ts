@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { isOutage, isProblem, problemText } from '../api/problem-text.ts'
 import { defineTexts, textsNow } from '../i18n/texts.ts'
 import { probablySignedIn, restoreSession } from '../session/enter.ts'
-import { session } from '../session/session.ts'
+import { session, startsAtHome } from '../session/session.ts'
 import { installationNow, loadInstallation } from '../session/site.ts'
 import { showToast } from '../ui/toasts.ts'
 import { decide, isKnown, type Visitor } from './guard.ts'
@@ -71,7 +71,7 @@ async function visitorFor(name: RouteName | undefined): Promise<Visitor> {
     await Promise.all([restoreSession(), installation.catch(() => undefined)])
   const now = session()
   if (now.state === 'in' && !row?.tool)
-    return { signedIn: true, modules: now.modules, tools: false, startsAtHome: now.modules.startsAtHome }
+    return { signedIn: true, modules: now.modules, tools: false, startsAtHome: startsAtHome(now) }
   if (row?.module || row?.tool) await installation
   const site = installationNow()
   return { signedIn: now.state === 'in', modules: site?.modules ?? {}, tools: site?.uiParts === true }

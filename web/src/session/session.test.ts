@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Patient } from '@portal/contract/areas/patients'
-import { chooseActing } from './session.ts'
+import { chooseActing, startsAtHome, type SignedIn } from './session.ts'
 
 const person = (id: string, patientRole: Patient['patientRole']): Patient => ({
   id,
@@ -31,4 +31,11 @@ test('a kept choice that is no longer allowed is dropped', () => {
 test('a guardian without a record of their own acts for the first', () => {
   expect(chooseActing([child], null)).toBe(child)
   expect(chooseActing([], null)).toBeUndefined()
+})
+
+test('what opens after signing in is the person’s choice, otherwise the clinic’s', () => {
+  const signedIn = (startScreen: 'home' | 'modules' | undefined, clinic: boolean) =>
+    startsAtHome({ account: { startScreen }, modules: { startsAtHome: clinic } } as unknown as SignedIn)
+  expect([signedIn(undefined, true), signedIn(undefined, false)]).toEqual([true, false])
+  expect([signedIn('home', false), signedIn('modules', true)]).toEqual([true, false])
 })

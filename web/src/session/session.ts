@@ -26,6 +26,10 @@ export interface SignedIn {
   readonly everybody: boolean
 }
 
+/** Whether /main opens the home page, and not the first module that is on: the person's choice, otherwise the clinic's. */
+export const startsAtHome = ({ account, modules }: SignedIn): boolean =>
+  account.startScreen ? account.startScreen === 'home' : modules.startsAtHome
+
 let current: Session = { state: 'unknown' }
 const listeners = new Set<() => void>()
 const signedOutListeners = new Set<() => void>()

@@ -9,6 +9,9 @@ import { passkeyAnswer } from '../passkeys/parts.ts'
 
 export { problems } from './problems.ts'
 
+/** What signing in and /main can open: the home page, or the first module that is on. */
+export const startScreens = ['home', 'modules'] as const
+
 /** The signed-in account. */
 export const account = z.object({
   id,
@@ -25,6 +28,8 @@ export const account = z.object({
     restoreEmail: z.optional(z.string()),
     restorePhone: z.optional(z.string()),
   }),
+  /** What the person wants to open after signing in; absent where they leave it to the clinic. */
+  startScreen: z.optional(z.enum(startScreens)),
   version: z.int(),
 })
 export type Account = z.infer<typeof account>

@@ -3,7 +3,7 @@ import { patientRoles, signedIn, forLinked } from '../../access.ts'
 import { creates, deletes, reads, updates } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import { phoneProblem } from '../../rules/phone.ts'
-import { account } from '../access/index.ts'
+import { account, startScreens } from '../access/index.ts'
 import { communicationChannels, emailAddress, typedPhone } from '../registration/index.ts'
 
 export { problems } from './problems.ts'
@@ -65,6 +65,16 @@ export const endpoints = defineEndpoints({
     audit: updates('account'),
     limit: 'code',
     recentProof: true,
+  },
+  startScreenChoose: {
+    method: 'PUT',
+    path: '/mpi/accounts/mpi-user/start-screen',
+    summary: 'Choose what opens after signing in; null leaves it to the clinic',
+    body: z.strictObject({ startScreen: z.nullable(z.enum(startScreens)) }),
+    output: account,
+    problems: [],
+    access: signedIn,
+    audit: updates('account'),
   },
   ownEmailLinkSend: {
     method: 'POST',

@@ -54,7 +54,7 @@ export const endpoints = defineEndpoints({
       smsEnabled: z.boolean(),
       /** Whether the clinic trusts any signing authority at all. */
       signatureVerification: z.boolean(),
-      /** Whether /main opens the home page, and not the first module that is on. */
+      /** Whether the clinic lets /main open the home page, and not the first module that is on; the account's own choice comes first. */
       startsAtHome: z.boolean(),
     }),
     problems: [],

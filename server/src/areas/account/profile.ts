@@ -1,4 +1,4 @@
-import type { Account } from '@portal/contract/areas/access'
+import type { Account, startScreens } from '@portal/contract/areas/access'
 import type { AccountChange, UnconfirmedChannel } from '@portal/contract/areas/account'
 import type { Language } from '@portal/contract/languages'
 import { accountOf } from '../../access/account-view.ts'
@@ -12,7 +12,7 @@ import { askForEmail, giveUpEmail, mailChangeLink } from './email-change.ts'
 import { changePhone } from './phone-change.ts'
 import { emailStep, phoneStep } from './rules.ts'
 import type { AccountServices } from './services.ts'
-import { takeProfile } from './store.ts'
+import { chooseStartScreen, takeProfile } from './store.ts'
 
 /** How often an account may enter a new address: the answer tells whether another account has it. */
 const addressLimits: readonly AttemptLimit[] = [{ count: 5, minutes: 60 }]
@@ -21,6 +21,18 @@ interface Order {
   readonly accountId: number
   readonly now: Date
   readonly language: Language
+}
+
+/** Stores what opens after signing in, and returns the account with it; null leaves it to the clinic. */
+export async function setStartScreen(
+  tx: Tx,
+  accountId: number,
+  choice: (typeof startScreens)[number] | null,
+): Promise<Account> {
+  await chooseStartScreen(tx, accountId, choice)
+  const account = await accountOf(tx, accountId)
+  if (!account) throw new Problem('UNAUTHENTICATED')
+  return account
 }
 
 /**

@@ -1,7 +1,7 @@
 import { endpoints } from '@portal/contract/areas/account'
 import type { Handlers } from '../../http/call.ts'
 import { deleteAccount, deletionOutlook } from './deletion.ts'
-import { resendOwnLink, unconfirmedChannels, updateProfile } from './profile.ts'
+import { resendOwnLink, setStartScreen, unconfirmedChannels, updateProfile } from './profile.ts'
 import type { AccountServices } from './services.ts'
 
 /** Handlers of an account's contacts and of its deletion. */
@@ -14,6 +14,11 @@ export function accountHandlers(services: AccountServices): Handlers<typeof endp
       const { now, language } = call
       const account = await updateProfile(services, call.db, { accountId, now, language }, call.body)
       return account
+    },
+    startScreenChoose: async (call) => {
+      const { accountId } = call.actor
+      call.about({ entityId: accountId })
+      return setStartScreen(call.db, accountId, call.body.startScreen)
     },
     ownEmailLinkSend: async (call) => {
       const { accountId } = call.actor

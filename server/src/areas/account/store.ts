@@ -1,3 +1,4 @@
+import type { startScreens } from '@portal/contract/areas/access'
 import type { Language } from '@portal/contract/languages'
 import { loginKey } from '../../access/login-key.ts'
 import type { Tx } from '../../db/database.ts'
@@ -26,6 +27,15 @@ export async function isElsewhere(tx: Tx, accountId: number, email: string): Pro
     tx,
   )
   return rows.length > 0
+}
+
+/** Stores what opens after signing in. The account's version stays: nobody's view of the contacts becomes old by it. */
+export async function chooseStartScreen(
+  tx: Tx,
+  accountId: number,
+  choice: (typeof startScreens)[number] | null,
+): Promise<void> {
+  await sql`update account set start_screen = ${choice} where id = ${accountId}`.execute(tx)
 }
 
 /** Stores the address that waits for its link, or none. */

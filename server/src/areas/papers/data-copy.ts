@@ -68,6 +68,7 @@ function accountFacts(account: AccountRow, texts: Texts): Fact[] {
     { label: texts.phone, lines: contact(account.phone, account.phoneConfirmedAt) },
     { label: texts.kind, lines: [texts.kinds[account.type]] },
     { label: texts.language, lines: [texts.languages[account.language]] },
+    { label: texts.startScreen, lines: [account.startScreen ? texts.startScreens[account.startScreen] : texts.none] },
     { label: texts.created, lines: [dateAndTime(account.createdAt)] },
     {
       label: texts.marketing,

@@ -1,3 +1,4 @@
+import type { Account } from '@portal/contract/areas/access'
 import type { PatientRole } from '@portal/contract/access'
 import type { Scope } from '../../access/actor.ts'
 import type { Patients } from '../../access/claims.ts'
@@ -17,6 +18,7 @@ export interface AccountRow {
   readonly phone: string | null
   readonly phoneConfirmedAt: Date | null
   readonly language: 'pl' | 'en'
+  readonly startScreen: Account['startScreen'] | null
   readonly createdAt: Date
   readonly marketingConsentAt: Date | null
 }
@@ -52,7 +54,7 @@ export interface PersonRow {
 export async function accountRow(db: Db, { accountId }: Scope): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     select id, type, username, name, last_name as "lastName", email, email_confirmed_at as "emailConfirmedAt",
-      phone_number as phone, phone_confirmed_at as "phoneConfirmedAt", language, created_at as "createdAt",
+      phone_number as phone, phone_confirmed_at as "phoneConfirmedAt", language, start_screen as "startScreen", created_at as "createdAt",
       marketing_consent_at as "marketingConsentAt"
     from account where id = ${accountId}`.execute(db)
   return rows[0]

@@ -8,11 +8,13 @@ import { reloadAccount } from '../../session/enter.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { accountName } from '../../words/people.ts'
 import { Card, Stack } from '../../ui/card.tsx'
+import { Columns } from '../../ui/columns.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { AmpaSection, ConfirmSection, PapersSection } from '../papers/index.ts'
 import { settingsQuery } from './calls.ts'
 import { DeletionSection } from './deletion-section.tsx'
+import { StartSection } from './start-section.tsx'
 import { accountTexts } from './texts.ts'
 
 const contacts = () => import('./contacts-section.tsx')
@@ -50,14 +52,20 @@ function AccountScreen() {
   const { account } = useSignedIn()
   const settings = useQuery(settingsQuery()).data
   return (
-    <Stack gap="l">
+    <Columns
+      aside={
+        <>
+          <StartSection />
+          <PapersSection />
+          <DeletionSection />
+        </>
+      }
+    >
       <ProfileSection account={account} />
       <ConfirmSection account={account} />
       {settings && <ContactsSection account={account} settings={settings} />}
-      <PapersSection />
       <AmpaSection />
-      <DeletionSection />
-    </Stack>
+    </Columns>
   )
 }
 

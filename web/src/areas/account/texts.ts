@@ -4,6 +4,13 @@ import { pluralEn, pluralPl } from '../../i18n/plural.ts'
 export const accountTexts = defineTexts({
   toAccount: { pl: 'Przejdź do konta', en: 'Go to your account' },
   heading: { pl: 'Konto i bezpieczeństwo', en: 'Account and security' },
+  start: { pl: 'Po zalogowaniu', en: 'After signing in' },
+  startLabel: { pl: 'Co otwierać po zalogowaniu', en: 'What to open after signing in' },
+  startScreens: {
+    home: { pl: 'Start: co dalej i co czeka', en: 'Home: what comes next and what waits' },
+    modules: { pl: 'Od razu Wizyty', en: 'Visits at once' },
+  },
+  startSaved: { pl: 'Zapisano.', en: 'Saved.' },
   tabs: { pl: 'Części konta', en: 'Parts of the account' },
   profile: { pl: 'Dane konta', en: 'Account details' },
   name: { pl: 'Imię i nazwisko', en: 'Name' },

@@ -5,7 +5,7 @@ import { bookingContext } from '../../router/guard.ts'
 import { navigate } from '../../router/history.ts'
 import { onward } from '../../router/onward.ts'
 import { signOut, takeOverSession } from '../../session/enter.ts'
-import { session } from '../../session/session.ts'
+import { session, startsAtHome } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -31,7 +31,7 @@ export const takenOver = (): Promise<boolean> =>
 export async function goOnSignedIn(search: URLSearchParams): Promise<void> {
   const to = await onward(search)
   const now = session()
-  if (to === pathTo('main') && now.state === 'in' && now.modules.startsAtHome)
+  if (to === pathTo('main') && now.state === 'in' && startsAtHome(now))
     return navigate(pathTo('home', { account: 'ready' }), { replace: true, force: true })
   showToast('success', textsNow(summaryTexts).ready)
   navigate(to, { replace: true, force: true })
