@@ -101,6 +101,8 @@ test('an adult registers with a PESEL in three steps, solves the sum, confirms b
   await expect(page).toHaveURL(/\/registration\?service=DERM/)
   expect(await keptInTab(page)).not.toContain('lucja')
   expect(page.url()).not.toContain('999')
+  await page.reload()
+  await arrive(page, 'Potwierdź konto', /^Załóż konto/)
   const code = page.getByLabel('Kod potwierdzenia')
   const sent = await portal.smsCode(phone)
   await code.fill(sent === '000000' ? '000001' : '000000')

@@ -93,7 +93,8 @@ test('who was signed in by the code opens the link, too, and stays signed in', a
 test('code and link at the same moment sign in once', async () => {
   const here = portal.anonymous()
   await registerIn(here)
-  expect((await Promise.all([byCode(here), byLink(here)])).toSorted()).toEqual([false, true])
+  const signedIn = await Promise.all([byCode(here), byLink(here)])
+  expect(signedIn.filter(Boolean)).toHaveLength(1)
   expect(await portal.rows('session')).toEqual({ session: 1 })
 })
 
@@ -234,7 +235,7 @@ test('a changed address signs nobody in by its link', async () => {
   const anna = await portal.as('anna')
   const { version } = await anna.call('accountCurrent')
   const contactData = { email: 'anna.nowa@example.test', phoneNumber: cast.anna.phoneNumber! }
-  await anna.call('accountUpdate', { body: { contactData, version } as never })
+  await anna.call('accountUpdate', { body: { contactData, version } })
   const { rows } = await sql<{ token: string }>`
     select payload->'data'->>'token' as token from job where payload->>'template' = 'emailChange'`.execute(
     portal.database.db,

@@ -9,7 +9,7 @@ import { goOnSignedIn, Ready, takenOver } from './ready.tsx'
 import { summaryTexts } from './summary-texts.ts'
 
 interface Props {
-  /** The number to which the code was sent; it is kept in memory only. */
+  /** The number to which the code was sent; it stands in no address. */
   readonly phoneNumber: string
   readonly search: URLSearchParams
   /** A link that confirms the account as well was mailed. */

@@ -1,6 +1,8 @@
 import type { PatientRole } from '@portal/contract/access'
 import { lazy, Suspense, use, useEffect, useState } from 'react'
+import { endTabDraft, keepTabDraft, readTabDraft } from '../../draft/tab-draft.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { placeNow } from '../../router/history.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { loadSettings } from '../../person/registration-settings.ts'
@@ -16,6 +18,32 @@ export const loadRegistration = async (): Promise<void> => void (await loadSetti
 const summary = () => import('./registration-summary.tsx')
 const RegistrationSummary = lazy(async () => ({ default: (await summary()).RegistrationSummary }))
 
+const isRegistered = (kept: unknown): kept is Registered =>
+  typeof kept === 'object' && kept !== null && 'isEmailAddress' in kept
+
+/**
+ * Where the code or link was sent, once the form is sent. It is kept in this tab, because a phone may discard the page while the person reads the
+ * message, until they leave the page.
+ */
+function useAnswer(patientRole: PatientRole) {
+  const name = `registered.${patientRole}`
+  const [answer, setAnswer] = useState<Registered | undefined>(() => {
+    const kept = readTabDraft(name)
+    return isRegistered(kept) ? kept : undefined
+  })
+  useEffect(() => {
+    const { path } = placeNow()
+    return () => {
+      if (placeNow().path !== path) endTabDraft(name)
+    }
+  }, [name])
+  const registered = (given: Registered) => {
+    keepTabDraft(name, given)
+    setAnswer(given)
+  }
+  return { answer, registered }
+}
+
 /** Registration in one role: the form in its steps, then the summary in its place. */
 export function RegistrationPage({
   patientRole,
@@ -26,7 +54,7 @@ export function RegistrationPage({
 }) {
   const t = useTexts(registrationTexts)
   const settings = use(loadSettings())
-  const [answer, setAnswer] = useState<Registered>()
+  const { answer, registered } = useAnswer(patientRole)
   const step = stepIn(search)
   useEffect(() => {
     // The page after the form is there when the form is sent.
@@ -57,7 +85,7 @@ export function RegistrationPage({
         </div>
       </header>
       {step === 1 && search.get('service') && <Notice tone="info">{t.bookingKept}</Notice>}
-      <RegistrationForm patientRole={patientRole} settings={settings} search={search} onRegistered={setAnswer} />
+      <RegistrationForm patientRole={patientRole} settings={settings} search={search} onRegistered={registered} />
     </div>
   )
 }
