@@ -1,6 +1,7 @@
 import { judge } from './budgets.ts'
 import { stopOutsideSystems } from './child.ts'
 import { measurePages } from './lighthouse.ts'
+import { measureCatalogue } from './catalogue.ts'
 import { clinic, createBenchDatabase } from './data.ts'
 import { measureHidden } from './hidden.ts'
 import { measureImport } from './import.ts'
@@ -22,7 +23,7 @@ const only = process.argv
   ?.slice('--only='.length)
   .split(',')
 
-const parts = ['--server', '--sign-in', '--hidden', '--workers', '--import', '--pages'] as const
+const parts = ['--server', '--catalogue', '--sign-in', '--hidden', '--workers', '--import', '--pages'] as const
 const wanted = (part: (typeof parts)[number]) =>
   asked(part) || !(parts.some(asked) || asked('--soak') || asked('--outside') || only)
 
@@ -31,6 +32,7 @@ const soakMinutes = asked('--soak') ? (quick ? 1 : 10) : 0
 
 const figures = [
   ...(wanted('--server') || (only && !asked('--outside')) ? await measureServer(server, extent, only) : []),
+  ...(wanted('--catalogue') ? await measureCatalogue(server, extent) : []),
   ...(wanted('--sign-in')
     ? await measureSignIn(await createBenchDatabase(server, { ...clinic, name: 'sign_in' }), rounds)
     : []),

@@ -101,8 +101,8 @@ test('an address with a phrase and filters keeps them for a signed-in person, an
   let drawn = 0
   await page.exposeFunction('noteServices', (count: number) => void (drawn = Math.max(drawn, count)))
   await page.addInitScript(() => {
-    const note = (globalThis as unknown as { noteServices(count: number): void }).noteServices
-    new MutationObserver(() => note(document.querySelectorAll('summary').length)).observe(document, {
+    const { noteServices } = globalThis as unknown as { readonly noteServices: (count: number) => void }
+    new MutationObserver(() => noteServices(document.querySelectorAll('summary').length)).observe(document, {
       childList: true,
       subtree: true,
     })

@@ -1,14 +1,16 @@
-import type { Catalogue, CatalogueService, CatalogueUnit } from '@portal/contract/areas/catalogue'
+import { catalogue, type Catalogue, type CatalogueService, type CatalogueUnit } from '@portal/contract/areas/catalogue'
 import { isBookable, type Availability, type Directory } from '../../clinic/model/directory.ts'
+import { jsonWriter, Written } from '../../http/written.ts'
 import { presentPractitioner } from '../bookings/present.ts'
 
-const trees = new WeakMap<Directory, Catalogue>()
+const trees = new WeakMap<Directory, Written<Catalogue>>()
+const write = jsonWriter(catalogue)
 
-/** The catalogue tree of everything that may be booked: services > units > practitioners. Built once for each directory. */
-export function catalogueTree(directory: Directory): Catalogue {
+/** The catalogue tree of everything that may be booked: services > units > practitioners. Built and written once for each directory. */
+export function catalogueTree(directory: Directory): Written<Catalogue> {
   let tree = trees.get(directory)
   if (!tree) {
-    tree = build(directory)
+    tree = new Written(write(build(directory)))
     trees.set(directory, tree)
   }
   return tree

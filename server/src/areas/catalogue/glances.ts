@@ -1,4 +1,4 @@
-import type { CatalogueGlance, ServiceGlance } from '@portal/contract/areas/catalogue'
+import { catalogueGlance, type CatalogueGlance, type ServiceGlance } from '@portal/contract/areas/catalogue'
 import { isBookable, type Availability, type Directory } from '../../clinic/model/directory.ts'
 import type { Offer } from '../../clinic/model/offer.ts'
 import { priceRanges, type PriceRange } from '../../clinic/model/prices.ts'
@@ -6,6 +6,7 @@ import { firstFree } from '../../clinic/model/slots.ts'
 import { silentSince } from '../../clinic/silence.ts'
 import { clinicDay, daysLater } from '../../clinic-time.ts'
 import type { Db } from '../../db/database.ts'
+import { jsonWriter, Written } from '../../http/written.ts'
 import { slotSpans } from '../bookings/rules.ts'
 
 /** Days ahead in which a first free slot is looked for. */
@@ -13,13 +14,15 @@ const days = 60
 /** Milliseconds after which dates and prices are read again. */
 const freshMs = 10_000
 
+const write = jsonWriter(catalogueGlance)
+
 interface Read {
   /** The first free slots, by the id of the availability. */
   readonly first: ReadonlyMap<number, Date>
   readonly prices: ReadonlyMap<number, PriceRange>
   readonly asOf: Date | undefined
   /** What has been answered from it, by what is offered. */
-  readonly given: WeakMap<Directory, CatalogueGlance>
+  readonly given: WeakMap<Directory, Written<CatalogueGlance>>
 }
 
 /**
@@ -35,12 +38,12 @@ export class Glances {
   }
 
   /** What is known of everything in `offered`, a part of the whole offer. */
-  async of(db: Db, offered: Directory, now: Date): Promise<CatalogueGlance> {
+  async of(db: Db, offered: Directory, now: Date): Promise<Written<CatalogueGlance>> {
     const whole = await this.#offer.directory(db)
     const read = await this.#fresh(db, whole, now)
     let glance = read.given.get(offered)
     if (!glance) {
-      glance = present(offered, read)
+      glance = new Written(write(present(offered, read)))
       read.given.set(offered, glance)
     }
     return glance
