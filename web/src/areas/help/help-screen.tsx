@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import { useTexts } from '../../i18n/texts.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { exists } from '../../router/guard.ts'
 import { defineScreen } from '../../router/screen.ts'
@@ -10,6 +11,7 @@ import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ClinicPhone } from '../../words/clinic-phone.tsx'
+import { rulesQuery } from './rules-query.ts'
 import { helpTexts } from './texts.ts'
 
 function Matter({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -21,6 +23,24 @@ function Matter({ title, children }: { readonly title: string; readonly children
         {children}
       </Stack>
     </Card>
+  )
+}
+
+/** The clinic's own rules, where it has put them into the portal. */
+function Rules() {
+  const t = useTexts(helpTexts)
+  const language = useLanguage()
+  const { data } = useQuery(rulesQuery())
+  if (!data) return null
+  return (
+    <Matter title={t.rulesTitle}>
+      <p>{t.rules}</p>
+      <p>
+        <a href={data.address[language]} target="_blank" rel="noopener">
+          {data.words[language]} {t.newTab}
+        </a>
+      </p>
+    </Matter>
   )
 }
 
@@ -74,6 +94,7 @@ function HelpScreen() {
           <p>{t.access}</p>
           <p>{t.accessProblem}</p>
         </Matter>
+        <Rules />
       </Stack>
     </>
   )

@@ -35,6 +35,12 @@ export const helpTexts = defineTexts({
     en: 'You can set a new password with a link or a code that we send to the e-mail address or phone number of your account.',
   },
   passwordLink: { pl: 'Ustaw nowe hasło', en: 'Set a new password' },
+  rulesTitle: { pl: 'Zasady i ochrona danych', en: 'Rules and privacy' },
+  rules: {
+    pl: 'Placówka mówi tu, na jakich zasadach działa portal i co dzieje się z Twoimi danymi.',
+    en: 'Here the clinic says by which rules the portal works and what happens to your data.',
+  },
+  newTab: { pl: '(otwiera się w nowej karcie)', en: '(opens in a new tab)' },
   accessTitle: { pl: 'Dostępność', en: 'Accessibility' },
   access: {
     pl: 'Portal powstaje według wytycznych WCAG 2.2 na poziomie AA. Można z niego korzystać za pomocą samej klawiatury i czytnika ekranu. Kontrast i wielkość tekstu zmienia się na dole każdej strony.',
