@@ -148,12 +148,12 @@ export interface SmsCodeDialogProps extends SmsCodeProps {
   /** The number to which codes go, in the form in which it may be shown. */
   readonly phone: string | undefined
   /** What the person can do when no code could be sent. */
-  readonly unsent?: (error: unknown) => ReactNode
+  readonly renderUnsent?: (error: unknown) => ReactNode
   readonly onClose: () => void
 }
 
 /** Asks in a dialog for a code that was sent to a phone. */
-export function SmsCodeDialog({ title, submit, cancel, phone, unsent, onClose, ...code }: SmsCodeDialogProps) {
+export function SmsCodeDialog({ title, submit, cancel, phone, renderUnsent, onClose, ...code }: SmsCodeDialogProps) {
   const t = useTexts(smsCodeTexts)
   const { sending, entry, field, after } = useSmsCode(code)
   const sent: ReactNode = phone ? t.sentTo(phone) : t.sent
@@ -178,7 +178,7 @@ export function SmsCodeDialog({ title, submit, cancel, phone, unsent, onClose, .
         }
       >
         <ProblemNotice error={sending.error} />
-        {unsent?.(sending.error)}
+        {renderUnsent?.(sending.error)}
       </Dialog>
     )
   return (

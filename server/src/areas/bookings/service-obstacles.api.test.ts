@@ -25,7 +25,7 @@ beforeAll(async () => {
     for (const { id, name } of await person.call('patientList'))
       visitors.push({ name: `${key} for ${name}`, visitor: { person, patientId: id } })
   }
-  oliwia = { person: await portal.as('grazyna'), patientId: String(patients.oliwia) }
+  oliwia = { person: await portal.as('grazyna'), patientId: patients.oliwia }
 })
 afterAll(() => portal.close())
 

@@ -43,7 +43,7 @@ function BookingCode({ bookingId, onConfirmed, onPhoneMissing, onClose }: Omit<P
       send={() => callBookings('bookingCodeSend', { body: { bookingId } })}
       enter={(confirmationCode) => callBookings('bookingCodeConfirm', { body: { bookingId, confirmationCode } })}
       onConfirmed={onConfirmed}
-      unsent={(error) =>
+      renderUnsent={(error) =>
         onPhoneMissing && isProblem(error, 'PHONE_NOT_CONFIRMED') ? (
           <div>
             <Button onClick={onPhoneMissing}>{t.confirmPhone}</Button>
