@@ -1,11 +1,15 @@
 import type { Catalogue } from '@portal/contract/areas/catalogue'
-import { formatDate, formatTime } from '../../../i18n/dates.ts'
+import { formatDate, formatDateTime, formatTime } from '../../../i18n/dates.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Looking } from '../choices.ts'
 import { filters, tellingFilters } from './keep.ts'
 import { restTexts } from './rest-texts.ts'
 import css from './rest.module.css'
+
+/** `10:32`, or `22.11.2026, 10:32` of an earlier day. */
+const momentText = (at: string): string =>
+  formatDate(at) === formatDate(new Date()) ? formatTime(at) : formatDateTime(at)
 
 /** Narrows the catalogue, as far as the clinic's data tell services apart; says how old the list is while the clinic is silent. */
 export function Filters({
@@ -24,7 +28,7 @@ export function Filters({
   return (
     <>
       {telling.length > 0 && (
-        <div role="group" aria-label={t.filters} className={css.chips}>
+        <fieldset aria-label={t.filters} className={css.chips}>
           {telling.map((name) => (
             <span key={name} className={css.pair}>
               {Object.keys(filters[name]).map((value) => {
@@ -44,14 +48,12 @@ export function Filters({
               })}
             </span>
           ))}
-        </div>
+        </fieldset>
       )}
       {asOf && (
         <p className={css.asOf}>
           <Icon name="clock" />
-          {t.asOf(
-            formatDate(asOf) === formatDate(new Date()) ? formatTime(asOf) : `${formatDate(asOf)}, ${formatTime(asOf)}`,
-          )}
+          {t.asOf(momentText(asOf))}
         </p>
       )}
     </>
