@@ -1,4 +1,5 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectNothingCut } from '../support/arrive.ts'
+import { chooseDisplay } from '../support/display.ts'
 import { expect, test } from '../support/test.ts'
 import { atFormStep, fillAccount, fillContact, fillPerson, next, peselOf, submit } from './registration.ts'
 
@@ -66,6 +67,24 @@ test('on a narrow phone each step survives a reload, Back goes a step back, and 
   await expect(heading).toContainText('Krok 1 z 3')
   await expect(page).toHaveURL('/registration')
   await expect(page.getByRole('button', { name: 'Załóż konto' })).toHaveCount(0)
+})
+
+test('with the largest type and strong contrast every step keeps to a narrow phone', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await chooseDisplay(page, portal.url, { fontSize: 'largest', contrast: 'yellow-on-black' })
+  await page.goto('/registration')
+  const keepsTo = async (step: 1 | 2 | 3) => {
+    await atFormStep(page, step)
+    await expectNoSidewaysScroll(page)
+    await expectNothingCut(page)
+  }
+  await expect(page.getByLabel('Nazwisko')).toBeVisible()
+  await fillPerson(page)
+  await next(page)
+  await keepsTo(2)
+  await fillContact(page, 'lucja.zolkiewska-nowakowska@bardzo-dluga-poczta.example.test')
+  await next(page)
+  await keepsTo(3)
 })
 
 test('the third step tells its mistakes on itself', async ({ page }) => {
