@@ -8,10 +8,12 @@ import css from './badge.module.css'
 
 interface PersonLineProps {
   readonly patient: Pick<Patient, 'id' | 'name' | 'lastName'>
+  /** Leaves out relation and age, where there is little room. */
+  readonly short?: boolean
 }
 
 /** Whose something is: colour and initials, name, and what tells them from others. */
-export function PersonLine({ patient }: PersonLineProps) {
+export function PersonLine({ patient, short = false }: PersonLineProps) {
   const language = useLanguage()
   const known = useSignedIn().patients.find(({ id }) => id === patient.id)
   return (
@@ -19,7 +21,7 @@ export function PersonLine({ patient }: PersonLineProps) {
       <PersonBadge patient={patient} />
       <span>
         <strong>{patientName(patient)}</strong>
-        {known && <span className={css.note}>, {personNote(known, language)}</span>}
+        {known && !short && <span className={css.note}>, {personNote(known, language)}</span>}
       </span>
     </span>
   )

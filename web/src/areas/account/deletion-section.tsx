@@ -13,7 +13,7 @@ export function DeletionSection() {
   const t = useTexts(accountTexts)
   const [asking, setAsking] = useState(false)
   return (
-    <Card as="section" aria-labelledby="account-deletion" padding="large">
+    <Card as="section" aria-labelledby="account-deletion">
       <Stack>
         <h2 id="account-deletion">{t.deletion}</h2>
         <p>{t.deletionText}</p>

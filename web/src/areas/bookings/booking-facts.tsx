@@ -2,6 +2,8 @@ import type { Booking } from '@portal/contract/areas/bookings'
 import { shownStatus } from '@portal/contract/rules/booking-status'
 import { formatDate, formatDay, formatTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { PersonLine } from '../../person/person-line.tsx'
+import { useSignedIn } from '../../session/use-session.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Badge, StatusTag } from '../../ui/status-tag.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
@@ -83,11 +85,12 @@ export function BookingFacts({ booking }: { readonly booking: Booking }) {
   const t = useTexts(bookingTexts)
   const parts = useTexts(partsTexts)
   const { organizationUnit: unit, practitioner } = booking
+  const several = useSignedIn().patients.length > 1
   return (
     <DefinitionList
       facts={[
         { term: t.when, value: <When booking={booking} /> },
-        { term: t.patient, value: patientOf(booking) },
+        { term: t.patient, value: several ? <PersonLine patient={booking.patient} /> : patientOf(booking) },
         { term: t.practitioner, value: practitioner && practitionerName(practitioner) },
         {
           term: t.specialities,

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { patientName } from '../../words/people.ts'
+import { ClinicPhone } from '../../words/clinic-phone.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardList } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -91,30 +92,35 @@ export function BookingSectionList({ bookings, cancelled, filter, named, unfinis
     ))
   const usual = !isFiltered(filter, today())
   return (
-    <>
-      {bookings.length === 0 && <NoBookings filter={filter} />}
-      {next && <NextBooking booking={next} named={named} />}
-      {unfinished}
-      {cards(coming, (month) => month)}
-      {usual && cancelled > 0 && (
-        <p className={css.end} data-print="no">
-          <LinkButton
-            to={listAddress({ ...cancelledFilter(today()), patient: filter.patient })}
-            look="quiet"
-            icon="slash-circle"
-          >
-            {t.seeCancelled(cancelled)}
-          </LinkButton>
-        </p>
-      )}
-      {cards(past, (month) => `${t.past}: ${month}`)}
+    <div className={css.columns}>
+      <div className={css.column}>
+        {bookings.length === 0 && <NoBookings filter={filter} />}
+        {next && <NextBooking booking={next} named={named} />}
+      </div>
+      <div className={css.begun}>{unfinished}</div>
+      <div className={css.column}>
+        {cards(coming, (month) => month)}
+        {cards(past, (month) => `${t.past}: ${month}`)}
+      </div>
       {usual && (
-        <p className={css.end} data-print="no">
-          <LinkButton to={listAddress({ ...pastFilter(today()), patient: filter.patient })} look="quiet" icon="clock">
-            {t.seePast}
-          </LinkButton>
-        </p>
+        <div className={css.more} data-print="no">
+          <nav className={css.links} aria-label={t.seeMore}>
+            {cancelled > 0 && (
+              <LinkButton
+                to={listAddress({ ...cancelledFilter(today()), patient: filter.patient })}
+                look="quiet"
+                icon="slash-circle"
+              >
+                {t.seeCancelled(cancelled)}
+              </LinkButton>
+            )}
+            <LinkButton to={listAddress({ ...pastFilter(today()), patient: filter.patient })} look="quiet" icon="clock">
+              {t.seePast}
+            </LinkButton>
+          </nav>
+          <ClinicPhone />
+        </div>
       )}
-    </>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ export const bookingTexts = defineTexts({
   title: { pl: 'Wizyty', en: 'Visits' },
   leadOf: { pl: (name: string) => `Wizyty pacjenta: ${name}`, en: (name: string) => `Visits of ${name}` },
   leadAll: { pl: 'Wizyty wszystkich osób, którymi się opiekujesz', en: 'Visits of everybody you look after' },
+  seeMore: { pl: 'Inne wizyty', en: 'Other visits' },
   withheld: {
     pl: (names: string) => `Bez wizyt osób, które ich nie udostępniły: ${names}.`,
     en: (names: string) => `Without the visits of those who do not share them: ${names}.`,

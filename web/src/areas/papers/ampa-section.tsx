@@ -2,6 +2,7 @@ import type { Patient } from '@portal/contract/areas/patients'
 import { notSharedText } from '@portal/contract/rules/guardian-scopes'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { PersonLine } from '../../person/person-line.tsx'
 import { useSignedIn } from '../../session/use-session.ts'
 import { patientName } from '../../words/people.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ export function AmpaSection() {
       <ul className={css.people}>
         {patients.map((patient) => (
           <li key={patient.id} className={css.person}>
-            <span>{patientName(patient)}</span>
+            <PersonLine patient={patient} short />
             {patient.withheld?.includes('share') ? (
               <span>{notSharedText(patient, 'share')[language]}</span>
             ) : (

@@ -18,7 +18,7 @@ export function PapersSection() {
   const { modules } = useSignedIn()
   const [checking, setChecking] = useState(false)
   return (
-    <Card as="section" aria-labelledby="account-papers" padding="large" className={css.section}>
+    <Card as="section" aria-labelledby="account-papers" className={css.section}>
       <h2 id="account-papers">{t.papers}</h2>
       <DataCopy />
       {modules.signatureVerification && (

@@ -3,10 +3,11 @@ import { formatDate } from '../../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { pathTo } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { PersonBadge } from '../../../person/badge.tsx'
+import { personNote } from '../../../person/note.ts'
 import { Link } from '../../../router/link.tsx'
 import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
-import { initials, patientName } from '../../../words/people.ts'
-import { commonTexts } from '../../../words/texts.ts'
+import { patientName } from '../../../words/people.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CardList } from '../../../ui/card.tsx'
 import { loadStep } from '../../../wizard/opening.ts'
@@ -22,18 +23,15 @@ import css from './patients.module.css'
 
 function Person({ patient, choices }: { readonly patient: Patient; readonly choices: Choices }) {
   const t = useTexts(patientsTexts)
-  const roles = useTexts(commonTexts).actingRoles
   const language = useLanguage()
   const { allowed } = patient.actions.book
   const inside = (
     <>
-      <span className={css.sign} aria-hidden="true">
-        {initials(patient)}
-      </span>
+      <PersonBadge patient={patient} size="large" />
       <span className={css.words}>
         <strong className={css.name}>{patientName(patient)}</strong>
         <span className={css.facts}>
-          {roles[patient.patientRole]}, {t.born(formatDate(patient.birthDate))}
+          {personNote(patient, language)}, {t.born(formatDate(patient.birthDate))}
         </span>
         {!allowed && <span className={css.reason}>{whyNot(patient)[language]}</span>}
       </span>
