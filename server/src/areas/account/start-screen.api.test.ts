@@ -26,7 +26,7 @@ test('what opens after signing in is the person’s choice until they leave it t
 test('the choice is in the copy of the account’s data', async () => {
   const { accounts } = await clinicIds(portal.database.db)
   const copy = async () => {
-    const file = await anna.call('accountDataPrintout', { params: { id: accounts.anna! } })
+    const file = await anna.call('accountDataPrintout', { params: { id: accounts.anna } })
     return pdfText(new Uint8Array(await file.arrayBuffer()))
   }
   expect(await copy()).not.toContain('pierwsza część portalu')

@@ -63,7 +63,7 @@ export function HistorySection({ booking }: { readonly booking: BookingWithDetai
           }
         />
       ) : (
-        <Waiting>{t.loading}</Waiting>
+        opened && <Waiting>{t.loading}</Waiting>
       )}
     </Disclosure>
   )

@@ -97,7 +97,7 @@ export function PricesSection({ booking }: SectionProps) {
           }
         />
       ) : (
-        <Waiting>{t.pricesLoading}</Waiting>
+        opened && <Waiting>{t.pricesLoading}</Waiting>
       )}
     </Disclosure>
   )
