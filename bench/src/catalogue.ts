@@ -2,10 +2,11 @@ import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { p99Beside } from './beside.ts'
 import type { Figure } from './budgets.ts'
-import { startPortal } from './child.ts'
+import { startPortal, type MeasuredServer } from './child.ts'
+import { median, turn } from './compare.ts'
 import { clinic, createBenchDatabase, practitioners, services } from './data.ts'
 import type { Call } from './load.ts'
-import { bookingListCalls } from './scenarios.ts'
+import { bookingListCalls, obstacleCalls } from './scenarios.ts'
 import type { Extent } from './yardstick.ts'
 
 /** Services of a large clinic; each is given by four practitioners. */
@@ -25,6 +26,18 @@ async function addServices(databaseUrl: string): Promise<void> {
     select s.id, 1 + (s.id + 5 * k) % ${practitioners}, 'B' from clinic_service s, generate_series(0, 3) k where s.source_id like 'more %'`)
   await client.query('vacuum analyze')
   await client.end()
+}
+
+/** Milliseconds (p99, one connection) in which a person is told what is in the way of each service. */
+async function obstaclesFigure(portal: MeasuredServer, { rounds, seconds }: Extent): Promise<Figure> {
+  const load = { connections: 1, calls: obstacleCalls().map((call) => [call]), length: { seconds } }
+  const times: number[] = []
+  // The first round only warms up.
+  for (let round = 0; round <= rounds; round += 1) {
+    const { p99 } = await turn(portal, load)
+    if (round > 0) times.push(p99)
+  }
+  return { budget: 'obstacles.p99', where, value: median(times) }
 }
 
 /** How long visitors wait for the catalogue of a large clinic beside a list of bookings, and how much is sent to them. */
@@ -49,6 +62,7 @@ export async function measureCatalogue(serverUrl: string, extent: Extent): Promi
         { budget: `${name}.bytes`, where, value: bytes / 1000 },
       )
     }
+    figures.push(await obstaclesFigure(portal, extent))
   } finally {
     await portal.stop()
   }

@@ -52,6 +52,10 @@ export function bookingListCalls(): Call[] {
   return byEverybody((person) => `/mppd/api/bookings?patientId=${person}&${period}`)
 }
 
+/** What is in the way of booking each service, for one patient. */
+export const obstacleCalls = (): Call[] =>
+  byEverybody((person) => `/mppd/api/bookings/obstacles/services?patientId=${person}`)
+
 /** What the home page shows. */
 export const homeCalls = (): Call[] => byEverybody(() => '/mpi/accounts/mpi-user/home')
 
