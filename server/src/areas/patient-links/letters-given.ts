@@ -116,8 +116,8 @@ export const givenLetters = {
           link,
           closing: either(
             to,
-            'Podopieczny może przedłużyć ten termin w zakładce „Opiekunowie”.',
-            'Jeśli opiekun ma działać dłużej, przedłuż termin w zakładce „Opiekunowie”. Jeśli nie, nic nie musisz robić.',
+            'Podopieczny może przedłużyć ten termin na stronie „Rodzina”.',
+            'Jeśli opiekun ma działać dłużej, przedłuż termin na stronie „Rodzina”. Jeśli nie, nic nie musisz robić.',
           ),
         }
       : {
@@ -131,8 +131,8 @@ export const givenLetters = {
           link,
           closing: either(
             to,
-            'The person in your care can prolong it in the tab “Carers”.',
-            'If the guardian is to go on, prolong it in the tab “Carers”. If not, there is nothing to do.',
+            'The person in your care can prolong it on the page “Family”.',
+            'If the guardian is to go on, prolong it on the page “Family”. If not, there is nothing to do.',
           ),
         }
   }),
@@ -154,8 +154,8 @@ export const givenLetters = {
           link,
           closing: either(
             to,
-            'Jeśli masz działać dalej, podopieczny może wyznaczyć nowy termin w zakładce „Opiekunowie”.',
-            'Jeśli opiekun ma działać dalej, wyznacz nowy termin w zakładce „Opiekunowie”.',
+            'Jeśli masz działać dalej, podopieczny może wyznaczyć nowy termin na stronie „Rodzina”.',
+            'Jeśli opiekun ma działać dalej, wyznacz nowy termin na stronie „Rodzina”.',
           ),
         }
       : {
@@ -169,8 +169,8 @@ export const givenLetters = {
           link,
           closing: either(
             to,
-            'If you are to go on, the person in your care can set another day in the tab “Carers”.',
-            'If the guardian is to go on, set another day in the tab “Carers”.',
+            'If you are to go on, the person in your care can set another day on the page “Family”.',
+            'If the guardian is to go on, set another day on the page “Family”.',
           ),
         }
   }),
@@ -187,7 +187,7 @@ export const givenLetters = {
           rows,
           link,
           closing:
-            'Odpowiedz „Tak” albo zmień zakres opieki w zakładce „Opiekunowie”. Jeśli nie odpowiesz, nic się nie zmieni.',
+            'Odpowiedz „Tak” albo zmień zakres opieki na stronie „Rodzina”. Jeśli nie odpowiesz, nic się nie zmieni.',
         }
       : {
           subject: 'Is your guardian to go on acting for you?',
@@ -196,7 +196,7 @@ export const givenLetters = {
           rows,
           link,
           closing:
-            'Answer “Yes” or change what they may do in the tab “Carers”. If you do not answer, nothing changes.',
+            'Answer “Yes” or change what they may do on the page “Family”. If you do not answer, nothing changes.',
         }
   }),
 }

@@ -56,8 +56,8 @@ export const ofAgeLetters = {
           rows,
           link: { label: 'Kto ma działać po 18. urodzinach?', path },
           closing: given
-            ? 'Umówione wizyty pozostaną. Do dnia urodzin możesz zmienić albo cofnąć swój wybór w zakładce „Rodzice”.'
-            : 'Umówione wizyty pozostaną. Jeśli rodzic ma działać dalej, wybierz to w zakładce „Rodzice”. Jeśli nie, nic nie musisz robić.',
+            ? 'Umówione wizyty pozostaną. Do dnia urodzin możesz zmienić albo cofnąć swój wybór na stronie „Rodzina”.'
+            : 'Umówione wizyty pozostaną. Jeśli rodzic ma działać dalej, wybierz to na stronie „Rodzina”. Jeśli nie, nic nie musisz robić.',
         }
       : {
           subject: 'You will soon be of age',
@@ -67,8 +67,8 @@ export const ofAgeLetters = {
           rows,
           link: { label: 'Who is to act after your 18th birthday?', path },
           closing: given
-            ? 'Booked visits stay. Until the birthday you can change your choice or take it back in the tab “Parents”.'
-            : 'Booked visits stay. If your parent is to go on, choose that in the tab “Parents”. If not, there is nothing to do.',
+            ? 'Booked visits stay. Until the birthday you can change your choice or take it back on the page “Family”.'
+            : 'Booked visits stay. If your parent is to go on, choose that on the page “Family”. If not, there is nothing to do.',
         }
   }),
 
@@ -121,7 +121,7 @@ export const ofAgeLetters = {
           rows,
           link,
           closing: given
-            ? 'Zakres i termin możesz zmienić w każdej chwili w zakładce „Opiekunowie”. Odtąd o dostępie do Twoich danych decydujesz Ty.'
+            ? 'Zakres i termin możesz zmienić w każdej chwili na stronie „Rodzina”. Odtąd o dostępie do Twoich danych decydujesz Ty.'
             : 'Co rodzic robił w Twoim imieniu, pokazuje Twoje konto. Odtąd o dostępie do Twoich danych decydujesz Ty.',
         }
       : {
@@ -132,7 +132,7 @@ export const ofAgeLetters = {
           rows,
           link,
           closing: given
-            ? 'You can change what they may do, and until when, at any time in the tab “Carers”. From now on you decide who has access to your data.'
+            ? 'You can change what they may do, and until when, at any time on the page “Family”. From now on you decide who has access to your data.'
             : 'Your account shows what your parent did on your behalf. From now on you decide who has access to your data.',
         }
   }),

@@ -123,7 +123,7 @@ export const letters = {
           rows: row('Kto prosi', guardian),
           link: { label: 'Zgadzam się', path },
           closing:
-            'Link działa przez 7 dni i tylko raz, po zalogowaniu na Twoje konto. Jeśli się nie zgadzasz, nie otwieraj go: bez Twojej zgody ta osoba nie zobaczy żadnych Twoich danych. Prośbę można też zablokować w zakładce „Opiekunowie”.',
+            'Link działa przez 7 dni i tylko raz, po zalogowaniu na Twoje konto. Jeśli się nie zgadzasz, nie otwieraj go: bez Twojej zgody ta osoba nie zobaczy żadnych Twoich danych. Prośbę można też zablokować na stronie „Rodzina”.',
         }
       : {
           subject: 'Request to care for you in the portal',
@@ -131,7 +131,7 @@ export const letters = {
           rows: row('Who asks', guardian),
           link: { label: 'I agree', path },
           closing:
-            'The link works for 7 days and only once, after signing in to your account. If you do not agree, do not open it: without your consent that person sees nothing of your data. You can also block the request in the tab “Carers”.',
+            'The link works for 7 days and only once, after signing in to your account. If you do not agree, do not open it: without your consent that person sees nothing of your data. You can also block the request on the page “Family”.',
         }
   }),
 
