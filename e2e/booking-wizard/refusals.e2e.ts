@@ -227,9 +227,10 @@ const locked = 'Możliwość rezerwacji została zablokowana, prosimy o kontakt 
 /** The list of visits says that nothing can be booked, whom to call, and invites to nothing. */
 async function expectLocked(page: Page): Promise<void> {
   await arrive(page, 'Wizyty')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(locked)
+  const reason = page.getByRole('main').getByRole('alert')
+  await expect(reason).toContainText(locked)
   await expect(page.getByText(locked)).toHaveCount(1)
-  await expect(page.getByRole('main').getByRole('link', { name: /^Zadzwoń do placówki: / })).toBeVisible()
+  await expect(reason.getByRole('link', { name: /^Zadzwoń do placówki: / })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Umów wizytę' })).toHaveCount(0)
 }
 

@@ -65,7 +65,8 @@ export const confirm = (page: Page): Promise<void> =>
 
 /** A fact of the visit by its name. */
 export const fact = (page: Page, name: string) =>
-  page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]')
+  // The initials of whose badge stands before the word are not read out, but they are text.
+  page.locator('dt', { hasText: new RegExp(`^\\p{Lu}{0,2}${name}$`, 'u') }).locator('xpath=following-sibling::dd[1]')
 
 const dermatologist = '/newbooking/dates?service=DERM&orgUnit=5&employee=zielonka&occupation=LEK'
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { patientName } from '../../words/people.ts'
@@ -7,20 +7,26 @@ import { wizardTexts } from './texts.ts'
 import type { BookingHere } from './wizard.ts'
 import css from './booking-frame.module.css'
 
+// Guests, who have nobody to choose from, do not load it.
+const PersonBadge = lazy(async () => ({ default: (await import('../../person/badge.tsx')).PersonBadge }))
+
 /** One thing that is known of the visit. */
 export function Line({
   icon,
+  badge,
   term,
   children,
 }: {
   readonly icon: IconName
+  /** Stands in the place of the icon. */
+  readonly badge?: ReactNode
   readonly term: string
   readonly children: ReactNode
 }) {
   return (
     <div className={css.line}>
       <dt>
-        <Icon name={icon} />
+        {badge ?? <Icon name={icon} />}
         <span className={css.term}>{term}</span>
       </dt>
       <dd>{children}</dd>
@@ -31,11 +37,16 @@ export function Line({
 /** For whom the visit is; further lines follow. */
 export function Lines({ here, children }: { readonly here: BookingHere; readonly children?: ReactNode }) {
   const t = useTexts(wizardTexts)
-  const { patient } = here.base
+  const { patient, patients } = here.base
+  const badge = patient && patients.length > 1 && (
+    <Suspense fallback={<Icon name="user" />}>
+      <PersonBadge patient={patient} />
+    </Suspense>
+  )
   return (
     patient && (
       <dl className={css.lines}>
-        <Line icon="user" term={t.forWhom}>
+        <Line icon="user" badge={badge || undefined} term={t.forWhom}>
           {patientName(patient)}
         </Line>
         {children}
