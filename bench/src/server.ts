@@ -90,7 +90,8 @@ async function onDataSet(serverUrl: string, set: DataSet, extent: Extent, only?:
   } finally {
     await Promise.all([portal.stop(), bare.stop()])
   }
-  return { databaseUrl, recorded, figures: [...figures, { budget: 'memory.postgres', where: set.name, value: rssMb }] }
+  const memory = scenarios.length > 0 ? [{ budget: 'memory.postgres', where: set.name, value: rssMb }] : []
+  return { databaseUrl, recorded, figures: [...figures, ...memory] }
 }
 
 /** The statements of the searches. A separate portal records them, so that the recorder's work and memory do not count as the portal's. */
