@@ -120,6 +120,7 @@ export interface BookingChangeTable {
   booking_id: number
   what: 'BOOKED' | 'ADDED' | 'MOVED' | 'CONFIRMED' | 'CANCELED' | 'RESTORED'
   starts_at: Date
+  started_before: Date | null
   at: Generated<Date>
   tx: Generated<string>
 }

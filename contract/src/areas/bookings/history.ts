@@ -8,7 +8,7 @@ export const bookingChange = z.object({
   what: z.enum(['BOOKED', 'ADDED', 'MOVED', 'CONFIRMED', 'CANCELED', 'RESTORED']),
   /** The visit's time after the change. */
   dateFrom: instant,
-  /** The visit's time before a change of date. */
+  /** The visit's time before a change of date; absent where only the place or the practitioner changed. */
   before: z.optional(instant),
   /** Absent where it was the clinic, or the trail no longer tells. */
   by: z.optional(z.enum(['SELF', 'OTHER'])),

@@ -23,7 +23,7 @@ export async function historyOf(db: Db, owned: Owned<'booking'>): Promise<Bookin
     select coalesce(e.at, c.at) as at, c.starts_at as "startsAt",
       -- A visit that the clinic's system wrote down for the portal was booked by a person.
       case when c.what = 'ADDED' and b.account_id is not null then 'BOOKED' else c.what end as what,
-      lag(c.starts_at) over (order by c.id) as before, a.id = ${owned.accountId} as mine,
+      c.started_before as before, a.id = ${owned.accountId} as mine,
       case when b.link_role = 'PATIENT' then nullif(concat_ws(' ', a.name, a.last_name), '') end as name
     from ${owned.row()} b
     join booking_change c on c.booking_id = b.id

@@ -19,10 +19,10 @@ const historyQuery = ({ system, systemId }: BookingWithDetails) =>
 
 type Texts = (typeof historyTexts)['pl']
 
-/** What was changed, in words: `Termin zmieniono z 20.11.2026, 10:00 na 21.11.2026, 9:00`. */
+/** What was changed, in words: `Zmieniono termin z 20.11.2026, 10:00 na 21.11.2026, 09:00`. */
 function whatOf({ what, before, dateFrom }: BookingChange, t: Texts): string {
   const when = formatDateTime(dateFrom)
-  if (what === 'MOVED') return before && before !== dateFrom ? t.moved(formatDateTime(before), when) : t.placeChanged
+  if (what === 'MOVED') return before ? t.moved(formatDateTime(before), when) : t.placeChanged
   if (what === 'BOOKED') return t.booked(when)
   if (what === 'ADDED') return t.added(when)
   return { CONFIRMED: t.confirmed, CANCELED: t.cancelled, RESTORED: t.restored }[what]
