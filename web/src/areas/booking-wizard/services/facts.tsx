@@ -1,16 +1,15 @@
 import type { CatalogueGlance, CatalogueService } from '@portal/contract/areas/catalogue'
 import { Fragment } from 'react'
-import { formatDate, formatShortDate, formatTime } from '../../../i18n/dates.ts'
+import { dayOf, formatShortDate, formatTime, today } from '../../../i18n/dates.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { rangeText } from '../../../words/money.ts'
 import { Polish } from '../../../ui/polish.tsx'
 import { ServiceMark, useServiceObstacle } from '../service-mark.tsx'
+import { dayAfter } from '../dates/days.ts'
 import { costs } from './keep.ts'
 import { restTexts } from './rest-texts.ts'
 import css from './rest.module.css'
-
-const dayMs = 86_400_000
 
 /** Prices of a service, if they are known. */
 function pricesOf(ways: CatalogueGlance['services'][number]['ways'], language: Language): string | undefined {
@@ -82,15 +81,14 @@ export function Facts({
   )
 }
 
-/** `jutro, 09:00` or `pt., 6 lis, 09:00`, in clinic time. */
-function whenText(first: string, language: Language, t: { readonly today: string; readonly tomorrow: string }): string {
-  const day = formatDate(first)
-  const now = Date.now()
-  const name =
-    day === formatDate(new Date(now))
-      ? t.today
-      : day === formatDate(new Date(now + dayMs))
-        ? t.tomorrow
-        : formatShortDate(first, language)
-  return `${name}, ${formatTime(first)}`
+/** `jutro, 09:00` or `pt., 6 lis, 09:00`, in clinic time; `now` is the clinic's day. */
+export function whenText(
+  first: string,
+  language: Language,
+  t: { readonly today: string; readonly tomorrow: string },
+  now: string = today(),
+): string {
+  const day = dayOf(first)
+  const near = day === now ? t.today : day === dayAfter(now) ? t.tomorrow : undefined
+  return `${near ?? formatShortDate(first, language)}, ${formatTime(first)}`
 }
