@@ -14,7 +14,6 @@ import { AddressFields } from '../../../person/address-fields.tsx'
 import { reopen } from '../../../router/navigation.ts'
 import { reloadPatients } from '../../../session/enter.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import type { AddressValues } from './address-check.ts'
 import { personalTexts } from './personal-texts.ts'
 
@@ -67,10 +66,7 @@ export function AddressForm({ patient, submit, onSaved }: AddressFormProps) {
       await keeper.end()
       await reloadPatients()
     },
-    onSuccess: () => {
-      showToast('success', t.saved)
-      onSaved()
-    },
+    onSuccess: () => onSaved(),
   })
   const stale = isProblem(error, 'STALE_VERSION')
   return (

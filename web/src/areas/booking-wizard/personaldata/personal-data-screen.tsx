@@ -3,6 +3,7 @@ import { navigate } from '../../../router/history.ts'
 import { defineScreen, type ScreenInput } from '../../../router/screen.ts'
 import { patientName } from '../../../words/people.ts'
 import { Card } from '../../../ui/card.tsx'
+import { showToast } from '../../../ui/toasts.ts'
 import { loadStep } from '../../../wizard/opening.ts'
 import { useStep } from '../../../wizard/use-step.ts'
 import { VisitFrame } from '../visit-frame.tsx'
@@ -22,7 +23,10 @@ function PersonalDataScreen({ search }: ScreenInput<'newbookingPersonaldata'>) {
           key={patient.version}
           patient={patient}
           submit={t.save}
-          onSaved={() => navigate(bookingWizard.onward(here.situation, here.id))}
+          onSaved={() => {
+            showToast('success', t.saved)
+            navigate(bookingWizard.onward(here.situation, here.id))
+          }}
         />
       </Card>
     </VisitFrame>
