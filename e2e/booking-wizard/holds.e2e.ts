@@ -127,7 +127,7 @@ test('what could not be saved is not left behind', async ({ page }) => {
   await takeHour(page, days.friday, '10:00')
   await atStep(page, 'summary')
   await page.getByRole('button', { name: 'Zapisz i wyjdź' }).click()
-  await expect(page.getByText('Nie udało się zapisać wpisanych danych.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nie udało się zapisać wpisanych danych.')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sprawdź i potwierdź')
 })
 

@@ -4,7 +4,7 @@ import { pathTo } from '../paths.ts'
 import { navigate } from '../router/history.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
-import { showToast } from '../ui/toasts.ts'
+import { Notice } from '../ui/notice.tsx'
 import type { DraftKeeper } from '../draft/draft-keeper.ts'
 import type { Leaving } from './wizard.ts'
 import css from './wizard.module.css'
@@ -24,6 +24,7 @@ export function GiveUp({ leaving, keeper, held }: GiveUpProps) {
   const t = useTexts(leaving.texts)
   const [asking, setAsking] = useState(false)
   const [saving, setSaving] = useState(false)
+  const [failed, setFailed] = useState(false)
   const out = () => navigate(pathTo(leaving.to))
   const leave = () => {
     held?.release()
@@ -33,14 +34,16 @@ export function GiveUp({ leaving, keeper, held }: GiveUpProps) {
   }
   const save = async (draft: DraftKeeper) => {
     setSaving(true)
+    setFailed(false)
     await draft.flush()
     setSaving(false)
     if (draft.state.phase === 'saved') out()
-    else showToast('error', t.notSaved)
+    else setFailed(true)
   }
   const begun = keeper?.content !== undefined
   return (
     <div className={css.out}>
+      {failed && <Notice tone="error" announce="alert" title={t.notSaved} />}
       {begun && (
         <Button look="quiet" pending={saving} onClick={() => void save(keeper)}>
           {t.save}
