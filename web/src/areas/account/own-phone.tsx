@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { codeForPhone } from '../../code/phone-code.ts'
-import { SmsCodeDialog, type SmsCodeProps } from '../../code/sms-code.tsx'
-import { spacedPhone } from '../../i18n/phone.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
-import { reloadAccount } from '../../session/enter.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Actions } from '../../ui/card.tsx'
 import { settingsQuery } from './calls.ts'
-import { ChangePhoneDialog } from './change-phone-dialog.tsx'
+import { PhoneDialogs, waitingPhone, type PhoneDialog } from './phone-dialogs.tsx'
 import { accountTexts } from './texts.ts'
 
 /**
@@ -21,14 +17,13 @@ export function OwnPhone() {
   const t = useTexts(accountTexts)
   const { account } = useSignedIn()
   const settings = useQuery(settingsQuery()).data
-  const [dialog, setDialog] = useState<SmsCodeProps['begins'] | 'change'>()
+  const [dialog, setDialog] = useState<PhoneDialog>()
   /** The number to which this page has sent a code. */
   const [sentTo, setSentTo] = useState<string>()
   if (!settings) return null
   if (!settings.phoneConfirmationEnabled) return <LinkButton to={pathTo('account')}>{t.toAccount}</LinkButton>
-  const { phoneNumber, phoneConfirmed, restorePhone } = account.contactData
-  const waits = restorePhone ?? (phoneConfirmed ? undefined : phoneNumber)
-  const close = () => setDialog(undefined)
+  const { phoneNumber } = account.contactData
+  const waits = waitingPhone(account)
   return (
     <>
       <Actions>
@@ -46,36 +41,7 @@ export function OwnPhone() {
           {phoneNumber ? t.changePhone : t.addPhone}
         </Button>
       </Actions>
-      {dialog === 'change' && (
-        <ChangePhoneDialog
-          account={account}
-          settings={settings}
-          onSaved={({ contactData }) => {
-            const saved = contactData.restorePhone ?? contactData.phoneNumber
-            setSentTo(saved)
-            setDialog(saved ? 'sent' : undefined)
-          }}
-          onClose={close}
-        />
-      )}
-      {dialog && dialog !== 'change' && waits && (
-        <SmsCodeDialog
-          title={t.codeTitle}
-          submit={t.confirmPhone}
-          phone={spacedPhone(waits)}
-          begins={dialog}
-          {...codeForPhone(waits)}
-          send={async () => {
-            await codeForPhone(waits).send()
-            setSentTo(waits)
-          }}
-          onConfirmed={() => {
-            close()
-            void reloadAccount()
-          }}
-          onClose={close}
-        />
-      )}
+      <PhoneDialogs account={account} settings={settings} open={dialog} onOpen={setDialog} onSent={setSentTo} />
     </>
   )
 }

@@ -2,16 +2,14 @@ import type { Account } from '@portal/contract/areas/access'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeForPhone } from '../../code/phone-code.ts'
-import { SmsCodeDialog } from '../../code/sms-code.tsx'
 import { spacedPhone } from '../../i18n/phone.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { reloadAccount } from '../../session/enter.ts'
 import { Button } from '../../ui/button.tsx'
 import { Actions } from '../../ui/card.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { ChangePhoneDialog } from './change-phone-dialog.tsx'
 import { ContactWaiting } from './contact-waiting.tsx'
+import { PhoneDialogs, waitingPhone, type PhoneDialog } from './phone-dialogs.tsx'
 import type { PhoneSettings } from './profile-values.ts'
 import { accountTexts } from './texts.ts'
 import css from './account.module.css'
@@ -62,10 +60,9 @@ function PhoneWaiting({ account, phone, onEnter }: WaitingProps) {
 /** The number where codes are sent: its state, a number that waits, and the dialogs that change and confirm it. */
 export function PhoneFacts({ account, settings }: { readonly account: Account; readonly settings: PhoneSettings }) {
   const t = useTexts(accountTexts)
-  const [dialog, setDialog] = useState<'change' | 'code' | 'sent'>()
-  const { phoneNumber, phoneConfirmed, restorePhone } = account.contactData
-  const waits = restorePhone ?? (phoneConfirmed ? undefined : phoneNumber)
-  const close = () => setDialog(undefined)
+  const [dialog, setDialog] = useState<PhoneDialog>()
+  const { phoneNumber, phoneConfirmed } = account.contactData
+  const waits = waitingPhone(account)
   return (
     <section className={css.phone} aria-labelledby="account-phone">
       <h3 id="account-phone">{t.phone}</h3>
@@ -82,37 +79,18 @@ export function PhoneFacts({ account, settings }: { readonly account: Account; r
         )}
       </p>
       {waits && (
-        <PhoneWaiting account={account} phone={waits} onEnter={(justSent) => setDialog(justSent ? 'sent' : 'code')} />
+        <PhoneWaiting
+          account={account}
+          phone={waits}
+          onEnter={(justSent) => setDialog(justSent ? 'sent' : 'waiting')}
+        />
       )}
       <Actions>
         <Button aria-haspopup="dialog" onClick={() => setDialog('change')}>
           {phoneNumber ? t.changePhone : t.addPhone}
         </Button>
       </Actions>
-      {dialog === 'change' && (
-        <ChangePhoneDialog
-          account={account}
-          settings={settings}
-          onSaved={({ contactData }) =>
-            setDialog((contactData.restorePhone ?? contactData.phoneNumber) ? 'sent' : undefined)
-          }
-          onClose={close}
-        />
-      )}
-      {(dialog === 'code' || dialog === 'sent') && waits && (
-        <SmsCodeDialog
-          title={t.codeTitle}
-          submit={t.confirmPhone}
-          phone={spacedPhone(waits)}
-          begins={dialog === 'sent' ? 'sent' : 'waiting'}
-          {...codeForPhone(waits)}
-          onConfirmed={() => {
-            close()
-            void reloadAccount()
-          }}
-          onClose={close}
-        />
-      )}
+      <PhoneDialogs account={account} settings={settings} open={dialog} onOpen={setDialog} />
     </section>
   )
 }
