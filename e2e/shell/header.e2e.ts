@@ -21,6 +21,8 @@ test('the account menu opens, moves and closes by keyboard, and has everything t
   const menu = page.getByRole('menu', { name: 'Konto' })
   await expect(focused(page)).toHaveText('Konto i bezpieczeństwo')
   await expect(page.getByText('Zalogowano jako')).toBeVisible()
+  for (const item of ['Zmień hasło', 'Pomoc', 'Wyloguj'])
+    await expect(menu.getByRole('menuitem', { name: item })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('ArrowUp')
   await expect(focused(page)).toHaveText('Wyloguj')

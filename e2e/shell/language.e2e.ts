@@ -105,8 +105,13 @@ test('what the clinic has in Polish alone says so among English words: in list, 
   await expect(page.locator('summary [lang=pl]').first()).toBeVisible()
   // Specialities and occupations inside the services, opened or not.
   for (const words of ['Położna', 'choroby wewnętrzne, endokrynologia'])
-    for (const one of await page.getByText(words, { exact: true }).all())
-      expect(await one.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('pl')
+    await expect
+      .poll(() =>
+        page
+          .getByText(words, { exact: true })
+          .evaluateAll((all) => [...new Set(all.map((one) => one.closest('[lang]')?.getAttribute('lang')))]),
+      )
+      .toEqual(['pl'])
   await chooseService(page, 'Porada dermatologiczna', 'Any practitioner')
   await expect(heading(page)).toHaveText('Choose a date')
   await expect(page.getByRole('region', { name: 'The visit you are booking' }).locator('[lang=pl]')).toHaveText(
