@@ -50,8 +50,8 @@ export interface BrowserServices extends EnterServices {
 
 /**
  * Signs in the owner of an account that was confirmed in this transaction, if this is the browser that has just registered it; returns whether they
- * are signed in here, from now on or already. Confirmed anywhere else, the account is signed in nowhere, and its browser is forgotten, too. Nobody takes the place of another person who is
- * signed in here, and nobody passes whom sign-in would refuse or ask for a second factor.
+ * are signed in here, from now on or already. Confirmed anywhere else, the account is signed in nowhere, and its browser is forgotten, too. Nobody
+ * takes the place of another person who is signed in here, and nobody passes whom sign-in would refuse or ask for a second factor.
  */
 export async function enterWhereRegistered(
   services: BrowserServices,
