@@ -42,7 +42,15 @@ for (const device of ['', ' @phone']) {
     await expectNoSidewaysScroll(page)
     const before = loads
     const address = page.url()
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((open) => (answer = open))
+    await page.route('**/mppd/api/bookings/obstacles?*', (route) => held.then(() => route.continue()))
+    const asked = page.waitForRequest('**/mppd/api/bookings/obstacles?*')
     await confirmNumber(page, portal, 'krzysztof')
+    await asked
+    // Until the server has answered again, the list does not contradict itself.
+    await expect(line(page, 'Numer telefonu')).toHaveText(/Przeszkoda/)
+    answer()
     await expect(line(page, 'Numer telefonu')).toContainText('Gotowe')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect([page.url(), loads]).toEqual([address, before])

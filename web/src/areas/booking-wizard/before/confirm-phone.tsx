@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { reloadAccount } from '../../../session/enter.ts'
 import { useSignedIn } from '../../../session/use-session.ts'
 import { focusHeading } from '../../../ui/focus-heading.ts'
@@ -9,12 +9,13 @@ import { forgetObstacles } from '../queries.ts'
 export function ConfirmPhone({ onConfirmed }: { readonly onConfirmed: () => void }) {
   const { phoneConfirmed } = useSignedIn().account.contactData
   const awaited = useRef(false)
+  const done = useEffectEvent(onConfirmed)
   useEffect(() => {
     if (!phoneConfirmed) {
       awaited.current = true
     } else if (awaited.current) {
       awaited.current = false
-      onConfirmed()
+      done()
       forgetObstacles()
       scrollTo({ top: 0, behavior: 'instant' })
       focusHeading()
@@ -22,6 +23,6 @@ export function ConfirmPhone({ onConfirmed }: { readonly onConfirmed: () => void
       // The number was taken back or confirmed elsewhere since this page was opened: one of the two is out of date.
       void reloadAccount().then(forgetObstacles, () => undefined)
     }
-  }, [phoneConfirmed, onConfirmed])
+  }, [phoneConfirmed])
   return <OwnPhone />
 }

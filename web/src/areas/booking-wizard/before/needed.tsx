@@ -1,3 +1,4 @@
+import type { Obstacle } from '@portal/contract/areas/bookings'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../../i18n/texts.ts'
 import { PriceTable } from '../../../words/price-table.tsx'
@@ -44,19 +45,22 @@ function useNeeds(base: Base) {
 
 interface NeededProps {
   readonly base: Base
+  readonly obstacles: readonly Obstacle[]
   readonly mended: readonly Mended[]
   readonly onMended: (what: Mended) => void
 }
 
 /** A line for each thing that the steps after the dates ask for, and for what the visit costs. */
-export function useNeededLines({ base, mended, onMended }: NeededProps) {
+export function useNeededLines({ base, obstacles, mended, onMended }: NeededProps) {
   const t = useTexts(beforeTexts)
   const { patient } = base
   const needs = useNeeds(base)
   const known = referralKnown(base)
   const missing = patient !== undefined && addressMissing(patient)
+  // A number can stop being confirmed again, and the obstacle goes only when the server was asked once more.
+  const phoneDone = mended.includes('phone') && obstacles.every(({ mend }) => mend !== 'phone')
   return [
-    mended.includes('phone') && <Line key="phone" icon="phone" title={t.phone} state="done" text={t.phoneDone} />,
+    phoneDone && <Line key="phone" icon="phone" title={t.phone} state="done" text={t.phoneDone} />,
     missing && (
       <Line key="address" icon="pin" title={t.address} state="missing" text={t.addressText}>
         <AddressHere patient={patient} onSaved={() => onMended('address')} />
