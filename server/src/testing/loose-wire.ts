@@ -4,12 +4,18 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 /** A connection to a server on which answers can be lost. */
 export interface LooseWire {
   readonly port: number
-  /** Loses every answer after the next message with all these texts, on the connection that sent it. Resolves once the message was sent. */
+  /**
+   * Loses every answer after the next message with the last of these texts, on a connection that has lately sent all the others: what is sent at once
+   * may arrive in parts. Resolves once the message was sent.
+   */
   loseAnswerTo(...texts: string[]): Promise<void>
   /** How often something was sent since the server last answered: the number of round trips. */
   roundTrips(): number
   close(): void
 }
+
+/** Bytes of what a connection has sent that are searched for the texts. */
+const rememberedOfEach = 65_536
 
 /** Forwards what is sent to a port of this machine, and the answers. */
 export async function looseWire(target: number): Promise<LooseWire> {
@@ -20,6 +26,7 @@ export async function looseWire(target: number): Promise<LooseWire> {
     const far = connect(target, '127.0.0.1')
     let lost = false
     let answered = true
+    let recent = ''
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -31,7 +38,8 @@ export async function looseWire(target: number): Promise<LooseWire> {
     near.on('data', (sent) => {
       if (answered) trips += 1
       answered = false
-      if (waiting?.texts.every((text) => sent.includes(text))) {
+      recent = (recent + sent.toString('latin1')).slice(-rememberedOfEach)
+      if (waiting && sent.includes(waiting.texts.at(-1)!) && waiting.texts.every((text) => recent.includes(text))) {
         lost = true
         waiting.seen()
         waiting = undefined
