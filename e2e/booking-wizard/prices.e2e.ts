@@ -4,7 +4,9 @@ import { atStep, begin, chooseService, days, fact, hourOf, takeHour } from './wi
 
 const service = 'Konsultacja dermatologiczna (odpłatna)'
 
-test('a paid service shows its price list; confirming goes on [V-292, V-293, V-551]', async ({ page }) => {
+test('a paid service shows its price list; confirming goes on, and the booked visit still says the price [V-292, V-293, V-551]', async ({
+  page,
+}) => {
   await begin(page, 'anna')
   await chooseService(page, service, /Zielonka/)
   await takeHour(page, days.friday, '10:00')
@@ -13,6 +15,9 @@ test('a paid service shows its price list; confirming goes on [V-292, V-293, V-5
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Akceptuję i wybieram termin' }).click()
   await atStep(page, 'summary')
+  await expect(fact(page, 'Opłata')).toContainText(/220,00\s+zł/)
+  await page.getByRole('button', { name: 'Potwierdzam i umawiam wizytę' }).click()
+  await atStep(page, 'done')
   await expect(fact(page, 'Opłata')).toContainText(/220,00\s+zł/)
 })
 

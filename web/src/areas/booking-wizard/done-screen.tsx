@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { queryClient } from '../../api/query.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { calendarAddress, printoutAddress } from '../bookings/index.ts'
+import { bookingPricesQuery, calendarAddress, hasPrices, printoutAddress } from '../bookings/index.ts'
 import { choicesFrom } from './choices.ts'
 import { visitOf } from './picked.ts'
 import { bookingQuery } from './queries.ts'
@@ -24,6 +24,7 @@ const madeQuery = (search: URLSearchParams) => bookingQuery(search.get('system')
 function DoneScreen({ search }: ScreenInput<'newbookingDone'>) {
   const t = useTexts(summaryTexts)
   const { data: booking } = useSuspenseQuery(madeQuery(search))
+  const { data: prices } = useQuery({ ...bookingPricesQuery(booking), enabled: hasPrices(booking), retry: false })
   const { email, emailConfirmed } = useSignedIn().account.contactData
   // The letter goes to a confirmed address only; that of a hidden visit goes where no guardian reads it.
   const sentTo = email !== undefined && emailConfirmed && !booking.hidden ? maskedEmail(email) : undefined
@@ -43,6 +44,7 @@ function DoneScreen({ search }: ScreenInput<'newbookingDone'>) {
         <VisitFacts
           patient={patientName(booking.patient)}
           visit={visitOf(booking)}
+          prices={prices}
           more={[{ term: t.number, value: booking.systemId }]}
         />
       </Card>

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { Accordion } from '../../ui/disclosure.tsx'
 import { AttachmentsSection } from '../booking-attachments/index.ts'
 import { HidingSection } from '../hidden-visits/index.ts'
+import { hasPrices } from './booking-prices.ts'
 import { HistorySection } from './history-section.tsx'
 import { PrescriptionSection, PricesSection } from './parts-sections.tsx'
 import { QuestionnaireSection } from './questionnaire-section.tsx'
@@ -25,11 +26,7 @@ const sections: readonly DetailsSection[] = [
   { id: 'questionnaire', needed: () => true, Section: QuestionnaireSection },
   { id: 'prescription', needed: ({ details }) => details.prescription !== undefined, Section: PrescriptionSection },
   { id: 'hiding', needed: ({ details }) => details.hiding !== undefined, Section: HidingSection },
-  {
-    id: 'prices',
-    needed: ({ commercialService, timeSlotId }) => commercialService && timeSlotId !== undefined,
-    Section: PricesSection,
-  },
+  { id: 'prices', needed: hasPrices, Section: PricesSection },
   { id: 'history', needed: () => true, Section: HistorySection },
 ]
 

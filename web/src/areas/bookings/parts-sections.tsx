@@ -1,8 +1,6 @@
-import { endpoints } from '@portal/contract/areas/catalogue'
 import type { BookingWithDetails } from '@portal/contract/areas/bookings'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callerOf } from '../../api/caller.ts'
 import { isProblem, problemText } from '../../api/problem-text.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +9,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { PriceTable } from '../../words/price-table.tsx'
+import { bookingPricesQuery } from './booking-prices.ts'
 import { partsTexts } from './parts-texts.ts'
 
 interface SectionProps {
@@ -47,34 +46,12 @@ export function PrescriptionSection({ booking }: SectionProps) {
   )
 }
 
-const callCatalogue = callerOf(endpoints)
-
-const pricesQuery = (booking: BookingWithDetails) =>
-  queryOptions({
-    queryKey: ['price-list', 'booking', booking.systemId, booking.timeSlotId],
-    queryFn: ({ signal }) =>
-      callCatalogue(
-        'priceListForSlot',
-        {
-          query: {
-            medicalServiceCode: booking.service.code,
-            organizationUnitId: booking.organizationUnit.id,
-            availabilityId: booking.availabilityId,
-            timeSlotId: booking.timeSlotId ?? '',
-            system: booking.system,
-            patientId: booking.patient.id,
-          },
-        },
-        { signal },
-      ),
-  })
-
 /** The price list of a visit that the patient pays for; loaded when it is opened. */
 export function PricesSection({ booking }: SectionProps) {
   const t = useTexts(partsTexts)
   const language = useLanguage()
   const [opened, setOpened] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery({ ...pricesQuery(booking), enabled: opened })
+  const { data, error, isFetching, refetch } = useQuery({ ...bookingPricesQuery(booking), enabled: opened })
   const missing = isProblem(error, 'NO_PRICE_LIST')
   return (
     <Disclosure title={t.prices} onToggle={setOpened}>
