@@ -95,20 +95,32 @@ export function clinicMinuteToInstant(text: string): Date | undefined {
   }
 }
 
-// Nearly always today's, which is found out once a day and not for each row of each answer: calendar arithmetic with time zones is slow.
-let lastAsked = { day: '', from: 0, to: 0 }
+interface KnownDay {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+}
+
+/** Days that were found out, by the number of the UTC day: calendar arithmetic with time zones is slow, and rows of many days are judged again and again. */
+const knownDays = new Map<number, KnownDay[]>()
+const dayMs = 24 * hourMs
+const mostKnownDays = 2000
 
 function dayText(at: Date): string {
   const ms = at.getTime()
-  if (ms < lastAsked.from || ms >= lastAsked.to) {
-    const day = clinicDay(at)
-    lastAsked = {
-      day: day.toString(),
-      from: startOfDay(day).getTime(),
-      to: startOfDay(day.add({ days: 1 })).getTime(),
-    }
+  const utcDay = Math.floor(ms / dayMs)
+  const known = knownDays.get(utcDay)
+  const found = known?.find(({ from, to }) => ms >= from && ms < to)
+  if (found) return found.text
+  const day = clinicDay(at)
+  const made = {
+    text: day.toString(),
+    from: startOfDay(day).getTime(),
+    to: startOfDay(day.add({ days: 1 })).getTime(),
   }
-  return lastAsked.day
+  if (knownDays.size >= mostKnownDays) knownDays.clear()
+  knownDays.set(utcDay, [...(knownDays.get(utcDay) ?? []), made])
+  return made.text
 }
 
 /** Full years between a birth date (`yyyy-MM-dd`) and the clinic's date at an instant. */

@@ -10,16 +10,29 @@ export const linkStands = (alias: string, at: RawBuilder<unknown>): RawBuilder<b
   return sql<boolean>`(${link('status')} = 'C' and (${link('ends_at')} is null or ${link('ends_at')} > ${at}))`
 }
 
+/** Names from the code, in the text of a statement: they are the same at every call, so no call needs to send them. */
+const namesInText = (names: readonly string[]): RawBuilder<unknown> => sql.raw(`'{${names.join(',')}}'::text[]`)
+const allGivable = namesInText([...givableRights])
+const rolesInText = new Map<Right, RawBuilder<unknown>>()
+
+function rolesOf(right: Right): RawBuilder<unknown> {
+  const known = rolesInText.get(right)
+  if (known) return known
+  const made = namesInText(rolesWith(right))
+  rolesInText.set(right, made)
+  return made
+}
+
 /** Condition on `l`: the account may act for the patient, and a link of its role without restrictions gives this right. */
 const reaches = (scope: Scope, right: Right): RawBuilder<boolean> => sql<boolean>`
-  l.account_id = ${scope.accountId} and l.role = any(${rolesWith(right)}::text[]) and ${linkStands('l', sql`${scope.now}::timestamptz`)}
+  l.account_id = ${scope.accountId} and l.role = any(${rolesOf(right)}) and ${linkStands('l', sql`${scope.now}::timestamptz`)}
   and not ${diedFor(sql`l.patient_id`, right)}`
 
 /**
  * Condition on `l`: the patient gave this right, or is a child whose parent still has all of them. A scope that contains an unknown right gives nothing.
  */
 const given = ({ now }: Scope, right: Right): RawBuilder<boolean> => sql<boolean>`
-  (l.rights is null or l.handover_at > ${now}::timestamptz or ${right}::text = any(l.rights) and l.rights <@ ${[...givableRights]}::text[])`
+  (l.rights is null or l.handover_at > ${now}::timestamptz or ${sql.raw(`'${right}'`)} = any(l.rights) and l.rights <@ ${allGivable})`
 
 /**
  * The only place that says in SQL who may act for whom: confirmed links whose right has not ended, to a living patient who gave this right. Yields a

@@ -59,6 +59,30 @@ test('parameters of all kinds arrive as they were sent', async () => {
   expect(rows).toEqual([{ instant, date: '2024-10-27', bytes: Buffer.from([0, 1]), list: [1, 2], json: ['a'] }])
 })
 
+test('texts of every length and alphabet, numbers and nothing arrive as they were sent, beside bytes and alone', async () => {
+  const texts = ['', 'zażółć gęślą jaźń 😀', 'ż'.repeat(70_000), 'a'.repeat(70_000)]
+  const read = (bytes: Buffer | null) =>
+    sql`select ${texts[0]!}::text as a, ${texts[1]!}::text as b, ${texts[2]!}::text as c,
+    ${texts[3]!}::text as d, ${bytes}::bytea as bytes, ${-1.5}::float8 as float, ${true}::bool as bool, ${null}::text as nothing,
+    ${9007199254740991}::int8 as int8, ${texts}::text[] as list, ${[]}::int4[] as empty`.execute(database.db)
+  for (const bytes of [Buffer.from([0, 255]), null, Buffer.alloc(0)])
+    expect((await read(bytes)).rows).toEqual([
+      {
+        a: texts[0],
+        b: texts[1],
+        c: texts[2],
+        d: texts[3],
+        bytes,
+        float: -1.5,
+        bool: true,
+        nothing: null,
+        int8: 9007199254740991,
+        list: texts,
+        empty: [],
+      },
+    ])
+})
+
 test('instants of every age arrive as they were sent, alone and in lists', async () => {
   const instants = [
     '0099-03-01T00:00:00.000Z',
@@ -177,6 +201,44 @@ test('a statement works on when the schema changes under it', async () => {
   for (let session = 0; session < 12; session++) await read().catch(() => undefined)
   await expect(Promise.all(Array.from({ length: 5 }, read))).resolves.toHaveLength(5)
   await sql`alter table login_failure drop column note`.execute(database.db)
+})
+
+test('a statement that the database did not understand is understood once it can be', async () => {
+  const read = () => sql<{ note: string }>`select note from login_failure where failures < ${0}`.execute(database.db)
+  for (let time = 0; time < 3; time += 1) await expect(read()).rejects.toMatchObject({ code: '42703' })
+  await sql`alter table login_failure add column note text`.execute(database.db)
+  for (let time = 0; time < 3; time += 1) expect((await read()).rows).toEqual([])
+  await sql`alter table login_failure drop column note`.execute(database.db)
+})
+
+test('a row that cannot be read fails its own statement, and none that is sent beside it or later', async () => {
+  const number = (text: string) => sql<{ number: number }>`select ${text}::int8 as number`
+  await database.transaction(async (tx) => {
+    const [before, bad, after] = await Promise.allSettled([
+      number('1').execute(tx),
+      number('9007199254740993').execute(tx),
+      number('2').execute(tx),
+    ])
+    expect(before).toMatchObject({ value: { rows: [{ number: 1 }] } })
+    expect(bad).toMatchObject({ reason: expect.any(RangeError) as unknown })
+    expect(after).toMatchObject({ value: { rows: [{ number: 2 }] } })
+    expect((await number('3').execute(tx)).rows).toEqual([{ number: 3 }])
+  })
+})
+
+test('the number of rows that a statement wrote is told, whatever it returns', async () => {
+  const written = async (key: string) => {
+    const made =
+      await sql`insert into login_failure (key, failures, last_at) values (${key}, 1, now()), (${`${key}2`}, 1, now())`.execute(
+        database.db,
+      )
+    const changed = await sql<{ key: string }>`
+      update login_failure set failures = ${2} where key = ${key} returning key`.execute(database.db)
+    const none = await sql`delete from login_failure where key = ${`${key}3`}`.execute(database.db)
+    return [made.numAffectedRows, made.rows, changed.numAffectedRows, changed.rows, none.numAffectedRows]
+  }
+  expect(await written('told')).toEqual([2n, [], 1n, [{ key: 'told' }], 0n])
+  expect(await written('again')).toEqual([2n, [], 1n, [{ key: 'again' }], 0n])
 })
 
 test.each(['40001', '40P01'])(

@@ -1,13 +1,14 @@
 import type { Socket } from 'node:net'
-import type { Client, PoolClient, QueryResult } from 'pg'
+import type { Client, PoolClient, Submittable } from 'pg'
 import { plannedAnew, type Connection, type QueryAnswer } from './connections.ts'
 import type { HotStatements } from './hot-statements.ts'
 import type { Holder } from './places.ts'
+import { Statement, type KnownColumns, type Line } from './postgres-statement.ts'
 import { DatabaseUnavailable, withUnavailability } from './unavailable.ts'
 
 /** Members of the driver's connection that its types do not declare. */
 interface Wire {
-  connection: { stream: Socket }
+  connection: Line
 }
 
 /** The socket of a connection. */
@@ -32,6 +33,7 @@ export class Session implements Connection, Holder {
   givenAt = 0
   /** Whether its statements stay prepared; not for a session that ends with its only user. */
   readonly #prepared: boolean
+  readonly #columns: KnownColumns = new Map()
   #underWay = 0
   #gathering = false
   #unusable = false
@@ -64,6 +66,8 @@ export class Session implements Connection, Holder {
       hot?.leave(sql, isTry)
       return result as QueryAnswer<R>
     } catch (error) {
+      // The driver's error names the code that read the socket, and not who asked.
+      if (error instanceof Error) Error.captureStackTrace(error)
       const known = withUnavailability(error)
       this.#unusable ||= (known instanceof DatabaseUnavailable && known.reason !== 'busy') || isOutdated(error)
       hot?.leave(sql, isTry, known)
@@ -97,7 +101,7 @@ export class Session implements Connection, Holder {
   }
 
   /** Sends a statement together with others that do not wait for each other, in one packet: each packet wakes up both sides. */
-  #send(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
+  #send(sql: string, parameters: readonly unknown[]): Promise<QueryAnswer<unknown>> {
     if (!this.#gathering) {
       this.#gathering = true
       this.#stream.cork()
@@ -107,8 +111,9 @@ export class Session implements Connection, Holder {
       })
     }
     const name = parameters.length > 0 && this.#prepared ? nameOf(sql) : undefined
-    const values = parameters.map(bound)
-    return this.client.query(name === undefined ? { text: sql, values } : { text: sql, values, name })
+    const statement = new Statement(sql, parameters.map(bound), name, this.#columns)
+    this.client.query(statement as unknown as Submittable)
+    return statement.answer
   }
 }
 
