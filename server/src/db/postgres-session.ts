@@ -111,7 +111,7 @@ export class Session implements Connection, Holder {
       })
     }
     const name = parameters.length > 0 && this.#prepared ? nameOf(sql) : undefined
-    const statement = new Statement(sql, parameters.map(bound), name, this.#columns)
+    const statement = new Statement(sql, parameters, name, this.#columns)
     this.client.query(statement as unknown as Submittable)
     return statement.answer
   }
@@ -119,15 +119,6 @@ export class Session implements Connection, Holder {
 
 /** The refusal when nothing comes back. */
 export const silent = (): DatabaseUnavailable => new DatabaseUnavailable('silent', 'The database fell silent')
-
-/** Instants of usual years are written by the engine, ten times as fast as by the driver, which writes them in the zone of the machine. */
-const bound = (value: unknown): unknown => {
-  if (value instanceof Date) return writtenInstant(value)
-  return Array.isArray(value) && value[0] instanceof Date ? value.map(bound) : value
-}
-const [usual, unusual] = [Date.UTC(1000, 0), Date.UTC(9999, 0)]
-const writtenInstant = (at: Date): string | Date =>
-  at.getTime() >= usual && at.getTime() < unusual ? at.toISOString() : at
 
 /** Whether the session's prepared statements are outdated: the schema changed (0A000), or a proxy lost them (26000). */
 const isOutdated = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { Query } from 'pg'
-import utils from 'pg/lib/utils.js'
+import { boundValue, type BoundValue } from './bound-values.ts'
 import type { QueryAnswer } from './connections.ts'
 import { valueTypes } from './value-types.ts'
 
@@ -185,11 +185,9 @@ interface Extended {
   readonly describe: boolean
 }
 
-type Value = string | Buffer | null
-
 /** A statement with parameters: parsed if the server does not know it, bound, described if its columns are unknown, run. Values and rows are text. */
 function extended({ name, text, values, parse, describe }: Extended): Buffer {
-  const written = values.map((value) => utils.prepareValue(value))
+  const written = values.map(boundValue)
   const lengths = written.map(lengthOf)
   const binary = written.some((value) => typeof value === 'object' && value !== null)
   const nameLength = Buffer.byteLength(name)
@@ -234,5 +232,5 @@ function extended({ name, text, values, parse, describe }: Extended): Buffer {
 }
 
 /** Bytes of a value; -1 stands for null. */
-const lengthOf = (value: Value): number =>
+const lengthOf = (value: BoundValue): number =>
   value === null ? -1 : typeof value === 'string' ? Buffer.byteLength(value) : value.length

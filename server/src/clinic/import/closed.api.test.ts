@@ -156,13 +156,17 @@ it('letters about the bookings of the dead, and to them, do not leave', async ()
     language: 'pl',
     template: 'bookingMade',
     data: { patient: 'Anna Nowicka', service: 'USG', from: today.toISOString(), unit: 'Poradnia' },
-    now: today,
+    // Not due before the death is known, or the worker could send it in between.
+    now: new Date(today.getTime() + 3_600_000),
     dedupeKey: `bookingMade:${booking.id}:1`,
   } as const
   await queueMail(portal.database.db, letter)
   await queueMail(portal.database.db, { ...letter, to: cast.anna.email, dedupeKey: 'other' })
+  const waiting = () => all(sql<{ id: number }>`select id from job where kind = 'mail' and done_at is null`)
+  expect(await waiting()).toHaveLength(2)
   await load([castResource('anna', { deceasedBoolean: true })])
   await queueMail(portal.database.db, { ...letter, to: cast.anna.email, dedupeKey: 'later' })
+  expect(await waiting()).toEqual([])
   await portal.app.worker.drain()
   expect(portal.world.mail).toEqual([])
 })
