@@ -1,3 +1,4 @@
+import { spacedPhone } from '../i18n/phone.ts'
 import { defineTexts, useTexts } from '../i18n/texts.ts'
 import { CallButton } from '../ui/button.tsx'
 import { useInstallation } from '../session/site.ts'
@@ -13,5 +14,5 @@ const texts = defineTexts({
 export function ClinicPhone() {
   const t = useTexts(texts)
   const phone = useInstallation()?.clinicPhone
-  return phone ? <CallButton phone={phone}>{t.call(phone.replaceAll(' ', '\u00a0'))}</CallButton> : null
+  return phone ? <CallButton phone={phone}>{t.call(spacedPhone(phone))}</CallButton> : null
 }

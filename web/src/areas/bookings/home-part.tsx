@@ -131,7 +131,7 @@ function NextVisits({ told, at }: Told) {
       <Next booking={next} at={at} />
       {later.length > 0 && (
         <section aria-labelledby="later-visits" className={css.later}>
-          <h2 id="later-visits">{home.later}</h2>
+          <h2 id="later-visits">{at.people.length === 1 ? home.later : home.laterOfOthers}</h2>
           <ul className={css.list}>
             {later.map((booking) => (
               <li key={booking.systemId}>

@@ -6,6 +6,7 @@ export const homeTexts = defineTexts({
   calendar: { pl: 'Do kalendarza', en: 'Add to calendar' },
   change: { pl: 'Zmień termin', en: 'Change the date' },
   later: { pl: 'Kolejne wizyty', en: 'Visits after that' },
+  laterOfOthers: { pl: 'Najbliższe wizyty innych osób', en: 'Next visits of the others' },
   confirm: { pl: (what: string) => `Potwierdź wizytę: ${what}`, en: (what: string) => `Confirm the visit: ${what}` },
   until: { pl: (when: string) => `do ${when}`, en: (when: string) => `by ${when}` },
   confirmButton: { pl: 'Potwierdź', en: 'Confirm' },

@@ -1,5 +1,6 @@
 import type { Obstacle } from '@portal/contract/areas/bookings'
 import { useQuery } from '@tanstack/react-query'
+import { spacedPhone } from '../../../i18n/phone.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { PriceTable } from '../../../words/price-table.tsx'
 import { smsSettingsQuery } from '../../bookings/index.ts'
@@ -90,7 +91,7 @@ export function useNeededLines({ base, obstacles, mended, onMended }: NeededProp
         icon="message"
         title={t.code}
         state="later"
-        text={needs.phone && t.codeTo(needs.phone.replaceAll(' ', '\u00a0'))}
+        text={needs.phone && t.codeTo(spacedPhone(needs.phone))}
       />
     ),
     needs.paid && (
