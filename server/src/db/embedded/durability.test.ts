@@ -85,6 +85,9 @@ test('a folder in use is refused to a second process and to a second opening, an
   await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
     `The database folder ${folder} is in use by another process (process ${running.child.pid})`,
   )
+  // As between taking the lock and writing the number.
+  writeFileSync(`${folder}.pid`, '')
+  await expect(openDatabase({ dataDir: folder })).rejects.toThrow('(process unknown)')
   await killAfter(running, 1)
   const database = await openDatabase({ dataDir: folder })
   await expect(openDatabase({ dataDir: folder })).rejects.toThrow(`(process ${process.pid})`)

@@ -26,9 +26,10 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
+/** The number is not there yet, or any more, while the owner of the lock is about to write or to remove it. */
 function readOwner(file: string): string {
   try {
-    return `process ${readFileSync(file, 'utf8')}`
+    return `process ${readFileSync(file, 'utf8') || 'unknown'}`
   } catch {
     return 'process unknown'
   }
