@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { groupedPhone } from '../i18n/phone.ts'
 import type { Href } from '../paths.ts'
 import { Link, type LinkProps } from '../router/link.tsx'
 import { classNames } from './class-names.ts'
@@ -111,11 +112,13 @@ export function JourneyButton({
   )
 }
 
-/** A link that looks like a button and calls a telephone number. */
+/** A link that looks like a button and calls a telephone number, which follows the words that are given. */
 export function CallButton({ phone, children }: { readonly phone: string; readonly children: ReactNode }) {
   return (
     <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={lookClass({})}>
-      <Inside icon="phone">{children}</Inside>
+      <Inside icon="phone">
+        {children} <span className={css.number}>{groupedPhone(phone)}</span>
+      </Inside>
     </a>
   )
 }

@@ -1,18 +1,12 @@
-import { spacedPhone } from '../i18n/phone.ts'
 import { defineTexts, useTexts } from '../i18n/texts.ts'
 import { CallButton } from '../ui/button.tsx'
 import { useInstallation } from '../session/site.ts'
 
-const texts = defineTexts({
-  call: {
-    pl: (phone: string) => `Zadzwoń do placówki: ${phone}`,
-    en: (phone: string) => `Call the clinic: ${phone}`,
-  },
-})
+const texts = defineTexts({ call: { pl: 'Zadzwoń do placówki:', en: 'Call the clinic:' } })
 
 /** A button that calls the clinic; nothing where its number is unknown. */
 export function ClinicPhone() {
   const t = useTexts(texts)
   const phone = useInstallation()?.clinicPhone
-  return phone ? <CallButton phone={phone}>{t.call(spacedPhone(phone))}</CallButton> : null
+  return phone ? <CallButton phone={phone}>{t.call}</CallButton> : null
 }

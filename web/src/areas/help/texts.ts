@@ -7,7 +7,7 @@ export const helpTexts = defineTexts({
     pl: 'Zadzwoń pod numer alarmowy 112. Portal nie służy do wzywania pomocy.',
     en: 'Call the emergency number 112. The portal cannot be used to call for help.',
   },
-  emergencyCall: { pl: 'Zadzwoń: 112', en: 'Call 112' },
+  emergencyCall: { pl: 'Zadzwoń:', en: 'Call:' },
   contactTitle: { pl: 'Kontakt z placówką', en: 'How to reach the clinic' },
   contact: {
     pl: 'W sprawach wizyt, wyników i konta w portalu pomoże rejestracja placówki.',

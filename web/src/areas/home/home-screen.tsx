@@ -4,7 +4,6 @@ import { Fragment } from 'react'
 import { queryClient } from '../../api/query.ts'
 import type { AnyHomePart, HomeAt } from '../../home/part.ts'
 import { homeQuery } from '../../home/query.ts'
-import { spacedPhone } from '../../i18n/phone.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
@@ -65,7 +64,7 @@ function Clinic() {
         </h2>
         {site?.clinicPhone && (
           <div>
-            <CallButton phone={site.clinicPhone}>{t.call(spacedPhone(site.clinicPhone))}</CallButton>
+            <CallButton phone={site.clinicPhone}>{t.call}</CallButton>
           </div>
         )}
         <p>

@@ -24,7 +24,7 @@ export const texts = defineTexts({
   retry: { pl: 'Spróbuj ponownie', en: 'Try again' },
   ways: { pl: 'Na skróty', en: 'Shortcuts' },
   emergency: { pl: 'W nagłym zagrożeniu życia zadzwoń pod 112', en: 'In an emergency call 112' },
-  call: { pl: (phone: string) => `Zadzwoń: ${phone}`, en: (phone: string) => `Call ${phone}` },
+  call: { pl: 'Zadzwoń:', en: 'Call:' },
   loading: { pl: 'Wczytywanie…', en: 'Loading…' },
   noPatient: {
     pl: 'Do tego konta nie jest przypisany żaden pacjent. W swoich danych zarejestrujesz się jako pacjent albo sprawdzisz, czy prośba czeka na odpowiedź placówki.',
