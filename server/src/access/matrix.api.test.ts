@@ -35,7 +35,7 @@ let restore: () => Promise<void>
 const headers = new Map<ActorKey, Record<string, string>>()
 
 beforeAll(async () => {
-  portal = await startPortal({ today })
+  portal = await startPortal({ today, idle: true })
   const { app, database } = portal
   const made = await makeTargets(portal)
   targets = { ...made, nobody: nobody(made.anna) }

@@ -23,7 +23,7 @@ let ward: Target
 let stranger: Target
 let restore: () => Promise<void>
 beforeAll(async () => {
-  portal = await startPortal({ today })
+  portal = await startPortal({ today, idle: true })
   ids = await clinicIds(portal.database.db)
   const targets = await makeTargets(portal)
   ward = targets.stanislaw

@@ -31,7 +31,7 @@ let restore: () => Promise<void>
 const headers: Record<string, Record<string, string>> = {}
 
 beforeAll(async () => {
-  portal = await startPortal({ today })
+  portal = await startPortal({ today, idle: true })
   targets = await makeTargets(portal)
   ids = await clinicIds(portal.database.db)
   const piotr = { patientId: ids.patients.piotr, bookingId: ids.bookings['piotr-okul']!, now: today }

@@ -66,6 +66,11 @@ export interface PortalOptions {
   readonly env?: Record<string, string>
   /** The time for which the clinic is seeded and at which the clock stands; without it real time passes. */
   readonly today?: Date
+  /**
+   * Nothing is done in the background. For tests that restore the database after each call: it does not bring back a file that a call has removed
+   * and the background work has taken from the store.
+   */
+  readonly idle?: boolean
   /** Real SMS and mail stand-ins over their protocols; without them nothing is sent. */
   readonly standins?: boolean
   /** Outside systems in place of the stand-ins, which are silent without `standins`; undefined for a system that is not there. */
@@ -172,6 +177,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
   )
   // What is repeated writes when it first runs, which is before the tests: what they compare is theirs alone.
   await app.worker.begun()
+  if (options.idle) await app.worker.stop()
   return {
     app,
     url: app.url,

@@ -22,9 +22,7 @@ let family: Family
 let restore: () => Promise<void>
 
 beforeAll(async () => {
-  portal = await startPortal({ today, env: { TEEN_BOOKS: 'on' } })
-  // A file that one call removed from the store is gone for the next call: restoring the database does not bring it back.
-  await portal.app.worker.stop()
+  portal = await startPortal({ today, idle: true, env: { TEEN_BOOKS: 'on' } })
   family = await makeFamily(portal)
   restore = await keepState(portal.database)
 })
