@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { startPortal, type TestPortal } from '@portal/server/testing/harness'
-import { keepState } from '@portal/server/testing/kept-state'
+import { keepStateOf } from '@portal/server/testing/kept-state'
 
 /** The instant at which every browser test begins, for server and browser: a Wednesday in winter time, 10:00 in Warsaw. */
 export const startOfTests = new Date('2026-11-04T09:00:00Z')
@@ -18,7 +18,7 @@ async function startBrowserPortal(env: Record<string, string>): Promise<BrowserP
   const portal = await startPortal({ today: startOfTests, standins: true, env })
   // The server makes the key of registration's sums when it is first asked and keeps it: it must not be taken back from under it.
   await portal.anonymous().call('registrationChallenge')
-  const restore = await keepState(portal.database)
+  const restore = await keepStateOf(portal)
   const read = new Set<string>()
   const unread = (phoneNumber: string) =>
     portal.world.sms.find(({ id, to }) => to === phoneNumber.replace('+', '') && !read.has(id))

@@ -7,7 +7,7 @@ import { startOfDay } from '../clinic-time.ts'
 import { sql } from '../db/sql.ts'
 import { clinicIds } from '../seed/clinic-ids.ts'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
-import { keepState } from '../testing/kept-state.ts'
+import { keepStateOf } from '../testing/kept-state.ts'
 import { today } from '../testing/targets.ts'
 import { Patients } from './door-claims.ts'
 
@@ -72,7 +72,7 @@ async function rightsAtAges(born: string): Promise<Found> {
   const { db } = portal.database
   const { accounts, patients } = await clinicIds(db)
   const key = { accountId: Number(accounts.grazyna), patientId: Number(patients.oliwia) }
-  const restore = await keepState(portal.database)
+  const restore = await keepStateOf(portal)
   const birthday = (years: number): Date => startOfDay(parseDate(birthdayOf(born, years)))
   const found = new Map<StateName, Map<Band, Set<Right>>>()
   for (const [name, state] of Object.entries(states) as [StateName, State][]) {

@@ -6,7 +6,7 @@ import { cast, type CastKey } from '../seed/cast.ts'
 import { clinicIds } from '../seed/clinic-ids.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
-import { keepState } from '../testing/kept-state.ts'
+import { keepStateOf } from '../testing/kept-state.ts'
 import { samples } from '../testing/samples.ts'
 import {
   callRow,
@@ -48,7 +48,7 @@ beforeAll(async () => {
         : await app.sessions.open(database.db, Number(accounts[actor]), today, undefined)
     headers.set(actor, { ...ownPage(portal.url), ...(token ? { cookie: `session=${token}` } : {}) })
   }
-  restore = await keepState(database)
+  restore = await keepStateOf(portal)
 })
 afterAll(() => portal.close())
 

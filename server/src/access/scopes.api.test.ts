@@ -8,7 +8,7 @@ import { sql } from '../db/sql.ts'
 import { clinicIds, type ClinicIds } from '../seed/clinic-ids.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { startPortal, type Person, type TestPortal } from '../testing/harness.ts'
-import { keepState } from '../testing/kept-state.ts'
+import { keepStateOf } from '../testing/kept-state.ts'
 import { samples } from '../testing/samples.ts'
 import { callRow, makeTargets, nobody, ownPage, today, type Target } from '../testing/targets.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   ward = targets.stanislaw
   stranger = nobody(ward)
   piotr = await portal.as('piotr')
-  restore = await keepState(portal.database)
+  restore = await keepStateOf(portal)
 })
 beforeEach(() => restore())
 afterAll(() => portal.close())
@@ -81,7 +81,7 @@ test(
     for (const [label, link] of Object.entries(states)) {
       await restore()
       await putLink(link)
-      const again = await keepState(portal.database)
+      const again = await keepStateOf(portal)
       for (const name of names) {
         const row: Endpoint = endpoints[name]
         const before = writes(row) ? await fingerprint(portal.database) : undefined

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 import { cast } from '../seed/cast.ts'
 import { clinicIds, type ClinicIds } from '../seed/clinic-ids.ts'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
-import { keepState } from '../testing/kept-state.ts'
+import { keepStateOf } from '../testing/kept-state.ts'
 import { fillForms } from '../testing/questionnaires.ts'
 import { addPasskey, softDevice } from '../testing/passkeys.ts'
 import { samples } from '../testing/samples.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
     { ...(params ? { params } : {}), body: { ...(body as object), version: undefined } },
     headers['piotr']!,
   )
-  restore = await keepState(portal.database)
+  restore = await keepStateOf(portal)
 })
 afterAll(() => portal.close())
 

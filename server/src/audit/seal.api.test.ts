@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql, type RawBuilder } from '../db/sql.ts'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
-import { keepState } from '../testing/kept-state.ts'
+import { keepStateOf } from '../testing/kept-state.ts'
 import { sealAll } from '../testing/seals.ts'
 import { today } from '../testing/targets.ts'
 import { brokenSeals, sealTrail } from './seal.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
     for (let count = 0; count < 4; count++) await anna.call('patientList')
     await sealAll(portal.database, today)
   }
-  restore = await keepState(portal.database)
+  restore = await keepStateOf(portal)
 })
 beforeEach(() => restore())
 afterAll(() => portal.close())

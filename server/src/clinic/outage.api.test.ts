@@ -4,7 +4,7 @@ import type { Endpoint } from '@portal/contract/endpoint'
 import { problems } from '@portal/contract/problems'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
-import { keepState } from '../testing/kept-state.ts'
+import { keepStateOf } from '../testing/kept-state.ts'
 import { samples } from '../testing/samples.ts'
 import { callRow, makeTargets, ownPage, today, type Answer, type Target } from '../testing/targets.ts'
 
@@ -37,7 +37,7 @@ const call = (name: EndpointName): Promise<Answer> =>
 const clinicError = { errorCode: 'HIS_ERROR', message: problems.HIS_ERROR.pl, requestId: expect.any(String) }
 
 test('while the clinic refuses, each row that needs it says so and writes nothing, and every other row goes on', async () => {
-  const restore = await keepState(portal.database)
+  const restore = await keepStateOf(portal)
   const answers = async () => {
     const given: [EndpointName, number][] = []
     for (const name of others) {

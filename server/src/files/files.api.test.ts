@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clinicIds } from '../seed/clinic-ids.ts'
 import { startPortal, type Person, type TestPortal } from '../testing/harness.ts'
-import { keepState } from '../testing/kept-state.ts'
+import { keepStateOf } from '../testing/kept-state.ts'
 import { exchange } from '../testing/raw-http.ts'
 import { ownPage } from '../testing/targets.ts'
 import { fileUpkeep } from './clean-up.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   patientId = patients.anna
   foreignId = patients.kacper
   accountId = Number(accounts.anna)
-  restore = await keepState(portal.database)
+  restore = await keepStateOf(portal)
 })
 beforeEach(async () => {
   portal.setTime(new Date())

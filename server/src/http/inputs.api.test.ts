@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 import { cast } from '../seed/cast.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { startPortal, type TestPortal } from '../testing/harness.ts'
-import { keepState } from '../testing/kept-state.ts'
+import { keepStateOf } from '../testing/kept-state.ts'
 import { samples } from '../testing/samples.ts'
 import { callRow, makeTargets, ownPage, today, type Input, type Target } from '../testing/targets.ts'
 
@@ -115,8 +115,8 @@ test('a row of a module that is switched off is not there for anybody', async ()
   const off = await startPortal({ today, env: { MODULES_OFF: 'bookingsModule' } })
   const ownOff = (await makeTargets(off)).anna
   const sides = [
-    { ...portal, target: own, restore: await keepState(portal.database) },
-    { ...off, target: ownOff, restore: await keepState(off.database) },
+    { ...portal, target: own, restore: await keepStateOf(portal) },
+    { ...off, target: ownOff, restore: await keepStateOf(off) },
   ]
   try {
     // First what only reads: the contents of files that a row deletes do not come back with the state of the database.

@@ -5,7 +5,7 @@ import { pdf } from '../files/testing/sound.ts'
 import { clinicIds } from '../seed/clinic-ids.ts'
 import { worstDocuments } from '../signatures/testing/worst.ts'
 import { startPortal, type Person, type TestPortal } from '../testing/harness.ts'
-import { keepState } from '../testing/kept-state.ts'
+import { keepStateOf } from '../testing/kept-state.ts'
 
 /** Milliseconds that everybody else may wait because of one file, in addition to what receiving any file of its size takes. */
 const longestWait = 50
@@ -21,7 +21,7 @@ beforeAll(async () => {
   portal = await startPortal()
   anna = await portal.as('anna')
   patientId = (await clinicIds(portal.database.db)).patients.anna
-  restore = await keepState(portal.database)
+  restore = await keepStateOf(portal)
 })
 beforeEach(() => restore())
 afterAll(() => portal.close())

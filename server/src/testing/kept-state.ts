@@ -1,3 +1,4 @@
+import type { App } from '../app.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
@@ -21,6 +22,19 @@ export async function keepState(database: Database): Promise<() => Promise<void>
       throw new Error('This state is kept no longer: an earlier one was brought back.')
     await database.transaction((tx) => sql`select kept.put_back(${layer}::int)`.execute(tx))
     depths.set(database, layer + 1)
+  }
+}
+
+/** As {@link keepState} for a portal: what it has recorded of strangers and not yet written is neither kept nor written later. */
+export async function keepStateOf(portal: {
+  readonly app: Pick<App, 'writeStrangers'>
+  readonly database: Database
+}): Promise<() => Promise<void>> {
+  await portal.app.writeStrangers()
+  const restore = await keepState(portal.database)
+  return async () => {
+    await portal.app.writeStrangers()
+    await restore()
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startPortal, type PortalOptions, type TestPortal } from './harness.ts'
-import { keepState } from './kept-state.ts'
+import { keepStateOf } from './kept-state.ts'
 import { today } from './targets.ts'
 
 /**
@@ -17,13 +17,12 @@ export function onePortal(
   const arrive = async () => {
     // Without stand-ins the outgoing messages would only be tried in vain.
     if (options.standins) await portal.app.worker.drain()
-    await portal.app.writeStrangers()
   }
   beforeAll(async () => {
     portal = await startPortal({ ...options, today })
     await handOver(portal, () => restore())
     await arrive()
-    restore = await keepState(portal.database)
+    restore = await keepStateOf(portal)
   })
   beforeEach(async () => {
     await arrive()

@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts'
 import { choice, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { crowdOf, takeIntoCare, type Someone } from '../../testing/crowd.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
+import { keepStateOf } from '../../testing/kept-state.ts'
 
 const today = new Date('2026-11-23T08:00:00Z')
 let portal: TestPortal
@@ -13,7 +13,7 @@ let restore: () => Promise<void>
 
 beforeAll(async () => {
   portal = await startPortal({ today })
-  restore = await keepState(portal.database)
+  restore = await keepStateOf(portal)
 })
 afterEach(() => restore())
 afterAll(() => portal.close())
@@ -205,7 +205,7 @@ describe('where an account may have two', () => {
   let restoreTight: () => Promise<void>
   beforeAll(async () => {
     tight = await startPortal({ today, env: { BOOKINGS_PER_ACCOUNT: '2' } })
-    restoreTight = await keepState(tight.database)
+    restoreTight = await keepStateOf(tight)
     slots = await apart((await crowdOf(tight, 1))[0]!, 'DERM')
   })
   afterAll(() => tight.close())

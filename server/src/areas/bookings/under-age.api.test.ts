@@ -4,7 +4,7 @@ import { clinicIds } from '../../seed/clinic-ids.ts'
 import { bookFirst, choice, holdFirst, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
+import { keepStateOf } from '../../testing/kept-state.ts'
 import { today } from '../../testing/targets.ts'
 
 const refusal =
@@ -21,7 +21,7 @@ async function stage(env: Readonly<Record<string, string>>) {
     values (${accounts.grazyna}, ${patientId}, 'PATIENT', 'C')`.execute(db)
   const own: Visitor = { person: await portal.as('grazyna'), patientId }
   const mother: Visitor = { person: await portal.as('monika'), patientId }
-  const restore = await keepState(portal.database)
+  const restore = await keepStateOf(portal)
   return {
     portal,
     own,

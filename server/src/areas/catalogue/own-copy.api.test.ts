@@ -3,7 +3,7 @@ import { listenToClinic } from '../../clinic/silence.ts'
 import { sql } from '../../db/sql.ts'
 import { patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
+import { keepStateOf } from '../../testing/kept-state.ts'
 
 const today = new Date('2026-11-23T08:00:00Z')
 /** A hospital system that counts how often it is asked. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
   const person = await portal.as('anna')
   anna = { person, patientId: await patientOf(person, 'Anna') }
-  restore = await keepState(portal.database)
+  restore = await keepStateOf(portal)
 })
 beforeEach(async () => {
   hospital.answers = true

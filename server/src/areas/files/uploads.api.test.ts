@@ -6,7 +6,7 @@ import { hostileFiles } from '../../files/testing/hostile.ts'
 import { jpeg, pdf, png } from '../../files/testing/sound.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
+import { keepStateOf } from '../../testing/kept-state.ts'
 
 const maxFileSize = 300_000
 let portal: TestPortal
@@ -18,7 +18,7 @@ beforeAll(async () => {
   portal = await startPortal({ env: { MAX_FILE_SIZE: String(maxFileSize), FILES_WAITING: '6' } })
   anna = await portal.as('anna')
   patientId = (await clinicIds(portal.database.db)).patients.anna
-  restore = await keepState(portal.database)
+  restore = await keepStateOf(portal)
 })
 beforeEach(() => restore())
 afterAll(() => portal.close())

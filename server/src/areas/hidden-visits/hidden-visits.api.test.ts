@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openings, type OpeningKey } from '../../seed/clinic-ids.ts'
 import { sql } from '../../db/sql.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
+import { keepStateOf } from '../../testing/kept-state.ts'
 import { nobody, today } from '../../testing/targets.ts'
 import {
   begin,
@@ -24,7 +24,7 @@ let restore: () => Promise<void>
 beforeAll(async () => {
   portal = await startPortal({ today, idle: true, env: { TEEN_BOOKS: 'on' } })
   family = await makeFamily(portal)
-  restore = await keepState(portal.database)
+  restore = await keepStateOf(portal)
 })
 beforeEach(() => restore())
 afterAll(() => portal.close())

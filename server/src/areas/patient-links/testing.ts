@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts'
 import type { CastKey, CastPatientKey } from '../../seed/cast.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
 import { startPortal, type Person } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
+import { keepStateOf } from '../../testing/kept-state.ts'
 import { today } from '../../testing/targets.ts'
 
 interface Asking {
@@ -27,7 +27,7 @@ export async function linkStage(...keys: readonly CastKey[]) {
   const { accounts, patients } = await clinicIds(db)
   const people = new Map<CastKey, Person>()
   for (const key of keys) people.set(key, await portal.as(key))
-  const restore = await keepState(portal.database)
+  const restore = await keepStateOf(portal)
   const who = (key: CastKey): Person => people.get(key)!
   const mails = async (): Promise<Mail[]> => {
     const { rows } = await sql<{ payload: Mail }>`select payload from job where kind = 'mail' order by id`.execute(db)

@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts'
 import { openings } from '../../seed/clinic-ids.ts'
 import { choice, holdFirst, patientOf, slotsOf, type Visitor } from '../../testing/bookings.ts'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
+import { keepStateOf } from '../../testing/kept-state.ts'
 import { ownPage } from '../../testing/targets.ts'
 import { tinyPicture } from '../../testing/tiny-picture.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   portal = await startPortal({ today: now })
   const person = await portal.as('anna')
   anna = { person, patientId: await patientOf(person, 'Anna') }
-  restore = await keepState(portal.database)
+  restore = await keepStateOf(portal)
 })
 afterEach(() => restore())
 afterAll(() => portal.close())

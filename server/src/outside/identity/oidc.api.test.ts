@@ -8,7 +8,7 @@ import { nationalPeople } from '../../seed/national-people.ts'
 import { cast } from '../../seed/cast.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
-import { keepState } from '../../testing/kept-state.ts'
+import { keepStateOf } from '../../testing/kept-state.ts'
 import { opening } from '../../testing/national.ts'
 
 // The whole way through an identity provider that is not ours: the certified oidc-provider, over HTTP, with its own pages.
@@ -72,7 +72,7 @@ beforeAll(async () => {
     }) as typeof response.end
     void handle(request, response)
   })
-  restore = await keepState(portal.database)
+  restore = await keepStateOf(portal)
 })
 beforeEach(async () => {
   await restore()

@@ -4,7 +4,7 @@ import { hideVisits, markEncounters } from '../../../clinic/import/marks.ts'
 import { sql } from '../../../db/sql.ts'
 import { clinicIds, type ClinicIds } from '../../../seed/clinic-ids.ts'
 import { person, type Person, type TestPortal } from '../../../testing/harness.ts'
-import { keepState } from '../../../testing/kept-state.ts'
+import { keepStateOf } from '../../../testing/kept-state.ts'
 import { samples } from '../../../testing/samples.ts'
 import { callRow, makeTargets, ownPage, today, type Input, type Target } from '../../../testing/targets.ts'
 
@@ -146,7 +146,7 @@ const itsOwn = new Set(['date', 'x-request-id', 'set-cookie', 'keep-alive', 'con
 
 /** Calls of a mother, each from the same state of the portal. */
 export async function callsOf(portal: TestPortal, cookie: string) {
-  const restore = await keepState(portal.database)
+  const restore = await keepStateOf(portal)
   await numberFrom(portal, 990_000_000)
   const back = async () => {
     await restore()
