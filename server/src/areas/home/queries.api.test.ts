@@ -16,10 +16,13 @@ test('each part takes one query at most, and the trail names those of whom somet
   const piotr = await portal.as('piotr')
   // Each instance holds the offer and the session in memory from its first call on.
   const [home = {}] = await Promise.all(Array.from({ length: instances }, () => piotr.call('homeSummary')))
-  said.length = 0
-  await piotr.call('homeSummary')
-  const asked = said.filter((statement) => !statement.includes('audit_event'))
-  expect(asked.length).toBeLessThanOrEqual(Object.keys(home).length)
+  const asked = async () => {
+    said.length = 0
+    await piotr.call('homeSummary')
+    return said.filter((statement) => !statement.includes('audit_event')).length
+  }
+  // An instance that was too busy to hear the others for a moment does not trust what it holds, and reads it again.
+  await expect.poll(asked).toBeLessThanOrEqual(Object.keys(home).length)
   const ids = await clinicIds(portal.database.db)
   const { rows } = await sql<{ patient: string }>`
     select distinct patient_id::text as patient from audit_event
