@@ -16,12 +16,16 @@ test('of two portals that start at once on one empty folder the second says in p
   const started = await Promise.allSettled([1, 2].map(() => startServer(dataDir)))
   const running = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const refused = started.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
-  expect([running.length, refused.length]).toEqual([1, 1])
-  expect(refused[0]).toMatch(
-    /ended with 1:\nThe database folder \S+ is in use by another process \(process (?:\d+|unknown)\)\n$/,
-  )
-  expect((await fetch(`${running[0]!.url}/ready`)).status).toBe(200)
-  expect(await running[0]!.end('SIGTERM')).toBe(0)
+  try {
+    expect([running.length, refused.length]).toEqual([1, 1])
+    expect(refused[0]).toMatch(
+      /ended with 1:\nThe database folder \S+ is in use by another process \(process (?:\d+|unknown)\)\n$/,
+    )
+    expect((await fetch(`${running[0]!.url}/ready`)).status).toBe(200)
+  } finally {
+    const ends = await Promise.all(running.map((one) => one.end('SIGTERM')))
+    expect(ends).toEqual(running.map(() => 0))
+  }
 }, 300_000)
 
 test('production without a database starts no empty one of its own, unless it is told to', async () => {

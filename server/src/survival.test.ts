@@ -64,5 +64,13 @@ test('whatever fails outside of any call, thirty times over, is logged and survi
     expect(await anna.call('accountCurrent')).toMatchObject({ username: cast.anna.username })
   }
   expect(outside().every(({ error, at }) => error !== undefined && at !== undefined)).toBe(true)
+})
+
+test('when nobody reads the log any more, faults are survived unsaid, and the portal answers and ends as before', async () => {
+  server.unread()
+  for (let round = 1; round <= 5; round += 1) {
+    process.kill(server.pid, 'SIGUSR2')
+    expect(await anna.call('accountCurrent')).toMatchObject({ username: cast.anna.username })
+  }
   expect(await server.end('SIGTERM')).toBe(0)
 })

@@ -12,6 +12,8 @@ export interface ServerProcess {
   readonly deskUrl: string
   /** Milliseconds from the start of the process until it printed its address. */
   readonly readyMs: number
+  /** Nobody reads what the process logs from now on, as when the reader of its pipe has died. */
+  unread(): void
   /** Sends a signal and returns the exit code, null when the signal itself ended the process. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
   /** What the process has logged so far. */
@@ -63,6 +65,10 @@ export async function startServer(
     url,
     deskUrl,
     readyMs: performance.now() - started,
+    unread: () => {
+      child.stdout.destroy()
+      child.stderr.destroy()
+    },
     end: async (signal) => {
       child.kill(signal)
       return (await exited)[0]

@@ -195,7 +195,7 @@ test('only what the account itself added can be taken back; the clinic’s stays
   expect(await stored()).toEqual(before)
 })
 
-test('a visit takes as many files as the settings say, also from several who send at once', async () => {
+test('a visit takes as many files as the settings say, those that it has included, also from several who send at once [V-782]', async () => {
   const visit = (await bookFirst(anna, 'LAB-KREW')).booking
   const { maxFiles } = await anna.person.call('fileSettings')
   for (let sent = 1; sent < maxFiles; sent += 1) await addFile(anna, `plik ${sent}.png`, pixel, visit)
