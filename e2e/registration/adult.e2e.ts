@@ -144,7 +144,7 @@ test('a weak password, an existing account and a silent server are said, and the
   await context.setOffline(false)
 })
 
-test('settings that cannot be fetched are said [V-761]', async ({ page, context }) => {
+test('settings that cannot be fetched are said [V-134, V-761]', async ({ page, context }) => {
   await page.goto('/login')
   const link = page.getByRole('link', { name: title })
   const code = page.waitForResponse(/\/assets\/registration-screen-.*\.js$/)
