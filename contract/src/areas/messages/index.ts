@@ -4,7 +4,13 @@ import { creates, deletes, leavesNoTrace, reads, updates } from '../../audit.ts'
 import { defineEndpoints, file } from '../../endpoint.ts'
 import { askedId, code, queryFrom, queryTo, text } from '../../primitives.ts'
 import { uploadProblems } from '../../problem-lists.ts'
-import { longestContent, longestTitle, messagesAtOnce, recipientsAtMost, recipientsAtOnce } from '../../rules/messages.ts'
+import {
+  longestContent,
+  longestTitle,
+  messagesAtOnce,
+  recipientsAtMost,
+  recipientsAtOnce,
+} from '../../rules/messages.ts'
 import { fileSettings, storedFile } from '../files/index.ts'
 import { attachmentsInput } from '../patients/parts.ts'
 import { message, messageCategory, messageContact } from './parts.ts'

@@ -26,6 +26,8 @@ export const messageSender = z.object({
   name: z.string(),
   lastName: z.string(),
   about: z.optional(z.string()),
+  /** The contact at the clinic, whom a reply goes to; null for anybody else. */
+  contactId: z.nullable(id),
 })
 export type MessageSender = z.infer<typeof messageSender>
 
@@ -45,6 +47,8 @@ export const message = z.object({
   sender: messageSender,
   /** Ids of the contacts to whom it was written; empty for a message from the clinic. */
   recipients: z.array(id),
+  /** Their names, in the same order. */
+  recipientNames: z.array(z.string()),
   sentDate: instant,
   /** When the text was changed last. */
   editedDate: z.optional(instant),
