@@ -34,7 +34,7 @@ import { cookiesOf } from './http/cookie-values.ts'
 import { createDrain } from './http/drain.ts'
 import { createLimits } from './http/limits.ts'
 import { Problem } from './http/problem.ts'
-import { fewAtOnce } from './http/upload-door.ts'
+import { fewAtOnce, mostInBody } from './http/upload-door.ts'
 import { keepPublicAddress } from './http/public-address.ts'
 import { addressOf } from './http/public-url.ts'
 import { createServer, refuseOtherMethods } from './http/server.ts'
@@ -157,8 +157,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const listening = listenToClinic({ database: database.background, probe, clock, log })
   const app = await createServer(config, log, inlineSources(pages))
   const drain = createDrain(app)
-  const takesAttachments = config.registration.settings.attachmentsVisible || config.patients.attachmentsVisible
-  const bytesOfAttachments = takesAttachments ? config.registration.maxFiles * config.files.maxFileSize : 0
+  const bytesOfAttachments = mostInBody(config)
   const door: Door = {
     database,
     trail,

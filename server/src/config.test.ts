@@ -124,7 +124,7 @@ test('stand-ins cannot be switched off while nothing stands in their place', () 
 })
 
 test('a module that is switched off is off, and one that is not built cannot be on', () => {
-  expect(readConfig({}).modules).toMatchObject({ bookingsModule: true, messagesModule: false })
+  expect(readConfig({}).modules).toMatchObject({ bookingsModule: true, messagesModule: true, paymentsModule: false })
   expect(readConfig({ MODULES_OFF: 'bookingsModule' }).modules.bookingsModule).toBe(false)
 })
 

@@ -215,7 +215,13 @@ export class Patient<R extends Right = Right> extends Patients<R> {
   }
 }
 
-const tableOf = { booking: 'booking', hold: 'booking', reservation: 'booking', encounter: 'clinic_encounter' } as const
+const tableOf = {
+  booking: 'booking',
+  hold: 'booking',
+  reservation: 'booking',
+  encounter: 'clinic_encounter',
+  message: 'message',
+} as const
 
 /** A thing of a patient that a call names by its own id. */
 export class Owned<T extends OwnedResource = OwnedResource, R extends Right = Right> extends Claim<R> {
@@ -237,13 +243,14 @@ export class Owned<T extends OwnedResource = OwnedResource, R extends Right = Ri
       hold: own,
       reservation: sql<boolean>`(${booked} or (t.status = 'PROVISIONAL' and ${own}))`,
       encounter: sql<boolean>`true`,
+      message: sql<boolean>`true`,
     }[this.resource]
     return sql<boolean>`t.id = ${this.#id} and ${kind}`
   }
 
   protected stands(): RawBuilder<boolean> {
     const one = sql`from ${sql.table(tableOf[this.resource])} t where ${this.#is()}`
-    // For a guardian a hidden visit does not exist, so they get the refusals of a visit that does not exist.
+    // For a guardian a hidden thing does not exist, so they get the refusals of one that does not exist.
     return sql<boolean>`l.patient_id = (select t.patient_id ${one}) and (${seesHidden()} or not (select t.hidden ${one}))
       and ${linkAllows(this, this.right)}`
   }

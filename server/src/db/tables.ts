@@ -438,6 +438,64 @@ export interface LoginFailureTable {
   locked_until: Date | null
 }
 
+export interface MessageTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  thread_id: number
+  in_response_to: number | null
+  direction: 'IN' | 'OUT'
+  account_id: number | null
+  contact_id: number | null
+  category: string | null
+  title: string
+  content: string
+  sent_at: Date
+  edited_at: Date | null
+  read_at: Date | null
+  to_confirm: Generated<boolean>
+  hidden: Generated<boolean>
+  delivery: 'WAITING' | 'DELIVERED' | 'REFUSED' | null
+  version: Generated<number>
+  source_system: string | null
+  source_id: string | null
+}
+
+export interface MessageAttachmentTable {
+  message_id: number
+  file_id: number
+}
+
+export interface MessageCategoryTable {
+  code: string
+  position: number
+  name: string
+  description: string | null
+  active: Generated<boolean>
+}
+
+export interface MessageContactTable {
+  id: GeneratedAlways<number>
+  username: string
+  name: Generated<string>
+  last_name: string
+  about: string | null
+  practitioner_id: number | null
+  opens_to: 'ALL' | 'TREATED' | 'NONE'
+  source_system: string
+  source_id: string
+}
+
+export interface MessageReadingTable {
+  message_id: number
+  account_id: number
+  read_at: Date
+}
+
+export interface MessageRecipientTable {
+  message_id: number
+  contact_id: number
+}
+
 export interface NationalIdentityTable {
   issuer: string
   subject: string
@@ -735,6 +793,12 @@ export interface Tables {
   job: JobTable
   known_device: KnownDeviceTable
   login_failure: LoginFailureTable
+  message: MessageTable
+  message_attachment: MessageAttachmentTable
+  message_category: MessageCategoryTable
+  message_contact: MessageContactTable
+  message_reading: MessageReadingTable
+  message_recipient: MessageRecipientTable
   national_identity: NationalIdentityTable
   national_request: NationalRequestTable
   national_session: NationalSessionTable

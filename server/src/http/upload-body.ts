@@ -60,7 +60,7 @@ export async function receiveUpload(
   const body = await collect(request.body as Readable, { claimed, most }, limits)
   return isForm
     ? readForm(request.headers, body, limits, language, fileNameField(row))
-    : readJson(request, body, limits, language)
+    : readJson(row, request, body, limits, language)
 }
 
 /** Bytes reserved at first for a body that does not state its size. */
@@ -198,6 +198,7 @@ function openForm(headers: FastifyRequest['headers'], limits: UploadLimits) {
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 async function readJson(
+  row: Endpoint,
   request: FastifyRequest,
   given: Buffer,
   limits: UploadLimits,
@@ -205,6 +206,8 @@ async function readJson(
 ): Promise<Received> {
   const body = await parseJson(request, given.toString('utf8'))
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuseField('body', language)
+  // Where whole files stand in the body, `content` is a field like any other.
+  if (!row.upload) return { fields: body as Record<string, unknown>, file: undefined, fileField: 'content' }
   const { content, ...fields } = body as Record<string, unknown>
   if (content === undefined) return { fields, file: undefined, fileField: 'content' }
   if (typeof content !== 'string' || content.length % 4 !== 0 || !base64.test(content))

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Language } from '@portal/contract/languages'
@@ -64,4 +65,11 @@ export async function takeUpload(
   if (file === undefined ? row.upload === 'required' : file.length === 0)
     throw new Problem('VALIDATION_ERROR', { errors: { [fileField]: wrongValue(language) } })
   return received
+}
+
+/** The most bytes of all files in one body: those with a patient's data, or those of a message. */
+export function mostInBody({ registration, patients, modules, files }: Config): number {
+  const withPatients = registration.settings.attachmentsVisible || patients.attachmentsVisible
+  const most = Math.max(withPatients ? registration.maxFiles : 0, modules.messagesModule ? files.maxFiles : 0)
+  return most * files.maxFileSize
 }

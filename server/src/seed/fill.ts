@@ -4,6 +4,7 @@ import { memorySource } from '../clinic/import/records.ts'
 import { Tally } from '../clinic/import/tally.ts'
 import type { Database } from '../db/database.ts'
 import { addCastAccounts } from './cast-accounts.ts'
+import { addCastMessages } from './cast-messages.ts'
 import { addCastTeleconsultations } from './cast-teleconsultations.ts'
 import type { FhirResource } from './clinic-resources.ts'
 import { addReferrers } from './referrers.ts'
@@ -30,5 +31,6 @@ export async function fillDatabase(
     await addReferrers(tx)
     await addCastAccounts(tx, today)
     await addCastTeleconsultations(tx)
+    await addCastMessages(tx, today)
   })
 }

@@ -8,6 +8,7 @@ import type { CastKey, CastPatientKey } from '../seed/cast.ts'
 import { hangOnBooking } from './attachments.ts'
 import { claimed } from './claims.ts'
 import type { TestPortal } from './harness.ts'
+import { makeMessages, type MessageIds } from './messages.ts'
 import { tinyPicture } from './tiny-picture.ts'
 import { bookWithReferral } from './referrals.ts'
 import { fillForms, makeForms, type Forms } from './questionnaires.ts'
@@ -16,7 +17,7 @@ import { fillForms, makeForms, type Forms } from './questionnaires.ts'
 export const today = new Date('2026-11-23T08:00:00Z')
 
 /** Ids that the sample inputs of every row need: those of one patient's data. */
-export interface Target {
+export interface Target extends MessageIds {
   readonly patientId: string
   /** The patient's PESEL. */
   readonly nationalId: string
@@ -69,6 +70,9 @@ export const nobody = (target: Target): Target => ({
   holdId: '999000003',
   uploadId: '999000004',
   sentFileId: '999000010',
+  messageId: '999000011',
+  messageFileId: '999000012',
+  letterId: '999000013',
 })
 
 /** Gives each target a booking whose code was entered, a live hold and a draft of the holder's, and returns all their ids. */
@@ -150,6 +154,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       consultationId,
       // Not on the first day, because `free` is on it.
       ...(await bookWithReferral(portal, { ...whose, accountId: ids.accounts[holder], place: place + 3 })),
+      ...(await makeMessages(portal, { ...whose, accountId: ids.accounts[holder] })),
       encounterId: await fillForms(database, forms, whose),
       forms,
       holdId: String(made.hold),

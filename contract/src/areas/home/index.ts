@@ -5,6 +5,7 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { homeAccount } from '../account/home-part.ts'
 import { homeBookings } from '../bookings/home-part.ts'
 import { homeDrafts } from '../drafts/home-part.ts'
+import { homeMessages } from '../messages/home-part.ts'
 import { homeLinks } from '../patient-links/home-part.ts'
 import { homeQuestionnaires } from '../questionnaires/home-part.ts'
 
@@ -15,6 +16,7 @@ const part = <T extends z.ZodMiniType>(shape: T) => z.optional(z.nullable(shape)
 export const homeSummary = z.object({
   bookings: part(homeBookings),
   drafts: part(homeDrafts),
+  messages: part(homeMessages),
   questionnaires: part(homeQuestionnaires),
   patientLinks: part(homeLinks),
   account: part(homeAccount),

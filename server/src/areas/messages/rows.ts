@@ -1,0 +1,65 @@
+import { sql, type RawBuilder } from '../../db/sql.ts'
+
+/** A message as one account sees it, with the names that its presentation needs. */
+export interface MessageRow {
+  readonly id: number
+  readonly threadId: number
+  readonly patientId: number
+  readonly patientName: string
+  readonly patientLastName: string
+  readonly direction: 'IN' | 'OUT'
+  readonly title: string
+  readonly content: string
+  readonly categoryCode: string | null
+  readonly categoryName: string | null
+  readonly categoryDescription: string | null
+  readonly contactId: number | null
+  readonly contactName: string | null
+  readonly contactLastName: string | null
+  readonly contactAbout: string | null
+  /** OUT: who wrote it; null once that account is gone. The names are there only where the reader may know them. */
+  readonly accountId: number | null
+  readonly writerName: string | null
+  readonly writerLastName: string | null
+  readonly recipients: readonly number[]
+  readonly recipientNames: readonly string[]
+  readonly sentAt: Date
+  readonly editedAt: Date | null
+  /** IN: when this account read it; OUT: when the clinic did. */
+  readonly readAt: Date | null
+  readonly inResponseTo: number | null
+  readonly attachments: number
+  readonly toConfirm: boolean
+  readonly delivery: 'WAITING' | 'DELIVERED' | 'REFUSED' | null
+  readonly version: number
+}
+
+/** Condition on `w`, the link of a message's writer: the reader may know their name. The patient agreed to nothing, so guardians do not learn of one another. */
+const named = sql<boolean>`(w.role = 'PATIENT' or m.link_role = 'PATIENT' and w.shown_since is not null)`
+
+const columns = sql`
+  m.id, m.thread_id as "threadId", m.patient_id as "patientId", p.name as "patientName", p.last_name as "patientLastName", m.direction,
+  m.title, m.content, k.code as "categoryCode", k.name as "categoryName", k.description as "categoryDescription",
+  m.contact_id as "contactId", c.name as "contactName", c.last_name as "contactLastName", c.about as "contactAbout",
+  m.account_id as "accountId", case when ${named} then a.name end as "writerName", case when ${named} then a.last_name end as "writerLastName",
+  coalesce(r.ids, '{}') as recipients, coalesce(r.names, '{}') as "recipientNames", m.sent_at as "sentAt", m.edited_at as "editedAt",
+  case m.direction when 'IN' then n.read_at else m.read_at end as "readAt", m.in_response_to as "inResponseTo",
+  (select count(*)::int from message_attachment f where f.message_id = m.id) as attachments, m.to_confirm as "toConfirm", m.delivery, m.version`
+
+/** A statement for the messages of a relation with `link_role`, as an account sees them; `end` orders and limits them. */
+export const messagesIn = (
+  relation: RawBuilder<unknown>,
+  accountId: number,
+  end: RawBuilder<unknown>,
+): RawBuilder<MessageRow> => sql<MessageRow>`
+  select ${columns} from ${relation} m join patient p on p.id = m.patient_id
+  left join message_category k on k.code = m.category
+  left join message_contact c on c.id = m.contact_id
+  left join message_reading n on n.message_id = m.id and n.account_id = ${accountId}
+  left join account a on a.id = m.account_id
+  left join patient_link w on w.account_id = m.account_id and w.patient_id = m.patient_id
+  left join lateral (
+    select array_agg(t.id order by t.last_name, t.name, t.id) as ids,
+      array_agg(concat_ws(' ', nullif(t.name, ''), t.last_name) order by t.last_name, t.name, t.id) as names
+    from message_recipient o join message_contact t on t.id = o.contact_id where o.message_id = m.id) r on true
+  ${end}`

@@ -1,0 +1,177 @@
+import type { Owned, Patient, Patients } from '../../access/claims.ts'
+import { andShown } from '../../access/hidden.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { sql, type RawBuilder } from '../../db/sql.ts'
+import { messagesIn, type MessageRow } from './rows.ts'
+import { has } from './search.ts'
+
+/** The patients of whom a list tells, the message that is meant, and the patient about whom somebody writes. */
+export type Readers = Patients<'messages'>
+export type OneMessage = Owned<'message', 'messages'>
+export type Writer = Patient<'messages'>
+
+/** What a list is narrowed to; the end of the period does not belong to it. */
+export interface Filter {
+  readonly after?: Date | undefined
+  readonly before?: Date | undefined
+  readonly category?: string | undefined
+  readonly title?: string | undefined
+  readonly sender?: string | undefined
+  readonly recipient?: string | undefined
+  readonly pageIndex: number
+  readonly pageSize: number
+}
+
+/** The most messages of a conversation, and of those to be confirmed, that one answer has. */
+const threadAtMost = 200
+const confirmedAtOnce = 50
+
+const newestFirst = (row: string) => sql`order by ${sql.ref(`${row}.sent_at`)} desc, ${sql.ref(`${row}.id`)} desc`
+
+/** Condition on `t`, a message: it is one of those that are asked for. */
+const asked = ({ after, before, category, title }: Filter): RawBuilder<boolean> => sql<boolean>`
+  ${after ? sql`t.sent_at >= ${after}` : sql`true`} and ${before ? sql`t.sent_at < ${before}` : sql`true`}
+  and ${category ? sql`t.category = ${category}` : sql`true`} and ${has(sql`t.title`, title)}`
+
+const fullName = (alias: string) => sql`concat_ws(' ', ${sql.ref(`${alias}.name`)}, ${sql.ref(`${alias}.last_name`)})`
+
+/** Condition on `t`, a message from the clinic: who wrote it, and about whom it is. */
+const between = ({ sender, recipient }: Filter): RawBuilder<boolean> => sql<boolean>`
+  ${sender ? sql`exists (select from message_contact c where c.id = t.contact_id and ${has(fullName('c'), sender)})` : sql`true`}
+  and ${recipient ? sql`exists (select from patient q where q.id = t.patient_id and ${has(fullName('q'), recipient)})` : sql`true`}`
+
+const page = ({ pageIndex, pageSize }: Filter) => sql`limit ${pageSize} offset ${pageIndex * pageSize}`
+
+/**
+ * Messages from the clinic, the newest first. Of each patient only so many are read as the page can need, from the newest end of the index, however
+ * many there are.
+ */
+export function inbox(db: Db, readers: Readers, filter: Filter): Promise<MessageRow[]> {
+  const needed = (filter.pageIndex + 1) * filter.pageSize
+  const relation = sql`(
+    select t.* from ${readers.link()} l cross join lateral (
+      select t.*, l.role as link_role from message t
+      where t.patient_id = l.patient_id and t.direction = 'IN'${andShown('message')} and ${asked(filter)} and ${between(filter)}
+      ${newestFirst('t')} limit ${needed}) t
+    ${newestFirst('t')} ${page(filter)})`
+  return readers.all(db, messagesIn(relation, readers.accountId, newestFirst('m')))
+}
+
+/** Messages that the account has sent, the newest first. */
+export function outbox(db: Db, readers: Readers, filter: Filter): Promise<MessageRow[]> {
+  const relation = sql`(
+    select t.* from ${readers.rows('message')} t
+    where t.account_id = ${readers.accountId} and t.direction = 'OUT' and ${asked(filter)}
+    ${newestFirst('t')} ${page(filter)})`
+  return readers.all(db, messagesIn(relation, readers.accountId, newestFirst('m')))
+}
+
+/** Condition on `t`, a message: it is from the clinic, and the account has not read it. */
+const unreadBy = (accountId: number): RawBuilder<boolean> => sql<boolean>`
+  t.direction = 'IN' and not exists (select from message_reading n where n.account_id = ${accountId} and n.message_id = t.id)`
+
+/** Numbers of messages that the account has not read, of each patient who has any. */
+export const unread = (db: Db, readers: Readers): Promise<{ patientId: number; count: number }[]> =>
+  readers.all(
+    db,
+    sql<{ patientId: number; count: number }>`
+    select t.patient_id as "patientId", count(*)::int as count from ${readers.rows('message')} t
+    where ${unreadBy(readers.accountId)} group by t.patient_id order by t.patient_id`,
+  )
+
+/** The newest messages of each patient on the home page. */
+const newestAtHome = 3
+
+/** A message that the account has not read; `count` is how many there are of its patient. */
+export interface UnreadRow {
+  readonly id: number
+  readonly patientId: number
+  readonly title: string
+  readonly sentAt: Date
+  readonly toConfirm: boolean
+  readonly count: number
+}
+
+/** The newest messages that the account has not read, three of each patient. */
+export const newestUnread = (db: Db, readers: Readers): Promise<UnreadRow[]> =>
+  readers.all(
+    db,
+    sql<UnreadRow>`
+    select u.id, u.patient_id as "patientId", u.title, u.sent_at as "sentAt", u.to_confirm as "toConfirm", u.count from (
+      select t.id, t.patient_id, t.title, t.sent_at, t.to_confirm, (count(*) over (partition by t.patient_id))::int as count,
+        row_number() over (partition by t.patient_id ${newestFirst('t')}) as place
+      from ${readers.rows('message')} t where ${unreadBy(readers.accountId)}) u
+    where u.place <= ${newestAtHome} ${newestFirst('u')}`,
+  )
+
+/** Messages that the account has to read before anything else, the oldest first. */
+export const toConfirm = (db: Db, readers: Readers): Promise<MessageRow[]> =>
+  readers.all(
+    db,
+    messagesIn(
+      sql`(
+      select t.* from ${readers.rows('message')} t where t.to_confirm and ${unreadBy(readers.accountId)}
+      order by t.sent_at, t.id limit ${confirmedAtOnce})`,
+      readers.accountId,
+      sql`order by m.sent_at, m.id`,
+    ),
+  )
+
+/** The one message; undefined where it is not shown to the account. */
+export const messageOf = (db: Db, owned: OneMessage): Promise<MessageRow | undefined> =>
+  owned.first(db, messagesIn(owned.row(), owned.accountId, sql``))
+
+/** A message about the patient, as the account that has just sent it sees it. */
+export const sentMessage = (db: Db, writer: Writer, id: number): Promise<MessageRow | undefined> =>
+  writer.first(
+    db,
+    messagesIn(sql`(select t.* from ${writer.rows('message')} t where t.id = ${id})`, writer.accountId, sql``),
+  )
+
+/** The newest messages of the conversation to which a message belongs, the oldest of them first. */
+export const threadOf = (db: Db, owned: OneMessage): Promise<MessageRow[]> =>
+  owned.all(
+    db,
+    messagesIn(
+      sql`(
+      select t.* from (
+        select t.*, l.link_role from ${owned.row()} l join message t on t.thread_id = l.thread_id and t.patient_id = l.patient_id
+        where true${andShown('message', 't', 'l.link_role')}) t
+      ${newestFirst('t')} limit ${threadAtMost})`,
+      owned.accountId,
+      sql`order by m.sent_at, m.id`,
+    ),
+  )
+
+/** Notes that the account has read a message from the clinic; the first time stays. */
+export const noteReading = (tx: Tx, owned: OneMessage): Promise<number> =>
+  owned.run(
+    tx,
+    sql`
+    insert into message_reading (message_id, account_id, read_at)
+    select m.id, ${owned.accountId}, ${owned.now} from ${owned.row()} m where m.direction = 'IN'
+    on conflict do nothing`,
+  )
+
+/** Whether a message has been read, by the clinic or by this account; undefined where it is not shown to the account. */
+export const isRead = (
+  db: Db,
+  owned: OneMessage,
+): Promise<{ id: number; read: boolean; patientId: number } | undefined> =>
+  owned.first(
+    db,
+    sql<{ id: number; read: boolean; patientId: number }>`
+    select m.id, m.patient_id as "patientId", case m.direction when 'OUT' then m.read_at is not null
+      else exists (select from message_reading n where n.account_id = ${owned.accountId} and n.message_id = m.id) end as read
+    from ${owned.row()} m`,
+  )
+
+/** Ids of a message's files, oldest first. */
+export async function fileIdsOf(db: Db, owned: OneMessage): Promise<number[]> {
+  const rows = await owned.all(
+    db,
+    sql<{ id: number }>`
+    select f.file_id as id from ${owned.row()} m join message_attachment f on f.message_id = m.id order by f.file_id`,
+  )
+  return rows.map(({ id }) => id)
+}
