@@ -7,8 +7,7 @@ import { openSealing } from './access/sealing.ts'
 import { serverKey } from './access/server-key.ts'
 import { Sessions } from './access/sessions.ts'
 import { intentJobs } from './acts/bring-to-end.ts'
-import { staffActs } from './areas/access/staff-acts.ts'
-import { askToHide, markVisit } from './areas/hidden-visits/index.ts'
+import { askToHide } from './areas/hidden-visits/index.ts'
 import * as areas from './areas/list.ts'
 import { clinicAnswers } from './areas/patient-links/clinic-answers.ts'
 import { resealFactors } from './areas/second-factor/pass.ts'
@@ -25,6 +24,7 @@ import { listenToClinic, type Listening } from './clinic/silence.ts'
 import type { Config } from './config.ts'
 import { alone, isFirst } from './crew.ts'
 import type { Database } from './db/database.ts'
+import { deskActs } from './desk-acts.ts'
 import { News } from './db/news.ts'
 import { fileHandlers, fileUpkeep } from './files/clean-up.ts'
 import { Files } from './files/files.ts'
@@ -190,11 +190,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     clinicReady: ready,
     prepareRetry: (now) => database.transaction((tx) => releaseExpired(tx, now)),
   }
-  if (!config.production)
-    given.world?.portal.comesForward({
-      ...staffActs(database.db, clock, () => baseUrl),
-      markVisit: (visit, hidden) => markVisit(database, clock, visit, hidden),
-    })
+  if (!config.production) given.world?.portal.comesForward(deskActs(database, clock, () => baseUrl))
   for (const area of Object.values(areas)) area.serve(app, door, services)
   refuseOtherMethods(app)
   app.get('/health', async () => ({ status: 'ok' }))

@@ -23,15 +23,18 @@ function rolesOf(right: Right): RawBuilder<unknown> {
   return made
 }
 
-/** Condition on `l`: the account may act for the patient, and a link of its role without restrictions gives this right. */
+/** Condition on `l`: the link stands, to a living patient, and a link of its role without restrictions gives this right. */
+const standsWith = (now: Date, right: Right): RawBuilder<boolean> => sql<boolean>`
+  l.role = any(${rolesOf(right)}) and ${linkStands('l', sql`${now}::timestamptz`)} and not ${diedFor(sql`l.patient_id`, right)}`
+
+/** The same of a link of the account. */
 const reaches = (scope: Scope, right: Right): RawBuilder<boolean> => sql<boolean>`
-  l.account_id = ${scope.accountId} and l.role = any(${rolesOf(right)}) and ${linkStands('l', sql`${scope.now}::timestamptz`)}
-  and not ${diedFor(sql`l.patient_id`, right)}`
+  l.account_id = ${scope.accountId} and ${standsWith(scope.now, right)}`
 
 /**
  * Condition on `l`: the patient gave this right, or is a child whose parent still has all of them. A scope that contains an unknown right gives nothing.
  */
-const given = ({ now }: Scope, right: Right): RawBuilder<boolean> => sql<boolean>`
+const given = (now: Date, right: Right): RawBuilder<boolean> => sql<boolean>`
   (l.rights is null or l.handover_at > ${now}::timestamptz or ${sql.raw(`'${right}'`)} = any(l.rights) and l.rights <@ ${allGivable})`
 
 /**
@@ -39,8 +42,12 @@ const given = ({ now }: Scope, right: Right): RawBuilder<boolean> => sql<boolean
  * condition on `l`, an alias of `patient_link` that the query joins.
  */
 export const linkAllows = (scope: Scope, right: Right): RawBuilder<boolean> =>
-  sql<boolean>`${reaches(scope, right)} and ${given(scope, right)}`
+  sql<boolean>`${reaches(scope, right)} and ${given(scope.now, right)}`
+
+/** Condition on `l`, a link of any account: it gives this right now. For notices, which ask who may hear of something. */
+export const linkGives = (now: Date, right: Right): RawBuilder<boolean> =>
+  sql<boolean>`${standsWith(now, right)} and ${given(now, right)}`
 
 /** Condition on `l`: the link gives other rights, but not this one, because the patient has not given it. */
 export const linkWithholds = (scope: Scope, right: Right): RawBuilder<boolean> =>
-  sql<boolean>`${reaches(scope, right)} and not coalesce(${given(scope, right)}, false)`
+  sql<boolean>`${reaches(scope, right)} and not coalesce(${given(scope.now, right)}, false)`

@@ -60,6 +60,7 @@ const states: Readonly<Record<string, LinkState>> = {
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
   ['patient', 'owned'].includes(endpoints[name].access.kind),
 )
+const rightOf = (name: EndpointName): Right => (endpoints[name].access as { readonly right: Right }).right
 const writes = ({ audit, method }: Endpoint) => method !== 'GET' || audit.kind === 'access'
 
 async function outcome(name: EndpointName, target: Target): Promise<string> {
@@ -93,7 +94,6 @@ test(
         byAnswer.set(answer, [...(byAnswer.get(answer) ?? []), label])
       }
     }
-    const rightOf = (name: EndpointName) => (endpoints[name].access as { readonly right: Right }).right
     const lines = names.map((name) =>
       [
         `${name}  ${rightOf(name)}`,
@@ -107,10 +107,14 @@ test(
 
 describe('a refusal', () => {
   test('of a thing that is named by its id tells nobody whether there is such a thing', async () => {
-    await putLink(only('messages'))
     const owned = names.filter((name) => endpoints[name].access.kind === 'owned')
-    expect(owned.length).toBeGreaterThan(10)
-    for (const name of owned) expect([name, await outcome(name, ward)]).toEqual([name, await outcome(name, stranger)])
+    for (const scope of ['messages', 'visits'] as const) {
+      await putLink(only(scope))
+      const withheld = owned.filter((name) => !(rightsGiven([scope]) ?? []).includes(rightOf(name)))
+      expect(withheld.length).toBeGreaterThan(5)
+      for (const name of withheld)
+        expect([name, await outcome(name, ward)]).toEqual([name, await outcome(name, stranger)])
+    }
   })
 
   test("stays NOT_FOUND for things that are nobody's where the right stands", async () => {

@@ -2,5 +2,6 @@
 export * as account from './account/letters.ts'
 export * as bookings from './bookings/letters.ts'
 export * as hiddenVisits from './hidden-visits/letters.ts'
+export * as messages from './messages/letters.ts'
 export * as patientLinks from './patient-links/letters.ts'
 export * as registration from './registration/letters.ts'

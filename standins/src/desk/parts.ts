@@ -2,6 +2,7 @@ import { accessRequests } from './access-requests.ts'
 import { accounts } from './accounts.ts'
 import { hideRequests, visits } from './hidden-visits.ts'
 import { mobileApplication } from './mobile-application.ts'
+import { messages } from './messages.ts'
 import type { DeskPart } from './part.ts'
 
 /** The parts of the desk, one line each, by the names of their addresses, in the order of the page. */
@@ -9,6 +10,7 @@ export const parts: Readonly<Record<string, DeskPart>> = {
   requests: accessRequests,
   'hide-requests': hideRequests,
   visits,
+  messages,
   ampa: mobileApplication,
   accounts,
 }

@@ -1,3 +1,41 @@
+/** A message from a patient that the clinic has not read. */
+export interface PatientMessage {
+  readonly id: string
+  readonly version: number
+  readonly patient: string
+  readonly title: string
+  /** HTML that the portal has made harmless. */
+  readonly content: string
+  /** User names of the contacts to whom it was written. */
+  readonly recipients: readonly string[]
+  readonly sentAt: string
+  readonly files: number
+}
+
+/** What staff write to patients. */
+export interface StaffLetter {
+  /** User name or e-mail address of an account; empty for everybody who has one. */
+  readonly to: string
+  /** User name of the contact who writes. */
+  readonly from: string
+  readonly title: string
+  readonly text: string
+  readonly toConfirm: boolean
+  readonly hidden: boolean
+}
+
+/** Messages between the clinic's staff and patients. */
+export interface MessageActs {
+  /** What patients wrote and the clinic has not read, the newest first. */
+  written(): Promise<readonly PatientMessage[]>
+  /** Writes to an account's own patient, or to everybody; returns the number of messages. */
+  send(letter: StaffLetter): Promise<number>
+  /** Answers a message in the name of its first recipient; false when there is no such message. */
+  answer(id: string, text: string): Promise<boolean>
+  /** Marks a message as read in the version that was seen; false when it is not there so any more. */
+  markRead(id: string, version: number): Promise<boolean>
+}
+
 /** What the portal does with an account for the clinic's staff and its other systems. These acts have no call in the documents. */
 export interface PortalActs {
   /**
@@ -8,6 +46,7 @@ export interface PortalActs {
   demandMerge(username: string): Promise<boolean>
   /** Hides a visit, by its number, from guardians or shows it to them again; false when there is no such visit. */
   markVisit(visit: string, hidden: boolean): Promise<boolean>
+  readonly messages: MessageActs
 }
 
 /** An address by which a person was handed over to the portal. */
@@ -27,6 +66,10 @@ export interface Portal {
   act(name: string, username: string): Promise<boolean>
   /** Hides a visit from guardians or shows it to them again; false when that is not possible. */
   markVisit(visit: string, hidden: boolean): Promise<boolean>
+  /** What patients wrote, as staff looked at it last. */
+  readonly written: readonly PatientMessage[]
+  /** Does something with messages, and looks at what patients wrote; false when that is not possible. */
+  withMessages(work: (messages: MessageActs) => Promise<boolean>): Promise<boolean>
   forget(): void
 }
 
@@ -34,6 +77,7 @@ export interface Portal {
 export function createPortal(): Portal {
   let acts: PortalActs | undefined
   let handedOver: HandOver | undefined
+  let written: readonly PatientMessage[] = []
   return {
     get handedOver() {
       return handedOver
@@ -50,6 +94,19 @@ export function createPortal(): Portal {
       return address !== undefined
     },
     markVisit: async (visit, hidden) => (await acts?.markVisit(visit, hidden)) ?? false,
-    forget: () => void (handedOver = undefined),
+    get written() {
+      return written
+    },
+    async withMessages(work) {
+      if (!acts) return false
+      const { messages } = acts
+      const done = await work(messages)
+      written = await messages.written()
+      return done
+    },
+    forget() {
+      handedOver = undefined
+      written = []
+    },
   }
 }

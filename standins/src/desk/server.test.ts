@@ -26,16 +26,33 @@ const addMail = (to: string, subject: string) =>
     messageId: '',
   })
 
+const message = {
+  id: '4',
+  version: 2,
+  patient: 'Anna Nowicka',
+  title: '<Pytanie>',
+  content: '<p>Czy mam przyjść?</p>',
+  recipients: ['rejestracja'],
+  sentAt: '2026-11-23T08:00:00.000Z',
+  files: 0,
+}
+
 describe('the desk and the portal', () => {
   it('has the portal hand somebody over and demand merging, where there is a portal', async () => {
     const own = { ...form, origin: standins.deskUrl }
     expect(await page()).not.toContain('Konta w portalu')
     expect((await post('/accounts', 'username=anna&act=hand-over', own)).status).toBe(400)
-    const [demanded, marked]: [string[], boolean[]] = [[], []]
+    const [demanded, marked, sent]: [string[], boolean[], string[]] = [[], [], []]
     standins.world.portal.comesForward({
       handOver: async (username) => (username === 'anna' ? 'http://portal.example/login?ssotoken=abc' : undefined),
       demandMerge: async (username) => demanded.push(username) > 0,
       markVisit: async (visit, hidden) => visit === '7' && marked.push(hidden) > 0,
+      messages: {
+        written: async () => [message],
+        send: async ({ to, title, toConfirm }) => (to === 'anna' && sent.push(`${title} ${toConfirm}`) > 0 ? 1 : 0),
+        answer: async (id, text) => id === '4' && sent.push(text) > 0,
+        markRead: async (id, version) => id === '4' && version === 2 && sent.push('read') > 0,
+      },
     })
     expect(await page()).toContain('Konta w portalu')
     expect((await post('/accounts', 'username=nobody&act=hand-over', own)).status).toBe(400)
@@ -49,7 +66,20 @@ describe('the desk and the portal', () => {
     for (const refused of ['visit=8&act=hide', 'visit=7&act=burn', 'act=hide', 'visit=7&act=constructor'])
       expect((await post('/visits', refused, own)).status).toBe(400)
     expect(marked).toEqual([true, false])
+    expect(await page()).toContain('Nie ma nieprzeczytanych wiadomości od pacjentów.')
+    for (const done of [
+      'act=look',
+      'act=send&to=anna&from=rejestracja&title=Wynik&text=Gotowy&toConfirm=on',
+      'act=answer&id=4&text=Tak',
+      'act=read&id=4&version=2',
+    ])
+      expect([done, (await post('/messages', done, own)).status]).toEqual([done, 303])
+    for (const refused of ['act=send&to=nobody&from=x&title=y&text=z', 'act=read&id=4&version=1', 'act=answer&id=5'])
+      expect((await post('/messages', refused, own)).status).toBe(400)
+    expect(sent).toEqual(['Wynik true', 'Tak', 'read'])
+    expect(await page()).toMatch(/&#60;Pytanie&#62;[^]*<p>Czy mam przyjść\?<\/p>/)
     standins.world.reset()
+    expect(await page()).not.toContain('Czy mam przyjść')
     expect(await page()).not.toContain('ssotoken')
   })
 })

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Files } from '../../files/files.ts'
 import { Problem } from '../../http/problem.ts'
 import { isCategory, mayWriteTo } from './contacts.ts'
-import { contentOf } from './content.ts'
+import { contentOf, cut } from './content.ts'
 import type { MessageRow } from './rows.ts'
 import { fileIdsOf, messageOf, type OneMessage, type Writer } from './store.ts'
 import {
@@ -33,15 +33,6 @@ export interface Written {
 }
 
 type Acting = ActingFor<'messages'>
-
-/** Cuts a title to so many characters, never through one of them. */
-const cut = (title: string, length: number): string =>
-  title.length <= length
-    ? title
-    : title
-        .slice(0, length)
-        .toWellFormed()
-        .replace(/\uFFFD$/, '')
 
 /** Raises MESSAGE_CATEGORY for a category that the clinic does not offer; one that the conversation or the message has already stays possible. */
 async function assertCategory(tx: Tx, category: string | undefined, before: string | null): Promise<void> {

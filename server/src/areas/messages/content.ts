@@ -1,18 +1,14 @@
 import { longestText } from '@portal/contract/rules/messages'
+import { cleanFormattedText } from '../../formatted-text/clean.ts'
 import { Problem } from '../../http/problem.ts'
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+/** The text of a message as it is stored and shown: made harmless, whoever wrote it. Raises MESSAGE_EMPTY, MESSAGE_TOO_LONG. */
+export function contentOf(given: string): string {
+  const { html, length } = cleanFormattedText(given)
+  if (length === 0) throw new Problem('MESSAGE_EMPTY')
+  if (length > longestText) throw new Problem('MESSAGE_TOO_LONG')
+  return html
 }
 
-/** The text of a message in the form in which it is stored and shown. Raises MESSAGE_EMPTY, MESSAGE_TOO_LONG. */
-export function contentOf(given: string): string {
-  const text = given.replaceAll(/<[^<>]*>/g, ' ').trim()
-  if (text === '') throw new Problem('MESSAGE_EMPTY')
-  if (text.length > longestText) throw new Problem('MESSAGE_TOO_LONG')
-  return `<p>${text.replaceAll(/[&<>"']/g, (one) => escapes[one] ?? '')}</p>`
-}
+/** A text cut to so many UTF-16 units, never through a character. */
+export const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')

@@ -66,6 +66,9 @@ create table message (
 create index message_patient on message (patient_id, sent_at desc, id desc) where direction = 'IN';
 create index message_account on message (account_id, sent_at desc, id desc) where direction = 'OUT';
 create index message_thread on message (thread_id, sent_at, id);
+-- The clinic asks what it has not read, the newest first.
+create index message_for_clinic on message (sent_at desc, id desc) where direction = 'OUT' and read_at is null;
+-- What an account has to confirm.
 create index message_to_confirm on message (patient_id) where to_confirm;
 create index message_contact_id on message (contact_id) where contact_id is not null;
 

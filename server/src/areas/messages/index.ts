@@ -1,0 +1,3 @@
+// What the clinic does with messages.
+export { answerMessage, fromPatients, readByClinic, sendToPatients } from './from-clinic.ts'
+export { messageActs } from './staff-acts.ts'
