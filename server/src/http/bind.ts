@@ -78,7 +78,7 @@ async function serve(
   try {
     const limitClass = row.limit ?? 'default'
     await door.limits.checkAddress(request, limitClass)
-    const actor = (at.actor = await door.identify(request, now, row.background === true))
+    const actor = (at.actor = await door.identify(request, now, isBackground(row, request)))
     await door.limits.checkCaller(request, limitClass, actor?.accountId)
     if (row.access.kind !== 'public' && !actor) throw new Problem('UNAUTHENTICATED')
     if (row.recentProof && actor && !provedLately(actor, now)) throw new Problem('PROOF_REQUIRED')
@@ -105,6 +105,10 @@ async function serve(
     throw error
   }
 }
+
+/** Whether the page makes the call by itself: always on such a row, on others where it says so. */
+const isBackground = (row: Endpoint, { headers }: FastifyRequest): boolean =>
+  row.background === true || headers['x-portal-background'] !== undefined
 
 const provedLately = ({ provedAt }: Actor, now: Date): boolean =>
   now.getTime() - provedAt.getTime() < recentProofMinutes * 60_000

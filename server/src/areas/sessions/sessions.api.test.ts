@@ -42,6 +42,17 @@ test('asking how long the session lives does not prolong it, however often it is
   expect((await asked(token, 'sessionState')).status).toBe(401)
 })
 
+test('a list that the page refreshes by itself does not prolong the session; one that the person opens does [V-604]', async () => {
+  const token = await open('anna')
+  const look = (headers: Record<string, string> = {}) =>
+    callRow(portal.url, 'bookingList', {}, { ...ownPage(portal.url), cookie: `session=${token}`, ...headers })
+  later(10 * minutes)
+  expect((await look({ 'x-portal-background': '1' })).status).toBe(200)
+  expect((await life(token)).idleSecondsLeft).toBe(1200)
+  expect((await look()).status).toBe(200)
+  expect((await life(token)).idleSecondsLeft).toBe(1800)
+})
+
 test('extending prolongs the session, also right after a question in the background, but not beyond its absolute end', async () => {
   const token = await open('anna')
   later(29 * minutes)
