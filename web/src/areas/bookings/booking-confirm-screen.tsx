@@ -7,6 +7,7 @@ import { queryClient } from '../../api/query.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
+import { toMessages } from '../../router/module-start.ts'
 import { defineScreen, type LoadInput, type ScreenInput } from '../../router/screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { Actions, Card, Stack } from '../../ui/card.tsx'
@@ -40,8 +41,7 @@ function useConfirmation(booking: Booking, refuse: (refusal: Refusal) => void) {
     mutationFn: () => callBookings('bookingConfirm', { params: { ...keyOf(booking) } }),
     onSuccess: () => {
       showToast('success', t.confirmed)
-      // Messages come next; while that module is not there /main opens the first one that is.
-      navigate(pathTo('main'), { replace: true })
+      navigate(toMessages(), { replace: true })
     },
     onError: (error) => {
       if (isProblem(error, 'CONFIRMATION_REQUIRED')) refuse({ tone: 'warning', text: t.codeNotConfirmed })

@@ -6,6 +6,7 @@ import { useEntry } from '../../entry/use-entry.ts'
 import { textsNow, useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { navigate } from '../../router/history.ts'
+import { toMessages } from '../../router/module-start.ts'
 import { defineScreen, type LoadInput, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
 import { forgetSecret, secretOf } from '../../router/secrets.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -36,8 +37,7 @@ function Agreement({ ids, token, fullName }: { ids: Ids; token: string; fullName
       forgetSecret('token')
       void reloadLinks()
       showToast('success', t.done)
-      // Messages come next; while that module is not there /main opens the first one that is.
-      navigate(pathTo('main'), { replace: true })
+      navigate(toMessages(), { replace: true })
     },
   })
   const name = fullName ?? t.unnamed

@@ -3,6 +3,7 @@ import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { draftKeeper } from '../../draft/draft-keeper.ts'
 import { textsNow, useTexts } from '../../i18n/texts.ts'
+import { toMessages } from '../../router/module-start.ts'
 import { defineScreen, type LoadInput, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
 import { useSession } from '../../session/use-session.ts'
 import { patientName } from '../../words/people.ts'
@@ -11,7 +12,6 @@ import { showToast } from '../../ui/toasts.ts'
 import { draftOf, Filling } from './filling.tsx'
 import { isProgramFulfilled, programQuestionnaireQuery, saveProgram } from './queries.ts'
 import { questionnaireTexts } from './texts.ts'
-import { toMessages } from './ways.ts'
 
 const draftKeyOf = (patientId: string, programId: string) => draftOf(patientId, `program:${programId}`)
 

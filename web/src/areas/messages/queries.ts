@@ -1,0 +1,145 @@
+import { endpoints } from '@portal/contract/areas/messages'
+import { messagesAtOnce, recipientsAtOnce } from '@portal/contract/rules/messages'
+import { queryOptions } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { callerOf } from '../../api/caller.ts'
+import { queryClient } from '../../api/query.ts'
+import { homeQuery } from '../../home/query.ts'
+import { fileAt, type Href } from '../../paths.ts'
+import type { MessageFilter } from './address.ts'
+
+/** Calls the endpoints of messages. */
+export const callMessages = callerOf(endpoints)
+
+/** The same for what the page asks by itself, which must not keep an idle session alive. */
+const callQuietly = callerOf(endpoints, (input, init) => {
+  const headers = new Headers(init?.headers)
+  headers.set('x-portal-background', '1')
+  return fetch(input, { ...init, headers })
+})
+
+const root = ['messages'] as const
+
+/** One page of a box, of one patient or of everybody. */
+export function listQuery(filter: MessageFilter, patientId: string | undefined, call = callMessages) {
+  const { box, page, sender, recipient, ...chosen } = filter
+  const query = { ...chosen, pageIndex: page, pageSize: messagesAtOnce, patientId }
+  return queryOptions({
+    queryKey: [...root, 'list', filter, patientId ?? 'all'],
+    queryFn: ({ signal }) =>
+      box === 'inbox'
+        ? call('messageInbox', { query: { ...query, sender, recipient } }, { signal })
+        : call('messageOutbox', { query }, { signal }),
+  })
+}
+
+/** How many messages from the clinic the account has not read. */
+export const unreadQuery = () =>
+  queryOptions({
+    queryKey: [...root, 'unread'],
+    queryFn: ({ signal }) => callMessages('messageUnread', {}, { signal }),
+  })
+
+/** The conversation to which a message belongs, the oldest first. */
+export const threadQuery = (id: string, call = callMessages) =>
+  queryOptions({
+    queryKey: [...root, 'thread', id],
+    queryFn: ({ signal }) => call('messageThread', { params: { id } }, { signal }),
+  })
+
+/** The clinic's categories. */
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: ['message-categories'],
+    queryFn: ({ signal }) => callMessages('messageCategories', {}, { signal }),
+    staleTime: 5 * 60_000,
+  })
+
+/** The files that a message may have. */
+export const settingsQuery = () =>
+  queryOptions({
+    queryKey: ['message-settings'],
+    queryFn: ({ signal }) => callMessages('messageSettings', {}, { signal }),
+    staleTime: Infinity,
+  })
+
+/** To whom a message was written. */
+export const recipientsOfQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...root, 'recipients', id],
+    queryFn: ({ signal }) => callMessages('messageRecipientsOf', { params: { id } }, { signal }),
+  })
+
+/** The files of a message. */
+export const attachmentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...root, 'attachments', id],
+    queryFn: ({ signal }) => callMessages('messageAttachments', { params: { id } }, { signal }),
+  })
+
+/** What people look for among those to whom they may write. */
+export interface ContactSearch {
+  readonly name: string
+  readonly lastname: string
+  /** From 0. */
+  readonly page: number
+}
+
+/** One page of those to whom one may write about a patient. */
+export const contactsQuery = (patientId: string, { name, lastname, page }: ContactSearch) =>
+  queryOptions({
+    queryKey: ['message-contacts', patientId, name, lastname, page],
+    queryFn: ({ signal }) =>
+      callMessages(
+        'messageRecipients',
+        {
+          query: {
+            patientId,
+            pageIndex: page,
+            pageSize: recipientsAtOnce,
+            ...(name && { name }),
+            ...(lastname && { lastname }),
+          },
+        },
+        { signal },
+      ),
+  })
+
+/** Address of the content of a message's file. */
+export const attachmentAddress = (id: string, attachmentId: string): Href =>
+  fileAt(endpoints.messageAttachmentContent, { id, attachmentId })
+
+/** Forgets what is known of messages, because one was sent, changed, read or taken back. */
+export async function forgetMessages(): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: homeQuery().queryKey })
+  await queryClient.invalidateQueries({ queryKey: root })
+}
+
+/** Milliseconds after which the page looks for what has changed. */
+const refreshMs = 60_000
+
+/** Asks again each minute while the page is seen. A failure leaves what is shown: the next minute asks again. */
+function useEachMinute(ask: () => Promise<unknown>, name: string): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void ask().catch(() => undefined)
+    }, refreshMs)
+    return () => clearInterval(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the name stands for what is asked
+  }, [name])
+}
+
+/** Keeps a page of a box, and the number of unread messages, as they are at the clinic. */
+export const useFreshList = (filter: MessageFilter, patientId: string | undefined): void =>
+  useEachMinute(
+    () =>
+      Promise.all([
+        queryClient.fetchQuery({ ...listQuery(filter, patientId, callQuietly), staleTime: 0 }),
+        queryClient.fetchQuery({ ...unreadQuery(), staleTime: 0 }),
+      ]),
+    JSON.stringify([filter, patientId]),
+  )
+
+/** Keeps a conversation as it is at the clinic. */
+export const useFreshThread = (id: string): void =>
+  useEachMinute(() => queryClient.fetchQuery({ ...threadQuery(id, callQuietly), staleTime: 0 }), id)
