@@ -40,7 +40,7 @@ function CookieNotice() {
 
 const never = () => () => undefined
 
-/** Help, telephone and version, contrast and font size, and the cookie notice; one line where there is room. */
+/** Help, legal information, telephone and version, contrast and font size, and the cookie notice; one line where there is room. */
 export function Footer() {
   const common = useTexts(commonTexts)
   const t = useTexts(shellTexts)
@@ -56,6 +56,7 @@ export function Footer() {
         <CookieNotice />
         <div className={css.facts}>
           <Link to={pathTo('help')}>{t.help}</Link>
+          <Link to={pathTo('legal')}>{t.legal}</Link>
           {site?.clinicPhone && <a href={`tel:${site.clinicPhone.replaceAll(' ', '')}`}>{site.clinicPhone}</a>}
           <span>{site ? t.version(site.version, site.revision) : ' '}</span>
           {site && <span>{t.security(site.securityLabel)}</span>}

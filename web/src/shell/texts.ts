@@ -5,6 +5,7 @@ export const shellTexts = defineTexts({
   portal: { pl: 'Portal pacjenta', en: 'Patient portal' },
   menu: { pl: 'Menu', en: 'Menu' },
   help: { pl: 'Pomoc', en: 'Help' },
+  legal: { pl: 'Informacje prawne', en: 'Legal information' },
   more: { pl: 'Więcej', en: 'More' },
   navigation: { pl: 'Nawigacja główna', en: 'Main navigation' },
   language: { pl: 'Język', en: 'Language' },

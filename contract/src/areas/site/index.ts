@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { everyone, signedIn } from '../../access.ts'
 import { leavesNoTrace } from '../../audit.ts'
-import { defineEndpoints } from '../../endpoint.ts'
+import { defineEndpoints, file } from '../../endpoint.ts'
+import { languages } from '../../languages.ts'
+import { legalDocuments } from '../../rules/legal-documents.ts'
 
 /** Module flags, true only for modules that are built and switched on. */
 export const moduleSettings = z.object({
@@ -20,6 +22,32 @@ export const moduleSettings = z.object({
   eReferralModule: z.boolean(),
   ampaModule: z.boolean(),
 })
+
+/** The language of a document, where it is not the caller's. */
+const inLanguage = z.object({ lang: z.optional(z.enum(languages)) })
+
+/** A piece of a line in a legal document. */
+const legalSpan = z.object({
+  text: z.string(),
+  /** A link: https, mailto, tel, or an address in the portal. */
+  href: z.optional(z.string()),
+  strong: z.optional(z.literal(true)),
+  /** It says that the clinic has not given something. */
+  missing: z.optional(z.literal(true)),
+})
+
+/** One of the legal documents as a page of its own. */
+const legalPage = <P extends `/${string}`>(path: P, summary: string) =>
+  ({
+    method: 'GET',
+    path,
+    summary,
+    query: inLanguage,
+    output: file('text/html; charset=utf-8'),
+    problems: [],
+    access: everyone,
+    audit: leavesNoTrace('the same for everybody'),
+  }) as const
 
 export const endpoints = defineEndpoints({
   systemInstallation: {
@@ -60,5 +88,43 @@ export const endpoints = defineEndpoints({
     problems: [],
     access: signedIn,
     audit: leavesNoTrace('settings only'),
+  },
+  availabilityDeclaration: legalPage(
+    '/mpi/identification/availability-declaration',
+    'The accessibility declaration as a page, in the caller’s language',
+  ),
+  privacyPolicy: legalPage(
+    '/mpi/identification/privacy-policy',
+    'The privacy policy as a page, in the caller’s language',
+  ),
+  conditionsOfUse: legalPage(
+    '/mpi/identification/conditions-of-use',
+    'The terms of use as a page, in the caller’s language',
+  ),
+  regulations: legalPage(
+    '/mpi/identification/regulations',
+    'The regulations as a page: in Polish for Polish readers, otherwise in English',
+  ),
+  legalDocument: {
+    method: 'GET',
+    path: '/mpi/identification/documents/{document}',
+    summary: 'A legal document by its parts, for the portal’s own screens',
+    params: z.object({ document: z.enum(legalDocuments) }),
+    query: inLanguage,
+    output: z.object({
+      /** The language in which it is written. */
+      language: z.enum(languages),
+      title: z.string(),
+      blocks: z.array(
+        z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text: z.string() }),
+          z.object({ kind: z.literal('paragraph'), spans: z.array(legalSpan) }),
+          z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(legalSpan)) }),
+        ]),
+      ),
+    }),
+    problems: [],
+    access: everyone,
+    audit: leavesNoTrace('the same for everybody'),
   },
 })

@@ -68,10 +68,10 @@ test('everything can be set by the clinic', () => {
 test('an address of the rules for both languages is that of the Polish ones, unless each has its own', () => {
   const linkOf = (env: Record<string, string>) => told(env).registerConsentsLinkDest
   expect(linkOf({ REGISTRATION_CONSENTS_LINK_DEST_EN: 'https://clinic.example/rules' })).toEqual({
-    pl: '/documents/registration-pl.html',
+    pl: '/legal/regulations',
     en: 'https://clinic.example/rules',
   })
-  expect(linkOf({})).toEqual({ pl: '/documents/registration-pl.html', en: '/documents/registration-en.html' })
+  expect(linkOf({})).toEqual({ pl: '/legal/regulations', en: '/legal/regulations' })
 })
 
 test('codes are offered only where SMS can be sent', () => {

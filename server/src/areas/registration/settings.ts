@@ -95,6 +95,9 @@ const usualConsents: RegistrationSettings['registerConsents'] = [
   },
 ]
 
+/** The portal's own page with the clinic's regulations, in both languages. */
+const regulationsPage = '/legal/regulations'
+
 /** The settings from the parsed environment. */
 export function read(e: z.infer<typeof shape>): RegistrationConfig {
   return {
@@ -111,11 +114,8 @@ export function read(e: z.infer<typeof shape>): RegistrationConfig {
         en: e.REGISTRATION_CONSENTS_LINK_EN ?? 'Read the rules',
       },
       registerConsentsLinkDest: {
-        pl: e.REGISTRATION_CONSENTS_LINK_DEST ?? '/documents/registration-pl.html',
-        en:
-          e.REGISTRATION_CONSENTS_LINK_DEST_EN ??
-          e.REGISTRATION_CONSENTS_LINK_DEST ??
-          '/documents/registration-en.html',
+        pl: e.REGISTRATION_CONSENTS_LINK_DEST ?? regulationsPage,
+        en: e.REGISTRATION_CONSENTS_LINK_DEST_EN ?? e.REGISTRATION_CONSENTS_LINK_DEST ?? regulationsPage,
       },
       attachmentsVisible: e.REGISTRATION_ATTACHMENTS !== 'off',
       attachmentsRequired: e.REGISTRATION_ATTACHMENTS === 'required',

@@ -5,9 +5,10 @@ import { siteHandlers } from './routes.ts'
 
 export const area = defineArea({
   rows: endpoints,
-  handlers: ({ config, outside }) =>
+  handlers: ({ config, outside, base }) =>
     siteHandlers(config, version.version, {
       nationalSignIn: outside.identity !== undefined,
       signatureVerification: outside.signatures !== undefined,
+      address: () => base().url,
     }),
 })

@@ -1,35 +1,63 @@
 import { endpoints } from '@portal/contract/areas/site'
+import type { Endpoint } from '@portal/contract/endpoint'
+import type { Language } from '@portal/contract/languages'
+import type { LegalDocument } from '@portal/contract/rules/legal-documents'
 import type { Config } from '../../config.ts'
-import type { Handlers } from '../../http/call.ts'
+import type { Call, Handlers } from '../../http/call.ts'
+import { languageHeaders } from '../../http/language.ts'
+import { legalPage } from './legal-page.ts'
+import { legalText, type LegalText } from './legal.ts'
 
 /** Security version shown in the footer. */
 const securityLabel = '5.WB1'
+
+/** What a call for a document says about its reader. */
+type Asked = Pick<Call<Endpoint>, 'language' | 'setHeader'> & {
+  readonly query: { readonly lang?: Language | undefined }
+}
 
 /** Handlers of the facts that the portal tells about itself. */
 export const siteHandlers = (
   config: Config,
   version: string,
-  offered: { readonly nationalSignIn: boolean; readonly signatureVerification: boolean },
-): Handlers<typeof endpoints> => ({
-  systemInstallation: async () => ({
-    phones: 'pl',
-    region: 'PL',
-    extendedLogs: config.site.extendedLogs,
-    portalName: config.portalName,
-    clinicName: config.clinicName,
-    clinicPhone: config.clinicPhone,
-    version,
-    revision: config.revision,
-    securityLabel,
-    styleContrastTop: config.site.styleContrastTop,
-    uiParts: config.site.uiParts,
-    nationalSignIn: offered.nationalSignIn,
-    modules: config.modules,
-  }),
-  applicationSettings: async () => ({
-    ...config.modules,
-    smsEnabled: config.smsEnabled,
-    signatureVerification: offered.signatureVerification,
-    startsAtHome: (config.site.startScreen ?? (config.demo ? 'home' : 'modules')) === 'home',
-  }),
-})
+  offered: {
+    readonly nationalSignIn: boolean
+    readonly signatureVerification: boolean
+    readonly address: () => string
+  },
+): Handlers<typeof endpoints> => {
+  /** A document in the language that is asked for, otherwise in the caller's. */
+  const textFor = (name: LegalDocument, call: Asked): LegalText => {
+    call.setHeader('vary', languageHeaders)
+    return legalText(name, call.query.lang ?? call.language, config.site.own, { ...config, address: offered.address() })
+  }
+  const pageOf = (name: LegalDocument) => async (call: Asked) => legalPage(textFor(name, call))
+  return {
+    systemInstallation: async () => ({
+      phones: 'pl',
+      region: 'PL',
+      extendedLogs: config.site.extendedLogs,
+      portalName: config.portalName,
+      clinicName: config.clinicName,
+      clinicPhone: config.clinicPhone,
+      version,
+      revision: config.revision,
+      securityLabel,
+      styleContrastTop: config.site.styleContrastTop,
+      uiParts: config.site.uiParts,
+      nationalSignIn: offered.nationalSignIn,
+      modules: config.modules,
+    }),
+    applicationSettings: async () => ({
+      ...config.modules,
+      smsEnabled: config.smsEnabled,
+      signatureVerification: offered.signatureVerification,
+      startsAtHome: (config.site.startScreen ?? (config.demo ? 'home' : 'modules')) === 'home',
+    }),
+    availabilityDeclaration: pageOf('availability-declaration'),
+    privacyPolicy: pageOf('privacy-policy'),
+    conditionsOfUse: pageOf('conditions-of-use'),
+    regulations: pageOf('regulations'),
+    legalDocument: async (call) => textFor(call.params.document, call),
+  }
+}

@@ -1,5 +1,7 @@
+import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { flag } from '../../setting-kinds.ts'
+import { flag, optionalText } from '../../setting-kinds.ts'
+import { readSite } from './site-file.ts'
 
 /** The clinic's settings of all pages. */
 export const environment = {
@@ -8,10 +10,21 @@ export const environment = {
   STYLE_CONTRAST_TOP: flag(true),
   /** What /main opens; left out: the home page in the demo clinic, otherwise the first module that is on. */
   START_SCREEN: z.optional(z.enum(['modules', 'home'])),
+  /** Folder with `site.json` and the files that it names; by default in DATA_DIR. */
+  SITE_DIR: optionalText,
 }
 
-/** The settings from the parsed environment. */
-export const read = (e: { readonly [N in keyof typeof environment]: z.infer<(typeof environment)[N]> }) => ({
+const shape = z.object({ DATA_DIR: z.string(), ...environment })
+
+/** The folder of what is the clinic's own; undefined where the portal keeps nothing on disk. */
+function folderOf({ SITE_DIR, DATA_DIR }: z.infer<typeof shape>): string | undefined {
+  if (SITE_DIR) return resolve(SITE_DIR)
+  return DATA_DIR === 'memory://' ? undefined : resolve(DATA_DIR, 'site')
+}
+
+/** The settings from the parsed environment. Raises `ConfigError` where `site.json` has a fault. */
+export const read = (e: z.infer<typeof shape>) => ({
+  own: readSite(folderOf(e)),
   uiParts: e.UI_PARTS,
   extendedLogs: e.EXTENDED_LOGS,
   styleContrastTop: e.STYLE_CONTRAST_TOP,

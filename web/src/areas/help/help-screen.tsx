@@ -11,6 +11,7 @@ import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ClinicPhone } from '../../words/clinic-phone.tsx'
+import { LegalList } from '../legal/index.ts'
 import { rulesQuery } from './rules-query.ts'
 import { helpTexts } from './texts.ts'
 
@@ -26,20 +27,21 @@ function Matter({ title, children }: { readonly title: string; readonly children
   )
 }
 
-/** The clinic's own rules, where it has put them into the portal. */
+/** The legal documents, and what else those who register accept, where the clinic has put it at an address of its own. */
 function Rules() {
   const t = useTexts(helpTexts)
   const language = useLanguage()
   const { data } = useQuery(rulesQuery())
-  if (!data) return null
   return (
     <Matter title={t.rulesTitle}>
-      <p>{t.rules}</p>
-      <p>
-        <a href={data.address[language]} target="_blank" rel="noopener">
-          {data.words[language]} {t.newTab}
-        </a>
-      </p>
+      <LegalList />
+      {data && (
+        <p>
+          <a href={data.address[language]} target="_blank" rel="noopener">
+            {data.words[language]} {t.newTab}
+          </a>
+        </p>
+      )}
     </Matter>
   )
 }

@@ -36,10 +36,6 @@ export const helpTexts = defineTexts({
   },
   passwordLink: { pl: 'Ustaw nowe hasło', en: 'Set a new password' },
   rulesTitle: { pl: 'Zasady i ochrona danych', en: 'Rules and privacy' },
-  rules: {
-    pl: 'Placówka mówi tu, na jakich zasadach działa portal i co dzieje się z Twoimi danymi.',
-    en: 'Here the clinic says by which rules the portal works and what happens to your data.',
-  },
   newTab: { pl: '(otwiera się w nowej karcie)', en: '(opens in a new tab)' },
   accessTitle: { pl: 'Dostępność', en: 'Accessibility' },
   access: {

@@ -4,4 +4,9 @@ import type { Samples } from '../../../testing/samples.ts'
 export const samples: Samples<typeof endpoints> = {
   systemInstallation: () => ({}),
   applicationSettings: () => ({}),
+  availabilityDeclaration: () => ({ query: { lang: 'pl' } }),
+  privacyPolicy: () => ({ query: { lang: 'en' } }),
+  conditionsOfUse: () => ({}),
+  regulations: () => ({}),
+  legalDocument: () => ({ params: { document: 'privacy-policy' } }),
 }

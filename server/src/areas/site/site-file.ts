@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { Language } from '@portal/contract/languages'
+import { legalDocuments, type LegalDocument } from '@portal/contract/rules/legal-documents'
+import { ConfigError } from '../../setting-kinds.ts'
+import { readMarkup, readPlainText, type Markup } from './markup.ts'
+
+const line = z
+  .string('must be a text')
+  .check(
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(300, 'must not be longer than 300 characters'),
+    z.regex(/^[^\p{Cc}]*$/u, 'must be a text without line breaks and control characters'),
+  )
+const email = z.email('must be an e-mail address')
+const day = z.iso.date('must be a day, as "2026-01-31"')
+/** A name without any folder: a file of the site can only be one that lies beside `site.json`. */
+const textFile = z
+  .string('must be the name of a file')
+  .check(
+    z.regex(
+      /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}\.(md|txt)$/,
+      'must be the name of a file beside site.json that ends with .md or .txt, without a folder',
+    ),
+  )
+const inBoth = <S extends z.ZodMiniType>(schema: S) => z.strictObject({ pl: schema, en: schema })
+
+/** What the clinic writes into `site.json`; every member may be left out. */
+export const siteFile = z.strictObject({
+  clinic: z.optional(
+    z.strictObject({
+      address: z.optional(line),
+      email: z.optional(email),
+      /** Its numbers in public registers, as it writes them: NIP, REGON, the register of health care providers. */
+      numbers: z.optional(line),
+      /** The data protection officer. */
+      inspector: z.optional(z.strictObject({ name: line, email })),
+    }),
+  ),
+  /** The day from which regulations, terms of use and privacy policy are in force. */
+  inForce: z.optional(day),
+  accessibility: z.optional(
+    z.strictObject({
+      published: z.optional(day),
+      updated: z.optional(day),
+      prepared: z.optional(day),
+      method: z.optional(z.enum(['self', 'external'], 'must be "self" or "external"')),
+      contact: z.optional(z.strictObject({ name: line, email, phone: line })),
+      /** How the building can be entered and used. */
+      building: z.optional(inBoth(line.check(z.maxLength(3000)))),
+    }),
+  ),
+  /** Files that replace our own legal documents, in both languages. */
+  documents: z.optional(z.strictObject(allOf(legalDocuments, z.optional(inBoth(textFile))))),
+})
+
+/** The clinic's own things, as written in `site.json`. */
+export type SiteFile = z.infer<typeof siteFile>
+
+/** A document that the clinic has written itself, and the language in which it is. */
+export interface OwnDocument {
+  readonly language: Language
+  readonly markup: Markup
+}
+
+/** What belongs to the clinic in the frame of the portal. */
+export interface Site {
+  readonly file: SiteFile
+  readonly documents: Readonly<Partial<Record<LegalDocument, Readonly<Record<Language, OwnDocument>>>>>
+}
+
+function allOf<N extends string, S>(names: readonly N[], schema: S): Record<N, S> {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<N, S>
+}
+
+/** The largest file that is read, in bytes. */
+const largest = 300_000
+
+/**
+ * Reads `site.json` and the files that it names from a folder; without a folder, or without that file in it, the clinic has nothing of its own. Raises
+ * `ConfigError`, which names the faulty member.
+ */
+export function readSite(folder: string | undefined): Site {
+  const path = folder && join(folder, 'site.json')
+  if (!folder || !path || !existsSync(path)) return { file: {}, documents: {} }
+  const file = parseSite(readText(path), path)
+  const documents: Partial<Record<LegalDocument, Readonly<Record<Language, OwnDocument>>>> = {}
+  for (const name of legalDocuments) {
+    const named = file.documents?.[name]
+    if (!named) continue
+    const read = (language: Language): OwnDocument => {
+      const at = `${path}: documents.${name}.${language}`
+      const text = readText(join(folder, named[language]), at)
+      const markup = named[language].endsWith('.md') ? readMarkup(text) : readPlainText(text)
+      if (!markup) throw new ConfigError(`${at}: ${named[language]} must begin with a title`)
+      // A document that stands for both languages is in Polish.
+      return { markup, language: named.pl === named.en ? 'pl' : language }
+    }
+    documents[name] = { pl: read('pl'), en: read('en') }
+  }
+  return { file, documents }
+}
+
+/** Reads the text of `site.json`. Raises `ConfigError`, a line for each fault. */
+export function parseSite(text: string, path: string): SiteFile {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new ConfigError(`${path}: is not JSON: ${(error as Error).message}`)
+  }
+  const parsed = siteFile.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new ConfigError(parsed.error.issues.map((issue) => `${path}: ${inWords(issue, value)}`).join('\n'))
+}
+
+/** A fault in plain words, beginning with the member's place in the file. */
+function inWords(issue: z.core.$ZodIssue, whole: unknown): string {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => `${[...issue.path, key].join('.')}: there is no such member`).join('; ')
+  const place = issue.path.join('.') || 'the file'
+  const given = issue.path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    whole,
+  )
+  if (given === undefined) return `${place}: is missing`
+  if (issue.code === 'invalid_type' && issue.expected === 'object') return `${place}: must be an object, { … }`
+  return `${place}: ${issue.message}`
+}
+
+/** The text of a file. Raises `ConfigError` where it cannot be read, is too large or is no UTF-8; `at` says which. */
+function readText(path: string, at = path): string {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(path)
+  } catch {
+    throw new ConfigError(`${at}: the file ${path} cannot be read`)
+  }
+  if (bytes.length > largest) throw new ConfigError(`${at}: the file ${path} is larger than ${largest} bytes`)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new ConfigError(`${at}: the file ${path} is no text in UTF-8`)
+  }
+}

@@ -1,0 +1,1 @@
+export { LegalList } from './list.tsx'

@@ -1,0 +1,4 @@
+import { defineScreen } from '../../router/screen.ts'
+import { documentScreen } from './document.tsx'
+
+export const screen = defineScreen<'regulations'>(documentScreen('regulations'))
