@@ -2,10 +2,13 @@ import { longestText } from '@portal/contract/rules/messages'
 import { cleanFormattedText } from '../../formatted-text/clean.ts'
 import { Problem } from '../../http/problem.ts'
 
+/** Whether there is anything to be read: not only characters that nobody sees. */
+const says = (html: string): boolean => /[^\s\p{Cf}]/u.test(html.replaceAll(/<[^>]*>/g, ''))
+
 /** The text of a message as it is stored and shown: made harmless, whoever wrote it. Raises MESSAGE_EMPTY, MESSAGE_TOO_LONG. */
 export function contentOf(given: string): string {
   const { html, length } = cleanFormattedText(given)
-  if (length === 0) throw new Problem('MESSAGE_EMPTY')
+  if (!says(html)) throw new Problem('MESSAGE_EMPTY')
   if (length > longestText) throw new Problem('MESSAGE_TOO_LONG')
   return html
 }

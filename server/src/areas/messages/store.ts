@@ -43,28 +43,27 @@ const between = ({ sender, recipient }: Filter): RawBuilder<boolean> => sql<bool
 const page = ({ pageIndex, pageSize }: Filter) => sql`limit ${pageSize} offset ${pageIndex * pageSize}`
 
 /**
- * Messages from the clinic, the newest first. Of each patient only so many are read as the page can need, from the newest end of the index, however
- * many there are.
+ * Messages of a condition on `t`, the newest first. Of each patient only so many are read as the page can need, from the newest end of the index,
+ * however many there are.
  */
-export function inbox(db: Db, readers: Readers, filter: Filter): Promise<MessageRow[]> {
+function newest(db: Db, readers: Readers, filter: Filter, kind: RawBuilder<boolean>): Promise<MessageRow[]> {
   const needed = (filter.pageIndex + 1) * filter.pageSize
   const relation = sql`(
     select t.* from ${readers.link()} l cross join lateral (
       select t.*, l.role as link_role from message t
-      where t.patient_id = l.patient_id and t.direction = 'IN'${andShown('message')} and ${asked(filter)} and ${between(filter)}
+      where t.patient_id = l.patient_id and ${kind}${andShown('message')} and ${asked(filter)}
       ${newestFirst('t')} limit ${needed}) t
     ${newestFirst('t')} ${page(filter)})`
   return readers.all(db, messagesIn(relation, readers.accountId, newestFirst('m')))
 }
 
-/** Messages that the account has sent, the newest first. */
-export function outbox(db: Db, readers: Readers, filter: Filter): Promise<MessageRow[]> {
-  const relation = sql`(
-    select t.* from ${readers.rows('message')} t
-    where t.account_id = ${readers.accountId} and t.direction = 'OUT' and ${asked(filter)}
-    ${newestFirst('t')} ${page(filter)})`
-  return readers.all(db, messagesIn(relation, readers.accountId, newestFirst('m')))
-}
+/** Messages from the clinic. */
+export const inbox = (db: Db, readers: Readers, filter: Filter): Promise<MessageRow[]> =>
+  newest(db, readers, filter, sql<boolean>`t.direction = 'IN' and ${between(filter)}`)
+
+/** Messages that the account has sent. */
+export const outbox = (db: Db, readers: Readers, filter: Filter): Promise<MessageRow[]> =>
+  newest(db, readers, filter, sql<boolean>`t.direction = 'OUT' and t.account_id = ${readers.accountId}`)
 
 /** Condition on `t`, a message: it is from the clinic, and the account has not read it. */
 const unreadBy = (accountId: number): RawBuilder<boolean> => sql<boolean>`

@@ -62,9 +62,9 @@ create table message (
   check ((source_system is null) = (source_id is null)),
   unique (source_system, source_id)
 );
--- An inbox is read from its newest end, person by person.
+-- An inbox and an outbox are read from their newest ends, person by person.
 create index message_patient on message (patient_id, sent_at desc, id desc) where direction = 'IN';
-create index message_account on message (account_id, sent_at desc, id desc) where direction = 'OUT';
+create index message_account on message (account_id, patient_id, sent_at desc, id desc) where direction = 'OUT';
 create index message_thread on message (thread_id, sent_at, id);
 -- The clinic asks what it has not read, the newest first.
 create index message_for_clinic on message (sent_at desc, id desc) where direction = 'OUT' and read_at is null;
