@@ -65,15 +65,15 @@ export default defineConfig({
             // Plain functions, which fields and screens use without any schema: they must not bring the schemas along.
             {
               name: 'rules',
-              test: /[\\/]contract[\\/]src[\\/]rules[\\/](?!patient-data|registration)/,
+              test: /[\\/]contract[\\/]src[\\/]rules[\\/](?!formatted-text|patient-data|registration)/,
               minShareCount: 2,
               priority: 3,
             },
             // What nearly every screen after sign-in needs comes in one file: on a slow line each further file is another wait. The rules of
-            // registering are for its forms alone.
+            // registering are for its forms alone, and those of texts with formats for messages.
             {
               name: 'signed-in',
-              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/][a-z-]+[\\/]problems|rules[\\/]registration)|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n|shell[\\/](?!no-module|account-menu)|ui[\\/](?!calendar|date-field|load-more|menu[.]|phone-field|six-digits|tabs)|entry)/,
+              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/][a-z-]+[\\/]problems|rules[\\/](?:formatted-text|registration))|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n|shell[\\/](?!no-module|account-menu)|ui[\\/](?!calendar|date-field|formatted-text|load-more|menu[.]|phone-field|read-html|six-digits|tabs|text-editor)|entry)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -6,6 +6,7 @@ import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { FieldParts } from './parts-fields.tsx'
+import { FormattedParts } from './parts-formatted.tsx'
 import { FormParts } from './parts-form.tsx'
 import { MessageParts } from './parts-messages.tsx'
 import { ThingParts } from './parts-things.tsx'
@@ -15,6 +16,7 @@ const tabs = [
   { id: 'things', label: 'Karty i statusy' },
   { id: 'fields', label: 'Pola formularzy' },
   { id: 'form', label: 'Cały formularz' },
+  { id: 'formatted', label: 'Tekst z formatami' },
   { id: 'messages', label: 'Komunikaty i okna' },
   { id: 'upload', label: 'Pliki' },
 ] as const
@@ -39,6 +41,7 @@ function PartsScreen({ search }: ScreenInput<'uiParts'>) {
         {tab === 'things' && <ThingParts />}
         {tab === 'fields' && <FieldParts />}
         {tab === 'form' && <FormParts />}
+        {tab === 'formatted' && <FormattedParts />}
         {tab === 'messages' && <MessageParts />}
         {tab === 'upload' && <UploadParts />}
       </Tabs>
