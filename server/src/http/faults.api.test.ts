@@ -37,6 +37,7 @@ const withoutDatabase = new Set<EndpointName>([
   'patientAccountSettings',
   'registrationSettings',
   'questionnaireSettings',
+  'messageSettings',
 ])
 
 /** Rows that read and write sessions alone. */
@@ -50,6 +51,7 @@ test('a fault in any row is answered by a general text with the request’s id, 
   await sql`alter table account rename column phone_number to phone_gone`.execute(database.db)
   for (const table of [
     'patient_link',
+    'message_category',
     'clinic_service',
     'clinic_slot',
     'event_log',

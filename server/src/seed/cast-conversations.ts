@@ -21,10 +21,10 @@ export const messageCategories = [
 
 /** Teams of the demo clinic to whom every patient may write. */
 export const castTeams = [
-  { username: 'rejestracja', last_name: 'Rejestracja', about: 'Terminy, dokumenty i sprawy organizacyjne' },
+  { username: 'rejestracja', lastName: 'Rejestracja', about: 'Terminy, dokumenty i sprawy organizacyjne' },
   {
     username: 'pielegniarki',
-    last_name: 'Zespół pielęgniarek POZ',
+    lastName: 'Zespół pielęgniarek POZ',
     about: 'Szczepienia, opatrunki, przygotowanie do badań',
   },
 ] as const

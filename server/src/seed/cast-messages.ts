@@ -1,12 +1,13 @@
 import { defaultSystem } from '../clinic/import/import.ts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { keepCategories, keepContacts } from '../areas/messages/index.ts'
 import { castConversations, castTeams, messageCategories, type Conversation, type Said } from './cast-conversations.ts'
 import { cast } from './cast.ts'
 
 /** Adds the clinic's categories and contacts, and the conversations of the cast. The cast's accounts and bookings are in the database already. */
 export async function addCastMessages(tx: Tx, today: Date): Promise<void> {
-  await addCategories(tx)
+  await keepCategories(tx, messageCategories)
   await addContacts(tx)
   for (const conversation of castConversations) {
     let before: Place | undefined
@@ -52,23 +53,29 @@ async function addMessage(
   return rows[0]
 }
 
-async function addCategories(tx: Tx): Promise<void> {
-  await sql`
-    insert into message_category (code, position, name, description)
-    select code, position, name, description
-    from json_to_recordset(${JSON.stringify(messageCategories)}::json) as r(code text, position int, name text, description text)
-    on conflict do nothing`.execute(tx)
-}
-
 /** The clinic's teams, to whom everybody writes, and its practitioners, to whom those write whom they treat. */
 async function addContacts(tx: Tx): Promise<void> {
-  await sql`
-    insert into message_contact (username, name, last_name, about, practitioner_id, opens_to, source_system, source_id)
-    select username, '', last_name, about, null, 'ALL', ${defaultSystem}, 'CareTeam/' || username
-    from json_to_recordset(${JSON.stringify(castTeams)}::json) as r(username text, last_name text, about text)
-    union all
-    select split_part(p.source_id, '/', 2), concat_ws(' ', p.degree, p.name), p.last_name,
-      (select string_agg(distinct e.occupation_name, ', ') from clinic_role e where e.practitioner_id = p.id), p.id, 'TREATED', p.source_system, p.source_id
-    from clinic_practitioner p where p.source_system = ${defaultSystem}
-    on conflict do nothing`.execute(tx)
+  const { rows } = await sql<{
+    practitioner: string
+    username: string
+    name: string
+    lastName: string
+    about: string | null
+  }>`
+    select p.source_id as practitioner, split_part(p.source_id, '/', 2) as username, concat_ws(' ', p.degree, p.name) as name,
+      p.last_name as "lastName", (select string_agg(distinct e.occupation_name, ', ') from clinic_role e where e.practitioner_id = p.id) as about
+    from clinic_practitioner p where p.source_system = ${defaultSystem}`.execute(tx)
+  const people = rows.map(({ about, ...row }) => ({
+    ...row,
+    about: about ?? undefined,
+    opensTo: 'TREATED' as const,
+    sourceId: row.practitioner,
+  }))
+  const teams = castTeams.map((team) => ({
+    ...team,
+    name: '',
+    opensTo: 'ALL' as const,
+    sourceId: `CareTeam/${team.username}`,
+  }))
+  await keepContacts(tx, defaultSystem, [...teams, ...people])
 }

@@ -53,7 +53,9 @@ test(`each list is one statement, also of somebody with ${many} messages`, async
     await expect.poll(async () => (await statementsOf(call)).length).toBe(1)
 })
 
-test('pages follow one another over several patients without a gap', async () => {
+test('pages follow one another over several patients without a gap [V-774]', async () => {
+  expect(await piotr.call('messageInbox')).toHaveLength(15)
+  expect(await piotr.call('messageOutbox')).toHaveLength(15)
   const page = (pageIndex: number, pageSize: number) => piotr.call('messageInbox', { query: { pageIndex, pageSize } })
   const pages = await Promise.all([0, 1, 2, 3].map((index) => page(index, 10)))
   const whole = await page(0, 40)

@@ -197,7 +197,7 @@ test('only who sent a message changes it or takes it back; others who act for th
   await refuses(() => anna.refusal('messageRead', one(made.id)), 'FORBIDDEN')
 })
 
-test('a message is changed and taken back until the clinic reads it [V-668] [V-669]', async () => {
+test('a message is changed and taken back until the clinic reads it [V-601] [V-602] [V-668] [V-669]', async () => {
   const made = await send()
   const changed = await anna.call('messageUpdate', edit(made, { title: 'Inny tytuł', recipients: to('pielegniarki') }))
   expect(changed).toMatchObject({
@@ -245,7 +245,7 @@ test('of changing, taking back and reading at the same time one wins', async () 
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('each account reads for itself, and confirms by reading', async () => {
+test('each account reads for itself, and confirms by reading [V-600]', async () => {
   await shareKacper()
   const about = { query: { patientId: ids.patients.kacper } } as never
   const received = await fromClinic(ids.patients.kacper, { toConfirm: true })
