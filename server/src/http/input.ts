@@ -44,6 +44,8 @@ async function largeInputOf({ filesInBody, uploads }: Door, { row, request, lang
   const take = async () => {
     const { fields, file, fileField } = await receiveUpload(row, request, filesInBody.limits, language)
     if (file) throw new Problem('VALIDATION_ERROR', { errors: { [fileField]: wrongValue(language) } })
+    // For the trail, which names what a refused call was about.
+    request.body = fields
     const input = parseInput(row, request, language, fields)
     return row.filesAt ? { ...input, files: await admitAll(uploads, input.body, row.filesAt) } : input
   }
