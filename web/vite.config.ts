@@ -65,7 +65,7 @@ export default defineConfig({
             // Plain functions, which fields and screens use without any schema: they must not bring the schemas along.
             {
               name: 'rules',
-              test: /[\\/]contract[\\/]src[\\/]rules[\\/](?!formatted-text|patient-data|registration)/,
+              test: /[\\/]contract[\\/]src[\\/]rules[\\/](?!formatted-text|messages|patient-data|registration)/,
               minShareCount: 2,
               priority: 3,
             },
@@ -73,7 +73,7 @@ export default defineConfig({
             // registering are for its forms alone, and those of texts with formats for messages.
             {
               name: 'signed-in',
-              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/][a-z-]+[\\/]problems|rules[\\/](?:formatted-text|registration))|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n|shell[\\/](?!no-module|account-menu)|ui[\\/](?!calendar|date-field|formatted-text|load-more|menu[.]|phone-field|read-html|six-digits|tabs|text-editor)|entry)/,
+              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/][a-z-]+[\\/]problems|rules[\\/](?:formatted-text|messages|registration))|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n|shell[\\/](?!no-module|account-menu)|ui[\\/](?!calendar|date-field|formatted-text|load-more|menu[.]|phone-field|read-html|six-digits|tabs|text-editor)|entry|words[\\/]people)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -115,6 +115,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     clinic,
     acts: new Map(Object.values(areas).flatMap((area) => area.acts.map((act) => [act.name, act]))),
     home: Object.values(areas).flatMap((area) => area.home),
+    mustRead: Object.values(areas).flatMap((area) => area.mustRead.filter(({ module }) => config.modules[module])),
     offer,
     sessions,
     cookies,

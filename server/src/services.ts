@@ -5,6 +5,7 @@ import type { Strangers } from './audit/strangers.ts'
 import type { Offer } from './clinic/model/offer.ts'
 import type { Act } from './acts/act.ts'
 import type { HomePart } from './areas/home/part.ts'
+import type { MustRead } from './areas/patients/must-read.ts'
 import type { Clinic } from './clinic/commands.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -28,6 +29,8 @@ export interface Services {
   readonly acts: ReadonlyMap<string, Act<Services>>
   /** What the areas tell the home page. */
   readonly home: readonly HomePart[]
+  /** What people must read before anything else, where its module is on. */
+  readonly mustRead: readonly MustRead[]
   /** What the clinic offers, from our own database. */
   readonly offer: Offer
   readonly sessions: Sessions

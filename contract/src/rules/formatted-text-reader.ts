@@ -1,6 +1,6 @@
 import { lookOf, type AttributeOf } from './formatted-text-looks.ts'
 import { deepestLevel, switches, type Line, type Marks, type Run } from './formatted-text.ts'
-import { plainCharacters } from './text.ts'
+import { unplain } from './text.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
@@ -28,6 +28,11 @@ const closesNothing = words('')
 
 /** The longest address that is shown beside the text of a link. */
 const longestAddress = 200
+
+const allUnplain = new RegExp(unplain.source, 'g')
+
+/** The text without what `isPlainText` refuses. */
+const plainCharacters = (value: string): string => value.toWellFormed().replace(allUnplain, '')
 
 const sameMarks = (one: Marks, other: Marks): boolean =>
   one === other ||

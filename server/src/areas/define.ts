@@ -10,6 +10,7 @@ import type { TableRules } from '../personal/rules.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Services } from '../services.ts'
 import type { HomePart } from './home/part.ts'
+import type { MustRead } from './patients/must-read.ts'
 
 /** The description of an area, in the one file of it that only the list of areas imports. */
 interface Described<R extends Endpoints, K extends keyof Tables> {
@@ -23,6 +24,8 @@ interface Described<R extends Endpoints, K extends keyof Tables> {
   readonly every?: (services: Services) => readonly PeriodicWork[]
   /** What it tells the home page. */
   readonly home?: HomePart
+  /** What people must read before anything else. */
+  readonly mustRead?: MustRead
   /** The tables that it owns: no other area writes to them. */
   readonly tables?: Pick<TableRules, K>
 }
@@ -35,6 +38,7 @@ export interface Area<K extends keyof Tables = never> {
   readonly jobs: (services: Services) => Readonly<Record<string, JobHandler>>
   readonly every: (services: Services) => readonly PeriodicWork[]
   readonly home: readonly HomePart[]
+  readonly mustRead: readonly MustRead[]
   readonly tables: Pick<TableRules, K>
 }
 
@@ -46,6 +50,7 @@ export const defineArea = <R extends Endpoints, K extends keyof Tables = never>(
   jobs,
   every,
   home,
+  mustRead,
   tables,
 }: Described<R, K>): Area<K> => ({
   serve: (app, door, services) => bind(app, door, rows)(handlers(services)),
@@ -53,5 +58,6 @@ export const defineArea = <R extends Endpoints, K extends keyof Tables = never>(
   jobs: jobs ?? (() => ({})),
   every: every ?? (() => []),
   home: home ? [home] : [],
+  mustRead: mustRead ? [mustRead] : [],
   tables: tables ?? ({} as Pick<TableRules, K>),
 })

@@ -90,8 +90,23 @@ test('after sign-in what has to be read comes first, keeping the booking context
   const title = { pl: 'Wiadomości', en: 'Messages' }
   const rows = [{ path: '/messages-to-confirm', access: 'signed-in', title, waiting: true }] as const
   const search = new URLSearchParams({ target: '/bookings', service: 'POZ', orgUnit: '7', other: 'x' })
-  expect(afterSignIn(search, rows)).toBe('/messages-to-confirm?target=%2Fbookings&service=POZ&orgUnit=7')
-  expect(afterSignIn(new URLSearchParams(), rows)).toBe('/messages-to-confirm')
+  expect(afterSignIn(search, true, rows)).toBe('/messages-to-confirm?target=%2Fbookings&service=POZ&orgUnit=7')
+  expect(afterSignIn(new URLSearchParams(), true, rows)).toBe('/messages-to-confirm')
+  expect(afterSignIn(search, false, rows)).toBe('/bookings')
+})
+
+test('until what has to be read is confirmed, every signed-in address leads to it and is kept [V-525]', () => {
+  const reader: Visitor = { ...patient, mustRead: true }
+  for (const name of routeNames().filter((each) => routeRow(each).access === 'signed-in')) {
+    const path = sample(routeRow(name).path)
+    const kept = `/messages-to-confirm?target=${encodeURIComponent(`${path}?a=1`)}`
+    if (routeRow(name).waiting) expect(decide(at(path), reader)).toMatchObject({ show: { name } })
+    else expect(decide(at(`${path}?a=1`), reader)).toEqual({ go: kept })
+  }
+  expect(decide(at('/bookings?service=POZ&orgUnit=7'), reader)).toEqual({
+    go: '/messages-to-confirm?target=%2Fbookings%3Fservice%3DPOZ%26orgUnit%3D7&service=POZ&orgUnit=7',
+  })
+  expect(decide(at('/login?service=POZ'), reader)).toEqual({ go: '/messages-to-confirm?service=POZ' })
 })
 
 test('a notification is kept through sign-in and looked at on the home page', () => {

@@ -12,6 +12,8 @@ export interface Visitor {
   readonly tools: boolean
   /** Whether /main opens the home page; otherwise the first module that is on. */
   readonly startsAtHome?: boolean
+  /** Whether something must be read and confirmed before any other screen. */
+  readonly mustRead?: boolean
 }
 
 export interface Address {
@@ -34,10 +36,14 @@ function contextOf(search: URLSearchParams): Record<string, string | undefined> 
   return Object.fromEntries(bookingContext.map((key) => [key, search.get(key) ?? undefined]))
 }
 
+function fullOf({ path, search }: Address): string {
+  const query = search.toString()
+  return query ? `${path}?${query}` : path
+}
+
 /** Address of sign-in that leads back to where the person wanted to go, including the booking context. */
 export function signInFor(address: Address): Href {
-  const query = address.search.toString()
-  return pathTo('login', { target: query ? `${address.path}?${query}` : address.path, ...contextOf(address.search) })
+  return pathTo('login', { target: fullOf(address), ...contextOf(address.search) })
 }
 
 /** The home page where the clinic wants it; otherwise the first screen of the first module that is on, or the account where none is. */
@@ -52,14 +58,14 @@ export function startOf(visitor: Visitor): Href {
 
 /**
  * The address after signing in, among the addresses that are known (`onward` waits for all). In this order: with a notification the home page, which
- * finds out what the notification is about; the messages that must be read first, where the portal has them; the kept address; the start of a booking
- * when a service was chosen; /main.
+ * finds out what the notification is about; what must be read first, if anything must; the kept address; the start of a booking when a service was
+ * chosen; /main.
  */
-export function afterSignIn(search: URLSearchParams, rows: readonly RouteRow[] = routeRows()): Href {
+export function afterSignIn(search: URLSearchParams, mustRead = false, rows: readonly RouteRow[] = routeRows()): Href {
   const guid = search.get('guid')
   const onward = { target: search.get('target') ?? undefined, ...contextOf(search) }
   if (guid) return pathTo('main', { guid, ...onward })
-  const waiting = rows.find((row) => row.waiting)
+  const waiting = mustRead && rows.find((row) => row.waiting)
   if (waiting) return withQuery(waiting.path, onward)
   const target = safeTarget(search.get('target'))
   if (target) return target
@@ -86,8 +92,11 @@ export function decide(address: Address, visitor: Visitor): Decision {
   if (address.path === '/') return { go: pathTo(visitor.signedIn ? 'home' : 'login') }
   const match = findRoute(address.path)
   if (!match || !exists(match.name, visitor)) return { go: pathTo('login') }
-  if (match.name === 'login' && visitor.signedIn) return { go: afterSignIn(address.search) }
+  if (match.name === 'login' && visitor.signedIn) return { go: afterSignIn(address.search, visitor.mustRead) }
   if (routeRow(match.name).access === 'signed-in' && !visitor.signedIn) return { go: signInFor(address) }
+  const waiting = visitor.mustRead ? routeNames().find((name) => routeRow(name).waiting) : undefined
+  if (waiting && match.name !== waiting && routeRow(match.name).access === 'signed-in')
+    return { go: withQuery(routeRow(waiting).path, { target: fullOf(address), ...contextOf(address.search) }) }
   if (match.name === 'main' && !address.search.get('guid')) return { go: startOf(visitor) }
   return { show: match }
 }

@@ -1,4 +1,5 @@
 import type { Href } from '../paths.ts'
+import { session } from '../session/session.ts'
 import { afterSignIn } from './guard.ts'
 import { navigate } from './history.ts'
 import { allRoutes } from './routes.ts'
@@ -9,7 +10,8 @@ import { allRoutes } from './routes.ts'
  */
 export async function onward(search: URLSearchParams): Promise<Href> {
   await allRoutes().catch(() => undefined)
-  return afterSignIn(search)
+  const now = session()
+  return afterSignIn(search, now.state === 'in' && now.mustRead)
 }
 
 /** Goes to that address, which replaces sign-in in the history. */

@@ -71,7 +71,13 @@ async function visitorFor(name: RouteName | undefined): Promise<Visitor> {
     await Promise.all([restoreSession(), installation.catch(() => undefined)])
   const now = session()
   if (now.state === 'in' && !row?.tool)
-    return { signedIn: true, modules: now.modules, tools: false, startsAtHome: startsAtHome(now) }
+    return {
+      signedIn: true,
+      modules: now.modules,
+      tools: false,
+      startsAtHome: startsAtHome(now),
+      mustRead: now.mustRead,
+    }
   if (row?.module || row?.tool) await installation
   const site = installationNow()
   return { signedIn: now.state === 'in', modules: site?.modules ?? {}, tools: site?.uiParts === true }

@@ -35,7 +35,8 @@ async function load(): Promise<SignedIn> {
     patients('patientList'),
   ])
   const acting = chooseActing(people, keptActing())
-  return { state: 'in', account, modules, patients: people, acting, everybody: looksAtEverybody(people) }
+  const mustRead = people.some((patient) => patient.mustRead)
+  return { state: 'in', account, modules, patients: people, acting, everybody: looksAtEverybody(people), mustRead }
 }
 
 /**

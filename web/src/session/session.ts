@@ -24,6 +24,8 @@ export interface SignedIn {
   readonly acting: Patient | undefined
   /** A screen that can show everybody at once shows everybody (`family` in its row); the others show the acting patient. */
   readonly everybody: boolean
+  /** Something must be read and confirmed before anything else is opened. */
+  readonly mustRead: boolean
 }
 
 /** Whether /main opens the home page, and not the first module that is on: the person's choice, otherwise the clinic's. */
@@ -90,6 +92,11 @@ export function actFor(patientId: string): void {
 /** Whether the account acts for nobody but its owner: whose data are shown need not be said. */
 export const actsForSelfOnly = ({ patients }: SignedIn): boolean =>
   patients.length === 0 || (patients.length === 1 && patients[0]?.patientRole === 'PATIENT')
+
+/** Lets the person go on: what they had to read is confirmed, or it cannot be shown. */
+export function letPass(): void {
+  if (current.state === 'in') setSession({ ...current, mustRead: false })
+}
 
 const viewKey = 'lookAt'
 

@@ -40,6 +40,8 @@ export const patient = z.object({
   version: z.int(),
   /** What a ward does not let the account do; absent where the account may do everything. */
   withheld: z.optional(z.array(z.enum(guardianScopes))),
+  /** The clinic wrote something about them that the account must read and confirm before anything else; only in the list of all patients. */
+  mustRead: z.optional(z.literal(true)),
   actions: z.object({ book: action }),
 })
 export type Patient = z.infer<typeof patient>

@@ -2,11 +2,16 @@ import { endpoints } from '@portal/contract/areas/messages'
 import { defineArea } from '../define.ts'
 import { homeMessages } from './home.ts'
 import { messagesHandlers } from './routes.ts'
+import { patientsToConfirm } from './store.ts'
 
 export const area = defineArea({
   rows: endpoints,
   handlers: messagesHandlers,
   home: homeMessages,
+  mustRead: {
+    module: 'messagesModule',
+    read: (db, patients) => patientsToConfirm(db, patients.with('messages')),
+  },
   tables: {
     message_category: 'of nobody',
     message_contact: 'of nobody',

@@ -45,11 +45,11 @@ const text = (changes: object = {}) => ({
 })
 const write = (changes: object = {}) => ({ body: { ...text(), patientId: ids.patients.anna, ...changes } })
 const send = (changes: object = {}, who = anna, options?: CallOptions): Promise<Message> =>
-  who.call('messageSend', write(changes), options)
+  who.call('messageSend', write(changes) as never, options)
 const refusedSend =
   (changes: object = {}, who = anna) =>
   () =>
-    who.refusal('messageSend', write(changes))
+    who.refusal('messageSend', write(changes) as never)
 const edit = ({ id, version }: Pick<Message, 'id' | 'version'>, changes: object = {}) =>
   ({ body: { ...text(), id, version, isEdit: true, ...changes } }) as never
 const one = (id: string) => ({ params: { id } }) as never
@@ -120,7 +120,7 @@ test('a double press with one key sends one message', async () => {
 
 test('one writes to those who treat the patient and to teams, found whatever case and accents are typed [V-773]', async () => {
   const found = async (query: object) =>
-    (await anna.call('messageRecipients', { query: { patientId: ids.patients.anna, ...query } })).map(
+    (await anna.call('messageRecipients', { query: { patientId: ids.patients.anna, ...query } } as never)).map(
       ({ username }) => username,
     )
   expect(await found({})).toHaveLength(5)
@@ -188,7 +188,7 @@ test('only who sent a message changes it or takes it back; others who act for th
     sender: { side: 'PERSON', name: '', lastName: '' },
     actions: { edit: { reason: 'FORBIDDEN' } },
   })
-  expect(titles(await anna.call('messageOutbox', { query: { patientId: about.patientId } }))).toEqual([])
+  expect(titles(await anna.call('messageOutbox', { query: { patientId: about.patientId } } as never))).toEqual([])
   await refuses(() => anna.refusal('messageUpdate', edit(made)), 'FORBIDDEN')
   await refuses(() => anna.refusal('messageDelete', one(made.id)), 'FORBIDDEN')
   const received = await fromClinic(ids.patients.kacper)
@@ -340,7 +340,7 @@ const upload = async (): Promise<string> => {
     body: { filename: 'skan.png' },
     file: new Blob([Buffer.from(tinyPicture, 'base64')]),
   }
-  return (await anna.call('uploadCreate', call)).id
+  return (await anna.call('uploadCreate', call as never)).id
 }
 
 test('files come in the message or wait for it; existing ones count, and go with the message [V-665] [V-666] [V-667]', async () => {
@@ -378,7 +378,7 @@ test('lists are narrowed by every filter, and a day has its 25 hours when the cl
   await at('2026-10-25T22:59:59Z', 'ostatnia')
   await at('2026-10-25T23:00:00Z', 'dzień później')
   portal.setTime(today)
-  const found = async (query: object) => titles(await anna.call('messageInbox', { query }))
+  const found = async (query: object) => titles(await anna.call('messageInbox', { query } as never))
   expect(await found({ after: '2026-10-25', before: '2026-10-25' })).toEqual(['ostatnia', 'pierwsza'])
   expect(await found({ sender: 'SWIERKOCKA', title: 'dzien' })).toEqual(['dzień później', 'dzień wcześniej'])
   expect(await found({ sender: 'świerk', title: 'PÓŹ' })).toEqual(['dzień później'])

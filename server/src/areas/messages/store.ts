@@ -103,6 +103,14 @@ export const newestUnread = (db: Db, readers: Readers): Promise<UnreadRow[]> =>
     where u.place <= ${newestAtHome} ${newestFirst('u')}`,
   )
 
+/** The patients about whom the account has to read a message before anything else. */
+export const patientsToConfirm = (db: Db, readers: Readers): Promise<{ patientId: number }[]> =>
+  readers.all(
+    db,
+    sql<{ patientId: number }>`
+    select distinct t.patient_id as "patientId" from ${readers.rows('message')} t where t.to_confirm and ${unreadBy(readers.accountId)}`,
+  )
+
 /** Messages that the account has to read before anything else, the oldest first. */
 export const toConfirm = (db: Db, readers: Readers): Promise<MessageRow[]> =>
   readers.all(

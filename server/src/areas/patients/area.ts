@@ -6,7 +6,7 @@ import { patientServices } from './services.ts'
 
 export const area = defineArea({
   rows: endpoints,
-  handlers: (services) => patientsHandlers(patientServices(services)),
+  handlers: (services) => patientsHandlers(patientServices(services), services.mustRead),
   tables: {
     patient: { copy: 'with the person' },
     patient_attachment: {

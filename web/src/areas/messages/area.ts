@@ -11,6 +11,14 @@ export const routes = {
     family: true,
     nav: { group: 'messages', order: 10, scope: 'messages' },
   },
+  messagesToConfirm: {
+    path: '/messages-to-confirm',
+    access: 'signed-in',
+    layout: 'plain',
+    title: { pl: 'Wiadomości do potwierdzenia', en: 'Messages to confirm' },
+    module: 'messagesModule',
+    waiting: true,
+  },
   messagePage: {
     path: '/messages/{id}',
     access: 'signed-in',
@@ -21,5 +29,6 @@ export const routes = {
 
 export const screens: Screens<typeof routes> = {
   messages: () => import('./messages-screen.tsx'),
+  messagesToConfirm: () => import('./to-confirm-screen.tsx'),
   messagePage: () => import('./conversation-screen.tsx'),
 }

@@ -17,7 +17,8 @@ import { conversationTexts, messageTexts } from './texts.ts'
 import { senderName } from './words.ts'
 import css from './messages.module.css'
 
-function Attachments({ id }: { readonly id: string }) {
+/** The files of a message. */
+export function Attachments({ id }: { readonly id: string }) {
   const t = useTexts(conversationTexts)
   const { data, error, refetch, isFetching } = useQuery(attachmentsQuery(id))
   if (!data && error)

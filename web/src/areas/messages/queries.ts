@@ -40,6 +40,13 @@ export const unreadQuery = () =>
     queryFn: ({ signal }) => callMessages('messageUnread', {}, { signal }),
   })
 
+/** Messages that must be read and confirmed before anything else, the oldest first. */
+export const toConfirmQuery = () =>
+  queryOptions({
+    queryKey: [...root, 'to-confirm'],
+    queryFn: ({ signal }) => callMessages('messagesToConfirm', {}, { signal }),
+  })
+
 /** The conversation to which a message belongs, the oldest first. */
 export const threadQuery = (id: string, call = callMessages) =>
   queryOptions({

@@ -46,7 +46,6 @@ function Choices({
   const label = tool === 'look' ? t.look : t.background.title
   return (
     <MenuButton
-      place={css.menu}
       className={css.tool}
       renderMenu={(close) => (
         <Menu label={label} onClose={close} className={css.panel}>
