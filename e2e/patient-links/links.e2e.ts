@@ -39,7 +39,7 @@ test('a mailed request is agreed to through sign-in, and what the guardian does 
   await arrive(page, 'Zgoda na opiekę')
   await page.getByRole('button', { name: 'Zgadzam się' }).click()
   await expect(toast(page, 'Zgoda została zapisana.')).toBeVisible()
-  await arrive(page, 'Wizyty')
+  await arrive(page, 'Wiadomości')
   const piotr = await portal.as('piotr')
   const { patients } = await clinicIds(portal.database.db)
   const draft = { patientId: patients.anna, kind: 'booking', subject: 'new' } as const

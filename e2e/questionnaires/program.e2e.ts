@@ -47,7 +47,7 @@ test('a programme’s questionnaire is filled in, sent and leads on; opened agai
     ],
   })
   await expect(toast(page, 'Ankieta została zarejestrowana')).toBeVisible()
-  await arrive(page, 'Wizyty')
+  await arrive(page, 'Wiadomości')
 
   // Another device changes the answers; this one asks first whether it is filled in, and shows what is saved now.
   const anna = await portal.as('anna')
@@ -92,7 +92,7 @@ test('wrong parameters are said and lead on; what the server refuses is said at 
   ]) {
     await page.goto(`/questionnaire/patient/${wrong}`)
     await expect(toast(page, 'Błędne parametry wywołania')).toBeVisible()
-    await expect(page).toHaveURL(/\/bookings/)
+    await expect(page).toHaveURL('/messages')
   }
 
   await page.goto(await programAddress(portal, 'anna'))

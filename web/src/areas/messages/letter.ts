@@ -1,10 +1,12 @@
 import type { StoredFile } from '@portal/contract/areas/files'
+import { lengthOf } from '@portal/contract/rules/formatted-text'
 import { longestText, longestTitle } from '@portal/contract/rules/messages'
 import type { DraftContent } from '../../draft/draft-calls.ts'
 import { textsNow } from '../../i18n/texts.ts'
 import type { FieldProblem } from '../../ui/error-summary.tsx'
+import { readHtml } from '../../ui/read-html.ts'
 import { composeTexts } from './texts.ts'
-import { plainText } from './words.ts'
+import { inOneLine } from './words.ts'
 
 /** Somebody to whom a message goes. */
 export interface Addressee {
@@ -41,7 +43,7 @@ export const letterOf = (content: DraftContent | undefined, start: Letter): Lett
 
 /** Whether there is anything in a letter that would be missed. */
 export const hasWords = ({ title, content, files }: Partial<Letter>): boolean =>
-  Boolean(title?.trim()) || plainText(content ?? '') !== '' || (files?.length ?? 0) > 0
+  Boolean(title?.trim()) || inOneLine(content ?? '') !== '' || (files?.length ?? 0) > 0
 
 /** Ids of the fields, for the list of mistakes. */
 export const fieldIds = {
@@ -54,14 +56,13 @@ export const fieldIds = {
 /** What is wrong with a letter, in the order of the fields. */
 export function mistakesIn(letter: Letter): FieldProblem[] {
   const t = textsNow(composeTexts)
-  const text = plainText(letter.content)
   const of = (field: keyof typeof fieldIds, message: string | false): FieldProblem[] =>
     message ? [{ fieldId: fieldIds[field], message }] : []
   return [
     ...of('recipients', letter.recipients.length === 0 && t.missingRecipients),
     ...of('title', letter.title.trim() === '' && t.missingTitle),
-    ...of('content', text === '' && t.missingContent),
-    ...of('content', text.length > longestText && t.longContent(String(longestText))),
+    ...of('content', inOneLine(letter.content) === '' && t.missingContent),
+    ...of('content', lengthOf(readHtml(letter.content)) > longestText && t.longContent(String(longestText))),
   ]
 }
 

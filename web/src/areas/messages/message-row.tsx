@@ -10,7 +10,7 @@ import { Polish } from '../../ui/polish.tsx'
 import { Badge, StatusTag } from '../../ui/status-tag.tsx'
 import { messageAddress } from './address.ts'
 import { messageTexts } from './texts.ts'
-import { plainText, senderName } from './words.ts'
+import { inOneLine, senderName } from './words.ts'
 import css from './messages.module.css'
 
 /** Characters of a message's beginning that a list may show. */
@@ -75,7 +75,7 @@ export function MessageRow({ message, named }: { readonly message: Message; read
           {title}
         </Link>
       </h2>
-      <p className={css.excerpt}>{plainText(content).slice(0, excerptLength)}</p>
+      <p className={css.excerpt}>{inOneLine(content).slice(0, excerptLength)}</p>
       <Marks message={message} />
       {named && (
         <p className={css.person}>

@@ -1,13 +1,11 @@
 import type { Message, MessageContact } from '@portal/contract/areas/messages/parts'
+import { plainText } from '@portal/contract/rules/formatted-text'
 import { replyTitleLength } from '@portal/contract/rules/messages'
 import type { Texts } from '../../i18n/texts.ts'
+import { readHtml } from '../../ui/read-html.ts'
 
-/** The text of a formatted message as people read it, in one line. Nothing in it is carried out: the document has no window. */
-export function plainText(html: string): string {
-  const apart = html.replaceAll('<', ' <')
-  const read = new DOMParser().parseFromString(apart, 'text/html').body.textContent ?? ''
-  return read.replaceAll(/\s+/g, ' ').trim()
-}
+/** The text of a formatted message as people read it, in one line. */
+export const inOneLine = (html: string): string => plainText(readHtml(html)).replaceAll(/\s+/g, ' ').trim()
 
 /** `lek. Ewa Kos`, or the name of a team. */
 export const contactName = ({ name, lastName }: Pick<MessageContact, 'name' | 'lastName'>): string =>
