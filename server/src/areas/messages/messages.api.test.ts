@@ -45,11 +45,11 @@ const text = (changes: object = {}) => ({
 })
 const write = (changes: object = {}) => ({ body: { ...text(), patientId: ids.patients.anna, ...changes } })
 const send = (changes: object = {}, who = anna, options?: CallOptions): Promise<Message> =>
-  who.call('messageSend', write(changes) as never, options)
+  who.call('messageSend', write(changes), options)
 const refusedSend =
   (changes: object = {}, who = anna) =>
   () =>
-    who.refusal('messageSend', write(changes) as never)
+    who.refusal('messageSend', write(changes))
 const edit = ({ id, version }: Pick<Message, 'id' | 'version'>, changes: object = {}) =>
   ({ body: { ...text(), id, version, isEdit: true, ...changes } }) as never
 const one = (id: string) => ({ params: { id } }) as never
@@ -120,7 +120,7 @@ test('a double press with one key sends one message', async () => {
 
 test('one writes to those who treat the patient and to teams, found whatever case and accents are typed [V-773]', async () => {
   const found = async (query: object) =>
-    (await anna.call('messageRecipients', { query: { patientId: ids.patients.anna, ...query } } as never)).map(
+    (await anna.call('messageRecipients', { query: { patientId: ids.patients.anna, ...query } })).map(
       ({ username }) => username,
     )
   expect(await found({})).toHaveLength(5)
@@ -188,7 +188,7 @@ test('only who sent a message changes it or takes it back; others who act for th
     sender: { side: 'PERSON', name: '', lastName: '' },
     actions: { edit: { reason: 'FORBIDDEN' } },
   })
-  expect(titles(await anna.call('messageOutbox', { query: { patientId: about.patientId } } as never))).toEqual([])
+  expect(titles(await anna.call('messageOutbox', { query: { patientId: about.patientId } }))).toEqual([])
   await refuses(() => anna.refusal('messageUpdate', edit(made)), 'FORBIDDEN')
   await refuses(() => anna.refusal('messageDelete', one(made.id)), 'FORBIDDEN')
   const received = await fromClinic(ids.patients.kacper)
@@ -340,7 +340,7 @@ const upload = async (): Promise<string> => {
     body: { filename: 'skan.png' },
     file: new Blob([Buffer.from(tinyPicture, 'base64')]),
   }
-  return (await anna.call('uploadCreate', call as never)).id
+  return (await anna.call('uploadCreate', call)).id
 }
 
 test('files come in the message or wait for it; existing ones count, and go with the message [V-665] [V-666] [V-667]', async () => {
@@ -378,7 +378,7 @@ test('lists are narrowed by every filter, and a day has its 25 hours when the cl
   await at('2026-10-25T22:59:59Z', 'ostatnia')
   await at('2026-10-25T23:00:00Z', 'dzień później')
   portal.setTime(today)
-  const found = async (query: object) => titles(await anna.call('messageInbox', { query } as never))
+  const found = async (query: object) => titles(await anna.call('messageInbox', { query }))
   expect(await found({ after: '2026-10-25', before: '2026-10-25' })).toEqual(['ostatnia', 'pierwsza'])
   expect(await found({ sender: 'SWIERKOCKA', title: 'dzien' })).toEqual(['dzień później', 'dzień wcześniej'])
   expect(await found({ sender: 'świerk', title: 'PÓŹ' })).toEqual(['dzień później'])
