@@ -70,10 +70,11 @@ export default defineConfig({
               priority: 3,
             },
             // What nearly every screen after sign-in needs comes in one file: on a slow line each further file is another wait. The rules of
-            // registering are for its forms alone, and those of texts with formats for messages.
+            // registering are for its forms alone, and those of texts with formats, and the calls,
+            // for messages.
             {
               name: 'signed-in',
-              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/][a-z-]+[\\/]problems|rules[\\/](?:formatted-text|messages|registration))|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n|shell[\\/](?!no-module|account-menu)|ui[\\/](?!calendar|date-field|formatted-text|load-more|menu[.]|phone-field|read-html|six-digits|tabs|text-editor)|entry|words[\\/]people)/,
+              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/](?:messages[\\/]|[a-z-]+[\\/]problems)|rules[\\/](?:formatted-text|messages|registration))|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n|shell[\\/](?!no-module|account-menu)|ui[\\/](?!calendar|date-field|formatted-text|load-more|menu[.]|phone-field|read-html|six-digits|tabs|text-editor)|entry|words[\\/]people)/,
               minShareCount: 2,
               priority: 1,
             },
@@ -97,5 +98,5 @@ export default defineConfig({
       checks: { ineffectiveDynamicImport: false, pluginTimings: false },
     },
   },
-  server: { proxy: { '/mpi': api, '/mppd': api, '/amts': api, '/declarations': api } },
+  server: { proxy: { '/mpi': api, '/mppd': api, '/amts': api, '/declarations': api, '/assets/help.json': api } },
 })

@@ -27,6 +27,7 @@ const read = (by: Place['by']): Place => ({
 })
 
 let current: Place
+let before: string | undefined
 const listeners = new Set<Listener>()
 /** A form that asks before it is left; one that lies at several addresses of one path lets the query change. */
 interface Guarded {
@@ -39,6 +40,7 @@ const scrollTops = new Map<number, number>()
 let freePass = false
 
 const tell = (place: Place): void => {
+  if (place.path !== current.path) before = current.path
   current = place
   for (const listener of listeners) listener(place)
 }
@@ -77,6 +79,9 @@ function onPop(): void {
 
 /** The browser's present place. */
 export const placeNow = (): Place => current
+
+/** The path at which the person was before the present one; undefined where they began here. */
+export const pathBefore = (): string | undefined => before
 
 /** The scroll position at which the person left this place. */
 export const keptScroll = (place: Place): number => (place.by === 'back' ? (scrollTops.get(place.index) ?? 0) : 0)

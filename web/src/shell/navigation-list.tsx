@@ -1,4 +1,5 @@
 import { endpoints } from '@portal/contract/areas/national-sign-in'
+import { lazy, Suspense } from 'react'
 import { useLanguage, useTexts } from '../i18n/texts.ts'
 import { journeyTo, type Href } from '../paths.ts'
 import type { Visitor } from '../router/guard.ts'
@@ -13,6 +14,9 @@ import { actionFor, groupsFor, isInWizard, placeOf, type Entry, type Group } fro
 import { shellTexts } from './texts.ts'
 import css from './navigation-list.module.css'
 
+// Only where the clinic has any.
+const OutsideLinks = lazy(async () => ({ default: (await import('./outside-links.tsx')).OutsideLinks }))
+
 export interface NavigationListProps {
   readonly visitor: Visitor
   /** Shows the entries of all groups; otherwise only those of the group in which the person is. */
@@ -26,8 +30,8 @@ export function NavigationList({ visitor, open = false, onFollow }: NavigationLi
   const language = useLanguage()
   const view = useView()
   const session = useSession()
-  const offered = useInstallation()?.nationalSignIn === true
-  const confirmable = offered && session.state === 'in' && session.account.type === 'BASIC'
+  const site = useInstallation()
+  const confirmable = site?.nationalSignIn && session.state === 'in' && session.account.type === 'BASIC'
   const family = view?.kind === 'screen' && routeRow(view.name).family && session.state === 'in' && session.everybody
   const withheld = session.state === 'in' && !family ? session.acting?.withheld : undefined
   const here = view?.place.path ?? ''
@@ -108,6 +112,11 @@ export function NavigationList({ visitor, open = false, onFollow }: NavigationLi
           </li>
         )}
       </ul>
+      {site?.links && (
+        <Suspense>
+          <OutsideLinks />
+        </Suspense>
+      )}
     </nav>
   )
 }

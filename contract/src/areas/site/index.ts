@@ -5,6 +5,8 @@ import { defineEndpoints, file } from '../../endpoint.ts'
 import { languages } from '../../languages.ts'
 import { legalDocuments } from '../../rules/legal-documents.ts'
 
+export { problems } from './problems.ts'
+
 /** Module flags, true only for modules that are built and switched on. */
 export const moduleSettings = z.object({
   bookingsModule: z.boolean(),
@@ -22,6 +24,8 @@ export const moduleSettings = z.object({
   eReferralModule: z.boolean(),
   ampaModule: z.boolean(),
 })
+
+const inBothLanguages = z.object({ pl: z.string(), en: z.string() })
 
 /** The language of a document, where it is not the caller's. */
 const inLanguage = z.object({ lang: z.optional(z.enum(languages)) })
@@ -68,6 +72,12 @@ export const endpoints = defineEndpoints({
       uiParts: z.boolean(),
       /** Whether a person can sign in through the national node. */
       nationalSignIn: z.boolean(),
+      /** Whether there is any link to another site: of the clinic's own (`externalLinks`), or the e-service. */
+      links: z.boolean(),
+      /** Whether the clinic has a help of its own (`helpSettings`). */
+      help: z.boolean(),
+      /** The government's e-service, where the clinic offers it. */
+      eService: z.optional(z.object({ name: inBothLanguages, url: z.string() })),
       modules: moduleSettings,
     }),
     problems: [],
@@ -121,6 +131,49 @@ export const endpoints = defineEndpoints({
           z.object({ kind: z.literal('paragraph'), spans: z.array(legalSpan) }),
           z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(legalSpan)) }),
         ]),
+      ),
+    }),
+    problems: [],
+    access: everyone,
+    audit: leavesNoTrace('the same for everybody'),
+  },
+  externalLinks: {
+    method: 'GET',
+    path: '/mppd/api/links',
+    summary: 'The clinic’s links to other sites',
+    output: z.array(
+      z.object({
+        /** O: other; H: help. */
+        type: z.enum(['O', 'H']),
+        name: inBothLanguages,
+        /** An https address. */
+        url: z.string(),
+      }),
+    ),
+    problems: [],
+    access: everyone,
+    audit: leavesNoTrace('the same for everybody'),
+  },
+  helpSettings: {
+    method: 'GET',
+    path: '/mpi/accounts/help-settings/e-patient',
+    summary: 'The address of the clinic’s own help',
+    output: z.object({ url: z.string() }),
+    problems: ['HELP_NOT_SET'],
+    access: everyone,
+    audit: leavesNoTrace('the same for everybody'),
+  },
+  helpModules: {
+    method: 'GET',
+    path: '/assets/help.json',
+    summary: 'Which chapter of the clinic’s help is on which part of the portal',
+    output: z.object({
+      modules: z.array(
+        z.object({
+          /** The beginning of the part’s addresses, without the first slash. */
+          name: z.string(),
+          helpid: z.string(),
+        }),
       ),
     }),
     problems: [],

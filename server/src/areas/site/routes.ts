@@ -5,11 +5,19 @@ import type { LegalDocument } from '@portal/contract/rules/legal-documents'
 import type { Config } from '../../config.ts'
 import type { Call, Handlers } from '../../http/call.ts'
 import { languageHeaders } from '../../http/language.ts'
+import { Problem } from '../../http/problem.ts'
 import { legalPage } from './legal-page.ts'
 import { legalText, type LegalText } from './legal.ts'
+import type { SiteFile } from './site-file.ts'
 
 /** Security version shown in the footer. */
 const securityLabel = '5.WB1'
+
+const eServiceName = { pl: 'Rządowa e-usługa', en: 'Government e-service' }
+
+/** The government's e-service, if it is switched on and has an address. */
+const eServiceOf = ({ eService }: SiteFile) =>
+  eService?.enabled && eService.url ? { name: eService.name ?? eServiceName, url: eService.url } : undefined
 
 /** What a call for a document says about its reader. */
 type Asked = Pick<Call<Endpoint>, 'language' | 'setHeader'> & {
@@ -26,6 +34,7 @@ export const siteHandlers = (
     readonly address: () => string
   },
 ): Handlers<typeof endpoints> => {
+  const { file } = config.site.own
   /** A document in the language that is asked for, otherwise in the caller's. */
   const textFor = (name: LegalDocument, call: Asked): LegalText => {
     call.setHeader('vary', languageHeaders)
@@ -46,6 +55,9 @@ export const siteHandlers = (
       styleContrastTop: config.site.styleContrastTop,
       uiParts: config.site.uiParts,
       nationalSignIn: offered.nationalSignIn,
+      links: (file.links ?? []).length > 0 || eServiceOf(file) !== undefined,
+      help: file.help !== undefined,
+      eService: eServiceOf(file),
       modules: config.modules,
     }),
     applicationSettings: async () => ({
@@ -59,5 +71,11 @@ export const siteHandlers = (
     conditionsOfUse: pageOf('conditions-of-use'),
     regulations: pageOf('regulations'),
     legalDocument: async (call) => textFor(call.params.document, call),
+    externalLinks: async () => file.links ?? [],
+    helpSettings: async () => {
+      if (!file.help) throw new Problem('HELP_NOT_SET')
+      return { url: file.help.url }
+    },
+    helpModules: async () => ({ modules: file.help?.modules ?? [] }),
   }
 }

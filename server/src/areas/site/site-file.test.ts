@@ -104,3 +104,35 @@ test('a document that stands for both languages is in Polish', () => {
   const { documents } = site({ documents: { regulations: { pl: 'rules.txt', en: 'rules.txt' } } })
   expect(documents.regulations?.en).toMatchObject({ language: 'pl', markup: { title: 'Zasady' } })
 })
+
+test.each([
+  'http://clinic.example',
+  'javascript:alert(1)',
+  '//clinic.example',
+  'clinic.example',
+  'https://',
+  'ftp://a.example',
+])('links, help and e-service lead to https addresses only: %s is refused', (url) => {
+  const name = { pl: 'A', en: 'A' }
+  expect(faultsOf({ links: [{ type: 'O', name, url }], help: { url }, eService: { enabled: true, url } })).toEqual([
+    'links.0.url: must be an https address',
+    'eService.url: must be an https address',
+    'help.url: must be an https address',
+  ])
+})
+
+test('links and chapters have the types and names that there are', () => {
+  expect(
+    faultsOf({
+      links: [{ type: 'X', name: { pl: 'A' }, url: 'https://clinic.example' }],
+      help: { url: 'https://help.example', modules: [{ name: '/bookings', helpid: '1' }] },
+      eService: { enabled: 'yes', url: '' },
+    }),
+  ).toEqual([
+    'links.0.type: must be "O" or "H"',
+    'links.0.name.en: is missing',
+    'eService.enabled: must be true or false',
+    'help.modules.0.name: must be the beginning of an address, as "bookings"',
+  ])
+  expect(faultsOf({ links: {} })).toEqual(['links: must be a list'])
+})

@@ -24,6 +24,9 @@ const textFile = z
       'must be the name of a file beside site.json that ends with .md or .txt, without a folder',
     ),
   )
+const address = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https address' })
+  .check(z.maxLength(1000, 'must not be longer than 1000 characters'))
 const inBoth = <S extends z.ZodMiniType>(schema: S) => z.strictObject({ pl: schema, en: schema })
 
 /** What the clinic writes into `site.json`; every member may be left out. */
@@ -49,6 +52,42 @@ export const siteFile = z.strictObject({
       contact: z.optional(z.strictObject({ name: line, email, phone: line })),
       /** How the building can be entered and used. */
       building: z.optional(inBoth(line.check(z.maxLength(3000)))),
+    }),
+  ),
+  /** Links to other sites: O other, H help. */
+  links: z.optional(
+    z
+      .array(
+        z.strictObject({ type: z.enum(['O', 'H'], 'must be "O" or "H"'), name: inBoth(line), url: address }),
+        'must be a list',
+      )
+      .check(z.maxLength(12, 'must not have more than 12 links')),
+  ),
+  /** The government's e-service; shown only when it is switched on and has an address. */
+  eService: z.optional(
+    z.strictObject({
+      enabled: z.boolean('must be true or false'),
+      url: z.union([z.literal(''), address], 'must be an https address'),
+      name: z.optional(inBoth(line)),
+    }),
+  ),
+  /** The clinic's own help, and its chapters on parts of the portal. */
+  help: z.optional(
+    z.strictObject({
+      url: address,
+      modules: z.optional(
+        z
+          .array(
+            z.strictObject({
+              name: line.check(
+                z.regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/, 'must be the beginning of an address, as "bookings"'),
+              ),
+              helpid: line,
+            }),
+            'must be a list',
+          )
+          .check(z.maxLength(200, 'must not have more than 200 chapters')),
+      ),
     }),
   ),
   /** Files that replace our own legal documents, in both languages. */
@@ -112,7 +151,9 @@ export function parseSite(text: string, path: string): SiteFile {
   }
   const parsed = siteFile.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new ConfigError(parsed.error.issues.map((issue) => `${path}: ${inWords(issue, value)}`).join('\n'))
+  // A member may break several rules that have the same words.
+  const faults = new Set(parsed.error.issues.map((issue) => `${path}: ${inWords(issue, value)}`))
+  throw new ConfigError([...faults].join('\n'))
 }
 
 /** A fault in plain words, beginning with the member's place in the file. */

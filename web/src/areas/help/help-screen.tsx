@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ClinicPhone } from '../../words/clinic-phone.tsx'
 import { LegalList } from '../legal/index.ts'
+import { ClinicHelp } from './clinic-help.tsx'
 import { rulesQuery } from './rules-query.ts'
 import { helpTexts } from './texts.ts'
 
@@ -63,6 +64,7 @@ function HelpScreen() {
         >
           {t.emergency}
         </Notice>
+        <ClinicHelp />
         <Matter title={t.contactTitle}>
           <p>
             {site?.clinicName && <strong>{site.clinicName}. </strong>}

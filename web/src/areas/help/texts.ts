@@ -8,6 +8,12 @@ export const helpTexts = defineTexts({
     en: 'Call the emergency number 112. The portal cannot be used to call for help.',
   },
   emergencyCall: { pl: 'Zadzwoń:', en: 'Call:' },
+  clinicTitle: { pl: 'Pomoc placówki', en: 'The clinic’s help' },
+  clinic: {
+    pl: 'Placówka przygotowała własną pomoc do portalu.',
+    en: 'The clinic has written a help of its own for the portal.',
+  },
+  clinicLink: { pl: 'Otwórz pomoc placówki', en: 'Open the clinic’s help' },
   contactTitle: { pl: 'Kontakt z placówką', en: 'How to reach the clinic' },
   contact: {
     pl: 'W sprawach wizyt, wyników i konta w portalu pomoże rejestracja placówki.',

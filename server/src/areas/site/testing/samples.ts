@@ -8,5 +8,8 @@ export const samples: Samples<typeof endpoints> = {
   privacyPolicy: () => ({ query: { lang: 'en' } }),
   conditionsOfUse: () => ({}),
   regulations: () => ({}),
+  externalLinks: () => ({}),
+  helpSettings: () => ({}),
+  helpModules: () => ({}),
   legalDocument: () => ({ params: { document: 'privacy-policy' } }),
 }

@@ -1,0 +1,1 @@
+export { helpQuery, linksQuery } from './queries.ts'
