@@ -64,19 +64,19 @@ function item(
     ])}
     ${time(new Date(sentAt), view)}
     ${new Html(content)}
-    <form method="post" action="${address(view)}">
+    <form class="letter" method="post" action="${address(view)}">
       <input type="hidden" name="id" value="${id}">
       <input type="hidden" name="version" value="${version}">
-      <button name="act" value="read">${texts.markRead}</button>
       <label for="answer-${id}">${texts.answerText}</label>
       <textarea id="answer-${id}" name="text" rows="3" maxlength="4000"></textarea>
       <button name="act" value="answer">${texts.answer}</button>
+      <button name="act" value="read">${texts.markRead}</button>
     </form>
   </li>`
 }
 
 function letter(view: DeskView, texts: DeskTexts): Html {
-  return markup`<form class="card" method="post" action="${address(view)}">
+  return markup`<form class="card letter" method="post" action="${address(view)}">
     <label for="letter-to">${texts.letterTo}</label>
     <input id="letter-to" name="to" autocomplete="off" maxlength="254" aria-describedby="letter-to-hint">
     <p id="letter-to-hint">${texts.letterToHint}</p>

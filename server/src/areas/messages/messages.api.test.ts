@@ -150,6 +150,7 @@ test('an answer goes to whoever wrote, in the same conversation, with its title 
 })
 
 test('what cannot be sent is refused and writes nothing [V-663]', async () => {
+  const before = await portal.rows('message', 'message_recipient', 'stored_file')
   for (const content of ['<p> </p>', '<p></p><ul><li></li></ul>', '\u200b'])
     await refuses(refusedSend({ content }), 'MESSAGE_EMPTY')
   await refuses(refusedSend({ content: `<p>${'ą'.repeat(longestText + 1)}</p>` }), 'MESSAGE_TOO_LONG')
@@ -165,6 +166,7 @@ test('what cannot be sent is refused and writes nothing [V-663]', async () => {
     { recipients: Array.from({ length: 11 }, () => contacts.get('rejestracja')) },
   ])
     await refuses(refusedSend(wrong), 'VALIDATION_ERROR')
+  expect(await portal.rows('message', 'message_recipient', 'stored_file')).toEqual(before)
 })
 
 test('hostile texts are stored harmless', async () => {
