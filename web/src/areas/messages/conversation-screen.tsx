@@ -63,8 +63,8 @@ async function load({ params: { id } }: LoadInput<'messagePage'>): Promise<Route
 function useReading(thread: readonly Message[]): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const asked = useRef(new Set<string>())
-  const mark = useEffectEvent(async () => {
-    const unread = thread.filter((message) => isNew(message) && !asked.current.has(message.id))
+  const mark = useEffectEvent(async (shown: readonly Message[]) => {
+    const unread = shown.filter((message) => isNew(message) && !asked.current.has(message.id))
     if (unread.length === 0) return
     for (const { id } of unread) asked.current.add(id)
     setFresh((before) => new Set([...before, ...unread.map(({ id }) => id)]))
@@ -72,7 +72,7 @@ function useReading(thread: readonly Message[]): ReadonlySet<string> {
     await Promise.allSettled(unread.map(({ id }) => callMessages('messageRead', { params: { id } })))
     await forgetMessages()
   })
-  useEffect(() => void mark(), [thread])
+  useEffect(() => void mark(thread), [thread])
   return fresh
 }
 

@@ -78,7 +78,7 @@ function Bar({ filter }: { readonly filter: MessageFilter }) {
   ].filter(Boolean)
   return (
     <div className={css.bar} data-print="no">
-      <div className={css.chosen} role="status">
+      <output className={css.chosen}>
         {isFiltered(filter) && <span>{t.filtered}</span>}
         {chosen.map((one) => (
           <Badge key={one}>{one}</Badge>
@@ -88,7 +88,7 @@ function Bar({ filter }: { readonly filter: MessageFilter }) {
             {words.category}: <Polish>{categories.find(({ code }) => code === category)?.name ?? category}</Polish>
           </Badge>
         )}
-      </div>
+      </output>
       <div className={css.barActions}>
         {isFiltered(filter) && (
           <LinkButton to={boxAddress(filter.box)} look="quiet" size="small" icon="close">

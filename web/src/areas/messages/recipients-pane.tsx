@@ -53,7 +53,7 @@ function Found({
   return (
     <Stack>
       {data.length === 0 ? (
-        <p role="status">{t.nobody}</p>
+        <output>{t.nobody}</output>
       ) : (
         <ul className={css.contacts} aria-label={t.found}>
           {data.map((contact) => {
@@ -76,7 +76,7 @@ function Found({
           })}
         </ul>
       )}
-      {full && <p role="status">{t.mostRecipients(recipientsAtMost)}</p>}
+      {full && <output>{t.mostRecipients(recipientsAtMost)}</output>}
       <Pager page={search.page} full={data.length === recipientsAtOnce} onPage={onPage} />
     </Stack>
   )

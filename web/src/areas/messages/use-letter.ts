@@ -96,20 +96,16 @@ export function useLetter(work: LetterWork, onSent: (message: Message) => void):
 export function useLoadedDraft(key: DraftKey): { readonly state: 'loading' | 'there' | 'failed'; retry: () => void } {
   const keeper = draftKeeper(key)
   const [known, setKnown] = useState<{ readonly of: typeof keeper; readonly state: 'there' | 'failed' }>()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let gone = false
-    const say = (state: 'there' | 'failed') => () => {
-      if (!gone) setKnown({ of: keeper, state })
-    }
-    keeper.load().then(say('there'), say('failed'))
-    return () => void (gone = true)
-  }, [keeper, attempt])
+  const load = useCallback(() => {
+    const say = (state: 'there' | 'failed') => () => setKnown({ of: keeper, state })
+    void keeper.load().then(say('there'), say('failed'))
+  }, [keeper])
+  useEffect(load, [load])
   return {
     state: known?.of === keeper ? known.state : 'loading',
     retry: () => {
       setKnown(undefined)
-      setAttempt(attempt + 1)
+      load()
     },
   }
 }
