@@ -216,8 +216,12 @@ function Thread({ thread }: { readonly thread: readonly [Message, ...Message[]] 
           </Suspense>
         ) : to ? (
           <div data-print="no">
-            <Button look="primary" icon="message" onClick={() => setReplying('asked')}>
-              {t.reply}
+            <Button
+              look={to.direction === 'IN' ? 'primary' : 'secondary'}
+              icon="message"
+              onClick={() => setReplying('asked')}
+            >
+              {to.direction === 'IN' ? t.reply : t.addMore}
             </Button>
           </div>
         ) : (

@@ -113,6 +113,7 @@ export const conversationTexts = defineTexts({
     en: 'The clinic asks you to confirm that you have read this message.',
   },
   reply: { pl: 'Odpowiedz', en: 'Reply' },
+  addMore: { pl: 'Dopisz do tej rozmowy', en: 'Add to this conversation' },
   replyTo: { pl: (name: string) => `Odpowiedź do: ${name}`, en: (name: string) => `Reply to ${name}` },
   sendReply: { pl: 'Wyślij odpowiedź', en: 'Send the reply' },
   noReply: { pl: 'Na tę wiadomość nie można odpowiedzieć.', en: 'This message cannot be answered.' },
