@@ -4,7 +4,7 @@ import type { ProblemRows } from '../../problems/row.ts'
 export const problems = {
   /** The prescribed text. M-105 */
   HELP_NOT_SET: {
-    status: 404,
+    status: 409,
     pl: 'Brak zdefiniowanego adresu pomocy',
     en: 'No address of help has been defined',
   },

@@ -23,7 +23,7 @@ test('without anything of the clinic’s own there are no links and no chapters,
 
 test('a clinic without a help says so in the prescribed words [V-770, M-105]', async () => {
   const answer = await get(helpUrl)
-  expect(answer.status).toBe(404)
+  expect(answer.status).toBe(409)
   expect(await answer.json()).toMatchObject({
     errorCode: 'HELP_NOT_SET',
     message: 'Brak zdefiniowanego adresu pomocy',
