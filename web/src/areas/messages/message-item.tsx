@@ -1,53 +1,21 @@
 import type { Message } from '@portal/contract/areas/messages/parts'
-import { useQuery } from '@tanstack/react-query'
-import { useState, type Ref } from 'react'
+import { lazy, Suspense, useState, type Ref } from 'react'
 import { formatDateTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/empty-state.tsx'
 import { FormattedText } from '../../ui/formatted-text.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Polish } from '../../ui/polish.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import { StoredRow } from '../../upload/upload-row.tsx'
-import { attachmentAddress, attachmentsQuery } from './queries.ts'
 import { RecipientsDialog } from './recipients-dialog.tsx'
 import { conversationTexts, messageTexts } from './texts.ts'
 import { senderName } from './words.ts'
 import css from './messages.module.css'
 
 /** The files of a message. */
-export function Attachments({ id }: { readonly id: string }) {
-  const t = useTexts(conversationTexts)
-  const { data, error, refetch, isFetching } = useQuery(attachmentsQuery(id))
-  if (!data && error)
-    return (
-      <Notice
-        tone="warning"
-        title={t.attachmentsFailed}
-        actions={
-          <Button size="small" pending={isFetching} onClick={() => void refetch()}>
-            {t.retry}
-          </Button>
-        }
-      />
-    )
-  if (!data) return <Skeleton lines={1} />
-  return (
-    <ul className={css.attachments} aria-label={t.attachments}>
-      {data.map((file) => (
-        <StoredRow
-          key={file.id}
-          file={file}
-          contentHref={(one) => attachmentAddress(id, one.id)}
-          deleteFailed=""
-          onDelete={undefined}
-        />
-      ))}
-    </ul>
-  )
-}
+export /** Its code comes with the first file that is shown. */
+const Attachments = lazy(async () => ({ default: (await import('./attachments.tsx')).Attachments }))
 
 /** What became of a message that was sent: waiting, refused, read or not. */
 function State({ delivery, readDate }: Message) {
@@ -137,7 +105,11 @@ export function MessageItem({
         <div className={css.text} lang={own || language === 'pl' ? undefined : 'pl'}>
           <FormattedText html={content} />
         </div>
-        {attachmentsCount > 0 && <Attachments id={id} />}
+        {attachmentsCount > 0 && (
+          <Suspense fallback={<Skeleton lines={1} />}>
+            <Attachments id={id} />
+          </Suspense>
+        )}
         {awaits && (
           <div className={css.confirm}>
             <p>{t.confirmWhy}</p>
