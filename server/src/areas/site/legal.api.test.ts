@@ -25,7 +25,8 @@ const titles = {
   ],
 }
 
-const readInEveryWay = (name: keyof typeof titles) => async () => {
+/** Asserts that a document is a page in the language that each kind of caller reads. */
+async function expectInLanguages(name: keyof typeof titles): Promise<void> {
   const [polish, english] = titles[name]
   const plain = await get(at(name))
   expect(plain.status).toBe(200)
@@ -38,16 +39,12 @@ const readInEveryWay = (name: keyof typeof titles) => async () => {
   expect(await titleOf(await get(`${at(name)}?lang=en`, { cookie: 'language=pl' }))).toBe(english)
   expect((await get(`${at(name)}?lang=de`)).status).toBe(400)
 }
-test(
-  'the accessibility declaration is a page in the caller’s language [C-211]',
-  readInEveryWay('availability-declaration'),
-)
-test('the privacy policy is a page in the caller’s language [C-212]', readInEveryWay('privacy-policy'))
-test('the terms of use are a page in the caller’s language [C-213]', readInEveryWay('conditions-of-use'))
-test(
-  'the regulations are Polish for readers of Polish, otherwise English [C-214, V-561]',
-  readInEveryWay('regulations'),
-)
+test('the accessibility declaration is a page in the caller’s language [C-211]', () =>
+  expectInLanguages('availability-declaration'))
+test('the privacy policy is a page in the caller’s language [C-212]', () => expectInLanguages('privacy-policy'))
+test('the terms of use are a page in the caller’s language [C-213]', () => expectInLanguages('conditions-of-use'))
+test('the regulations are Polish for readers of Polish, otherwise English [C-214, V-561]', () =>
+  expectInLanguages('regulations'))
 
 test('each of the four is a document by its parts as well, and there is no other', async () => {
   for (const document of legalDocuments) {

@@ -17,14 +17,20 @@ export const environment = {
 const shape = z.object({ DATA_DIR: z.string(), ...environment })
 
 /** The folder of what is the clinic's own; undefined where the portal keeps nothing on disk. */
-function folderOf({ SITE_DIR, DATA_DIR }: z.infer<typeof shape>): string | undefined {
+export function siteFolder({
+  SITE_DIR,
+  DATA_DIR,
+}: {
+  readonly SITE_DIR?: string | undefined
+  readonly DATA_DIR: string
+}): string | undefined {
   if (SITE_DIR) return resolve(SITE_DIR)
   return DATA_DIR === 'memory://' ? undefined : resolve(DATA_DIR, 'site')
 }
 
 /** The settings from the parsed environment. Raises `ConfigError` where `site.json` has a fault. */
 export const read = (e: z.infer<typeof shape>) => ({
-  own: readSite(folderOf(e)),
+  own: readSite(siteFolder(e)),
   uiParts: e.UI_PARTS,
   extendedLogs: e.EXTENDED_LOGS,
   styleContrastTop: e.STYLE_CONTRAST_TOP,

@@ -121,9 +121,20 @@ const largest = 300_000
  * `ConfigError`, which names the faulty member.
  */
 export function readSite(folder: string | undefined): Site {
-  const path = folder && join(folder, 'site.json')
+  const path = folder && join(folder, siteJson)
   if (!folder || !path || !existsSync(path)) return { file: {}, documents: {} }
-  const file = parseSite(readText(path), path)
+  return siteOf(readJson(path), folder)
+}
+
+/** The name of the file in its folder. */
+export const siteJson = 'site.json'
+
+/** What `site.json` would be with this content in a folder, whose files it may name. Raises `ConfigError`, a line for each fault. */
+export function siteOf(value: unknown, folder: string): Site {
+  const path = join(folder, siteJson)
+  const faults = faultsOf(value)
+  if (faults.length > 0) throw new ConfigError(faults.map((fault) => `${path}: ${fault}`).join('\n'))
+  const file = value as SiteFile
   const documents: Partial<Record<LegalDocument, Readonly<Record<Language, OwnDocument>>>> = {}
   for (const name of legalDocuments) {
     const named = file.documents?.[name]
@@ -141,19 +152,21 @@ export function readSite(folder: string | undefined): Site {
   return { file, documents }
 }
 
-/** Reads the text of `site.json`. Raises `ConfigError`, a line for each fault. */
-export function parseSite(text: string, path: string): SiteFile {
-  let value: unknown
+/** The faults of what is to be `site.json`, in plain words, each beginning with the member's place. */
+export function faultsOf(value: unknown): string[] {
+  const parsed = siteFile.safeParse(value)
+  // A member may break several rules that have the same words.
+  return parsed.success ? [] : [...new Set(parsed.error.issues.map((issue) => inWords(issue, value)))]
+}
+
+/** The content of a JSON file. Raises `ConfigError`. */
+export function readJson(path: string): unknown {
   try {
-    value = JSON.parse(text)
+    return JSON.parse(readText(path))
   } catch (error) {
+    if (error instanceof ConfigError) throw error
     throw new ConfigError(`${path}: is not JSON: ${(error as Error).message}`)
   }
-  const parsed = siteFile.safeParse(value)
-  if (parsed.success) return parsed.data
-  // A member may break several rules that have the same words.
-  const faults = new Set(parsed.error.issues.map((issue) => `${path}: ${inWords(issue, value)}`))
-  throw new ConfigError([...faults].join('\n'))
 }
 
 /** A fault in plain words, beginning with the member's place in the file. */

@@ -1,0 +1,4 @@
+// Writes the file with what is the clinic's own.
+import { runCommand } from './lib/commands.mjs'
+
+await runCommand('server/src/areas/site/cli.ts')
