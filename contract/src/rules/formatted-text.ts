@@ -94,7 +94,7 @@ function writeRun({ text, marks }: Run): string {
     classes && `<span class="${classes}">`,
     ...names.map((name) => `<${name}>`),
     escaped(text),
-    ...names.reverse().map((name) => `</${name}>`),
+    ...names.toReversed().map((name) => `</${name}>`),
     classes && '</span>',
   ].join('')
 }

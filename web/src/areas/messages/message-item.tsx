@@ -13,8 +13,7 @@ import { conversationTexts, messageTexts } from './texts.ts'
 import { senderName } from './words.ts'
 import css from './messages.module.css'
 
-/** The files of a message. */
-export /** Its code comes with the first file that is shown. */
+/** Its code comes with the first file that is shown. */
 const Attachments = lazy(async () => ({ default: (await import('./attachments.tsx')).Attachments }))
 
 /** What became of a message that was sent: waiting, refused, read or not. */

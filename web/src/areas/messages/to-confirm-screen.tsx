@@ -25,7 +25,7 @@ import { toConfirmTexts } from './to-confirm-texts.ts'
 import { senderName } from './words.ts'
 import css from './to-confirm.module.css'
 
-const Attachments = lazy(async () => ({ default: (await import('./message-item.tsx')).Attachments }))
+const Attachments = lazy(async () => ({ default: (await import('./attachments.tsx')).Attachments }))
 
 /** Loads what must be read. Where nothing must, or it cannot be loaded, the person goes on: nobody is kept from the portal by it. */
 async function load({ search }: LoadInput<'messagesToConfirm'>): Promise<RouteRedirect | void> {

@@ -46,7 +46,7 @@ export function choiceNow(state: EditorState, name: Choice): string | undefined 
 export const choose =
   (name: Choice, value: string | undefined): Command =>
   (state, dispatch) => {
-    const type = schema.marks[name]!
+    const type = schema.marks[name]
     const { from, to, empty } = state.selection
     const { tr } = state
     if (empty) {

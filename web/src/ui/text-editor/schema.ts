@@ -9,7 +9,6 @@ import {
   writeLines,
   type Line,
   type ListBlock,
-  type Marks,
   type Run,
 } from '@portal/contract/rules/formatted-text'
 import { Schema, type MarkSpec, type Node } from 'prosemirror-model'
@@ -26,7 +25,7 @@ const choiceMark = (name: Choice): MarkSpec => ({
   // With the class of the closed set, too: by it a browser's own copy of the element is understood.
   toDOM: ({ attrs }) => {
     const value = attrs['value'] as string
-    return ['span', { class: `${name}-${value} ${lookClasses({ [name]: value } as Marks)}` }, 0]
+    return ['span', { class: `${name}-${value} ${lookClasses({ [name]: value })}` }, 0]
   },
 })
 

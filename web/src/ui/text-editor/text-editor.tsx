@@ -41,18 +41,16 @@ export function TextEditor({
 }: TextEditorProps) {
   const t = useTexts(editorTexts)
   const { control, hintId, errorId } = useField({ id, hint, error })
-  const [Rich, setRich] = useState<typeof RichEditor>()
+  const [rich, setRich] = useState<{ Editor: typeof RichEditor; cursor: number | undefined }>()
   const plain = useRef<HTMLTextAreaElement>(null)
-  const cursor = useRef<number>(undefined)
   const [text, setText] = useState(() => plainText(readHtml(value)))
   useEffect(() => {
-    import('./rich-editor.tsx').then(
-      (loaded) => {
-        if (document.activeElement === plain.current) cursor.current = plain.current?.selectionStart
-        setRich(() => loaded.RichEditor)
-      },
-      () => undefined,
-    )
+    const load = async () => {
+      const { RichEditor: Editor } = await import('./rich-editor.tsx')
+      const writing = document.activeElement === plain.current
+      setRich({ Editor, cursor: writing ? plain.current?.selectionStart : undefined })
+    }
+    load().catch(() => undefined)
   }, [])
   const length = useMemo(() => lengthOf(readHtml(value)), [value])
   const over = length - longest
@@ -71,12 +69,12 @@ export function TextEditor({
         </p>
       )}
       <FieldError id={errorId}>{error}</FieldError>
-      {Rich ? (
-        <Rich
+      {rich ? (
+        <rich.Editor
           attributes={{ ...control, 'aria-describedby': described, 'aria-labelledby': labelId }}
           required={!optional}
           value={value}
-          cursor={cursor.current}
+          cursor={rich.cursor}
           onChange={onChange}
         />
       ) : (
@@ -97,9 +95,9 @@ export function TextEditor({
         {t.length(String(length), String(longest))}
       </p>
       <VisuallyHidden>
-        <span role="status">
+        <output>
           {over > 0 ? t.tooLong(String(over)) : over > -saidFrom && t.length(String(length), String(longest))}
-        </span>
+        </output>
       </VisuallyHidden>
     </div>
   )

@@ -46,12 +46,14 @@ function Choices({
   const label = tool === 'look' ? t.look : t.background.title
   return (
     <MenuButton
+      place={css.menu}
       className={css.tool}
       renderMenu={(close) => (
         <Menu label={label} onClose={close} className={css.panel}>
           {of.map((name) => {
             const words: Readonly<Record<string, string>> = t[name]
             return (
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no child that a menu may have
               <div key={name} role="group" aria-label={words['title']}>
                 {of.length > 1 && <span className={css.groupTitle}>{words['title']}</span>}
                 {[undefined, ...choices[name]].map((value) => (
@@ -82,16 +84,18 @@ const toolsOf = (bar: HTMLElement | null): HTMLButtonElement[] => [
   ...(bar?.querySelectorAll<HTMLButtonElement>(':scope > button, :scope > div > button') ?? []),
 ]
 
+/** Makes one tool the stop for Tab. */
+const stopAt = (bar: HTMLElement | null, at: number): void =>
+  toolsOf(bar).forEach((button, index) => {
+    button.tabIndex = index === at ? 0 : -1
+  })
+
 /** The tools of the editor: one stop for Tab, the arrow keys lead from tool to tool. */
 export function Toolbar({ controls, ...tool }: ToolProps & { readonly controls: string }) {
   const { state, run } = tool
   const t = useTexts(editorTexts)
   const bar = useRef<HTMLDivElement>(null)
-  const stop = (at: number) =>
-    toolsOf(bar.current).forEach((button, index) => {
-      button.tabIndex = index === at ? 0 : -1
-    })
-  useEffect(() => stop(0), [])
+  useEffect(() => stopAt(bar.current, 0), [])
   const onKeyDown = (event: KeyboardEvent) => {
     const tools = toolsOf(bar.current)
     const here = tools.indexOf(event.target as HTMLButtonElement)
@@ -105,7 +109,7 @@ export function Toolbar({ controls, ...tool }: ToolProps & { readonly controls: 
     if (here === -1 || next === undefined) return
     event.preventDefault()
     const at = (next + tools.length) % tools.length
-    stop(at)
+    stopAt(bar.current, at)
     tools[at]?.focus()
   }
   const list = listNow(state)
@@ -120,7 +124,7 @@ export function Toolbar({ controls, ...tool }: ToolProps & { readonly controls: 
       onKeyDown={onKeyDown}
       onFocus={({ target }) => {
         const at = toolsOf(bar.current).findIndex((button) => button === (target as HTMLElement))
-        if (at !== -1) stop(at)
+        if (at !== -1) stopAt(bar.current, at)
       }}
     >
       {(['bold', 'italic', 'underline'] as const).map((name) => (
