@@ -30,7 +30,7 @@ const enter = async (page: Page, code: string): Promise<void> => {
 
 const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('a visit is confirmed by the code from an SMS [V-178, V-202, V-435, V-437]', async ({ page, portal }) => {
+test('a visit is confirmed by the code from an SMS [V-178, V-202, V-203, V-435, V-437]', async ({ page, portal }) => {
   await signIn(page, 'anna')
   await openBookings(page)
   await cardOf(page, cardiology).getByRole('link', { name: 'Potwierdź wizytę' }).click()

@@ -27,7 +27,7 @@ async function openSection(page: Page, path: string, title: string): Promise<voi
 const card = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
 
-test('a mailed request is agreed to through sign-in, and what the guardian does is shown to the ward @phone [V-013, V-025, V-061, R-ward-confirm, R-account-warden]', async ({
+test('a mailed request is agreed to through sign-in, and what the guardian does is shown to the ward @phone [V-013, V-025, V-026, V-061, R-ward-confirm, R-account-warden]', async ({
   page,
   portal,
 }) => {

@@ -4,7 +4,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { idsOf, nameOf, programAddress } from './questionnaires.ts'
 
-test('a programme’s questionnaire is filled in, sent and leads on; opened again it shows the answers [V-534, V-577, V-578, V-619, V-620, V-622, V-688, V-715, V-719, V-758]', async ({
+test('a programme’s questionnaire is filled in, sent and leads on; opened again it shows the answers [V-534, V-577, V-578, V-619, V-620, V-621, V-622, V-688, V-715, V-719, V-758]', async ({
   page,
   portal,
 }) => {
@@ -75,7 +75,7 @@ test('a programme’s questionnaire is filled in, sent and leads on; opened agai
   await expect(page.getByLabel('Masa ciała (kg)')).toHaveValue('79')
 })
 
-test('wrong parameters are said and lead on; what the server refuses is said at its field, what fails is said once [V-756, V-757, V-759]', async ({
+test('wrong parameters are said and lead on; what the server refuses is said at its field, what fails is said once [V-755, V-756, V-757, V-759]', async ({
   page,
   portal,
   context,
