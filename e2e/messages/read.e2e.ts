@@ -162,32 +162,15 @@ test('a read receipt comes to an open conversation by itself [V-604]', async ({ 
   await expect(said(page)).toContainText('Przeczytana przez placówkę')
 })
 
-test('a message that waits for the clinic’s system says so, and one that must be confirmed is read only then', async ({
-  page,
-  portal,
-}) => {
-  const { patients } = await clinicIds(portal.database.db)
+test('a message that waits for the clinic’s system says so', async ({ page, portal }) => {
   const title = 'Kolejna recepta na witaminę D'
   await sql`update message set delivery = 'WAITING' where title = ${title}`.execute(portal.database.db)
-  await clinicWrites(portal, patients.anna, ['Ważne'])
-  await sql`update message set to_confirm = true where title = 'Ważne'`.execute(portal.database.db)
   await signIn(page, 'anna')
   await openBox(page, 'sent')
   await expect(row(page, title)).toContainText('Czeka na wysłanie')
   await openMessage(page, title)
   await expect(said(page)).toContainText('Wyślemy, gdy system placówki odpowie')
   await expectAccessible(page)
-
-  await openBox(page)
-  await expect(row(page, 'Ważne')).toContainText('Do potwierdzenia')
-  await openMessage(page, 'Ważne')
-  const confirm = page.getByRole('button', { name: 'Potwierdzam, że przeczytałem(-am)' })
-  await expect(confirm).toBeVisible()
-  const unread = async () => (await (await portal.as('anna')).call('messageUnread')).count
-  expect(await unread()).toBe(2)
-  await confirm.click()
-  await expect(confirm).toHaveCount(0)
-  expect(await unread()).toBe(1)
 })
 
 test('a guardian sees about whom each message is, one person at a time or all, and writes about the one who is chosen', async ({
