@@ -28,7 +28,7 @@ export const moduleSettings = z.object({
 const inBothLanguages = z.object({ pl: z.string(), en: z.string() })
 
 /** The language of a document, where it is not the caller's. */
-const inLanguage = z.object({ lang: z.optional(z.enum(languages)) })
+const inLanguage = z.strictObject({ lang: z.optional(z.enum(languages)) })
 
 /** A piece of a line in a legal document. */
 const legalSpan = z.object({
@@ -119,7 +119,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/mpi/identification/documents/{document}',
     summary: 'A legal document by its parts, for the portal’s own screens',
-    params: z.object({ document: z.enum(legalDocuments) }),
+    params: z.strictObject({ document: z.enum(legalDocuments) }),
     query: inLanguage,
     output: z.object({
       /** The language in which it is written. */

@@ -6,10 +6,10 @@ export const samples: Samples<typeof endpoints> = {
   applicationSettings: () => ({}),
   availabilityDeclaration: () => ({ query: { lang: 'pl' } }),
   privacyPolicy: () => ({ query: { lang: 'en' } }),
-  conditionsOfUse: () => ({}),
-  regulations: () => ({}),
+  conditionsOfUse: () => ({ query: { lang: 'pl' } }),
+  regulations: () => ({ query: { lang: 'pl' } }),
   externalLinks: () => ({}),
   helpSettings: () => ({}),
   helpModules: () => ({}),
-  legalDocument: () => ({ params: { document: 'privacy-policy' } }),
+  legalDocument: () => ({ params: { document: 'privacy-policy' }, query: { lang: 'pl' } }),
 }
