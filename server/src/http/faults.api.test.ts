@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@portal/contract'
 import { endpoints as sessionsEndpoints } from '@portal/contract/areas/sessions'
+import { endpoints as siteEndpoints } from '@portal/contract/areas/site'
 import type { Endpoint } from '@portal/contract/endpoint'
 import { problems } from '@portal/contract/problems'
 import { sql } from '../db/sql.ts'
@@ -29,8 +30,7 @@ const generic = (code: 'INTERNAL' | 'UNAVAILABLE') => ({
 
 /** Rows that answer from the configuration alone, whatever becomes of the database. */
 const withoutDatabase = new Set<EndpointName>([
-  'systemInstallation',
-  'applicationSettings',
+  ...(Object.keys(siteEndpoints) as EndpointName[]),
   'loginSettings',
   'nationalMetadata',
   'fileSettings',
