@@ -123,6 +123,11 @@ test('stand-ins cannot be switched off while nothing stands in their place', () 
   expect(readConfig({ STANDINS: 'off', ...real }).standins).toBe(false)
 })
 
+test('without the desk of the stand-ins nobody could read what patients write, so that they cannot write', () => {
+  expect(readConfig({}).modules.messagesModule).toBe(true)
+  expect(readConfig({ STANDINS: 'off', ...real }).modules.messagesModule).toBe(false)
+})
+
 test('a module that is switched off is off, and one that is not built cannot be on', () => {
   expect(readConfig({}).modules).toMatchObject({ bookingsModule: true, messagesModule: true, paymentsModule: false })
   expect(readConfig({ MODULES_OFF: 'bookingsModule' }).modules.bookingsModule).toBe(false)

@@ -158,8 +158,8 @@ export function readConfig(env: Record<string, string | undefined>, cores = avai
   // The demo accounts have a password that anybody can read here.
   if (production && e.DEMO === 'on') throw new ConfigError('NODE_ENV=production takes no DEMO=on')
   checkPublicUrl(e.PUBLIC_URL, production)
-  // A module can do nothing without its outside system.
-  const idle = standins ? [] : missing.map((name): string | undefined => systems[name].module)
+  // A module can do nothing without its outside system. What patients write would be read by nobody as long as only the stand-ins' desk can read it.
+  const idle = standins ? [] : ['messagesModule', ...missing.map((name): string | undefined => systems[name].module)]
   const there = (name: ModuleFlag) => (builtModules as readonly ModuleFlag[]).includes(name) && !idle.includes(name)
   return {
     ...readEach(areas, e),
