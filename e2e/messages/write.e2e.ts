@@ -148,6 +148,7 @@ test('a sent message is changed and taken back until the clinic reads it [V-601,
   await expect(said(page)).toContainText('Proszę też o magnez')
   await expect(said(page)).toContainText('Zmieniona 04.11.2026')
   await page.getByRole('button', { name: 'Usuń', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Usuń wiadomość' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Usuń wiadomość' }).click()
   await expect(toast(page, 'Wiadomość została usunięta')).toBeVisible()
