@@ -5,6 +5,7 @@ import { measureCatalogue } from './catalogue.ts'
 import { clinic, createBenchDatabase } from './data.ts'
 import { measureHidden } from './hidden.ts'
 import { measureImport } from './import.ts'
+import { measureMessages } from './messages.ts'
 import { measureOutside } from './outside.ts'
 import { measureServer } from './server.ts'
 import { measureSignIn } from './sign-in.ts'
@@ -23,7 +24,16 @@ const only = process.argv
   ?.slice('--only='.length)
   .split(',')
 
-const parts = ['--server', '--catalogue', '--sign-in', '--hidden', '--workers', '--import', '--pages'] as const
+const parts = [
+  '--server',
+  '--catalogue',
+  '--messages',
+  '--sign-in',
+  '--hidden',
+  '--workers',
+  '--import',
+  '--pages',
+] as const
 const wanted = (part: (typeof parts)[number]) =>
   asked(part) || !(parts.some(asked) || asked('--soak') || asked('--outside') || only)
 
@@ -33,6 +43,7 @@ const soakMinutes = asked('--soak') ? (quick ? 1 : 10) : 0
 const figures = [
   ...(wanted('--server') || (only && !asked('--outside')) ? await measureServer(server, extent, only) : []),
   ...(wanted('--catalogue') ? await measureCatalogue(server, extent) : []),
+  ...(wanted('--messages') ? await measureMessages(server, extent) : []),
   ...(wanted('--sign-in')
     ? await measureSignIn(await createBenchDatabase(server, { ...clinic, name: 'sign_in' }), rounds)
     : []),

@@ -84,6 +84,8 @@ export interface Endpoint {
   readonly freshSeconds?: number
   /** The page makes this call by itself, not the person: it does not keep an idle session alive. */
   readonly background?: true
+  /** The answer goes on for as long as its caller listens, and itself ends with the session: it is no measure of how long calls take. */
+  readonly lasting?: true
   /** The call takes an Idempotency-Key header: calls with the same key and body are carried out once and get the same answer (for 24 h). */
   readonly idempotent?: true
 }

@@ -50,6 +50,11 @@ export async function address(page: Page, name: string): Promise<void> {
   await expect(letter(page).getByRole('listitem').filter({ hasText: name })).toBeVisible()
 }
 
+/** Refuses the stream of events, so that the page learns of changes by its own looks alone. */
+export async function withoutStream(page: Page): Promise<void> {
+  await page.route('**/mpi-user/events', (route) => route.fulfill({ status: 503 }))
+}
+
 /** Waits until what was written is kept on the server. */
 export const kept = (page: Page): Promise<void> => expect(page.getByText(/^Zapisano o/)).toBeVisible()
 

@@ -15,6 +15,7 @@ import {
   said,
   textOf,
   toast,
+  withoutStream,
 } from './messages.ts'
 
 test('boxes are tabs with addresses of their own; an unread message says so and is read once it is opened [V-524, V-599, V-600, R-messages, R-messages-inbox, R-messages-outbox]', async ({
@@ -138,6 +139,7 @@ test('filters and pages lie in the address; the next page is offered when fiftee
 
 test('a list looks for what is new each minute, and what is being typed stays [V-604]', async ({ page, portal }) => {
   const { patients } = await clinicIds(portal.database.db)
+  await withoutStream(page)
   await signIn(page, 'anna')
   await openBox(page)
   await page.getByRole('link', { name: 'Napisz wiadomość' }).click()
@@ -153,6 +155,7 @@ test('a list looks for what is new each minute, and what is being typed stays [V
 
 test('a read receipt comes to an open conversation by itself [V-604]', async ({ page, portal }) => {
   const title = 'Kolejna recepta na witaminę D'
+  await withoutStream(page)
   await signIn(page, 'anna')
   await openBox(page, 'sent')
   await openMessage(page, title)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** How Chromium reports refusals and broken connections; both are part of many tests, and Chromium lists each of them as an error of the page. */
 const refusalNote =
-  /^Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_INTERNET_DISCONNECTED)/
+  /^Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_(?:INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING))/
 
 /** No screen reads one address more often than this in one second, whatever a person does: it would be a screen that asks itself again and again. */
 const oftenInASecond = 10

@@ -26,6 +26,8 @@ import { alone, isFirst } from './crew.ts'
 import type { Database } from './db/database.ts'
 import { deskActs } from './desk-acts.ts'
 import { News } from './db/news.ts'
+import { passOn } from './events/pass-on.ts'
+import { Streams } from './events/streams.ts'
 import { fileHandlers, fileUpkeep } from './files/clean-up.ts'
 import { Files } from './files/files.ts'
 import { openFileStore, openScanners } from './files/open.ts'
@@ -34,7 +36,7 @@ import { cookiesOf } from './http/cookie-values.ts'
 import { createDrain } from './http/drain.ts'
 import { createLimits } from './http/limits.ts'
 import { Problem } from './http/problem.ts'
-import { fewAtOnce, mostInBody } from './http/upload-door.ts'
+import { uploadDoors } from './http/upload-door.ts'
 import { keepPublicAddress } from './http/public-address.ts'
 import { addressOf } from './http/public-url.ts'
 import { createServer, refuseOtherMethods } from './http/server.ts'
@@ -64,6 +66,7 @@ export interface App {
   readonly offer: Offer
   readonly worker: Worker
   readonly sessions: Sessions
+  readonly streams: Streams
   readonly files: Files
   readonly personal: Personal
   /** Writes the recorded calls of strangers at once; otherwise they are written every few seconds. */
@@ -95,6 +98,9 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     { idleMs: config.sessionIdleMs, absoluteMs: config.sessionAbsoluteMs, monotonic: given.monotonic },
     news,
   )
+  const streams = new Streams()
+  const changes = Object.values(areas).flatMap((area) => area.changes.filter(({ module }) => config.modules[module]))
+  passOn({ news, streams, database: database.background, clock, log }, changes)
   const codes = oneTimeCodes({ log, perHour: config.smsPerHour, clinic: config.clinicName })
   const cookies = sessionCookies(config.secureCookies)
   const sealing = await openSealing(config.sealing)
@@ -115,9 +121,10 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     clinic,
     acts: new Map(Object.values(areas).flatMap((area) => area.acts.map((act) => [act.name, act]))),
     home: Object.values(areas).flatMap((area) => area.home),
-    mustRead: Object.values(areas).flatMap((area) => area.mustRead.filter(({ module }) => config.modules[module])),
+    waiting: Object.values(areas).flatMap((area) => area.waiting.filter(({ module }) => config.modules[module])),
     offer,
     sessions,
+    streams,
     cookies,
     devices: deviceCookies(config.secureCookies),
     codes,
@@ -158,7 +165,6 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const listening = listenToClinic({ database: database.background, probe, clock, log })
   const app = await createServer(config, log, inlineSources(pages))
   const drain = createDrain(app)
-  const bytesOfAttachments = mostInBody(config)
   const door: Door = {
     database,
     trail,
@@ -169,25 +175,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     limits: createLimits(crew.counts, config.rateLimits),
     strangers,
     identify: (request, now, background) => sessions.findOne(cookies.tokens(cookiesOf(request)), now, background),
-    uploads: {
-      limits: {
-        maxFileSize: config.files.maxFileSize,
-        totalMs: config.files.uploadMs,
-        silenceMs: config.files.silenceMs,
-      },
-      oneOfFew: fewAtOnce(config.files.maxFileSize),
-      admit: (bytes, fileName) => files.admit(bytes, fileName),
-      inspect: (bytes) => files.inspect(bytes),
-      discard: (file) => files.discard(file),
-    },
-    filesInBody: {
-      limits: {
-        maxFileSize: bytesOfAttachments,
-        totalMs: config.files.uploadMs,
-        silenceMs: config.files.silenceMs,
-      },
-      oneOfFew: fewAtOnce(bytesOfAttachments),
-    },
+    ...uploadDoors(config, files),
     clinicReady: ready,
     prepareRetry: (now) => database.transaction((tx) => releaseExpired(tx, now)),
   }
@@ -217,6 +205,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     offer,
     worker,
     sessions,
+    streams,
     files,
     personal: services.personal,
     writeStrangers: () => strangers.write(),
@@ -224,6 +213,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     listening,
     caughtUp: () => news.caughtUp(),
     close: async () => {
+      streams.close()
       await drain.run(given.noticeMs ?? 0)
       // A connection whose last call ends while the server closes would otherwise be kept alive for another minute.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)

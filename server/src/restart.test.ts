@@ -5,7 +5,9 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { cast } from './seed/cast.ts'
 import { makeSeededFolder } from './testing/database-folder.ts'
+import { person } from './testing/harness.ts'
 import { startServer, type ServerProcess } from './testing/server-process.ts'
 
 const dataDir = join(mkdtempSync(join(tmpdir(), 'portal-restart-')), 'data')
@@ -111,4 +113,34 @@ test('a portal that is told to stop says so first, takes no new line then, and a
   expect(text).toContain('BAD_CREDENTIALS')
   agent.destroy()
   expect(await server!.end('SIGTERM')).toBe(0)
+})
+
+test('who listens for events is let go at once when the portal stops, and hears again from the next one', async () => {
+  const { pid, url } = await start()
+  const anna = person(url)
+  const { username, password } = cast.anna
+  await anna.call('login', { body: { username, password } })
+  /** Listens until the stream ends; `heard` grows. */
+  const listen = async (heard: { text: string }) => {
+    const answer = await anna.fetch('/mpi/accounts/mpi-user/events')
+    for await (const part of answer.body!) heard.text += Buffer.from(part as Uint8Array).toString()
+  }
+  const before = { text: '' }
+  const listening = listen(before)
+  await vi.waitFor(() => expect(before.text).toContain('event: listening'))
+  process.kill(pid, 'SIGTERM')
+  const stopped = performance.now()
+  await listening
+  expect(performance.now() - stopped).toBeLessThan(1_000)
+  expect(await server!.end('SIGTERM')).toBe(0)
+
+  await start()
+  const after = { text: '' }
+  void listen(after).catch(() => undefined)
+  await vi.waitFor(() => expect(after.text).toContain('event: listening'))
+  const [patient] = await anna.call('patientList')
+  const [contact] = await anna.call('messageRecipients', { query: { patientId: patient!.id } })
+  const written = { title: 'Pytanie', content: '<p>Czy na czczo?</p>', recipients: [contact!.id] }
+  await anna.call('messageSend', { body: { ...written, patientId: patient!.id } })
+  await vi.waitFor(() => expect(after.text).toContain('data: messages'))
 })

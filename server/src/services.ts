@@ -5,10 +5,11 @@ import type { Strangers } from './audit/strangers.ts'
 import type { Offer } from './clinic/model/offer.ts'
 import type { Act } from './acts/act.ts'
 import type { HomePart } from './areas/home/part.ts'
-import type { MustRead } from './areas/patients/must-read.ts'
+import type { WaitingThings } from './areas/patients/waiting.ts'
 import type { Clinic } from './clinic/commands.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { Streams } from './events/streams.ts'
 import type { Files } from './files/files.ts'
 import type { DeviceCookies } from './http/device-cookies.ts'
 import type { SessionCookies } from './http/session-cookies.ts'
@@ -29,11 +30,12 @@ export interface Services {
   readonly acts: ReadonlyMap<string, Act<Services>>
   /** What the areas tell the home page. */
   readonly home: readonly HomePart[]
-  /** What people must read before anything else, where its module is on. */
-  readonly mustRead: readonly MustRead[]
+  /** What people have not read, where its module is on. */
+  readonly waiting: readonly WaitingThings[]
   /** What the clinic offers, from our own database. */
   readonly offer: Offer
   readonly sessions: Sessions
+  readonly streams: Streams
   readonly cookies: SessionCookies
   readonly devices: DeviceCookies
   readonly codes: OneTimeCodes

@@ -46,6 +46,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/access/door-claims.ts withheldBy',
     'server/src/access/links.ts makeLink',
     'server/src/access/may-hear.ts withRight',
+    'server/src/access/may-hear.ts thoseWhoMayHear',
     'server/src/access/links.ts giveOwnRecord',
     'server/src/access/tell-contacts.ts contactsOf',
     'server/src/mail/outbox.ts isToTheDead',
@@ -99,6 +100,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/messages/contacts.ts isOpen',
     'server/src/areas/messages/rows.ts messagesIn',
     'server/src/areas/messages/store.ts between',
+    'server/src/areas/messages/store.ts newestReceived',
   ],
   'is itself a part of the condition': [
     'server/src/access/hidden.ts andFileShownTo',

@@ -9,6 +9,7 @@ import { startHistory } from './router/history.ts'
 import { asDrawn, startNavigation, viewNow } from './router/navigation.ts'
 import { askAgainForStyleSheets } from './router/style-sheets.ts'
 import { App } from './shell/app.tsx'
+import { beginLive } from './shell/begin-live.ts'
 import { noteDrawnFields } from './shell/drawn-fields.tsx'
 // Part of the entry, so that the first page needs one script and one style sheet.
 import './areas/access/login-screen.tsx'
@@ -16,6 +17,7 @@ import './areas/access/login-screen.tsx'
 document.documentElement.lang = language()
 startHistory()
 hearSilentFills()
+beginLive()
 askAgainForStyleSheets()
 
 async function start(): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Right } from '@portal/contract/access'
 import type { Language } from '@portal/contract/languages'
-import type { Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { contactsApart } from './hidden.ts'
+import { contactsApart, seesHidden } from './hidden.ts'
 import { ownAccountOf } from './links.ts'
 import { linkGives } from './scope.ts'
 
@@ -46,4 +46,21 @@ export async function mayHear(tx: Tx, right: Right, things: readonly About[], no
     if (own) hearers.set(own.email.toLowerCase(), own)
   }
   return [...hearers.values()]
+}
+
+/** Of these accounts, those that may hear of any of these things, as their lists show it: with the right to the patient, of something hidden the patient alone. */
+export async function thoseWhoMayHear(
+  db: Db,
+  right: Right,
+  things: readonly About[],
+  { accounts, now }: { readonly accounts: readonly number[]; readonly now: Date },
+): Promise<number[]> {
+  const of = (which: boolean) => things.filter(({ hidden }) => hidden === which).map(({ patientId }) => patientId)
+  const { rows } = await sql<{ id: number }>`
+    select distinct l.account_id as id from patient_link l
+    where l.account_id = any(${[...accounts]}::bigint[]) and ${linkGives(now, right)}
+      and (l.patient_id = any(${of(false)}::bigint[]) or l.patient_id = any(${of(true)}::bigint[]) and ${seesHidden()})`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Act } from '../acts/act.ts'
 import type { Endpoints } from '@portal/contract/endpoint'
 import { bind } from '../http/bind.ts'
+import type { Changes } from '../events/changes.ts'
 import type { Handlers } from '../http/call.ts'
 import type { Door } from '../http/door.ts'
 import type { JobHandler } from '../jobs/handler.ts'
@@ -10,7 +11,7 @@ import type { TableRules } from '../personal/rules.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Services } from '../services.ts'
 import type { HomePart } from './home/part.ts'
-import type { MustRead } from './patients/must-read.ts'
+import type { WaitingThings } from './patients/waiting.ts'
 
 /** The description of an area, in the one file of it that only the list of areas imports. */
 interface Described<R extends Endpoints, K extends keyof Tables> {
@@ -24,8 +25,10 @@ interface Described<R extends Endpoints, K extends keyof Tables> {
   readonly every?: (services: Services) => readonly PeriodicWork[]
   /** What it tells the home page. */
   readonly home?: HomePart
-  /** What people must read before anything else. */
-  readonly mustRead?: MustRead
+  /** What people have not read. */
+  readonly waiting?: WaitingThings
+  /** What people are told of at once when it changes. */
+  readonly changes?: Changes
   /** The tables that it owns: no other area writes to them. */
   readonly tables?: Pick<TableRules, K>
 }
@@ -38,7 +41,8 @@ export interface Area<K extends keyof Tables = never> {
   readonly jobs: (services: Services) => Readonly<Record<string, JobHandler>>
   readonly every: (services: Services) => readonly PeriodicWork[]
   readonly home: readonly HomePart[]
-  readonly mustRead: readonly MustRead[]
+  readonly waiting: readonly WaitingThings[]
+  readonly changes: readonly Changes[]
   readonly tables: Pick<TableRules, K>
 }
 
@@ -50,7 +54,8 @@ export const defineArea = <R extends Endpoints, K extends keyof Tables = never>(
   jobs,
   every,
   home,
-  mustRead,
+  waiting,
+  changes,
   tables,
 }: Described<R, K>): Area<K> => ({
   serve: (app, door, services) => bind(app, door, rows)(handlers(services)),
@@ -58,6 +63,7 @@ export const defineArea = <R extends Endpoints, K extends keyof Tables = never>(
   jobs: jobs ?? (() => ({})),
   every: every ?? (() => []),
   home: home ? [home] : [],
-  mustRead: mustRead ? [mustRead] : [],
+  waiting: waiting ? [waiting] : [],
+  changes: changes ? [changes] : [],
   tables: tables ?? ({} as Pick<TableRules, K>),
 })

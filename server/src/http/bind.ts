@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { recentProofMinutes } from '@portal/contract/access'
 import type { Endpoint, Endpoints, Journey } from '@portal/contract/endpoint'
@@ -31,7 +32,10 @@ export const bind =
     for (const [name, row] of Object.entries(rows)) {
       const handler = handlers[name as keyof A] as unknown as Handler
       const route: RouteOptions = {
-        config: row.output && 'navigation' in row.output ? { refusedTo: row.output.navigation } : {},
+        config: {
+          ...(row.output && 'navigation' in row.output ? { refusedTo: row.output.navigation } : {}),
+          ...(row.lasting ? { lasting: true } : {}),
+        },
         method: row.method,
         url: row.path.replace(/\{(\w+)\}/g, ':$1'),
         ...writtenByRow(row),
@@ -89,7 +93,8 @@ async function serve(
         ? await write(door, at, input, handler)
         : await read(door, at, input, handler)
     for (const add of at.onReply) add()
-    if (row.output && 'file' in row.output && actor)
+    if (row.lasting) endWithCall(reply, output)
+    else if (row.output && 'file' in row.output && actor)
       watchAnswer(
         reply,
         () => mayStillHave(door, at, asked),
@@ -121,7 +126,14 @@ const isCutShort = ({ raw, headers }: FastifyRequest, error: unknown): boolean =
   !raw.complete &&
   ((error instanceof Problem && error.code === 'REQUEST_TIMEOUT') || !(Number(headers['content-length']) <= letIn))
 
-function cacheControl({ access, audit, freshSeconds }: Endpoint): string {
+/** Ends an answer with its connection, also where the call was made with HEAD, for which nothing of it is sent. */
+function endWithCall({ raw }: FastifyReply, output: unknown): void {
+  raw.once('close', () => output instanceof Readable && output.destroy())
+}
+
+function cacheControl({ access, audit, freshSeconds, lasting }: Endpoint): string {
+  // Whoever compresses it on the way would hold it back.
+  if (lasting) return 'no-store, no-transform'
   if (access.kind !== 'public' || audit.kind !== 'none') return 'no-store'
   return freshSeconds === undefined ? 'no-cache' : `public, max-age=${freshSeconds}`
 }

@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The door reads the body, with time limits of its own. */
     upload?: boolean
+    /** The answer lasts for as long as its caller listens. */
+    lasting?: boolean
   }
 }
 
@@ -89,7 +91,8 @@ export async function createServer(config: Config, log: Log, inline: InlineSourc
       // The pattern and not the address, because ids and queries can point to a person.
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
+      // How long somebody listened is not how long they waited.
+      [request.routeOptions.config.lasting ? 'listenedMs' : 'ms']: Math.round(reply.elapsedTime),
     })
   })
   await app.register(cookie)

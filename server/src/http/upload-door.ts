@@ -29,7 +29,7 @@ const copies = 2
  * Lets an account send five files at once, and all accounts together as many as fit into the reserved memory. Raises TOO_MANY_REQUESTS and
  * UNAVAILABLE.
  */
-export function fewAtOnce(maxFileSize: number): OneOfFew {
+function fewAtOnce(maxFileSize: number): OneOfFew {
   const ofAccount = new Map<number, number>()
   const most = Math.max(1, Math.floor(bytesAtOnce / (copies * maxFileSize)))
   let running = 0
@@ -68,8 +68,28 @@ export async function takeUpload(
 }
 
 /** The most bytes of all files in one body: those with a patient's data, or those of a message. */
-export function mostInBody({ registration, patients, modules, files }: Config): number {
+function mostInBody({ registration, patients, modules, files }: Config): number {
   const withPatients = registration.settings.attachmentsVisible || patients.attachmentsVisible
   const most = Math.max(withPatients ? registration.maxFiles : 0, modules.messagesModule ? files.maxFiles : 0)
   return most * files.maxFileSize
+}
+
+/** How files are received: those that are sent alone, and those in the bodies of calls. */
+export function uploadDoors(
+  config: Config,
+  files: Pick<UploadDoor, 'admit' | 'inspect' | 'discard'>,
+): { readonly uploads: UploadDoor; readonly filesInBody: Pick<UploadDoor, 'limits' | 'oneOfFew'> } {
+  const upTo = (maxFileSize: number) => ({
+    limits: { maxFileSize, totalMs: config.files.uploadMs, silenceMs: config.files.silenceMs },
+    oneOfFew: fewAtOnce(maxFileSize),
+  })
+  return {
+    uploads: {
+      ...upTo(config.files.maxFileSize),
+      admit: (bytes, fileName) => files.admit(bytes, fileName),
+      inspect: (bytes) => files.inspect(bytes),
+      discard: (file) => files.discard(file),
+    },
+    filesInBody: upTo(mostInBody(config)),
+  }
 }

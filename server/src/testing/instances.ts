@@ -51,7 +51,11 @@ export async function together(
       },
     },
     writeStrangers: () => each(all, (app) => app.writeStrangers()),
-    close: () => each(all, (app) => app.close()),
+    close: async () => {
+      // Those of all of them are connections of the first.
+      for (const { streams } of all) streams.close()
+      await each(all, (app) => app.close())
+    },
   }
 }
 

@@ -50,6 +50,8 @@ export interface HomePart<N extends keyof HomeSummary = keyof HomeSummary> {
   readonly First?: Shown<N>
   readonly lines?: (told: Told<N>, at: HomeAt) => HomeLine[]
   readonly tiles?: (at: HomeAt) => HomeTile[]
+  /** What is new, where anything is: before the ways on. */
+  readonly New?: Shown<N>
   /** What stands beside the rest. */
   readonly Aside?: Shown<N>
 }
@@ -57,6 +59,7 @@ export interface HomePart<N extends keyof HomeSummary = keyof HomeSummary> {
 /** A part among those of other areas: what it shows goes with what was told under its name. */
 export interface AnyHomePart extends Pick<HomePart, 'name' | 'what' | 'tiles'> {
   readonly First?: (props: { readonly told: never; readonly at: HomeAt }) => ReactNode
+  readonly New?: (props: { readonly told: never; readonly at: HomeAt }) => ReactNode
   readonly Aside?: (props: { readonly told: never; readonly at: HomeAt }) => ReactNode
   readonly lines?: (told: never, at: HomeAt) => HomeLine[]
 }

@@ -14,6 +14,8 @@ export interface Visitor {
   readonly startsAtHome?: boolean
   /** Whether something must be read and confirmed before any other screen. */
   readonly mustRead?: boolean
+  /** How much the clinic wrote that nobody has read; only the navigation shows it. */
+  readonly unread?: number
 }
 
 export interface Address {

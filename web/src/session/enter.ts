@@ -1,5 +1,5 @@
 import { endpoints as accessEndpoints } from '@portal/contract/areas/access'
-import { endpoints as patientsEndpoints } from '@portal/contract/areas/patients'
+import { endpoints as patientsEndpoints, type Patient } from '@portal/contract/areas/patients'
 import type { PasskeyAnswer } from '@portal/contract/areas/passkeys/parts'
 import { endpoints as siteEndpoints } from '@portal/contract/areas/site'
 import { endpoints as nationalSignInEndpoints } from '@portal/contract/areas/national-sign-in'
@@ -28,6 +28,8 @@ const remember = (signedIn: boolean) =>
 /** Whether this browser probably has a session. */
 export const probablySignedIn = (): boolean => hint.get()
 
+const unreadOf = (people: readonly Patient[]): number => people.reduce((sum, { unread = 0 }) => sum + unread, 0)
+
 async function load(): Promise<SignedIn> {
   const [account, modules, people] = await Promise.all([
     access('accountCurrent'),
@@ -35,8 +37,16 @@ async function load(): Promise<SignedIn> {
     patients('patientList'),
   ])
   const acting = chooseActing(people, keptActing())
-  const mustRead = people.some((patient) => patient.mustRead)
-  return { state: 'in', account, modules, patients: people, acting, everybody: looksAtEverybody(people), mustRead }
+  return {
+    state: 'in',
+    account,
+    modules,
+    patients: people,
+    acting,
+    everybody: looksAtEverybody(people),
+    mustRead: people.some((patient) => patient.mustRead),
+    unread: unreadOf(people),
+  }
 }
 
 /**
@@ -160,7 +170,7 @@ export async function reloadPatients(): Promise<void> {
   const now = session()
   if (now.state !== 'in') return
   const acting = chooseActing(people, now.acting?.id ?? null)
-  setSession({ ...now, patients: people, acting, everybody: looksAtEverybody(people) })
+  setSession({ ...now, patients: people, acting, everybody: looksAtEverybody(people), unread: unreadOf(people) })
 }
 
 onUnauthenticated(() => {

@@ -26,6 +26,8 @@ export interface SignedIn {
   readonly everybody: boolean
   /** Something must be read and confirmed before anything else is opened. */
   readonly mustRead: boolean
+  /** What the clinic wrote and the account has not read; above 99 the number may be cut. */
+  readonly unread: number
 }
 
 /** Whether /main opens the home page, and not the first module that is on: the person's choice, otherwise the clinic's. */

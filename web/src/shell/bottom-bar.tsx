@@ -6,6 +6,7 @@ import { useView } from '../router/navigation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { groupsFor, isInWizard, placeOf } from './navigation.ts'
 import { shellTexts } from './texts.ts'
+import { Unread } from './unread.tsx'
 import css from './bottom-bar.module.css'
 
 const mostGroups = 4
@@ -20,7 +21,7 @@ export function BottomBar({ visitor, onMore }: { readonly visitor: Visitor; read
   const place = placeOf(view?.place.path ?? '', all)
   return (
     <nav className={css.bottom} aria-label={t.navigation} data-print="no" data-bottom-bar>
-      {all.slice(0, mostGroups).map(({ name, title, icon, entries }) => (
+      {all.slice(0, mostGroups).map(({ name, title, icon, entries, unread }) => (
         <Link
           key={name}
           to={entries[0].row.path as Href}
@@ -28,6 +29,7 @@ export function BottomBar({ visitor, onMore }: { readonly visitor: Visitor; read
         >
           <Icon name={icon} size={1.35} />
           <span>{title[language]}</span>
+          <Unread count={unread} />
         </Link>
       ))}
       <button type="button" aria-haspopup="dialog" onClick={onMore}>

@@ -12,6 +12,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { actionFor, groupsFor, isInWizard, placeOf, type Entry, type Group } from './navigation.ts'
 import { shellTexts } from './texts.ts'
+import { Unread } from './unread.tsx'
 import css from './navigation-list.module.css'
 
 // Only where the clinic has any.
@@ -52,7 +53,7 @@ export function NavigationList({ visitor, open = false, onFollow }: NavigationLi
   })
   const withheldOf = ({ row }: Entry) =>
     row.nav?.scope && withheld?.includes(row.nav.scope) ? <small>{t.withheld}</small> : null
-  const drawn = ({ name, title, icon, entries }: Group) => {
+  const drawn = ({ name, title, icon, entries, unread }: Group) => {
     const [first] = entries
     const single = entries.length === 1
     const inside = entries.some((entry) => entry.name === place?.name)
@@ -63,6 +64,7 @@ export function NavigationList({ visitor, open = false, onFollow }: NavigationLi
           {title[language]}
           {single && withheldOf(first)}
         </span>
+        <Unread count={unread} />
       </>
     )
     return (

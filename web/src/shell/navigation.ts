@@ -31,6 +31,8 @@ export interface Group extends GroupLook {
   readonly name: NavGroup
   /** At least one, in their order. */
   readonly entries: readonly [Entry, ...Entry[]]
+  /** Things in it that nobody has read. */
+  readonly unread: number
 }
 
 const entriesOf = (group: NavGroup | 'action', visitor: Visitor): Entry[] =>
@@ -46,7 +48,8 @@ export function groupsFor(visitor: Visitor): Group[] {
     const [first, ...others] = entriesOf(name, visitor)
     if (!first) return []
     const title = others.length > 0 ? looks[name].title : first.row.title
-    return [{ name, icon: looks[name].icon, title, entries: [first, ...others] as const }]
+    const unread = (name === 'messages' && visitor.unread) || 0
+    return [{ name, icon: looks[name].icon, title, entries: [first, ...others] as const, unread }]
   })
 }
 

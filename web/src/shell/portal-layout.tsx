@@ -25,7 +25,7 @@ import css from './portal-layout.module.css'
 function useVisitor(): Visitor {
   const session = useSession()
   const site = useInstallation()
-  if (session.state === 'in') return { signedIn: true, modules: session.modules, tools: false }
+  if (session.state === 'in') return { signedIn: true, modules: session.modules, tools: false, unread: session.unread }
   return { signedIn: false, modules: site?.modules ?? {}, tools: false }
 }
 

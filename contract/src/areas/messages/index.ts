@@ -114,7 +114,8 @@ export const endpoints = defineEndpoints({
   messageUnread: {
     method: 'GET',
     path: '/mpi/messages/u/mpi-user/unread',
-    summary: 'How many messages from the clinic this account has not read',
+    summary:
+      'How many messages from the clinic this account has not read: of each patient among the newest 500, and at most 100',
     output: z.object({ count: z.int() }),
     problems: [],
     access: forLinked('messages'),

@@ -42,6 +42,8 @@ export const patient = z.object({
   withheld: z.optional(z.array(z.enum(guardianScopes))),
   /** The clinic wrote something about them that the account must read and confirm before anything else; only in the list of all patients. */
   mustRead: z.optional(z.literal(true)),
+  /** How much the clinic wrote about them that the account has not read, where there is any; above 99 the number may be cut. As `mustRead`. */
+  unread: z.optional(z.int()),
   actions: z.object({ book: action }),
 })
 export type Patient = z.infer<typeof patient>

@@ -1,17 +1,19 @@
 import { endpoints } from '@portal/contract/areas/messages'
 import { defineArea } from '../define.ts'
+import { messageChanges } from './changes.ts'
 import { homeMessages } from './home.ts'
 import { messagesHandlers } from './routes.ts'
-import { patientsToConfirm } from './store.ts'
+import { waitingOf } from './store.ts'
 
 export const area = defineArea({
   rows: endpoints,
   handlers: messagesHandlers,
   home: homeMessages,
-  mustRead: {
+  waiting: {
     module: 'messagesModule',
-    read: (db, patients) => patientsToConfirm(db, patients.with('messages')),
+    read: (db, patients) => waitingOf(db, patients.with('messages')),
   },
+  changes: messageChanges,
   tables: {
     message_category: 'of nobody',
     message_contact: 'of nobody',

@@ -53,6 +53,16 @@ test(`each list is one statement, also of somebody with ${many} messages`, async
     await expect.poll(async () => (await statementsOf(call)).length).toBe(1)
 })
 
+test('of very many no more than a hundred are counted, among the newest of each patient', async () => {
+  const patients = await piotr.call('patientList')
+  const unread = patients.reduce((sum, one) => sum + (one.unread ?? 0), 0)
+  expect(patients.map((one) => one.unread ?? 0).toSorted((a, b) => b - a)[0]).toBe(100)
+  expect(await piotr.call('messageUnread')).toEqual({ count: unread })
+  expect((await piotr.call('homeSummary')).messages?.unread).toEqual(
+    expect.arrayContaining([{ patientId: patients[0]!.id, count: 100 }]),
+  )
+})
+
 test('pages follow one another over several patients without a gap [V-774]', async () => {
   expect(await piotr.call('messageInbox')).toHaveLength(15)
   expect(await piotr.call('messageOutbox')).toHaveLength(15)
@@ -80,6 +90,15 @@ test('the newest are read from the end of the index and nothing is sorted', asyn
       where l.account_id = ${ids.accounts.piotr}`.execute(portal.database.db)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
+  const { rows } = await sql<Record<string, string>>`
+    explain select (select count(*) from (
+      select from (select t.id from message t where t.patient_id = l.patient_id and t.direction = 'IN' and (l.role = 'PATIENT' or not t.hidden)
+        order by t.sent_at desc, t.id desc limit 500) t
+      where not exists (select from message_reading n where n.account_id = l.account_id and n.message_id = t.id) limit 100) u)
+    from patient_link l where l.account_id = ${ids.accounts.piotr}`.execute(portal.database.db)
+  const counting = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(counting).toContain('message_patient')
+  expect(counting).not.toContain('Sort')
   const [inbox, outbox] = [
     await planOf(sql<boolean>`t.direction = 'IN'`),
     await planOf(sql<boolean>`t.direction = 'OUT' and t.account_id = ${ids.accounts.piotr}`),

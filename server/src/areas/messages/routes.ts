@@ -52,7 +52,7 @@ export function messagesHandlers({ files }: { readonly files: Files }): Handlers
       list(call, await store.outbox(call.db, call.patients, call.query), call.actor.accountId),
     messageUnread: async (call) => {
       const counts = await store.unread(call.db, call.patients)
-      for (const { patientId } of counts) call.about({ patientId })
+      for (const { patientId, count } of counts) if (count > 0) call.about({ patientId })
       return { count: counts.reduce((sum, { count }) => sum + count, 0) }
     },
     messagesToConfirm: async (call) => list(call, await store.toConfirm(call.db, call.patients), call.actor.accountId),

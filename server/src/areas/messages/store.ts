@@ -2,6 +2,7 @@ import type { Owned, Patient, Patients } from '../../access/claims.ts'
 import { andShown } from '../../access/hidden.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
+import type { Waiting } from '../patients/index.ts'
 import { messagesIn, type MessageRow } from './rows.ts'
 import { has } from './search.ts'
 
@@ -69,13 +70,26 @@ export const outbox = (db: Db, readers: Readers, filter: Filter): Promise<Messag
 const unreadBy = (accountId: number): RawBuilder<boolean> => sql<boolean>`
   t.direction = 'IN' and not exists (select from message_reading n where n.account_id = ${accountId} and n.message_id = t.id)`
 
-/** Numbers of messages that the account has not read, of each patient who has any. */
+/** Of each patient, unread messages are looked for among so many of the newest, and no more than so many are counted: the time does not grow with what was read long ago. */
+const lookedAt = 500
+const countedAtMost = 100
+
+/** Relation: of `l`, a link, the newest messages from the clinic, only what is needed to say that they wait. */
+const newestReceived = sql`(
+  select t.id, t.patient_id, t.direction, t.title, t.sent_at, t.to_confirm from message t
+  where t.patient_id = l.patient_id and t.direction = 'IN'${andShown('message')} ${newestFirst('t')} limit ${lookedAt})`
+
+/** How many of a link's messages the account has not read. */
+const unreadOf = (accountId: number): RawBuilder<number> => sql<number>`(
+  select count(*)::int from (
+    select from ${newestReceived} t where ${unreadBy(accountId)} limit ${countedAtMost}) u)`
+
+/** Numbers of messages that the account has not read, of each patient for whom it has the right. */
 export const unread = (db: Db, readers: Readers): Promise<{ patientId: number; count: number }[]> =>
   readers.all(
     db,
     sql<{ patientId: number; count: number }>`
-    select t.patient_id as "patientId", count(*)::int as count from ${readers.rows('message')} t
-    where ${unreadBy(readers.accountId)} group by t.patient_id order by t.patient_id`,
+    select l.patient_id as "patientId", ${unreadOf(readers.accountId)} as count from ${readers.link()} l order by l.patient_id`,
   )
 
 /** The newest messages of each patient on the home page. */
@@ -96,19 +110,22 @@ export const newestUnread = (db: Db, readers: Readers): Promise<UnreadRow[]> =>
   readers.all(
     db,
     sql<UnreadRow>`
-    select u.id, u.patient_id as "patientId", u.title, u.sent_at as "sentAt", u.to_confirm as "toConfirm", u.count from (
-      select t.id, t.patient_id, t.title, t.sent_at, t.to_confirm, (count(*) over (partition by t.patient_id))::int as count,
-        row_number() over (partition by t.patient_id ${newestFirst('t')}) as place
-      from ${readers.rows('message')} t where ${unreadBy(readers.accountId)}) u
-    where u.place <= ${newestAtHome} ${newestFirst('u')}`,
+    select u.id, u.patient_id as "patientId", u.title, u.sent_at as "sentAt", u.to_confirm as "toConfirm", u.count
+    from ${readers.link()} l cross join lateral (
+      select t.*, least(count(*) over (), ${countedAtMost})::int as count
+      from ${newestReceived} t where ${unreadBy(readers.accountId)} ${newestFirst('t')} limit ${newestAtHome}) u
+    ${newestFirst('u')}`,
   )
 
-/** The patients about whom the account has to read a message before anything else. */
-export const patientsToConfirm = (db: Db, readers: Readers): Promise<{ patientId: number }[]> =>
+/** What waits for the account, of each patient: how many messages it has not read, and whether it must read one before anything else. */
+export const waitingOf = (db: Db, readers: Readers): Promise<Waiting[]> =>
   readers.all(
     db,
-    sql<{ patientId: number }>`
-    select distinct t.patient_id as "patientId" from ${readers.rows('message')} t where t.to_confirm and ${unreadBy(readers.accountId)}`,
+    sql<Waiting>`
+    select l.patient_id as "patientId", ${unreadOf(readers.accountId)} as unread,
+      exists (select from message t where t.patient_id = l.patient_id and t.to_confirm${andShown('message')}
+        and ${unreadBy(readers.accountId)}) as "mustRead"
+    from ${readers.link()} l`,
   )
 
 /** Messages that the account has to read before anything else, the oldest first. */

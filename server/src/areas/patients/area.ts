@@ -6,7 +6,7 @@ import { patientServices } from './services.ts'
 
 export const area = defineArea({
   rows: endpoints,
-  handlers: (services) => patientsHandlers(patientServices(services), services.mustRead),
+  handlers: (services) => patientsHandlers(patientServices(services), services.waiting),
   tables: {
     patient: { copy: 'with the person' },
     patient_attachment: {

@@ -114,6 +114,7 @@ function HomeScreen({ search }: ScreenInput<'home'>) {
           />
         </div>
         <div className={css.column}>
+          {told.map((part) => part.New && <part.New key={part.name} told={toldTo(part, summary)} at={at} />)}
           <Tiles at={at} />
           {told.map((part) => (
             <Fragment key={part.name}>{part.Aside && <part.Aside told={toldTo(part, summary)} at={at} />}</Fragment>

@@ -22,6 +22,7 @@ import { Waiting } from '../../ui/spinner.tsx'
 import { Badge } from '../../ui/status-tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { boxAddress, writeAddress } from './address.ts'
+import { Arrivals } from './arrivals.tsx'
 import type { Letter } from './letter.ts'
 import { MessageItem } from './message-item.tsx'
 import { attachmentsQuery, callMessages, forgetMessages, threadQuery, useFreshThread } from './queries.ts'
@@ -141,8 +142,9 @@ function Thread({ thread }: { readonly thread: readonly [Message, ...Message[]] 
   const to = toAnswer(thread)
   const [over, setOver] = useState<Over>()
   // What was begun stands open; once sent or given up it does not open by itself.
-  const [replying, setReplying] = useState<'asked' | 'begun' | undefined>(() =>
-    to && draftKeeper(replyKey(to)).content ? 'begun' : undefined,
+  // It stays the answer to the same message when another one comes meanwhile: what is typed must not go.
+  const [replying, setReplying] = useState<{ readonly to: Message; readonly asked: boolean } | undefined>(() =>
+    to && draftKeeper(replyKey(to)).content ? { to, asked: false } : undefined,
   )
   const turned = useRef<string>(undefined)
   const turnTo = (id: string) => (element: HTMLElement | null) => {
@@ -201,12 +203,12 @@ function Thread({ thread }: { readonly thread: readonly [Message, ...Message[]] 
             />
           ))}
         </ol>
-        {to && replying ? (
+        <Arrivals messages={thread.filter(({ sender }) => sender.side !== 'YOU')} words={t.arrived} />
+        {replying ? (
           <Suspense fallback={<Skeleton lines={6} />}>
             <ReplyForm
-              key={to.id}
-              to={to}
-              asked={replying === 'asked'}
+              key={replying.to.id}
+              {...replying}
               onSent={({ id }) => {
                 turned.current = id
                 setReplying(undefined)
@@ -219,7 +221,7 @@ function Thread({ thread }: { readonly thread: readonly [Message, ...Message[]] 
             <Button
               look={to.direction === 'IN' ? 'primary' : 'secondary'}
               icon="message"
-              onClick={() => setReplying('asked')}
+              onClick={() => setReplying({ to, asked: true })}
             >
               {to.direction === 'IN' ? t.reply : t.addMore}
             </Button>

@@ -12,14 +12,15 @@ import { Card, Stack } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { patientName } from '../../words/people.ts'
 import { messageAddress, writeAddress } from './address.ts'
+import { unreadText } from './unread-text.ts'
 import css from './home-part.module.css'
 
 const texts = defineTexts({
   title: { pl: 'Nowe wiadomości', en: 'New messages' },
   count: {
     pl: (count: number) =>
-      `${count} ${pluralPl(count, { one: 'nieprzeczytana', few: 'nieprzeczytane', many: 'nieprzeczytanych' })}`,
-    en: (count: number) => `${count} ${pluralEn(count, { one: 'unread', other: 'unread' })}`,
+      `${unreadText(count)} ${pluralPl(count, { one: 'nieprzeczytana', few: 'nieprzeczytane', many: 'nieprzeczytanych' })}`,
+    en: (count: number) => `${unreadText(count)} ${pluralEn(count, { one: 'unread', other: 'unread' })}`,
   },
   all: { pl: 'Wszystkie wiadomości', en: 'All messages' },
   confirm: {
@@ -75,7 +76,7 @@ function Newest({ told, at }: { readonly told: HomeMessages; readonly at: HomeAt
 const messages = defineHomePart<'messages'>({
   name: 'messages',
   what: { pl: 'wiadomości', en: 'messages' },
-  Aside: Newest,
+  New: Newest,
   tiles: ({ people, language }) => {
     const now = session()
     const open = people.filter(({ withheld }) => !withheld?.includes('messages'))

@@ -30,10 +30,11 @@ import {
   messageAddress,
   type MessageFilter,
 } from './address.ts'
+import { Arrivals } from './arrivals.tsx'
 import { emptyLetter, hasWords, type Letter } from './letter.ts'
 import { MessageRow } from './message-row.tsx'
 import { Pager } from './pager.tsx'
-import { categoriesQuery, listQuery, unreadQuery, useFreshList } from './queries.ts'
+import { categoriesQuery, listQuery, refreshUnread, useFreshList } from './queries.ts'
 import { messageFilterTexts, messageTexts } from './texts.ts'
 import css from './messages.module.css'
 
@@ -55,9 +56,9 @@ function takeChoice(search: URLSearchParams): RouteRedirect | undefined {
 async function load({ search, signedIn }: LoadInput<'messages'>): Promise<RouteRedirect | void> {
   const chosen = signedIn && takeChoice(search)
   if (chosen) return chosen
+  void refreshUnread()
   await Promise.all([
     queryClient.fetchQuery(listQuery(filterIn(search), whose(signedIn))),
-    queryClient.prefetchQuery(unreadQuery()),
     queryClient.prefetchQuery(categoriesQuery()),
   ])
 }
@@ -207,12 +208,11 @@ function Unfinished({ filter, patients }: { readonly filter: MessageFilter; read
 function MessagesScreen({ search }: ScreenInput<'messages'>) {
   const t = useTexts(messageTexts)
   const signedIn = useSignedIn()
-  const { patients, acting, everybody: all } = signedIn
+  const { patients, acting, everybody: all, unread } = signedIn
   const filter = filterIn(search)
   const patientId = whose(signedIn)
   useFreshList(filter, patientId)
   const list = useQuery(listQuery(filter, patientId)).data
-  const unread = useQuery(unreadQuery()).data?.count ?? 0
   const open = patients.filter(({ withheld }) => !withheld?.includes('messages'))
   const silent = all ? patients.filter((patient) => !open.includes(patient)).map(patientName) : []
   const wanted = search.get('write')
@@ -249,6 +249,9 @@ function MessagesScreen({ search }: ScreenInput<'messages'>) {
           <Stack>
             {(list.length > 0 || isFiltered(filter)) && <Bar filter={filter} />}
             <List messages={list} filter={filter} writing={shown.length > 0} />
+            {filter.box === 'inbox' && filter.page === 0 && (
+              <Arrivals key={`${JSON.stringify(filter)} ${patientId}`} messages={list} words={t.arrived} />
+            )}
             <Pager
               page={filter.page}
               full={list.length === messagesAtOnce}

@@ -6,17 +6,20 @@ import { callerOf } from '../../api/caller.ts'
 import { queryClient } from '../../api/query.ts'
 import { homeQuery } from '../../home/query.ts'
 import { fileAt, type Href } from '../../paths.ts'
+import { session, setSession } from '../../session/session.ts'
 import type { MessageFilter } from './address.ts'
 
 /** Calls the endpoints of messages. */
 export const callMessages = callerOf(endpoints)
 
-/** The same for what the page asks by itself, which must not keep an idle session alive. */
-const callQuietly = callerOf(endpoints, (input, init) => {
+/** As `fetch`, for what the page asks by itself, which must not keep an idle session alive. */
+export const fetchQuietly: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers)
   headers.set('x-portal-background', '1')
   return fetch(input, { ...init, headers })
-})
+}
+
+const callQuietly = callerOf(endpoints, fetchQuietly)
 
 const root = ['messages'] as const
 
@@ -34,11 +37,16 @@ export function listQuery(filter: MessageFilter, patientId: string | undefined, 
 }
 
 /** How many messages from the clinic the account has not read. */
-export const unreadQuery = () =>
-  queryOptions({
-    queryKey: [...root, 'unread'],
-    queryFn: ({ signal }) => callMessages('messageUnread', {}, { signal }),
-  })
+export const askUnread = async (): Promise<number> => (await callMessages('messageUnread')).count
+
+/** Shows that number wherever it stands. */
+export function keepUnread(unread: number): void {
+  const now = session()
+  if (now.state === 'in' && now.unread !== unread) setSession({ ...now, unread })
+}
+
+/** Asks for that number again. Where it fails, what is shown stays. */
+export const refreshUnread = (): Promise<void> => askUnread().then(keepUnread, () => undefined)
 
 /** Messages that must be read and confirmed before anything else, the oldest first. */
 export const toConfirmQuery = () =>
@@ -119,34 +127,55 @@ export const attachmentAddress = (id: string, attachmentId: string): Href =>
 /** Forgets what is known of messages, because one was sent, changed, read or taken back. */
 export async function forgetMessages(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: homeQuery().queryKey })
+  void refreshUnread()
   await queryClient.invalidateQueries({ queryKey: root })
 }
 
 /** Milliseconds after which the page looks for what has changed. */
 const refreshMs = 60_000
 
-/** Asks again each minute while the page is seen. A failure leaves what is shown: the next minute asks again. */
-function useEachMinute(ask: () => Promise<unknown>, name: string): void {
+/** What is on the screen and asks again when something has changed. */
+const looking = new Set<() => void>()
+
+/** Loads again what is on the screen, because a message has changed; the rest when it is opened. */
+export function lookAgain(): void {
+  void queryClient.invalidateQueries({ queryKey: root, refetchType: 'none' })
+  for (const look of looking) look()
+}
+
+/** A query of this area, whatever it loads. */
+type Loaded = Pick<ReturnType<typeof listQuery> | ReturnType<typeof threadQuery>, 'queryKey' | 'queryFn'>
+
+/** Loads it anew: what is under way may have been asked before the change. A failure leaves what is shown; the next minute asks again. */
+async function loadAgain({ queryKey, queryFn }: Loaded): Promise<void> {
+  await queryClient.cancelQueries({ queryKey })
+  await queryClient
+    .fetchQuery({ queryKey, queryFn, staleTime: 0 } as ReturnType<typeof listQuery>)
+    .catch(() => undefined)
+}
+
+/** Loads again when something has changed, and each minute in any case, while the page is seen. */
+function useFresh(query: Loaded): void {
+  const name = JSON.stringify(query.queryKey)
   useEffect(() => {
+    const isSeen = () => document.visibilityState === 'visible'
+    const look = () => void (isSeen() && loadAgain(query))
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void ask().catch(() => undefined)
+      look()
+      if (isSeen()) void refreshUnread()
     }, refreshMs)
-    return () => clearInterval(timer)
+    looking.add(look)
+    return () => {
+      clearInterval(timer)
+      looking.delete(look)
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the name stands for what is asked
   }, [name])
 }
 
 /** Keeps a page of a box, and the number of unread messages, as they are at the clinic. */
 export const useFreshList = (filter: MessageFilter, patientId: string | undefined): void =>
-  useEachMinute(
-    () =>
-      Promise.all([
-        queryClient.fetchQuery({ ...listQuery(filter, patientId, callQuietly), staleTime: 0 }),
-        queryClient.fetchQuery({ ...unreadQuery(), staleTime: 0 }),
-      ]),
-    JSON.stringify([filter, patientId]),
-  )
+  useFresh(listQuery(filter, patientId, callQuietly))
 
 /** Keeps a conversation as it is at the clinic. */
-export const useFreshThread = (id: string): void =>
-  useEachMinute(() => queryClient.fetchQuery({ ...threadQuery(id, callQuietly), staleTime: 0 }), id)
+export const useFreshThread = (id: string): void => useFresh(threadQuery(id, callQuietly))

@@ -1,5 +1,6 @@
 import { pluralEn, pluralPl } from '../../i18n/plural.ts'
 import { defineTexts } from '../../i18n/texts.ts'
+import { unreadText } from './unread-text.ts'
 
 export const messageTexts = defineTexts({
   title: { pl: 'Wiadomości', en: 'Messages' },
@@ -16,12 +17,17 @@ export const messageTexts = defineTexts({
   boxes: { pl: 'Skrzynki', en: 'Boxes' },
   inbox: { pl: 'Odebrane', en: 'Received' },
   inboxUnread: {
-    pl: (count: number) => `Odebrane (${count} ${pluralPl(count, { one: 'nowa', few: 'nowe', many: 'nowych' })})`,
-    en: (count: number) => `Received (${count} new)`,
+    pl: (count: number) =>
+      `Odebrane (${unreadText(count)} ${pluralPl(count, { one: 'nowa', few: 'nowe', many: 'nowych' })})`,
+    en: (count: number) => `Received (${unreadText(count)} new)`,
   },
   outbox: { pl: 'Wysłane', en: 'Sent' },
   list: { pl: 'Lista wiadomości', en: 'List of messages' },
   unread: { pl: 'Nieprzeczytana', en: 'Unread' },
+  arrived: {
+    pl: (count: number) => `Przyszły nowe wiadomości: ${count}`,
+    en: (count: number) => `New messages have come: ${count}`,
+  },
   fresh: { pl: 'Nowa', en: 'New' },
   toConfirm: { pl: 'Do potwierdzenia', en: 'To be confirmed' },
   you: { pl: 'Ty', en: 'You' },
@@ -83,6 +89,10 @@ export const messageFilterTexts = defineTexts({
 })
 
 export const conversationTexts = defineTexts({
+  arrived: {
+    pl: (count: number) => `Nowe wiadomości w tej rozmowie: ${count}`,
+    en: (count: number) => `New messages in this conversation: ${count}`,
+  },
   conversation: { pl: 'Rozmowa', en: 'Conversation' },
   back: { pl: 'Wiadomości', en: 'Messages' },
   loading: { pl: 'Wczytuję rozmowę…', en: 'Loading the conversation…' },
