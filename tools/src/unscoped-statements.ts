@@ -95,6 +95,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/files/files.ts keep',
     'server/src/files/files.ts remove',
     'server/src/files/files.ts rows',
+    'server/src/files/files.ts unclaimed',
   ],
   'a condition, or a frame, for a relation that asks': [
     'server/src/areas/messages/contacts.ts isOpen',

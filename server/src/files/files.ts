@@ -40,7 +40,8 @@ export interface FilesSettings {
 
 interface NewFile {
   readonly scope: Scope
-  readonly patientId: number
+  /** Null while it is not known whose record it will belong to: only where it is waiting. */
+  readonly patientId: number | null
   readonly fileName: string
   /** The file of a call, or bytes that the portal made. */
   readonly bytes: Buffer
@@ -127,7 +128,7 @@ export class Files {
   }
 
   /**
-   * Makes content a file of the patient. The caller has checked that the account may act for the patient. Raises the problems of `admit` when the
+   * Makes content a file, of the patient where there is one. The caller has checked that the account may act for the patient. Raises the problems of `admit` when the
    * bytes did not come with the call, and UPLOAD_QUOTA.
    */
   async keep(tx: Tx, file: NewFile): Promise<StoredFileRow> {
@@ -158,16 +159,25 @@ export class Files {
     return row
   }
 
+  /** The id of a file that this account sent for nobody in particular and that is not attached yet. Raises NOT_FOUND. */
+  async unclaimed(db: Db, { accountId, now }: Scope, id: number): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      select id from stored_file
+      where id = ${id} and account_id = ${accountId} and patient_id is null and keep_until > ${now}`.execute(db)
+    if (!rows[0]) throw new Problem('NOT_FOUND')
+    return rows[0].id
+  }
+
   /**
-   * Marks waiting files that this account sent for the patient as attached, in the given order: something refers to them now. Raises NOT_FOUND when
-   * any of them is not such a file.
+   * Marks waiting files that this account sent for the patient, or for nobody in particular, as attached, in the given order: something refers to them
+   * now, and they are the patient's. Raises NOT_FOUND when any of them is not such a file.
    */
   async attach(tx: Tx, between: Between, fileIds: readonly number[]): Promise<StoredFileRow[]> {
     if (fileIds.length === 0) return []
     const { rows } = await sql<StoredFileRow>`
-      update stored_file f set keep_until = null
-      where f.id = any(${[...fileIds]}::bigint[]) and f.account_id = ${between.accountId} and f.patient_id = ${between.patientId}
-        and f.keep_until > ${this.#clock()}
+      update stored_file f set keep_until = null, patient_id = ${between.patientId}
+      where f.id = any(${[...fileIds]}::bigint[]) and f.account_id = ${between.accountId}
+        and (f.patient_id = ${between.patientId} or f.patient_id is null) and f.keep_until > ${this.#clock()}
       returning ${columns}`.execute(tx)
     const byId = new Map(rows.map((row) => [row.id, row]))
     return fileIds.map((id) => {

@@ -12,6 +12,23 @@ export const filesHandlers = (files: Files): Handlers<typeof endpoints> => ({
     call.about({ entityId: row.id })
     return files.present(row)
   },
+  uploadSend: async (call) => {
+    const { db, scope, body } = call
+    const row = await files.keep(db, {
+      scope,
+      patientId: null,
+      fileName: body.filename,
+      bytes: call.file,
+      waiting: true,
+    })
+    call.about({ entityId: row.id })
+    return files.present(row)
+  },
+  uploadDrop: async (call) => {
+    const id = await files.unclaimed(call.db, call.scope, call.params.id)
+    await files.remove(call.db, [id])
+    call.about({ entityId: id })
+  },
   uploadContent: async (call) => {
     const row = await files.waiting(call.db, call.patient, call.params.id)
     call.about({ entityId: row.id })

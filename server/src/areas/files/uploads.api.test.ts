@@ -249,3 +249,87 @@ test('a file for somebody else’s patient is refused and nothing of it is kept'
   expect((await anna.refusal('uploadCreate', input)).status).toBe(404)
   expect(await kept()).toEqual({ stored_file: 0 })
 })
+
+const bare = '/mpi/uploads'
+const sendBare = (body: FormData | string, headers: Record<string, string> = {}): Promise<Response> =>
+  anna.fetch(bare, { method: 'POST', headers: { 'x-portal-request': '1', ...headers }, body })
+const bareForm = (bytes: Buffer, fileName: string): FormData => {
+  const form = new FormData()
+  form.append('file', blob(bytes), fileName)
+  return form
+}
+const json = { 'content-type': 'application/json' }
+
+test('a file is sent before it is known whose it is, as a form with the part `file` or as JSON with filename and content [C-077, C-078]', async () => {
+  const asForm = await sendBare(bareForm(png(), 'Skan żółć.png'))
+  const first = (await asForm.json()) as StoredFile
+  expect([asForm.status, first]).toMatchObject([200, { filename: 'Skan żółć.png', type: 'image/png' }])
+  const asJson = await sendBare(JSON.stringify({ filename: 'skan.jpg', content: jpeg().toString('base64') }), json)
+  const second = (await asJson.json()) as StoredFile
+  expect([asJson.status, second]).toMatchObject([200, { filename: 'skan.jpg', type: 'image/jpeg' }])
+  const { rows } = await sql<object>`
+    select patient_id, account_id::text, keep_until > ${portal.now()} as waits from stored_file order by id`.execute(
+    portal.database.db,
+  )
+  const { anna: accountId } = (await clinicIds(portal.database.db)).accounts
+  expect(rows).toEqual([1, 2].map(() => ({ patient_id: null, account_id: accountId, waits: true })))
+  const trail = await sql<object>`
+    select kind, entity, entity_id, outcome, patient_id from audit_event where request_id = ${asForm.headers.get('x-request-id')}`.execute(
+    portal.database.db,
+  )
+  expect(trail.rows).toEqual([
+    { kind: 'create', entity: 'file', entity_id: first.id, outcome: 'done', patient_id: null },
+  ])
+  // Another account finds nothing, its owner takes it back.
+  const other = await portal.as('ewa')
+  expect((await other.refusal('uploadDrop', { params: { id: first.id } })).status).toBe(404)
+  await anna.call('uploadDrop', { params: { id: first.id } })
+  expect((await anna.refusal('uploadDrop', { params: { id: first.id } })).status).toBe(404)
+  expect(await kept()).toEqual({ stored_file: 1 })
+})
+
+test('what was sent without a patient is taken up once, by the sender’s own call, and is that patient’s then [C-077]', async () => {
+  const file = (await (await sendBare(bareForm(png(), 'skan.png'))).json()) as StoredFile
+  const id = Number(file.id)
+  const ids = await clinicIds(portal.database.db)
+  const between = (key: 'anna' | 'ewa') => ({
+    accountId: Number(ids.accounts[key]),
+    patientId: Number(ids.patients.anna),
+  })
+  const attach = (key: 'anna' | 'ewa') =>
+    portal.database.transaction((tx) => portal.app.files.attach(tx, between(key) as never, [id]))
+  await expect(attach('ewa')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await attach('anna')).toMatchObject([{ id, patientId: Number(ids.patients.anna) }])
+  await expect(attach('anna')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await anna.refusal('uploadDrop', { params: { id: file.id } })).status).toBe(404)
+})
+
+test('files without a patient are judged and counted like all others, and no refusal writes anything [C-077, C-078]', async () => {
+  const before = await kept()
+  const stranger = await fetch(portal.url + bare, {
+    method: 'POST',
+    headers: { 'x-portal-request': '1', 'sec-fetch-site': 'same-origin' },
+    body: bareForm(png(), 'a.png'),
+  })
+  expect((await answerOf(stranger)).slice(0, 2)).toEqual([401, 'UNAUTHENTICATED'])
+  const elsewhere = await sendBare(bareForm(png(), 'a.png'), { 'sec-fetch-site': 'cross-site' })
+  expect(elsewhere.status).toBe(403)
+  const script = bareForm(Buffer.from('<script>alert(1)</script>'), 'a.png')
+  expect((await answerOf(await sendBare(script))).slice(0, 2)).toEqual([400, 'FILE_TYPE_REFUSED'])
+  for (const content of ['***=', 'a-b_', 'A===', 'AB=C', 'abc', ' QUJD'])
+    expect(await answerOf(await sendBare(JSON.stringify({ filename: 'a.png', content }), json))).toEqual([
+      400,
+      'VALIDATION_ERROR',
+      'content',
+    ])
+  const over = pdfOf(maxFileSize + 1).toString('base64')
+  expect(await answerOf(await sendBare(JSON.stringify({ filename: 'a.pdf', content: over }), json))).toEqual([
+    413,
+    'FILE_TOO_LARGE',
+  ])
+  expect(await kept()).toEqual(before)
+  for (let no = 0; no < 6; no++) expect((await sendBare(bareForm(png(), `${no}.png`))).status).toBe(200)
+  expect(await answerOf(await sendBare(bareForm(png(), '6.png')))).toEqual([409, 'UPLOAD_QUOTA'])
+  expect((await refusal('6.png', png())).errorCode).toBe('UPLOAD_QUOTA')
+  expect(await kept()).toEqual({ stored_file: 6 })
+})

@@ -9,6 +9,8 @@ const upload = ({ patientId, uploadId }: Target) => ({ params: { patientId, id: 
 export const samples: Samples<typeof endpoints> = {
   fileSettings: () => ({}),
   uploadCreate: (target) => ({ ...patient(target), body: { filename: 'skan.png', content: tinyPicture } }),
+  uploadSend: () => ({ body: { filename: 'skan.png', content: tinyPicture } }),
+  uploadDrop: ({ uploadId }) => ({ params: { id: uploadId } }),
   uploadContent: upload,
   uploadDelete: upload,
 }
