@@ -1,10 +1,13 @@
-import { defineTexts, useLanguage, useTexts } from '../i18n/texts.ts'
+import { useLanguage } from '../i18n/texts.ts'
 import { Notice } from '../ui/notice.tsx'
-import { problemText, requestIdOf } from './problem-text.ts'
-
-const texts = defineTexts({
-  requestId: { pl: (id: string) => `Numer zgłoszenia: ${id}`, en: (id: string) => `Request number: ${id}` },
-})
+import {
+  detailLines,
+  failureDetails,
+  problemText,
+  problemWords,
+  requestIdOf,
+  type FailureDetails,
+} from './problem-text.ts'
 
 /** Tells the person about a failure; read out at once, and empty as long as there is none. */
 export function ProblemNotice({ error }: { readonly error: unknown }) {
@@ -17,19 +20,26 @@ export function ProblemNotice({ error }: { readonly error: unknown }) {
   )
 }
 
-/** The number of a request, which a person may read out to the clinic; nothing where the server gave none. */
-export function RequestNumber({ id }: { readonly id: string | undefined }) {
-  const t = useTexts(texts)
-  return id ? <p>{t.requestId(id)}</p> : null
+function Details({ details }: { readonly details: FailureDetails | undefined }) {
+  const language = useLanguage()
+  return details && detailLines(details, language).map((line) => <p key={line}>{line}</p>)
 }
+
+/** The number of a request, which a person may read out to the clinic; nothing where the server gave none. */
+export const RequestNumber = ({ id }: { readonly id: string | undefined }) => (
+  <Details details={{ requestId: id, code: undefined }} />
+)
+
+/** Number and code of a failure about which the page itself says enough; nothing unless the clinic asks for them. */
+export const ExtendedDetails = ({ error }: { readonly error: unknown }) => <Details details={failureDetails(error)} />
 
 /** The same with the number of the request, by which the clinic finds it: for pages that sent a lot or that cannot show anything. */
 export function FailureNotice({ error }: { readonly error: unknown }) {
   const language = useLanguage()
   if (error === undefined || error === null) return null
   return (
-    <Notice tone="error" announce="alert" title={problemText(error, language)}>
-      <RequestNumber id={requestIdOf(error)} />
+    <Notice tone="error" announce="alert" title={problemWords(error, language)}>
+      <Details details={failureDetails(error) ?? { requestId: requestIdOf(error), code: undefined }} />
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@portal/contract/client'
 import type { Language } from '@portal/contract/languages'
+import { installationNow } from '../session/site.ts'
 import { drawAgain, language, onLanguage } from '../i18n/language.ts'
 
 /** The text when no usable answer came (V-134). */
@@ -17,8 +18,47 @@ onLanguage(() => {
   void import('./every-problem.ts').then(come, () => undefined)
 })
 
-/** The text about a failure: the answer's own words, with the remaining time of a lock, or the generic text when no usable answer came. */
+/** By what the clinic finds a failure in the logs of its systems. */
+export interface FailureDetails {
+  readonly requestId: string | undefined
+  /** The code of the hospital's system, where that is what failed. */
+  readonly code: string | undefined
+}
+
+/**
+ * Details of a failure that are shown with it where the clinic asks for them (`extendedLogs`); otherwise none. Nothing else of an answer is ever shown:
+ * what a server says about its own faults would tell a stranger how it is built.
+ */
+export function failureDetails(error: unknown): FailureDetails | undefined {
+  if (!installationNow()?.extendedLogs || !(error instanceof ApiError) || !isOutage(error) || !error.requestId)
+    return undefined
+  return { requestId: error.requestId, code: error.errorCode.startsWith('HIS_') ? error.errorCode : undefined }
+}
+
+const numberWords: Record<Language, (id: string) => string> = {
+  pl: (id) => `Numer zgłoszenia: ${id}`,
+  en: (id) => `Request number: ${id}`,
+}
+const codeWords: Record<Language, (code: string) => string> = {
+  pl: (code) => `Kod błędu: ${code}`,
+  en: (code) => `Error code: ${code}`,
+}
+
+/** Request number and code in words, one line each. */
+export const detailLines = ({ requestId, code }: FailureDetails, inLanguage: Language): string[] => [
+  ...(requestId ? [numberWords[inLanguage](requestId)] : []),
+  ...(code ? [codeWords[inLanguage](code)] : []),
+]
+
+/** The text about a failure, followed by its details where the clinic asks for them. */
 export function problemText(error: unknown, inLanguage: Language = language()): string {
+  const words = problemWords(error, inLanguage)
+  const details = failureDetails(error)
+  return details ? `${words.replace(/\.?$/, '.')} ${detailLines(details, inLanguage).join('. ')}` : words
+}
+
+/** The text about a failure: the answer's own words, with the remaining time of a lock, or the generic text when no usable answer came. */
+export function problemWords(error: unknown, inLanguage: Language = language()): string {
   if (!(error instanceof ApiError) || error.errorCode === 'NO_ANSWER') return serverSilent[inLanguage]
   const inOther = error.language !== undefined && error.language !== inLanguage
   const text = (inOther && everyText[error.errorCode]?.[inLanguage]) || error.message || serverSilent[inLanguage]

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { FailureNotice } from '../api/problem-notice.tsx'
+import { ExtendedDetails, FailureNotice } from '../api/problem-notice.tsx'
 import { isOutage, isProblem, problemText } from '../api/problem-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { pathTo } from '../paths.ts'
@@ -47,7 +47,7 @@ export function FailurePage({ error }: { readonly error: unknown }) {
     <Card padding="large">
       <PageHeader title={title} lead={lead} />
       <Stack>
-        {!isOutage(error) && <FailureNotice error={error} />}
+        {isOutage(error) ? <ExtendedDetails error={error} /> : <FailureNotice error={error} />}
         <Actions>
           <Button look="primary" icon="refresh" onClick={reopen}>
             {t.again}
