@@ -17,6 +17,8 @@ export const moduleFlags = [
   'eReferralModule',
   // No screen of its own: the mobile application's part of the account.
   'ampaModule',
+  // Its page is always there; the flag puts it into the navigation.
+  'applicationsModule',
 ] as const
 export type ModuleFlag = (typeof moduleFlags)[number]
 
@@ -27,4 +29,5 @@ export const builtModules = [
   'medicalInterviewsModule',
   'eReferralModule',
   'ampaModule',
+  'applicationsModule',
 ] as const satisfies readonly ModuleFlag[]

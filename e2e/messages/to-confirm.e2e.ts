@@ -50,6 +50,29 @@ test('messages are read and confirmed one after the other before anything else; 
   await arrive(page, 'Konto i bezpieczeństwo', /^Konto – /)
 })
 
+test('the navigation is hidden wherever one goes while something has to be confirmed, and back afterwards [V-557]', async ({
+  page,
+  portal,
+}) => {
+  await mustConfirm(portal, 'Zmiana regulaminu')
+  await signIn(page, 'anna')
+  for (const [address, shown] of [
+    ['/bookings', heading],
+    ['/help', 'Pomoc'],
+    ['/legal', 'Informacje prawne'],
+    ['/newbooking/services', 'Wybierz usługę'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(shown)
+    await expect(page.getByRole('navigation', { name: 'Nawigacja główna' })).toHaveCount(0)
+    await expectAccessible(page)
+  }
+  await page.goto('/account')
+  await confirm(page).click()
+  await arrive(page, 'Konto i bezpieczeństwo', /^Konto – /)
+  await expect(page.getByRole('navigation', { name: 'Nawigacja główna' })).toBeVisible()
+})
+
 test('with a service chosen before signing in, the start of a booking follows, with all of its context [V-584, V-595]', async ({
   page,
   portal,

@@ -48,6 +48,21 @@ test('a number that cannot be one is refused beside its field, in words that say
   }
 })
 
+test('a number of a country that was not picked is reported, and taken once it names its country [V-339]', async ({
+  page,
+}) => {
+  await toContacts(page)
+  const number = page.getByLabel('Numer telefonu', { exact: true })
+  await page.getByLabel('Kraj numeru telefonu').selectOption('Inny kraj (numer z +)')
+  await number.fill('600 100 200')
+  await next(page)
+  await expect(number).toHaveAccessibleDescription(/Wybierz kraj numeru telefonu/)
+  await number.fill('+354 611 1234')
+  await next(page)
+  await atFormStep(page, 3)
+  await expect(page.getByText(/^\+354\s?6/)).toBeVisible()
+})
+
 test('a name has letters alone, and no hyphen at either end [V-345, V-346, V-347]', async ({ page }) => {
   await toPerson(page)
   const name = page.getByLabel('Nazwisko')

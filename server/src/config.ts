@@ -37,6 +37,8 @@ const shape = {
   DECEASED_BOOKINGS: z._default(z.enum(['keep', 'cancel']), safestDeathRule.bookings),
   LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
   MODULES_OFF: z._default(z.string(), ''),
+  /** Whether the navigation leads to the page of applications, which are not handed in here yet. */
+  APPLICATIONS: flag(false),
   CLINIC_NAME: z._default(z.string().check(z.maxLength(120)), 'Centrum Medyczne Pod Lipami'),
   CLINIC_PHONE: z._default(z.string().check(z.maxLength(40)), '+48 22 555 01 00'),
   PORTAL_NAME: z._default(z.string().check(z.maxLength(120)), 'Portal pacjenta'),
@@ -159,8 +161,10 @@ export function readConfig(env: Record<string, string | undefined>, cores = avai
   if (production && e.DEMO === 'on') throw new ConfigError('NODE_ENV=production takes no DEMO=on')
   checkPublicUrl(e.PUBLIC_URL, production)
   // A module can do nothing without its outside system. What patients write would be read by nobody as long as only the stand-ins' desk can read it.
+  const unasked = e.APPLICATIONS ? [] : ['applicationsModule']
   const idle = standins ? [] : ['messagesModule', ...missing.map((name): string | undefined => systems[name].module)]
-  const there = (name: ModuleFlag) => (builtModules as readonly ModuleFlag[]).includes(name) && !idle.includes(name)
+  const there = (name: ModuleFlag) =>
+    (builtModules as readonly ModuleFlag[]).includes(name) && ![...idle, ...unasked].includes(name)
   return {
     ...readEach(areas, e),
     production,

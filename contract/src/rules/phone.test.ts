@@ -20,6 +20,12 @@ test('a national number belongs to the country that was picked, unless it names 
   expect(phoneFrom('48', '0049 171 1234567')).toBe('+491711234567')
 })
 
+test('a number for which no country was picked is reported, unless it names one itself [V-339]', () => {
+  expect(phoneProblem(phoneFrom('', '600 100 200'))).toBe('noCountry')
+  expect(phoneFrom('', '123')).toBe('')
+  expect(phoneProblem(phoneFrom('', '+48 600 100 200'))).toBeUndefined()
+})
+
 test.each([
   ['+48600100200', undefined],
   ['+48225550100', undefined],

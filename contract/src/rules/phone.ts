@@ -90,12 +90,13 @@ export function normalPhone(typed: string): string {
 
 /**
  * The number meant by a person who picked a country and typed. A number typed with a plus or 00 names its country itself; the zero that many
- * countries dial before a national number is removed.
+ * countries dial before a national number is removed. Where no country was picked (an empty code), the digits have no plus, which `phoneProblem` reports.
  */
 export function phoneFrom(dial: string, typed: string): string {
   if (/^\s*(?:\+|00)/.test(typed)) return normalPhone(typed)
   const national = typed.replaceAll(/\D/g, '').replace(/^0/, '')
-  return national.length < shortestNational ? '' : `+${dial}${national}`
+  if (national.length < shortestNational) return ''
+  return dial === '' ? national : `+${dial}${national}`
 }
 
 /** What is wrong with a number in the form that `normalPhone` gives; undefined when nothing is. */

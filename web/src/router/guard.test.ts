@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import '../routes.ts'
-import { allRoutes, routeNames, routeRow } from './routes.ts'
-import { afterSignIn, decide, exists, signInFor, type Visitor } from './guard.ts'
+import { allRoutes, findRoute, routeNames, routeRow } from './routes.ts'
+import { moduleFlags } from '@portal/contract/modules'
+import { afterSignIn, decide, exists, signInFor, startOf, type Visitor } from './guard.ts'
+import type { RouteRow } from './route-row.ts'
 
 await allRoutes()
 const allOn = Object.fromEntries(
@@ -59,6 +61,100 @@ test('/main opens the first module that is on, and the account when none is [V-5
   expect(decide(at('/main'), patient)).toEqual({ go: '/bookings' })
   expect(decide(at('/main'), { ...patient, modules: {} })).toEqual({ go: '/account' })
 })
+
+const inOrder = [
+  'bookingsModule',
+  'medicalServicesModule',
+  'allergyModule',
+  'declarationsModule',
+  'consentsModule',
+  'depositsModule',
+  'paymentsModule',
+  'measurementsModule',
+  'messagesModule',
+  'adverseEventsModule',
+] as const
+
+test('/main opens the first module that is on: visits, stays, allergies, declarations, consents, deposits, payments, measurements, messages, adverse events [V-522]', () => {
+  // As if every module had its screens already, declared in another order.
+  const rows = inOrder.toReversed().map((module): RouteRow => ({
+    path: `/${module}`,
+    access: 'signed-in',
+    title: { pl: module, en: module },
+    module,
+    start: true,
+  }))
+  for (const [at, flag] of inOrder.entries()) {
+    const modules = Object.fromEntries(inOrder.slice(at).map((each) => [each, true]))
+    expect(startOf({ ...patient, modules }, rows)).toBe(`/${flag}`)
+    expect(startOf({ ...patient, modules: { [flag]: true } }, rows)).toBe(`/${flag}`)
+  }
+  expect(startOf({ ...patient, modules: {} }, rows)).toBe('/account')
+  // Modules that are built have no other way to stand in it.
+  const starts = routeNames().filter((name) => routeRow(name).start)
+  expect(inOrder).toEqual(expect.arrayContaining(starts.map((name) => routeRow(name).module)))
+  expect(moduleFlags.slice(0, inOrder.length)).toEqual(inOrder)
+  for (const name of starts)
+    expect(decide(at('/main'), { ...patient, modules: { [routeRow(name).module!]: true } })).toEqual({
+      go: routeRow(name).path,
+    })
+})
+
+const account = ['', '/mydata', '/ward', '/child', '/warden', '/parent', '/registration?patientRole=WARD']
+const register = ['', '/encounters', '/waitinglistentries', '/clinicaldocuments', '/medicaltestresult']
+const ofAccountAndRegister = [
+  ...account.map((rest) => `/account${rest}`),
+  ...[...register, '/cdocrequests', '/questionnaire', '/agfaresult'].map((rest) => `/benefits${rest}`),
+  '/ward/confirm/1/2',
+  '/adverseevents',
+  '/allergies',
+  '/allergy/1',
+  '/newAllergy',
+  '/applications',
+]
+const booking = ['', '/patients', '/dates', '/prescription', '/referral', '/questionnaire', '/personaldata', '/summary']
+const teleconsultation = ['', '/patients', '/dates', '/medicalcase', '/description', '/summary']
+const declaration = ['', '/patients', '/staff', '/summary']
+const ofVisitsAndRecords = [
+  '/bookings?dateFrom=2026-01-01',
+  '/bookings/confirm/AMMS/1',
+  '/bookings/questionnaire/AMMS/1/2',
+  '/referral?bookingId=1',
+  '/questionnaire?bookingId=1',
+  ...booking.map((step) => `/newbooking${step}`),
+  '/consents',
+  '/consents/1?epuapstatus=ok',
+  '/newconsent',
+  '/declarations',
+  '/declarations/1',
+  '/declarations/1/amms',
+  ...declaration.map((step) => `/newdeclaration/nurse${step}`),
+  ...teleconsultation.map((step) => `/newteleconsultation${step}`),
+  '/paymentsnav',
+  '/paymentsnav/payments',
+  '/paymentsnav/invoicestopay',
+  '/payments',
+  '/invoicestopay',
+]
+
+describe('a stranger is sent to sign-in, and the screen is for signed-in people once it is built:', () => {
+  const expectGuarded = (address: string): void => {
+    const { path, search } = at(address)
+    const name = findRoute(path)?.name
+    expect(name ? routeRow(name).access : 'signed-in').toBe('signed-in')
+    expect(decide({ path, search }, stranger)).toEqual({ go: name ? signInFor(at(address)) : '/login' })
+  }
+  test.each(ofAccountAndRegister)('%s [V-021]', expectGuarded)
+  test.each(ofVisitsAndRecords)('%s [V-197, V-401]', expectGuarded)
+})
+
+test.each(['/newbooking/services', '/newteleconsultation/services', '/payments/completed'])(
+  'of the visits %s alone needs no sign-in once it is built [V-197, V-401]',
+  (path) => {
+    const name = findRoute(path)?.name
+    expect(decide(at(path), stranger)).toMatchObject(name ? { show: { name } } : { go: '/login' })
+  },
+)
 
 test('/main opens the home page where the clinic wants it', () => {
   expect(decide(at('/main'), { ...patient, startsAtHome: true })).toEqual({ go: '/home' })

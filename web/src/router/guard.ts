@@ -29,10 +29,10 @@ export type Decision = { readonly show: Match<RouteName> } | { readonly go: Href
 export const bookingContext = ['service', 'orgUnit', 'employee', 'occupation'] as const
 
 /** Whether the route exists for this visitor: its module is on, its tool is offered. */
-export function exists(name: RouteName, visitor: Visitor): boolean {
-  const row = routeRow(name)
-  return (row.module === undefined || visitor.modules[row.module] === true) && (row.tool === undefined || visitor.tools)
-}
+export const exists = (name: RouteName, visitor: Visitor): boolean => isThere(routeRow(name), visitor)
+
+const isThere = ({ module, tool }: RouteRow, { modules, tools }: Visitor): boolean =>
+  (module === undefined || modules[module] === true) && (tool === undefined || tools)
 
 function contextOf(search: URLSearchParams): Record<string, string | undefined> {
   return Object.fromEntries(bookingContext.map((key) => [key, search.get(key) ?? undefined]))
@@ -49,11 +49,11 @@ export function signInFor(address: Address): Href {
 }
 
 /** The home page where the clinic wants it; otherwise the first screen of the first module that is on, or the account where none is. */
-export function startOf(visitor: Visitor): Href {
+export function startOf(visitor: Visitor, rows: readonly RouteRow[] = routeRows()): Href {
   if (visitor.startsAtHome) return pathTo('home')
   for (const flag of moduleFlags) {
-    const name = routeNames().find((route) => routeRow(route).module === flag && routeRow(route).start)
-    if (name && exists(name, visitor)) return routeRow(name).path as Href
+    const start = rows.find((row) => row.module === flag && row.start)
+    if (start && isThere(start, visitor)) return start.path as Href
   }
   return pathTo('account')
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { isOutage, isProblem, problemText } from '../api/problem-text.ts'
+import { isOutage, isProblem, problemWords } from '../api/problem-text.ts'
 import { defineTexts, textsNow } from '../i18n/texts.ts'
 import { probablySignedIn, restoreSession } from '../session/enter.ts'
 import { session, startsAtHome } from '../session/session.ts'
@@ -105,7 +105,7 @@ async function failureView(place: Place, error: unknown, layout: Promise<Layout>
   if (isProblem(error, 'NOT_FOUND')) return { ...failed, kind: 'missing' }
   if (isProblem(error, 'NOT_SHARED')) return { ...failed, kind: 'withheld', error }
   // A clinic that is silent is not the portal: the page itself says so.
-  if (isOutage(error) && !isProblem(error, 'HIS_ERROR')) showToast('error', problemText(error))
+  if (isOutage(error) && !isProblem(error, 'HIS_ERROR')) showToast('error', problemWords(error))
   return { ...failed, kind: 'failure', error }
 }
 
@@ -132,6 +132,8 @@ export async function resolve(place: Place): Promise<Outcome> {
     if (wanted) fetchScreen(wanted).catch(() => undefined)
     layout = layoutFor(wanted)
     const visitor = await visitorFor(wanted)
+    // Until what has to be read is confirmed, the navigation would lead back to it from everywhere.
+    if (visitor.mustRead) layout = Promise.resolve(layoutsNow().plain)
     // What stands in the frame leads anywhere, and so does a sign-in that has happened already.
     if (visitor.signedIn || (wanted && routeRow(wanted).layout !== 'plain')) await allRoutes()
     const decision = decide(place, visitor)

@@ -23,6 +23,8 @@ export interface RouteRow {
     readonly group: NavGroup | 'action'
     /** Place among the entries of the group. */
     readonly order?: number
+    /** It stands in the navigation only while this module is on; the route itself is there in any case. */
+    readonly flag?: ModuleFlag
     /** What a ward must have given so that the screen can show anything about them. */
     readonly scope?: GuardianScope
   }

@@ -1,7 +1,9 @@
+import { moduleFlags } from '@portal/contract/modules'
 import { expect, test } from 'vitest'
 import '../routes.ts'
 import type { Visitor } from '../router/guard.ts'
-import { allRoutes } from '../router/routes.ts'
+import { allRoutes, findRoute, routeNames, routeRow } from '../router/routes.ts'
+import { decide } from '../router/guard.ts'
 import { actionFor, groupsFor, placeOf } from './navigation.ts'
 
 await allRoutes()
@@ -15,6 +17,33 @@ test('a group is there only while one of its modules is on [V-554]', () => {
   expect(named(patient, 'payments')).toBeUndefined()
   expect(actionFor(patient)?.name).toBe('newbooking')
   expect(actionFor({ ...patient, modules: {} })).toBeUndefined()
+})
+
+test.each([
+  '/benefits',
+  '/newteleconsultation',
+  '/applications',
+  '/declarations',
+  '/paymentsnav',
+  '/consents',
+  '/deposits',
+  '/adverseevents',
+  '/measurements',
+])('%s stands in the navigation as soon as it is built and the clinic has it [V-553]', (path) => {
+  const known = findRoute(path)?.name
+  const modules = Object.fromEntries(moduleFlags.map((flag) => [flag, true]))
+  const offered = groupsFor({ ...patient, modules }).flatMap(({ entries }) => entries.map(({ name }) => name))
+  if (known) expect(offered).toContain(known)
+  else
+    expect(routeNames().filter((name) => routeRow(name).path.startsWith(`${path}/`) && routeRow(name).nav)).toEqual([])
+})
+
+test('applications are a page that is always there, and a link only where the clinic wants it', () => {
+  const wanting: Visitor = { ...patient, modules: { applicationsModule: true } }
+  expect(named(wanting, 'formalities')?.entries.map(({ name }) => name)).toEqual(['applications'])
+  expect(named(patient, 'formalities')).toBeUndefined()
+  const address = { path: '/applications', search: new URLSearchParams() }
+  expect(decide(address, patient)).toMatchObject({ show: { name: 'applications' } })
 })
 
 test('at most seven groups, in the order of the list', () => {

@@ -39,6 +39,7 @@ const entriesOf = (group: NavGroup | 'action', visitor: Visitor): Entry[] =>
   routeNames()
     .map((name) => ({ name, row: routeRow(name) }))
     .filter(({ name, row }) => row.nav?.group === group && exists(name, visitor))
+    .filter(({ row }) => row.nav?.flag === undefined || visitor.modules[row.nav.flag] === true)
     .filter(({ row }) => row.access === 'public' || visitor.signedIn)
     .toSorted((a, b) => (a.row.nav?.order ?? 0) - (b.row.nav?.order ?? 0))
 

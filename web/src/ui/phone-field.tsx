@@ -9,9 +9,13 @@ import css from './phone-field.module.css'
 
 const texts = defineTexts({
   country: { pl: 'Kraj numeru telefonu', en: 'Country of the phone number' },
+  elsewhere: { pl: 'Inny kraj (numer z +)', en: 'Another country (number with +)' },
   hint: { pl: 'Na przykład 600 100 200', en: 'For example 600 100 200' },
   problems: {
-    noCountry: { pl: 'Wybierz kraj numeru telefonu.', en: 'Choose the country of the phone number.' },
+    noCountry: {
+      pl: 'Wybierz kraj numeru telefonu albo wpisz numer z + i numerem kierunkowym.',
+      en: 'Choose the country of the phone number, or enter it with + and the calling code.',
+    },
     countryCode: { pl: 'Numer kierunkowy kraju jest niepoprawny.', en: 'There is no such country calling code.' },
     tooShort: { pl: 'Numer telefonu jest za krótki.', en: 'The phone number is too short.' },
     tooLong: { pl: 'Numer telefonu jest za długi.', en: 'The phone number is too long.' },
@@ -59,7 +63,7 @@ export interface PhoneFieldProps {
   readonly optional?: boolean
 }
 
-/** A phone number: its country from a list, with Poland as default, and its digits. */
+/** A phone number: its country from a list, with Poland as default, and its digits; a country that is not in the list stands in the number itself. */
 export function PhoneField({ id, label, value, onChange, onBlur, error, optional }: PhoneFieldProps) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -79,6 +83,7 @@ export function PhoneField({ id, label, value, onChange, onBlur, error, optional
                   {`${name} +${dial}`}
                 </option>
               ))}
+              <option value="">{t.elsewhere}</option>
             </select>
             <Icon name="chevron-down" />
           </span>

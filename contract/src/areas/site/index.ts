@@ -23,6 +23,8 @@ export const moduleSettings = z.object({
   /** Electronic referrals can be entered by their number, besides those on paper. */
   eReferralModule: z.boolean(),
   ampaModule: z.boolean(),
+  /** Whether the page of applications, which are not handed in here yet, stands in the navigation. */
+  applicationsModule: z.boolean(),
 })
 
 const inBothLanguages = z.object({ pl: z.string(), en: z.string() })

@@ -17,6 +17,7 @@ const typed = (digits: string) => ({ dial: '48', digits })
 test('a number is shown with its country’s calling code apart', () => {
   expect(typedPhone('+48600100200')).toEqual(typed('600100200'))
   expect(typedPhone('+380501234567')).toEqual({ dial: '380', digits: '501234567' })
+  expect(typedPhone('+3546111234')).toEqual({ dial: '', digits: '+3546111234' })
   expect(typedPhone(undefined)).toEqual(typed(''))
 })
 

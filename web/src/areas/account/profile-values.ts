@@ -1,7 +1,13 @@
 import type { Account } from '@portal/contract/areas/access'
 import type { AccountChange } from '@portal/contract/areas/account'
 import { emailAddress, type RegistrationSettings } from '@portal/contract/areas/registration'
-import { nationalPhone, phoneProblem, repeatsPhone, type PhoneProblem } from '@portal/contract/rules/phone'
+import {
+  nationalPhone,
+  phoneCountries,
+  phoneProblem,
+  repeatsPhone,
+  type PhoneProblem,
+} from '@portal/contract/rules/phone'
 import { enteredPhone, noPhone, type TypedPhone } from '../../ui/phone-field.tsx'
 
 export type PhoneSettings = Pick<RegistrationSettings, 'phoneIsRequired' | 'phoneConfirmationEnabled'>
@@ -13,11 +19,12 @@ export interface ProfileValues {
   readonly phoneRepeat: string
 }
 
-/** A number as the field shows it: the country's calling code, and the rest. */
+/** A number as the field shows it: the country's calling code, and the rest; of a country that the field does not offer, the whole number. */
 export function typedPhone(number: string | undefined): TypedPhone {
   if (!number) return noPhone
   const digits = nationalPhone(number)
-  return { dial: number.slice(1, number.length - digits.length), digits }
+  const dial = number.slice(1, number.length - digits.length)
+  return phoneCountries.some((one) => one.dial === dial) ? { dial, digits } : { dial: '', digits: number }
 }
 
 /** The form's initial values: the address that waits, or else the one in use. */

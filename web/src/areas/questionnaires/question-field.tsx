@@ -1,6 +1,7 @@
 import type { Question } from '@portal/contract/areas/questionnaires'
 import { longestText } from '@portal/contract/rules/questionnaire-answers'
 import { useWatch } from 'react-hook-form'
+import { wholeNumberTyped } from '../../form/whole-number.ts'
 import { FormDateField, FormTextArea, FormTextField } from '../../form/fields.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { fieldOf, numberText, type Values } from './answers.ts'
@@ -39,6 +40,7 @@ export function QuestionField({ question }: { readonly question: Question }) {
         {...common}
         label={unit ? `${text} (${unit})` : text}
         hint={hint ?? rangeText(question, t)}
+        tidy={question.whole ? wholeNumberTyped : undefined}
         inputMode={question.whole ? 'numeric' : 'decimal'}
         autoComplete="off"
         className={css.number}

@@ -1,4 +1,5 @@
 import { fieldId } from '../../form/field-problems.ts'
+import { wholeNumberTyped } from '../../form/whole-number.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Actions } from '../../ui/card.tsx'
@@ -54,7 +55,7 @@ export function ChallengeField({
         maxLength={12}
         required
         value={state.answer}
-        onChange={(event) => state.setAnswer(event.target.value)}
+        onChange={(event) => state.setAnswer(wholeNumberTyped(event.target.value))}
       />
       <Actions>
         <Button size="small" look="quiet" icon="refresh" onClick={() => renew()}>
