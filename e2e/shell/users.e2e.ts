@@ -21,7 +21,7 @@ test('the portal is in Polish, for patients and for guardians of wards and child
     const patient = new URL(request.url()).searchParams.get('patientId')
     if (patient) asked.add(patient)
   })
-  for (const key of ['piotr', 'stanislaw', 'zofia'] as const) {
+  for (const key of ['piotr', 'stanislaw', 'zosia'] as const) {
     const { name, lastName } = castPatients[key]
     await actFor(page, `${name} ${lastName}`)
     await expect(personSwitcher(page)).toHaveAccessibleName(new RegExp(`${name} ${lastName}`))

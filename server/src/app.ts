@@ -95,7 +95,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   )
   const sessions = new Sessions(
     database.db,
-    { idleMs: config.sessionIdleMs, absoluteMs: config.sessionAbsoluteMs, monotonic: given.monotonic },
+    { ...config.sessions, shared: config.sharedTerminals, monotonic: given.monotonic },
     news,
   )
   const streams = new Streams()
@@ -172,6 +172,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     modules: config.modules,
     publicUrl: config.publicUrl,
     secureCookies: config.secureCookies,
+    sharedTerminals: config.sharedTerminals,
     limits: createLimits(crew.counts, config.rateLimits),
     strangers,
     identify: (request, now, background) => sessions.findOne(cookies.tokens(cookiesOf(request)), now, background),
@@ -188,7 +189,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     await database.ping(2_000)
     return { status: 'ok' }
   })
-  await servePages(app, pages)
+  await servePages(app, pages, config)
 
   const url = given.url ?? (await listen(app, config))
   if (given.url) await app.ready()

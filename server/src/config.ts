@@ -6,6 +6,8 @@ import { leastYearsKept } from './audit/seal.ts'
 import type { SealingSettings } from './access/sealing.ts'
 import * as sealing from './access/sealing-settings.ts'
 import * as files from './files/settings.ts'
+import type { SessionSettings } from './access/sessions.ts'
+import type { SharedTerminals } from './http/shared-terminals.ts'
 import { checkPublicUrl } from './http/public-url.ts'
 import * as areas from './areas/settings.ts'
 import type { BookingLimits } from './clinic/model/directory.ts'
@@ -49,6 +51,9 @@ const shape = {
   DESK_PORT: count(8081, 0, 65_535),
   DEMO: z.optional(z.enum(['on', 'off'])),
   SESSION_IDLE_MINUTES: count(30, 1, 60),
+  /** Who sits at a shared terminal: nobody, everybody, or who reaches the portal under this host name. */
+  KIOSK: z._default(z.string().check(z.regex(/^(?:off|on|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)$/)), 'off'),
+  KIOSK_IDLE_SECONDS: count(120, 60, 600),
   /** The most live bookings of one service that a patient may have, where the clinic gives no number for the service. */
   BOOKINGS_PER_SERVICE: count(5, 1, 100_000),
   /** The most live bookings that an account may have made, for all its patients together. */
@@ -101,8 +106,8 @@ export interface Config extends OfAreas {
   /** The keys that seal one-time codes in the database. */
   readonly sealing: SealingSettings
   readonly bookingLimits: BookingLimits
-  readonly sessionIdleMs: number
-  readonly sessionAbsoluteMs: number
+  readonly sessions: Pick<SessionSettings, 'idleMs' | 'absoluteMs'>
+  readonly sharedTerminals: SharedTerminals
   readonly rateLimits: boolean
   readonly files: files.FilesConfig
   readonly revision: string
@@ -198,8 +203,12 @@ export function readConfig(env: Record<string, string | undefined>, cores = avai
     demo: e.DEMO ? e.DEMO === 'on' : !production,
     sealing: sealing.read(e),
     bookingLimits: { perService: e.BOOKINGS_PER_SERVICE, perAccount: e.BOOKINGS_PER_ACCOUNT },
-    sessionIdleMs: e.SESSION_IDLE_MINUTES * 60_000,
-    sessionAbsoluteMs: 12 * 3_600_000,
+    sessions: { idleMs: e.SESSION_IDLE_MINUTES * 60_000, absoluteMs: 12 * 3_600_000 },
+    sharedTerminals: {
+      at: e.KIOSK === 'off' ? undefined : e.KIOSK === 'on' || e.KIOSK,
+      idleMs: Math.min(e.KIOSK_IDLE_SECONDS * 1000, e.SESSION_IDLE_MINUTES * 60_000),
+      absoluteMs: 3_600_000,
+    },
     rateLimits: e.RATE_LIMITS,
     files: files.read(e),
     revision: e.REVISION,

@@ -11,8 +11,8 @@ const server = foldersWith('server/src/areas/*/area.ts', 3)
 const web = foldersWith('web/src/areas/*/*', 3)
 const browser = foldersWith('e2e/*/*.e2e.ts', 1)
 
-/** Screens that belong to no area of the contract: the wizard over several areas, links from mails, the start at /main, help, and the legal documents. */
-const screensAlone = ['booking-wizard', 'activation', 'help', 'home', 'legal']
+/** Screens that belong to no area of the contract: the wizard over several areas, links from mails, the start at /main, help, the legal documents, and the place of applications. */
+const screensAlone = ['booking-wizard', 'activation', 'applications', 'help', 'home', 'legal']
 /** Browser tests of what surrounds all areas. */
 const aroundAreas = ['shell', 'upload']
 

@@ -4,6 +4,7 @@ import './routes.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { hearSilentFills } from './form/silent-fills.ts'
+import { readCookie } from './i18n/cookies.ts'
 import { language } from './i18n/language.ts'
 import { startHistory } from './router/history.ts'
 import { asDrawn, startNavigation, viewNow } from './router/navigation.ts'
@@ -21,7 +22,11 @@ beginLive()
 askAgainForStyleSheets()
 
 async function start(): Promise<void> {
+  // Only the server says where that is: docs/decisions/kiosk.md.
+  const terminal = readCookie('terminal') ? await import('./shell/terminal.tsx') : undefined
+  await terminal?.begin()
   await startNavigation()
+  terminal?.arrived()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   // What was drawn as a whole at build time React takes over as it stands, whatever the address asks for besides.

@@ -23,6 +23,12 @@ export const problems = {
     pl: 'Osoba, w której imieniu działasz, nie udostępniła Ci tej części swoich danych.',
     en: 'The person for whom you act has not shared this part of their data with you.',
   },
+  // the answer is a file, and the caller sits at a terminal that people share
+  SHARED_TERMINAL: {
+    status: 403,
+    pl: 'Na stanowisku wspólnym dokumentów się nie zapisuje. Otwórz je w portalu na własnym urządzeniu.',
+    en: 'Documents are not saved on a shared terminal. Open them in the portal on a device of your own.',
+  },
   NOT_FOUND: { status: 404, pl: 'Nie znaleziono.', en: 'Not found.' },
   METHOD_NOT_ALLOWED: { status: 405, pl: 'Ta operacja nie jest dostępna.', en: 'This operation is not available.' },
   BODY_TOO_LARGE: { status: 413, pl: 'Przesłane dane są zbyt duże.', en: 'The data sent is too large.' },

@@ -16,6 +16,8 @@ const tokenForm = /^[A-Za-z0-9_-]{43}$/
 export interface SessionSettings {
   readonly idleMs: number
   readonly absoluteMs: number
+  /** The same for sessions that are opened at a shared terminal; never longer. */
+  readonly shared?: { readonly idleMs: number; readonly absoluteMs: number } | undefined
   /** Milliseconds that never decrease; by default those of the process. */
   readonly monotonic?: (() => number) | undefined
 }
@@ -25,6 +27,7 @@ interface Known {
   readonly actor: Actor
   readonly lastSeenAt: number
   readonly expiresAt: number
+  readonly idleMs: number
 }
 
 interface Asked {
@@ -40,14 +43,17 @@ export interface LiveSession {
   readonly createdAt: Date
   readonly lastSeenAt: Date
   readonly expiresAt: Date
+  /** Seconds without use after which a session of a shared terminal ends; null for any other. */
+  readonly idleSeconds: number | null
 }
 
 // PostgreSQL keeps the plan for a single hash. For lists it makes a new plan each time, because it cannot know their length.
 const oneOf = (hashes: readonly Buffer[]): RawBuilder<unknown> =>
   hashes.length === 1 ? sql`= ${hashes[0]!}` : sql`= any(${hashes}::bytea[])`
 
-/** Whether the session's last use is to be written. */
-const isToTouch = ({ lastSeenAt }: Known, now: Date): boolean => lastSeenAt + touchEveryMs <= now.getTime()
+/** Whether the session's last use is to be written: of a session that ends early, more often. */
+const isToTouch = ({ lastSeenAt, idleMs }: Known, now: Date): boolean =>
+  lastSeenAt + Math.min(touchEveryMs, idleMs / 12) <= now.getTime()
 
 const newToken = (): string => randomBytes(32).toString('base64url')
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -89,13 +95,21 @@ export class Sessions {
     return this.#beliefs.size
   }
 
-  /** Starts a session and returns its token; of more than ten sessions the oldest ones end. */
-  async open(db: Db, accountId: number, now: Date, userAgent: string | undefined): Promise<string> {
+  /** Starts a session and returns its token; of more than ten sessions the oldest ones end. At a shared terminal it lives less long. */
+  async open(
+    db: Db,
+    accountId: number,
+    now: Date,
+    userAgent: string | undefined,
+    sharedTerminal = false,
+  ): Promise<string> {
+    const limits = (sharedTerminal && this.#settings.shared) || this.#settings
+    const idleSeconds = limits === this.#settings ? null : limits.idleMs / 1000
     const token = newToken()
     const hash = hashOf(token)
     await sql`
-      insert into session (token_hash, account_id, created_at, proved_at, last_seen_at, expires_at, user_agent)
-      values (${hash}, ${accountId}, ${now}, ${now}, ${now}, ${new Date(now.getTime() + this.#settings.absoluteMs)}, ${userAgent ?? null})`.execute(
+      insert into session (token_hash, account_id, created_at, proved_at, last_seen_at, expires_at, user_agent, idle_seconds)
+      values (${hash}, ${accountId}, ${now}, ${now}, ${now}, ${new Date(now.getTime() + limits.absoluteMs)}, ${userAgent ?? null}, ${idleSeconds})`.execute(
       db,
     )
     await sql`
@@ -120,13 +134,25 @@ export class Sessions {
     return found?.actor ?? null
   }
 
-  #lives({ lastSeenAt, expiresAt }: Known, now: Date): boolean {
-    return expiresAt > now.getTime() && lastSeenAt > now.getTime() - this.#settings.idleMs
+  #lives({ lastSeenAt, expiresAt, idleMs }: Known, now: Date): boolean {
+    return expiresAt > now.getTime() && lastSeenAt > now.getTime() - idleMs
+  }
+
+  #idleMsOf(idleSeconds: number | null): number {
+    return idleSeconds === null ? this.#settings.idleMs : idleSeconds * 1000
   }
 
   async #lookUp(db: Db, asked: readonly Asked[]): Promise<(Known | null)[]> {
-    const { rows } = await sql<{ hash: Buffer; accountId: number; provedAt: Date; lastSeenAt: Date; expiresAt: Date }>`
-      select s.token_hash as hash, s.account_id as "accountId", s.proved_at as "provedAt", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
+    const { rows } = await sql<{
+      hash: Buffer
+      accountId: number
+      provedAt: Date
+      lastSeenAt: Date
+      expiresAt: Date
+      idleSeconds: number | null
+    }>`
+      select s.token_hash as hash, s.account_id as "accountId", s.proved_at as "provedAt", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt",
+        s.idle_seconds as "idleSeconds"
       from session s join account a on a.id = s.account_id
       where s.token_hash ${oneOf(asked.map(({ hash }) => hash))} and not a.blocked`.execute(db)
     const byHash = new Map(rows.map((row) => [keyOf(row.hash), row]))
@@ -139,6 +165,7 @@ export class Sessions {
         actor: { accountId, sessionHash: hash, provedAt },
         lastSeenAt: lastSeenAt.getTime(),
         expiresAt: expiresAt.getTime(),
+        idleMs: this.#idleMsOf(row.idleSeconds),
       }
       return this.#lives(known, now) ? known : null
     })
@@ -200,7 +227,7 @@ export class Sessions {
     if (!found) return undefined
     const secondsTo = (at: number) => Math.max(0, Math.floor((at - now.getTime()) / 1000))
     return {
-      idleSecondsLeft: secondsTo(found.lastSeenAt.getTime() + this.#settings.idleMs),
+      idleSecondsLeft: secondsTo(found.lastSeenAt.getTime() + this.#idleMsOf(found.idleSeconds)),
       absoluteSecondsLeft: secondsTo(found.expiresAt.getTime()),
     }
   }
@@ -209,9 +236,10 @@ export class Sessions {
   async listOf(db: Db, accountId: number, now: Date): Promise<LiveSession[]> {
     const { rows } = await sql<LiveSession>`
       select token_hash as hash, user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt",
-        expires_at as "expiresAt"
+        expires_at as "expiresAt", idle_seconds as "idleSeconds"
       from session
       where account_id = ${accountId} and expires_at > ${now} and last_seen_at > ${new Date(now.getTime() - this.#settings.idleMs)}
+        and (idle_seconds is null or last_seen_at + make_interval(secs => idle_seconds) > ${now})
       order by last_seen_at desc, created_at desc`.execute(db)
     return rows
   }
@@ -231,6 +259,7 @@ export class Sessions {
   /** Removes expired sessions. */
   async sweep(db: Db, now: Date): Promise<void> {
     const idleSince = new Date(now.getTime() - this.#settings.idleMs)
-    await sql`delete from session where expires_at <= ${now} or last_seen_at <= ${idleSince}`.execute(db)
+    await sql`delete from session where expires_at <= ${now} or last_seen_at <= ${idleSince}
+      or last_seen_at + make_interval(secs => idle_seconds) <= ${now}`.execute(db)
   }
 }

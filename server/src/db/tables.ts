@@ -728,6 +728,7 @@ export interface SessionTable {
   expires_at: Date
   user_agent: string | null
   proved_at: Date
+  idle_seconds: number | null
 }
 
 export interface SpentChallengeTable {

@@ -13,6 +13,7 @@ import { Problem } from './problem.ts'
 import { recordRefusal } from './record.ts'
 import { read, write } from './run-call.ts'
 import { isSameOrigin } from './same-origin.ts'
+import { atSharedTerminal, leavesFile } from './shared-terminals.ts'
 import { mayStillHave, noteCut } from './still-allowed.ts'
 import { leaveBodiesUnread } from './upload-body.ts'
 import { watchAnswer } from './watched-answer.ts'
@@ -85,6 +86,8 @@ async function serve(
     const actor = (at.actor = await door.identify(request, now, isBackground(row, request)))
     await door.limits.checkCaller(request, limitClass, actor?.accountId)
     if (row.access.kind !== 'public' && !actor) throw new Problem('UNAUTHENTICATED')
+    if (leavesFile(row, request) && atSharedTerminal(door.sharedTerminals, request))
+      throw new Problem('SHARED_TERMINAL')
     if (row.recentProof && actor && !provedLately(actor, now)) throw new Problem('PROOF_REQUIRED')
     const asked = (input = await inputOf(door, at))
     if (row.problems.includes('HIS_ERROR') && !row.mayWait) await door.clinicReady()

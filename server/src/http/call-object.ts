@@ -4,11 +4,13 @@ import type { Call } from './call.ts'
 import { transactionOf } from './call-transaction.ts'
 import { cookiesOf } from './cookie-values.ts'
 import type { Claimed } from './claims-of.ts'
+import { atSharedTerminal } from './shared-terminals.ts'
 import type { CallAtDoor, Door } from './door.ts'
 
 /** The call as its handler sees it. */
 export function callOf(door: Door, at: CallAtDoor, { claims, input }: Claimed, db: Db): Call<Endpoint> {
   const { request, reply, actor, now } = at
+  const sharedTerminal = atSharedTerminal(door.sharedTerminals, request)
   const onReply = (add: () => unknown): void => void at.onReply.push(() => void add())
   return {
     ...input,
@@ -22,6 +24,7 @@ export function callOf(door: Door, at: CallAtDoor, { claims, input }: Claimed, d
     address: request.ip,
     host: request.host,
     userAgent: request.headers['user-agent']?.slice(0, 300),
+    sharedTerminal,
     cookies: request.cookies,
     ...cookiesOf(request),
     recorded: (work) => transactionOf(door, at, work),
@@ -43,7 +46,7 @@ export function callOf(door: Door, at: CallAtDoor, { claims, input }: Claimed, d
           sameSite: 'lax',
           secure: door.secureCookies,
           httpOnly: true,
-          maxAge: seconds,
+          ...(sharedTerminal ? {} : { maxAge: seconds }),
         }),
       ),
     clearCookie: (name) => onReply(() => reply.clearCookie(name, { path: '/', secure: door.secureCookies })),

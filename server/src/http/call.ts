@@ -38,12 +38,14 @@ interface AnyCall<E extends Endpoint> extends Pick<Parsed<E>, 'file' | 'files'> 
   /** Host and port at which the caller reached the portal, as the caller names them. */
   readonly host: string
   readonly userAgent: string | undefined
+  /** Whether the call comes from a terminal that people share one after another. */
+  readonly sharedTerminal: boolean
   readonly cookies: Readonly<Record<string, string | undefined>>
   /** Names what the call touched; the door writes it to the trail. */
   about(subject: Subject): void
   /** Sets a cookie that scripts cannot read, until the browser is closed; with `any-site` it is also sent with forms that another site posts. */
   setCookie(name: string, value: string, reach?: 'any-site'): void
-  /** Sets a cookie that scripts cannot read, for the given number of seconds. */
+  /** Sets a cookie that scripts cannot read, for the given number of seconds; on a shared terminal until the browser is closed. */
   keepCookie(name: string, value: string, seconds: number): void
   clearCookie(name: string): void
   setHeader(name: string, value: string): void

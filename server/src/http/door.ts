@@ -7,6 +7,7 @@ import type { Strangers } from '../audit/strangers.ts'
 import type { Trail } from '../audit/trail.ts'
 import type { Database } from '../db/database.ts'
 import type { ActHandler, Call, Subject } from './call.ts'
+import type { SharedTerminals } from './shared-terminals.ts'
 import type { Limits } from './limits.ts'
 import type { UploadDoor } from './upload-door.ts'
 
@@ -18,6 +19,7 @@ export interface Door {
   readonly modules: Readonly<Record<ModuleFlag, boolean>>
   readonly publicUrl: string | undefined
   readonly secureCookies: boolean
+  readonly sharedTerminals: SharedTerminals
   readonly limits: Limits
   readonly strangers: Strangers
   readonly uploads: UploadDoor

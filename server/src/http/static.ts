@@ -4,9 +4,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portal/contract/languages'
+import type { Config } from '../config.ts'
 import { refuse } from './errors.ts'
 import type { InlineSources } from './headers.ts'
 import { languageHeaders, languageOf } from './language.ts'
+import { atSharedTerminal, terminalCookie } from './shared-terminals.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const api = /^\/(mpi|mppd|amts|declarations|health|ready)(\/|$)/
@@ -57,7 +59,20 @@ export function inlineSources(folder: string): InlineSources {
  * Serves the built pages: hashed files with endless caching, precompressed; for every address of the portal its page in the
  * person's language, so that only pages vary by language; 404 for a missing file, so that no answer about a person is ever cached under the name of a file (H3).
  */
-export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  { sharedTerminals, secureCookies }: Pick<Config, 'sharedTerminals' | 'secureCookies'>,
+): Promise<void> {
+  /** A page of a shared terminal is told what it stands on, and no copy of it is kept. */
+  const asShared = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    atSharedTerminal(sharedTerminals, request)
+      ? reply.header('cache-control', 'no-store').setCookie(terminalCookie, String(sharedTerminals.idleMs / 1000), {
+          path: '/',
+          sameSite: 'lax',
+          secure: secureCookies,
+        })
+      : reply
   const built = existsSync(join(folder, 'index.html'))
   const pageOf = pageFinder(folder)
   if (built) {
@@ -70,15 +85,16 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? immutable : 'no-cache')
+        if (/[\\/]assets[\\/]/.test(path)) reply.header('cache-control', immutable)
+        else if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-cache')
       },
     })
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
     built && wantsPage(request)
-      ? reply
-          .headers({ 'cache-control': 'no-cache', vary: languageHeaders })
-          .sendFile(folders[languageOf(request)] + pageOf(request.url))
+      ? asShared(request, reply.headers({ 'cache-control': 'no-cache', vary: languageHeaders })).sendFile(
+          folders[languageOf(request)] + pageOf(request.url),
+        )
       : refuse(request, reply, 'NOT_FOUND'),
   )
 }

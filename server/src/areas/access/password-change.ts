@@ -75,7 +75,7 @@ export async function changePassword(services: AccessServices, call: ChangeCall)
   const hash = await hashPassword(newPassword)
   const session = await database.transaction(async (tx) => {
     await putInForce(services, tx, { accountId: found.id, before: found.passwordHash, hash, now: call.now })
-    return call.actor ? sessions.open(tx, found.id, call.now, call.userAgent) : undefined
+    return call.actor ? sessions.open(tx, found.id, call.now, call.userAgent, call.sharedTerminal) : undefined
   })
   if (session !== undefined) cookies.set(call, session)
   call.about({ entityId: found.id })

@@ -1,6 +1,7 @@
 import { endpoints } from '@portal/contract/areas/access'
 import { accountOf } from '../../access/account-view.ts'
 import { linkHolder, spendLink } from '../../access/one-time-links.ts'
+import { clearedAtSignOut } from '../../http/shared-terminals.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { promptModeOf } from '../registration/settings.ts'
@@ -47,7 +48,7 @@ export function accessHandlers(services: AccessServices): Handlers<typeof endpoi
     logout: async (call) => {
       await endSessions(services, call)
       cookies.clear(call)
-      call.setHeader('clear-site-data', '"cache", "storage"')
+      call.setHeader('clear-site-data', clearedAtSignOut(call))
     },
     accountCurrent: async (call) => {
       const account = await accountOf(call.db, call.actor.accountId)

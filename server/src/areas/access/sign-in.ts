@@ -123,7 +123,7 @@ async function open(
   const event = { ...eventOf(visit, username), type: 'LOGIN_SUCCESS', accountId: id } as const
   await logEvent(tx, { ...event, ...(description === undefined ? {} : { description }) })
   const device = await rememberDevice(tx, devices.read(visit.cookies), id, visit.now)
-  const token = await sessions.open(tx, id, visit.now, visit.userAgent)
+  const token = await sessions.open(tx, id, visit.now, visit.userAgent, visit.sharedTerminal)
   return () => {
     sessions.disbelieve(earlier)
     cookies.set(visit, token)

@@ -16,6 +16,7 @@ export type Visit = Pick<
   | 'cookies'
   | 'cookieValues'
   | 'userAgent'
+  | 'sharedTerminal'
   | 'about'
   | 'recorded'
   | 'keepCookie'

@@ -1,5 +1,6 @@
 import { endpoints } from '@portal/contract/areas/account'
 import type { Handlers } from '../../http/call.ts'
+import { clearedAtSignOut } from '../../http/shared-terminals.ts'
 import { deleteAccount, deletionOutlook } from './deletion.ts'
 import { resendOwnLink, setStartScreen, unconfirmedChannels, updateProfile } from './profile.ts'
 import type { AccountServices } from './services.ts'
@@ -38,7 +39,7 @@ export function accountHandlers(services: AccountServices): Handlers<typeof endp
       call.about({ entityId: accountId })
       await deleteAccount(services, call.db, { accountId, now: call.now })
       cookies.clear(call)
-      call.setHeader('clear-site-data', '"cache", "storage"')
+      call.setHeader('clear-site-data', clearedAtSignOut(call))
     },
   }
 }

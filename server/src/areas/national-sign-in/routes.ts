@@ -4,6 +4,7 @@ import type { Endpoint, Journey } from '@portal/contract/endpoint'
 import type { Call, Handlers } from '../../http/call.ts'
 import type { Actor } from '../../access/actor.ts'
 import { Problem } from '../../http/problem.ts'
+import { clearedAtSignOut } from '../../http/shared-terminals.ts'
 import { describeError, type Log } from '../../log/log.ts'
 import { NoProof, type Answer, type IdentityPort, type Proof } from '../../outside/identity/port.ts'
 import { applyProof, refusedBecause } from './outcome.ts'
@@ -32,6 +33,7 @@ type AnyCall = Pick<
   | 'recorded'
   | 'setCookie'
   | 'clearCookie'
+  | 'sharedTerminal'
   | 'setHeader'
   | 'now'
   | 'host'
@@ -62,6 +64,12 @@ export function nationalHandlers(services: NationalServices): Handlers<typeof en
       log.warn({ ...describeError(error), failure: error.failure }, 'national sign-in failed')
       throw refusedBecause(error.failure)
     }
+  }
+
+  /** Nobody is sent to the national node from a shared terminal: its own session would stay there for the next person. */
+  const hereAllowed = ({ sharedTerminal }: AnyCall): void => {
+    provider()
+    if (sharedTerminal) throw new Problem('NOT_FOUND')
   }
 
   async function begin(call: AnyCall, onward: string, confirm: NationalRequest['confirm']): Promise<Journey> {
@@ -100,7 +108,7 @@ export function nationalHandlers(services: NationalServices): Handlers<typeof en
       const outcome = await applyProof(tx, proof, request, now)
       // Whoever else is in an account whose owner has just shown who they are has to sign in again.
       if (outcome.first) await sessions.closeAll(tx, outcome.accountId)
-      const opened = await sessions.open(tx, outcome.accountId, now, userAgent)
+      const opened = await sessions.open(tx, outcome.accountId, now, userAgent, call.sharedTerminal)
       if (proof.session) await keepProviderSession(tx, { token: opened, issuer: proof.issuer, session: proof.session })
       const event = { at: now, type: 'LOGIN_SUCCESS', accountId: outcome.accountId, trusted: true, requestId } as const
       await logEvent(tx, { ...event, description: 'national' })
@@ -134,7 +142,7 @@ export function nationalHandlers(services: NationalServices): Handlers<typeof en
 
   return {
     nationalSignIn: async (call) => {
-      provider()
+      hereAllowed(call)
       const onward = new URLSearchParams(call.query).toString()
       const { url, configured } = base()
       // The provider leads back to one address only; a sign-in begun under another name of this machine would lose its cookie.
@@ -143,7 +151,7 @@ export function nationalHandlers(services: NationalServices): Handlers<typeof en
       return begin(call, onward, undefined)
     },
     nationalConfirm: async (call) => {
-      provider()
+      hereAllowed(call)
       const onward = new URLSearchParams(call.query).toString()
       return begin(call, onward, call.actor)
     },
@@ -154,7 +162,7 @@ export function nationalHandlers(services: NationalServices): Handlers<typeof en
       // Here first: whatever the provider does or does not, this session is over.
       await endSessions(services, call)
       cookies.clear(call)
-      call.setHeader('clear-site-data', '"cache", "storage"')
+      call.setHeader('clear-site-data', clearedAtSignOut(call))
       const home = { to: '/login?left=1' }
       if (!outside || !identity) return home
       try {

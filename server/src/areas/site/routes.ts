@@ -42,7 +42,7 @@ export const siteHandlers = (
   }
   const pageOf = (name: LegalDocument) => async (call: Asked) => legalPage(textFor(name, call))
   return {
-    systemInstallation: async () => ({
+    systemInstallation: async ({ sharedTerminal }) => ({
       phones: 'pl',
       region: 'PL',
       extendedLogs: config.site.extendedLogs,
@@ -54,7 +54,7 @@ export const siteHandlers = (
       securityLabel,
       styleContrastTop: config.site.styleContrastTop,
       uiParts: config.site.uiParts,
-      nationalSignIn: offered.nationalSignIn,
+      nationalSignIn: offered.nationalSignIn && !sharedTerminal,
       links: (file.links ?? []).length > 0 || eServiceOf(file) !== undefined,
       help: file.help !== undefined,
       eService: eServiceOf(file),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { useAction } from '../../api/use-action.ts'
+import { readCookie } from '../../i18n/cookies.ts'
 import { defineTexts, useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
@@ -69,6 +70,7 @@ function Warning({
 export function SessionEndWarning() {
   const end = useSessionEnd()
   const [understood, setUnderstood] = useState(false)
-  if (!end.near || (end.near.final && understood)) return null
+  // A shared terminal warns by itself, on pages for strangers as well.
+  if (readCookie('terminal') || !end.near || (end.near.final && understood)) return null
   return <Warning near={end.near} end={end} onUnderstood={() => setUnderstood(true)} />
 }
