@@ -15,7 +15,7 @@ async function openBroken(page: Page, portal: BrowserPortal): Promise<void> {
   try {
     await page.goto('/messages')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nie udało się wczytać danych')
-    await expect(page.getByText(/^Serwer nie odpowiada$/)).toBeVisible()
+    await expect(page.getByText(/^Wystąpił nieoczekiwany błąd\. Spróbuj ponownie później\.$/)).toBeVisible()
   } finally {
     await sql`alter table message rename column sent_at_gone to sent_at`.execute(db)
     await sql`alter table message_category_gone rename to message_category`.execute(db)
@@ -50,7 +50,7 @@ const expectNothingOfInside = async (page: Page): Promise<void> => {
   await expectAccessible(page)
 }
 
-test('a failure says no more than that the server does not answer [V-425]', async ({ page, portal }) => {
+test('a failure says no more than that there was one [V-425]', async ({ page, portal }) => {
   await openBroken(page, portal)
   await expect(page.getByText(number)).toHaveCount(0)
   await expectNothingOfInside(page)

@@ -138,7 +138,7 @@ test('while the server is out of reach nothing is shown, and the session ends as
   await enter(page)
   await page.goto('/bookings')
   await arrive(page, 'Wizyty')
-  await page.route('**/mpi/accounts/logout', (route) => route.abort())
+  await page.route('**/mpi/accounts/logout', (route) => route.fulfill({ status: 503, json: {} }))
   await bar(page).getByRole('button', { name: 'Wyloguj i zakończ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kończymy i czyścimy ekran…' })).toBeVisible()
   await expect(page.getByText('Anna')).toHaveCount(0)

@@ -42,7 +42,11 @@ function atDoor(
   input: { params?: object; query?: object; body?: object },
   handler: (call: { patient: Patient; patients: Patients }) => Promise<unknown>,
 ): Promise<unknown> {
-  const door = { database: portal.database, trail: { record: () => Promise.resolve() } } as unknown as Door
+  const door = {
+    database: portal.database,
+    trail: { record: () => Promise.resolve() },
+    sharedTerminals: { at: undefined },
+  } as unknown as Door
   const at = {
     name: 'made-up',
     row: { access, audit: { kind: 'none' } },

@@ -37,6 +37,8 @@ export interface Target extends MessageIds {
   readonly forms: Forms
   readonly holdId: string
   readonly uploadId: string
+  /** A file that the holder sent for nobody in particular. */
+  readonly looseId: string
   /** A file that the holder sent with the patient's data. */
   readonly sentFileId: string
   readonly held: { readonly timeSlotId: string; readonly availabilityId: string }
@@ -69,6 +71,7 @@ export const nobody = (target: Target): Target => ({
   encounterId: '999000006',
   holdId: '999000003',
   uploadId: '999000004',
+  looseId: '999000014',
   sentFileId: '999000010',
   messageId: '999000011',
   messageFileId: '999000012',
@@ -121,13 +124,12 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       const { booking: hold } = claimed(
         await keepSlot(tx, claim(laboratory, held), new Date(now.getTime() + 15 * 60_000)),
       )
-      const { id: upload } = await portal.app.files.keep(tx, {
-        scope: { accountId: Number(ids.accounts[holder]), now },
-        patientId: Number(ids.patients[key]),
-        fileName: 'skan.png',
-        bytes: Buffer.from(tinyPicture, 'base64'),
-        waiting: true,
-      })
+      const wait = async (patientId: number | null) => {
+        const scope = { accountId: Number(ids.accounts[holder]), now }
+        const bytes = Buffer.from(tinyPicture, 'base64')
+        return (await portal.app.files.keep(tx, { scope, patientId, fileName: 'skan.png', bytes, waiting: true })).id
+      }
+      const [upload, loose] = [await wait(Number(ids.patients[key])), await wait(null)]
       const { id: sent } = await portal.app.files.keep(tx, {
         scope: { accountId: Number(ids.accounts[holder]), now },
         patientId: Number(ids.patients[key]),
@@ -139,7 +141,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
         .insertInto('patient_attachment')
         .values({ file_id: sent, patient_id: Number(ids.patients[key]) })
         .execute()
-      return { booking, hold, upload, sent }
+      return { booking, hold, upload, loose, sent }
     })
     const whose = { patientId: ids.patients[key], bookingId: String(made.booking), now }
     const consultationId = `TC-202611230800-${place}`
@@ -159,6 +161,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       forms,
       holdId: String(made.hold),
       uploadId: String(made.upload),
+      looseId: String(made.loose),
       sentFileId: String(made.sent),
       held: { timeSlotId: held?.id ?? '', availabilityId: laboratory },
       free: { timeSlotId: free?.id ?? '', availabilityId: other },

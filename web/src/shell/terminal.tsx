@@ -95,7 +95,7 @@ function followUse(idleMs: number): void {
     told = Date.now()
     sessions('sessionExtend').catch(() => undefined)
   }
-  for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+  for (const sign of ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'])
     addEventListener(sign, used, { capture: true, passive: true })
   arm()
 }

@@ -10,7 +10,7 @@ export const samples: Samples<typeof endpoints> = {
   fileSettings: () => ({}),
   uploadCreate: (target) => ({ ...patient(target), body: { filename: 'skan.png', content: tinyPicture } }),
   uploadSend: () => ({ body: { filename: 'skan.png', content: tinyPicture } }),
-  uploadDrop: ({ uploadId }) => ({ params: { id: uploadId } }),
+  uploadDrop: ({ looseId }) => ({ params: { id: looseId } }),
   uploadContent: upload,
   uploadDelete: upload,
 }
