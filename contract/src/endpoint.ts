@@ -82,6 +82,8 @@ export interface Endpoint {
   readonly mayWait?: true
   /** Seconds for which browsers and their proxies may repeat the answer without asking; only where it is the same for everybody. */
   readonly freshSeconds?: number
+  /** The answer has an ETag, and a caller who names it is answered 304 as long as it is the same; only where it is the same for everybody. */
+  readonly conditional?: true
   /** The page makes this call by itself, not the person: it does not keep an idle session alive. */
   readonly background?: true
   /** The answer goes on for as long as its caller listens, and itself ends with the session: it is no measure of how long calls take. */

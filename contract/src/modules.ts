@@ -19,6 +19,12 @@ export const moduleFlags = [
   'ampaModule',
   // Its page is always there; the flag puts it into the navigation.
   'applicationsModule',
+  // The telehealth platform: the calls that ask it about patients.
+  'amtsEnabled',
+  'telecommunicationModule',
+  'clinicalDocumentRequestsModule',
+  'partnersModule',
+  'occupationalMedicineModule',
 ] as const
 export type ModuleFlag = (typeof moduleFlags)[number]
 
@@ -30,4 +36,5 @@ export const builtModules = [
   'eReferralModule',
   'ampaModule',
   'applicationsModule',
+  'amtsEnabled',
 ] as const satisfies readonly ModuleFlag[]

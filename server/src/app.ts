@@ -10,6 +10,7 @@ import { intentJobs } from './acts/bring-to-end.ts'
 import { askToHide } from './areas/hidden-visits/index.ts'
 import * as areas from './areas/list.ts'
 import { clinicAnswers } from './areas/patient-links/clinic-answers.ts'
+import { dressOf } from './areas/site/identification.ts'
 import { resealFactors } from './areas/second-factor/pass.ts'
 import { Strangers } from './audit/strangers.ts'
 import { Trail } from './audit/trail.ts'
@@ -163,7 +164,8 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const requests = office && clinicAnswers({ ...asking, clinic: office, also: () => askToHide({ ...asking, office }) })
   const pages = given.pages ?? shippedFile('../../web/dist')
   const listening = listenToClinic({ database: database.background, probe, clock, log })
-  const app = await createServer(config, log, inlineSources(pages))
+  const dress = dressOf(config.site.own, () => ({ ...config, address: baseUrl }))
+  const app = await createServer(config, log, inlineSources(pages, dress))
   const drain = createDrain(app)
   const door: Door = {
     database,
@@ -189,7 +191,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     await database.ping(2_000)
     return { status: 'ok' }
   })
-  await servePages(app, pages, config)
+  await servePages(app, pages, config, dress)
 
   const url = given.url ?? (await listen(app, config))
   if (given.url) await app.ready()

@@ -177,7 +177,7 @@ test('what is logged of the settings names no secret, and of an address no passw
   expect(JSON.stringify(told)).not.toMatch(/hidden/)
   expect(JSON.stringify(told)).not.toContain(sealing)
   for (const name of secrets) expect([name, told[name]]).toEqual([name, 'set'])
-  expect(told).toMatchObject({ S3_ENDPOINT: 'https://at.example/x', PORT: 8080, PORTAL_NAME: 'Portal pacjenta' })
+  expect(told).toMatchObject({ S3_ENDPOINT: 'https://at.example/x', PORT: 8080, DATA_DIR: '.data' })
   expect(readConfig({}).told).toMatchObject({ DATABASE_URL: 'not set', SEALING_KEYS: 'not set' })
 })
 

@@ -38,12 +38,13 @@ const shape = {
   DECEASED_ACCESS: z._default(z.enum(['none', 'read']), safestDeathRule.access),
   DECEASED_BOOKINGS: z._default(z.enum(['keep', 'cancel']), safestDeathRule.bookings),
   LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
-  MODULES_OFF: z._default(z.string(), ''),
+  // Where these are left out, `site.json` says it.
+  MODULES_OFF: z.optional(z.string()),
+  CLINIC_NAME: z.optional(z.string().check(z.maxLength(120))),
+  CLINIC_PHONE: z.optional(z.string().check(z.maxLength(40))),
+  PORTAL_NAME: z.optional(z.string().check(z.maxLength(120))),
   /** Whether the navigation leads to the page of applications, which are not handed in here yet. */
   APPLICATIONS: flag(false),
-  CLINIC_NAME: z._default(z.string().check(z.maxLength(120)), 'Centrum Medyczne Pod Lipami'),
-  CLINIC_PHONE: z._default(z.string().check(z.maxLength(40)), '+48 22 555 01 00'),
-  PORTAL_NAME: z._default(z.string().check(z.maxLength(120)), 'Portal pacjenta'),
   SMS_ENABLED: flag(true),
   /** The most SMS that are sent in an hour, to all numbers together. */
   SMS_PER_HOUR: count(500, 1, 100_000),
@@ -146,8 +147,10 @@ export function readConfig(env: Record<string, string | undefined>, cores = avai
       `Wrong settings: ${[...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].join(', ')}`,
     )
   }
-  const e = parsed.data
-  const off = new Set(e.MODULES_OFF.split(',').map((name) => name.trim()))
+  const ofAreas = readEach(areas, parsed.data)
+  const { clinic, portalName = 'Portal pacjenta', modulesOff } = ofAreas.site.own.file
+  const e = { ...parsed.data, PORTAL_NAME: parsed.data.PORTAL_NAME ?? portalName }
+  const off = new Set<string>(e.MODULES_OFF?.split(',').map((name) => name.trim()) ?? modulesOff)
   const production = e.NODE_ENV === 'production'
   const outside = readEach(systems, e)
   const missing = (Object.keys(systems) as (keyof OutsideSettings)[]).filter((name) => !outside[name].address)
@@ -171,7 +174,7 @@ export function readConfig(env: Record<string, string | undefined>, cores = avai
   const there = (name: ModuleFlag) =>
     (builtModules as readonly ModuleFlag[]).includes(name) && ![...idle, ...unasked].includes(name)
   return {
-    ...readEach(areas, e),
+    ...ofAreas,
     production,
     host: e.HOST,
     port: e.PORT,
@@ -192,8 +195,8 @@ export function readConfig(env: Record<string, string | undefined>, cores = avai
       ModuleFlag,
       boolean
     >,
-    clinicName: e.CLINIC_NAME,
-    clinicPhone: e.CLINIC_PHONE,
+    clinicName: e.CLINIC_NAME ?? clinic?.name ?? 'Centrum Medyczne Pod Lipami',
+    clinicPhone: e.CLINIC_PHONE ?? clinic?.phone ?? '+48 22 555 01 00',
     portalName: e.PORTAL_NAME,
     smsEnabled: e.SMS_ENABLED,
     smsPerHour: e.SMS_PER_HOUR,

@@ -9,6 +9,7 @@ import { language } from './i18n/language.ts'
 import { startHistory } from './router/history.ts'
 import { asDrawn, startNavigation, viewNow } from './router/navigation.ts'
 import { askAgainForStyleSheets } from './router/style-sheets.ts'
+import { loadIdentification } from './session/identification.ts'
 import { App } from './shell/app.tsx'
 import { beginLive } from './shell/begin-live.ts'
 import { noteDrawnFields } from './shell/drawn-fields.tsx'
@@ -25,12 +26,15 @@ async function start(): Promise<void> {
   // Only the server says where that is: docs/decisions/kiosk.md.
   const terminal = readCookie('terminal') ? await import('./shell/terminal.tsx') : undefined
   await terminal?.begin()
+  const identified = loadIdentification()
   await startNavigation()
   terminal?.arrived()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   // What was drawn as a whole at build time React takes over as it stands, whatever the address asks for besides.
   const drawn = asDrawn(viewNow(), root.dataset.drawn)
+  // A page that stays as it was sent has the clinic's pictures already.
+  if (!drawn) await identified
   noteDrawnFields(root)
   const app = (
     <StrictMode>

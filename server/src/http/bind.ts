@@ -5,6 +5,7 @@ import type { Endpoint, Endpoints, Journey } from '@portal/contract/endpoint'
 import type { Language } from '@portal/contract/languages'
 import type { Actor } from '../access/actor.ts'
 import type { Handlers } from './call.ts'
+import { conditionalByRow } from './conditional.ts'
 import type { CallAtDoor, Door, Handler } from './door.ts'
 import { inputOf, type Input } from './input.ts'
 import { languageOf } from './language.ts'
@@ -40,6 +41,7 @@ export const bind =
         method: row.method,
         url: row.path.replace(/\{(\w+)\}/g, ':$1'),
         ...writtenByRow(row),
+        ...conditionalByRow(row),
         handler: (request, reply) => serve(door, { name, row, request, reply, handler }),
       }
       if (row.upload || row.filesInBody)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portal/contract/languages'
 import type { Config } from '../config.ts'
+import { pageSender, type Dress } from './dressed-pages.ts'
 import { refuse } from './errors.ts'
 import type { InlineSources } from './headers.ts'
 import { languageHeaders, languageOf } from './language.ts'
@@ -46,23 +47,28 @@ function pageFinder(folder: string): (url: string) => string {
   }
 }
 
-/** Sources for the content security policy that allow the inline script and styles in our pages, by their hashes. */
-export function inlineSources(folder: string): InlineSources {
+/** Sources for the content security policy that allow the inline script and styles in our pages, the clinic's too, by their hashes. */
+export function inlineSources(folder: string, dress?: Dress): InlineSources {
   const page = join(folder, 'index.html')
   const html = existsSync(page) ? readFileSync(page, 'utf8') : ''
-  const hashes = (element: RegExp) =>
-    [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  return { scripts: hashes(/<script>([^]*?)<\/script>/g), styles: hashes(/<style>([^]*?)<\/style>/g) }
+  const inside = (element: RegExp) => [...html.matchAll(element)].map(([, text = '']) => text)
+  const hashed = (texts: readonly string[]) =>
+    texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return {
+    scripts: hashed(inside(/<script>([^]*?)<\/script>/g)),
+    styles: hashed([...inside(/<style>([^]*?)<\/style>/g), ...(dress?.style ? [dress.style] : [])]),
+  }
 }
 
 /**
  * Serves the built pages: hashed files with endless caching, precompressed; for every address of the portal its page in the
- * person's language, so that only pages vary by language; 404 for a missing file, so that no answer about a person is ever cached under the name of a file (H3).
+ * person's language, so that only pages vary by language, and with what the clinic adds to it (`dress`); 404 for a missing file, so that no answer about a person is ever cached under the name of a file (H3).
  */
 export async function servePages(
   app: FastifyInstance,
   folder: string,
   { sharedTerminals, secureCookies }: Pick<Config, 'sharedTerminals' | 'secureCookies'>,
+  dress?: Dress,
 ): Promise<void> {
   /** A page of a shared terminal is told what it stands on, and no copy of it is kept. */
   const asShared = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
@@ -90,11 +96,12 @@ export async function servePages(
       },
     })
   }
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
-    built && wantsPage(request)
-      ? asShared(request, reply.headers({ 'cache-control': 'no-cache', vary: languageHeaders })).sendFile(
-          folders[languageOf(request)] + pageOf(request.url),
-        )
-      : refuse(request, reply, 'NOT_FOUND'),
-  )
+  const sendDressed = dress && pageSender(folder, dress)
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    if (!built || !wantsPage(request)) return refuse(request, reply, 'NOT_FOUND')
+    const language = languageOf(request)
+    const file = folders[language] + pageOf(request.url)
+    asShared(request, reply.headers({ 'cache-control': 'no-cache', vary: languageHeaders }))
+    return sendDressed ? sendDressed(request, reply, file, language) : reply.sendFile(file)
+  })
 }

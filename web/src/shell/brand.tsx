@@ -1,11 +1,13 @@
 import { pathTo } from '../paths.ts'
 import { Link } from '../router/link.tsx'
 import { useInstallation } from '../session/site.ts'
+import { classNames } from '../ui/class-names.ts'
+import { OwnPicture } from '../words/own-place.tsx'
 import { usePortalName } from './portal-name.ts'
 import css from './brand.module.css'
 
-/** The portal's logo: a person sheltered by a rounded cross. */
-export function Mark() {
+/** The portal's own logo: a person sheltered by a rounded cross. */
+function Mark() {
   return (
     <svg className={css.mark} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
       <path
@@ -18,13 +20,28 @@ export function Mark() {
   )
 }
 
+/** The clinic's logo, or the portal's where the clinic has none. */
+export function Logo() {
+  return (
+    <>
+      <OwnPicture name="logo" className={css.logo} />
+      <Mark />
+    </>
+  )
+}
+
+/** A second logo of the clinic, at the top of the header; `className` places it there. */
+export function TopLogo({ className }: { readonly className: string | undefined }) {
+  return <OwnPicture name="logoTop" className={classNames(css.top, className)} />
+}
+
 /** Logo, name of the portal and of the clinic; a link to the start. */
 export function Brand() {
   const portal = usePortalName()
   const site = useInstallation()
   return (
     <Link to={pathTo('main')} className={css.brand}>
-      <Mark />
+      <Logo />
       <span className={css.words}>
         <span className={css.portal}>{portal}</span>
         <span className={css.clinic}>{site?.clinicName ?? ' '}</span>

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.ts'
 import { usePending, useSlow } from '../router/navigation.ts'
 import { Skeleton } from '../ui/empty-state.tsx'
-import { Mark } from './brand.tsx'
+import { Logo } from './brand.tsx'
 import { shellTexts } from './texts.ts'
 import css from './opening.module.css'
 
@@ -41,7 +41,7 @@ export function OpeningPage({ title }: { readonly title: string }) {
   return (
     <div className={css.page}>
       <div className={css.header}>
-        <Mark />
+        <Logo />
         <span>{t.portal}</span>
       </div>
       <OpeningBody title={title} />

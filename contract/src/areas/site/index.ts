@@ -25,6 +25,12 @@ export const moduleSettings = z.object({
   ampaModule: z.boolean(),
   /** Whether the page of applications, which are not handed in here yet, stands in the navigation. */
   applicationsModule: z.boolean(),
+  /** The telehealth platform can be asked about patients. */
+  amtsEnabled: z.boolean(),
+  telecommunicationModule: z.boolean(),
+  clinicalDocumentRequestsModule: z.boolean(),
+  partnersModule: z.boolean(),
+  occupationalMedicineModule: z.boolean(),
 })
 
 const inBothLanguages = z.object({ pl: z.string(), en: z.string() })
@@ -32,15 +38,65 @@ const inBothLanguages = z.object({ pl: z.string(), en: z.string() })
 /** The language of a document, where it is not the caller's. */
 const inLanguage = z.strictObject({ lang: z.optional(z.enum(languages)) })
 
-/** A piece of a line in a legal document. */
-const legalSpan = z.object({
+/** A piece of a line in what the clinic or the portal has written. */
+const writtenSpan = z.object({
   text: z.string(),
   /** A link: https, mailto, tel, or an address in the portal. */
   href: z.optional(z.string()),
   strong: z.optional(z.literal(true)),
   /** It says that the clinic has not given something. */
   missing: z.optional(z.literal(true)),
+  /** An anchor by which programs find it. */
+  id: z.optional(z.string()),
 })
+
+/** A text by its parts: no HTML comes from anywhere, the page makes elements of these. */
+const written = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('heading'),
+      level: z.union([z.literal(2), z.literal(3)]),
+      text: z.string(),
+      id: z.optional(z.string()),
+    }),
+    z.object({ kind: z.literal('paragraph'), spans: z.array(writtenSpan), id: z.optional(z.string()) }),
+    z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(writtenSpan)) }),
+  ]),
+)
+export type Written = z.infer<typeof written>
+
+const writtenInBoth = z.object({ pl: written, en: written })
+
+/** A picture of the clinic, in pixels; its address changes with its content. */
+const ownImage = z.object({ url: z.string(), width: z.int(), height: z.int() })
+export type OwnImage = z.infer<typeof ownImage>
+
+export const ownImageNames = ['logo', 'logoTop', 'loginTopBanner', 'loginFooterBanner'] as const
+export type OwnImageName = (typeof ownImageNames)[number]
+
+/** What the clinic shows of itself in the frame of the portal. */
+export const identification = z.object({
+  /** In place of the portal's mark, in the header of every page. */
+  logo: z.optional(ownImage),
+  /** Above the header of every page: of the group to which the clinic belongs, or of who pays for the portal. */
+  logoTop: z.optional(ownImage),
+  /** At the top and at the foot of sign-in. */
+  loginTopBanner: z.optional(ownImage),
+  loginFooterBanner: z.optional(ownImage),
+  /** At the top of sign-in, in its card, at the top of registration and on the home page. */
+  loginTop: z.optional(writtenInBoth),
+  login: z.optional(writtenInBoth),
+  registration: z.optional(writtenInBoth),
+  dashboardBanners: z.array(writtenInBoth),
+  /** What each picture shows, for those who point at it or do not see it. */
+  tooltips: z.object({
+    logo: z.optional(inBothLanguages),
+    logoTop: z.optional(inBothLanguages),
+    loginTopBanner: z.optional(inBothLanguages),
+    loginFooterBanner: z.optional(inBothLanguages),
+  }),
+})
+export type Identification = z.infer<typeof identification>
 
 /** One of the legal documents as a page of its own. */
 const legalPage = <P extends `/${string}`>(path: P, summary: string) =>
@@ -101,6 +157,44 @@ export const endpoints = defineEndpoints({
     access: signedIn,
     audit: leavesNoTrace('settings only'),
   },
+  identification: {
+    method: 'GET',
+    path: '/mpi/identification',
+    summary: 'Pictures and texts that the clinic shows of itself in the frame of the portal',
+    output: identification,
+    problems: [],
+    access: everyone,
+    audit: leavesNoTrace('the same for everybody'),
+    conditional: true,
+  },
+  identificationImage: {
+    method: 'GET',
+    path: '/mpi/identification/images/{name}',
+    summary: 'A picture of the clinic; its name changes with its content',
+    params: z.strictObject({ name: z.string().check(z.maxLength(60)) }),
+    output: file('image/png'),
+    problems: [],
+    access: everyone,
+    audit: leavesNoTrace('the same for everybody'),
+    freshSeconds: 31_536_000,
+  },
+  identificationSettings: {
+    method: 'GET',
+    path: '/mpi/accounts/identification-settings',
+    summary: 'How portal and clinic call themselves, and what of the identification the clinic has set',
+    output: z.object({
+      portalName: z.string(),
+      clinicName: z.string(),
+      clinicPhone: z.string(),
+      /** Names of the members of `/mpi/identification` that it has. */
+      elements: z.array(z.string()),
+      /** Whether the portal is in the clinic's own colours. */
+      ownColours: z.boolean(),
+    }),
+    problems: [],
+    access: everyone,
+    audit: leavesNoTrace('the same for everybody'),
+  },
   availabilityDeclaration: legalPage(
     '/mpi/identification/availability-declaration',
     'The accessibility declaration as a page, in the caller’s language',
@@ -127,13 +221,7 @@ export const endpoints = defineEndpoints({
       /** The language in which it is written. */
       language: z.enum(languages),
       title: z.string(),
-      blocks: z.array(
-        z.discriminatedUnion('kind', [
-          z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text: z.string() }),
-          z.object({ kind: z.literal('paragraph'), spans: z.array(legalSpan) }),
-          z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(legalSpan)) }),
-        ]),
-      ),
+      blocks: written,
     }),
     problems: [],
     access: everyone,

@@ -29,6 +29,7 @@ export const endpoints = defineEndpoints({
     problems: [],
     access: forLinked('patient:read'),
     audit: reads('patient'),
+    module: 'amtsEnabled',
     limit: 'search',
   },
   telehealthPatientView: {
@@ -41,5 +42,6 @@ export const endpoints = defineEndpoints({
     problems: ['TELEHEALTH_ERROR', 'TELEHEALTH_PATIENT_UNKNOWN'],
     access: forPatient('params.patientId', 'bookings:read'),
     audit: reads('patient'),
+    module: 'amtsEnabled',
   },
 })

@@ -13,6 +13,8 @@ Without options it asks: Enter keeps what is there, a minus takes it away.
                        switches, lists and objects; empty, it takes the member away.
                        clinic.email=office@clinic.example   eService.enabled=true
                        'links=[{"type":"O","name":{"pl":"…","en":"…"},"url":"https://…"}]'
+                       'modulesOff=["messagesModule"]'   colours.accent=#005b96
+                       identification.logo=logo.png   'identification.dashboardBanners=[{"pl":"…","en":"…"}]'
   --help
 
 Exit code: 0 written, 1 refused and nothing changed, 2 not run.

@@ -4,6 +4,9 @@ import { faultsOf, readJson, siteJson, siteOf } from './site-file.ts'
 
 /** The members for which the command asks, each a text or a switch, with what it asks. */
 const questions: readonly (readonly [member: string, words: string])[] = [
+  ['clinic.name', 'Name of the clinic'],
+  ['clinic.phone', 'Telephone number of the clinic (+48 22 555 01 00)'],
+  ['portalName', 'Name of the portal'],
   ['clinic.address', 'Address of the clinic'],
   ['clinic.email', 'E-mail address of the clinic'],
   ['clinic.numbers', 'Numbers in registers (NIP, REGON, …)'],
@@ -13,6 +16,7 @@ const questions: readonly (readonly [member: string, words: string])[] = [
   ['accessibility.published', 'Portal published on (2026-01-31)'],
   ['accessibility.updated', 'Last substantial update on'],
   ['accessibility.prepared', 'Accessibility declaration prepared on'],
+  ['accessibility.reviewed', 'Accessibility declaration last reviewed on (every year by 31 March)'],
   ['accessibility.method', 'Prepared by (self, external)'],
   ['accessibility.contact.name', 'Contact for accessibility: name'],
   ['accessibility.contact.email', 'Contact for accessibility: e-mail address'],
@@ -22,6 +26,15 @@ const questions: readonly (readonly [member: string, words: string])[] = [
   ['eService.enabled', 'Show the government’s e-service (true, false)'],
   ['eService.url', 'Address of the e-service (https://…)'],
   ['help.url', 'Address of the clinic’s help (https://…)'],
+  ['colours.accent', 'Colour of buttons and links (#14524b)'],
+  ['colours.accentDark', 'The same on dark screens'],
+  ['identification.logo', 'Logo: a file in the folder (.png, .jpg, .webp)'],
+  ['identification.tooltips.logo.pl', 'What the logo shows, in Polish'],
+  ['identification.tooltips.logo.en', 'What the logo shows, in English'],
+  ['identification.login.pl', 'Text at sign-in, in Polish'],
+  ['identification.login.en', 'Text at sign-in, in English'],
+  ['identification.registration.pl', 'Text at registration, in Polish'],
+  ['identification.registration.en', 'Text at registration, in English'],
 ]
 
 type Content = Readonly<Record<string, unknown>>

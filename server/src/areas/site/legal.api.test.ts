@@ -65,7 +65,20 @@ test('what the clinic has not given is said plainly', async () => {
   const polish = await (await get(`${at('privacy-policy')}?lang=pl`)).text()
   expect(polish).toContain('<strong>[placówka nie podała jeszcze: adres placówki]</strong>')
   const english = await (await get(`${at('availability-declaration')}?lang=en`)).text()
-  expect(english).toContain('<strong>[not given by the clinic yet: the date of publication]</strong>')
+  expect(english).toContain(
+    '<strong id="a11y-data-publikacja">[not given by the clinic yet: the date of publication]</strong>',
+  )
+})
+
+test('the accessibility declaration has each anchor by which the ministry’s programs read it, once', async () => {
+  const anchors = ['wstep', 'podmiot', 'url', 'data-publikacja', 'data-aktualizacja', 'status', 'data-sporzadzenie']
+  anchors.push('data-przeglad', 'audytor', 'kontakt', 'osoba', 'email', 'telefon', 'procedura', 'architektura')
+  for (const lang of ['pl', 'en']) {
+    const text = await (await get(`${at('availability-declaration')}?lang=${lang}`)).text()
+    const found = [...text.matchAll(/ id="a11y-([a-z-]+)"/g)].map(([, name]) => name)
+    expect([lang, found.toSorted()]).toEqual([lang, anchors.toSorted()])
+    expect(text).not.toContain('{#')
+  }
 })
 
 describe('with the clinic’s own site', () => {

@@ -54,8 +54,8 @@ const callTo = (phone: string): Span => ({
   href: `tel:${phone.replaceAll(/[^\d+]/g, '')}`,
 })
 
-/** What stands for each placeholder of a document. */
-function factsOf({ file: { clinic, accessibility, inForce } }: Site, known: Known, language: Language): Facts {
+/** What stands for each placeholder of a text. */
+export function factsOf({ file: { clinic, accessibility, inForce } }: Site, known: Known, language: Language): Facts {
   const given = <T>(value: T | undefined, what: Readonly<Record<Language, string>>, span: (value: T) => Span): Span =>
     value === undefined ? notGiven[language](what[language]) : span(value)
   const text = (words: string): Span => ({ text: words })
@@ -65,6 +65,7 @@ function factsOf({ file: { clinic, accessibility, inForce } }: Site, known: Know
     portal: text(known.portalName),
     phone: callTo(known.clinicPhone),
     address: text(known.address),
+    addressLink: { text: known.address, ...(known.address.startsWith('https:') ? { href: known.address } : {}) },
     auditYears: text(String(known.auditKeepYears)),
     clinicAddress: given(clinic?.address, { pl: 'adres placówki', en: 'the clinic’s address' }, text),
     email: given(clinic?.email, { pl: 'adres e-mail', en: 'an e-mail address' }, mailTo),
@@ -83,6 +84,11 @@ function factsOf({ file: { clinic, accessibility, inForce } }: Site, known: Know
     published: given(accessibility?.published, { pl: 'data publikacji', en: 'the date of publication' }, text),
     updated: given(accessibility?.updated, { pl: 'data aktualizacji', en: 'the date of the update' }, text),
     prepared: given(accessibility?.prepared, { pl: 'data sporządzenia', en: 'the date of preparation' }, text),
+    reviewed: given(
+      accessibility?.reviewed ?? accessibility?.prepared,
+      { pl: 'data przeglądu', en: 'the date of the review' },
+      text,
+    ),
     method: given(method, { pl: 'metoda', en: 'the method' }, (of) => text(methods[of][language])),
     contactName: given(contact?.name, { pl: 'osoba do kontaktu', en: 'the person to contact' }, text),
     contactEmail: given(contact?.email ?? clinic?.email, { pl: 'adres e-mail', en: 'an e-mail address' }, mailTo),

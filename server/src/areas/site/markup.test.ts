@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filled, readMarkup, readPlainText } from './markup.ts'
+import { filled, readMarkup, readPlainText, readWords } from './markup.ts'
 
 const blocksOf = (text: string, facts = {}) => filled(readMarkup(`# T\n${text}`)!, facts)
 const lineOf = (text: string, facts = {}) => {
@@ -45,6 +45,27 @@ test.each([
   'ftp://a',
   'x',
 ])('no link leads to %s', (address) => expect(lineOf(`[c](${address})`)).toEqual([{ text: `[c](${address})` }]))
+
+test('anchors of accessibility declarations are read before a heading or paragraph and in a placeholder; others are text', () => {
+  const facts = { phone: { text: '1', href: 'tel:1' } }
+  expect(blocksOf('## {#a11y-kontakt} Contact\n\n{#a11y-wstep} Words\ngo on {phone#a11y-telefon}.', facts)).toEqual([
+    { kind: 'heading', level: 2, text: 'Contact', id: 'a11y-kontakt' },
+    {
+      kind: 'paragraph',
+      id: 'a11y-wstep',
+      spans: [{ text: 'Words go on ' }, { text: '1', href: 'tel:1', id: 'a11y-telefon' }, { text: '.' }],
+    },
+  ])
+  expect(lineOf('{#main} {phone#main}', facts)).toEqual([{ text: '{#main} {phone#main}' }])
+})
+
+test('a short text needs no title, and has no headings', () => {
+  expect(filled(readWords('## Head\nfirst\n- a'), {})).toEqual([
+    { kind: 'paragraph', spans: [{ text: 'Head', strong: true }] },
+    { kind: 'paragraph', spans: [{ text: 'first' }] },
+    { kind: 'list', ordered: false, items: [[{ text: 'a' }]] },
+  ])
+})
 
 test('HTML is text', () => {
   expect(lineOf('<script>a</script> <b onclick=x>b</b>')).toEqual([{ text: '<script>a</script> <b onclick=x>b</b>' }])

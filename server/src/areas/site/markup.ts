@@ -6,11 +6,13 @@ export interface Span {
   readonly strong?: true
   /** It says that the clinic has not given something. */
   readonly missing?: true
+  /** An anchor by which programs find it, see `anchor`. */
+  readonly id?: string
 }
 
 export type Block =
-  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: string }
-  | { readonly kind: 'paragraph'; readonly spans: Span[] }
+  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: string; readonly id?: string }
+  | { readonly kind: 'paragraph'; readonly spans: Span[]; readonly id?: string }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: Span[][] }
 
 /** A document as written, with its placeholders: its lines are not read any further yet. */
@@ -20,8 +22,8 @@ export interface Markup {
 }
 
 type RawBlock =
-  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: string }
-  | { readonly kind: 'paragraph'; readonly text: string; readonly plain?: true }
+  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: string; readonly id?: string }
+  | { readonly kind: 'paragraph'; readonly text: string; readonly plain?: true; readonly id?: string }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly string[] }
 
 /** What stands for a placeholder. */
@@ -29,6 +31,8 @@ export type Facts = Readonly<Record<string, Span>>
 
 const heading = /^(#{2,3})\s+(\S.*)$/
 const bullet = /^[-*]\s+(\S.*)$/
+/** The anchors by which the ministry's programs read an accessibility declaration; a document can contain no others. */
+const anchor = /^\{#(a11y-[a-z-]{1,40})\}\s*/
 const number = /^\d{1,3}[.)]\s+(\S.*)$/
 
 /**
@@ -41,6 +45,14 @@ export function readMarkup(text: string): Markup | undefined {
   if (!title) return undefined
   return { title, blocks: paragraphsOf(lines).flatMap(readParagraph) }
 }
+
+/** Reads a short text without a title: paragraphs and lists; the line of a heading is a paragraph in bold. */
+export const readWords = (text: string): Markup => ({
+  title: '',
+  blocks: paragraphsOf(linesOf(text))
+    .flatMap(readParagraph)
+    .map((block) => (block.kind === 'heading' ? { kind: 'paragraph', text: `**${block.text}**` } : block)),
+})
 
 /** Reads a plain text: its first line is the title, empty lines part its paragraphs. Undefined where there is none. */
 export function readPlainText(text: string): Markup | undefined {
@@ -76,7 +88,7 @@ function readParagraph(lines: readonly string[]): RawBlock[] {
     const last = blocks.at(-1)
     const point = bullet.exec(line) ?? number.exec(line)
     const [, marks, headline] = heading.exec(line) ?? []
-    if (marks && headline) blocks.push({ kind: 'heading', level: marks.length === 2 ? 2 : 3, text: headline })
+    if (marks && headline) blocks.push({ kind: 'heading', level: marks.length === 2 ? 2 : 3, ...anchored(headline) })
     else if (point) {
       const ordered = !bullet.test(line)
       const joins = last?.kind === 'list' && last.ordered === ordered
@@ -87,10 +99,16 @@ function readParagraph(lines: readonly string[]): RawBlock[] {
       blocks.push({ ...last, items: [...last.items.slice(0, -1), `${last.items.at(-1)} ${line}`] })
     } else if (last?.kind === 'paragraph') {
       blocks.pop()
-      blocks.push({ kind: 'paragraph', text: `${last.text} ${line}` })
-    } else blocks.push({ kind: 'paragraph', text: line })
+      blocks.push({ ...last, text: `${last.text} ${line}` })
+    } else blocks.push({ kind: 'paragraph', ...anchored(line) })
   }
   return blocks
+}
+
+/** A line, and the anchor with which it begins. */
+function anchored(line: string): { readonly text: string; readonly id?: string } {
+  const [written, id] = anchor.exec(line) ?? []
+  return id && written ? { text: line.slice(written.length), id } : { text: line }
 }
 
 /** The blocks with what stands for their placeholders. */
@@ -100,6 +118,7 @@ export const filled = ({ blocks }: Markup, facts: Facts): Block[] =>
     if (block.kind === 'list') return { ...block, items: block.items.map((item) => spansOf(item, facts)) }
     return {
       kind: 'paragraph',
+      ...(block.id ? { id: block.id } : {}),
       spans: block.plain ? [{ text: inText(block.text, facts) }] : spansOf(block.text, facts),
     }
   })
@@ -113,17 +132,18 @@ const factOf = (facts: Facts, name: string): Span | undefined => (Object.hasOwn(
 /** Where a link may lead. Any other, such as `javascript:`, is no link and stays text. */
 const safe = /^(https:\/\/[^/\s]|mailto:[^\s]+@|tel:\+?[\d-]+$|\/(?![/\\]))/i
 
-/** The pieces of a line: `**strong**`, `[words](address)`, placeholders, and the text between them. */
+/** The pieces of a line: `**strong**`, `[words](address)`, placeholders, which may have an anchor (`{phone#a11y-telefon}`), and the text between them. */
 function spansOf(line: string, facts: Facts): Span[] {
   const spans: Span[] = []
   let at = 0
-  for (const found of line.matchAll(/\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)|\{(\w+)\}/g)) {
-    const [written, strong, words, href, name] = found
+  for (const found of line.matchAll(/\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)|\{(\w+)(?:#(a11y-[a-z-]{1,40}))?\}/g)) {
+    const [written, strong, words, href, name, id] = found
+    const fact = name === undefined ? undefined : factOf(facts, name)
     const span: Span | undefined =
       strong !== undefined
         ? { text: inText(strong, facts), strong: true }
         : name !== undefined
-          ? factOf(facts, name)
+          ? fact && (id ? { ...fact, id } : fact)
           : safe.test(href!)
             ? { text: inText(words!, facts), href: href! }
             : undefined

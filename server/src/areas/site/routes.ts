@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import type { Call, Handlers } from '../../http/call.ts'
 import { languageHeaders } from '../../http/language.ts'
 import { Problem } from '../../http/problem.ts'
+import { elementsOf, identificationOf } from './identification.ts'
 import { legalPage } from './legal-page.ts'
 import { legalText, type LegalText } from './legal.ts'
 import type { SiteFile } from './site-file.ts'
@@ -34,7 +35,9 @@ export const siteHandlers = (
     readonly address: () => string
   },
 ): Handlers<typeof endpoints> => {
-  const { file } = config.site.own
+  const { file, images } = config.site.own
+  const imagesByName = new Map(Object.values(images).map((image) => [image.name, image]))
+  const identification = () => identificationOf(config.site.own, { ...config, address: offered.address() })
   /** A document in the language that is asked for, otherwise in the caller's. */
   const textFor = (name: LegalDocument, call: Asked): LegalText => {
     call.setHeader('vary', languageHeaders)
@@ -65,6 +68,21 @@ export const siteHandlers = (
       smsEnabled: config.smsEnabled,
       signatureVerification: offered.signatureVerification,
       startsAtHome: (config.site.startScreen ?? (config.demo ? 'home' : 'modules')) === 'home',
+    }),
+    identification: async () => identification(),
+    identificationImage: async (call) => {
+      const image = imagesByName.get(call.params.name)
+      if (!image) throw new Problem('NOT_FOUND')
+      call.setHeader('content-type', image.mediaType)
+      call.setHeader('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+      return image.bytes
+    },
+    identificationSettings: async () => ({
+      portalName: config.portalName,
+      clinicName: config.clinicName,
+      clinicPhone: config.clinicPhone,
+      elements: elementsOf(identification()),
+      ownColours: file.colours !== undefined,
     }),
     availabilityDeclaration: pageOf('availability-declaration'),
     privacyPolicy: pageOf('privacy-policy'),

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { flag, optionalText } from '../../setting-kinds.ts'
-import { readSite } from './site-file.ts'
+import { shippedFile } from '../../shipped-files.ts'
+import { hasSite, readSite } from './site-file.ts'
 
 /** The clinic's settings of all pages. */
 export const environment = {
@@ -14,7 +15,12 @@ export const environment = {
   SITE_DIR: optionalText,
 }
 
-const shape = z.object({ DATA_DIR: z.string(), ...environment })
+const shape = z.object({
+  DATA_DIR: z.string(),
+  DEMO: z.optional(z.enum(['on', 'off'])),
+  NODE_ENV: z.string(),
+  ...environment,
+})
 
 /** The folder of what is the clinic's own; undefined where the portal keeps nothing on disk. */
 export function siteFolder({
@@ -28,9 +34,18 @@ export function siteFolder({
   return DATA_DIR === 'memory://' ? undefined : resolve(DATA_DIR, 'site')
 }
 
+/** What the demo clinic shows of itself, as long as nobody gives it something else. */
+const demoFolder = shippedFile('seed/site')
+
+function siteIn(e: z.infer<typeof shape>) {
+  const folder = siteFolder(e)
+  const isDemo = e.DEMO ? e.DEMO === 'on' : e.NODE_ENV !== 'production'
+  return readSite(isDemo && !hasSite(folder) ? demoFolder : folder)
+}
+
 /** The settings from the parsed environment. Raises `ConfigError` where `site.json` has a fault. */
 export const read = (e: z.infer<typeof shape>) => ({
-  own: readSite(siteFolder(e)),
+  own: siteIn(e),
   uiParts: e.UI_PARTS,
   extendedLogs: e.EXTENDED_LOGS,
   styleContrastTop: e.STYLE_CONTRAST_TOP,

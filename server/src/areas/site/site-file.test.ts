@@ -16,6 +16,8 @@ const site = (content: unknown) => {
   return readSite(folder)
 }
 
+const nothing = { file: {}, images: {}, documents: {} }
+
 /** The faults that a file is refused with, without the path before each. */
 function faultsOf(content: unknown): string[] {
   try {
@@ -28,16 +30,18 @@ function faultsOf(content: unknown): string[] {
 }
 
 test('without a folder, or without the file in it, the clinic has nothing of its own', () => {
-  expect(readSite(undefined)).toEqual({ file: {}, documents: {} })
-  expect(readSite(folder)).toEqual({ file: {}, documents: {} })
-  expect(readSite(join(folder, 'missing'))).toEqual({ file: {}, documents: {} })
+  expect(readSite(undefined)).toEqual(nothing)
+  expect(readSite(folder)).toEqual(nothing)
+  expect(readSite(join(folder, 'missing'))).toEqual(nothing)
 })
 
 test('the folder is SITE_DIR, otherwise `site` beside the data, and nowhere where there are none on disk', () => {
   put('site.json', JSON.stringify({ clinic: { address: 'ul. Lipowa 1' } }))
-  const own = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env }).site.own.file
+  const own = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', DEMO: 'off', ...env }).site.own.file
   expect(own({ SITE_DIR: folder, DATA_DIR: 'memory://' })).toEqual({ clinic: { address: 'ul. Lipowa 1' } })
   expect(own({ DATA_DIR: 'memory://' })).toEqual({})
+  expect(own({ DATA_DIR: 'memory://', DEMO: 'on' })).toHaveProperty('identification.logo')
+  expect(own({ SITE_DIR: folder, DEMO: 'on' })).toEqual({ clinic: { address: 'ul. Lipowa 1' } })
   symlinkSync(folder, join(folder, 'site'))
   expect(own({ DATA_DIR: folder })).toEqual({ clinic: { address: 'ul. Lipowa 1' } })
 })
@@ -57,7 +61,7 @@ test('each fault is told in plain words with the place of the member, all at onc
     'clinic.email: must be an e-mail address',
     'clinic.inspector.email: is missing',
     'clinic.numbers: must be a text',
-    'colours: there is no such member',
+    'colours: must be an object, { … }',
     'inForce: must be a day, as "2026-01-31"',
   ])
   expect(faultsOf([])).toEqual(['the file: must be an object, { … }'])
@@ -135,4 +139,69 @@ test('links and chapters have the types and names that there are', () => {
     'help.modules.0.name: must be the beginning of an address, as "bookings"',
   ])
   expect(faultsOf({ links: {} })).toEqual(['links: must be a list'])
+})
+
+test.each([
+  '../logo.png',
+  '/etc/logo.png',
+  'a/b.png',
+  'a\\b.png',
+  '.hidden.png',
+  'logo.svg',
+  'logo.html',
+  'logo.png\u0000',
+  '',
+])('a picture can only be a file beside site.json, of a kind that is taken: %j is refused', (name) => {
+  expect(faultsOf({ identification: { logo: name, tooltips: { logo: { pl: 'A', en: 'A' } } } })).toEqual([
+    expect.stringMatching(/^identification\.logo: must be the name of a picture beside site\.json/),
+  ])
+})
+
+test('every picture that cannot be taken is told at once, and each needs words for those who do not see it', () => {
+  put('logo.png', '<svg/>')
+  const words = { pl: 'A', en: 'A' }
+  expect(
+    faultsOf({
+      identification: { logo: 'logo.png', logoTop: 'none.png', tooltips: { logo: words, logoTop: words } },
+    }),
+  ).toEqual([
+    expect.stringMatching(/^identification\.logo: the file .* is SVG or HTML/),
+    expect.stringMatching(/^identification\.logoTop: the file .* cannot be read/),
+  ])
+  expect(faultsOf({ identification: { logo: 'logo.png' } })).toEqual([
+    'identification.tooltips.logo: must say what the picture shows, for those who do not see it',
+  ])
+})
+
+test('texts, colours, modules and numbers of wrong kinds are refused in plain words', () => {
+  const long = { pl: 'x'.repeat(1001), en: 'a\u0007b' }
+  expect(
+    faultsOf({
+      portalName: '',
+      clinic: { phone: 'call us', name: ['x'] },
+      modulesOff: ['bookingsModule', 'spaceModule'],
+      colours: { accent: 'red', accentDark: '#FFF' },
+      identification: { login: long, loginTop: 'text', dashboardBanners: {}, banner: 1 },
+    }).toSorted(),
+  ).toEqual([
+    'clinic.name: must be a text',
+    'clinic.phone: must be a telephone number, as "+48 22 555 01 00"',
+    'colours.accent: must be a colour, as "#14524b", in small letters',
+    'colours.accentDark: must be a colour, as "#14524b", in small letters',
+    'identification.banner: there is no such member',
+    'identification.dashboardBanners: must be a list',
+    'identification.login.en: must be a text without control characters other than line breaks',
+    'identification.login.pl: must not be longer than 1000 characters',
+    'identification.loginTop: must be an object, { … }',
+    'modulesOff.1: must be the name of a module',
+    'portalName: must not be empty',
+  ])
+})
+
+test('a colour that cannot be read everywhere is refused with the nearest that can', () => {
+  expect(faultsOf({ colours: { accent: '#3399ff', accentDark: '#14524b' } })).toEqual([
+    expect.stringMatching(/^colours\.accent: #3399ff has a contrast of 2\.43:1 .* can be taken is #046abf$/),
+    expect.stringMatching(/^colours\.accentDark: #14524b has a contrast of 1\.\d\d:1 /),
+  ])
+  expect(faultsOf({ colours: { accent: '#046abf' } })).toEqual([])
 })

@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { ownImageNames, type OwnImageName } from '@portal/contract/areas/site'
 import type { Language } from '@portal/contract/languages'
 import { legalDocuments, type LegalDocument } from '@portal/contract/rules/legal-documents'
+import { moduleFlags } from '@portal/contract/modules'
 import { ConfigError } from '../../setting-kinds.ts'
+import { refusalOf } from './colours.ts'
+import { imageLimits, readImage, type SiteImage } from './images.ts'
 import { readMarkup, readPlainText, type Markup } from './markup.ts'
 
 const line = z
@@ -24,6 +28,30 @@ const textFile = z
       'must be the name of a file beside site.json that ends with .md or .txt, without a folder',
     ),
   )
+const imageFile = z
+  .string('must be the name of a file')
+  .check(
+    z.regex(
+      /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}\.(png|jpe?g|webp)$/i,
+      'must be the name of a picture beside site.json that ends with .png, .jpg or .webp, without a folder',
+    ),
+  )
+/** A few sentences, which may have lists, links and words in bold. */
+const words = z
+  .string('must be a text')
+  .check(
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(1000, 'must not be longer than 1000 characters'),
+    z.regex(/^(?:[^\p{Cc}]|\n)*$/u, 'must be a text without control characters other than line breaks'),
+  )
+const named = (most: number) => line.check(z.maxLength(most, `must not be longer than ${most} characters`))
+const colour = z
+  .string('must be a colour, as "#14524b"')
+  .check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour, as "#14524b", in small letters'))
+/** A module that the clinic does not want; whether it is built is not asked, so that a file holds for other versions, too. */
+const module = z
+  .string()
+  .check(z.refine((name) => (moduleFlags as readonly string[]).includes(name), 'must be the name of a module'))
 const address = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https address' })
   .check(z.maxLength(1000, 'must not be longer than 1000 characters'))
@@ -31,8 +59,15 @@ const inBoth = <S extends z.ZodMiniType>(schema: S) => z.strictObject({ pl: sche
 
 /** What the clinic writes into `site.json`; every member may be left out. */
 export const siteFile = z.strictObject({
+  /** How the portal calls itself. */
+  portalName: z.optional(named(120)),
   clinic: z.optional(
     z.strictObject({
+      name: z.optional(named(120)),
+      /** The number that people are asked to call. */
+      phone: z.optional(
+        named(40).check(z.regex(/^\+?[0-9][0-9 ()-]{4,}$/, 'must be a telephone number, as "+48 22 555 01 00"')),
+      ),
       address: z.optional(line),
       email: z.optional(email),
       /** Its numbers in public registers, as it writes them: NIP, REGON, the register of health care providers. */
@@ -48,6 +83,8 @@ export const siteFile = z.strictObject({
       published: z.optional(day),
       updated: z.optional(day),
       prepared: z.optional(day),
+      /** The last yearly review of the declaration; left out: the day on which it was prepared. */
+      reviewed: z.optional(day),
       method: z.optional(z.enum(['self', 'external'], 'must be "self" or "external"')),
       contact: z.optional(z.strictObject({ name: line, email, phone: line })),
       /** How the building can be entered and used. */
@@ -90,6 +127,26 @@ export const siteFile = z.strictObject({
       ),
     }),
   ),
+  /** Modules that are switched off. */
+  modulesOff: z.optional(
+    z.array(module, 'must be a list').check(z.maxLength(50, 'must not have more than 50 modules')),
+  ),
+  /** The clinic's own colour, and the one for dark screens. */
+  colours: z.optional(z.strictObject({ accent: colour, accentDark: z.optional(colour) })),
+  /** Pictures and texts in the frame of the portal. */
+  identification: z.optional(
+    z.strictObject({
+      ...allOf(ownImageNames, z.optional(imageFile)),
+      loginTop: z.optional(inBoth(words)),
+      login: z.optional(inBoth(words)),
+      registration: z.optional(inBoth(words)),
+      dashboardBanners: z.optional(
+        z.array(inBoth(words), 'must be a list').check(z.maxLength(3, 'must not have more than 3 texts')),
+      ),
+      /** What each picture shows: for everybody who points at it, and in its place for those who do not see it. */
+      tooltips: z.optional(z.strictObject(allOf(ownImageNames, z.optional(inBoth(named(120)))))),
+    }),
+  ),
   /** Files that replace our own legal documents, in both languages. */
   documents: z.optional(z.strictObject(allOf(legalDocuments, z.optional(inBoth(textFile))))),
 })
@@ -106,6 +163,7 @@ export interface OwnDocument {
 /** What belongs to the clinic in the frame of the portal. */
 export interface Site {
   readonly file: SiteFile
+  readonly images: Readonly<Partial<Record<OwnImageName, SiteImage>>>
   readonly documents: Readonly<Partial<Record<LegalDocument, Readonly<Record<Language, OwnDocument>>>>>
 }
 
@@ -121,10 +179,14 @@ const largest = 300_000
  * `ConfigError`, which names the faulty member.
  */
 export function readSite(folder: string | undefined): Site {
-  const path = folder && join(folder, siteJson)
-  if (!folder || !path || !existsSync(path)) return { file: {}, documents: {} }
-  return siteOf(readJson(path), folder)
+  return folder && hasSite(folder)
+    ? siteOf(readJson(join(folder, siteJson)), folder)
+    : { file: {}, images: {}, documents: {} }
 }
+
+/** Whether there is a `site.json` in a folder. */
+export const hasSite = (folder: string | undefined): boolean =>
+  folder !== undefined && existsSync(join(folder, siteJson))
 
 /** The name of the file in its folder. */
 export const siteJson = 'site.json'
@@ -149,14 +211,52 @@ export function siteOf(value: unknown, folder: string): Site {
     }
     documents[name] = { pl: read('pl'), en: read('en') }
   }
-  return { file, documents }
+  return { file, documents, images: imagesOf(file, folder) }
+}
+
+/** The pictures that a file names. Raises `ConfigError`, a line for each that cannot be taken. */
+function imagesOf({ identification }: SiteFile, folder: string): Site['images'] {
+  const faults: string[] = []
+  const images: Partial<Record<OwnImageName, SiteImage>> = {}
+  for (const name of ownImageNames) {
+    const file = identification?.[name]
+    if (file === undefined) continue
+    try {
+      images[name] = readImage(
+        join(folder, file),
+        `${join(folder, siteJson)}: identification.${name}`,
+        imageLimits[name],
+      )
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      faults.push(error.message)
+    }
+  }
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'))
+  return images
 }
 
 /** The faults of what is to be `site.json`, in plain words, each beginning with the member's place. */
 export function faultsOf(value: unknown): string[] {
   const parsed = siteFile.safeParse(value)
   // A member may break several rules that have the same words.
-  return parsed.success ? [] : [...new Set(parsed.error.issues.map((issue) => inWords(issue, value)))]
+  return parsed.success
+    ? faultsBetween(parsed.data)
+    : [...new Set(parsed.error.issues.map((issue) => inWords(issue, value)))]
+}
+
+/** What each member may be by itself, but not together with the others or on the portal's pages. */
+function faultsBetween({ colours, identification }: SiteFile): string[] {
+  const light = colours && refusalOf(colours.accent, 'light')
+  const dark = colours?.accentDark && refusalOf(colours.accentDark, 'dark')
+  const silent = ownImageNames.filter((name) => identification?.[name] && !identification.tooltips?.[name])
+  return [
+    ...(light ? [`colours.accent: ${light}`] : []),
+    ...(dark ? [`colours.accentDark: ${dark}`] : []),
+    ...silent.map(
+      (name) => `identification.tooltips.${name}: must say what the picture shows, for those who do not see it`,
+    ),
+  ]
 }
 
 /** The content of a JSON file. Raises `ConfigError`. */

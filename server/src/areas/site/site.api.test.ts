@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startPortal, type TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
+import { castPerson } from '../../testing/patients.ts'
 
 let portal: TestPortal
 onePortal((running) => (portal = running))
@@ -35,6 +36,49 @@ test('the modules that a person is offered follow the flags of the clinic [V-699
     const person = await other.as('anna')
     expect(await person.call('applicationSettings')).toEqual({ ...usual, bookingsModule: false })
     expect((await other.anonymous().call('systemInstallation')).modules.bookingsModule).toBe(false)
+  } finally {
+    await other.close()
+  }
+})
+
+test('settings of the documents gate their parts: a module that is not built cannot be switched on, and one that is off has no calls [V-251]', async () => {
+  const anna = await portal.as('anna')
+  const notBuilt = {
+    telecommunicationModule: false,
+    clinicalDocumentRequestsModule: false,
+    partnersModule: false,
+    occupationalMedicineModule: false,
+  }
+  const told = await anna.call('applicationSettings')
+  expect(told).toMatchObject({ ...notBuilt, eReferralModule: true, amtsEnabled: true, smsEnabled: true })
+  const { id: accountId } = await anna.call('accountCurrent')
+  const asked = { params: { accountId, nationalId: castPerson('anna').identity.nationalIdentificationNumber! } }
+  expect(await anna.call('patientIdentifierList', asked)).not.toEqual([])
+  const usual = await portal.anonymous().call('registrationSettings')
+  expect(usual).toMatchObject({ phoneConfirmationEnabled: true, systemInstallationSettings: { region: 'PL' } })
+  const other = await startPortal({
+    env: {
+      MODULES_OFF: 'amtsEnabled,eReferralModule,telecommunicationModule',
+      SMS_ENABLED: 'off',
+      EXTENDED_LOGS: 'on',
+      FILE_TYPES: 'pdf',
+      MAX_FILE_SIZE: '1048576',
+    },
+  })
+  try {
+    const person = await other.as('anna')
+    expect(await person.call('applicationSettings')).toMatchObject({
+      ...notBuilt,
+      eReferralModule: false,
+      amtsEnabled: false,
+      smsEnabled: false,
+    })
+    expect((await person.refusal('patientIdentifierList', asked)).status).toBe(404)
+    expect(await other.anonymous().call('systemInstallation')).toMatchObject({ extendedLogs: true, region: 'PL' })
+    expect(await other.anonymous().call('registrationSettings')).toMatchObject({
+      phoneConfirmationEnabled: false,
+      fileUploadParams: { fileTypes: ['pdf'], maxFileSize: 1_048_576 },
+    })
   } finally {
     await other.close()
   }

@@ -21,6 +21,7 @@ import { keepAttempt } from './attempt.ts'
 import { RegisterLinks } from './login-links.tsx'
 import { askLoginSettings, useLoginSettings } from './login-settings.ts'
 import { NationalSignInButton } from '../national-sign-in/index.ts'
+import { OwnPicture, OwnText } from '../../words/own-place.tsx'
 import { mustChange, signInProblem } from '../../words/sign-in-problem.ts'
 import { accessTexts } from './texts.ts'
 import { BrowseLink, WelcomePanel } from './welcome-panel.tsx'
@@ -200,28 +201,34 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
 function LoginScreen({ search }: ScreenInput<'login'>) {
   const t = useTexts(accessTexts)
   return (
-    <div className={css.page}>
-      <div className={css.card}>
-        <header>
-          <h1 tabIndex={-1}>{t.title}</h1>
-          <p className={css.lead}>{t.lead}</p>
-          <BrowseLink place="above" />
-        </header>
-        <Reason search={search} />
-        <LoginForm search={search} />
-        <div className={css.national}>
-          <span className={css.or}>{t.orElse}</span>
-          <PasskeyButton
-            does="signIn"
-            run={({ signInByPasskey }) => signInByPasskey()}
-            onDone={() => void goOn(search)}
-          />
-          <NationalSignInButton search={search} />
+    <>
+      <OwnPicture name="loginTopBanner" className={css.banner} />
+      <OwnText name="loginTop" className={css.ownText} />
+      <div className={css.page}>
+        <div className={css.card}>
+          <header>
+            <h1 tabIndex={-1}>{t.title}</h1>
+            <p className={css.lead}>{t.lead}</p>
+            <BrowseLink place="above" />
+          </header>
+          <Reason search={search} />
+          <LoginForm search={search} />
+          <div className={css.national}>
+            <span className={css.or}>{t.orElse}</span>
+            <PasskeyButton
+              does="signIn"
+              run={({ signInByPasskey }) => signInByPasskey()}
+              onDone={() => void goOn(search)}
+            />
+            <NationalSignInButton search={search} />
+          </div>
+          <RegisterLinks search={search} />
+          <OwnText name="login" className={css.ownText} />
         </div>
-        <RegisterLinks search={search} />
+        <WelcomePanel />
       </div>
-      <WelcomePanel />
-    </div>
+      <OwnPicture name="loginFooterBanner" className={css.banner} />
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { defineScreen, type ScreenInput } from '../../router/screen.ts'
+import { loadIdentification, useIdentification } from '../../session/identification.ts'
 import { useInstallation } from '../../session/site.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
@@ -17,6 +18,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
+import { WrittenText } from '../../words/written-text.tsx'
 import { homeParts } from '../home-parts.ts'
 import { People } from './people.tsx'
 import { texts } from './texts.ts'
@@ -30,6 +32,7 @@ async function load(): Promise<void> {
   const [loaded] = await Promise.all([
     Promise.all(homeParts.map((part) => part())),
     queryClient.fetchQuery({ ...homeQuery(), staleTime: 0 }),
+    loadIdentification(),
   ])
   parts = loaded.flatMap((one) => one.parts)
 }
@@ -75,6 +78,23 @@ function Clinic() {
   )
 }
 
+/** What the clinic tells everybody. */
+function Banners() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const banners = useIdentification()?.dashboardBanners ?? []
+  if (banners.length === 0) return null
+  return (
+    <section aria-label={t.banners} className={css.banners}>
+      {banners.map((banner, at) => (
+        <div key={at} className={css.banner}>
+          <WrittenText blocks={banner[language]} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
 function HomeScreen({ search }: ScreenInput<'home'>) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -96,6 +116,7 @@ function HomeScreen({ search }: ScreenInput<'home'>) {
           </Notice>
         </div>
       )}
+      <Banners />
       {several && <People patients={patients} chosen={only?.id} />}
       <div className={css.page}>
         <div className={css.column}>

@@ -7,6 +7,7 @@ export const texts = defineTexts({
     pl: 'Następnym razem zalogujesz się hasłem podanym przy zakładaniu konta.',
     en: 'Next time you sign in with the password that you chose for it.',
   },
+  banners: { pl: 'Komunikaty placówki', en: 'Notices from the clinic' },
   people: { pl: 'Czyje sprawy pokazać', en: 'Whose matters to show' },
   everybody: { pl: 'Cała rodzina', en: 'Whole family' },
   todo: { pl: 'Do zrobienia', en: 'To do' },

@@ -1,19 +1,22 @@
 import type { PatientRole } from '@portal/contract/access'
 import { lazy, Suspense, use, useEffect, useState } from 'react'
 import { endTabDraft, keepTabDraft, readTabDraft } from '../../draft/tab-draft.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { placeNow } from '../../router/history.ts'
+import { useIdentification, loadIdentification } from '../../session/identification.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { loadSettings } from '../../person/registration-settings.ts'
 import { RegistrationForm, type Registered } from './registration-form.tsx'
 import { registrationTexts } from './texts.ts'
+import { WrittenText } from '../../words/written-text.tsx'
 import { stepIn, steps } from './steps.ts'
 import css from './registration.module.css'
 import person from '../../person/person.module.css'
 
 /** Loads the settings before the form is drawn; on failure the router shows the page for screens that could not be opened. */
-export const loadRegistration = async (): Promise<void> => void (await loadSettings())
+export const loadRegistration = async (): Promise<void> =>
+  void (await Promise.all([loadSettings(), loadIdentification()]))
 
 const summary = () => import('./registration-summary.tsx')
 const RegistrationSummary = lazy(async () => ({ default: (await summary()).RegistrationSummary }))
@@ -56,6 +59,8 @@ export function RegistrationPage({
   const settings = use(loadSettings())
   const { answer, registered } = useAnswer(patientRole)
   const step = stepIn(search)
+  const language = useLanguage()
+  const ownText = useIdentification()?.registration?.[language]
   useEffect(() => {
     // The page after the form is there when the form is sent.
     if (step === 3) summary().catch(() => undefined)
@@ -84,6 +89,11 @@ export function RegistrationPage({
           ))}
         </div>
       </header>
+      {step === 1 && ownText && (
+        <Notice tone="info">
+          <WrittenText blocks={ownText} />
+        </Notice>
+      )}
       {step === 1 && search.get('service') && <Notice tone="info">{t.bookingKept}</Notice>}
       <RegistrationForm patientRole={patientRole} settings={settings} search={search} onRegistered={registered} />
     </div>

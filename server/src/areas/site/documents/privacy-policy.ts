@@ -17,12 +17,17 @@ W sprawach swoich danych można zwrócić się do inspektora ochrony danych: {in
 
 ## Cele i podstawy przetwarzania
 
-- **Opieka zdrowotna**: umawianie wizyt, skierowania, ankiety medyczne i kontakt w sprawie leczenia. Podstawa: art. 6 ust. 1 lit. c oraz art. 9 ust. 2 lit. h RODO w związku z ustawą o prawach pacjenta i Rzeczniku Praw Pacjenta oraz ustawą o działalności leczniczej.
+- **Opieka zdrowotna**: umawianie wizyt, skierowania, ankiety medyczne, wiadomości i kontakt w sprawie leczenia. Podstawa: art. 6 ust. 1 lit. c oraz art. 9 ust. 2 lit. h RODO w związku z ustawą o prawach pacjenta i Rzeczniku Praw Pacjenta oraz ustawą o działalności leczniczej.
 - **Prowadzenie i udostępnianie dokumentacji medycznej**. Podstawa: art. 6 ust. 1 lit. c oraz art. 9 ust. 2 lit. h RODO w związku z art. 24–29 ustawy o prawach pacjenta i Rzeczniku Praw Pacjenta.
 - **Konto w portalu**: jego założenie, potwierdzenie tożsamości, logowanie, działanie w imieniu dziecka lub podopiecznego. Podstawa: art. 6 ust. 1 lit. b RODO, czyli umowa o świadczenie usług drogą elektroniczną, a gdy chodzi o dane o zdrowiu, art. 9 ust. 2 lit. h RODO.
 - **Bezpieczeństwo i rozliczalność**: dziennik logowań i działań w portalu. Podstawa: art. 6 ust. 1 lit. c i f RODO (art. 5 ust. 2 i art. 32 RODO); uzasadnionym interesem jest ochrona kont i danych pacjentów.
+- **Reklamacje oraz wnioski i skargi**, także o dostępność. Podstawa: art. 6 ust. 1 lit. c RODO w związku z ustawą o świadczeniu usług drogą elektroniczną i ustawą o dostępności cyfrowej.
 - **Ustalenie, dochodzenie i obrona roszczeń**. Podstawa: art. 6 ust. 1 lit. f oraz art. 9 ust. 2 lit. f RODO.
 - **Wiadomości o ofercie placówki**, tylko za zgodą. Podstawa: art. 6 ust. 1 lit. a RODO. Zgodę można cofnąć w każdej chwili w ustawieniach konta; nie wpływa to na to, co działo się przed jej cofnięciem.
+
+## Skąd mamy dane
+
+Dane podaje osoba, która zakłada konto. Dane dziecka lub podopiecznego podaje jego rodzic albo opiekun: imiona i nazwisko, numer PESEL lub dokument tożsamości, datę urodzenia, płeć, adres i załączniki. Dane o wizytach i leczeniu pochodzą z systemów placówki, a przy logowaniu przez login.gov.pl imię, nazwisko, numer PESEL i data urodzenia z Węzła Krajowego (art. 14 RODO).
 
 ## Odbiorcy danych
 
@@ -38,6 +43,7 @@ Dane nie są przekazywane poza Europejski Obszar Gospodarczy.
 - **Dokumentację medyczną**: 20 lat, licząc od końca roku kalendarzowego, w którym dokonano ostatniego wpisu. Ustawa przewiduje wyjątki: 30 lat w razie zgonu na skutek uszkodzenia ciała lub zatrucia, 10 lat dla zdjęć rentgenowskich przechowywanych poza dokumentacją, 5 lat dla skierowań i zleceń (2 lata, jeżeli pacjent się nie zgłosił), a dla dzieci do 2. roku życia 22 lata.
 - **Konto**: do jego usunięcia. Konto, którego nikt nie potwierdzi w ciągu 7 dni, usuwamy.
 - **Dziennik logowań i działań**: {auditYears} lat.
+- **Wiadomości, reklamacje i wnioski**: do załatwienia sprawy i przedawnienia roszczeń, a gdy są częścią dokumentacji medycznej, tak długo jak ona.
 - **Zgodę na wiadomości o ofercie**: do jej cofnięcia, a dowód jej udzielenia do przedawnienia roszczeń.
 
 ## Twoje prawa
@@ -90,12 +96,17 @@ In matters of your data you can turn to the data protection officer: {inspectorN
 
 ## Purposes and legal bases
 
-- **Health care**: booking visits, referrals, medical questionnaires and contact about treatment. Basis: Article 6(1)(c) and Article 9(2)(h) GDPR together with the Polish acts on patients’ rights and on medical activity.
+- **Health care**: booking visits, referrals, medical questionnaires, messages and contact about treatment. Basis: Article 6(1)(c) and Article 9(2)(h) GDPR together with the Polish acts on patients’ rights and on medical activity.
 - **Keeping and sharing medical records**. Basis: Article 6(1)(c) and Article 9(2)(h) GDPR together with articles 24–29 of the act on patients’ rights and the Patients’ Rights Ombudsman.
 - **Your account**: creating it, confirming who you are, signing in, acting for a child or ward. Basis: Article 6(1)(b) GDPR, the contract on services provided by electronic means, and for data about health Article 9(2)(h) GDPR.
 - **Security and accountability**: the record of sign-ins and of what was done in the portal. Basis: Article 6(1)(c) and (f) GDPR (Articles 5(2) and 32); the legitimate interest is the protection of accounts and patients’ data.
+- **Complaints and requests**, about accessibility too. Basis: Article 6(1)(c) GDPR together with the Polish acts on services provided by electronic means and on digital accessibility.
 - **Establishing, exercising and defending claims**. Basis: Article 6(1)(f) and Article 9(2)(f) GDPR.
 - **Messages about what the clinic offers**, only with consent. Basis: Article 6(1)(a) GDPR. You can withdraw your consent at any time in the settings of your account; this does not affect what was done before.
+
+## Where the data come from
+
+Data are given by the person who creates the account. Those of a child or ward are given by a parent or carer: names, PESEL or identity document, date of birth, sex, address and attachments. Data about visits and treatment come from the clinic’s systems and, with sign-in through login.gov.pl, names, PESEL and date of birth from the national node (Article 14 GDPR).
 
 ## Recipients
 
@@ -111,6 +122,7 @@ Data are not transferred outside the European Economic Area.
 - **Medical records**: 20 years from the end of the calendar year of the last entry. The law makes exceptions: 30 years after a death caused by injury or poisoning, 10 years for X-ray images kept outside the records, 5 years for referrals and orders (2 years if the patient did not come), and 22 years for children under 2.
 - **Your account**: until it is deleted. An account that nobody confirms within 7 days is deleted.
 - **The record of sign-ins and acts**: {auditYears} years.
+- **Messages, complaints and requests**: until the matter is settled and claims expire; as long as the medical records where they are part of them.
 - **Consent to messages about the offer**: until it is withdrawn; the proof of it until claims expire.
 
 ## Your rights

@@ -4,6 +4,9 @@ import type { Samples } from '../../../testing/samples.ts'
 export const samples: Samples<typeof endpoints> = {
   systemInstallation: () => ({}),
   applicationSettings: () => ({}),
+  identification: () => ({}),
+  identificationImage: () => ({ params: { name: `${'0'.repeat(32)}.png` } }),
+  identificationSettings: () => ({}),
   availabilityDeclaration: () => ({ query: { lang: 'pl' } }),
   privacyPolicy: () => ({ query: { lang: 'en' } }),
   conditionsOfUse: () => ({ query: { lang: 'pl' } }),
