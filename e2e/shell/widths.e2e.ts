@@ -10,10 +10,12 @@ import type { Page } from '@playwright/test'
 const plainPaths = (access: string) =>
   routes.filter((row) => row.access === access && !row.path.includes('{')).map(({ path }) => path)
 
-/** Addresses of a visit's screens. */
+/** Addresses of a visit's screens, and of a message. */
 async function ownPaths(portal: BrowserPortal): Promise<string[]> {
   const { system, systemId } = await bookingOf(portal, 'piotr', 'Porada kardiologiczna')
-  return [`/bookings/${system}/${systemId}`, `/bookings/confirm/${system}/${systemId}`]
+  const [message] = await (await portal.as('piotr')).call('messageInbox')
+  if (!message) throw new Error('piotr has no message')
+  return [`/bookings/${system}/${systemId}`, `/bookings/confirm/${system}/${systemId}`, `/messages/${message.id}`]
 }
 
 /** Opens each address once and tries its screen, or the one to which it leads, in windows of all widths (CSS pixels). */

@@ -208,6 +208,8 @@ export async function begin(): Promise<void> {
     wasIn = now === 'in'
   })
   const place = document.createElement('div')
+  // Without a box of its own, so that the bar can stay while the page below is scrolled.
+  place.className = css.place ?? ''
   document.body.prepend(place)
   createRoot(place).render(
     <StrictMode>

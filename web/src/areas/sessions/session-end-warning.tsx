@@ -1,70 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
-import { ProblemNotice } from '../../api/problem-notice.tsx'
-import { useAction } from '../../api/use-action.ts'
+import { lazy, Suspense, useState } from 'react'
 import { readCookie } from '../../i18n/cookies.ts'
-import { defineTexts, useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
-import { Countdown } from '../../ui/countdown.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import type { NearEnd } from './near-end.ts'
-import { useSessionEnd, type SessionEnd } from './use-session-end.ts'
+import { useSessionEnd } from './use-session-end.ts'
 
-const texts = defineTexts({
-  title: { pl: 'Sesja zaraz się zakończy', en: 'Your session is about to end' },
-  idle: {
-    pl: 'Od dłuższego czasu nic się tu nie dzieje. Aby chronić Twoje dane, wkrótce Cię wylogujemy.',
-    en: 'Nothing has happened here for a while. To protect your data we will soon sign you out.',
-  },
-  final: {
-    pl: 'Tej sesji nie da się już przedłużyć. Po jej zakończeniu zaloguj się ponownie.',
-    en: 'This session cannot be prolonged. Once it has ended, please sign in again.',
-  },
-  kept: {
-    pl: 'Po ponownym zalogowaniu wrócisz w to samo miejsce.',
-    en: 'After signing in again you will return to the same place.',
-  },
-  left: { pl: 'Do wylogowania:', en: 'Signing out in:' },
-  extend: { pl: 'Przedłuż sesję', en: 'Stay signed in' },
-  understood: { pl: 'Rozumiem', en: 'I understand' },
-})
-
-const epoch = new Date(0).toISOString()
-
-function Warning({
-  near,
-  end,
-  onUnderstood,
-}: {
-  readonly near: NearEnd
-  readonly end: SessionEnd
-  readonly onUnderstood: () => void
-}) {
-  const t = useTexts(texts)
-  const button = useRef<HTMLButtonElement>(null)
-  const extending = useAction(end.extend)
-  // The dialog would focus its cross; here one key has to be enough.
-  useEffect(() => button.current?.focus(), [])
-  const stay = () => (near.final ? onUnderstood() : void extending.run(undefined))
-  return (
-    <Dialog
-      title={t.title}
-      onClose={stay}
-      actions={
-        <Button ref={button} look="primary" pending={extending.pending} onClick={stay}>
-          {near.final ? t.understood : t.extend}
-        </Button>
-      }
-    >
-      <Stack>
-        <p>{near.final ? t.final : t.idle}</p>
-        <Countdown label={t.left} now={epoch} until={new Date(near.secondsLeft * 1000).toISOString()} onEnd={end.ask} />
-        <p>{t.kept}</p>
-        <ProblemNotice error={extending.error} />
-      </Stack>
-    </Dialog>
-  )
-}
+// Few people ever see it.
+const SessionEndDialog = lazy(async () => ({ default: (await import('./session-end-dialog.tsx')).SessionEndDialog }))
 
 /** Warns a signed-in person two minutes before the session ends; closing the warning in any way keeps the session alive (WCAG 2.2.1). */
 export function SessionEndWarning() {
@@ -72,5 +11,9 @@ export function SessionEndWarning() {
   const [understood, setUnderstood] = useState(false)
   // A shared terminal warns by itself, on pages for strangers as well.
   if (readCookie('terminal') || !end.near || (end.near.final && understood)) return null
-  return <Warning near={end.near} end={end} onUnderstood={() => setUnderstood(true)} />
+  return (
+    <Suspense>
+      <SessionEndDialog near={end.near} end={end} onUnderstood={() => setUnderstood(true)} />
+    </Suspense>
+  )
 }
