@@ -56,7 +56,9 @@ test('nothing that patients and the clinic write to each other runs, asks anybod
   for (const text of hostile) {
     const content = `<p>${mark}</p>${text}<p>${mark}</p>`
     const title = `O ${text}`.slice(0, 140)
-    await anna.call('messageSend', { body: { ...writeTo, title, content, inResponseTo: begin.id } })
+    // Characters that nobody sees are refused in a patient's title, and dropped from the clinic's.
+    const seen = title.replaceAll(/\p{C}/gu, '')
+    await anna.call('messageSend', { body: { ...writeTo, title: seen, content, inResponseTo: begin.id } })
     await database.transaction((tx) =>
       answerMessage(tx, Number(begin.id), { contact: 'rejestracja', title, content }, portal.now()),
     )

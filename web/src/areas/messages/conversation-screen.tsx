@@ -187,6 +187,7 @@ function Thread({ thread }: { readonly thread: readonly [Message, ...Message[]] 
           </span>
         }
       />
+      <Arrivals messages={thread.filter(({ sender }) => sender.side !== 'YOU')} words={t.arrived} />
       <div className={css.narrow}>
         <ol className={css.thread} aria-label={t.conversation}>
           {thread.map((message) => (
@@ -203,7 +204,6 @@ function Thread({ thread }: { readonly thread: readonly [Message, ...Message[]] 
             />
           ))}
         </ol>
-        <Arrivals messages={thread.filter(({ sender }) => sender.side !== 'YOU')} words={t.arrived} />
         {replying ? (
           <Suspense fallback={<Skeleton lines={6} />}>
             <ReplyForm

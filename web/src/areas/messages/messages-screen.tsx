@@ -234,6 +234,9 @@ function MessagesScreen({ search }: ScreenInput<'messages'>) {
           )
         }
       />
+      {list && filter.box === 'inbox' && filter.page === 0 && (
+        <Arrivals key={`${JSON.stringify(filter)} ${patientId}`} messages={list} words={t.arrived} />
+      )}
       <Stack>
         <TabLinks
           label={t.boxes}
@@ -249,9 +252,6 @@ function MessagesScreen({ search }: ScreenInput<'messages'>) {
           <Stack>
             {(list.length > 0 || isFiltered(filter)) && <Bar filter={filter} />}
             <List messages={list} filter={filter} writing={shown.length > 0} />
-            {filter.box === 'inbox' && filter.page === 0 && (
-              <Arrivals key={`${JSON.stringify(filter)} ${patientId}`} messages={list} words={t.arrived} />
-            )}
             <Pager
               page={filter.page}
               full={list.length === messagesAtOnce}
