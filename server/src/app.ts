@@ -9,6 +9,7 @@ import { Sessions } from './access/sessions.ts'
 import { intentJobs } from './acts/bring-to-end.ts'
 import { askToHide } from './areas/hidden-visits/index.ts'
 import * as areas from './areas/list.ts'
+import { clinicNews } from './areas/messages/index.ts'
 import { clinicAnswers } from './areas/patient-links/clinic-answers.ts'
 import { dressOf } from './areas/site/identification.ts'
 import { resealFactors } from './areas/second-factor/pass.ts'
@@ -72,7 +73,7 @@ export interface App {
   readonly personal: Personal
   /** Writes the recorded calls of strangers at once; otherwise they are written every few seconds. */
   writeStrangers(): Promise<void>
-  /** Asks the clinic at once about requests for its patients' records; otherwise that happens every few seconds. */
+  /** Asks the clinic at once about requests for its patients' records and about messages; otherwise that happens every few seconds. */
   askClinic(): Promise<void>
   readonly listening: Listening
   /** Resolves when this process has heard of everything that was committed before. */
@@ -162,6 +163,8 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   const office = outside.accessRequests
   const asking = { database: database.background, clock, log }
   const requests = office && clinicAnswers({ ...asking, clinic: office, also: () => askToHide({ ...asking, office }) })
+  const port = outside.clinicMessages
+  const correspondence = port && clinicNews({ ...asking, port, system: clinic.system, files })
   const pages = given.pages ?? shippedFile('../../web/dist')
   const listening = listenToClinic({ database: database.background, probe, clock, log })
   const dress = dressOf(config.site.own, () => ({ ...config, address: baseUrl }))
@@ -199,7 +202,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   if (config.publicUrl) await keepPublicAddress(database.db, config.publicUrl)
   await news.start()
   worker.start()
-  if (isFirst(crew)) [requests, listening].forEach((one) => one?.start())
+  if (isFirst(crew)) [requests, correspondence, listening].forEach((one) => one?.start())
   return {
     url,
     server: app.server,
@@ -212,7 +215,10 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     files,
     personal: services.personal,
     writeStrangers: () => strangers.write(),
-    askClinic: async () => requests?.ask(),
+    askClinic: async () => {
+      await requests?.ask()
+      await correspondence?.ask()
+    },
     listening,
     caughtUp: () => news.caughtUp(),
     close: async () => {
@@ -222,6 +228,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close().finally(() => clearInterval(idle))
       await requests?.stop()
+      await correspondence?.stop()
       await listening.stop()
       await worker.stop()
       news.stop()

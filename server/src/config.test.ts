@@ -123,9 +123,17 @@ test('stand-ins cannot be switched off while nothing stands in their place', () 
   expect(readConfig({ STANDINS: 'off', ...real }).standins).toBe(false)
 })
 
-test('without the desk of the stand-ins nobody could read what patients write, so that they cannot write', () => {
-  expect(readConfig({}).modules.messagesModule).toBe(true)
-  expect(readConfig({ STANDINS: 'off', ...real }).modules.messagesModule).toBe(false)
+test('patients can write only where somebody can read it: at the desk of the stand-ins, or in a system of the clinic', () => {
+  const isOn = (env: Record<string, string>) => readConfig(env).modules.messagesModule
+  expect(isOn({})).toBe(true)
+  expect(isOn({ STANDINS: 'off', ...real })).toBe(false)
+  // There the stand-ins have no desk at which anybody could read.
+  expect(inProduction({ STANDINS: 'on' })().modules.messagesModule).toBe(false)
+  const system = { CLINIC_MESSAGES_URL: 'https://his.example/messages', CLINIC_MESSAGES_TOKEN: 'secret' }
+  expect(isOn({ STANDINS: 'off', ...real, ...system })).toBe(true)
+  expect(inProduction(system)().modules.messagesModule).toBe(true)
+  expect(() => readConfig({ CLINIC_MESSAGES_URL: system.CLINIC_MESSAGES_URL })).toThrow('CLINIC_MESSAGES_TOKEN')
+  expect(() => readConfig({ ...system, CLINIC_MESSAGES_URL: 'his.example' })).toThrow('CLINIC_MESSAGES_URL')
 })
 
 test('a module that is switched off is off, and one that is not built cannot be on', () => {

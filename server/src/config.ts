@@ -168,9 +168,10 @@ export function readConfig(env: Record<string, string | undefined>, cores = avai
   // The demo accounts have a password that anybody can read here.
   if (production && e.DEMO === 'on') throw new ConfigError('NODE_ENV=production takes no DEMO=on')
   checkPublicUrl(e.PUBLIC_URL, production)
-  // A module can do nothing without its outside system. What patients write would be read by nobody as long as only the stand-ins' desk can read it.
+  // A module can do nothing without its outside system. In production there is no desk at which staff could do that system's work.
+  const absent = missing.filter((name) => !standins || (production && systems[name].ownPlace))
+  const idle = absent.map((name): string | undefined => systems[name].module)
   const unasked = e.APPLICATIONS ? [] : ['applicationsModule']
-  const idle = standins ? [] : ['messagesModule', ...missing.map((name): string | undefined => systems[name].module)]
   const there = (name: ModuleFlag) =>
     (builtModules as readonly ModuleFlag[]).includes(name) && ![...idle, ...unasked].includes(name)
   return {

@@ -1,5 +1,6 @@
 import { startAccessRequestsServer } from './access-requests/server.ts'
 import { startAmpaServer } from './ampa/server.ts'
+import { startClinicMessagesServer } from './clinic-messages/server.ts'
 import { startIdentityServer } from './identity/server.ts'
 import { startMailServer } from './mail/server.ts'
 import { startSignerServer } from './signer/server.ts'
@@ -10,6 +11,7 @@ import { startTelehealthServer } from './telehealth/server.ts'
 export const systems = {
   accessRequests: startAccessRequestsServer,
   ampa: startAmpaServer,
+  clinicMessages: startClinicMessagesServer,
   identity: startIdentityServer,
   mail: startMailServer,
   signatures: startSignerServer,

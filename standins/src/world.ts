@@ -2,6 +2,7 @@ import type { AccessAnswer, AccessRequest } from '@portal/contract/access-reques
 import type { HideAnswer, HideRequest } from '@portal/contract/hide-requests'
 import { createRequests, type Requests } from './access-requests/requests.ts'
 import { createRegistrations, type AmpaRegistrations } from './ampa/registrations.ts'
+import { createHospital, type Hospital } from './clinic-messages/hospital.ts'
 import { createPortal, type Portal } from './desk/portal-acts.ts'
 import { allWell, type Switches } from './switches.ts'
 
@@ -37,6 +38,8 @@ export interface World {
   readonly sms: readonly SentSms[]
   readonly mail: readonly SentMail[]
   readonly ampa: AmpaRegistrations
+  /** A clinic's own system for messages; the portal uses it only where its settings name it. */
+  readonly hospital: Hospital
   readonly portal: Portal
   /** The requests for records that the clinic received. */
   readonly accessRequests: Requests<AccessRequest, AccessAnswer>
@@ -64,6 +67,7 @@ export function createWorld(): World {
   const mail: SentMail[] = []
   const failures = new Map<string, number>()
   const ampa = createRegistrations()
+  const hospital = createHospital()
   const portal = createPortal()
   const accessRequests: World['accessRequests'] = createRequests()
   const hideRequests: World['hideRequests'] = createRequests()
@@ -87,6 +91,7 @@ export function createWorld(): World {
     sms,
     mail,
     ampa,
+    hospital,
     portal,
     accessRequests,
     hideRequests,
@@ -114,6 +119,7 @@ export function createWorld(): World {
       mail.length = 0
       failures.clear()
       ampa.clear()
+      hospital.clear()
       portal.forget()
       accessRequests.clear()
       hideRequests.clear()

@@ -196,6 +196,7 @@ export interface ClinicEncounterTable {
   source_system: string
   source_id: string
   hidden: Generated<boolean>
+  practitioner_ids: Generated<number[]>
 }
 
 export interface ClinicFrequentDrugTable {
@@ -458,11 +459,17 @@ export interface MessageTable {
   version: Generated<number>
   source_system: string | null
   source_id: string | null
+  clinic_key: string | null
+  clinic_version: number | null
+  withdrawn_at: Date | null
+  not_taken: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface MessageAttachmentTable {
   message_id: number
   file_id: number
+  since_version: Generated<number>
+  until_version: number | null
 }
 
 export interface MessageCategoryTable {
@@ -485,6 +492,12 @@ export interface MessageContactTable {
   source_id: string
 }
 
+export interface MessageNewsTable {
+  source_system: string
+  position: string
+  refused: ColumnType<unknown, string, string>
+}
+
 export interface MessageReadingTable {
   message_id: number
   account_id: number
@@ -494,6 +507,16 @@ export interface MessageReadingTable {
 export interface MessageRecipientTable {
   message_id: number
   contact_id: number
+}
+
+export interface MessageVersionTable {
+  message_id: number
+  version: number
+  title: string
+  content: string
+  category: string | null
+  recipients: number[]
+  edited_at: Date | null
 }
 
 export interface NationalIdentityTable {
@@ -798,8 +821,10 @@ export interface Tables {
   message_attachment: MessageAttachmentTable
   message_category: MessageCategoryTable
   message_contact: MessageContactTable
+  message_news: MessageNewsTable
   message_reading: MessageReadingTable
   message_recipient: MessageRecipientTable
+  message_version: MessageVersionTable
   national_identity: NationalIdentityTable
   national_request: NationalRequestTable
   national_session: NationalSessionTable

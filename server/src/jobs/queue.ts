@@ -44,6 +44,13 @@ export async function enqueue(tx: Db | Tx, job: NewJob): Promise<void> {
   )
 }
 
+/** Lets waiting jobs of a kind that failed before be tried again now: what they failed for is over. */
+export async function hasten(db: Db, kind: string, now: Date): Promise<void> {
+  await sql`
+    update job set run_at = ${now}
+    where kind = ${kind} and done_at is null and failed_at is null and attempts > 0 and run_at > ${now}`.execute(db)
+}
+
 const dayMs = 86_400_000
 
 /** Removes the addressees of messages that were finished more than a day ago: nothing is ordered or counted by them any more. */

@@ -22,13 +22,14 @@ export interface CallTimeouts {
   readonly totalMs: number
 }
 
-const longestAnswer = 64 * 1024
+const usualLongest = 64 * 1024
 
-/** Calls another system and reads the whole answer, at most 64 KiB. Raises `CallTimeout` or the network's error. */
+/** Calls another system and reads the whole answer, at most 64 KiB unless told otherwise. Raises `CallTimeout` or the network's error. */
 export async function shortCall(
   url: URL,
-  { method, headers, body }: { method: string; headers: Record<string, string>; body?: string },
+  { method, headers, body }: { method: string; headers: Record<string, string>; body?: string | Buffer },
   timeouts: CallTimeouts,
+  longest = usualLongest,
 ): Promise<ShortAnswer> {
   const secure = url.protocol === 'https:'
   const open = await requester(secure)
@@ -52,18 +53,18 @@ export async function shortCall(
     })
     request.on('error', reject)
     request.on('response', (response) => {
-      read(response).then((text) => resolve({ status: response.statusCode ?? 0, body: text }), reject)
+      read(response, longest).then((text) => resolve({ status: response.statusCode ?? 0, body: text }), reject)
     })
     request.end(body)
   })
 }
 
-async function read(response: IncomingMessage): Promise<string> {
+async function read(response: IncomingMessage, longest: number): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > longestAnswer) throw new Error('The answer is too long.')
+    if (length > longest) throw new Error('The answer is too long.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

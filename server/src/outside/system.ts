@@ -15,6 +15,11 @@ export interface OutsideSystem<E extends object, Given, S extends { readonly add
   open(address: NonNullable<S['address']>, settings: S): Port | Promise<Port>
   /** The module that is on only if there is such a system. */
   readonly module?: string
+  /**
+   * The portal does the system's work itself while the settings name none, for the stand-ins' desk: its stand-in takes no place, and in production,
+   * where there is no desk, the module needs the system.
+   */
+  readonly ownPlace?: true
 }
 
 /** Describes an outside system; the types are inferred from its parts. `needed` are the variables without which the portal cannot work. */

@@ -2,12 +2,13 @@ import { mail } from '../mail/system.ts'
 import { signatures } from '../signatures/system.ts'
 import { accessRequests } from './access-requests/system.ts'
 import { ampa } from './ampa/system.ts'
+import { clinicMessages } from './clinic-messages/system.ts'
 import { identity } from './identity/system.ts'
 import { sms } from './sms/system.ts'
 import { telehealth } from './telehealth/system.ts'
 
 /** Every outside system, one line each. Their stand-ins have the same names (`standins/src/systems.ts`). */
-export const systems = { accessRequests, ampa, identity, mail, signatures, sms, telehealth }
+export const systems = { accessRequests, ampa, clinicMessages, identity, mail, signatures, sms, telehealth }
 type Systems = typeof systems
 
 /** The settings of each system. */
@@ -27,7 +28,7 @@ export type OutsidePorts = {
 export async function openSystems(settings: OutsideSettings, given: OutsideAddresses): Promise<OutsidePorts> {
   const opened = Object.entries(systems).map(async ([name, system]) => {
     const its = settings[name as keyof Systems]
-    const address = its.address ?? given[name as keyof Systems]
+    const address = its.address ?? (system.ownPlace ? undefined : given[name as keyof Systems])
     if (!address && system.needed.length > 0) throw new Error(`There is nothing in the place of the system "${name}"`)
     // Each is opened with what it has read itself.
     return [name, address && (await system.open(address as never, its as never))] as const

@@ -142,6 +142,7 @@ export const endpoints = defineEndpoints({
     filesAt: 'attachments',
     output: message,
     problems: [
+      'MESSAGE_PATIENT',
       'MESSAGE_RECIPIENT',
       'MESSAGE_CATEGORY',
       'MESSAGE_EMPTY',
@@ -173,6 +174,7 @@ export const endpoints = defineEndpoints({
     output: message,
     problems: [
       'MESSAGE_READ_EDIT',
+      'MESSAGE_WITHDRAWN',
       'MESSAGE_RECIPIENT',
       'MESSAGE_CATEGORY',
       'MESSAGE_EMPTY',
@@ -224,10 +226,14 @@ export const endpoints = defineEndpoints({
   messageDelete: {
     method: 'DELETE',
     path: '/mpi/messages/u/mpi-user/{id}',
-    summary: 'Take back a message that this account has sent and the clinic has not read',
+    summary:
+      'Take back a message that this account has sent and the clinic has not read; where the clinic has a system of its own, once that agrees',
     params: messageKey,
-    output: null,
-    problems: ['MESSAGE_READ_DELETE', 'FORBIDDEN'],
+    output: z.object({
+      /** The clinic's own system is asked first; until it answers the message stays. */
+      waits: z.boolean(),
+    }),
+    problems: ['MESSAGE_READ_DELETE', 'MESSAGE_WITHDRAWN', 'FORBIDDEN'],
     access: forOwnerOf('message', 'params.id', 'messages'),
     audit: deletes(entity),
     module,

@@ -60,6 +60,16 @@ export const message = z.object({
   toConfirm: z.boolean(),
   /** OUT: whether the clinic's system has it; WAITING while it does not answer, REFUSED where it did not take it. */
   delivery: z.optional(z.enum(['WAITING', 'DELIVERED', 'REFUSED'])),
+  /** OUT: what waits with the message, or was refused, where the clinic's system has an earlier version of it: a change, or the wish to take it back. */
+  pending: z.optional(z.enum(['CHANGE', 'WITHDRAWAL'])),
+  /** OUT: what reached the clinic only after it had read the message, and so changed nothing; with the title and the text of a change. */
+  notTaken: z.optional(
+    z.object({
+      act: z.enum(['CHANGE', 'WITHDRAWAL']),
+      title: z.optional(z.string()),
+      content: z.optional(z.string()),
+    }),
+  ),
   version: z.int(),
   actions: z.object({ reply: action, edit: action, delete: action }),
 })

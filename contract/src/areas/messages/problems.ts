@@ -12,6 +12,16 @@ export const problems = {
     pl: 'Nie mozna usunąć wiadomości już przeczytanej',
     en: 'A message that has been read already cannot be deleted',
   },
+  MESSAGE_WITHDRAWN: {
+    status: 409,
+    pl: 'Ta wiadomość jest już wycofywana. Czekamy na odpowiedź placówki.',
+    en: 'This message is being taken back already. The clinic’s answer is awaited.',
+  },
+  MESSAGE_PATIENT: {
+    status: 422,
+    pl: 'Placówka nie zna jeszcze tej osoby, dlatego nie można o niej pisać. Proszę zadzwonić do placówki.',
+    en: 'The clinic does not know this person yet, so that nobody can write about them. Please call the clinic.',
+  },
   MESSAGE_RECIPIENT: {
     status: 422,
     pl: 'Do co najmniej jednego z odbiorców nie można teraz pisać. Proszę wybrać odbiorców jeszcze raz.',

@@ -1,14 +1,18 @@
 import { endpoints } from '@portal/contract/areas/messages'
+import type { JobHandler } from '../../jobs/handler.ts'
 import { defineArea } from '../define.ts'
 import { messageChanges } from './changes.ts'
 import { homeMessages } from './home.ts'
 import { messagesHandlers } from './routes.ts'
 import { waitingOf } from './store.ts'
+import { toClinic, toClinicKind } from './to-clinic.ts'
 
 export const area = defineArea({
   rows: endpoints,
   handlers: messagesHandlers,
   home: homeMessages,
+  jobs: ({ database, files, clock, outside: { clinicMessages: port } }): Readonly<Record<string, JobHandler>> =>
+    port ? { [toClinicKind]: toClinic({ database: database.background, files, port, clock }) } : {},
   waiting: {
     module: 'messagesModule',
     read: (db, patients) => waitingOf(db, patients.with('messages')),
@@ -30,6 +34,8 @@ export const area = defineArea({
       copy: { not: 'only when a message was opened' },
     },
     message_recipient: 'of nobody',
+    message_version: 'of nobody',
+    message_news: 'of nobody',
     message_attachment: 'of nobody',
   },
 })

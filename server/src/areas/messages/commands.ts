@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { replyTitleLength } from '@portal/contract/rules/messages'
 import type { ActingFor, Claim } from '../../access/claims.ts'
 import type { Tx } from '../../db/database.ts'
@@ -5,16 +6,21 @@ import type { Files } from '../../files/files.ts'
 import { Problem } from '../../http/problem.ts'
 import { isCategory, mayWriteTo } from './contacts.ts'
 import { contentOf, cut } from './content.ts'
+import { queueForClinic } from './to-clinic.ts'
 import type { MessageRow } from './rows.ts'
 import { fileIdsOf, messageOf, type OneMessage, type Writer } from './store.ts'
 import {
   addressAnew,
+  allFileIds,
   answered,
   attachFiles,
   changeMessage,
   deleteMessage,
   detachFiles,
+  endFiles,
   insertMessage,
+  isKnownTo,
+  wishBack,
   type Answered,
   type Text,
 } from './store-writing.ts'
@@ -66,13 +72,16 @@ const textOf = (written: Written, to: Answered | undefined): Text => ({
   recipients: written.recipients,
 })
 
-/** Sends a message to the clinic; returns its id and its patient. Raises the problems of the contract's row. */
+/**
+ * Sends a message to the clinic; returns its id and its patient. `system` is the clinic's own system for messages, if it has one: then the message
+ * waits for it. Raises the problems of the contract's row.
+ */
 export async function send(
   tx: Tx,
   files: Files,
   writer: Writer,
   written: Written,
-  inResponseTo: number | undefined,
+  { inResponseTo, system }: { readonly inResponseTo: number | undefined; readonly system: string | undefined },
 ): Promise<{ readonly id: number; readonly patientId: number }> {
   const acting = await writer.take(tx)
   const to = inResponseTo === undefined ? undefined : await answered(tx, writer, inResponseTo)
@@ -81,8 +90,11 @@ export async function send(
   await assertCategory(tx, written.category, to?.category ?? null)
   if (!(await mayWriteTo(tx, writer, text.recipients, { threadId: to?.threadId })))
     throw new Problem('MESSAGE_RECIPIENT')
-  const id = await insertMessage(tx, acting, text, { to, now: writer.now })
+  if (system !== undefined && !(await isKnownTo(tx, system, acting.patientId))) throw new Problem('MESSAGE_PATIENT')
+  const key = system === undefined ? undefined : randomUUID()
+  const id = await insertMessage(tx, acting, text, { to, now: writer.now, key })
   await addFiles(tx, files, { acting, scope: writer, messageId: id, written, kept: 0 })
+  if (key !== undefined) await queueForClinic(tx, id, writer.now)
   return { id, patientId: acting.patientId }
 }
 
@@ -94,10 +106,18 @@ async function ownMessage(tx: Tx, owned: OneMessage): Promise<MessageRow> {
   return row
 }
 
-/** Why a message that was not changed could not be: the clinic has read it, it has been changed meanwhile, or it is gone. */
-async function refusal(tx: Tx, owned: OneMessage, once: 'MESSAGE_READ_EDIT' | 'MESSAGE_READ_DELETE'): Promise<Problem> {
-  const { readAt } = await ownMessage(tx, owned)
-  return new Problem(readAt === null ? 'STALE_VERSION' : once)
+type Once = 'MESSAGE_READ_EDIT' | 'MESSAGE_READ_DELETE'
+
+/** Raises why a message cannot be changed or taken back, if the clinic has read it or it is being taken back. */
+function assertOpen({ readAt, withdrawnAt }: MessageRow, once: Once): void {
+  if (readAt !== null) throw new Problem(once)
+  if (withdrawnAt !== null) throw new Problem('MESSAGE_WITHDRAWN')
+}
+
+/** Why a message that was not changed could not be: it is not open any more, it has been changed meanwhile, or it is gone. */
+async function refusal(tx: Tx, owned: OneMessage, once: Once): Promise<Problem> {
+  assertOpen(await ownMessage(tx, owned), once)
+  return new Problem('STALE_VERSION')
 }
 
 /** Changes a message that the clinic has not read. Raises the problems of the contract's row. */
@@ -110,7 +130,7 @@ export async function change(
 ): Promise<MessageRow> {
   const acting = await owned.take(tx)
   const before = await ownMessage(tx, owned)
-  if (before.readAt !== null) throw new Problem('MESSAGE_READ_EDIT')
+  assertOpen(before, 'MESSAGE_READ_EDIT')
   const text = { ...textOf(written, undefined), category: written.category ?? null }
   await assertCategory(tx, written.category, before.categoryCode)
   const known = { threadId: before.threadId, messageId: before.id }
@@ -119,17 +139,40 @@ export async function change(
   await addressAnew(tx, before.id, text.recipients)
   const had = await fileIdsOf(tx, owned)
   const left = had.filter((id) => keep !== undefined && !keep.includes(id))
-  await detachFiles(tx, before.id, left)
-  await files.remove(tx, left)
+  if (before.clinicKey === null) {
+    await detachFiles(tx, before.id, left)
+    await files.remove(tx, left)
+  } else {
+    await endFiles(tx, before.id, left)
+    await queueForClinic(tx, before.id, owned.now)
+  }
   await addFiles(tx, files, { acting, scope: owned, messageId: before.id, written, kept: had.length - left.length })
   return before
 }
 
-/** Takes back a message that the clinic has not read, with its files. Raises NOT_FOUND, FORBIDDEN, MESSAGE_READ_DELETE. */
-export async function takeBack(tx: Tx, files: Files, owned: OneMessage): Promise<MessageRow> {
+/** Whether a system of the clinic may have the message, or get it yet; one whose first version was refused it has not. */
+const mayHave = ({ clinicKey, clinicVersion, delivery }: MessageRow): boolean =>
+  clinicKey !== null && (clinicVersion !== null || delivery !== 'REFUSED')
+
+/** A message that is taken back; it waits where the clinic's own system is asked first. */
+interface Back extends MessageRow {
+  readonly waits: boolean
+}
+
+/**
+ * Takes back a message that the clinic has not read, with its files; one that the clinic's own system may have, once that agrees. Raises NOT_FOUND,
+ * FORBIDDEN, MESSAGE_READ_DELETE, MESSAGE_WITHDRAWN.
+ */
+export async function takeBack(tx: Tx, files: Files, owned: OneMessage): Promise<Back> {
   const before = await ownMessage(tx, owned)
-  const fileIds = await fileIdsOf(tx, owned)
+  assertOpen(before, 'MESSAGE_READ_DELETE')
+  if (mayHave(before)) {
+    if (!(await wishBack(tx, owned))) throw await refusal(tx, owned, 'MESSAGE_READ_DELETE')
+    await queueForClinic(tx, before.id, owned.now)
+    return { ...before, waits: true }
+  }
+  const fileIds = await allFileIds(tx, before.id)
   if (!(await deleteMessage(tx, owned))) throw await refusal(tx, owned, 'MESSAGE_READ_DELETE')
   await files.remove(tx, fileIds)
-  return before
+  return { ...before, waits: false }
 }

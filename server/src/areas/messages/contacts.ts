@@ -38,6 +38,7 @@ const present = ({ id, about, ...row }: ContactRow): MessageContact => ({
 const isOpen: RawBuilder<boolean> = sql<boolean>`(c.opens_to = 'ALL' or c.opens_to = 'TREATED' and (
   exists (select from booking b where b.patient_id = l.patient_id and b.practitioner_id = c.practitioner_id
     and b.status in ('SCHEDULED', 'REGISTERED', 'EXECUTED')${andShown('booking', 'b')})
+  or exists (select from clinic_encounter v where v.patient_id = l.patient_id and c.practitioner_id = any(v.practitioner_ids)${andShown('clinic_encounter', 'v')})
   or exists (select from clinic_declaration d join clinic_role e on e.id = d.role_id
     where d.patient_id = l.patient_id and e.practitioner_id = c.practitioner_id and d.state <> 'CANCELED')))`
 

@@ -15,3 +15,12 @@ export function contentOf(given: string): string {
 
 /** A text cut to so many UTF-16 units, never through a character. */
 export const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Typed text as a message has it: each line a paragraph. */
+export const asContent = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => `<p>${line.replaceAll(/[&<>]/g, (one) => escapes[one]!)}</p>`)
+    .join('')

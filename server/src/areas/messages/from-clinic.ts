@@ -21,6 +21,18 @@ export interface Letter {
   readonly hidden?: boolean | undefined
 }
 
+/** What a message of the clinic is written as. */
+export interface LetterText {
+  readonly title: string
+  readonly content: string
+}
+
+/** The title and the text of a message of the clinic, made fit to be stored. Raises MESSAGE_EMPTY, MESSAGE_TOO_LONG. */
+export const letterText = (given: LetterText): LetterText => ({
+  title: titleOf(given.title, longestTitle),
+  content: contentOf(given.content),
+})
+
 /** A title without line breaks and characters that are not seen, cut to what fits. Raises MESSAGE_EMPTY. */
 function titleOf(title: string, length: number): string {
   const clean = cut(oneLine(title), length)
@@ -39,8 +51,7 @@ export async function sendToPatients(
   now: Date,
 ): Promise<readonly Made[]> {
   const { contact, category = null, toConfirm = false, hidden = false } = letter
-  const content = contentOf(letter.content)
-  const title = titleOf(letter.title, longestTitle)
+  const { title, content } = letterText(letter)
   const { rows } = await sql<Made>`
     insert into message (id, patient_id, thread_id, direction, contact_id, category, title, content, sent_at, to_confirm, hidden)
     overriding system value
@@ -109,7 +120,7 @@ export async function fromPatients(
   const { rows } = await sql<FromPatient>`
     select m.id, m.version, concat_ws(' ', p.name, p.last_name) as patient, m.title, m.content, m.sent_at as "sentAt", m.read_at as "readAt",
       array(select c.username from message_recipient r join message_contact c on c.id = r.contact_id where r.message_id = m.id order by 1) as recipients,
-      (select count(*)::int from message_attachment f where f.message_id = m.id) as files
+      (select count(*)::int from message_attachment f where f.message_id = m.id and f.until_version is null) as files
     from message m join patient p on p.id = m.patient_id
     where m.direction = 'OUT' and (${all} or m.read_at is null)
     order by m.sent_at desc, m.id desc limit ${count}`.execute(db)

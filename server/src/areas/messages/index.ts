@@ -1,4 +1,17 @@
 // What the clinic does with messages.
-export { keepCategories, keepContacts } from './directory.ts'
-export { answerMessage, fromPatients, readByClinic, sendToPatients } from './from-clinic.ts'
+export { markMessages, takeBackFromPatients } from './clinic-changes.ts'
+export { asContent } from './content.ts'
+export {
+  addCategories,
+  contactsNamed,
+  describePractitioners,
+  keepCategories,
+  keepContacts,
+  keepPractitioners,
+  keepTeams,
+} from './directory.ts'
+export { answerMessage, fromPatients, letterText, readByClinic, sendToPatients } from './from-clinic.ts'
+export { idsOfLetters, keepLetters, lettersNamed, strayLetters, type KeptLetter } from './kept-letters.ts'
+export { tellReaders } from './notices.ts'
+export { clinicNews } from './clinic-news.ts'
 export { messageActs } from './staff-acts.ts'

@@ -1,4 +1,5 @@
 import { mayHear, type About } from '../../access/may-hear.ts'
+import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/database.ts'
 import { queueMail } from '../../mail/outbox.ts'
 
@@ -15,4 +16,21 @@ export async function tellReaders(tx: Tx, made: readonly Made[], now: Date): Pro
     const dedupeKey = `message:${first.id}:${email.toLowerCase()}`
     await queueMail(tx, { to: email, language, template: 'messageWaits', data: {}, now, dedupeKey })
   }
+}
+
+/** Tells by mail whoever wrote a message, if they may still read it, that the clinic did not take it, or not its change. */
+export async function tellWriter(
+  tx: Tx,
+  message: About & { readonly id: number; readonly accountId: number | null; readonly version: number },
+  now: Date,
+): Promise<void> {
+  const { id, accountId, version } = message
+  const { rows } = await sql<{ email: string }>`
+    select email from account where id = ${accountId} and email is not null`.execute(tx)
+  const own = rows[0]?.email.toLowerCase()
+  const hearer = (await mayHear(tx, 'messages', [message], now)).find(({ email }) => email.toLowerCase() === own)
+  if (!hearer) return
+  const { email, language } = hearer
+  const dedupeKey = `message-not-taken:${id}:${version}`
+  await queueMail(tx, { to: email, language, template: 'messageNotTaken', data: {}, now, dedupeKey })
 }

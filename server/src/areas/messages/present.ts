@@ -7,10 +7,23 @@ const refused = (reason: string): Action => ({ allowed: false, reason })
 
 /** Whether an account may change or take back a message: its own, until the clinic reads it. */
 const changeable = (
-  { accountId, direction, readAt }: MessageRow,
+  { accountId, direction, readAt, withdrawnAt }: MessageRow,
   reader: number,
   once: 'MESSAGE_READ_EDIT' | 'MESSAGE_READ_DELETE',
-) => (direction === 'IN' || accountId !== reader ? refused('FORBIDDEN') : readAt === null ? allowed : refused(once))
+): Action => {
+  if (direction === 'IN' || accountId !== reader) return refused('FORBIDDEN')
+  if (readAt !== null) return refused(once)
+  return withdrawnAt === null ? allowed : refused('MESSAGE_WITHDRAWN')
+}
+
+/** What the clinic's own system has still to answer, or did not take. */
+function atClinic(row: MessageRow): Pick<Message, 'pending' | 'notTaken'> {
+  const { direction, delivery, clinicVersion, withdrawnAt, notTaken } = row
+  if (direction === 'IN') return {}
+  const change = delivery !== 'DELIVERED' && clinicVersion !== null ? 'CHANGE' : undefined
+  const pending = withdrawnAt ? 'WITHDRAWAL' : change
+  return { ...(pending ? { pending } : {}), ...(notTaken ? { notTaken } : {}) }
+}
 
 function sender(row: MessageRow, reader: number): Message['sender'] {
   if (row.direction === 'OUT') {
@@ -51,6 +64,7 @@ export const presentMessage = (row: MessageRow, reader: number): Message => ({
   attachmentsCount: row.attachments,
   toConfirm: row.toConfirm,
   ...(row.delivery !== null ? { delivery: row.delivery } : {}),
+  ...atClinic(row),
   version: row.version,
   actions: {
     reply: allowed,

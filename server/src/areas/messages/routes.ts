@@ -1,9 +1,10 @@
 import type { endpoints } from '@portal/contract/areas/messages'
 import type { Message } from '@portal/contract/areas/messages/parts'
 import type { Db } from '../../db/database.ts'
-import type { Files, StoredFileRow } from '../../files/files.ts'
+import type { StoredFileRow } from '../../files/files.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../services.ts'
 import { change, send, takeBack, type Written } from './commands.ts'
 import { categories, recipients, recipientsOf } from './contacts.ts'
 import { presentMessage } from './present.ts'
@@ -15,6 +16,9 @@ import type { OneMessage } from './store.ts'
 interface Telling {
   about(subject: { patientId: number; entityId?: number }): void
 }
+
+/** What the handlers need; the clinic may have a system of its own for messages. */
+type Given = Pick<Services, 'files' | 'clinic' | 'outside'>
 
 const tell = (call: Telling, { patientId, id }: { readonly patientId: number; readonly id: number }): void =>
   call.about({ patientId, entityId: id })
@@ -38,7 +42,8 @@ const writtenIn = (call: { readonly body: Omit<Written, 'files'>; readonly files
 })
 
 /** Handlers of messages. */
-export function messagesHandlers({ files }: { readonly files: Files }): Handlers<typeof endpoints> {
+export function messagesHandlers({ files, clinic, outside }: Given): Handlers<typeof endpoints> {
+  const system = outside.clinicMessages && clinic.system
   const filesOf = async (db: Db, owned: OneMessage): Promise<StoredFileRow[]> =>
     files.rows(db, await store.fileIdsOf(db, owned))
 
@@ -58,7 +63,7 @@ export function messagesHandlers({ files }: { readonly files: Files }): Handlers
     messagesToConfirm: async (call) => list(call, await store.toConfirm(call.db, call.patients), call.actor.accountId),
     messageSend: async (call) => {
       const { db, patient, body } = call
-      const made = await send(db, files, patient, writtenIn(call), body.inResponseTo)
+      const made = await send(db, files, patient, writtenIn(call), { inResponseTo: body.inResponseTo, system })
       tell(call, made)
       return presentMessage((await store.sentMessage(db, patient, made.id))!, patient.accountId)
     },
@@ -86,7 +91,9 @@ export function messagesHandlers({ files }: { readonly files: Files }): Handlers
       return { value: found.read }
     },
     messageDelete: async (call) => {
-      tell(call, await takeBack(call.db, files, call.owned))
+      const { waits, ...message } = await takeBack(call.db, files, call.owned)
+      tell(call, message)
+      return { waits }
     },
     messageAttachments: async (call) => {
       tell(call, await shown(call.db, call.owned))

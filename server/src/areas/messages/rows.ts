@@ -32,6 +32,19 @@ export interface MessageRow {
   readonly toConfirm: boolean
   readonly delivery: 'WAITING' | 'DELIVERED' | 'REFUSED' | null
   readonly version: number
+  /** OUT: the name under which the clinic's own system gets it. */
+  readonly clinicKey: string | null
+  /** OUT: the newest version that the clinic's system is known to have. */
+  readonly clinicVersion: number | null
+  readonly withdrawnAt: Date | null
+  readonly notTaken: NotTaken | null
+}
+
+/** What came too late for the clinic; of a change, with its title and text. */
+export interface NotTaken {
+  readonly act: 'CHANGE' | 'WITHDRAWAL'
+  readonly title?: string
+  readonly content?: string
 }
 
 /** Condition on `w`, the link of a message's writer: the reader may know their name. The patient agreed to nothing, so guardians do not learn of one another. */
@@ -44,7 +57,8 @@ const columns = sql`
   m.account_id as "accountId", case when ${named} then a.name end as "writerName", case when ${named} then a.last_name end as "writerLastName",
   coalesce(r.ids, '{}') as recipients, coalesce(r.names, '{}') as "recipientNames", m.sent_at as "sentAt", m.edited_at as "editedAt",
   case m.direction when 'IN' then n.read_at else m.read_at end as "readAt", m.in_response_to as "inResponseTo",
-  (select count(*)::int from message_attachment f where f.message_id = m.id) as attachments, m.to_confirm as "toConfirm", m.delivery, m.version`
+  (select count(*)::int from message_attachment f where f.message_id = m.id and f.until_version is null) as attachments, m.to_confirm as "toConfirm",
+  m.delivery, m.version, m.clinic_key as "clinicKey", m.clinic_version as "clinicVersion", m.withdrawn_at as "withdrawnAt", m.not_taken as "notTaken"`
 
 /** A statement for the messages of a relation with `link_role`, as an account sees them; `end` orders and limits them. */
 export const messagesIn = (

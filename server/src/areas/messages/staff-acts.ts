@@ -2,6 +2,7 @@ import { loginKey } from '../../access/login-key.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
+import { asContent } from './content.ts'
 import { answerMessage, fromPatients, readByClinic, sendToPatients } from './from-clinic.ts'
 
 /** How many messages staff see at once. */
@@ -18,15 +19,6 @@ interface Typed {
 }
 
 const numberIn = (id: string): number | undefined => (/^[1-9]\d{0,15}$/.test(id) ? Number(id) : undefined)
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-/** Typed text as a message has it: each line a paragraph. */
-const asContent = (text: string): string =>
-  text
-    .split(/\r?\n/)
-    .map((line) => `<p>${line.replaceAll(/[&<>]/g, (one) => escapes[one]!)}</p>`)
-    .join('')
 
 /** An account's own patient, or everybody who has an account. */
 async function addressees(tx: Tx, username: string): Promise<number[]> {

@@ -195,7 +195,8 @@ export async function fileIdsOf(db: Db, owned: OneMessage): Promise<number[]> {
   const rows = await owned.all(
     db,
     sql<{ id: number }>`
-    select f.file_id as id from ${owned.row()} m join message_attachment f on f.message_id = m.id order by f.file_id`,
+    select f.file_id as id from ${owned.row()} m join message_attachment f on f.message_id = m.id
+    where f.until_version is null order by f.file_id`,
   )
   return rows.map(({ id }) => id)
 }

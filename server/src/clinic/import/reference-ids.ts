@@ -12,6 +12,7 @@ const tables: Record<string, string> = {
   Slot: 'clinic_slot',
   Patient: 'patient',
   Appointment: 'booking',
+  CareTeam: 'message_contact',
 }
 
 /** Reference to a patient by PESEL instead of by resource. */

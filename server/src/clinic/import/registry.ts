@@ -1,6 +1,8 @@
 import type { Taker } from './batch.ts'
 import type { OrderedType } from './resource-types.ts'
 import { takeAppointments } from './takers/appointments.ts'
+import { takeCareTeams } from './takers/care-teams.ts'
+import { takeCommunications } from './takers/communications.ts'
 import { takeCoverages } from './takers/coverage.ts'
 import { takeEncounters } from './takers/encounters.ts'
 import { takeMedicationStatements } from './takers/medications.ts'
@@ -24,6 +26,7 @@ export const takers: Record<OrderedType, Taker> = {
   Practitioner: takePractitioners,
   PractitionerRole: takeRoles,
   Patient: takePatients,
+  CareTeam: takeCareTeams,
   Coverage: takeCoverages,
   RelatedPerson: takeRelatedPersons,
   Schedule: takeSchedules,
@@ -31,4 +34,5 @@ export const takers: Record<OrderedType, Taker> = {
   Appointment: takeAppointments,
   Encounter: takeEncounters,
   MedicationStatement: takeMedicationStatements,
+  Communication: takeCommunications,
 }

@@ -8,6 +8,7 @@ export const orderedTypes = [
   'Practitioner',
   'PractitionerRole',
   'Patient',
+  'CareTeam',
   'Coverage',
   'RelatedPerson',
   'Schedule',
@@ -15,13 +16,14 @@ export const orderedTypes = [
   'Appointment',
   'Encounter',
   'MedicationStatement',
+  'Communication',
 ] as const
 export type OrderedType = (typeof orderedTypes)[number]
 
 /** Types for areas of the portal that are still to come; they are stored as received, with their patient. */
 const keptTypes = new Set(
   (
-    'Account AllergyIntolerance Binary CarePlan Communication Composition Condition Consent Contract Device DiagnosticReport ' +
+    'Account AllergyIntolerance Binary CarePlan Composition Condition Consent Contract Device DiagnosticReport ' +
     'DocumentReference EpisodeOfCare ImagingStudy Immunization Invoice List Media Medication MedicationRequest ' +
     'Observation Procedure QuestionnaireResponse ServiceRequest Specimen Task'
   ).split(' '),
@@ -31,7 +33,7 @@ const keptTypes = new Set(
 const unusedTypes = new Set(
   (
     'ActivityDefinition AdverseEvent AppointmentResponse AuditEvent Basic BiologicallyDerivedProduct BodyStructure ' +
-    'CapabilityStatement CareTeam CatalogEntry ChargeItem Claim ClaimResponse ClinicalImpression CodeSystem CommunicationRequest ' +
+    'CapabilityStatement CatalogEntry ChargeItem Claim ClaimResponse ClinicalImpression CodeSystem CommunicationRequest ' +
     'CompartmentDefinition ConceptMap CoverageEligibilityRequest CoverageEligibilityResponse DetectedIssue DeviceDefinition ' +
     'DeviceMetric DeviceRequest DeviceUseStatement DocumentManifest EffectEvidenceSynthesis Endpoint EnrollmentRequest ' +
     'EnrollmentResponse EventDefinition Evidence EvidenceVariable ExampleScenario ExplanationOfBenefit FamilyMemberHistory Flag ' +

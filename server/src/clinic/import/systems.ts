@@ -23,6 +23,8 @@ export const extensionUrls = {
   selectedBy: `${portal}selected-by`,
   orderStatus: `${portal}order-status`,
   questionnaireDeadline: `${portal}questionnaire-deadline`,
+  messages: `${portal}messages`,
+  mustConfirm: `${portal}must-confirm`,
 } as const
 
 /** Codes of services and numbers of programmes. */

@@ -260,11 +260,11 @@ function Thread({ thread }: { readonly thread: readonly [Message, ...Message[]] 
           <RemoveDialog
             message={over.message}
             onClose={() => setOver(undefined)}
-            onRemoved={() => {
+            onRemoved={({ waits }) => {
               setOver(undefined)
-              showToast('success', t.removed)
+              showToast(waits ? 'info' : 'success', waits ? t.removeWaits : t.removed)
               void forgetMessages()
-              if (thread.length === 1) navigate(boxAddress('outbox'), { replace: true })
+              if (thread.length === 1 && !waits) navigate(boxAddress('outbox'), { replace: true })
             }}
           />
         </Suspense>

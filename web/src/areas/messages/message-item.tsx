@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/empty-state.tsx'
 import { FormattedText } from '../../ui/formatted-text.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Polish } from '../../ui/polish.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { RecipientsDialog } from './recipients-dialog.tsx'
@@ -17,14 +18,28 @@ import css from './messages.module.css'
 const Attachments = lazy(async () => ({ default: (await import('./attachments.tsx')).Attachments }))
 
 /** What became of a message that was sent: waiting, refused, read or not. */
-function State({ delivery, readDate }: Message) {
+function State({ delivery, pending, readDate }: Message) {
   const t = useTexts(conversationTexts)
-  if (delivery === 'WAITING') return <StatusTag tone="neutral">{t.waiting}</StatusTag>
-  if (delivery === 'REFUSED') return <StatusTag tone="error">{t.refused}</StatusTag>
+  const change = pending === 'CHANGE'
+  if (pending === 'WITHDRAWAL') return <StatusTag tone="neutral">{t.withdrawalWaits}</StatusTag>
+  if (delivery === 'WAITING') return <StatusTag tone="neutral">{change ? t.changeWaits : t.waiting}</StatusTag>
+  if (delivery === 'REFUSED') return <StatusTag tone="error">{change ? t.changeRefused : t.refused}</StatusTag>
   return readDate ? (
     <StatusTag tone="success">{t.readAt(formatDateTime(readDate))}</StatusTag>
   ) : (
     <StatusTag tone="neutral">{t.notRead}</StatusTag>
+  )
+}
+
+/** What reached the clinic too late; the text of a change is not lost. */
+function NotTaken({ act, title, content }: NonNullable<Message['notTaken']>) {
+  const t = useTexts(conversationTexts)
+  if (act === 'WITHDRAWAL') return <Notice tone="info">{t.withdrawalLate}</Notice>
+  return (
+    <Notice tone="warning" title={t.changeLate}>
+      <p className={css.messageTitle}>{title}</p>
+      <FormattedText html={content ?? ''} />
+    </Notice>
   )
 }
 
@@ -117,6 +132,7 @@ export function MessageItem({
             </Button>
           </div>
         )}
+        {message.notTaken && <NotTaken {...message.notTaken} />}
         {own && (
           <footer className={css.messageFoot}>
             <p className={css.facts}>

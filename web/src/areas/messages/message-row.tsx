@@ -21,7 +21,7 @@ export const isUnread = ({ direction, readDate }: Message): boolean => direction
 
 function Marks({ message }: { readonly message: Message }) {
   const t = useTexts(messageTexts)
-  const { direction, category, attachmentsCount, delivery, readDate, toConfirm } = message
+  const { direction, category, attachmentsCount, delivery, pending, readDate, toConfirm } = message
   const unread = isUnread(message)
   return (
     <p className={css.marks}>
@@ -32,7 +32,7 @@ function Marks({ message }: { readonly message: Message }) {
       )}
       {direction === 'OUT' &&
         (delivery === 'WAITING' ? (
-          <StatusTag tone="neutral">{t.waiting}</StatusTag>
+          <StatusTag tone="neutral">{pending ? t.pending[pending] : t.waiting}</StatusTag>
         ) : delivery === 'REFUSED' ? (
           <StatusTag tone="error">{t.refused}</StatusTag>
         ) : (

@@ -8,7 +8,8 @@ import { conversationTexts } from './texts.ts'
 
 interface RemoveDialogProps {
   readonly message: Message
-  readonly onRemoved: () => void
+  /** `waits`: the clinic's own system is asked first. */
+  readonly onRemoved: (answer: { readonly waits: boolean }) => void
   readonly onClose: () => void
 }
 

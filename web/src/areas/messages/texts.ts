@@ -39,6 +39,10 @@ export const messageTexts = defineTexts({
   },
   waiting: { pl: 'Czeka na wysłanie', en: 'Waiting to be sent' },
   refused: { pl: 'Nieprzyjęta', en: 'Not accepted' },
+  pending: {
+    CHANGE: { pl: 'Zmiana czeka na wysłanie', en: 'Change waiting to be sent' },
+    WITHDRAWAL: { pl: 'Wycofujemy', en: 'Being taken back' },
+  },
   readByClinic: { pl: 'Przeczytana przez placówkę', en: 'Read by the clinic' },
   notReadByClinic: { pl: 'Jeszcze nieprzeczytana', en: 'Not read yet' },
   withheld: {
@@ -107,9 +111,29 @@ export const conversationTexts = defineTexts({
   },
   notRead: { pl: 'Placówka jeszcze jej nie przeczytała', en: 'The clinic has not read it yet' },
   waiting: { pl: 'Wyślemy, gdy system placówki odpowie', en: 'It will be sent as soon as the clinic’s system answers' },
+  changeWaits: {
+    pl: 'Zmiana czeka na odpowiedź systemu placówki',
+    en: 'The change waits for the clinic’s system to answer',
+  },
+  withdrawalWaits: {
+    pl: 'Wycofujemy, czekamy na odpowiedź placówki',
+    en: 'It is being taken back, the clinic’s answer is awaited',
+  },
   refused: {
-    pl: 'System placówki nie przyjął tej wiadomości. Napisz ją ponownie albo zadzwoń do placówki.',
-    en: 'The clinic’s system did not accept this message. Please write it again, or call the clinic.',
+    pl: 'System placówki nie przyjął tej wiadomości. Zmień ją i zapisz, a wyślemy ją ponownie, albo zadzwoń do placówki.',
+    en: 'The clinic’s system did not accept this message. Change and save it to send it again, or call the clinic.',
+  },
+  changeRefused: {
+    pl: 'System placówki nie przyjął zmiany. Placówka ma poprzednią wersję.',
+    en: 'The clinic’s system did not accept the change. The clinic has the version before it.',
+  },
+  changeLate: {
+    pl: 'Placówka przeczytała wiadomość, zanim dotarła do niej zmiana. Tej zmiany placówka nie widzi:',
+    en: 'The clinic read the message before the change arrived. The clinic does not see this change:',
+  },
+  withdrawalLate: {
+    pl: 'Wiadomości nie wycofano: placówka przeczytała ją wcześniej albo nie zgodziła się na to.',
+    en: 'The message was not taken back: the clinic had read it before, or did not agree.',
   },
   recipients: { pl: 'Odbiorcy', en: 'Recipients' },
   showRecipients: { pl: 'Pokaż odbiorców', en: 'Show recipients' },
@@ -137,6 +161,10 @@ export const conversationTexts = defineTexts({
   },
   removeConfirm: { pl: 'Usuń wiadomość', en: 'Delete the message' },
   removed: { pl: 'Wiadomość została usunięta', en: 'The message has been deleted' },
+  removeWaits: {
+    pl: 'Poprosiliśmy placówkę o wycofanie wiadomości',
+    en: 'We have asked the clinic to take the message back',
+  },
   insteadTitle: { pl: 'Wysłać nową wiadomość?', en: 'Send a new message?' },
   insteadText: {
     pl: 'Możesz za to wysłać nową: przeniesiemy do niej tytuł, odbiorców i treść.',

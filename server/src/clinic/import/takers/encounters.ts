@@ -25,6 +25,7 @@ const encounter = z.object({
   serviceType: z.optional(concept),
   serviceProvider: z.optional(reference),
   location: z.optional(z.array(z.object({ location: reference, status: z.optional(line) }))),
+  participant: z.optional(z.array(z.object({ individual: z.optional(reference) }))),
   period: z.optional(period),
 })
 type Encounter = z.infer<typeof encounter>
@@ -35,6 +36,7 @@ const columns = {
   patient_id: 'bigint',
   unit_id: 'bigint',
   service_id: 'bigint',
+  practitioner_ids: 'bigint[]',
   starts_at: 'timestamptz',
   ends_at: 'timestamptz',
 } as const
@@ -43,6 +45,12 @@ const columns = {
 const unitOf = (read: Encounter) =>
   [read.location?.[0]?.location.reference, read.serviceProvider?.reference].find((ref) => ref && !ref.startsWith('#'))
 
+/** The practitioners who took part, as far as they are named themselves. */
+const treatedBy = ({ participant = [] }: Encounter): string[] =>
+  participant.flatMap(({ individual }) =>
+    individual?.reference?.startsWith('Practitioner/') ? [individual.reference] : [],
+  )
+
 /** Encounter: an earlier visit. The rules about first visits count it if it took place; the whole resource is stored too. */
 export const takeEncounters = taker({
   shape: encounter,
@@ -50,6 +58,10 @@ export const takeEncounters = taker({
   async take(batch, items) {
     const codes = items.flatMap(({ read }) => codeOf(read.serviceType) ?? [])
     await batch.ids.load(batch.tx, codes.map(byServiceCode))
+    await batch.ids.load(
+      batch.tx,
+      items.flatMap(({ read }) => treatedBy(read)),
+    )
     const rows = made(batch, items, ({ read }) => rowOf(batch, read))
     const kept = await keep(
       batch,
@@ -89,6 +101,7 @@ function rowOf(batch: Batch, read: Encounter) {
     patient_id: batch.ids.of(read.subject.reference),
     unit_id: unit ? batch.ids.of(unit) : null,
     service_id: batch.ids.has(service) ? batch.ids.of(service) : null,
+    practitioner_ids: treatedBy(read).flatMap((ref) => (batch.ids.has(ref) ? [batch.ids.of(ref)] : [])),
     starts_at: start?.toISOString() ?? null,
     ends_at: endsAt === undefined ? null : new Date(endsAt).toISOString(),
   }

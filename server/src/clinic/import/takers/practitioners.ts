@@ -1,7 +1,21 @@
 import * as z from 'zod/mini'
+import { describePractitioners, keepPractitioners } from '../../../areas/messages/index.ts'
 import { made, taker } from '../batch.ts'
-import { codeOf, concept, holds, line, name, nameNow, period, portalCode, reference, wordsOf } from '../fhir.ts'
+import {
+  codeOf,
+  concept,
+  extensions,
+  holds,
+  line,
+  name,
+  nameNow,
+  period,
+  portalCode,
+  reference,
+  wordsOf,
+} from '../fhir.ts'
 import { identifierOf, identifiers, identifiersNow } from '../identifiers.ts'
+import { contactOpening } from '../messages.ts'
 import { Refusal } from '../record.ts'
 import { licenceSystems } from '../systems.ts'
 import { remark, upsert } from '../upsert.ts'
@@ -14,6 +28,7 @@ const practitioner = z.object({
   identifier: identifiers,
   active: z.optional(z.boolean()),
   name: z.array(name).check(z.minLength(1)),
+  extension: extensions,
 })
 
 const practitionerColumns = {
@@ -25,7 +40,7 @@ const practitionerColumns = {
   active: 'boolean',
 } as const
 
-/** Practitioner: the person, with the degree (name.prefix) and the licence to practise. */
+/** Practitioner: the person, with the degree (name.prefix) and the licence to practise; also somebody to whom patients write. */
 export const takePractitioners = taker({
   shape: practitioner,
   needs: () => [],
@@ -33,6 +48,7 @@ export const takePractitioners = taker({
     const rows = made(batch, items, ({ read }) => {
       const official = nameNow(read.name, batch.now)
       if (!official?.family || !official.given?.[0]) throw new Refusal('has no given name and family name')
+      contactOpening(read.extension)
       return {
         degree: official.prefix?.join(' ') ?? null,
         name: official.given[0],
@@ -43,6 +59,11 @@ export const takePractitioners = taker({
       }
     })
     await upsert(batch, 'clinic_practitioner', practitionerColumns, rows)
+    await keepPractitioners(
+      batch.tx,
+      batch.system,
+      rows.map(({ item: { ref, read } }) => ({ sourceId: ref, opensTo: contactOpening(read.extension) })),
+    )
     remark(batch, gone(rows), left)
   },
 })
@@ -91,6 +112,10 @@ export const takeRoles = taker({
       }
     })
     await upsert(batch, 'clinic_role', roleColumns, rows)
+    await describePractitioners(
+      batch.tx,
+      rows.map(({ row }) => row.practitioner_id),
+    )
     remark(batch, gone(rows), left)
   },
 })
