@@ -11,6 +11,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/drafts/store.ts endDraftsAbout',
     'server/src/areas/hidden-visits/store.ts waitingToHide',
     'server/src/areas/hidden-visits/store.ts keepAnswers',
+    'server/src/areas/messages/clinic/',
     'server/src/areas/messages/from-clinic.ts sendToPatients',
     'server/src/areas/messages/from-clinic.ts answerMessage',
     'server/src/areas/messages/from-clinic.ts readByClinic',

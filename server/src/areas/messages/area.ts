@@ -5,7 +5,7 @@ import { messageChanges } from './changes.ts'
 import { homeMessages } from './home.ts'
 import { messagesHandlers } from './routes.ts'
 import { waitingOf } from './store.ts'
-import { toClinic, toClinicKind } from './to-clinic.ts'
+import { toClinic, toClinicKind } from './clinic/to-clinic.ts'
 
 export const area = defineArea({
   rows: endpoints,

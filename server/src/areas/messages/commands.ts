@@ -6,7 +6,7 @@ import type { Files } from '../../files/files.ts'
 import { Problem } from '../../http/problem.ts'
 import { isCategory, mayWriteTo } from './contacts.ts'
 import { contentOf, cut } from './content.ts'
-import { queueForClinic } from './to-clinic.ts'
+import { queueForClinic } from './clinic/to-clinic.ts'
 import type { MessageRow } from './rows.ts'
 import { fileIdsOf, messageOf, type OneMessage, type Writer } from './store.ts'
 import {
@@ -50,9 +50,16 @@ async function assertCategory(tx: Tx, category: string | undefined, before: stri
 async function addFiles(
   tx: Tx,
   files: Files,
-  given: { acting: Acting; scope: Claim<'messages'>; messageId: number; written: Written; kept: number },
+  given: {
+    acting: Acting
+    scope: Claim<'messages'>
+    messageId: number
+    version: number
+    written: Written
+    kept: number
+  },
 ): Promise<void> {
-  const { acting, scope, messageId, written, kept } = given
+  const { acting, scope, messageId, version, written, kept } = given
   const uploads = [...new Set(written.uploads)]
   if (kept + written.files.length + uploads.length > files.settings.maxFiles) throw new Problem('ATTACHMENT_LIMIT')
   const ids = (await files.attach(tx, acting, uploads)).map(({ id }) => id)
@@ -61,7 +68,7 @@ async function addFiles(
     const { id } = await files.keep(tx, { scope, patientId: acting.patientId, fileName, bytes, waiting: false })
     ids.push(id)
   }
-  await attachFiles(tx, messageId, ids)
+  await attachFiles(tx, { messageId, version }, ids)
 }
 
 /** The text of an answer: its title may be one character shorter than another one's. */
@@ -90,10 +97,10 @@ export async function send(
   await assertCategory(tx, written.category, to?.category ?? null)
   if (!(await mayWriteTo(tx, writer, text.recipients, { threadId: to?.threadId })))
     throw new Problem('MESSAGE_RECIPIENT')
-  if (system !== undefined && !(await isKnownTo(tx, system, acting.patientId))) throw new Problem('MESSAGE_PATIENT')
+  if (system !== undefined && !(await isKnownTo(tx, system, writer))) throw new Problem('MESSAGE_PATIENT')
   const key = system === undefined ? undefined : randomUUID()
   const id = await insertMessage(tx, acting, text, { to, now: writer.now, key })
-  await addFiles(tx, files, { acting, scope: writer, messageId: id, written, kept: 0 })
+  await addFiles(tx, files, { acting, scope: writer, messageId: id, version: 1, written, kept: 0 })
   if (key !== undefined) await queueForClinic(tx, id, writer.now)
   return { id, patientId: acting.patientId }
 }
@@ -143,10 +150,17 @@ export async function change(
     await detachFiles(tx, before.id, left)
     await files.remove(tx, left)
   } else {
-    await endFiles(tx, before.id, left)
+    await endFiles(tx, { messageId: before.id, version: seen + 1 }, left)
     await queueForClinic(tx, before.id, owned.now)
   }
-  await addFiles(tx, files, { acting, scope: owned, messageId: before.id, written, kept: had.length - left.length })
+  await addFiles(tx, files, {
+    acting,
+    scope: owned,
+    messageId: before.id,
+    version: seen + 1,
+    written,
+    kept: had.length - left.length,
+  })
   return before
 }
 

@@ -111,28 +111,34 @@ export const deleteMessage = async (tx: Tx, owned: OneMessage): Promise<boolean>
   return gone > 0
 }
 
-/** Whether the clinic's system knows a patient by a name of its own. */
-export async function isKnownTo(tx: Tx, system: string, patientId: number): Promise<boolean> {
-  const { rows } = await sql`select from patient where id = ${patientId} and source_system = ${system}`.execute(tx)
-  return rows.length > 0
+/** Whether the clinic's system knows the patient by a name of its own. */
+export const isKnownTo = async (tx: Tx, system: string, writer: Writer): Promise<boolean> =>
+  (await writer.all(tx, sql`select p.id from ${writer.rows('patient')} p where p.source_system = ${system}`)).length > 0
+
+/** Files of a message, and the version with which they come or go. */
+interface OfVersion {
+  readonly messageId: number
+  readonly version: number
 }
 
-/** Attaches files to a message, from its present version on. */
-export async function attachFiles(tx: Tx, messageId: number, fileIds: readonly number[]): Promise<void> {
+/** Attaches files to a message, from a version on. */
+export async function attachFiles(
+  tx: Tx,
+  { messageId, version }: OfVersion,
+  fileIds: readonly number[],
+): Promise<void> {
   if (fileIds.length === 0) return
   await sql`
     insert into message_attachment (message_id, file_id, since_version)
-    select ${messageId}, f, (select m.version from message m where m.id = ${messageId}) from unnest(${[...fileIds]}::bigint[]) as f`.execute(
-    tx,
-  )
+    select ${messageId}, f, ${version}::int from unnest(${[...fileIds]}::bigint[]) as f`.execute(tx)
 }
 
-/** Takes files away from a message, from its present version on; its earlier versions keep them. */
-export async function endFiles(tx: Tx, messageId: number, fileIds: readonly number[]): Promise<void> {
+/** Takes files away from a message, from a version on; its earlier versions keep them. */
+export async function endFiles(tx: Tx, { messageId, version }: OfVersion, fileIds: readonly number[]): Promise<void> {
   if (fileIds.length === 0) return
   await sql`
-    update message_attachment f set until_version = m.version from message m
-    where m.id = ${messageId} and f.message_id = m.id and f.file_id = any(${[...fileIds]}::bigint[])`.execute(tx)
+    update message_attachment set until_version = ${version}
+    where message_id = ${messageId} and file_id = any(${[...fileIds]}::bigint[])`.execute(tx)
 }
 
 /** Every file of a message, in whichever version. */

@@ -1,8 +1,8 @@
-import { appendEvents } from '../../audit/trail.ts'
-import type { Tx } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
-import type { Files } from '../../files/files.ts'
-import { tellWriter } from './notices.ts'
+import { appendEvents } from '../../../audit/trail.ts'
+import type { Tx } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Files } from '../../../files/files.ts'
+import { tellWriter } from '../notices.ts'
 
 // What the clinic's own system says about messages that were sent to it. Its version stands: what it has read is not changed any more.
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { MessageAnswer, MessageToClinic } from '@portal/contract/clinic-messages'
-import type { Database, Db, Tx } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
-import type { Files, StoredFileRow } from '../../files/files.ts'
-import { jobHandler, type JobHandler } from '../../jobs/handler.ts'
-import { enqueue } from '../../jobs/queue.ts'
-import type { ClinicMessagesPort } from '../../outside/clinic-messages/api.ts'
+import type { Database, Db, Tx } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Files, StoredFileRow } from '../../../files/files.ts'
+import { jobHandler, type JobHandler } from '../../../jobs/handler.ts'
+import { enqueue } from '../../../jobs/queue.ts'
+import type { ClinicMessagesPort } from '../../../outside/clinic-messages/api.ts'
 import { noteAccepted, noteRead, noteRefused, noteTakenBack } from './settle.ts'
 
 /** The kind of the jobs that tell the clinic's system of a message. */

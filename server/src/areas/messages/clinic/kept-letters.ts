@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
-import type { LetterText } from './from-clinic.ts'
-import type { Made } from './notices.ts'
+import type { Tx } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+import type { LetterText } from '../from-clinic.ts'
+import type { Made } from '../notices.ts'
 
 /** A message of the clinic to one patient, under the name that it has in the clinic's system. */
 export interface KeptLetter extends LetterText {

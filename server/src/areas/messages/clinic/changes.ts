@@ -1,9 +1,9 @@
-import { appendEvents } from '../../audit/trail.ts'
-import type { Tx } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
-import { endDraftsAbout } from '../drafts/drafts.ts'
+import { appendEvents } from '../../../audit/trail.ts'
+import type { Tx } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+import { endDraftsAbout } from '../../drafts/drafts.ts'
 import { markLetters, takeBackLetters } from './kept-letters.ts'
-import type { Made } from './notices.ts'
+import type { Made } from '../notices.ts'
 
 // What the clinic changes about messages that it has sent, by whichever way it says so: the trail tells of each.
 
