@@ -36,12 +36,15 @@ test.each(rows)(
   async (name, row) => {
     const params = Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => [param, '1']))
     const asked: { address: string; init: RequestInit }[] = []
-    const call = createCaller({ [name]: row } as Record<string, Endpoint>, {
-      fetch: async (address, init) => {
-        asked.push({ address: String(address), init: init! })
-        return Response.json({})
+    const call = createCaller(
+      { [name]: row },
+      {
+        fetch: async (address, init) => {
+          asked.push({ address: String(address), init: init! })
+          return Response.json({})
+        },
       },
-    }) as unknown as (name: string, input: object) => Promise<unknown>
+    ) as unknown as (name: string, input: object) => Promise<unknown>
     const body = { text: 'ą' }
     await call(name, { params, ...(row.body ? { body } : {}) })
     const [{ address, init }] = asked as [(typeof asked)[0]]

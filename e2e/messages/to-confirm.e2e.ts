@@ -60,7 +60,6 @@ test('the navigation is hidden wherever one goes while something has to be confi
     ['/bookings', heading],
     ['/help', 'Pomoc'],
     ['/legal', 'Informacje prawne'],
-    ['/newbooking/services', 'Wybierz usługę'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(shown)

@@ -29,7 +29,7 @@ export const leavesFile = ({ output, access }: Endpoint, { headers }: FastifyReq
   'file' in output &&
   access.kind !== 'public' &&
   headers['x-portal-request'] === undefined &&
-  !shownInPages.has(String(headers['sec-fetch-dest'] ?? ''))
+  !shownInPages.has(headers['sec-fetch-dest'] ?? '')
 
 /** What a browser forgets at sign-out; at a shared terminal also the choices of the person who leaves (Clear-Site-Data). */
 export const clearedAtSignOut = ({ sharedTerminal }: { readonly sharedTerminal: boolean }): string =>

@@ -138,14 +138,25 @@ const ofVisitsAndRecords = [
 ]
 
 describe('a stranger is sent to sign-in, and the screen is for signed-in people once it is built:', () => {
-  const expectGuarded = (address: string): void => {
+  /** The access of an address, if it is built, and where a stranger is sent from it. */
+  const guarded = (address: string) => {
     const { path, search } = at(address)
     const name = findRoute(path)?.name
-    expect(name ? routeRow(name).access : 'signed-in').toBe('signed-in')
-    expect(decide({ path, search }, stranger)).toEqual({ go: name ? signInFor(at(address)) : '/login' })
+    const access = name ? routeRow(name).access : 'signed-in'
+    return {
+      access,
+      sent: decide({ path, search }, stranger),
+      due: { go: name ? signInFor({ path, search }) : '/login' },
+    }
   }
-  test.each(ofAccountAndRegister)('%s [V-021]', expectGuarded)
-  test.each(ofVisitsAndRecords)('%s [V-197, V-401]', expectGuarded)
+  test.each(ofAccountAndRegister)('%s [V-021]', (address) => {
+    const { access, sent, due } = guarded(address)
+    expect([access, sent]).toEqual(['signed-in', due])
+  })
+  test.each(ofVisitsAndRecords)('%s [V-197, V-401]', (address) => {
+    const { access, sent, due } = guarded(address)
+    expect([access, sent]).toEqual(['signed-in', due])
+  })
 })
 
 test.each(['/newbooking/services', '/newteleconsultation/services', '/payments/completed'])(

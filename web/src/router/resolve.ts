@@ -132,8 +132,6 @@ export async function resolve(place: Place): Promise<Outcome> {
     if (wanted) fetchScreen(wanted).catch(() => undefined)
     layout = layoutFor(wanted)
     const visitor = await visitorFor(wanted)
-    // Until what has to be read is confirmed, the navigation would lead back to it from everywhere.
-    if (visitor.mustRead) layout = Promise.resolve(layoutsNow().plain)
     // What stands in the frame leads anywhere, and so does a sign-in that has happened already.
     if (visitor.signedIn || (wanted && routeRow(wanted).layout !== 'plain')) await allRoutes()
     const decision = decide(place, visitor)

@@ -25,6 +25,8 @@ import css from './portal-layout.module.css'
 function useVisitor(): Visitor {
   const session = useSession()
   const site = useInstallation()
+  // Until what has to be read is confirmed, every entry of the navigation would lead back to it.
+  if (session.state === 'in' && session.mustRead) return { signedIn: false, modules: {}, tools: false }
   if (session.state === 'in') return { signedIn: true, modules: session.modules, tools: false, unread: session.unread }
   return { signedIn: false, modules: site?.modules ?? {}, tools: false }
 }

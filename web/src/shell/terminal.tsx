@@ -125,10 +125,9 @@ function refuseWhatLeadsOut(): void {
     return null
   }
   // A link that a script makes for saving is in no page, where its click could be heard.
-  const click = HTMLAnchorElement.prototype.click
   HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
     if (leadsOut(this)) refuse()
-    else click.call(this)
+    else HTMLElement.prototype.click.call(this)
   }
 }
 

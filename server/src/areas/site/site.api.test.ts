@@ -83,3 +83,18 @@ test('settings of the documents gate their parts: a module that is not built can
     await other.close()
   }
 })
+
+test('switches of the clinic open and close parts: the self-assessment, and contrast at the top of the page [V-252]', async () => {
+  const told = async ({ anonymous, as }: TestPortal) => {
+    const { styleContrastTop } = await anonymous().call('systemInstallation')
+    const { selfAssessmentQuestionaire } = await (await as('anna')).call('questionnaireSettings')
+    return { styleContrastTop, selfAssessmentQuestionaire }
+  }
+  expect(await told(portal)).toEqual({ styleContrastTop: true, selfAssessmentQuestionaire: false })
+  const other = await startPortal({ env: { STYLE_CONTRAST_TOP: 'off', SELF_ASSESSMENT: 'on' } })
+  try {
+    expect(await told(other)).toEqual({ styleContrastTop: false, selfAssessmentQuestionaire: true })
+  } finally {
+    await other.close()
+  }
+})
