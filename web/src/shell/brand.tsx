@@ -1,7 +1,6 @@
 import { pathTo } from '../paths.ts'
 import { Link } from '../router/link.tsx'
 import { useInstallation } from '../session/site.ts'
-import { classNames } from '../ui/class-names.ts'
 import { OwnPicture } from '../words/own-place.tsx'
 import { usePortalName } from './portal-name.ts'
 import css from './brand.module.css'
@@ -30,22 +29,20 @@ export function Logo() {
   )
 }
 
-/** A second logo of the clinic, at the top of the header; `className` places it there. */
-export function TopLogo({ className }: { readonly className: string | undefined }) {
-  return <OwnPicture name="logoTop" className={classNames(css.top, className)} />
-}
-
-/** Logo, name of the portal and of the clinic; a link to the start. */
+/** Logo, name of the portal and of the clinic, a link to the start; beside it, or above it where it is narrow, the clinic's second logo. */
 export function Brand() {
   const portal = usePortalName()
   const site = useInstallation()
   return (
-    <Link to={pathTo('main')} className={css.brand}>
-      <Logo />
-      <span className={css.words}>
-        <span className={css.portal}>{portal}</span>
-        <span className={css.clinic}>{site?.clinicName ?? ' '}</span>
-      </span>
-    </Link>
+    <>
+      <OwnPicture name="logoTop" className={css.top} />
+      <Link to={pathTo('main')} className={css.brand}>
+        <Logo />
+        <span className={css.words}>
+          <span className={css.portal}>{portal}</span>
+          <span className={css.clinic}>{site?.clinicName ?? ' '}</span>
+        </span>
+      </Link>
+    </>
   )
 }

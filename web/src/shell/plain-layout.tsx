@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { mainId, SkipLink } from '../ui/skip-link.tsx'
-import { Brand, TopLogo } from './brand.tsx'
+import { Brand } from './brand.tsx'
 import { DisplayMenu, LanguageSwitch } from './display-controls.tsx'
 import { Footer } from './footer.tsx'
 import css from './plain-layout.module.css'
@@ -12,7 +12,6 @@ export function PlainLayout({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       <div className={css.page}>
         <header className={css.header} data-print="no">
-          <TopLogo className={css.top} />
           <Brand />
           <div className={css.tools}>
             <DisplayMenu />

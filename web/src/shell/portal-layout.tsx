@@ -14,7 +14,7 @@ import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { mainId, SkipLink } from '../ui/skip-link.tsx'
 import { AccountButton } from './account-button.tsx'
-import { Brand, TopLogo } from './brand.tsx'
+import { Brand } from './brand.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { DisplayMenu, LanguageSwitch } from './display-controls.tsx'
 import { Footer } from './footer.tsx'
@@ -55,7 +55,6 @@ export function PortalLayout({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       <div className={css.page}>
         <header className={css.header} data-print="no">
-          <TopLogo className={css.top} />
           <div className={css.bar}>
             <Brand />
             {person && !actsForSelfOnly(person) && (

@@ -78,7 +78,7 @@ export type OwnImageName = (typeof ownImageNames)[number]
 export const identification = z.object({
   /** In place of the portal's mark, in the header of every page. */
   logo: z.optional(ownImage),
-  /** Above the header of every page: of the group to which the clinic belongs, or of who pays for the portal. */
+  /** First in the header of every page: of the group to which the clinic belongs, or of who pays for the portal. */
   logoTop: z.optional(ownImage),
   /** At the top and at the foot of sign-in. */
   loginTopBanner: z.optional(ownImage),

@@ -65,7 +65,7 @@ test('a colour that can be taken stays as it is', () => {
 test('the styles change the two usual looks, and no mode of high contrast', () => {
   const styles = stylesOf({ accent: '#005b96', accentDark: '#5ea7e8' })
   expect(styles).toContain('--accent:#005b96')
-  expect(styles).toMatch(/prefers-color-scheme:dark\)\{:root:not\(\[data-contrast\]\)\{--accent:#5ea7e8/)
-  expect(styles.match(/:root/g)).toHaveLength(2)
-  expect(styles.match(/:root:not\(\[data-contrast\]\)/g)).toHaveLength(2)
+  expect(styles).toMatch(/prefers-color-scheme:dark\)\{:root:root:not\(\[data-contrast\]\)\{--accent:#5ea7e8/)
+  expect(styles.match(/:not\(\[data-contrast\]\)\{/g)).toHaveLength(2)
+  expect(styles.match(/\{/g)).toHaveLength(4)
 })

@@ -201,10 +201,13 @@ export interface OwnColours {
   readonly accentDark?: Colour | undefined
 }
 
-/** Styles that put the clinic's colours in place of the portal's, in the two usual looks; the modes of high contrast keep theirs. */
+/**
+ * Styles that put the clinic's colours in place of the portal's, in the two usual looks; the modes of high contrast keep theirs. `:root` stands twice,
+ * because the portal's own styles may come once more after them.
+ */
 export function stylesOf({ accent, accentDark }: OwnColours): string {
   const rule = (look: Look, colour: Colour) =>
-    `:root:not([data-contrast]){${Object.entries(paletteOf(colour, look))
+    `:root:root:not([data-contrast]){${Object.entries(paletteOf(colour, look))
       .map(([name, value]) => `--${name}:${value}`)
       .join(';')}}`
   const dark = accentDark ?? nearest(accent, 'dark')

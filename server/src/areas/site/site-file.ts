@@ -100,7 +100,7 @@ export const siteFile = z.strictObject({
       )
       .check(z.maxLength(12, 'must not have more than 12 links')),
   ),
-  /** The government's e-service; shown only when it is switched on and has an address. */
+  /** The external e-service link, to the government's e-service; shown only when it is switched on and has an address. */
   eService: z.optional(
     z.strictObject({
       enabled: z.boolean('must be true or false'),
