@@ -66,8 +66,10 @@ export async function keepLetters(tx: Tx, system: string, letters: readonly Kept
     overriding system value
     select n.id, n."patientId", coalesce(n."threadId", n.id), n.answers, 'IN', n."contactId", k.code, n.title, n.content, n."sentAt", n."toConfirm",
       n.hidden, ${system}, n."sourceId"
-    from (select r.*, nextval(pg_get_serial_sequence('message', 'id')) as id from ${given(letters)}
-      where not exists (select from message m where m.source_system = ${system} and m.source_id = r."sourceId" and m.patient_id = r."patientId")) n
+    from (select o.*, nextval(pg_get_serial_sequence('message', 'id')) as id from (
+      select r.* from ${given(letters)}
+      where not exists (select from message m where m.source_system = ${system} and m.source_id = r."sourceId" and m.patient_id = r."patientId")
+      order by r."sentAt", r."sourceId", r."patientId") o) n
     left join message_category k on k.code = n.category
     on conflict (source_system, source_id, patient_id) do nothing
     returning id, patient_id as "patientId", hidden, source_id as "sourceId", 'new' as outcome`.execute(tx)

@@ -168,18 +168,6 @@ async function send(batch: Batch, letters: readonly Sent[]) {
   const touched = new Set<string>()
   const waiting = new Set<Received>()
   if (letters.length === 0) return { touched, waiting }
-  const contacts = await contactsNamed(
-    tx,
-    system,
-    letters.map(({ letter }) => letter.sender),
-  )
-  await addCategories(
-    tx,
-    letters.flatMap(({ item: { read } }) => {
-      const [code, name] = [codeOf(read.category?.[0]), wordsOf(read.category?.[0])]
-      return code !== undefined && name !== undefined ? [{ code, name }] : []
-    }),
-  )
   const standing = letters.filter(({ letter }) => !letter.withdrawn)
   const refs = standing.flatMap(({ letter }) => letter.answers ?? [])
   const bare = await keptAlone(batch, refs)
@@ -188,6 +176,7 @@ async function send(batch: Batch, letters: readonly Sent[]) {
     const ready = open.filter(
       ({ letter: { answers } }) => answers === undefined || before.has(answers) || bare.has(answers),
     )
+    const contacts = await around(batch, ready)
     const kept = await keepLetters(
       tx,
       system,
@@ -239,6 +228,22 @@ async function send(batch: Batch, letters: readonly Sent[]) {
   )
   await takeBackFromPatients(tx, [...(await idsOfLetters(tx, system, wrong)), ...stray], now)
   return { touched, waiting }
+}
+
+/** Makes the contacts and categories that messages need; returns the contacts by the names of the senders. */
+async function around({ tx, system }: Batch, letters: readonly Sent[]): Promise<ReadonlyMap<string, number>> {
+  await addCategories(
+    tx,
+    letters.flatMap(({ item: { read } }) => {
+      const [code, name] = [codeOf(read.category?.[0]), wordsOf(read.category?.[0])]
+      return code !== undefined && name !== undefined ? [{ code, name }] : []
+    }),
+  )
+  return contactsNamed(
+    tx,
+    system,
+    letters.map(({ letter }) => letter.sender),
+  )
 }
 
 /** Of these Communications those that are stored without being messages: what answers them begins a conversation. */
