@@ -69,7 +69,9 @@ async function seededFolder(): Promise<string> {
 function seedKey(): string {
   const seeds = join(import.meta.dirname, '../seed')
   const hash = createHash('sha256')
-  for (const name of readdirSync(seeds).toSorted()) hash.update(readFileSync(join(seeds, name)))
+  const files = readdirSync(seeds, { recursive: true, encoding: 'utf8' }).toSorted()
+  for (const file of files.map((name) => join(seeds, name)))
+    if (statSync(file).isFile()) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 
