@@ -40,7 +40,7 @@ test.each(rows)(
       { [name]: row },
       {
         fetch: async (address, init) => {
-          asked.push({ address: String(address), init: init! })
+          asked.push({ address: typeof address === 'string' ? address : 'no text', init: init ?? {} })
           return Response.json({})
         },
       },

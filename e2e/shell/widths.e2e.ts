@@ -1,5 +1,5 @@
 import routes from '../../docs/routes.json' with { type: 'json' }
-import { expectNoSidewaysScroll } from '../support/arrive.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { bookingOf } from '../support/bookings.ts'
 import { chooseDisplay } from '../support/display.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -49,3 +49,24 @@ test('with the largest type no screen is scrolled sideways on a phone', async ({
   await signIn(page, 'piotr')
   await fitEverywhere(page, [...plainPaths('signed-in'), ...(await ownPaths(portal))], [360, 640])
 })
+
+for (const [look, display] of [
+  ['in English', { language: 'en' }],
+  ['in yellow on black', { contrast: 'yellow-on-black' }],
+] as const) {
+  test(`axe finds no fault in any screen ${look}`, async ({ page, portal }) => {
+    test.slow()
+    await chooseDisplay(page, portal.url, display)
+    const walk = async (paths: readonly string[]) => {
+      for (const path of paths)
+        await test.step(path, async () => {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expectAccessible(page)
+        })
+    }
+    await walk(plainPaths('public'))
+    await signIn(page, 'piotr')
+    await walk([...plainPaths('signed-in'), ...(await ownPaths(portal))])
+  })
+}

@@ -23,11 +23,11 @@ export const problems = {
     pl: 'Osoba, w której imieniu działasz, nie udostępniła Ci tej części swoich danych.',
     en: 'The person for whom you act has not shared this part of their data with you.',
   },
-  // the answer is a file, and the caller sits at a terminal that people share
+  // the caller sits at a terminal that people share, where a file or a passkey would stay behind
   SHARED_TERMINAL: {
     status: 403,
-    pl: 'Na stanowisku wspólnym dokumentów się nie zapisuje. Otwórz je w portalu na własnym urządzeniu.',
-    en: 'Documents are not saved on a shared terminal. Open them in the portal on a device of your own.',
+    pl: 'Na stanowisku wspólnym nic nie może po Tobie zostać: ani dokument, ani klucz dostępu. Zrób to w portalu na własnym urządzeniu.',
+    en: 'Nothing of yours may stay on a shared terminal, neither a document nor a passkey. Please do this in the portal on a device of your own.',
   },
   NOT_FOUND: { status: 404, pl: 'Nie znaleziono.', en: 'Not found.' },
   METHOD_NOT_ALLOWED: { status: 405, pl: 'Ta operacja nie jest dostępna.', en: 'This operation is not available.' },

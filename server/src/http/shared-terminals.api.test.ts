@@ -107,6 +107,15 @@ describe('at a shared terminal [V-252, S-KIOSK]', () => {
     expect((await callRow(at(undefined), 'bookingCalendar', input, { ...usual, cookie })).status).toBe(200)
   })
 
+  test('no passkey is made there', async () => {
+    const begin = async (host: string | undefined) => {
+      const { token } = await signIn(host)
+      return callRow(at(host), 'passkeyBegin', {}, { ...under(host), cookie: `session=${token}` })
+    }
+    const [there, here] = [await begin(hall), await begin(undefined)]
+    expect([there.status, there.body, here.status]).toMatchObject([403, { errorCode: 'SHARED_TERMINAL' }, 200])
+  })
+
   test('national sign-in is neither offered nor begun', async () => {
     const told = async (host?: string) =>
       ((await callRow(at(host), 'systemInstallation', {}, under(host))).body as { nationalSignIn: boolean })

@@ -60,7 +60,8 @@ export function passkeysHandlers(services: AccessServices): Handlers<typeof endp
     },
     passkeyProve: (call) => proveByPasskey(services, call, call.body.passkey),
     passkeyList: async ({ db, actor }) => (await store.passkeysOf(db, actor.accountId)).map(present),
-    passkeyBegin: async ({ db, actor, now, host, userAgent, language }) => {
+    passkeyBegin: async ({ db, actor, now, host, userAgent, language, sharedTerminal }) => {
+      if (sharedTerminal) throw new Problem('SHARED_TERMINAL')
       const { accountId } = actor
       const passkeys = await passkeysWithRoom(db, accountId)
       const owner = await passkeyOwner(db, accountId)
