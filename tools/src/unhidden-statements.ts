@@ -4,6 +4,7 @@
  */
 export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[]>> = {
   'a condition, or a frame, for a relation that hides': [
+    'server/src/areas/messages/copied.ts columns',
     'server/src/areas/messages/rows.ts columns',
     'server/src/areas/messages/rows.ts messagesIn',
     'server/src/areas/messages/store.ts unreadBy',
@@ -39,6 +40,8 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/messages/from-clinic.ts answerMessage',
     'server/src/areas/messages/from-clinic.ts readByClinic',
     'server/src/areas/messages/from-clinic.ts fromPatients',
+    'server/src/areas/messages/from-clinic.ts fromClinic',
+    'server/src/areas/messages/staff-acts.ts isUnread',
     'server/src/areas/hidden-visits/store.ts keepAnswers',
   ],
   'no account asks: work that is repeated': ['server/src/areas/questionnaires/store.ts dropWaitingSince'],

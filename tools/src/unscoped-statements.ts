@@ -16,6 +16,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/messages/from-clinic.ts answerMessage',
     'server/src/areas/messages/from-clinic.ts readByClinic',
     'server/src/areas/messages/from-clinic.ts fromPatients',
+    'server/src/areas/messages/from-clinic.ts fromClinic',
     'server/src/areas/messages/staff-acts.ts addressees',
     'server/src/areas/patient-links/store-clinic-answers.ts waitingForClinic',
     'server/src/areas/patient-links/store-clinic-answers.ts keepAnswer',
@@ -100,6 +101,8 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
   ],
   'a condition, or a frame, for a relation that asks': [
     'server/src/areas/messages/contacts.ts isOpen',
+    'server/src/areas/messages/copied.ts columns',
+    'server/src/areas/messages/copied.ts messages',
     'server/src/areas/messages/rows.ts messagesIn',
     'server/src/areas/messages/store.ts between',
     'server/src/areas/messages/store.ts newestReceived',

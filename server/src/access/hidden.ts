@@ -60,13 +60,15 @@ export function andShownTo(account: RawBuilder<unknown>, row: string): RawBuilde
     select from patient_link l where l.account_id = ${account} and l.patient_id = ${sql.ref(`${row}.patient_id`)} and ${seesHidden()}))`
 }
 
-/** The same for files by account: what a guardian sent with a visit is hidden with the visit. */
+/** The same for files by account: what a guardian sent with a visit or a message is hidden with it. */
 export function andFileShownTo(account: RawBuilder<unknown>, file: string): RawBuilder<unknown> {
   const id = sql.ref(`${file}.id`)
   return sql` and not exists (
     select from booking v where v.id in (
       select a.booking_id from booking_attachment a where a.file_id = ${id}
-      union all select a.booking_id from booking_referral_attachment a where a.file_id = ${id}) and not (true${andShownTo(account, 'v')}))`
+      union all select a.booking_id from booking_referral_attachment a where a.file_id = ${id}) and not (true${andShownTo(account, 'v')}))
+    and not exists (
+      select from message w join message_attachment a on a.message_id = w.id where a.file_id = ${id} and not (true${andShownTo(account, 'w')}))`
 }
 
 /** Contacts to which a message about something hidden may be sent. */

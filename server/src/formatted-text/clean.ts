@@ -1,5 +1,5 @@
 import { Tokenizer } from 'htmlparser2'
-import { lengthOf, writeLines, type Line } from '@portal/contract/rules/formatted-text'
+import { lengthOf, plainText, writeLines, type Line } from '@portal/contract/rules/formatted-text'
 import { lineReader } from '@portal/contract/rules/formatted-text-reader'
 
 /** Reads HTML of any origin. The tokenizer alone is used: a parser's search for the tag that a closing tag closes takes quadratic time. */
@@ -63,3 +63,6 @@ export function cleanFormattedText(html: string): { html: string; length: number
   const lines = readLines(html)
   return { html: writeLines(lines), length: lengthOf(lines) }
 }
+
+/** A text without its formats, line by line, for paper. */
+export const withoutFormats = (html: string): string => plainText(readLines(html))

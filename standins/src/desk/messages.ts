@@ -1,7 +1,7 @@
 import { facts, time } from './facts.ts'
 import { Html, markup } from './html.ts'
 import { wordIn, type DeskPart } from './part.ts'
-import type { MessageActs, PatientMessage } from './portal-acts.ts'
+import type { MessageActs, PatientMessage, SentMessage } from './portal-acts.ts'
 import type { DeskTexts } from './texts.ts'
 import { viewPath, type DeskView } from './view.ts'
 
@@ -23,9 +23,16 @@ export const messages: DeskPart = {
           : markup`<p>${texts.noMessages}</p>`
       }
       ${letter(view, texts)}
+      ${
+        portal.sent.length > 0 &&
+        markup`<h3>${texts.sentMessages}</h3>
+          <ol>
+            ${portal.sent.map((one) => sentItem(one, view, texts))}
+          </ol>`
+      }
     </section>`
   },
-  state: ({ portal }) => portal.written,
+  state: ({ portal }) => ({ written: portal.written, sent: portal.sent }),
   act: ({ portal }, fields) => portal.withMessages((acts) => work(acts, fields)),
 }
 
@@ -39,7 +46,12 @@ async function work(acts: MessageActs, fields: Readonly<Record<string, unknown>>
     case 'read':
       return acts.markRead(word('id'), Number(word('version')))
     case 'answer':
-      return acts.answer(word('id'), word('text'))
+      return acts.answer(word('id'), word('text'), word('category'))
+    case 'hide':
+    case 'show':
+      return acts.mark(word('id'), word('act') === 'hide')
+    case 'back':
+      return acts.takeBack(word('id'))
     case 'send': {
       const chosen = { toConfirm: word('toConfirm') === 'on', hidden: word('hidden') === 'on' }
       const sent = { to: word('to'), from: word('from'), title: word('title'), text: word('text'), ...chosen }
@@ -69,9 +81,36 @@ function item(
       <input type="hidden" name="version" value="${version}">
       <label for="answer-${id}">${texts.answerText}</label>
       <textarea id="answer-${id}" name="text" rows="3" maxlength="4000"></textarea>
+      <label for="category-${id}">${texts.answerCategory}</label>
+      <input id="category-${id}" name="category" autocomplete="off" maxlength="64">
       <button name="act" value="answer">${texts.answer}</button>
       <button name="act" value="read">${texts.markRead}</button>
     </form>
+  </li>`
+}
+
+/** A message of the clinic, what became of it, and what can still be done about it. */
+function sentItem(
+  { id, patient, title, sentAt, hidden, takenBack, readers }: SentMessage,
+  view: DeskView,
+  texts: DeskTexts,
+): Html {
+  return markup`<li class="card">
+    <h4>${title}</h4>
+    ${facts([
+      [texts.patient, patient],
+      [texts.readers, String(readers)],
+      [texts.hiddenNow, hidden ? texts.yes : texts.no],
+    ])}
+    ${time(new Date(sentAt), view)}
+    ${
+      !takenBack &&
+      markup`<form method="post" action="${address(view)}">
+        <input type="hidden" name="id" value="${id}">
+        <button name="act" value="${hidden ? 'show' : 'hide'}">${hidden ? texts.showAgain : texts.hide}</button>
+        ${readers === 0 && markup`<button name="act" value="back">${texts.takeBack}</button>`}
+      </form>`
+    }
   </li>`
 }
 

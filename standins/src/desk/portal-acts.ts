@@ -12,6 +12,18 @@ export interface PatientMessage {
   readonly files: number
 }
 
+/** A message that the clinic has sent. */
+export interface SentMessage {
+  readonly id: string
+  readonly patient: string
+  readonly title: string
+  readonly sentAt: string
+  readonly hidden: boolean
+  readonly takenBack: boolean
+  /** How many accounts have read it. */
+  readonly readers: number
+}
+
 /** What staff write to patients. */
 export interface StaffLetter {
   /** User name or e-mail address of an account; empty for everybody who has one. */
@@ -30,8 +42,16 @@ export interface MessageActs {
   written(): Promise<readonly PatientMessage[]>
   /** Writes to an account's own patient, or to everybody; returns the number of messages. */
   send(letter: StaffLetter): Promise<number>
-  /** Answers a message in the name of its first recipient; false when there is no such message. */
-  answer(id: string, text: string): Promise<boolean>
+  /**
+   * Answers a message in the name of its first recipient, under its category or another one, by code; false when there is no such message.
+   */
+  answer(id: string, text: string, category: string): Promise<boolean>
+  /** What the clinic sent last, the newest first. */
+  sent(): Promise<readonly SentMessage[]>
+  /** Hides a message of the clinic from guardians, with what answers it, or shows it again; false when that changes nothing. */
+  mark(id: string, hidden: boolean): Promise<boolean>
+  /** Takes back a message of the clinic that was sent in error; false when somebody has read it, or there is none. */
+  takeBack(id: string): Promise<boolean>
   /** Marks a message as read in the version that was seen; false when it is not there so any more. */
   markRead(id: string, version: number): Promise<boolean>
 }
@@ -68,6 +88,8 @@ export interface Portal {
   markVisit(visit: string, hidden: boolean): Promise<boolean>
   /** What patients wrote, as staff looked at it last. */
   readonly written: readonly PatientMessage[]
+  /** What the clinic sent last, as staff looked at it last. */
+  readonly sent: readonly SentMessage[]
   /** Does something with messages, and looks at what patients wrote; false when that is not possible. */
   withMessages(work: (messages: MessageActs) => Promise<boolean>): Promise<boolean>
   forget(): void
@@ -78,6 +100,7 @@ export function createPortal(): Portal {
   let acts: PortalActs | undefined
   let handedOver: HandOver | undefined
   let written: readonly PatientMessage[] = []
+  let sent: readonly SentMessage[] = []
   return {
     get handedOver() {
       return handedOver
@@ -97,16 +120,21 @@ export function createPortal(): Portal {
     get written() {
       return written
     },
+    get sent() {
+      return sent
+    },
     async withMessages(work) {
       if (!acts) return false
       const { messages } = acts
       const done = await work(messages)
       written = await messages.written()
+      sent = await messages.sent()
       return done
     },
     forget() {
       handedOver = undefined
       written = []
+      sent = []
     },
   }
 }

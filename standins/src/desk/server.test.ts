@@ -50,7 +50,10 @@ describe('the desk and the portal', () => {
       messages: {
         written: async () => [message],
         send: async ({ to, title, toConfirm }) => (to === 'anna' && sent.push(`${title} ${toConfirm}`) > 0 ? 1 : 0),
-        answer: async (id, text) => id === '4' && sent.push(text) > 0,
+        answer: async (id, text, category) => id === '4' && sent.push(`${text} ${category}`) > 0,
+        sent: async () => [{ ...message, title: 'Wysłana', hidden: false, takenBack: false, readers: 0 }],
+        mark: async (id, hidden) => id === '4' && sent.push(`hidden ${hidden}`) > 0,
+        takeBack: async (id) => id === '4' && sent.push('back') > 0,
         markRead: async (id, version) => id === '4' && version === 2 && sent.push('read') > 0,
       },
     })
@@ -70,13 +73,22 @@ describe('the desk and the portal', () => {
     for (const done of [
       'act=look',
       'act=send&to=anna&from=rejestracja&title=Wynik&text=Gotowy&toConfirm=on',
-      'act=answer&id=4&text=Tak',
+      'act=answer&id=4&text=Tak&category=LEKI',
       'act=read&id=4&version=2',
+      'act=hide&id=4',
+      'act=show&id=4',
+      'act=back&id=4',
     ])
       expect([done, (await post('/messages', done, own)).status]).toEqual([done, 303])
-    for (const refused of ['act=send&to=nobody&from=x&title=y&text=z', 'act=read&id=4&version=1', 'act=answer&id=5'])
+    for (const refused of [
+      'act=send&to=nobody&from=x&title=y&text=z',
+      'act=read&id=4&version=1',
+      'act=answer&id=5',
+      'act=back&id=5',
+    ])
       expect((await post('/messages', refused, own)).status).toBe(400)
-    expect(sent).toEqual(['Wynik true', 'Tak', 'read'])
+    expect(sent).toEqual(['Wynik true', 'Tak LEKI', 'read', 'hidden true', 'hidden false', 'back'])
+    expect(await page()).toMatch(/Wysłana[^]*Wycofaj/)
     expect(await page()).toMatch(/&#60;Pytanie&#62;[^]*<p>Czy mam przyjść\?<\/p>/)
     standins.world.reset()
     expect(await page()).not.toContain('Czy mam przyjść')

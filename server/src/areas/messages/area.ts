@@ -2,6 +2,7 @@ import { endpoints } from '@portal/contract/areas/messages'
 import type { JobHandler } from '../../jobs/handler.ts'
 import { defineArea } from '../define.ts'
 import { messageChanges } from './changes.ts'
+import { messages } from './copied.ts'
 import { homeMessages } from './home.ts'
 import { messagesHandlers } from './routes.ts'
 import { waitingOf } from './store.ts'
@@ -26,7 +27,7 @@ export const area = defineArea({
       // What was written to the clinic is a part of the patient's record there.
       erase: 'stays',
       patient: 'keeps',
-      copy: { not: 'correspondence in the patient’s record, of which the clinic itself gives copies' },
+      copy: messages,
     },
     message_reading: {
       merge: { takeUnlessBoth: ['message_id'] },

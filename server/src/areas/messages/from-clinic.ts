@@ -65,22 +65,17 @@ export async function sendToPatients(
 }
 
 /**
- * Answers a message, in its conversation, and with that has read it: an answer to something hidden is hidden too. Undefined where there is no such message or contact. Raises
+ * Answers a message, in its conversation, and with that has read it: an answer to something hidden is hidden too. It has the category of what it answers, unless it is given one that the clinic knows. Undefined where there is no such message or contact. Raises
  * MESSAGE_EMPTY, MESSAGE_TOO_LONG.
  */
-export async function answerMessage(
-  tx: Tx,
-  messageId: number,
-  letter: Omit<Letter, 'category'>,
-  now: Date,
-): Promise<Made | undefined> {
-  const { contact, toConfirm = false, hidden = false } = letter
+export async function answerMessage(tx: Tx, messageId: number, letter: Letter, now: Date): Promise<Made | undefined> {
+  const { contact, category = null, toConfirm = false, hidden = false } = letter
   const content = contentOf(letter.content)
   const { rows } = await sql<Made>`
     with answered as (
       update message set read_at = ${now} where id = ${messageId} and direction = 'OUT' and read_at is null)
     insert into message (patient_id, thread_id, in_response_to, direction, contact_id, category, title, content, sent_at, to_confirm, hidden)
-    select m.patient_id, m.thread_id, m.id, 'IN', c.id, m.category, ${titleOf(letter.title, replyTitleLength)}, ${content}, ${now}, ${toConfirm},
+    select m.patient_id, m.thread_id, m.id, 'IN', c.id, coalesce((select k.code from message_category k where k.code = ${category}), m.category), ${titleOf(letter.title, replyTitleLength)}, ${content}, ${now}, ${toConfirm},
       m.hidden or ${hidden}
     from message m, message_contact c where m.id = ${messageId} and c.username = ${contact}
     returning id, patient_id as "patientId", hidden`.execute(tx)
@@ -124,5 +119,27 @@ export async function fromPatients(
     from message m join patient p on p.id = m.patient_id
     where m.direction = 'OUT' and (${all} or m.read_at is null)
     order by m.sent_at desc, m.id desc limit ${count}`.execute(db)
+  return rows
+}
+
+/** A message of the clinic, as its staff see it. */
+export interface FromClinic {
+  readonly id: number
+  readonly patient: string
+  readonly title: string
+  readonly sentAt: Date
+  readonly hidden: boolean
+  readonly takenBack: boolean
+  /** How many accounts have read it. */
+  readonly readers: number
+}
+
+/** What the clinic sent last, the newest first. */
+export async function fromClinic(db: Db, count: number): Promise<FromClinic[]> {
+  const { rows } = await sql<FromClinic>`
+    select m.id, concat_ws(' ', p.name, p.last_name) as patient, m.title, m.sent_at as "sentAt", m.hidden, m.withdrawn_at is not null as "takenBack",
+      (select count(*)::int from message_reading r where r.message_id = m.id) as readers
+    from message m join patient p on p.id = m.patient_id
+    where m.direction = 'IN' order by m.sent_at desc, m.id desc limit ${count}`.execute(db)
   return rows
 }

@@ -3,10 +3,12 @@ import type { Database, Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
 import { asContent } from './content.ts'
-import { answerMessage, fromPatients, readByClinic, sendToPatients } from './from-clinic.ts'
+import { markMessages, takeBackFromPatients } from './clinic/changes.ts'
+import { answerMessage, fromClinic, fromPatients, readByClinic, sendToPatients } from './from-clinic.ts'
 
 /** How many messages staff see at once. */
 const seenAtOnce = 20
+const sentSeenAtOnce = 10
 
 /** What staff write at the desk. */
 interface Typed {
@@ -38,6 +40,12 @@ async function answering(db: Db, messageId: number): Promise<{ contact: string; 
   return rows[0]
 }
 
+/** Whether nobody has read a message of the clinic. */
+async function isUnread(tx: Tx, messageId: number): Promise<boolean> {
+  const { rows } = await sql`select from message_reading where message_id = ${messageId} limit 1`.execute(tx)
+  return rows.length === 0
+}
+
 /** Runs work that refuses what cannot be sent; undefined then. */
 async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
@@ -54,12 +62,30 @@ export const messageActs = (database: Database, clock: () => Date) => ({
     const rows = await fromPatients(database.db, { count: seenAtOnce })
     return rows.map(({ id, sentAt, ...row }) => ({ ...row, id: String(id), sentAt: sentAt.toISOString() }))
   },
+  async sent() {
+    const rows = await fromClinic(database.db, sentSeenAtOnce)
+    return rows.map(({ id, sentAt, ...row }) => ({ ...row, id: String(id), sentAt: sentAt.toISOString() }))
+  },
+  async mark(id: string, hidden: boolean): Promise<boolean> {
+    const messageId = numberIn(id)
+    if (!messageId) return false
+    const marked = await database.transaction((tx) => markMessages(tx, [messageId], hidden, clock()))
+    return marked.length > 0
+  },
+  async takeBack(id: string): Promise<boolean> {
+    const messageId = numberIn(id)
+    if (!messageId) return false
+    const back = await database.transaction(async (tx) =>
+      (await isUnread(tx, messageId)) ? takeBackFromPatients(tx, [messageId], clock()) : [],
+    )
+    return back.length > 0
+  },
   async send({ to, from, title, text, toConfirm, hidden }: Typed): Promise<number> {
     const letter = { contact: from, title, content: asContent(text), toConfirm, hidden }
     const send = () => database.transaction(async (tx) => sendToPatients(tx, await addressees(tx, to), letter, clock()))
     return (await unlessRefused(send))?.length ?? 0
   },
-  async answer(id: string, text: string): Promise<boolean> {
+  async answer(id: string, text: string, category: string): Promise<boolean> {
     const messageId = numberIn(id)
     const asked = messageId && (await answering(database.db, messageId))
     if (!asked) return false
@@ -67,6 +93,7 @@ export const messageActs = (database: Database, clock: () => Date) => ({
       contact: asked.contact,
       title: asked.title.startsWith('Odp.: ') ? asked.title : `Odp.: ${asked.title}`,
       content: asContent(text),
+      ...(category === '' ? {} : { category }),
     }
     return (
       (await unlessRefused(() => database.transaction((tx) => answerMessage(tx, messageId, letter, clock())))) !==

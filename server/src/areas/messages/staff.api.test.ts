@@ -62,12 +62,41 @@ test('staff see what patients wrote, mark it as read in the version that they sa
   expect(await withMessages((acts) => acts.markRead(first.id, 2))).toBe(false)
   expect(await withMessages((acts) => acts.markRead(first.id, 1))).toBe(true)
   expect(await withMessages((acts) => acts.markRead('x', 1))).toBe(false)
-  expect(await withMessages((acts) => acts.answer(second.id, 'Tak, na czczo.'))).toBe(true)
-  expect(await withMessages((acts) => acts.answer('999000001', 'Tak'))).toBe(false)
+  expect(await withMessages((acts) => acts.answer(second.id, 'Tak, na czczo.', 'WYNIKI'))).toBe(true)
+  expect(await withMessages((acts) => acts.answer('999000001', 'Tak', ''))).toBe(false)
   expect(portal.world.portal.written.map(({ id }) => id)).not.toEqual(expect.arrayContaining([first.id]))
   const [asked, answer] = await anna.call('messageThread', { params: { id: second.id } })
   expect(asked).toMatchObject({ readDate: today.toISOString(), actions: { delete: { reason: 'MESSAGE_READ_DELETE' } } })
-  expect(answer).toMatchObject({ title: 'Odp.: Drugie', content: '<p>Tak, na czczo.</p>', inResponseTo: second.id })
+  expect(answer).toMatchObject({
+    title: 'Odp.: Drugie',
+    content: '<p>Tak, na czczo.</p>',
+    inResponseTo: second.id,
+    category: { code: 'WYNIKI' },
+  })
+})
+
+test('staff hide a message after it was sent, and take back one that nobody has read; they see what became of each', async () => {
+  expect(await send({ title: 'Pomyłka' })).toBe(1)
+  const sent = () => portal.world.portal.sent
+  const [made] = sent()
+  expect(made).toMatchObject({ patient: 'Anna Nowicka', title: 'Pomyłka', readers: 0, hidden: false })
+  const { id } = made!
+  expect(await withMessages((acts) => acts.mark(id, true))).toBe(true)
+  expect(await withMessages((acts) => acts.mark(id, true))).toBe(false)
+  expect(sent()[0]).toMatchObject({ hidden: true })
+  await anna.call('messageRead', { params: { id } })
+  expect(await withMessages((acts) => acts.takeBack(id))).toBe(false)
+  expect(sent()[0]).toMatchObject({ readers: 1, takenBack: false })
+  expect(await send({ title: 'Druga pomyłka' })).toBe(1)
+  const second = sent()[0]!.id
+  expect(await withMessages((acts) => acts.takeBack(second))).toBe(true)
+  expect(await withMessages((acts) => acts.takeBack(second))).toBe(false)
+  expect(sent()[0]).toMatchObject({ title: 'Wiadomość wycofana', takenBack: true })
+  expect((await anna.call('messageThread', { params: { id: second } }))[0]).toMatchObject({ toConfirm: false })
+  for (const wrong of ['x', '999000001', '0']) {
+    expect(await withMessages((acts) => acts.mark(wrong, true))).toBe(false)
+    expect(await withMessages((acts) => acts.takeBack(wrong))).toBe(false)
+  }
 })
 
 test('categories and contacts are kept as the clinic has them; one that it gave up stays with old messages', async () => {

@@ -91,6 +91,49 @@ test('the copy of an account’s data has what the portal keeps of it: account, 
   expect(text).toContain('Przesłane pliki Nic nie zapisano.')
 })
 
+test('the copy has the messages of the account’s owner in both directions with their files, and of others only what the account wrote and may see', async () => {
+  const { database } = portal
+  const { kacper, piotr: self } = (await clinicIds(database.db)).patients
+  const at = portal.now()
+  const said = async (
+    patient: string,
+    title: string,
+    more: { readonly from: 'clinic' | 'piotr'; readonly hidden?: boolean },
+  ) => {
+    const out = more.from === 'piotr'
+    const { rows } = await sql<{ id: number }>`
+      insert into message (patient_id, thread_id, direction, account_id, contact_id, title, content, sent_at, delivery, hidden)
+      values (${patient}, 0, ${out ? 'OUT' : 'IN'}, ${out ? accounts['piotr']! : null}, (select min(id) from message_contact where not ${out}), ${title},
+        ${`<p>Treść: <strong>${title}</strong> &amp; dalej</p>`}, ${at}, ${out ? 'DELIVERED' : null}, ${more.hidden ?? false}) returning id`.execute(
+      database.db,
+    )
+    return rows[0]!.id
+  }
+  const asked = await said(self!, 'Pytanie własne', { from: 'piotr' })
+  await sql`
+    with file as (
+      insert into stored_file (content_key, patient_id, account_id, file_name, media_type, size, sha256, created_at)
+      values (${'a'.repeat(64)}, ${self!}, ${accounts['piotr']!}, 'skan-wyniku.png', 'image/png', 10, ${Buffer.alloc(32)}, ${at}) returning id)
+    insert into message_attachment (message_id, file_id) select ${asked}, id from file`.execute(database.db)
+  await said(self!, 'Odpowiedź własna', { from: 'clinic', hidden: true })
+  await said(kacper!, 'O dziecku', { from: 'piotr' })
+  await said(kacper!, 'Do dziecka', { from: 'clinic' })
+  await said(kacper!, 'Ukryta rozmowa', { from: 'piotr', hidden: true })
+  const text = await printed(piotr, 'accountDataPrintout', 'piotr')
+  for (const expected of [
+    'Pytanie własne',
+    'Treść: Pytanie własne & dalej',
+    'Pliki: skan-wyniku.png',
+    'Odpowiedź własna',
+    'O dziecku',
+    'W sprawie: Kacper Kalinowiak',
+  ])
+    expect(text).toContain(expected)
+  for (const hidden of ['Do dziecka', 'Ukryta rozmowa', '<p>']) expect(text).not.toContain(hidden)
+  await sql`delete from message where id = ${asked}`.execute(database.db)
+  await sql`delete from stored_file`.execute(database.db)
+})
+
 test('papers of an account without a patient name whoever the account was made for', async () => {
   const grazyna = await portal.as('grazyna')
   expect(await printed(grazyna, 'accountApplication', 'grazyna')).toContain('konto należy do mnie: Grażyna')
