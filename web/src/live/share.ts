@@ -11,6 +11,10 @@ interface Said {
 /** Milliseconds until a refused stream is asked for again, at first and at most; each time longer, and never two browsers together. */
 const pauses = { first: 5_000, most: 5 * 60_000 }
 
+/** Any number between two others. */
+const between = (least: number, most: number): number =>
+  least + ((most - least) * crypto.getRandomValues(new Uint16Array(1))[0]!) / 0xffff
+
 const isKind = (kind: string): kind is EventKind => (eventKinds as readonly string[]).includes(kind)
 
 /**
@@ -41,6 +45,7 @@ export function share(account: string, parts: Readonly<Record<EventKind, LivePar
       const news = await parts[next].ask().catch(() => undefined)
       if (signal.aborted || (only && !parts[next].isNews(news))) continue
       const said: Said = { kind: next, news }
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it never leaves its origin
       channel.postMessage(said)
       hear(said)
     }
@@ -70,7 +75,7 @@ export function share(account: string, parts: Readonly<Record<EventKind, LivePar
           // What breaks off the browser opens again by itself; what is refused it does not.
           if (source?.readyState !== EventSource.CLOSED) return
           const pause = Math.min(pauses.most, pauses.first * 2 ** failures++)
-          timer = setTimeout(open, pause * (0.5 + Math.random()))
+          timer = setTimeout(open, pause * between(0.5, 1.5))
         })
       }
       signal.addEventListener('abort', () => {

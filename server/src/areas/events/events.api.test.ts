@@ -39,7 +39,7 @@ async function listen(who: Pick<Person, 'fetch'>): Promise<Heard> {
   const seen = { text: '', ended: false }
   const read = async () => {
     const decoder = new TextDecoder()
-    for await (const part of answer.body!) seen.text += decoder.decode(part as Uint8Array, { stream: true })
+    for await (const part of answer.body!) seen.text += decoder.decode(part, { stream: true })
   }
   void read()
     .catch(() => undefined)
