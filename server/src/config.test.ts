@@ -141,6 +141,19 @@ test('a module that is switched off is off, and one that is not built cannot be 
   expect(readConfig({ MODULES_OFF: 'bookingsModule' }).modules.bookingsModule).toBe(false)
 })
 
+test('a shared terminal is nobody, everybody or a host name, and its sessions never live longer than others', () => {
+  const told = (env: Record<string, string>) => readConfig(env).sharedTerminals
+  expect(told({})).toEqual({ at: undefined, idleMs: 120_000, absoluteMs: 3_600_000 })
+  expect(told({ KIOSK: 'on' }).at).toBe(true)
+  expect(told({ KIOSK: 'hall.clinic.example', KIOSK_IDLE_SECONDS: '300', SESSION_IDLE_MINUTES: '2' })).toMatchObject({
+    at: 'hall.clinic.example',
+    idleMs: 120_000,
+  })
+  for (const KIOSK of ['https://hall.clinic.example', 'Hall.example', 'hall.example:8080', '-', 'a b'])
+    expect(() => readConfig({ KIOSK })).toThrow('Wrong settings: KIOSK')
+  expect(() => readConfig({ KIOSK_IDLE_SECONDS: '5' })).toThrow('Wrong settings: KIOSK_IDLE_SECONDS')
+})
+
 test('a wrong setting is named, its value is not repeated', () => {
   const refuse = () => readConfig({ PORT: 'secret-in-the-wrong-place', SESSION_IDLE_MINUTES: '0' })
   expect(refuse).toThrow('Wrong settings: PORT, SESSION_IDLE_MINUTES')

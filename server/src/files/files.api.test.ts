@@ -59,8 +59,11 @@ async function upkeep(at: Date): Promise<void> {
   await portal.app.worker.drain()
 }
 
-/** The bytes of an upload as a browser sends it. */
-function upload(bytes: Buffer): { head: string; body: Buffer } {
+/** The bytes of an upload as a browser sends it; the file is for a patient unless another address is given. */
+function upload(
+  bytes: Buffer,
+  path = `/mpi/accounts/mpi-user/patients/${patientId}/uploads`,
+): { head: string; body: Buffer } {
   const body = Buffer.concat([
     Buffer.from('--cut\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n'),
     bytes,
@@ -74,7 +77,7 @@ function upload(bytes: Buffer): { head: string; body: Buffer } {
     'content-length': String(body.length),
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return { head: `POST /mpi/accounts/mpi-user/patients/${patientId}/uploads HTTP/1.1\r\n${lines.join('')}\r\n`, body }
+  return { head: `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, body }
 }
 
 async function cutAt(length: number, { head, body }: { head: string; body: Buffer }): Promise<void> {
@@ -106,9 +109,10 @@ test('an upload that is cut off anywhere leaves nothing behind, and the next one
 })
 
 test('an upload in which nothing comes any more is answered with 408 and keeps nothing (F27) [V-150]', async () => {
-  const { head, body } = upload(pdf())
-  const { status, body: answer } = await exchange(portal.url, head + body.subarray(0, 100).toString('latin1'))
-  expect([status, JSON.parse(answer)]).toMatchObject([408, { errorCode: 'REQUEST_TIMEOUT' }])
+  for (const { head, body } of [upload(pdf()), upload(pdf(), '/mpi/uploads')]) {
+    const { status, body: answer } = await exchange(portal.url, head + body.subarray(0, 100).toString('latin1'))
+    expect([status, JSON.parse(answer)]).toMatchObject([408, { errorCode: 'REQUEST_TIMEOUT' }])
+  }
   expect(await keepAll()).toEqual({ rows: 0, files: 0 })
 })
 

@@ -5,6 +5,8 @@ import { sql } from '../../db/sql.ts'
 import { hostileFiles } from '../../files/testing/hostile.ts'
 import { jpeg, pdf, png } from '../../files/testing/sound.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
+import { fingerprint } from '../../testing/fingerprint.ts'
+import { makeContact } from '../../testing/messages.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
 import { keepStateOf } from '../../testing/kept-state.ts'
 
@@ -302,6 +304,20 @@ test('what was sent without a patient is taken up once, by the sender’s own ca
   expect(await attach('anna')).toMatchObject([{ id, patientId: Number(ids.patients.anna) }])
   await expect(attach('anna')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await anna.refusal('uploadDrop', { params: { id: file.id } })).status).toBe(404)
+})
+
+test('a message takes up a file that was sent without a patient, its sender’s alone [C-077]', async () => {
+  const { patients } = await clinicIds(portal.database.db)
+  const recipients = [String(await makeContact(portal))]
+  const file = (await (await sendBare(bareForm(png(), 'skan.png'))).json()) as StoredFile
+  const letter = { title: 'Skan', content: '<p>W załączeniu.</p>', recipients, uploads: [file.id] }
+  const other = await portal.as('ewa')
+  const before = await fingerprint(portal.database)
+  const refused = await other.refusal('messageSend', { body: { ...letter, patientId: patients.ewa } })
+  expect([refused.status, await fingerprint(portal.database)]).toEqual([404, before])
+  const made = await anna.call('messageSend', { body: { ...letter, patientId: patients.anna } })
+  expect(await anna.call('messageAttachments', { params: { id: made.id } })).toMatchObject([{ filename: 'skan.png' }])
+  expect((await anna.refusal('messageSend', { body: { ...letter, patientId: patients.anna } })).status).toBe(404)
 })
 
 test('files without a patient are judged and counted like all others, and no refusal writes anything [C-077, C-078]', async () => {
