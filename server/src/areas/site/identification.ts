@@ -34,10 +34,10 @@ export function identificationOf(site: Site, known: Known): Identification {
 const imageAddress = (name: string): string => `/mpi/identification/images/${name}`
 
 /** The names of the members of the identification that the clinic has set. */
-export const elementsOf = ({ tooltips: _, dashboardBanners, ...others }: Identification): string[] => [
-  ...Object.keys(others),
-  ...(dashboardBanners.length > 0 ? ['dashboardBanners'] : []),
-]
+export const elementsOf = (own: Identification): string[] =>
+  Object.keys(own).filter(
+    (name) => name !== 'tooltips' && (name !== 'dashboardBanners' || own.dashboardBanners.length > 0),
+  )
 
 /**
  * What every page gets before it is sent, so that it has the clinic's look from its first moment and nothing moves later: colours, and what stands in

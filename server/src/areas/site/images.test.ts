@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -127,11 +126,11 @@ test.each([
   expect(refusal(bytes)).toMatch(typeof why === 'string' ? `identification.logo: the file ${why}` : why)
 })
 
-test('neither a folder nor a pipe is read, nor what is not there', () => {
+test('neither a folder nor a device is read, nor what is not there', () => {
   const at = (name: string) => () => readImage(join(folder, name), 'identification.logo', imageLimits.logo)
   mkdirSync(join(folder, 'a.png'))
   expect(at('a.png')).toThrow('is no file')
-  execFileSync('mkfifo', [join(folder, 'b.png')])
+  symlinkSync('/dev/zero', join(folder, 'b.png'))
   expect(at('b.png')).toThrow('is no file')
   expect(at('c.png')).toThrow('cannot be read')
 })
