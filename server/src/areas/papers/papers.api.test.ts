@@ -109,16 +109,16 @@ test('the copy has the messages of the account’s owner in both directions with
     )
     return rows[0]!.id
   }
-  const asked = await said(self!, 'Pytanie własne', { from: 'piotr' })
+  const asked = await said(self, 'Pytanie własne', { from: 'piotr' })
   await sql`
     with file as (
       insert into stored_file (content_key, patient_id, account_id, file_name, media_type, size, sha256, created_at)
-      values (${'a'.repeat(64)}, ${self!}, ${accounts['piotr']!}, 'skan-wyniku.png', 'image/png', 10, ${Buffer.alloc(32)}, ${at}) returning id)
+      values (${'a'.repeat(64)}, ${self}, ${accounts['piotr']!}, 'skan-wyniku.png', 'image/png', 10, ${Buffer.alloc(32)}, ${at}) returning id)
     insert into message_attachment (message_id, file_id) select ${asked}, id from file`.execute(database.db)
-  await said(self!, 'Odpowiedź własna', { from: 'clinic', hidden: true })
-  await said(kacper!, 'O dziecku', { from: 'piotr' })
-  await said(kacper!, 'Do dziecka', { from: 'clinic' })
-  await said(kacper!, 'Ukryta rozmowa', { from: 'piotr', hidden: true })
+  await said(self, 'Odpowiedź własna', { from: 'clinic', hidden: true })
+  await said(kacper, 'O dziecku', { from: 'piotr' })
+  await said(kacper, 'Do dziecka', { from: 'clinic' })
+  await said(kacper, 'Ukryta rozmowa', { from: 'piotr', hidden: true })
   const text = await printed(piotr, 'accountDataPrintout', 'piotr')
   for (const expected of [
     'Pytanie własne',
