@@ -31,6 +31,7 @@ export type ModuleFlag = (typeof moduleFlags)[number]
 /** Modules whose code exists in this version: only these can be switched on. */
 export const builtModules = [
   'bookingsModule',
+  'medicalServicesModule',
   'messagesModule',
   'medicalInterviewsModule',
   'eReferralModule',

@@ -21,7 +21,7 @@ test('a visit’s questionnaire is filled in before its deadline and only read a
   await page.getByLabel(/^Temperatura/).fill('36,6')
   await page.getByRole('button', { name: 'Zapisz ankietę' }).click()
   await expect(toast(page, 'Ankieta została zarejestrowana')).toBeVisible()
-  await expect(page).toHaveURL(/\/bookings/)
+  await expect(page).toHaveURL(/\/benefits\/encounters/)
 
   portal.setTime(new Date('2026-11-14T23:00:00Z'))
   await signIn(page, 'anna')
@@ -35,7 +35,7 @@ test('a visit’s questionnaire is filled in before its deadline and only read a
   await signIn(page, 'piotr')
   await page.goto(await address(patients.piotr, 'piotr-derm-63'))
   await expect(toast(page, 'Termin wypełnienia ankiety już minął')).toBeVisible()
-  await expect(page).toHaveURL(/\/bookings/)
+  await expect(page).toHaveURL(/\/benefits\/encounters/)
   await page.goto(await address(patients.anna, 'anna-poz-lek-35'))
-  await expect(page).toHaveURL(/\/bookings/)
+  await expect(page).toHaveURL(/\/benefits\/encounters/)
 })

@@ -197,6 +197,10 @@ export interface ClinicEncounterTable {
   source_id: string
   hidden: Generated<boolean>
   practitioner_ids: Generated<number[]>
+  class: string | null
+  kind: string | null
+  practitioner: string | null
+  reason: string | null
 }
 
 export interface ClinicFrequentDrugTable {

@@ -2,6 +2,7 @@ import { endpoints, type FulfillmentBody } from '@portal/contract/areas/question
 import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
 import { isOutage, isProblem } from '../../api/problem-text.ts'
+import { forgetEncounters } from '../register/index.ts'
 import { queryClient } from '../../api/query.ts'
 import { bookingsKey } from '../../booking/queries.ts'
 
@@ -120,9 +121,11 @@ export async function saveBooking(system: string, id: string, body: FulfillmentB
   await queryClient.invalidateQueries({ queryKey: bookingsKey })
 }
 
-/** Fills in a visit's questionnaire, or changes its answers. */
-export const saveEncounter = (patientId: string, id: string, body: FulfillmentBody) =>
-  saving(call('encounterFulfillmentSave', { params: { patientId, id }, body }))
+/** Fills in a visit's questionnaire, or changes its answers; cached data about the visit are then out of date. */
+export async function saveEncounter(patientId: string, id: string, body: FulfillmentBody): Promise<void> {
+  await saving(call('encounterFulfillmentSave', { params: { patientId, id }, body }))
+  await forgetEncounters()
+}
 
 /** Fills in a programme's questionnaire for a patient, or changes its answers. */
 export const saveProgram = (programId: string, patientId: string, body: FulfillmentBody) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sql } from '../../../db/sql.ts'
 import { type Batch, made, taker } from '../batch.ts'
 import { endOf, instantOf } from '../dates.ts'
-import { codeOf, concept, hidesFromGuardians, line, meta, period, reference } from '../fhir.ts'
+import { codeOf, coding, concept, hidesFromGuardians, line, meta, period, reference, wordsOf } from '../fhir.ts'
 import { markEncounters } from '../marks.ts'
 import { Refusal } from '../record.ts'
 import { byServiceCode } from '../reference-ids.ts'
@@ -22,6 +22,9 @@ const encounter = z.object({
     'unknown',
   ]),
   subject: reference,
+  class: z.optional(coding),
+  type: z.optional(z.array(concept)),
+  reasonCode: z.optional(z.array(concept)),
   serviceType: z.optional(concept),
   serviceProvider: z.optional(reference),
   location: z.optional(z.array(z.object({ location: reference, status: z.optional(line) }))),
@@ -39,17 +42,40 @@ const columns = {
   practitioner_ids: 'bigint[]',
   starts_at: 'timestamptz',
   ends_at: 'timestamptz',
+  class: 'text',
+  kind: 'text',
+  practitioner: 'text',
+  reason: 'text',
 } as const
 
 /** A place that is described only inside the encounter is not one of the clinic's units. */
 const unitOf = (read: Encounter) =>
   [read.location?.[0]?.location.reference, read.serviceProvider?.reference].find((ref) => ref && !ref.startsWith('#'))
 
-/** The practitioners who took part, as far as they are named themselves. */
-const treatedBy = ({ participant = [] }: Encounter): string[] =>
+/** References to those who took part: practitioners, themselves or in one of their roles. */
+const participants = ({ participant = [] }: Encounter): string[] =>
   participant.flatMap(({ individual }) =>
-    individual?.reference?.startsWith('Practitioner/') ? [individual.reference] : [],
+    individual?.reference && /^Practitioner(?:Role)?\//.test(individual.reference) ? [individual.reference] : [],
   )
+
+/** Numbers of the practitioners behind the references of all items, as far as the clinic's tables have them. */
+async function practitionersOf(
+  { tx, ids }: Batch,
+  items: readonly { read: Encounter }[],
+): Promise<Map<string, number>> {
+  const refs = [...new Set(items.flatMap(({ read }) => participants(read)))]
+  await ids.load(tx, refs)
+  const known = refs.filter((ref) => ids.has(ref)).map((ref) => [ref, ids.of(ref)] as const)
+  const roles = new Map(known.filter(([ref]) => ref.startsWith('PractitionerRole/')).map(([ref, id]) => [id, ref]))
+  const { rows } = await sql<{ id: number; practitionerId: number }>`
+    select id, practitioner_id as "practitionerId" from clinic_role where id = any(${[...roles.keys()]}::bigint[])`.execute(
+    tx,
+  )
+  return new Map([
+    ...known.filter(([ref]) => ref.startsWith('Practitioner/')),
+    ...rows.map(({ id, practitionerId }) => [roles.get(id)!, practitionerId] as const),
+  ])
+}
 
 /** Encounter: an earlier visit. The rules about first visits count it if it took place; the whole resource is stored too. */
 export const takeEncounters = taker({
@@ -58,11 +84,8 @@ export const takeEncounters = taker({
   async take(batch, items) {
     const codes = items.flatMap(({ read }) => codeOf(read.serviceType) ?? [])
     await batch.ids.load(batch.tx, codes.map(byServiceCode))
-    await batch.ids.load(
-      batch.tx,
-      items.flatMap(({ read }) => treatedBy(read)),
-    )
-    const rows = made(batch, items, ({ read }) => rowOf(batch, read))
+    const practitioners = await practitionersOf(batch, items)
+    const rows = made(batch, items, ({ read }) => rowOf(batch, read, practitioners))
     const kept = await keep(
       batch,
       rows.map(({ item, row }) => ({ item, patientId: row.patient_id })),
@@ -88,7 +111,7 @@ export const takeEncounters = taker({
   },
 })
 
-function rowOf(batch: Batch, read: Encounter) {
+function rowOf(batch: Batch, read: Encounter, practitioners: ReadonlyMap<string, number>) {
   if (!read.subject.reference) throw new Refusal('does not say whose it is')
   const unit = unitOf(read)
   const service = byServiceCode(codeOf(read.serviceType) ?? '')
@@ -101,9 +124,13 @@ function rowOf(batch: Batch, read: Encounter) {
     patient_id: batch.ids.of(read.subject.reference),
     unit_id: unit ? batch.ids.of(unit) : null,
     service_id: batch.ids.has(service) ? batch.ids.of(service) : null,
-    practitioner_ids: treatedBy(read).flatMap((ref) => (batch.ids.has(ref) ? [batch.ids.of(ref)] : [])),
+    practitioner_ids: [...new Set(participants(read).flatMap((ref) => practitioners.get(ref) ?? []))],
     starts_at: start?.toISOString() ?? null,
     ends_at: endsAt === undefined ? null : new Date(endsAt).toISOString(),
+    class: read.class?.code ?? null,
+    kind: wordsOf(read.type?.[0]) ?? null,
+    practitioner: read.participant?.find(({ individual }) => individual?.display)?.individual?.display ?? null,
+    reason: wordsOf(read.reasonCode?.[0]) ?? null,
   }
 }
 

@@ -1,0 +1,5 @@
+/** Encounters in a page of the medical register (V-161). */
+export const encountersAtOnce = 10
+
+/** Years back from today that the register shows at most (V-165, V-488). */
+export const registerYears = 20

@@ -1,0 +1,2 @@
+// What other areas may ask of the medical register.
+export { forgetEncounters } from './queries.ts'

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react'
+import { FormDialog } from '../../entry/form-dialog.tsx'
+import { useEntry } from '../../entry/use-entry.ts'
+import { today } from '../../i18n/dates.ts'
+import { useLanguage, useTexts } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField, dateProblemText } from '../../ui/date-field.tsx'
+import { dateProblem, dateText, parseDateText } from '../../ui/date-text.ts'
+import type { FieldProblem } from '../../ui/error-summary.tsx'
+import { periodLimits, usualPeriod, type Period } from './period.ts'
+import { registerTexts } from './texts.ts'
+
+interface PeriodDialogProps {
+  readonly period: Period
+  readonly onApply: (period: Period) => void
+  readonly onClose: () => void
+}
+
+/** Chooses the first and the last day of a list of the past. */
+export function PeriodDialog({ period, onApply, onClose }: PeriodDialogProps) {
+  const t = useTexts(registerTexts)
+  const language = useLanguage()
+  const id = useId()
+  const [typed, setTyped] = useState({ after: dateText(period.after), before: dateText(period.before) })
+  const limits = periodLimits(today())
+  const wrongDay = (name: keyof Period): FieldProblem[] => {
+    const problem = dateProblem(typed[name], limits)
+    return problem ? [{ fieldId: `${id}-${name}`, message: dateProblemText(problem, limits, language) }] : []
+  }
+  const wrongOrder = (): FieldProblem[] => {
+    const [after, before] = [parseDateText(typed.after), parseDateText(typed.before)]
+    return after && before && before < after ? [{ fieldId: `${id}-before`, message: t.endBeforeStart }] : []
+  }
+  const entry = useEntry({
+    wrong: () => [...wrongDay('after'), ...wrongDay('before'), ...wrongOrder()],
+    send: async () => undefined,
+    onSent: () => {
+      const usual = usualPeriod(today())
+      onApply({
+        after: parseDateText(typed.after) ?? usual.after,
+        before: parseDateText(typed.before) ?? usual.before,
+      })
+    },
+  })
+  const day = (name: keyof Period, label: string) => (
+    <DateField
+      {...limits}
+      id={`${id}-${name}`}
+      label={label}
+      value={typed[name]}
+      onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+      error={entry.problemOf(`${id}-${name}`)}
+    />
+  )
+  return (
+    <FormDialog
+      entry={entry}
+      title={t.changePeriod}
+      submit={t.show}
+      onClose={onClose}
+      after={
+        <Button look="quiet" onClick={() => onApply(usualPeriod(today()))}>
+          {t.lastYear}
+        </Button>
+      }
+    >
+      {day('after', t.from)}
+      {day('before', t.to)}
+    </FormDialog>
+  )
+}
