@@ -38,7 +38,7 @@ export interface Period {
 }
 
 /** A fulfilment keeps the deadline of the questionnaire to which it belongs, also when another one is in force by now. */
-const described = (rows: RawBuilder<unknown>): RawBuilder<EncounterRow> => sql<EncounterRow>`
+const described = (patient: Subject, rows: RawBuilder<unknown>): RawBuilder<EncounterRow> => sql<EncounterRow>`
   select e.id, e.patient_id as "patientId", e.starts_at as "startsAt", e.ends_at as "endsAt", e.class, e.kind, e.reason,
     coalesce((select string_agg(concat_ws(' ', p.degree, p.name, p.middle_name, p.last_name), ', ' order by p.id)
       from clinic_practitioner p where p.id = any(e.practitioner_ids)), e.practitioner) as practitioner,
@@ -51,7 +51,7 @@ const described = (rows: RawBuilder<unknown>): RawBuilder<EncounterRow> => sql<E
     left join unit_speciality d on d.code = u.speciality_code
     left join questionnaire q on q.kind = 'ENCOUNTER' and q.subject_code = u.speciality_code and q.active
     left join lateral (
-      select f.id, f.filled_at, o.deadline_days from questionnaire_fulfillment f join questionnaire o on o.id = f.questionnaire_id
+      select f.id, f.filled_at, o.deadline_days from ${patient.rows('questionnaire_fulfillment')} f join questionnaire o on o.id = f.questionnaire_id
       where f.encounter_id = e.id order by f.id desc limit 1) f on true
   order by e.starts_at desc, e.id desc`
 
@@ -59,12 +59,15 @@ const described = (rows: RawBuilder<unknown>): RawBuilder<EncounterRow> => sql<E
 export const encounters = (db: Db, patient: Subject, { after, before, pageIndex, pageSize }: Period) =>
   patient.all(
     db,
-    described(sql`(
+    described(
+      patient,
+      sql`(
       select t.* from ${patient.rows('clinic_encounter')} t
       where ${after ? sql`t.starts_at >= ${after}` : sql`true`} and ${before ? sql`t.starts_at < ${before}` : sql`true`}
-      order by t.starts_at desc, t.id desc limit ${pageSize} offset ${pageIndex * pageSize})`),
+      order by t.starts_at desc, t.id desc limit ${pageSize} offset ${pageIndex * pageSize})`,
+    ),
   )
 
 /** One of the patient's visits; undefined where it is not shown to the account. */
 export const encounterOf = (db: Db, patient: Subject, id: number): Promise<EncounterRow | undefined> =>
-  patient.first(db, described(sql`(select t.* from ${patient.rows('clinic_encounter')} t where t.id = ${id})`))
+  patient.first(db, described(patient, sql`(select t.* from ${patient.rows('clinic_encounter')} t where t.id = ${id})`))
