@@ -8,10 +8,10 @@ import { encounterOf, encounters } from './store.ts'
 export const registerHandlers = (): Handlers<typeof endpoints> => ({
   encounterList: async ({ db, patient, query, now }) =>
     (await encounters(db, patient, query)).map((row) => presentEncounter(row, now)),
-  encounterView: async ({ db, patient, params, now, about }) => {
-    const row = await encounterOf(db, patient, params.id)
+  encounterView: async (call) => {
+    const row = await encounterOf(call.db, call.patient, call.params.id)
     if (!row) throw new Problem('NOT_FOUND')
-    about({ patientId: row.patientId, entityId: row.id })
-    return presentEncounter(row, now)
+    call.about({ patientId: row.patientId, entityId: row.id })
+    return presentEncounter(row, call.now)
   },
 })

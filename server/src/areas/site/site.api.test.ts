@@ -85,9 +85,9 @@ test('settings of the documents gate their parts: a module that is not built can
 })
 
 test('switches of the clinic open and close parts: the self-assessment, and contrast at the top of the page [V-252]', async () => {
-  const told = async ({ anonymous, as }: TestPortal) => {
-    const { styleContrastTop } = await anonymous().call('systemInstallation')
-    const { selfAssessmentQuestionaire } = await (await as('anna')).call('questionnaireSettings')
+  const told = async (portal: TestPortal) => {
+    const { styleContrastTop } = await portal.anonymous().call('systemInstallation')
+    const { selfAssessmentQuestionaire } = await (await portal.as('anna')).call('questionnaireSettings')
     return { styleContrastTop, selfAssessmentQuestionaire }
   }
   expect(await told(portal)).toEqual({ styleContrastTop: true, selfAssessmentQuestionaire: false })
