@@ -6,6 +6,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
   'no account asks: the clinic or its operator does': [
     'server/src/audit/export.ts page',
     'server/src/backup/restore.ts settle',
+    'server/src/clinic/export/',
     'server/src/clinic/import/',
     'server/src/access/after-death.ts applyDeathRule',
     'server/src/areas/drafts/store.ts endDraftsAbout',

@@ -25,6 +25,8 @@ export interface RouteRow {
     readonly order?: number
     /** It stands in the navigation only while this module is on; the route itself is there in any case. */
     readonly flag?: ModuleFlag
+    /** What the bar at the foot of a phone calls it, where the title is too long. */
+    readonly short?: Readonly<Record<Language, string>>
     /** What a ward must have given so that the screen can show anything about them. */
     readonly scope?: GuardianScope
   }

@@ -21,14 +21,14 @@ export function BottomBar({ visitor, onMore }: { readonly visitor: Visitor; read
   const place = placeOf(view?.place.path ?? '', all)
   return (
     <nav className={css.bottom} aria-label={t.navigation} data-print="no" data-bottom-bar>
-      {all.slice(0, mostGroups).map(({ name, title, icon, entries, unread }) => (
+      {all.slice(0, mostGroups).map(({ name, short, icon, entries, unread }) => (
         <Link
           key={name}
           to={entries[0].row.path as Href}
           aria-current={entries.some((entry) => entry.name === place?.name) ? place?.is : undefined}
         >
           <Icon name={icon} size={1.35} />
-          <span>{title[language]}</span>
+          <span>{short[language]}</span>
           <Unread count={unread} />
         </Link>
       ))}

@@ -29,6 +29,8 @@ export interface Entry {
 
 export interface Group extends GroupLook {
   readonly name: NavGroup
+  /** What the bar at the foot of a phone calls it. */
+  readonly short: Readonly<Record<Language, string>>
   /** At least one, in their order. */
   readonly entries: readonly [Entry, ...Entry[]]
   /** Things in it that nobody has read. */
@@ -49,8 +51,9 @@ export function groupsFor(visitor: Visitor): Group[] {
     const [first, ...others] = entriesOf(name, visitor)
     if (!first) return []
     const title = others.length > 0 ? looks[name].title : first.row.title
+    const short = (others.length === 0 && first.row.nav?.short) || title
     const unread = (name === 'messages' && visitor.unread) || 0
-    return [{ name, icon: looks[name].icon, title, entries: [first, ...others] as const, unread }]
+    return [{ name, icon: looks[name].icon, title, short, entries: [first, ...others] as const, unread }]
   })
 }
 

@@ -21,6 +21,7 @@ const things: Readonly<Record<string, Words>> = {
   'chat-record': { pl: 'zapis rozmowy', en: 'record of a chat' },
   'confirmation-code': { pl: 'kod potwierdzający', en: 'confirmation code' },
   draft: { pl: 'rozpoczęty formularz', en: 'form in progress' },
+  encounter: { pl: 'pobyt lub wizyta w rejestrze', en: 'stay or visit in the register' },
   file: { pl: 'plik', en: 'file' },
   'frequent-drug': { pl: 'często przyjmowane leki', en: 'frequently taken drugs' },
   'hide-request': { pl: 'prośba o ukrycie wizyty', en: 'request to hide a visit' },

@@ -10,7 +10,7 @@ export const routes = {
     title: { pl: 'Medyczny rejestr pacjenta', en: 'Medical register' },
     module,
     start: true,
-    nav: { group: 'health', order: 10, scope: 'record' },
+    nav: { group: 'health', order: 10, scope: 'record', short: { pl: 'Rejestr', en: 'Records' } },
   },
   benefitsEncounters: {
     path: '/benefits/encounters',

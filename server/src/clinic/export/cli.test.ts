@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import thrifty from '../../../command-options.json' with { type: 'json' }
+import { openDatabase } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+import { compiledCode } from '../../testing/compiled-code.ts'
+import { makeDatabaseFolder } from '../../testing/database-folder.ts'
+import { temporaryFolder } from '../import/testing.ts'
+
+const program = join(import.meta.dirname, 'cli.ts')
+
+/** Runs the export as its command does, on an embedded database. */
+async function run(dataDir: string, args: string[]) {
+  const env = { ...process.env, ...compiledCode, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test' }
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [...thrifty, program, ...args], { env })
+    return { code: 0, said: stdout }
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string }
+    return { code, said: stderr }
+  }
+}
+
+it('writes a file that its owner alone can read, never over another, and says by its exit code whether it did', async () => {
+  await using folder = await temporaryFolder()
+  const data = folder.file('data')
+  await makeDatabaseFolder(data)
+  const database = await openDatabase({ dataDir: data })
+  await sql`
+    with someone as (insert into patient (name, last_name, birth_date) values ('Jan', 'Próbny', '1970-01-01') returning id),
+      desk as (insert into message_contact (username, last_name, opens_to, source_system, source_id)
+        values ('desk', 'Rejestracja', 'ALL', 'TEST', 'CareTeam/desk') returning id)
+    insert into message (patient_id, thread_id, direction, contact_id, title, content, sent_at)
+    select someone.id, 0, 'IN', desk.id, 'Zmiana godzin', '<p>Od jutra</p>', now() from someone, desk`.execute(
+    database.db,
+  )
+  await database.close()
+  const file = folder.file('messages.ndjson')
+  expect(await run(data, [])).toMatchObject({ code: 2, said: expect.stringContaining('Usage') })
+  expect((await run(data, ['--since', 'yesterday', file])).code).toBe(2)
+  expect(await run(data, [file])).toEqual({ code: 0, said: '1 messages are written.\n' })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const text = await readFile(file, 'utf8')
+  expect(JSON.parse(text)).toMatchObject({ resourceType: 'Communication', topic: { text: 'Zmiana godzin' } })
+  expect(await run(data, [file])).toMatchObject({ code: 2, said: expect.stringContaining('EEXIST') })
+  expect(await readFile(file, 'utf8')).toBe(text)
+}, 120_000)

@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs'
+import { userInfo } from 'node:os'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../../config.ts'
+import { openUpToDate } from '../../db/up-to-date.ts'
+import { exportedMessages } from './messages.ts'
+
+const usage = `Usage: npm run clinic:export -- [options] FILE
+
+Writes the messages between patients and the clinic into a new file: HL7 FHIR R4 Communications, NDJSON.
+
+  --since TIME   only those written or changed since then (ISO 8601 with offset, such as 2026-11-24T00:00:00+01:00)
+
+The file has medical correspondence: it can be read by its owner alone, and the trail of every patient in it says who made it.
+Exit code: 0 written, 2 not run or not finished.
+`
+
+/** Exports as the command line says. Returns the exit code of the process. */
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { since: { type: 'string' }, help: { type: 'boolean', default: false } },
+  })
+  const { since } = values
+  const dated = since === undefined || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(since)
+  const from = since === undefined ? undefined : new Date(since)
+  if (values.help || positionals.length !== 1 || !dated || (from && Number.isNaN(from.getTime()))) {
+    process.stderr.write(usage)
+    return 2
+  }
+  const { background: database } = await openUpToDate(readConfig(process.env))
+  try {
+    let count = 0
+    const lines = async function* () {
+      for await (const text of exportedMessages(database, {
+        since: from,
+        operator: userInfo().username,
+        now: new Date(),
+      })) {
+        count += 1
+        yield `${text}\n`
+      }
+    }
+    await pipeline(Readable.from(lines()), createWriteStream(positionals[0]!, { flags: 'wx', mode: 0o600 }))
+    process.stdout.write(`${count} messages are written.\n`)
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+}
