@@ -8,6 +8,9 @@ export const callBookings = callerOf(endpoints)
 /** Cache key of all data about bookings: invalidated whenever one is made, moved, confirmed or cancelled. */
 export const bookingsKey = ['bookings'] as const
 
+/** Under this key everything about stays and earlier visits is kept. */
+export const encountersKey = ['encounters'] as const
+
 /** Identifies a booking among those of all clinic systems. */
 export interface BookingKey {
   readonly system: string

@@ -2,9 +2,8 @@ import { endpoints, type FulfillmentBody } from '@portal/contract/areas/question
 import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
 import { isOutage, isProblem } from '../../api/problem-text.ts'
-import { forgetEncounters } from '../register/index.ts'
 import { queryClient } from '../../api/query.ts'
-import { bookingsKey } from '../../booking/queries.ts'
+import { bookingsKey, encountersKey } from '../../booking/queries.ts'
 
 const call = callerOf(endpoints)
 const root = ['questionnaires'] as const
@@ -124,7 +123,7 @@ export async function saveBooking(system: string, id: string, body: FulfillmentB
 /** Fills in a visit's questionnaire, or changes its answers; cached data about the visit are then out of date. */
 export async function saveEncounter(patientId: string, id: string, body: FulfillmentBody): Promise<void> {
   await saving(call('encounterFulfillmentSave', { params: { patientId, id }, body }))
-  await forgetEncounters()
+  await queryClient.invalidateQueries({ queryKey: encountersKey })
 }
 
 /** Fills in a programme's questionnaire for a patient, or changes its answers. */

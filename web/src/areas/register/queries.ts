@@ -2,16 +2,15 @@ import { endpoints } from '@portal/contract/areas/register'
 import { encountersAtOnce } from '@portal/contract/rules/register'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
-import { queryClient } from '../../api/query.ts'
+import { encountersKey } from '../../booking/queries.ts'
 import type { Period } from './period.ts'
 
 const call = callerOf(endpoints)
-const root = ['register'] as const
 
 /** A patient's encounters of a period, page by page; whether there is a next page is asked with one entry of it (V-163). */
 export const encountersQuery = (patientId: string, { after, before }: Period) =>
   infiniteQueryOptions({
-    queryKey: [...root, 'encounters', patientId, after, before],
+    queryKey: [...encountersKey, 'list', patientId, after, before],
     queryFn: async ({ signal, pageParam }) => {
       const ask = (pageIndex: number, pageSize: number) =>
         call('encounterList', { params: { patientId }, query: { after, before, pageIndex, pageSize } }, { signal })
@@ -28,10 +27,7 @@ export const encountersQuery = (patientId: string, { after, before }: Period) =>
 /** One encounter of a patient. */
 export const encounterQuery = (patientId: string, id: string) =>
   queryOptions({
-    queryKey: [...root, 'encounter', patientId, id],
+    queryKey: [...encountersKey, 'one', patientId, id],
     queryFn: ({ signal }) => call('encounterView', { params: { patientId, id } }, { signal }),
     staleTime: 0,
   })
-
-/** Forgets what is known of encounters, because a questionnaire of one was filled in. */
-export const forgetEncounters = (): Promise<void> => queryClient.invalidateQueries({ queryKey: root })

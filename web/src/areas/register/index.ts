@@ -1,2 +1,0 @@
-// What other areas may ask of the medical register.
-export { forgetEncounters } from './queries.ts'
