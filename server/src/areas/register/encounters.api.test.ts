@@ -85,7 +85,7 @@ test('an encounter says where, why and who saw the patient, as the clinic named 
   expect((await ofFather({ pageSize: 50 })).find((one) => one.id === id)).toEqual(seen)
 })
 
-test('an encounter says whether it asks something, until when, and what was answered', async () => {
+test('an encounter says whether it asks something, until when, and what was answered [V-130]', async () => {
   const anna = await portal.as('anna')
   const params = { patientId: ids.patients.anna, id: await encounterOf('anna-poz-lek-35') }
   const before = await anna.call('encounterView', { params })
