@@ -17,6 +17,7 @@ import { Strangers } from './audit/strangers.ts'
 import { Trail } from './audit/trail.ts'
 import { Offer } from './clinic/model/offer.ts'
 import type { Clinic } from './clinic/commands.ts'
+import { ClinicFiles } from './clinic/files.ts'
 import { ownClinic } from './clinic/own/clinic.ts'
 import { remoteClinic } from './clinic/remote/mirror.ts'
 import { releaseExpired } from './clinic/model/holds.ts'
@@ -133,6 +134,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     sealing,
     strangers,
     files,
+    clinicFiles: new ClinicFiles(store, database.db),
     personal: personalData(tableRules, { files, sessions, clinic }),
     keyNamed: (name) => serverKey(database.db, name),
     lockKey: serverKey(database.db, 'locks-of-nobody'),

@@ -7,6 +7,7 @@ import type { Act } from './acts/act.ts'
 import type { HomePart } from './areas/home/part.ts'
 import type { WaitingThings } from './areas/patients/waiting.ts'
 import type { Clinic } from './clinic/commands.ts'
+import type { ClinicFiles } from './clinic/files.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Streams } from './events/streams.ts'
@@ -42,6 +43,8 @@ export interface Services {
   readonly sealing: Sealing
   readonly strangers: Strangers
   readonly files: Files
+  /** The contents of files that the clinic gives with patients' records. */
+  readonly clinicFiles: ClinicFiles
   readonly personal: Personal
   /** Makes a secret with a name that all processes on one database share. */
   readonly keyNamed: (name: string) => () => Promise<Buffer>

@@ -4,7 +4,12 @@ import type { Tables } from '../db/tables.ts'
 
 /** Tables whose rows the clinic may hide from guardians, each with its own mark. */
 type HidingTable = { [T in keyof Tables]: Tables[T] extends { hidden: unknown } ? T : never }[keyof Tables]
-const hiding: Readonly<Record<HidingTable, true>> = { booking: true, clinic_encounter: true, message: true }
+const hiding: Readonly<Record<HidingTable, true>> = {
+  booking: true,
+  clinic_encounter: true,
+  clinic_file: true,
+  message: true,
+}
 
 /** The columns by which a row belongs to one that may be hidden. */
 const visits = { booking_id: 'booking', encounter_id: 'clinic_encounter' } as const satisfies Record<

@@ -179,6 +179,16 @@ export interface ClinicAvailabilityTable {
   selected_only: Generated<boolean>
 }
 
+export interface ClinicContentTable {
+  source_system: string
+  source_id: string
+  content_type: string | null
+  size: number
+  sha256: Buffer
+  content: Buffer | null
+  content_key: string | null
+}
+
 export interface ClinicDeclarationTable {
   patient_id: number
   type: 'GP' | 'NURSE' | 'MIDWIFE'
@@ -201,6 +211,19 @@ export interface ClinicEncounterTable {
   kind: string | null
   practitioner: string | null
   reason: string | null
+}
+
+export interface ClinicFileTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  source_system: string
+  source_id: string
+  place: number
+  title: string | null
+  content_type: string | null
+  content_id: string | null
+  hidden: Generated<boolean>
+  withdrawn_at: Date | null
 }
 
 export interface ClinicFrequentDrugTable {
@@ -795,8 +818,10 @@ export interface Tables {
   booking_referral: BookingReferralTable
   booking_referral_attachment: BookingReferralAttachmentTable
   clinic_availability: ClinicAvailabilityTable
+  clinic_content: ClinicContentTable
   clinic_declaration: ClinicDeclarationTable
   clinic_encounter: ClinicEncounterTable
+  clinic_file: ClinicFileTable
   clinic_frequent_drug: ClinicFrequentDrugTable
   clinic_intent: ClinicIntentTable
   clinic_patient_practitioner: ClinicPatientPractitionerTable

@@ -22,7 +22,10 @@ export async function forgetContent(tx: Tx, keys: readonly string[], now: Date):
 export function fileHandlers(database: Database, store: FileStore, clock: () => Date): Record<string, JobHandler> {
   const removeUnused = async (keys: readonly string[]): Promise<void> => {
     const { rows } = await sql<{ key: string }>`
-      select content_key as key from stored_file where content_key = any(${[...keys]}::text[])`.execute(database.db)
+      select content_key as key from stored_file where content_key = any(${[...keys]}::text[])
+      union all select content_key from clinic_content where content_key = any(${[...keys]}::text[])`.execute(
+      database.db,
+    )
     const used = new Set(rows.map(({ key }) => key))
     for (const key of keys) if (!used.has(key)) await store.delete(key)
   }

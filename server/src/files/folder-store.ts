@@ -47,6 +47,15 @@ export function folderStore(folder: string): FileStore {
         throw error
       }
     },
+    async open(key, range) {
+      try {
+        const file = await open(join(shelfOf(key), key))
+        return file.createReadStream(range)
+      } catch (error) {
+        if (missing(error)) return undefined
+        throw error
+      }
+    },
     async delete(key) {
       await rm(join(shelfOf(key), key), { force: true })
     },

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FileStore } from './store.ts'
 
 /** Files in memory, which end with the process; used with a database in memory. */
@@ -9,6 +10,10 @@ export function memoryStore(): FileStore {
     },
     async get(key) {
       return kept.get(key)?.bytes
+    },
+    async open(key, range) {
+      const bytes = kept.get(key)?.bytes
+      return bytes && Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes], { objectMode: false })
     },
     async delete(key) {
       kept.delete(key)

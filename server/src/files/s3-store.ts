@@ -1,5 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { keyForm, StoreFull, StoreUnavailable, type FileStore } from './store.ts'
 
 export interface S3Config {
@@ -30,10 +32,14 @@ export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Co
     if (!keyForm.test(key)) throw new Error('This is no key of a file.')
     return `${root}/${prefix}${key}`
   }
-  const send = async (url: string, method: string, body: Buffer = Buffer.alloc(0)): Promise<Response> => {
-    const headers = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
+  const send = async (
+    url: string,
+    method: string,
+    body: Buffer = Buffer.alloc(0),
+    { more, signal = AbortSignal.timeout(patienceMs) }: { more?: Record<string, string>; signal?: AbortSignal } = {},
+  ): Promise<Response> => {
+    const headers = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'), ...more }
     try {
-      const signal = AbortSignal.timeout(patienceMs)
       return await client.fetch(url, {
         method,
         headers,
@@ -62,6 +68,21 @@ export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Co
       if (answer.status === 404) return undefined
       expectOk(answer)
       return bytes
+    },
+    async open(key, range) {
+      // Only the beginning of the answer has to come in time: a person with a slow line may take long for the rest.
+      const patience = new AbortController()
+      const timer = setTimeout(() => patience.abort(), patienceMs)
+      const more = range && { range: `bytes=${range.start}-${range.end}` }
+      const answer = await send(urlOf(key), 'GET', undefined, {
+        ...(more && { more }),
+        signal: patience.signal,
+      }).finally(() => clearTimeout(timer))
+      if (answer.ok && answer.body) return Readable.fromWeb(answer.body as ReadableStream)
+      await answer.arrayBuffer()
+      if (answer.status === 404) return undefined
+      expectOk(answer)
+      return Readable.from([])
     },
     async delete(key) {
       const answer = await send(urlOf(key), 'DELETE')

@@ -17,8 +17,11 @@ export function sendFile(
   return bytes
 }
 
+/** The header value of a file that is saved. */
+export const attachmentNamed = (fileName: string): string => dispositionOf(fileName, 'attachment')
+
 /** The header value with the name in two forms: in ASCII for old browsers, and in full. */
-export function attachmentNamed(fileName: string): string {
+export function dispositionOf(fileName: string, how: 'attachment' | 'inline'): string {
   const plain = fileName
     .normalize('NFD')
     .replace(/[łŁ]/g, (letter) => (letter === 'ł' ? 'l' : 'L'))
@@ -28,5 +31,5 @@ export function attachmentNamed(fileName: string): string {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
+  return `${how}; filename="${plain}"; filename*=UTF-8''${full}`
 }

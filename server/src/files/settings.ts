@@ -15,6 +15,8 @@ export const environment = {
   FILE_TYPES: z._default(z.string(), fileKindNames.join(',')),
   FILES_WAITING: count(40, 1, 10_000),
   FILES_KEEP_FREE_MB: count(512, 0, 1_000_000),
+  /** The most megabytes of one file that the clinic gives. */
+  CLINIC_FILE_MB: count(256, 1, 4096),
   UPLOAD_SECONDS: count(300, 1, 3600),
   UPLOAD_SILENCE_SECONDS: count(20, 1, 300),
   S3_ENDPOINT: z.optional(z.url()),
@@ -30,6 +32,8 @@ const shape = z.object({ DATA_DIR: z.string(), ...environment })
 
 /** Files that people send: accepted kinds and sizes, the store, the malware scanner. Sizes in bytes, times in milliseconds. */
 export interface FilesConfig extends FilesSettings {
+  /** The most bytes of one file that the clinic gives. */
+  readonly clinicFile: number
   readonly uploadMs: number
   readonly silenceMs: number
   /** With `memory://` nothing is stored on disk. */
@@ -53,6 +57,7 @@ export function read(e: z.infer<typeof shape>): FilesConfig {
     waitingFiles: e.FILES_WAITING,
     waitingBytes: e.FILES_WAITING * e.MAX_FILE_SIZE,
     keepFree: e.FILES_KEEP_FREE_MB * 1024 * 1024,
+    clinicFile: e.CLINIC_FILE_MB * 1024 * 1024,
     uploadMs: e.UPLOAD_SECONDS * 1000,
     silenceMs: e.UPLOAD_SILENCE_SECONDS * 1000,
     folder: e.FILES_DIR ?? (e.DATA_DIR === 'memory://' ? e.DATA_DIR : resolve(e.DATA_DIR, 'files')),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startS3Server, type S3Server } from '@portal/standins/s3/server'
 import { folderStore } from './folder-store.ts'
@@ -51,6 +52,16 @@ describe.each<[string, () => FileStore]>([
     await store.delete(key)
     await store.delete(key)
     expect(await store.get(key)).toBeUndefined()
+  })
+
+  test('opens the whole content or a part of it as a stream, and nothing where there is none', async () => {
+    const [store, key, bytes] = [open(), newKey(), randomBytes(300_000)]
+    await store.put(key, bytes)
+    const read = async (range?: { start: number; end: number }) => buffer((await store.open(key, range))!)
+    expect((await read()).equals(bytes)).toBe(true)
+    expect((await read({ start: 70_000, end: 70_009 })).equals(bytes.subarray(70_000, 70_010))).toBe(true)
+    await store.delete(key)
+    expect(await store.open(key)).toBeUndefined()
   })
 
   test('lists everything with the time it was put', async () => {

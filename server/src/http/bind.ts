@@ -17,6 +17,7 @@ import { isSameOrigin } from './same-origin.ts'
 import { atSharedTerminal, leavesFile } from './shared-terminals.ts'
 import { mayStillHave, noteCut } from './still-allowed.ts'
 import { leaveBodiesUnread } from './upload-body.ts'
+import { sendStreamed, StreamedFile } from './streamed-file.ts'
 import { watchAnswer } from './watched-answer.ts'
 import { writtenByRow } from './writer.ts'
 import { Written } from './written.ts'
@@ -105,7 +106,11 @@ async function serve(
         () => mayStillHave(door, at, asked),
         () => noteCut(door, at),
       )
-    return await answer(row, reply, output, at.language)
+    if (output instanceof StreamedFile) {
+      reply.header('cache-control', cacheControl(row))
+      return await sendStreamed(request, reply, output)
+    }
+    return answer(row, reply, output, at.language)
   } catch (error) {
     for (const file of [...(input?.file ? [input.file] : []), ...(input?.files ?? [])]) await door.uploads.discard(file)
     if (isCutShort(request, error)) reply.header('connection', 'close')

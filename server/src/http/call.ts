@@ -5,6 +5,7 @@ import type { Actor, Scope } from '../access/actor.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { ClaimsOf, Unclaimed } from './claims-of.ts'
 import type { Later } from './later.ts'
+import type { StreamedFile } from './streamed-file.ts'
 import type { Written } from './written.ts'
 
 /** What a call touched, for the audit trail; several subjects when an answer covers several patients. */
@@ -87,12 +88,12 @@ export interface ActHandler<C, R> {
 
 /** What a handler returns: where nothing is written to the database, also an answer that is already written as JSON. */
 type Returned<E extends Endpoint> =
-  | Result<E, Buffer | Readable>
+  | Result<E, Buffer | Readable | StreamedFile>
   | (E['audit'] extends Writing ? never : Written<Result<E, never>>)
 
 /** Handlers of an area: exactly one for each row, so that a missing one does not compile. */
 export type Handlers<A extends Endpoints> = {
   readonly [N in keyof A]:
     | ((call: Call<A[N]>) => Promise<Returned<A[N]>>)
-    | ActHandler<Call<A[N]>, Result<A[N], Buffer | Readable>>
+    | ActHandler<Call<A[N]>, Result<A[N], Buffer | Readable | StreamedFile>>
 }

@@ -3,11 +3,19 @@ import { importClinic } from '../clinic/import/import.ts'
 import { memorySource } from '../clinic/import/records.ts'
 import { Tally } from '../clinic/import/tally.ts'
 import type { Database } from '../db/database.ts'
+import { memoryStore } from '../files/memory-store.ts'
+import type { FileStore } from '../files/store.ts'
 import { addCastAccounts } from './cast-accounts.ts'
 import { addCastMessages } from './cast-messages.ts'
 import { addCastTeleconsultations } from './cast-teleconsultations.ts'
 import type { FhirResource } from './clinic-resources.ts'
 import { addReferrers } from './referrers.ts'
+
+/** The clinic's files in the demo are small enough for the database, so that they are where it is. */
+const noStore: FileStore = {
+  ...memoryStore(),
+  put: () => Promise.reject(new Error('A file of the demo clinic is too large for a row of the database.')),
+}
 
 /**
  * Loads resources that the portal made, then the cast's accounts. The accounts are added last and all at once, so that their presence shows that an
@@ -23,7 +31,7 @@ export async function fillDatabase(
   const tally = new Tally(({ ref, outcome, reason }) => {
     if (outcome === 'refused') refused.push(`${ref}: ${reason}`)
   })
-  await importClinic(database, [memorySource(name, resources)], { now: today, tally })
+  await importClinic(database, [memorySource(name, resources)], { now: today, tally, store: noStore })
   if (refused.length > 0)
     throw new Error(`The import refused ${refused.length} resources of the ${name}, first ${refused[0]}`)
   await fillDictionaries(database)

@@ -52,7 +52,9 @@ export async function startS3Server(options: { account: S3Account; bucket: strin
       response.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end()
     } else if (request.method === 'GET') {
       if (!known) return refuse(response, 404, 'NoSuchKey')
-      response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(known.bytes)
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+      const part = from === undefined ? known.bytes : known.bytes.subarray(Number(from), Number(to) + 1)
+      response.writeHead(from === undefined ? 200 : 206, { 'content-type': 'application/octet-stream' }).end(part)
     } else if (request.method === 'DELETE') {
       objects.delete(key)
       response.writeHead(204).end()

@@ -6,6 +6,8 @@ import { askedId, date, id, instant, queryFrom, queryTo } from '../../primitives
 import { encountersAtOnce } from '../../rules/register.ts'
 import { unitSpeciality } from '../dictionaries/index.ts'
 
+export { problems } from './problems.ts'
+
 /** A stay or an earlier visit at the clinic. Texts are in the language of the clinic's system. */
 export const encounter = z.object({
   id,

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { DeathRule } from '../../access/after-death.ts'
 import type { Tx } from '../../db/database.ts'
+import type { FileStore } from '../../files/store.ts'
 import { Refusal, refOf, type Resource } from './record.ts'
 import type { ReferenceIds } from './reference-ids.ts'
 import type { Calendars } from './calendars.ts'
@@ -45,6 +46,9 @@ export interface Batch {
   readonly operator: string
   /** Slots that were not changed because of their bookings, and what the files say about them, by reference. */
   readonly statedSlots: Map<string, string>
+  /** Where contents of files lie that are too large for a row, and how many bytes one of them may have. */
+  readonly store: FileStore
+  readonly largestFile: number
   readonly verdicts: Map<Resource, Verdict>
 }
 

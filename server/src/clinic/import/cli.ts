@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../config.ts'
 import { openUpToDate } from '../../db/up-to-date.ts'
+import { openFileStore } from '../../files/open.ts'
 import { fileSource } from './file-source.ts'
 import { defaultSystem, importClinic } from './import.ts'
 import { lineOf, ReportFile, summary } from './report.ts'
@@ -61,6 +62,8 @@ async function run(): Promise<number> {
       permitted,
       operator: userInfo().username,
       deathRule: config.deathRule,
+      store: await openFileStore(config.files),
+      largestFile: config.files.clinicFile,
     })
     finished = true
   } finally {

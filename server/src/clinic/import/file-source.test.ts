@@ -209,7 +209,7 @@ it('passes over a line of 100 MB without holding it, and reads the next', async 
   }
   const lines = await Array.fromAsync(linesOf(bytes()))
   expect(lines).toEqual([
-    { number: 1, content: { fault: 'the line is longer than 4 MiB' } },
+    { number: 1, content: { fault: 'the line is longer than 32 MiB' } },
     { number: 2, content: { text: 'next' } },
   ])
   expect(most).toBeLessThan(2 * longestLine)

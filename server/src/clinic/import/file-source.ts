@@ -86,7 +86,8 @@ function recordsOfLine(name: string, { number, content }: Line, naming: Naming):
   const position = { place: `${name}:${number}`, ordinal: number * perLine }
   if ('fault' in content) return [{ ...position, content }]
   try {
-    return documentRecords(position, jsonOf(content.text), naming)
+    const [first, ...others] = documentRecords(position, jsonOf(content.text), naming)
+    return first ? [{ ...first, bytes: content.text.length }, ...others] : []
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return [{ ...position, content: { fault: error.message } }]

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { sql } from '../../db/sql.ts'
 import { emptyDatabase } from '../../testing/lent-databases.ts'
+import { memoryStore } from '../../files/memory-store.ts'
 import { fileSource } from './file-source.ts'
 import { importClinic } from './import.ts'
 import { type Note, Tally } from './tally.ts'
@@ -17,7 +18,10 @@ it('HL7’s own examples of FHIR R4 are each taken, or named with a reason', asy
     const source = await fileSource(examples)
     const records = (await recordsOf(source)).filter(({ content }) => !('page' in content))
     const notes: Note[] = []
-    const totals = await importClinic(database, [source], { tally: new Tally((note) => notes.push(note)) })
+    const totals = await importClinic(database, [source], {
+      tally: new Tally((note) => notes.push(note)),
+      store: memoryStore(),
+    })
     const pages = notes.filter(({ reason }) => reason?.startsWith('is one page of several'))
     const places = notes.filter((note) => !pages.includes(note)).map(({ place }) => place)
     expect(places.toSorted()).toEqual(records.map(({ place }) => place).toSorted())

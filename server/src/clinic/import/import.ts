@@ -1,5 +1,6 @@
 import { type DeathRule, safestDeathRule } from '../../access/after-death.ts'
 import type { Database } from '../../db/database.ts'
+import type { FileStore } from '../../files/store.ts'
 import type { Final, Waiting } from './batch.ts'
 import { Calendars } from './calendars.ts'
 import { contestedPatients } from './contested.ts'
@@ -9,8 +10,14 @@ import { storeBatch } from './store-batch.ts'
 import { Tally, type Totals } from './tally.ts'
 
 const batchSize = 1000
+/** A batch ends when the lines that it holds have this many bytes: they may carry whole files. */
+const batchBytes = 8 * 1_048_576
 
 export interface ImportOptions {
+  /** Where contents of files lie that are too large for a row of the database. */
+  store: FileStore
+  /** The most bytes of one file. */
+  largestFile?: number
   /** Name of the hospital system to which the resources' ids belong. */
   system?: string
   now?: Date
@@ -24,6 +31,9 @@ export interface ImportOptions {
   tally?: Tally
 }
 
+/** The most bytes of one of the clinic's files, where the operator says nothing else. */
+const usualLargestFile = 256 * 1_048_576
+
 /** Name of the hospital system when none is given; the system of the clinic's own bookings. */
 export const defaultSystem = 'AMMS'
 
@@ -35,7 +45,7 @@ export const defaultSystem = 'AMMS'
 export async function importClinic(
   database: Database,
   sources: readonly Source[],
-  options: ImportOptions = {},
+  options: ImportOptions,
 ): Promise<Totals> {
   const { system = defaultSystem, now = new Date(), tally = new Tally() } = options
   const { permitted = new Set<string>(), operator = 'portal', deathRule = safestDeathRule } = options
@@ -47,6 +57,8 @@ export async function importClinic(
     deathRule,
     contested: await contestedPatients(database, sources, { system, now, permitted }),
     calendars: new Calendars(system),
+    store: options.store,
+    largestFile: options.largestFile ?? usualLargestFile,
     statedSlots: new Map<string, string>(),
   }
   let open = new Map<Source, Set<number> | undefined>(inOrder(sources).map((source) => [source, undefined]))
@@ -104,7 +116,10 @@ interface Found {
   resource: Resource
 }
 
-/** Splits records into batches. A batch ends early when a resource comes a second time, so that the later one is stored over the earlier. */
+/**
+ * Splits records into batches. A batch ends early when a resource comes a second time, so that the later one is stored over the earlier,
+ * and when it has become large.
+ */
 async function* batchesOf(
   records: AsyncIterable<SourceRecord>,
   tally: Tally,
@@ -112,6 +127,7 @@ async function* batchesOf(
 ): AsyncGenerator<Found[], void> {
   let batch: Found[] = []
   let refs = new Set<string>()
+  let bytes = 0
   for await (const record of records) {
     const { content } = record
     if ('fault' in content) {
@@ -127,13 +143,15 @@ async function* batchesOf(
       continue
     }
     const ref = refOf(content.resource)
-    if (batch.length === batchSize || refs.has(ref)) {
+    if (batch.length === batchSize || refs.has(ref) || bytes > batchBytes) {
       yield batch
       batch = []
       refs = new Set()
+      bytes = 0
     }
     batch.push({ record, resource: content.resource })
     refs.add(ref)
+    bytes += record.bytes ?? 0
   }
   if (batch.length > 0) yield batch
 }

@@ -5,6 +5,7 @@ import { sql } from '../../db/sql.ts'
 import { emptyDatabase } from '../../testing/lent-databases.ts'
 import { importClinic } from './import.ts'
 import { boundUrls } from './questionnaire-items.ts'
+import { memoryStore } from '../../files/memory-store.ts'
 import { memorySource } from './records.ts'
 import { extensionUrls, programSystem, serviceCodeSystem } from './systems.ts'
 import { Tally } from './tally.ts'
@@ -41,7 +42,7 @@ async function load(...resources: object[]): Promise<Record<string, string>> {
     ({ ref, outcome, reason }) => void (verdicts[ref ?? ''] = [outcome, reason].filter(Boolean).join(': ')),
   )
   // The import works on the resources in place.
-  await importClinic(database, [memorySource('forms', structuredClone(resources))], { tally })
+  await importClinic(database, [memorySource('forms', structuredClone(resources))], { tally, store: memoryStore() })
   return verdicts
 }
 

@@ -19,6 +19,8 @@ export interface SourceRecord {
   readonly place: string
   /** Its number within the source; 0 is the source as a whole. */
   readonly ordinal: number
+  /** Size of the line from which it comes, if it is one of several lines. */
+  readonly bytes?: number
   readonly content: Content
 }
 

@@ -1,3 +1,4 @@
+import { takeBinaries } from './attachments.ts'
 import type { Taker } from './batch.ts'
 import type { OrderedType } from './resource-types.ts'
 import { takeAppointments } from './takers/appointments.ts'
@@ -35,4 +36,5 @@ export const takers: Record<OrderedType, Taker> = {
   Encounter: takeEncounters,
   MedicationStatement: takeMedicationStatements,
   Communication: takeCommunications,
+  Binary: takeBinaries,
 }

@@ -17,13 +17,14 @@ export const orderedTypes = [
   'Encounter',
   'MedicationStatement',
   'Communication',
+  'Binary',
 ] as const
 export type OrderedType = (typeof orderedTypes)[number]
 
 /** Types for areas of the portal that are still to come; they are stored as received, with their patient. */
 const keptTypes = new Set(
   (
-    'Account AllergyIntolerance Binary CarePlan Composition Condition Consent Contract Device DiagnosticReport ' +
+    'Account AllergyIntolerance CarePlan Composition Condition Consent Contract Device DiagnosticReport ' +
     'DocumentReference EpisodeOfCare ImagingStudy Immunization Invoice List Media Medication MedicationRequest ' +
     'Observation Procedure QuestionnaireResponse ServiceRequest Specimen Task'
   ).split(' '),

@@ -83,7 +83,8 @@ function walk(root: object, naming: Naming): void {
       checkText(key)
       if (typeof child === 'string') {
         checkText(child)
-        const full = key === 'reference' ? fullReference(child, naming) : child
+        const refers = key === 'reference' || (key === 'url' && namesContent(child, naming))
+        const full = refers ? fullReference(child, naming) : child
         if (full !== child) (next.value as Record<string, unknown>)[key] = full
       } else if (typeof child === 'object' && child !== null) {
         open.push({ value: child, depth: next.depth + 1 })
@@ -91,6 +92,10 @@ function walk(root: object, naming: Naming): void {
     }
   }
 }
+
+/** Whether the address of an attachment names a resource of the clinic's system: a Binary, or another entry of the same Bundle. */
+const namesContent = (url: string, { aliases }: Naming): boolean =>
+  aliases.has(url) || /(?:^|\/)Binary\/[A-Za-z0-9\-.]{1,64}$/.test(url)
 
 function checkText(text: string): void {
   if (text.includes('\u0000')) throw new Refusal('contains a NUL character')

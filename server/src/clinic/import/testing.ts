@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { peselCheckDigit } from '@portal/contract/rules/pesel'
 import type { Database } from '../../db/database.ts'
+import { memoryStore } from '../../files/memory-store.ts'
 import { documentRecords } from './bundle.ts'
 import { importClinic, type ImportOptions } from './import.ts'
 import type { Source, SourceRecord } from './record.ts'
@@ -42,12 +43,12 @@ export async function recordsOf(source: Source): Promise<SourceRecord[]> {
 export async function load(
   database: Database,
   what: readonly object[] | readonly Source[],
-  options: Pick<ImportOptions, 'now' | 'permitted'> = {},
+  options: Partial<Pick<ImportOptions, 'now' | 'permitted' | 'store' | 'largestFile'>> = {},
 ): Promise<{ notes: Note[]; totals: Totals; of: (ref: string) => string | undefined }> {
   const notes: Note[] = []
   const sources = what.every((one) => 'records' in one) ? (what as readonly Source[]) : [memorySource('test', what)]
   const tally = new Tally((note) => notes.push(note))
-  const totals = await importClinic(database, sources, { tally, ...options })
+  const totals = await importClinic(database, sources, { tally, store: memoryStore(), ...options })
   const of = (ref: string) => {
     const note = notes.find((one) => one.ref === ref)
     return note && [note.outcome, note.reason].filter(Boolean).join(': ')
