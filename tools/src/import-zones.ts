@@ -109,7 +109,8 @@ function reachesForeignStore(path: string, target: string): boolean {
 }
 
 /** The files that assemble the web: they name screens and frames, which are loaded separately. */
-const composing = /^web\/src\/(?:main\.tsx|areas\/(?:first|list|frames|home-parts|live-parts|[^/]+\/area)\.ts)$/
+const composing =
+  /^web\/src\/(?:main\.tsx|areas\/(?:first|list|frames|home-parts|live-parts|encounter-parts|[^/]+\/area)\.ts)$/
 const mayAsk = /^web\/src\/(?:areas\/|shell\/|[^/]+$)/
 const areaOf = (path: string): string | undefined => /^web\/src\/areas\/([^/]+)\//.exec(path)?.[1]
 

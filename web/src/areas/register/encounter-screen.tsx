@@ -1,5 +1,6 @@
 import type { Encounter } from '@portal/contract/areas/register'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { formatDate, formatDateTime } from '../../i18n/dates.ts'
@@ -13,9 +14,12 @@ import { Card, Stack } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Polish } from '../../ui/polish.tsx'
+import { encounterParts } from '../encounter-parts.ts'
 import { encounterQuery } from './queries.ts'
 import { registerTexts } from './texts.ts'
 import { encounterName, whenOf } from './words.ts'
+
+const parts = encounterParts.map((load) => lazy(async () => ({ default: (await load()).EncounterPart })))
 
 async function load({ params }: LoadInput<'benefitsEncounter'>): Promise<RouteRedirect | void> {
   try {
@@ -96,6 +100,11 @@ function EncounterScreen({ params }: ScreenInput<'benefitsEncounter'>) {
           />
         </Card>
         <QuestionnaireCard encounter={encounter} />
+        {parts.map((Part, place) => (
+          <Suspense key={place} fallback={null}>
+            <Part encounter={encounter} />
+          </Suspense>
+        ))}
       </Stack>
     </>
   )

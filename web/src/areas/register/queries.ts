@@ -3,25 +3,18 @@ import { encountersAtOnce } from '@portal/contract/rules/register'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
 import { encountersKey } from '../../booking/queries.ts'
-import type { Period } from './period.ts'
+import { pageByPage } from '../../register/pages.ts'
+import type { Period } from '../../register/period.ts'
 
 const call = callerOf(endpoints)
 
-/** A patient's encounters of a period, page by page; whether there is a next page is asked with one entry of it (V-163). */
+/** A patient's encounters of a period, page by page. */
 export const encountersQuery = (patientId: string, { after, before }: Period) =>
   infiniteQueryOptions({
     queryKey: [...encountersKey, 'list', patientId, after, before],
-    queryFn: async ({ signal, pageParam }) => {
-      const ask = (pageIndex: number, pageSize: number) =>
-        call('encounterList', { params: { patientId }, query: { after, before, pageIndex, pageSize } }, { signal })
-      const [entries, next] = await Promise.all([
-        ask(pageParam, encountersAtOnce),
-        ask((pageParam + 1) * encountersAtOnce, 1),
-      ])
-      return { entries, more: next.length > 0 }
-    },
-    initialPageParam: 0,
-    getNextPageParam: ({ more }, pages) => (more ? pages.length : undefined),
+    ...pageByPage(encountersAtOnce, (page, signal) =>
+      call('encounterList', { params: { patientId }, query: { after, before, ...page } }, signal),
+    ),
   })
 
 /** One encounter of a patient. */

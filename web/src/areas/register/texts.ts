@@ -15,26 +15,10 @@ export const registerTexts = defineTexts({
   encounter: { pl: 'Pobyt', en: 'Stay or visit' },
   visit: { pl: 'Wizyta', en: 'Visit' },
   loading: { pl: 'Wczytujemy pobyty…', en: 'Loading stays and visits …' },
-  period: {
-    pl: (from: string, to: string) => `od ${from} do ${to}`,
-    en: (from: string, to: string) => `from ${from} to ${to}`,
-  },
-  changePeriod: { pl: 'Zmień okres', en: 'Change the period' },
-  from: { pl: 'Od dnia', en: 'From' },
-  to: { pl: 'Do dnia', en: 'To' },
-  show: { pl: 'Pokaż', en: 'Show' },
-  lastYear: { pl: 'Ostatni rok', en: 'The last year' },
-  wholeTime: { pl: 'Pokaż 20 lat', en: 'Show 20 years' },
-  endBeforeStart: { pl: 'Koniec okresu jest przed jego początkiem.', en: 'The period ends before it begins.' },
-  again: { pl: 'Spróbuj ponownie', en: 'Try again' },
   none: { pl: 'Brak pobytów w tym okresie', en: 'No stays or visits in this period' },
   noneText: {
     pl: 'Pobyt pojawia się tutaj, gdy przychodnia zakończy jego opis w swoim systemie.',
     en: 'A visit appears here when the clinic has closed it in its system.',
-  },
-  withheld: {
-    pl: (person: string) => `Pacjent ${person} nie udostępnia Panu/Pani dokumentacji medycznej.`,
-    en: (person: string) => `${person} does not share medical records with you.`,
   },
   questionnaireWaits: {
     pl: (day: string) => `Ankieta do wypełnienia do ${day}`,

@@ -1,28 +1,30 @@
 import { useId, useState } from 'react'
-import { FormDialog } from '../../entry/form-dialog.tsx'
-import { useEntry } from '../../entry/use-entry.ts'
-import { today } from '../../i18n/dates.ts'
-import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { DateField, dateProblemText } from '../../ui/date-field.tsx'
-import { dateProblem, dateText, parseDateText } from '../../ui/date-text.ts'
-import type { FieldProblem } from '../../ui/error-summary.tsx'
-import { periodLimits, usualPeriod, type Period } from './period.ts'
-import { registerTexts } from './texts.ts'
+import { FormDialog } from '../entry/form-dialog.tsx'
+import { useEntry } from '../entry/use-entry.ts'
+import { useLanguage, useTexts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { DateField, dateProblemText } from '../ui/date-field.tsx'
+import { dateProblem, dateText, parseDateText } from '../ui/date-text.ts'
+import type { FieldProblem } from '../ui/error-summary.tsx'
+import type { Period, PeriodRule } from './period.ts'
+import { recordTexts } from './texts.ts'
 
 interface PeriodDialogProps {
   readonly period: Period
+  readonly rule: PeriodRule
+  /** What the usual period is called. */
+  readonly usual: string
   readonly onApply: (period: Period) => void
   readonly onClose: () => void
 }
 
-/** Chooses the first and the last day of a list of the past. */
-export function PeriodDialog({ period, onApply, onClose }: PeriodDialogProps) {
-  const t = useTexts(registerTexts)
+/** Chooses the first and the last day of a list. */
+export function PeriodDialog({ period, rule, usual, onApply, onClose }: PeriodDialogProps) {
+  const t = useTexts(recordTexts)
   const language = useLanguage()
   const id = useId()
   const [typed, setTyped] = useState({ after: dateText(period.after), before: dateText(period.before) })
-  const limits = periodLimits(today())
+  const limits = { min: rule.min, max: rule.max }
   const wrongDay = (name: keyof Period): FieldProblem[] => {
     const problem = dateProblem(typed[name], limits)
     return problem ? [{ fieldId: `${id}-${name}`, message: dateProblemText(problem, limits, language) }] : []
@@ -34,13 +36,11 @@ export function PeriodDialog({ period, onApply, onClose }: PeriodDialogProps) {
   const entry = useEntry({
     wrong: () => [...wrongDay('after'), ...wrongDay('before'), ...wrongOrder()],
     send: async () => undefined,
-    onSent: () => {
-      const usual = usualPeriod(today())
+    onSent: () =>
       onApply({
-        after: parseDateText(typed.after) ?? usual.after,
-        before: parseDateText(typed.before) ?? usual.before,
-      })
-    },
+        after: parseDateText(typed.after) ?? rule.usual.after,
+        before: parseDateText(typed.before) ?? rule.usual.before,
+      }),
   })
   const day = (name: keyof Period, label: string) => (
     <DateField
@@ -59,8 +59,8 @@ export function PeriodDialog({ period, onApply, onClose }: PeriodDialogProps) {
       submit={t.show}
       onClose={onClose}
       after={
-        <Button look="quiet" onClick={() => onApply(usualPeriod(today()))}>
-          {t.lastYear}
+        <Button look="quiet" onClick={() => onApply(rule.usual)}>
+          {usual}
         </Button>
       }
     >
