@@ -24,6 +24,7 @@ export const routes = {
     access: 'signed-in',
     title: { pl: 'Wiadomość', en: 'Message' },
     module: 'messagesModule',
+    family: true,
   },
 } as const satisfies Record<string, RouteRow>
 
