@@ -107,6 +107,18 @@ describe('at a shared terminal [V-252, S-KIOSK]', () => {
     expect((await callRow(at(undefined), 'bookingCalendar', input, { ...usual, cookie })).status).toBe(200)
   })
 
+  test('an open page hears there, too, that something has changed, although browsers ask for events without our header', async () => {
+    const { token } = await signIn(hall)
+    const { 'x-portal-request': _, ...asBrowsers } = under(hall) as Record<string, string>
+    const heard = await callRow(
+      at(hall),
+      'eventStream',
+      { query: { until: 'open' } },
+      { ...asBrowsers, 'sec-fetch-dest': 'empty', cookie: `session=${token}` },
+    )
+    expect([heard.status, heard.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  })
+
   test('no passkey is made there', async () => {
     const begin = async (host: string | undefined) => {
       const { token } = await signIn(host)

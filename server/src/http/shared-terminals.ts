@@ -22,10 +22,11 @@ const shownInPages = new Set(['image', 'audio', 'video'])
 
 /**
  * Whether an answer would leave a person's file on the device: one that the browser opens or saves by itself. What our own scripts ask for, and what a
- * page shows inside itself, leaves nothing.
+ * page shows inside itself, leaves nothing. A stream of events is read by a page as well, and browsers send it without headers of our own.
  */
-export const leavesFile = ({ output, access }: Endpoint, { headers }: FastifyRequest): boolean =>
+export const leavesFile = ({ output, access, lasting }: Endpoint, { headers }: FastifyRequest): boolean =>
   output !== null &&
+  lasting !== true &&
   'file' in output &&
   access.kind !== 'public' &&
   headers['x-portal-request'] === undefined &&
