@@ -9,6 +9,9 @@ const hiding: Readonly<Record<HidingTable, true>> = {
   clinic_encounter: true,
   clinic_file: true,
   message: true,
+  test_order: true,
+  test_result: true,
+  test_value: true,
 }
 
 /** The columns by which a row belongs to one that may be hidden. */

@@ -34,4 +34,8 @@ export const tables = ownTables({
   clinic_slot: 'of nobody',
   clinic_unit: 'of nobody',
   questionnaire: 'of nobody',
+  test_member: 'of nobody',
+  test_order: { patient: 'keeps', copy: record },
+  test_result: { patient: 'keeps', copy: record },
+  test_value: { patient: 'keeps', copy: record },
 })

@@ -799,6 +799,107 @@ export interface StoredFileTable {
   keep_until: Date | null
 }
 
+export interface TestMemberTable {
+  source_system: string
+  owner_ref: string
+  place: number
+  member_ref: string
+}
+
+export interface TestOrderTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  source_system: string
+  source_id: string
+  title: string | null
+  category: string | null
+  ordered_at: Date | null
+  happened_at: Generated<Date>
+  accession: string | null
+  requester: string | null
+  requester_ref: string | null
+  unit_ref: string | null
+  encounter_ref: string | null
+  awaited: Generated<boolean>
+  marked: Generated<boolean>
+  hidden: Generated<boolean>
+  withdrawn_at: Date | null
+}
+
+export interface TestResultTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  source_system: string
+  source_id: string
+  order_id: number | null
+  order_ref: string | null
+  own_order: string
+  name: string | null
+  code_system: string | null
+  code: string | null
+  category: string | null
+  kinds: Generated<string[]>
+  status: string
+  effective_at: Date
+  issued_at: Date
+  performer: string | null
+  performer_ref: string | null
+  conclusion: string | null
+  encounter_ref: string | null
+  replaced: ColumnType<unknown, string, string>
+  discussed: Generated<boolean>
+  marked: Generated<boolean>
+  hidden: Generated<boolean>
+  withdrawn_at: Date | null
+}
+
+export interface TestValueTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  source_system: string
+  source_id: string
+  result_id: number | null
+  parent_id: number | null
+  place: Generated<number>
+  order_ref: string | null
+  own_order: string
+  code_system: string | null
+  code: string | null
+  name: string | null
+  category: string | null
+  kinds: Generated<string[]>
+  status: string
+  value_text: string | null
+  value_number: number | null
+  comparator: string | null
+  unit: string | null
+  unit_code: string | null
+  value_system: string | null
+  value_code: string | null
+  range_low: number | null
+  range_high: number | null
+  range_text: string | null
+  range_unit: string | null
+  flag: string | null
+  flag_text: string | null
+  specimen: string | null
+  specimen_ref: string | null
+  method: string | null
+  performer: string | null
+  performer_ref: string | null
+  effective_at: Date
+  issued_at: Date
+  absent: string | null
+  note: string | null
+  encounter_ref: string | null
+  replaced: ColumnType<unknown, string, string>
+  discussed: Generated<boolean>
+  marked: Generated<boolean>
+  hidden: Generated<boolean>
+  wrong: Generated<boolean>
+  withdrawn_at: Date | null
+}
+
 export interface UnitSpecialityTable {
   code: string
   name: string
@@ -881,5 +982,9 @@ export interface Tables {
   session: SessionTable
   spent_challenge: SpentChallengeTable
   stored_file: StoredFileTable
+  test_member: TestMemberTable
+  test_order: TestOrderTable
+  test_result: TestResultTable
+  test_value: TestValueTable
   unit_speciality: UnitSpecialityTable
 }

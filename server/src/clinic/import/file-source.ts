@@ -4,6 +4,7 @@ import { bytesOf } from './bytes.ts'
 import { type Line, linesOf, longestLine, wholeText } from './lines.ts'
 import { elementsOf, Refusal, type Source, type SourceRecord } from './record.ts'
 import { type Naming, systemNaming } from './sound-resource.ts'
+import { parsedNumbers } from './written-numbers.ts'
 
 const largestBundle = 64 * 1024 * 1024
 /** More entries than a Bundle of one line can have. */
@@ -115,7 +116,7 @@ const chosen = (records: SourceRecord[], only: ReadonlySet<number> | undefined):
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parsedNumbers(text)
   } catch {
     throw new Refusal('is not JSON, or ends in the middle')
   }

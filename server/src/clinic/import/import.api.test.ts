@@ -132,13 +132,13 @@ it('refuses what refers to something unknown, and everything that depends on it,
   const { of, totals } = await load(database, [
     ...practice.filter(({ id, resourceType }) => !(resourceType === 'Practitioner' && id === 'doctor')),
     slot('s1', '09:00'),
-    { resourceType: 'Observation', id: 'lost', subject: ref('urn:uuid:1'), patient: ref('Patient/nobody') },
+    { resourceType: 'CarePlan', id: 'lost', subject: ref('urn:uuid:1'), patient: ref('Patient/nobody') },
   ])
   const missing = (what: string) => `refused: refers to ${what}, which is neither in the files nor in the clinic`
   expect(of('PractitionerRole/doctor')).toBe(missing('Practitioner/doctor'))
   expect(of('Schedule/calendar')).toBe(missing('PractitionerRole/doctor'))
   expect(of('Slot/s1')).toBe(missing('Schedule/calendar'))
-  expect(of('Observation/lost')).toBe(missing('Patient/nobody'))
+  expect(of('CarePlan/lost')).toBe(missing('Patient/nobody'))
   expect(totals.all).toMatchObject({ new: 2, refused: 4 })
 })
 

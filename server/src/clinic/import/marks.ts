@@ -8,6 +8,7 @@ import { sql } from '../../db/sql.ts'
 import { forgetAnswersAbout } from '../../http/idempotency.ts'
 import { withdrawMail } from '../../mail/outbox.ts'
 import type { Batch } from './batch.ts'
+import { settleResultsOf } from './results/settle.ts'
 import { importEvent } from './trail.ts'
 
 const bookingLetters = Object.keys(letters)
@@ -52,18 +53,21 @@ export async function showVisits(at: At, ids: readonly number[]): Promise<Marked
   return rows
 }
 
-/** Sets whether guardians see encounters, by reference; encounters about which nothing is said do not change. */
+/**
+ * Sets whether guardians see encounters, by reference, and the results that name them; encounters about which nothing is said do not change.
+ */
 export async function markEncounters(
-  { tx, system }: Pick<Batch, 'tx' | 'system'>,
+  { tx, system, now }: Pick<Batch, 'tx' | 'system' | 'now'>,
   marks: readonly { readonly ref: string; readonly hidden: boolean | undefined }[],
 ): Promise<void> {
   const said = marks.filter(({ hidden }) => hidden !== undefined)
   if (said.length === 0) return
-  const { rows } = await sql<Marked & { hidden: boolean }>`
+  const { rows } = await sql<Marked & { hidden: boolean; ref: string }>`
     update clinic_encounter e set hidden = m.hidden
     from json_to_recordset(${JSON.stringify(said)}::json) as m(ref text, hidden boolean)
     where e.source_system = ${system} and e.source_id = m.ref and e.hidden <> m.hidden
-    returning e.id, e.patient_id as "patientId", e.hidden`.execute(tx)
+    returning e.id, e.patient_id as "patientId", e.hidden, e.source_id as ref`.execute(tx)
+  if (rows.length > 0) await settleResultsOf({ tx, system, now }, { encounters: rows.map(({ ref }) => ref) })
   const hidden = await guardiansOf(
     tx,
     rows.filter((row) => row.hidden),

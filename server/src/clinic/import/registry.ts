@@ -7,14 +7,18 @@ import { takeCommunications } from './takers/communications.ts'
 import { takeCoverages } from './takers/coverage.ts'
 import { takeEncounters } from './takers/encounters.ts'
 import { takeMedicationStatements } from './takers/medications.ts'
+import { takeDiagnosticReports } from './takers/diagnostic-reports.ts'
+import { takeObservations } from './takers/observations.ts'
 import { takePatients } from './takers/patients.ts'
 import { takePractitioners, takeRoles } from './takers/practitioners.ts'
 import { takePrices } from './takers/prices.ts'
 import { takeQuestionnaires } from './takers/questionnaires.ts'
 import { takeRelatedPersons } from './takers/related-persons.ts'
 import { takeSchedules } from './takers/schedules.ts'
+import { takeServiceRequests } from './takers/service-requests.ts'
 import { takeServices } from './takers/services.ts'
 import { takeSlots } from './takers/slots.ts'
+import { takeSpecimens } from './takers/specimens.ts'
 import { takeLocations, takeOrganizations } from './takers/units.ts'
 
 /** Which taker stores the resources of a type; every other stored type goes to `takeKept`. */
@@ -34,6 +38,10 @@ export const takers: Record<OrderedType, Taker> = {
   Slot: takeSlots,
   Appointment: takeAppointments,
   Encounter: takeEncounters,
+  ServiceRequest: takeServiceRequests,
+  Specimen: takeSpecimens,
+  DiagnosticReport: takeDiagnosticReports,
+  Observation: takeObservations,
   MedicationStatement: takeMedicationStatements,
   Communication: takeCommunications,
   Binary: takeBinaries,

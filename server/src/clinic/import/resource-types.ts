@@ -15,6 +15,10 @@ export const orderedTypes = [
   'Slot',
   'Appointment',
   'Encounter',
+  'ServiceRequest',
+  'Specimen',
+  'DiagnosticReport',
+  'Observation',
   'MedicationStatement',
   'Communication',
   'Binary',
@@ -24,9 +28,9 @@ export type OrderedType = (typeof orderedTypes)[number]
 /** Types for areas of the portal that are still to come; they are stored as received, with their patient. */
 const keptTypes = new Set(
   (
-    'Account AllergyIntolerance CarePlan Composition Condition Consent Contract Device DiagnosticReport ' +
+    'Account AllergyIntolerance CarePlan Composition Condition Consent Contract Device ' +
     'DocumentReference EpisodeOfCare ImagingStudy Immunization Invoice List Media Medication MedicationRequest ' +
-    'Observation Procedure QuestionnaireResponse ServiceRequest Specimen Task'
+    'Procedure QuestionnaireResponse Task'
   ).split(' '),
 )
 

@@ -25,6 +25,7 @@ export const extensionUrls = {
   questionnaireDeadline: `${portal}questionnaire-deadline`,
   messages: `${portal}messages`,
   mustConfirm: `${portal}must-confirm`,
+  discussed: `${portal}discussed`,
 } as const
 
 /** Codes of services and numbers of programmes. */

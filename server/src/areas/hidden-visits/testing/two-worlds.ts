@@ -95,7 +95,7 @@ export async function hide(portal: TestPortal, { hidden, daughter }: Family): Pr
   await portal.database.transaction((tx) => hideVisits({ tx, now: portal.now() }, hidden))
   // Encounters of tests are named by their patient.
   const mark = { ref: daughter.patientId, hidden: true }
-  await portal.database.transaction((tx) => markEncounters({ tx, system: 'TEST' }, [mark]))
+  await portal.database.transaction((tx) => markEncounters({ tx, system: 'TEST', now: portal.now() }, [mark]))
 }
 
 /** Gives the same visits to a stranger, as if the daughter had never had them: slots are taken and numbers are given as before. */

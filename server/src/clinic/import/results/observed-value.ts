@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { codeOf, concept, dateTime, line, wordsOf } from '../fhir.ts'
+import { asWritten } from '../written-numbers.ts'
+import { longText, unitOf } from './shapes.ts'
+
+export const quantity = z.object({
+  value: z.optional(z.number()),
+  comparator: z.optional(z.enum(['<', '<=', '>=', '>'])),
+  unit: z.optional(line),
+  system: z.optional(line),
+  code: z.optional(line),
+})
+type Quantity = z.infer<typeof quantity>
+const range = z.object({ low: z.optional(quantity), high: z.optional(quantity) })
+
+/** What an Observation, or a component of one, says of its value. */
+export const valued = {
+  code: z.optional(concept),
+  valueQuantity: z.optional(quantity),
+  valueCodeableConcept: z.optional(concept),
+  valueString: z.optional(longText),
+  valueBoolean: z.optional(z.boolean()),
+  valueInteger: z.optional(z.int()),
+  valueRange: z.optional(range),
+  valueRatio: z.optional(z.object({ numerator: z.optional(quantity), denominator: z.optional(quantity) })),
+  valueTime: z.optional(line),
+  valueDateTime: z.optional(dateTime),
+  valuePeriod: z.optional(z.object({ start: z.optional(dateTime), end: z.optional(line) })),
+  dataAbsentReason: z.optional(concept),
+  interpretation: z.optional(z.array(concept)),
+  referenceRange: z.optional(
+    z.array(
+      z.object({
+        low: z.optional(quantity),
+        high: z.optional(quantity),
+        type: z.optional(concept),
+        text: z.optional(longText),
+      }),
+    ),
+  ),
+}
+const part = z.object(valued)
+export type Valued = z.infer<typeof part>
+
+const none = {
+  value_text: null,
+  value_number: null,
+  comparator: null,
+  unit: null,
+  unit_code: null,
+  value_system: null,
+  value_code: null,
+}
+type ValueColumns = { [K in keyof typeof none]: (typeof none)[K] | string | number }
+
+/** A number that a laboratory sent as text, such as `<0,3`. */
+const numberAsText = /^(<=|>=|≤|≥|<|>)?\s*(-?\d{1,30}(?:[.,]\d{1,30})?)$/
+const comparators: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>=' }
+
+const amount = (of: Quantity | undefined, raw?: unknown): string =>
+  of?.value === undefined ? '' : `${of.comparator ?? ''}${asWritten(raw, of.value)}`
+
+/** The value in the columns of a row. `raw` is the element as it came, which still knows how its number was written. */
+export function valueColumns(read: Valued, raw: Record<string, unknown>): ValueColumns {
+  const { valueQuantity: of, valueCodeableConcept: coded, valueString: text } = read
+  if (of?.value !== undefined) {
+    const value_text = asWritten(raw['valueQuantity'], of.value)
+    return { ...none, ...unitOf(of), value_text, value_number: of.value, comparator: of.comparator ?? null }
+  }
+  if (coded) {
+    const chosen = coded.coding?.find(({ code }) => code !== undefined)
+    const value_text = wordsOf(coded) ?? null
+    return { ...none, value_text, value_system: chosen?.system ?? null, value_code: chosen?.code ?? null }
+  }
+  if (text !== undefined) return { ...none, ...(of ? unitOf(of) : {}), ...textColumns(text) }
+  if (read.valueInteger !== undefined)
+    return { ...none, value_text: String(read.valueInteger), value_number: read.valueInteger }
+  const words = otherWords(read)
+  return words === undefined ? none : { ...none, ...words }
+}
+
+function textColumns(text: string): Partial<ValueColumns> {
+  const [, before, digits] = numberAsText.exec(text.trim()) ?? []
+  if (digits === undefined) return { value_text: text }
+  return {
+    value_text: digits,
+    value_number: Number(digits.replace(',', '.')),
+    comparator: before === undefined ? null : (comparators[before] ?? before),
+  }
+}
+
+/** Values that are neither a number nor words. */
+function otherWords({
+  valueBoolean,
+  valueRange,
+  valueRatio,
+  valueTime,
+  valueDateTime,
+  valuePeriod,
+}: Valued): Partial<ValueColumns> | undefined {
+  if (valueBoolean !== undefined) return { value_text: String(valueBoolean), value_code: String(valueBoolean) }
+  if (valueRange)
+    return {
+      value_text: `${amount(valueRange.low)} – ${amount(valueRange.high)}`.trim(),
+      ...unitOf(valueRange.low ?? valueRange.high ?? {}),
+    }
+  if (valueRatio) {
+    const { numerator, denominator } = valueRatio
+    const sides = [numerator, denominator].map((one) => [amount(one), one?.unit ?? one?.code].filter(Boolean).join(' '))
+    return { value_text: sides.join(':') }
+  }
+  const when = valueTime ?? valueDateTime
+  if (when !== undefined) return { value_text: when }
+  if (valuePeriod) return { value_text: [valuePeriod.start, valuePeriod.end].filter(Boolean).join(' – ') }
+  return undefined
+}
+
+/** The laboratory's range for this very value: the one that is said to be normal, or the first. */
+export function rangeColumns({ referenceRange }: Valued, unit: { unit: unknown; unit_code: unknown }) {
+  const isNormal = (one: z.infer<typeof concept> | undefined) => !one || codeOf(one) === 'normal'
+  const of = referenceRange?.find(({ type }) => isNormal(type)) ?? referenceRange?.[0]
+  const [low, high] = [of?.low?.value, of?.high?.value]
+  const own = unitOf(of?.low ?? of?.high ?? {}).unit
+  return {
+    range_low: low ?? null,
+    range_high: high ?? null,
+    range_text: of?.text ?? null,
+    range_unit: own === unit.unit || own === unit.unit_code ? null : own,
+  }
+}
+
+/** The laboratory's mark, and the reason where there is no value. */
+export function flagColumns({ interpretation, dataAbsentReason }: Valued) {
+  const of = interpretation?.find((one) => codeOf(one) !== undefined) ?? interpretation?.[0]
+  const code = codeOf(of)
+  const words = wordsOf(of)
+  return {
+    flag: code?.slice(0, 20) ?? null,
+    flag_text: words === code ? null : (words ?? null),
+    absent: codeOf(dataAbsentReason) ?? wordsOf(dataAbsentReason) ?? null,
+  }
+}

@@ -1,0 +1,330 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+import { emptyDatabase } from '../../../testing/lent-databases.ts'
+import { load, person } from '../testing.ts'
+
+let database: Database
+let release: () => Promise<void>
+beforeEach(async () => {
+  ;({ database, release } = await emptyDatabase())
+  await load(database, [person('p', 1), person('q', 2)])
+})
+afterEach(() => release())
+
+const ref = (reference: string) => ({ reference })
+const coded = (code: string, text: string) => ({ coding: [{ system: 'http://loinc.org', code }], text })
+const hides = {
+  security: [
+    { system: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality', code: 'R' },
+    { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'PRS' },
+  ],
+}
+const observation = (id: string, more: object = {}) => ({
+  resourceType: 'Observation',
+  id,
+  status: 'final',
+  subject: ref('Patient/p'),
+  code: coded('2345-7', 'Glukoza'),
+  effectiveDateTime: '2026-10-01T08:00:00+02:00',
+  valueQuantity: { value: 92, unit: 'mg/dl', system: 'http://unitsofmeasure.org', code: 'mg/dL' },
+  ...more,
+})
+const report = (id: string, members: string[], more: object = {}) => ({
+  resourceType: 'DiagnosticReport',
+  id,
+  status: 'final',
+  subject: ref('Patient/p'),
+  code: coded('24323-8', 'Panel'),
+  effectiveDateTime: '2026-10-01T08:00:00+02:00',
+  result: members.map((one) => ref(`Observation/${one}`)),
+  ...more,
+})
+const request = (id: string, more: object = {}) => ({
+  resourceType: 'ServiceRequest',
+  id,
+  status: 'completed',
+  intent: 'order',
+  subject: ref('Patient/p'),
+  category: [{ coding: [{ code: '108252007' }] }],
+  code: { text: 'Badania' },
+  authoredOn: '2026-09-30',
+  ...more,
+})
+
+/** What stands where: orders with their results, and these with their values, each within its own. */
+async function tree(): Promise<Record<string, Record<string, string[]>>> {
+  const { rows: orders } = await sql<{ order: string; result: string | null; id: number | null }>`
+    select o.source_id as order, r.source_id as result, r.id from test_order o
+      left join test_result r on r.order_id = o.id and r.withdrawn_at is null
+    where o.withdrawn_at is null order by o.source_id, r.source_id`.execute(database.db)
+  const { rows: values } = await sql<{ result: number; path: string }>`
+    select v.result_id as result, concat_ws(' > ', g.source_id, p.source_id, v.source_id) as path from test_value v
+      left join test_value p on p.id = v.parent_id left join test_value g on g.id = p.parent_id and g.id <> v.id
+    where v.withdrawn_at is null order by v.place, v.id`.execute(database.db)
+  const found: Record<string, Record<string, string[]>> = {}
+  for (const { order, result, id } of orders) {
+    found[order] ??= {}
+    if (result !== null)
+      found[order][result] = values
+        .filter((one) => one.result === id)
+        .map(({ path }) => path.replaceAll('Observation/', ''))
+  }
+  return found
+}
+
+async function valueOf(name: string) {
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select * from test_value where source_id = ${`Observation/${name}`}`.execute(database.db)
+  return rows[0]!
+}
+
+const culture = [
+  request('s'),
+  report('r', ['urine'], { basedOn: [ref('ServiceRequest/s')] }),
+  observation('urine', { hasMember: [ref('Observation/coli')] }),
+  observation('coli', { hasMember: [ref('Observation/amoxicillin'), ref('Observation/cefuroxime')] }),
+  observation('amoxicillin', { hasMember: [ref('Observation/urine')] }),
+  observation('cefuroxime', {
+    component: [{ code: coded('a', 'MIC'), valueQuantity: { value: 2 } }, { code: coded('b', 'Ocena') }],
+  }),
+]
+const cultureTree = {
+  'ServiceRequest/s': {
+    'DiagnosticReport/r': expect.arrayContaining([
+      expect.stringMatching(/urine$/),
+      expect.stringMatching(/urine > coli$/),
+      expect.stringMatching(/urine > coli > amoxicillin$/),
+      'urine > coli > cefuroxime',
+      'coli > cefuroxime > cefuroxime#0',
+      'coli > cefuroxime > cefuroxime#1',
+    ]),
+  },
+}
+
+it('finds order, report, members and components of each other in whatever order and runs they come', async () => {
+  const orders = [culture, culture.toReversed(), [3, 1, 5, 0, 4, 2].map((place) => culture[place]!)]
+  for (const [turn, resources] of orders.entries()) {
+    for (const one of resources) await load(database, [one])
+    expect(await tree(), `turn ${turn}`).toEqual(cultureTree)
+    expect((await load(database, resources)).totals.all).toMatchObject({ same: resources.length })
+    await sql`truncate test_value, test_result, test_order, test_member, clinic_resource cascade`.execute(database.db)
+  }
+  await load(database, culture)
+  expect(await tree()).toEqual(cultureTree)
+})
+
+it('an observation without a report is a result of its own, in a group with others of its kind, visit and day, until its report comes', async () => {
+  const category = [{ coding: [{ code: 'vital-signs' }] }]
+  await load(database, [
+    observation('pulse', { category }),
+    observation('pressure', {
+      category,
+      component: [{ code: coded('8480-6', 'Skurczowe'), valueQuantity: { value: 120 } }],
+    }),
+    observation('later', { category, effectiveDateTime: '2026-10-02T08:00:00+02:00' }),
+  ])
+  expect(await tree()).toEqual({
+    'group|Patient/p|vital-signs||2026-10-01': {
+      'Observation/pulse': ['pulse'],
+      'Observation/pressure': ['pressure', 'pressure > pressure#0'],
+    },
+    'group|Patient/p|vital-signs||2026-10-02': { 'Observation/later': ['later'] },
+  })
+  await load(database, [report('r', ['pulse', 'pressure', 'later'])])
+  expect(Object.keys(await tree())).toEqual(['DiagnosticReport/r'])
+  await load(database, [report('r', ['pulse'])])
+  expect(Object.keys(await tree())).toEqual([
+    'DiagnosticReport/r',
+    'group|Patient/p|vital-signs||2026-10-01',
+    'group|Patient/p|vital-signs||2026-10-02',
+  ])
+})
+
+it('circles and missing ones harm nothing, and nobody else’s value comes into a report', async () => {
+  const { totals } = await load(database, [
+    report('r', ['missing', 'other', 'mine']),
+    observation('mine', { hasMember: [ref('Observation/mine'), ref('Observation/other')] }),
+    observation('other', { subject: ref('Patient/q') }),
+    observation('one', { hasMember: [ref('Observation/two')] }),
+    observation('two', { hasMember: [ref('Observation/one')] }),
+    request('s', { subject: ref('Patient/q') }),
+    report('t', [], { basedOn: [ref('ServiceRequest/s')] }),
+  ])
+  expect(totals.all).toMatchObject({ new: 7 })
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from test_value v left join test_result r on r.id = v.result_id left join test_value p on p.id = v.parent_id
+    left join test_order o on o.id = r.order_id
+    where r.patient_id is distinct from v.patient_id or p.patient_id <> v.patient_id or o.patient_id <> v.patient_id`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ wrong: 0 }])
+  expect(await tree()).toMatchObject({
+    'DiagnosticReport/r': { 'DiagnosticReport/r': ['mine'] },
+    'DiagnosticReport/t': { 'DiagnosticReport/t': [] },
+    'ServiceRequest/s': {},
+    'group|Patient/p|||2026-10-01': {
+      'Observation/one': expect.arrayContaining([expect.stringMatching(/one$/), expect.stringMatching(/two$/)]),
+    },
+    'group|Patient/q|||2026-10-01': { 'Observation/other': ['other'] },
+  })
+})
+
+it('what was entered in error disappears with all within it, and its row stays', async () => {
+  await load(database, culture)
+  await load(database, [
+    observation('coli', {
+      status: 'entered-in-error',
+      hasMember: [ref('Observation/amoxicillin'), ref('Observation/cefuroxime')],
+    }),
+  ])
+  expect((await tree())['ServiceRequest/s']!['DiagnosticReport/r']).toEqual([expect.stringMatching(/urine$/)])
+  await load(database, [culture[3]!])
+  expect(await tree()).toEqual(cultureTree)
+  await load(database, [report('r', ['urine'], { basedOn: [ref('ServiceRequest/s')], status: 'entered-in-error' })])
+  expect(await tree()).toEqual({ 'ServiceRequest/s': {} })
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from test_value where withdrawn_at is not null`.execute(database.db)
+  expect(rows).toEqual([{ count: 6 }])
+  await load(database, culture)
+  await load(database, [request('s', { status: 'entered-in-error' })])
+  expect(Object.keys(await tree())).toEqual(['DiagnosticReport/r'])
+})
+
+it('a correction says what it replaced; what was preliminary was no result yet', async () => {
+  const value = (number: number, status: string, issued: string) =>
+    observation('g', { status, issued, valueQuantity: { value: number, unit: 'mg/dl' } })
+  await load(database, [value(90, 'preliminary', '2026-10-01T09:00:00Z')])
+  await load(database, [value(91, 'final', '2026-10-01T10:00:00Z')])
+  expect(await valueOf('g')).toMatchObject({ value_number: 91, replaced: [] })
+  for (let turn = 0; turn < 2; turn += 1) await load(database, [value(92, 'corrected', '2026-10-02T10:00:00Z')])
+  expect(await valueOf('g')).toMatchObject({
+    status: 'corrected',
+    value_number: 92,
+    replaced: [{ text: '91', unit: 'mg/dl', until: '2026-10-02T10:00:00.000Z' }],
+  })
+})
+
+it('what the clinic hides is hidden with all within it, also by its visit, whenever that comes', async () => {
+  const hidden = async () => {
+    const { rows } = await sql<{ ref: string }>`
+      select source_id as ref from test_order where hidden union select source_id from test_result where hidden
+      union select source_id from test_value where hidden order by 1`.execute(database.db)
+    return rows.map((row) => row.ref)
+  }
+  await load(database, culture)
+  await load(database, [{ ...culture[3]!, meta: hides }])
+  expect(await hidden()).toEqual([
+    'Observation/amoxicillin',
+    'Observation/cefuroxime',
+    'Observation/cefuroxime#0',
+    'Observation/cefuroxime#1',
+    'Observation/coli',
+  ])
+  const shown = { security: [{ ...hides.security[0]!, code: 'N' }] }
+  await load(database, [{ ...culture[3]!, meta: shown }])
+  expect(await hidden()).toEqual([])
+  const visit = (security: object) => ({
+    resourceType: 'Encounter',
+    id: 'e',
+    status: 'finished',
+    meta: security,
+    subject: ref('Patient/p'),
+    period: { start: '2026-10-01T08:00:00+02:00' },
+  })
+  await load(database, [report('v', ['x'], { encounter: ref('Encounter/e') }), observation('x')])
+  await load(database, [visit(hides)])
+  expect(await hidden()).toEqual(['DiagnosticReport/v', 'Observation/x'])
+  await load(database, [visit(shown)])
+  expect(await hidden()).toEqual([])
+  await load(database, [request('s', { meta: hides })])
+  expect(await hidden()).toContain('Observation/cefuroxime#1')
+})
+
+it('keeps values, units, codes, ranges and marks as they came', async () => {
+  await load(database, [
+    observation('own', {
+      code: {
+        coding: [
+          { system: 'urn:lab', code: 'GLU' },
+          { system: 'http://loinc.org', code: '2345-7', display: 'Glucose' },
+        ],
+        text: 'Glukoza na czczo',
+      },
+      valueQuantity: {
+        value: 5.4,
+        comparator: '<=',
+        unit: 'mmol/l',
+        system: 'http://unitsofmeasure.org',
+        code: 'mmol/L',
+      },
+      interpretation: [{ coding: [{ code: 'H', display: 'Wysoki' }] }],
+      referenceRange: [
+        { type: { coding: [{ code: 'recommended' }] }, high: { value: 9 } },
+        { low: { value: 3.9, unit: 'mmol/l' }, high: { value: 5.5, unit: 'mmol/l' }, text: '3,9 – 5,5' },
+      ],
+      specimen: ref('Specimen/b'),
+      note: [{ text: 'Osocze' }],
+    }),
+    { resourceType: 'Specimen', id: 'b', subject: ref('Patient/p'), type: { text: 'Krew żylna' } },
+    observation('text', { valueQuantity: undefined, valueString: '< 0,3' }),
+    observation('word', {
+      valueQuantity: undefined,
+      valueCodeableConcept: { coding: [{ system: 's', code: '1' }], text: 'Nie wykryto' },
+    }),
+    observation('ratio', {
+      valueQuantity: undefined,
+      valueRatio: { numerator: { value: 1 }, denominator: { value: 160 } },
+    }),
+    observation('none', { valueQuantity: undefined, dataAbsentReason: { coding: [{ code: 'not-performed' }] } }),
+  ])
+  expect(await valueOf('own')).toMatchObject({
+    code_system: 'http://loinc.org',
+    code: '2345-7',
+    name: 'Glukoza na czczo',
+    value_text: '5.4',
+    value_number: 5.4,
+    comparator: '<=',
+    unit: 'mmol/l',
+    unit_code: 'mmol/L',
+    flag: 'H',
+    flag_text: 'Wysoki',
+    range_low: 3.9,
+    range_high: 5.5,
+    range_text: '3,9 – 5,5',
+    range_unit: null,
+    specimen: 'Krew żylna',
+    note: 'Osocze',
+  })
+  expect(await valueOf('text')).toMatchObject({ value_text: '0,3', value_number: 0.3, comparator: '<' })
+  expect(await valueOf('word')).toMatchObject({ value_text: 'Nie wykryto', value_number: null, value_code: '1' })
+  expect(await valueOf('ratio')).toMatchObject({ value_text: '1:160', value_number: null })
+  expect(await valueOf('none')).toMatchObject({ value_text: null, absent: 'not-performed' })
+})
+
+it('observations inside a report are its values, and its documents are kept', async () => {
+  await load(database, [
+    report('r', [], {
+      result: [ref('#a')],
+      contained: [{ ...observation('a'), hasMember: [ref('#b')] }, observation('b')],
+      presentedForm: [{ contentType: 'application/pdf', data: Buffer.from('%PDF').toString('base64'), title: 'Opis' }],
+    }),
+  ])
+  expect((await tree())['DiagnosticReport/r']).toEqual({
+    'DiagnosticReport/r': ['DiagnosticReport/r#a', 'DiagnosticReport/r#a > DiagnosticReport/r#b'],
+  })
+  const { rows } = await sql`select source_id, title from clinic_file`.execute(database.db)
+  expect(rows).toEqual([{ source_id: 'DiagnosticReport/r', title: 'Opis' }])
+})
+
+it('ten thousand observations in one report', async () => {
+  const names = Array.from({ length: 10_000 }, (_, place) => `n${place}`)
+  const values = names.map((name) => observation(name))
+  const before = performance.now()
+  const { totals } = await load(database, [...values.slice(0, 5000), report('r', names), ...values.slice(5000)])
+  expect(totals.all.new).toBe(10_001)
+  expect((await tree())['DiagnosticReport/r']!['DiagnosticReport/r']).toEqual(names)
+  expect(performance.now() - before).toBeLessThan(60_000)
+}, 120_000)
