@@ -38,4 +38,5 @@ export const builtModules = [
   'ampaModule',
   'applicationsModule',
   'amtsEnabled',
+  'clinicalDocumentRequestsModule',
 ] as const satisfies readonly ModuleFlag[]

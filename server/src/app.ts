@@ -7,6 +7,7 @@ import { openSealing } from './access/sealing.ts'
 import { serverKey } from './access/server-key.ts'
 import { Sessions } from './access/sessions.ts'
 import { intentJobs } from './acts/bring-to-end.ts'
+import { askForDocuments } from './areas/document-requests/index.ts'
 import { askToHide } from './areas/hidden-visits/index.ts'
 import * as areas from './areas/list.ts'
 import { clinicNews } from './areas/messages/index.ts'
@@ -164,7 +165,16 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
 
   const office = outside.accessRequests
   const asking = { database: database.background, clock, log }
-  const requests = office && clinicAnswers({ ...asking, clinic: office, also: () => askToHide({ ...asking, office }) })
+  const requests =
+    office &&
+    clinicAnswers({
+      ...asking,
+      clinic: office,
+      also: async () => {
+        await askToHide({ ...asking, office })
+        await askForDocuments({ ...asking, office, store, largestFile: config.files.clinicFile })
+      },
+    })
   const port = outside.clinicMessages
   const correspondence = port && clinicNews({ ...asking, port, system: clinic.system, files })
   const pages = given.pages ?? shippedFile('../../web/dist')

@@ -3,6 +3,7 @@ import type { HideAnswer, HideRequest } from '@portal/contract/hide-requests'
 import { createRequests, type Requests } from './access-requests/requests.ts'
 import { createRegistrations, type AmpaRegistrations } from './ampa/registrations.ts'
 import { createHospital, type Hospital } from './clinic-messages/hospital.ts'
+import { createDocumentRequests, type DocumentRequests } from './document-requests/requests.ts'
 import { createPortal, type Portal } from './desk/portal-acts.ts'
 import { allWell, type Switches } from './switches.ts'
 
@@ -45,6 +46,7 @@ export interface World {
   readonly accessRequests: Requests<AccessRequest, AccessAnswer>
   /** The requests to hide a visit from guardians. */
   readonly hideRequests: Requests<HideRequest, HideAnswer>
+  readonly documentRequests: DocumentRequests
   readonly switches: Readonly<Switches>
   addSms(message: Omit<SentSms, 'id' | 'at' | 'report'>): SentSms
   /** Records the delivery of a message. */
@@ -71,6 +73,7 @@ export function createWorld(): World {
   const portal = createPortal()
   const accessRequests: World['accessRequests'] = createRequests()
   const hideRequests: World['hideRequests'] = createRequests()
+  const documentRequests = createDocumentRequests()
   const listeners = new Set<(switches: Readonly<Switches>) => void>()
   let switches = allWell()
   let lastId = 0
@@ -95,6 +98,7 @@ export function createWorld(): World {
     portal,
     accessRequests,
     hideRequests,
+    documentRequests,
     get switches() {
       return switches
     },
@@ -123,6 +127,7 @@ export function createWorld(): World {
       portal.forget()
       accessRequests.clear()
       hideRequests.clear()
+      documentRequests.clear()
       change(allWell())
     },
   }

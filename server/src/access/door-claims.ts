@@ -6,7 +6,7 @@ import { sendOff } from '../db/transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { Problem } from '../http/problem.ts'
 import type { Scope } from './actor.ts'
-import { andShown, seesHidden } from './hidden.ts'
+import { andShown, isHidden, seesHidden } from './hidden.ts'
 import { linkAllows, linkWithholds } from './scope.ts'
 
 /** Tables whose rows belong to a patient. */
@@ -221,6 +221,7 @@ const tableOf = {
   reservation: 'booking',
   encounter: 'clinic_encounter',
   message: 'message',
+  documentRequest: 'document_request',
 } as const
 
 /** A thing of a patient that a call names by its own id. */
@@ -244,14 +245,17 @@ export class Owned<T extends OwnedResource = OwnedResource, R extends Right = Ri
       reservation: sql<boolean>`(${booked} or (t.status = 'PROVISIONAL' and ${own}))`,
       encounter: sql<boolean>`true`,
       message: sql<boolean>`true`,
+      documentRequest: sql<boolean>`true`,
     }[this.resource]
     return sql<boolean>`t.id = ${this.#id} and ${kind}`
   }
 
   protected stands(): RawBuilder<boolean> {
-    const one = sql`from ${sql.table(tableOf[this.resource])} t where ${this.#is()}`
+    const table = tableOf[this.resource]
+    const one = sql`from ${sql.table(table)} t where ${this.#is()}`
+    const hidden = isHidden(table, 't') ?? sql<boolean>`false`
     // For a guardian a hidden thing does not exist, so they get the refusals of one that does not exist.
-    return sql<boolean>`l.patient_id = (select t.patient_id ${one}) and (${seesHidden()} or not (select t.hidden ${one}))
+    return sql<boolean>`l.patient_id = (select t.patient_id ${one}) and (${seesHidden()} or not (select ${hidden} ${one}))
       and ${linkAllows(this, this.right)}`
   }
 

@@ -8,6 +8,7 @@ const hiding: Readonly<Record<HidingTable, true>> = {
   booking: true,
   clinic_encounter: true,
   clinic_file: true,
+  document_request: true,
   message: true,
   test_order: true,
   test_result: true,
@@ -30,21 +31,27 @@ type HangingTable = {
     : never
 }[keyof Tables]
 const hanging: { readonly [T in HangingTable]: readonly Extract<keyof Tables[T], VisitColumn>[] } = {
+  document_request: ['encounter_id'],
   questionnaire_fulfillment: ['booking_id', 'encounter_id'],
 }
 
 const has = <K extends string>(table: string, list: Readonly<Record<K, unknown>>): table is K =>
   Object.hasOwn(list, table)
 
-/** Condition on a row of this table, by its alias: the clinic hides it from guardians. Undefined for a table of which nothing is ever hidden. */
-function isHidden(table: keyof Tables, row: string): RawBuilder<boolean> | undefined {
-  if (has(table, hiding)) return sql<boolean>`${sql.ref(`${row}.hidden`)}`
-  if (!has(table, hanging)) return undefined
-  const under = hanging[table].map(
-    (column) =>
-      sql`exists (select from ${sql.table(visits[column])} v where v.id = ${sql.ref(`${row}.${column}`)} and v.hidden)`,
-  )
-  return sql<boolean>`(${sql.join(under, sql` or `)})`
+/**
+ * Condition on a row of this table, by its alias: it is hidden from guardians, by its own mark or with what it belongs to. Undefined for a table of
+ * which nothing is ever hidden.
+ */
+export function isHidden(table: keyof Tables, row: string): RawBuilder<boolean> | undefined {
+  const own = has(table, hiding) ? [sql`${sql.ref(`${row}.hidden`)}`] : []
+  const under = has(table, hanging)
+    ? hanging[table].map(
+        (column) =>
+          sql`exists (select from ${sql.table(visits[column])} v where v.id = ${sql.ref(`${row}.${column}`)} and v.hidden)`,
+      )
+    : []
+  const conditions = [...own, ...under]
+  return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` or `)})` : undefined
 }
 
 /** Condition: a person who reaches the patient by a link with this role, `l.role` by default, sees everything of the patient. */

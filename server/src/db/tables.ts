@@ -390,6 +390,35 @@ export interface DiseaseTable {
   words: GeneratedAlways<string>
 }
 
+export interface DocumentRequestTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  account_id: number | null
+  asked_as: 'PATIENT' | 'WARD' | 'CHILD'
+  encounter_id: number | null
+  hidden: boolean
+  type: 'CDOC' | 'PERM'
+  description: string
+  speciality_code: string | null
+  scope_from: Date | null
+  scope_to: Date | null
+  delivery_format: string
+  delivery_mode: number
+  authorized_person: ColumnType<unknown, string | null | undefined, string | null>
+  status: Generated<'SENT' | 'ACCEPTED' | 'READY' | 'COMPLETED' | 'REFUSED' | 'WITHDRAWN'>
+  registered_at: Date
+  changed_at: Date | null
+  answer: string | null
+  files_system: string | null
+  files_source: string | null
+  told_at: Date | null
+}
+
+export interface DocumentRequestDocumentTable {
+  request_id: number
+  document_id: number
+}
+
 export interface DraftTable {
   account_id: number
   patient_id: number
@@ -939,6 +968,8 @@ export interface Tables {
   confirmation_code: ConfirmationCodeTable
   counted_call: CountedCallTable
   disease: DiseaseTable
+  document_request: DocumentRequestTable
+  document_request_document: DocumentRequestDocumentTable
   draft: DraftTable
   event_log: EventLogTable
   hide_request: HideRequestTable

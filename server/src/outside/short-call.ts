@@ -6,6 +6,12 @@ export interface ShortAnswer {
   body: string
 }
 
+interface ShortCall {
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly body?: string | Buffer
+}
+
 /** The other system did not connect (TLS included) or answer in time. */
 export class CallTimeout extends Error {
   override readonly name = 'CallTimeout'
@@ -27,10 +33,21 @@ const usualLongest = 64 * 1024
 /** Calls another system and reads the whole answer, at most 64 KiB unless told otherwise. Raises `CallTimeout` or the network's error. */
 export async function shortCall(
   url: URL,
-  { method, headers, body }: { method: string; headers: Record<string, string>; body?: string | Buffer },
+  call: ShortCall,
   timeouts: CallTimeouts,
   longest = usualLongest,
 ): Promise<ShortAnswer> {
+  const { status, bytes } = await shortBytes(url, call, timeouts, longest)
+  return { status, body: bytes.toString('utf8') }
+}
+
+/** The same for an answer that is a file. */
+export async function shortBytes(
+  url: URL,
+  { method, headers, body }: ShortCall,
+  timeouts: CallTimeouts,
+  longest: number,
+): Promise<{ status: number; bytes: Buffer }> {
   const secure = url.protocol === 'https:'
   const open = await requester(secure)
   return new Promise((resolve, reject) => {
@@ -53,13 +70,13 @@ export async function shortCall(
     })
     request.on('error', reject)
     request.on('response', (response) => {
-      read(response, longest).then((text) => resolve({ status: response.statusCode ?? 0, body: text }), reject)
+      read(response, longest).then((bytes) => resolve({ status: response.statusCode ?? 0, bytes }), reject)
     })
     request.end(body)
   })
 }
 
-async function read(response: IncomingMessage, longest: number): Promise<string> {
+async function read(response: IncomingMessage, longest: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -67,5 +84,5 @@ async function read(response: IncomingMessage, longest: number): Promise<string>
     if (length > longest) throw new Error('The answer is too long.')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }

@@ -8,6 +8,7 @@ import type { CastKey, CastPatientKey } from '../seed/cast.ts'
 import { hangOnBooking } from './attachments.ts'
 import { claimed } from './claims.ts'
 import type { TestPortal } from './harness.ts'
+import { makeDocumentRequest, type DocumentRequestIds } from './document-requests.ts'
 import { makeMessages, type MessageIds } from './messages.ts'
 import { tinyPicture } from './tiny-picture.ts'
 import { bookWithReferral } from './referrals.ts'
@@ -17,7 +18,7 @@ import { fillForms, makeForms, type Forms } from './questionnaires.ts'
 export const today = new Date('2026-11-23T08:00:00Z')
 
 /** Ids that the sample inputs of every row need: those of one patient's data. */
-export interface Target extends MessageIds {
+export interface Target extends MessageIds, DocumentRequestIds {
   readonly patientId: string
   /** The patient's PESEL. */
   readonly nationalId: string
@@ -76,6 +77,8 @@ export const nobody = (target: Target): Target => ({
   messageId: '999000011',
   messageFileId: '999000012',
   letterId: '999000013',
+  documentRequestId: '999000015',
+  documentRequestFileId: '999000016',
 })
 
 /** Gives each target a booking whose code was entered, a live hold and a draft of the holder's, and returns all their ids. */
@@ -146,6 +149,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
     const whose = { patientId: ids.patients[key], bookingId: String(made.booking), now }
     const consultationId = `TC-202611230800-${place}`
     const attachmentId = await hangOnBooking(portal, { ...whose, accountId: ids.accounts[holder], consultationId })
+    const encounterId = await fillForms(database, forms, whose)
     targets[key] = {
       patientId: ids.patients[key],
       nationalId: await peselAt(portal, ids.patients[key]),
@@ -157,7 +161,8 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       // Not on the first day, because `free` is on it.
       ...(await bookWithReferral(portal, { ...whose, accountId: ids.accounts[holder], place: place + 3 })),
       ...(await makeMessages(portal, { ...whose, accountId: ids.accounts[holder] })),
-      encounterId: await fillForms(database, forms, whose),
+      encounterId,
+      ...(await makeDocumentRequest(portal, { ...whose, accountId: ids.accounts[holder], encounterId })),
       forms,
       holdId: String(made.hold),
       uploadId: String(made.upload),

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { accessRequestsBody } from '@portal/contract/access-requests'
+import { documentRequestsBody } from '@portal/contract/document-requests'
 import { hideRequestsBody } from '@portal/contract/hide-requests'
 import { answer, answerJson, close, listen, readBody, sameSecret } from '../http.ts'
 import type { BehindToken, StandinSetting, Started } from '../system.ts'
@@ -7,8 +8,9 @@ import type { BehindToken, StandinSetting, Started } from '../system.ts'
 const longestBody = 1024 * 1024
 
 /**
- * The clinic's system that decides who gets a record, and which visits guardians do not see: `POST /access-requests` and `POST /hide-requests`
- * with a bearer token send the waiting requests and return the decisions. They are made at the desk.
+ * The clinic's system that decides who gets a record and which visits guardians do not see, and answers requests for documents: `POST
+ * /access-requests`, `POST /hide-requests` and `POST /document-requests` with a bearer token send the waiting requests and return the decisions. They
+ * are made at the desk.
  */
 export async function startAccessRequestsServer(options: StandinSetting): Promise<Started<BehindToken>> {
   const server = createServer((request, response) => {
@@ -27,6 +29,8 @@ async function handle(
   if (world.switches.clinic === 'down') return answer(response, 503, 'text/plain', 'Service Unavailable')
   if (!sameSecret(request.headers.authorization ?? '', `Bearer ${token}`))
     return answerJson(response, 401, { error: 'unauthorized' })
+  const file = request.method === 'GET' ? fileAt(world, request.url ?? '') : undefined
+  if (file) return void response.writeHead(200, { 'content-type': file.contentType }).end(file.bytes)
   const decided = request.method === 'POST' ? decisions.get(request.url ?? '') : undefined
   if (!decided) return answerJson(response, 404, { error: 'unknown_path' })
   const body = await readBody(request, longestBody)
@@ -37,6 +41,12 @@ async function handle(
 }
 
 type World = StandinSetting['world']
+
+/** A file of an answer to a request for documents; undefined at any other address. */
+function fileAt(world: World, url: string) {
+  const [, request, file] = /^\/document-requests\/([^/]+)\/files\/([^/]+)$/.exec(url) ?? []
+  return request && file ? world.documentRequests.file(request, decodeURIComponent(file)) : undefined
+}
 
 /** The decisions about waiting requests, by path; undefined when the body has another shape. */
 const decisions = new Map<string, (world: World, body: unknown) => readonly object[] | undefined>([
@@ -52,6 +62,13 @@ const decisions = new Map<string, (world: World, body: unknown) => readonly obje
     (world, body) => {
       const { data } = hideRequestsBody.safeParse(body)
       return data && world.hideRequests.take(data.requests)
+    },
+  ],
+  [
+    '/document-requests',
+    (world, body) => {
+      const { data } = documentRequestsBody.safeParse(body)
+      return data && world.documentRequests.take(data.requests)
     },
   ],
 ])

@@ -1,5 +1,6 @@
 import { accessRequests } from './access-requests.ts'
 import { accounts } from './accounts.ts'
+import { documentRequests } from './document-requests.ts'
 import { hideRequests, visits } from './hidden-visits.ts'
 import { mobileApplication } from './mobile-application.ts'
 import { messages } from './messages.ts'
@@ -9,6 +10,7 @@ import type { DeskPart } from './part.ts'
 export const parts: Readonly<Record<string, DeskPart>> = {
   requests: accessRequests,
   'hide-requests': hideRequests,
+  'document-requests': documentRequests,
   visits,
   messages,
   ampa: mobileApplication,

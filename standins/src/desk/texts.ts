@@ -1,5 +1,6 @@
 import type { AccessAnswer, AccessRequest } from '@portal/contract/access-requests'
 import type { HideAnswer } from '@portal/contract/hide-requests'
+import type { RequestState } from '@portal/contract/rules/document-requests'
 import type { SwitchName, Switches, Word } from '../switches.ts'
 
 /** The name of a switch, and of each of its states. */
@@ -66,6 +67,23 @@ const pl = {
   refuse: 'Odmów',
   answered: { AGREED: 'Potwierdzono', REFUSED: 'Odmówiono' } satisfies Record<AccessAnswer, string>,
   hideRequests: 'Prośby o ukrycie wizyty przed opiekunami',
+  documentRequests: 'Wnioski o dokumenty',
+  asksWhom: 'Wnioskuje',
+  documentsAsked: 'Treść wniosku',
+  documentsNamed: 'Zaznaczone dokumenty',
+  handedOverHow: 'Rodzaj, postać, sposób odbioru',
+  collectedBy: 'Odbiera',
+  state: 'Stan',
+  documentText: 'Odpowiedź dla pacjenta',
+  attachSample: 'Dołącz przykładowy plik PDF',
+  documentStates: {
+    SENT: 'Złożony',
+    ACCEPTED: 'W przygotowaniu',
+    READY: 'Gotowe do odbioru',
+    COMPLETED: 'Wydano',
+    REFUSED: 'Odmówiono',
+    WITHDRAWN: 'Wycofany',
+  } satisfies Record<RequestState, string>,
   visits: 'Kto widzi wizytę',
   visit: 'Wizyta',
   visitNumber: 'Numer rezerwacji',
@@ -178,6 +196,23 @@ const en: DeskTexts = {
   refuse: 'Refuse',
   answered: { AGREED: 'Confirmed', REFUSED: 'Refused' },
   hideRequests: 'Requests to hide a visit from guardians',
+  documentRequests: 'Requests for documents',
+  asksWhom: 'Asked by',
+  documentsAsked: 'The request',
+  documentsNamed: 'Ticked documents',
+  handedOverHow: 'Type, form, way',
+  collectedBy: 'Collected by',
+  state: 'State',
+  documentText: 'Answer for the patient',
+  attachSample: 'Attach a sample PDF',
+  documentStates: {
+    SENT: 'Sent',
+    ACCEPTED: 'In preparation',
+    READY: 'Ready',
+    COMPLETED: 'Handed over',
+    REFUSED: 'Refused',
+    WITHDRAWN: 'Withdrawn',
+  },
   visits: 'Who sees a visit',
   visit: 'Visit',
   visitNumber: 'Booking number',

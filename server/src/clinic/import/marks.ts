@@ -74,7 +74,13 @@ export async function markEncounters(
   )
   await endDraftsAbout(
     tx,
-    hidden.map(({ accountId, visit }) => ({ accountId, kind: 'questionnaire', subject: `encounter:${visit}` })),
+    hidden.flatMap(({ accountId, visit }) =>
+      (['questionnaire', 'document-request'] as const).map((kind) => ({
+        accountId,
+        kind,
+        subject: `encounter:${visit}`,
+      })),
+    ),
   )
 }
 

@@ -3,9 +3,10 @@ import { accessRequestsApi } from './api.ts'
 
 const { environment, address } = behindToken('CLINIC_REQUESTS')
 
-/** Where the clinic decides on requests for its patients' records; without it they wait for national sign-in alone. */
+/** Where the clinic decides on requests for its patients' records; without it they wait for national sign-in alone, and nobody can ask for documents. */
 export const accessRequests = defineSystem({
   environment,
   read: (parsed: Parameters<typeof address>[0]) => ({ address: address(parsed) }),
   open: accessRequestsApi,
+  module: 'clinicalDocumentRequestsModule',
 })

@@ -85,6 +85,7 @@ export async function begin({ mother, daughter }: Family): Promise<void> {
     { kind: 'referral', subject: referralBookingId },
     { kind: 'questionnaire', subject: `booking:${bookingId}` },
     { kind: 'questionnaire', subject: `encounter:${encounterId}` },
+    { kind: 'document-request', subject: `encounter:${encounterId}` },
   ] as const
   for (const one of drafts)
     await mother.call('draftSave', { params: { patientId, ...one }, body: { content: { step: 'dates' } } })
@@ -107,6 +108,10 @@ export async function giveToStranger(portal: TestPortal, { hidden, daughter, ids
   const visits = sql`(${sql.join([...hidden])})`
   await sql`update booking set ${whose}, account_id = ${ids.accounts.robert} where id in ${visits}`.execute(db)
   await sql`update clinic_encounter set ${whose} where id = ${daughter.encounterId}`.execute(db)
+  await sql`update document_request set ${whose}, account_id = ${ids.accounts.robert} where encounter_id = ${daughter.encounterId}`.execute(
+    db,
+  )
+  await sql`update clinic_file set ${whose} where id = ${daughter.documentRequestFileId}`.execute(db)
   await sql`update questionnaire_fulfillment set ${whose}, account_id = ${ids.accounts.robert}
     where booking_id in ${visits} or encounter_id = ${daughter.encounterId}`.execute(db)
   await sql`update booking_attachment set account_id = ${ids.accounts.robert} where booking_id in ${visits}`.execute(db)

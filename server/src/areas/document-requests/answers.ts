@@ -1,0 +1,110 @@
+import type { DocumentDecision, RequestForClinic } from '@portal/contract/document-requests'
+import { nextStates } from '@portal/contract/rules/document-requests'
+import { mayHear } from '../../access/may-hear.ts'
+import { appendEvents } from '../../audit/trail.ts'
+import { nameGiven, storeGiven, type GivenFile } from '../../clinic/given-files.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import type { FileStore } from '../../files/store.ts'
+import { describeError, type Log } from '../../log/log.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { officeFiles } from './rows.ts'
+import { addressOf, noteTold, openForClinic, step, type Answered, type OpenRequest } from './store-answers.ts'
+
+/** Number of requests in one call to the clinic. */
+const atOnce = 100
+
+/** The clinic's office, and where its files go. */
+interface Given {
+  readonly database: Database
+  readonly office: {
+    askForDocuments(open: readonly RequestForClinic[]): Promise<readonly DocumentDecision[]>
+    documentFile(request: string, file: string, longest: number): Promise<Buffer>
+  }
+  readonly store: Pick<FileStore, 'put'>
+  /** Bytes. */
+  readonly largestFile: number
+  readonly clock: () => Date
+  readonly log: Pick<Log, 'warn'>
+}
+
+/** Tells the clinic of requests for documents and carries out its answers; raises an error when it does not answer. */
+export async function askForDocuments(given: Given): Promise<void> {
+  const { database, office, clock } = given
+  for (let after = 0; ;) {
+    const open = await openForClinic(database.db, { after, count: atOnce })
+    const last = open.at(-1)
+    if (!last) return
+    const answers = await office.askForDocuments(open.map(({ told }) => told))
+    const byId = new Map(answers.map((one) => [one.id, one]))
+    if (open.some(({ told }) => told.state === 'WITHDRAWN'))
+      await database.transaction((tx) =>
+        noteTold(
+          tx,
+          open.map(({ told }) => told.id),
+          clock(),
+        ),
+      )
+    for (const request of open) {
+      const decision = byId.get(request.told.id)
+      if (decision) await carryOut(given, request, decision)
+    }
+    after = Number(last.told.id)
+  }
+}
+
+/** A file that cannot be had keeps its request as it is; the next round tries again. */
+async function carryOut(given: Given, request: OpenRequest, decision: DocumentDecision): Promise<void> {
+  if (!nextStates[request.told.state].includes(decision.answer)) return
+  const files = await filesOf(given, decision).catch((error: unknown) => {
+    given.log.warn(describeError(error), 'a file of an answer to a request for documents could not be had')
+    return undefined
+  })
+  if (!files) return
+  const stored = await storeGiven(given.store, files)
+  await given.database.transaction(async (tx) => {
+    const now = given.clock()
+    const kept = { system: officeFiles, source: request.told.id, patientId: request.patientId }
+    const answered = await step(
+      tx,
+      request.told,
+      { answer: decision.answer, text: decision.text, files: stored.length > 0 ? kept : undefined },
+      now,
+    )
+    if (!answered) return
+    await nameGiven(tx, kept, stored)
+    await tellOf(tx, answered, decision.answer, now)
+  })
+}
+
+async function filesOf({ office, largestFile }: Given, { id, files = [] }: DocumentDecision): Promise<GivenFile[]> {
+  const given: GivenFile[] = []
+  for (const { id: fileId, title, contentType, hidden = false } of files)
+    given.push({ title, contentType, hidden, bytes: await office.documentFile(id, fileId, largestFile) })
+  return given
+}
+
+/** Writes an answer to the trail, and a letter to whoever asked if they may still hear of it. */
+export async function tellOf(tx: Tx, answered: Answered, answer: string, now: Date): Promise<void> {
+  const { id, patientId, accountId } = answered
+  await appendEvents([
+    {
+      at: now,
+      event: 'clinicAnswersDocumentRequest',
+      kind: 'update',
+      entity: 'document-request',
+      entityId: String(id),
+      accountId: null,
+      patientId,
+      outcome: 'done',
+      status: 200,
+      requestId: 'clinic-answers',
+      address: null,
+    },
+  ]).execute(tx)
+  const own = (await addressOf(tx, accountId))?.toLowerCase()
+  const hearer = (await mayHear(tx, 'record:read', [answered], now)).find(({ email }) => email.toLowerCase() === own)
+  if (!hearer) return
+  const { email: to, language } = hearer
+  const dedupeKey = `document-request:${id}:${answer}`
+  await queueMail(tx, { to, language, template: 'documentRequestAnswered', data: {}, now, dedupeKey })
+}
