@@ -22,8 +22,10 @@ const apart = [
 
 rmSync(dist, { recursive: true, force: true })
 const bundle = await rolldown({
-  // Threads run a program of their own (`programBeside`).
-  input: { main: join(root, 'src/main.ts'), 'judging-worker': join(root, 'src/judging-worker.ts') },
+  // Threads and processes run programs of their own (`programBeside`).
+  input: Object.fromEntries(
+    ['main', 'judging-worker', 'reading-worker'].map((name) => [name, join(root, `src/${name}.ts`)]),
+  ),
   platform: 'node',
   external: (name) => apart.some((one) => name === one || name.startsWith(`${one}/`)),
   logLevel: 'warn',

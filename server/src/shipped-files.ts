@@ -12,3 +12,12 @@ export function shippedFile(path: string): string {
 export function programBeside(name: string): string {
   return join(import.meta.dirname, `${name}${extname(import.meta.filename)}`)
 }
+
+/** Where programs lie that `programBeside` names, with all that they load: from the bundle that is one folder, from the sources packages too. */
+export function programFolders(): string[] {
+  const root = join(server, '..')
+  const sources = ['node_modules', 'contract', 'server/src', 'server/package.json', 'package.json'].map((name) =>
+    join(root, name),
+  )
+  return extname(import.meta.filename) === '.ts' ? sources : [import.meta.dirname]
+}
