@@ -172,6 +172,23 @@ const operationOf = (name: string, row: Endpoint): Json => {
   }
 }
 
+/** Whether pages ask with HEAD first whether a document is there. */
+const tellsByHead = ({ method, output, problems }: Endpoint): boolean =>
+  method === 'GET' && output !== null && 'file' in output && problems.includes('DOCUMENT_UNAVAILABLE')
+
+/** The same call with HEAD: the status and the headers of GET, without the document. */
+const headOf = (name: string, row: Endpoint): Json => {
+  const { responses, ...rest } = operationOf(name, row)
+  const { 200: found, ...refused } = responses as Record<string, Json>
+  const { content: _, ...said } = found ?? {}
+  return {
+    ...rest,
+    operationId: `${name}Head`,
+    summary: `Whether it is there: ${row.summary}`,
+    responses: { 200: said, ...refused },
+  }
+}
+
 const introduction = [
   'Whoever signs in gets a cookie and sends it with each call.',
   'What changes anything has to come from the portal itself: such calls carry `X-Portal-Request` and, outside of a browser, `Origin`.',
@@ -186,6 +203,7 @@ export function openapi(version: string): Json {
     // The documents end some addresses with a slash; the server answers with it and without.
     const operations = (paths[row.path.replace(/\/$/, '')] ??= {})
     operations[row.method.toLowerCase()] = operationOf(name, row)
+    if (tellsByHead(row)) operations['head'] = headOf(name, row)
   }
   return {
     openapi: '3.1.0',

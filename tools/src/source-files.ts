@@ -3,7 +3,9 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const notOurs = new Set(['.git', 'node_modules', 'dist', '.data', '.cache', 'test-results', 'playwright-report'])
+const notOurs = new Set(['.git', 'node_modules', 'dist', '.data', '.cache', 'playwright-report'])
+/** What the browser tests leave at the root; an area of the same name is ours. */
+const leftByTests = join(root, 'test-results')
 const binary = /\.(?:png|jpe?g|webp|ico|gz|br|woff2?|ttf|pdf|zip)$/
 
 /** A file of the project: its path from the root with forward slashes, and its text. */
@@ -21,7 +23,7 @@ export function projectFiles(): SourceFile[] {
 
 function filesUnder(path: string, isFolder: boolean): string[] {
   const name = path.slice(path.lastIndexOf('/') + 1)
-  if (notOurs.has(name) || binary.test(name) || name.endsWith('.log')) return []
+  if (notOurs.has(name) || path === leftByTests || binary.test(name) || name.endsWith('.log')) return []
   if (!isFolder) return [path]
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
     filesUnder(join(path, entry.name), entry.isDirectory()),

@@ -10,6 +10,8 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/messages/store.ts unreadBy',
   ],
   'is itself a part of the condition': [
+    'server/src/areas/test-results/held-back.ts isHeld',
+    'server/src/areas/test-results/held-back.ts withMore',
     'server/src/access/hidden.ts isHidden',
     'server/src/access/door-claims.ts #is',
     'server/src/areas/patient-links/store-acts.ts isOfHidden',

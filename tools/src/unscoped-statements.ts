@@ -109,6 +109,9 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
   'a condition, or a frame, for a relation that asks': [
     'server/src/areas/document-requests/copied.ts requests',
     'server/src/areas/document-requests/rows.ts filesOf',
+    'server/src/areas/test-results/held-back.ts isHeld',
+    'server/src/areas/test-results/held-back.ts withMore',
+    'server/src/areas/test-results/store.ts encounterOf',
     'server/src/areas/messages/contacts.ts isOpen',
     'server/src/areas/messages/copied.ts columns',
     'server/src/areas/messages/copied.ts messages',

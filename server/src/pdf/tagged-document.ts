@@ -55,6 +55,8 @@ export interface TaggedDocument {
   highlight(text: string, below: string[]): void
   /** A two-column table whose first column names the rows. */
   facts(rows: Fact[]): void
+  /** A table with a row of headings, which each page repeats; the first column names the rows. */
+  table(head: readonly string[], rows: readonly (readonly string[])[]): void
   /** Writes the footer and the page numbers on every page and returns the file. */
   finish(footer: string): Promise<Buffer>
 }
@@ -153,6 +155,42 @@ export async function openDocument({ title, language, author, createdAt }: Docum
     doc.y = y + height + 16
   }
 
+  /** A row of cells, the first of which is a heading unless all are; tagged as a row only where it belongs to a table. */
+  const cellsRow = (table: Element | undefined, cells: readonly string[], kind: 'head' | 'body') => {
+    const widths = cells.map((_, place) => (place === 0 ? width * 0.34 : (width * 0.66) / (cells.length - 1)) - gap)
+    const dress = () => style(kind === 'head' ? 'bold' : 'plain', 10.5, kind === 'head' ? colours.soft : colours.ink)
+    dress()
+    const y = doc.y
+    const height = Math.max(...cells.map((cell, place) => heightOf(cell, widths[place]!)))
+    artifact('Layout', () =>
+      doc
+        .moveTo(margin, y)
+        .lineTo(margin + width, y)
+        .lineWidth(0.75)
+        .strokeColor(colours.line)
+        .stroke(),
+    )
+    const tr = table && doc.struct('TR')
+    let x = margin
+    for (const [place, cell] of cells.entries()) {
+      const at = x
+      const draw = () => {
+        dress()
+        write(cell, at, y + 6, widths[place]!)
+      }
+      const header: PDFKit.Mixins.StructureElementOptions & { scope: string } = {
+        scope: kind === 'head' ? 'Column' : 'Row',
+      }
+      if (tr) tr.add(kind === 'head' || place === 0 ? doc.struct('TH', header, draw) : doc.struct('TD', {}, draw))
+      else artifact('Layout', draw)
+      x += widths[place]! + gap
+    }
+    if (table && tr) table.add(tr)
+    tr?.end()
+    doc.x = margin
+    doc.y = y + height + 12
+  }
+
   return {
     sender(text) {
       const y = doc.y
@@ -198,6 +236,23 @@ export async function openDocument({ title, language, author, createdAt }: Docum
       const table = doc.struct('Table')
       root.add(table)
       for (const fact of rows) row(table, fact)
+      table.end()
+      doc.y += 10
+    },
+    table(head, rows) {
+      const table = doc.struct('Table')
+      root.add(table)
+      makeRoom(90)
+      cellsRow(table, head, 'head')
+      for (const cells of rows) {
+        style('plain', 10.5, colours.ink)
+        const tallest = Math.max(...cells.map((cell) => heightOf(cell, width / (cells.length + 1))))
+        if (doc.y + Math.min(tallest, bottom / 2) + 12 > bottom) {
+          doc.addPage()
+          cellsRow(undefined, head, 'head')
+        }
+        cellsRow(table, cells, 'body')
+      }
       table.end()
       doc.y += 10
     },

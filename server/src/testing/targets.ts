@@ -10,6 +10,7 @@ import { claimed } from './claims.ts'
 import type { TestPortal } from './harness.ts'
 import { makeDocumentRequest, type DocumentRequestIds } from './document-requests.ts'
 import { makeMessages, type MessageIds } from './messages.ts'
+import { makeResults, type ResultIds } from './results.ts'
 import { tinyPicture } from './tiny-picture.ts'
 import { bookWithReferral } from './referrals.ts'
 import { fillForms, makeForms, type Forms } from './questionnaires.ts'
@@ -18,7 +19,7 @@ import { fillForms, makeForms, type Forms } from './questionnaires.ts'
 export const today = new Date('2026-11-23T08:00:00Z')
 
 /** Ids that the sample inputs of every row need: those of one patient's data. */
-export interface Target extends MessageIds, DocumentRequestIds {
+export interface Target extends MessageIds, DocumentRequestIds, ResultIds {
   readonly patientId: string
   /** The patient's PESEL. */
   readonly nationalId: string
@@ -79,6 +80,9 @@ export const nobody = (target: Target): Target => ({
   letterId: '999000013',
   documentRequestId: '999000015',
   documentRequestFileId: '999000016',
+  testOrderId: '999000020',
+  testResultId: '999000021',
+  testValueId: '999000022',
 })
 
 /** Gives each target a booking whose code was entered, a live hold and a draft of the holder's, and returns all their ids. */
@@ -163,6 +167,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       ...(await makeMessages(portal, { ...whose, accountId: ids.accounts[holder] })),
       encounterId,
       ...(await makeDocumentRequest(portal, { ...whose, accountId: ids.accounts[holder], encounterId })),
+      ...(await makeResults(portal, whose)),
       forms,
       holdId: String(made.hold),
       uploadId: String(made.upload),

@@ -112,6 +112,10 @@ export async function giveToStranger(portal: TestPortal, { hidden, daughter, ids
     db,
   )
   await sql`update clinic_file set ${whose} where id = ${daughter.documentRequestFileId}`.execute(db)
+  for (const table of ['test_order', 'test_result', 'test_value', 'clinic_file'])
+    await sql`update ${sql.table(table)} set ${whose} where source_system = 'TEST' and patient_id = ${daughter.patientId}`.execute(
+      db,
+    )
   await sql`update questionnaire_fulfillment set ${whose}, account_id = ${ids.accounts.robert}
     where booking_id in ${visits} or encounter_id = ${daughter.encounterId}`.execute(db)
   await sql`update booking_attachment set account_id = ${ids.accounts.robert} where booking_id in ${visits}`.execute(db)
