@@ -12,6 +12,7 @@ import { contactLinks, patientOf, placeOf, practitionerName, statusLook } from '
 import { partsTexts } from './parts-texts.ts'
 import { bookingTexts } from './texts.ts'
 import css from './bookings.module.css'
+import { mapAddress } from '../../words/map-address.ts'
 
 /** The state of a booking: colour, icon and text. */
 export function BookingStatusTag({ booking }: { readonly booking: Booking }) {
@@ -77,9 +78,6 @@ export function BookingSummary({ booking }: { readonly booking: Booking }) {
   )
 }
 
-/** A public map of a place; it learns the place and nothing of who looks for it. */
-const mapOf = (address: string): string => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
-
 /** Everything that is known about a booking. */
 export function BookingFacts({ booking }: { readonly booking: Booking }) {
   const t = useTexts(bookingTexts)
@@ -106,7 +104,13 @@ export function BookingFacts({ booking }: { readonly booking: Booking }) {
               {unit.address && !booking.teleconsultation && (
                 <span className={css.line}>
                   <Place>{unit.address}</Place>
-                  <a className={css.line} href={mapOf(unit.address)} target="_blank" rel="noreferrer" data-print="no">
+                  <a
+                    className={css.line}
+                    href={mapAddress(unit.address)}
+                    target="_blank"
+                    rel="noreferrer"
+                    data-print="no"
+                  >
                     {t.map}
                   </a>
                 </span>

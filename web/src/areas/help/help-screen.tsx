@@ -72,6 +72,9 @@ function HelpScreen() {
           </p>
           <Actions>
             <ClinicPhone />
+            <LinkButton to={pathTo('hierarchicalUnits')} icon="pin">
+              {t.units}
+            </LinkButton>
           </Actions>
         </Matter>
         {booking && (

@@ -1,0 +1,15 @@
+import type { RouteRow } from '../../router/route-row.ts'
+import type { Screens } from '../../router/routes.ts'
+
+/** Where the clinic is and how its parts are reached: for strangers, too. */
+export const routes = {
+  hierarchicalUnits: {
+    path: '/hierarchicalunits',
+    access: 'public',
+    title: { pl: 'Poradnie i oddziały', en: 'Clinics and departments' },
+  },
+} as const satisfies Record<string, RouteRow>
+
+export const screens: Screens<typeof routes> = {
+  hierarchicalUnits: () => import('./units-screen.tsx'),
+}

@@ -1,0 +1,16 @@
+import { endpoints } from '@portal/contract/areas/directory'
+import { queryOptions } from '@tanstack/react-query'
+import { callerOf } from '../../api/caller.ts'
+
+/** The clinic's open units may take a minute in a slow system (V-713). */
+const patienceMs = 60_000
+const call = callerOf(endpoints)
+
+/** The clinic's open units. */
+export const unitsQuery = () =>
+  queryOptions({
+    queryKey: ['directory', 'units'],
+    queryFn: ({ signal }) =>
+      call('unitList', {}, { signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) }),
+    staleTime: 60_000,
+  })
