@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ChartParts } from './parts-chart.tsx'
 import { FieldParts } from './parts-fields.tsx'
 import { FormattedParts } from './parts-formatted.tsx'
 import { FormParts } from './parts-form.tsx'
@@ -19,6 +20,7 @@ const tabs = [
   { id: 'formatted', label: 'Tekst z formatami' },
   { id: 'messages', label: 'Komunikaty i okna' },
   { id: 'upload', label: 'Pliki' },
+  { id: 'chart', label: 'Wykres' },
 ] as const
 
 /** Every part of the interface on one page, for developers; offered in development and tests only; `?tab=form` opens a tab. */
@@ -44,6 +46,7 @@ function PartsScreen({ search }: ScreenInput<'uiParts'>) {
         {tab === 'formatted' && <FormattedParts />}
         {tab === 'messages' && <MessageParts />}
         {tab === 'upload' && <UploadParts />}
+        {tab === 'chart' && <ChartParts />}
       </Tabs>
     </Stack>
   )

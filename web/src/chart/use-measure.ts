@@ -1,0 +1,28 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+/** Width of an element and the size of a rem, both in pixels. */
+export interface Measure {
+  readonly width: number
+  readonly rem: number
+}
+
+const remNow = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+/** What an element measures, kept up to date while the window or the type changes; undefined before it is drawn for the first time. */
+export function useMeasure(ref: RefObject<HTMLElement | null>): Measure | undefined {
+  const [measure, setMeasure] = useState<Measure>()
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const take = () => {
+      const next = { width: Math.floor(element.clientWidth), rem: remNow() }
+      if (next.width === 0) return
+      setMeasure((before) => (before?.width === next.width && before.rem === next.rem ? before : next))
+    }
+    take()
+    const observer = new ResizeObserver(take)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return measure
+}
