@@ -20,6 +20,5 @@ declare module '@lhncbc/ucum-lhc' {
     ): { readonly status: 'succeeded' | 'failed' | 'error'; readonly toVal: number | null }
   }
   const library: { readonly UcumLhcUtils: { getInstance(): Utilities } }
-  // oxlint-disable-next-line import/no-default-export -- the library exports so
   export default library
 }

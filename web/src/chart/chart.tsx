@@ -61,6 +61,7 @@ export function Chart({ label, unit, points, lines, lineWords, children }: Chart
       <div
         ref={frame}
         className={css.frame}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot have the picture inside
         role="slider"
         tabIndex={0}
         aria-label={t.points(label)}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Chart } from '../../chart/chart.tsx'
+import { DataTable } from '../../chart/data-table.tsx'
 import type { ChartPoint, Flag } from '../../chart/types.ts'
 import { formatDate } from '../../i18n/dates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,6 +46,15 @@ export function ChartParts() {
         <Chart key={count} label="Glukoza" unit="mmol/l" points={points} lines={lines} lineWords="to samo laboratorium">
           {(place) => points[place]?.words}
         </Chart>
+      </Card>
+      <Card>
+        <DataTable
+          title="Glukoza"
+          columns={['Kiedy', 'Wartość']}
+          values={points}
+          rowOf={({ id, at, value }) => ({ id, cells: [formatDate(new Date(at)), value] })}
+          csv={() => points.map(({ at, value }) => [formatDate(new Date(at)), String(value)])}
+        />
       </Card>
     </Stack>
   )

@@ -1,0 +1,5 @@
+import { endpoints } from '@portal/contract/areas/result-trends'
+import { defineArea } from '../define.ts'
+import { resultTrendHandlers } from './routes.ts'
+
+export const area = defineArea({ rows: endpoints, handlers: resultTrendHandlers })

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../db/sql.ts'
+import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
+import type { Person, TestPortal } from '../../testing/harness.ts'
+import { onePortal } from '../../testing/one-portal.ts'
+import { today } from '../../testing/targets.ts'
+
+let portal: TestPortal
+let ids: ClinicIds
+let piotr: Person
+let anna: Person
+
+onePortal(
+  async (running) => {
+    portal = running
+    ids = await clinicIds(portal.database.db)
+    piotr = await portal.as('piotr')
+    anna = await portal.as('anna')
+    await sql`truncate test_order, test_result, test_value, test_member`.execute(portal.database.db)
+  },
+  { idle: true, env: { RESULTS_HELD_BACK: 'PAT=14' } },
+)
+
+const run = async <T>(statement: ReturnType<typeof sql<T>>) => (await statement.execute(portal.database.db)).rows
+
+interface Made {
+  readonly patient?: string
+  readonly day: string
+  readonly value: string
+  readonly code?: string
+  readonly unit?: string
+  readonly kinds?: string
+  readonly issued?: string
+  readonly hidden?: boolean
+  readonly withdrawn?: boolean
+}
+let made = 0
+
+/** Gives a patient a report with one value, and returns the value's id and the report's. */
+async function make(of: Made): Promise<{ value: string; result: string }> {
+  const patient = of.patient ?? ids.patients.stanislaw
+  const name = `R/${(made += 1)}`
+  const at = `${of.day}T08:00:00Z`
+  const number = Number.isNaN(Number(of.value)) ? null : Number(of.value)
+  const withdrawn = of.withdrawn ? at : null
+  const [result] = await run(sql<{ id: number }>`
+    insert into test_result (patient_id, source_system, source_id, own_order, kinds, status, performer, effective_at, issued_at, hidden)
+    values (${patient}, 'TREND', ${name}, ${name}, ${`{${of.kinds ?? ''}}`}::text[], 'final', 'Laboratorium A', ${at}, ${of.issued ?? at}, ${of.hidden ?? false})
+    returning id`)
+  const [value] = await run(sql<{ id: number }>`
+    insert into test_value (patient_id, source_system, source_id, result_id, own_order, code_system, code, name, status, value_text, value_number, unit,
+      unit_code, range_low, range_high, effective_at, issued_at, hidden, withdrawn_at)
+    values (${patient}, 'TREND', ${name}, ${result!.id}, '', 'http://loinc.org', ${of.code ?? '718-7'}, 'Hemoglobina', 'final', ${of.value}, ${number},
+      ${of.unit ?? 'g/dL'}, ${of.unit ?? 'g/dL'}, 12, 16, ${at}, ${at}, ${of.hidden ?? false}, ${withdrawn}) returning id`)
+  return { value: String(value!.id), result: String(result!.id) }
+}
+const list = (person = piotr, query: { resultId?: string } = {}, patientId = ids.patients.stanislaw) =>
+  person.call('seriesList', { params: { patientId }, query })
+const view = (id: string, person = piotr, patientId = ids.patients.stanislaw) =>
+  person.call('seriesView', { params: { patientId, id } })
+
+test('what was measured at least twice is a series, opened by any of its values', async () => {
+  const first = await make({ day: '2026-01-10', value: '13.20' })
+  await make({ day: '2026-03-10', value: '128', unit: 'g/L' })
+  await make({ day: '2026-04-10', value: '5.1', code: '2339-0' })
+  await make({ day: '2026-05-10', value: 'hemoliza' })
+  const newest = await make({ day: '2026-06-10', value: '12.5' })
+  expect(await list()).toEqual([
+    {
+      id: newest.value,
+      name: 'Hemoglobina',
+      code: '718-7',
+      codeSystem: 'http://loinc.org',
+      unit: 'g/dL',
+      count: 3,
+      firstAt: '2026-01-10T08:00:00.000Z',
+      lastAt: '2026-06-10T08:00:00.000Z',
+      last: { value: '12.5', unit: 'g/dL' },
+    },
+  ])
+  expect((await list(piotr, { resultId: first.result })).map(({ id }) => id)).toEqual([first.value])
+  const series = await view(first.value)
+  expect(series).toMatchObject({ id: first.value, patientId: ids.patients.stanislaw, more: false, joinMonths: 12 })
+  expect(series.values.map(({ value, onAxis }) => [value, onAxis])).toEqual([
+    ['13.20', '13.20'],
+    ['128', '12.8'],
+    ['hemoliza', undefined],
+    ['12.5', '12.5'],
+  ])
+  expect((await view(newest.value)).values).toEqual(series.values)
+  expect(series.values.every(({ laboratory }) => laboratory === 'Laboratorium A')).toBe(true)
+})
+
+test('what is hidden, held back or withdrawn is in no series and opens none', async () => {
+  const [first, second] = [
+    await make({ day: '2026-01-10', value: '13' }),
+    await make({ day: '2026-02-10', value: '12' }),
+  ]
+  const before = { list: await list(), view: await view(first.value) }
+  const hidden = await make({ day: '2026-03-10', value: '11', hidden: true })
+  const held = await make({ day: '2026-03-11', value: '10', kinds: 'PAT', issued: today.toISOString() })
+  const withdrawn = await make({ day: '2026-03-12', value: '9', withdrawn: true })
+  expect({ list: await list(), view: await view(first.value) }).toEqual(before)
+  expect(before.list).toMatchObject([{ id: second.value, count: 2 }])
+  const none = { status: 404, errorCode: 'NOT_FOUND' }
+  for (const { value, result } of [hidden, held, withdrawn]) {
+    expect(
+      await piotr.refusal('seriesView', { params: { patientId: ids.patients.stanislaw, id: value } }),
+    ).toMatchObject(none)
+    expect(await list(piotr, { resultId: result })).toEqual([])
+  }
+  // Two of which one is hidden are, for a guardian, one, and one is no series.
+  await make({ day: '2026-01-10', value: '5', code: '2339-0' })
+  await make({ day: '2026-02-10', value: '5', code: '2339-0', hidden: true })
+  expect(await list()).toEqual(before.list)
+})
+
+test('a value of another patient, also of one for whom the account acts, opens nothing', async () => {
+  const his = await make({ day: '2026-01-10', value: '13' })
+  const hers = await make({ patient: ids.patients.anna, day: '2026-01-10', value: '14' })
+  const own = await make({ patient: ids.patients.piotr, day: '2026-01-10', value: '14' })
+  expect((await view(his.value)).values).toHaveLength(1)
+  expect((await view(hers.value, anna, ids.patients.anna)).values).toHaveLength(1)
+  const refusals = [
+    await piotr.refusal('seriesView', { params: { patientId: ids.patients.stanislaw, id: hers.value } }),
+    await piotr.refusal('seriesView', { params: { patientId: ids.patients.stanislaw, id: own.value } }),
+    await piotr.refusal('seriesView', { params: { patientId: ids.patients.anna, id: hers.value } }),
+    await piotr.refusal('seriesList', { params: { patientId: ids.patients.anna } }),
+    await anna.refusal('seriesView', { params: { patientId: ids.patients.anna, id: his.value } }),
+  ]
+  expect(refusals.map(({ status, errorCode }) => `${status} ${errorCode}`)).toEqual(refusals.map(() => '404 NOT_FOUND'))
+  expect(await list(piotr, { resultId: hers.result })).toEqual([])
+})
