@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { memoryStore } from '../files/memory-store.ts'
 import type { FileStore } from '../files/store.ts'
 import { addCastAccounts } from './cast-accounts.ts'
+import { addCastDocumentRequests } from './cast-document-requests.ts'
 import { addCastMessages } from './cast-messages.ts'
 import { addCastTeleconsultations } from './cast-teleconsultations.ts'
 import type { FhirResource } from './clinic-resources.ts'
@@ -40,5 +41,6 @@ export async function fillDatabase(
     await addCastAccounts(tx, today)
     await addCastTeleconsultations(tx)
     await addCastMessages(tx, today)
+    await addCastDocumentRequests(tx, today)
   })
 }

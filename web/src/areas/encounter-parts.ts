@@ -1,4 +1,4 @@
 import type { EncounterPartOf } from '../register/encounter-part.ts'
 
 /** What areas show on the page of a stay, a line each and in this order; loaded with it. */
-export const encounterParts: readonly EncounterPartOf[] = []
+export const encounterParts: readonly EncounterPartOf[] = [() => import('./document-requests/encounter-part.tsx')]

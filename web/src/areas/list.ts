@@ -2,6 +2,7 @@
 export * as applications from './applications/area.ts'
 export * as bookingWizard from './booking-wizard/area.ts'
 export * as bookings from './bookings/area.ts'
+export * as documentRequests from './document-requests/area.ts'
 export * as messages from './messages/area.ts'
 export * as ownData from './own-data/area.ts'
 export * as patientLinks from './patient-links/area.ts'

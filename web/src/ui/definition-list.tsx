@@ -13,7 +13,7 @@ export function DefinitionList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={css.list}>
       {facts
-        .filter((fact) => fact.value !== undefined && fact.value !== null && fact.value !== '')
+        .filter((fact) => fact.value !== undefined && fact.value !== null && fact.value !== false && fact.value !== '')
         .map((fact, index) => (
           <Fragment key={index}>
             <dt>{fact.term}</dt>

@@ -1,7 +1,6 @@
 import type { Message } from '@portal/contract/areas/messages/parts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { DraftKey } from '../../draft/draft-calls.ts'
-import { draftKeeper } from '../../draft/draft-keeper.ts'
 import { useDraft, type DraftOnScreen } from '../../draft/use-draft.ts'
 import { useEntry, type Entry } from '../../entry/use-entry.ts'
 import { textsNow } from '../../i18n/texts.ts'
@@ -89,23 +88,5 @@ export function useLetter(work: LetterWork, onSent: (message: Message) => void):
         return { ...now, ...update(now) }
       }),
     onBusy: useCallback((now: boolean) => setBusy(now), []),
-  }
-}
-
-/** Loads a letter's draft; until it is there nothing is to be written, so that nothing is written over it. */
-export function useLoadedDraft(key: DraftKey): { readonly state: 'loading' | 'there' | 'failed'; retry: () => void } {
-  const keeper = draftKeeper(key)
-  const [known, setKnown] = useState<{ readonly of: typeof keeper; readonly state: 'there' | 'failed' }>()
-  const load = useCallback(() => {
-    const say = (state: 'there' | 'failed') => () => setKnown({ of: keeper, state })
-    void keeper.load().then(say('there'), say('failed'))
-  }, [keeper])
-  useEffect(load, [load])
-  return {
-    state: known?.of === keeper ? known.state : 'loading',
-    retry: () => {
-      setKnown(undefined)
-      load()
-    },
   }
 }

@@ -1,7 +1,7 @@
 // Referrals as they are entered and told on the way to a visit and in its details.
 export { ReferralFields } from './referral-fields.tsx'
 export { WaitingReferralFiles } from './referral-files.tsx'
-export { bookingReferralQuery } from './referral-queries.ts'
+export { bookingReferralQuery, specialitiesFor, specialitiesQuery } from './referral-queries.ts'
 export { referralTexts } from './referral-texts.ts'
 export {
   emptyReferral,
