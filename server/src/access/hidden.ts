@@ -9,10 +9,12 @@ const hiding: Readonly<Record<HidingTable, true>> = {
   clinic_encounter: true,
   clinic_file: true,
   document_request: true,
+  health_entry: true,
   message: true,
   test_order: true,
   test_result: true,
   test_value: true,
+  waiting_list_entry: true,
 }
 
 /** The columns by which a row belongs to one that may be hidden. */

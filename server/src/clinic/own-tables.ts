@@ -33,9 +33,11 @@ export const tables = ownTables({
   clinic_silence: 'of nobody',
   clinic_slot: 'of nobody',
   clinic_unit: 'of nobody',
+  health_entry: { patient: 'keeps', copy: record },
   questionnaire: 'of nobody',
   test_member: 'of nobody',
   test_order: { patient: 'keeps', copy: record },
   test_result: { patient: 'keeps', copy: record },
   test_value: { patient: 'keeps', copy: record },
+  waiting_list_entry: { patient: 'keeps', copy: record },
 })

@@ -211,6 +211,7 @@ export interface ClinicEncounterTable {
   kind: string | null
   practitioner: string | null
   reason: string | null
+  place: string | null
 }
 
 export interface ClinicFileTable {
@@ -438,6 +439,42 @@ export interface EventLogTable {
   description: string | null
   trusted: boolean
   request_id: string | null
+}
+
+export interface HealthEntryTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  source_system: string
+  source_id: string
+  section: 'DIAGNOSIS' | 'PROCEDURE' | 'IMMUNIZATION' | 'MEDICINE'
+  name: string | null
+  code_system: string | null
+  code: string | null
+  status: string | null
+  verification: string | null
+  severity: string | null
+  ongoing: boolean
+  since: string | null
+  since_words: string | null
+  until: string | null
+  until_words: string | null
+  noted_on: string | null
+  sorted_at: Date
+  author: string | null
+  author_ref: string | null
+  reason: string | null
+  note: string | null
+  body_site: string | null
+  intake: string | null
+  dosage: ColumnType<unknown, string, string>
+  medication_ref: string | null
+  dose_number: string | null
+  doses: string | null
+  lot: string | null
+  encounter_ref: string | null
+  marked: Generated<boolean>
+  hidden: Generated<boolean>
+  withdrawn_at: Date | null
 }
 
 export interface HideRequestTable {
@@ -934,6 +971,32 @@ export interface UnitSpecialityTable {
   name: string
 }
 
+export interface WaitingListEntryTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  source_system: string
+  source_id: string
+  service: string | null
+  service_ref: string | null
+  unit: string | null
+  unit_ref: string | null
+  practitioner: string | null
+  practitioner_ref: string | null
+  speciality: string | null
+  urgency: string | null
+  entered_on: string | null
+  planned_at: Date | null
+  estimated_on: string | null
+  place: number | null
+  due_at: Date
+  status: 'WAITING' | 'OFFERED' | 'BOOKED' | 'ENDED'
+  reason: string | null
+  ended_at: Date | null
+  told_at: Generated<Date>
+  hidden: Generated<boolean>
+  withdrawn_at: Date | null
+}
+
 export interface Tables {
   account: AccountTable
   account_merge: AccountMergeTable
@@ -972,6 +1035,7 @@ export interface Tables {
   document_request_document: DocumentRequestDocumentTable
   draft: DraftTable
   event_log: EventLogTable
+  health_entry: HealthEntryTable
   hide_request: HideRequestTable
   idempotent_answer: IdempotentAnswerTable
   institution: InstitutionTable
@@ -1018,4 +1082,5 @@ export interface Tables {
   test_result: TestResultTable
   test_value: TestValueTable
   unit_speciality: UnitSpecialityTable
+  waiting_list_entry: WaitingListEntryTable
 }

@@ -42,7 +42,7 @@ const described = (patient: Subject, rows: RawBuilder<unknown>): RawBuilder<Enco
   select e.id, e.patient_id as "patientId", e.starts_at as "startsAt", e.ends_at as "endsAt", e.class, e.kind, e.reason,
     coalesce((select string_agg(concat_ws(' ', p.degree, p.name, p.middle_name, p.last_name), ', ' order by p.id)
       from clinic_practitioner p where p.id = any(e.practitioner_ids)), e.practitioner) as practitioner,
-    s.name as service, u.name as unit, u.address, u.phone, u.email, u.speciality_code as speciality, d.name as "specialityName",
+    s.name as service, coalesce(u.name, e.place) as unit, u.address, u.phone, u.email, u.speciality_code as speciality, d.name as "specialityName",
     q.id is not null or f.id is not null as asked, case when f.id is null then q.deadline_days else f.deadline_days end as "deadlineDays",
     f.id as "fulfillmentId", f.filled_at as "filledAt"
   from ${rows} e

@@ -9,6 +9,7 @@ import { forgetAnswersAbout } from '../../http/idempotency.ts'
 import { withdrawMail } from '../../mail/outbox.ts'
 import type { Batch } from './batch.ts'
 import { settleResultsOf } from './results/settle.ts'
+import { hideHistoryOf } from './history/store.ts'
 import { importEvent } from './trail.ts'
 
 const bookingLetters = Object.keys(letters)
@@ -53,9 +54,7 @@ export async function showVisits(at: At, ids: readonly number[]): Promise<Marked
   return rows
 }
 
-/**
- * Sets whether guardians see encounters, by reference, and the results that name them; encounters about which nothing is said do not change.
- */
+/** Sets whether guardians see encounters, by reference, and what names them; encounters about which nothing is said do not change. */
 export async function markEncounters(
   { tx, system, now }: Pick<Batch, 'tx' | 'system' | 'now'>,
   marks: readonly { readonly ref: string; readonly hidden: boolean | undefined }[],
@@ -68,6 +67,10 @@ export async function markEncounters(
     where e.source_system = ${system} and e.source_id = m.ref and e.hidden <> m.hidden
     returning e.id, e.patient_id as "patientId", e.hidden, e.source_id as ref`.execute(tx)
   if (rows.length > 0) await settleResultsOf({ tx, system, now }, { encounters: rows.map(({ ref }) => ref) })
+  await hideHistoryOf(
+    { tx, system },
+    rows.map(({ ref }) => ref),
+  )
   const hidden = await guardiansOf(
     tx,
     rows.filter((row) => row.hidden),

@@ -4,14 +4,18 @@ import type { OrderedType } from './resource-types.ts'
 import { takeAppointments } from './takers/appointments.ts'
 import { takeCareTeams } from './takers/care-teams.ts'
 import { takeCommunications } from './takers/communications.ts'
+import { takeConditions } from './takers/conditions.ts'
 import { takeCoverages } from './takers/coverage.ts'
 import { takeEncounters } from './takers/encounters.ts'
+import { takeImmunizations } from './takers/immunizations.ts'
+import { takeMedicationRequests, takeMedications } from './takers/medication-requests.ts'
 import { takeMedicationStatements } from './takers/medications.ts'
 import { takeDiagnosticReports } from './takers/diagnostic-reports.ts'
 import { takeObservations } from './takers/observations.ts'
 import { takePatients } from './takers/patients.ts'
 import { takePractitioners, takeRoles } from './takers/practitioners.ts'
 import { takePrices } from './takers/prices.ts'
+import { takeProcedures } from './takers/procedures.ts'
 import { takeQuestionnaires } from './takers/questionnaires.ts'
 import { takeRelatedPersons } from './takers/related-persons.ts'
 import { takeSchedules } from './takers/schedules.ts'
@@ -42,6 +46,11 @@ export const takers: Record<OrderedType, Taker> = {
   Specimen: takeSpecimens,
   DiagnosticReport: takeDiagnosticReports,
   Observation: takeObservations,
+  Condition: takeConditions,
+  Procedure: takeProcedures,
+  Immunization: takeImmunizations,
+  Medication: takeMedications,
+  MedicationRequest: takeMedicationRequests,
   MedicationStatement: takeMedicationStatements,
   Communication: takeCommunications,
   Binary: takeBinaries,

@@ -19,6 +19,11 @@ export const orderedTypes = [
   'Specimen',
   'DiagnosticReport',
   'Observation',
+  'Condition',
+  'Procedure',
+  'Immunization',
+  'Medication',
+  'MedicationRequest',
   'MedicationStatement',
   'Communication',
   'Binary',
@@ -28,9 +33,8 @@ export type OrderedType = (typeof orderedTypes)[number]
 /** Types for areas of the portal that are still to come; they are stored as received, with their patient. */
 const keptTypes = new Set(
   (
-    'Account AllergyIntolerance CarePlan Composition Condition Consent Contract Device ' +
-    'DocumentReference EpisodeOfCare ImagingStudy Immunization Invoice List Media Medication MedicationRequest ' +
-    'Procedure QuestionnaireResponse Task'
+    'Account AllergyIntolerance CarePlan Composition Consent Contract Device DocumentReference EpisodeOfCare ' +
+    'ImagingStudy Invoice List Media QuestionnaireResponse Task'
   ).split(' '),
 )
 

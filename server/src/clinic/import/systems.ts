@@ -26,6 +26,9 @@ export const extensionUrls = {
   messages: `${portal}messages`,
   mustConfirm: `${portal}must-confirm`,
   discussed: `${portal}discussed`,
+  waitingUrgency: `${portal}waiting-urgency`,
+  waitingPlace: `${portal}waiting-place`,
+  waitingEstimate: `${portal}waiting-estimate`,
 } as const
 
 /** Codes of services and numbers of programmes. */

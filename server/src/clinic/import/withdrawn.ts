@@ -21,6 +21,7 @@ export async function asEnteredInError(batch: Batch, stubs: Resource[]): Promise
   )
   const refs = (type: 'Slot' | 'Appointment' | 'kept') => (ofType.get(type) ?? []).map(refOf)
   const found = new Map([
+    ...(await waiting(batch, refs('Appointment'))),
     ...(await slots(batch, refs('Slot'))),
     ...(await appointments(batch, refs('Appointment'))),
     ...(await kept(batch, refs('kept'))),
@@ -91,6 +92,12 @@ function appointment(row: Booked): Record<string, unknown> {
       ? {}
       : { extension: [{ url: extensionUrls.orderStatus, valueCode: row.order_status }] }),
   }
+}
+
+/** Of Appointments only those that wait are stored whole. */
+async function waiting(batch: Batch, refs: string[]): Promise<Bodies> {
+  const bodies = await kept(batch, refs)
+  return new Map([...bodies].filter(([, body]) => Array.isArray(body['participant'])))
 }
 
 async function kept(batch: Batch, refs: string[]): Promise<Bodies> {

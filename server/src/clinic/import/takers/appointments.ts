@@ -1,23 +1,13 @@
 import * as z from 'zod/mini'
 import { type Item, made, taker } from '../batch.ts'
 import { type ImportedStatus, storeBookings } from '../booking-rows.ts'
-import {
-  codeOf,
-  concept,
-  extensionOf,
-  extensions,
-  hidesFromGuardians,
-  instant,
-  line,
-  meta,
-  reference,
-} from '../fhir.ts'
+import { codeOf, extensionOf, hidesFromGuardians, instant, reference } from '../fhir.ts'
 import { endForTheDead } from '../ended-by-death.ts'
 import { openingsOf } from '../openings.ts'
 import { Refusal } from '../record.ts'
 import { byPesel, byServiceCode } from '../reference-ids.ts'
 import { extensionUrls, peselSystem } from '../systems.ts'
-import { keep } from '../upsert.ts'
+import { bookWaiting, endWaiting, takeWaiting, waiting } from '../waiting-list.ts'
 
 /** Booking statuses by FHIR's statuses; an entry of a waiting list is not a booking yet. */
 const statuses = {
@@ -34,15 +24,11 @@ const statuses = {
 } as const satisfies Record<string, ImportedStatus>
 
 const appointment = z.object({
-  meta,
+  ...waiting,
   status: z.enum([...(Object.keys(statuses) as [keyof typeof statuses]), 'waitlist']),
-  serviceType: z.optional(z.array(concept)),
   slot: z.optional(z.array(reference)),
-  start: z.optional(instant),
   end: z.optional(instant),
-  created: z.optional(line),
   participant: z.array(z.object({ actor: z.optional(reference) })).check(z.minLength(1)),
-  extension: extensions,
 })
 type Appointment = z.infer<typeof appointment>
 
@@ -63,24 +49,32 @@ function serviceOf(read: Appointment): string | undefined {
   return actors(read, 'HealthcareService')[0] ?? (code === undefined ? undefined : byServiceCode(code))
 }
 
-/** Appointment: a booking, for its slot or, when it has none, for a practitioner and a service at a time. */
+/**
+ * Appointment: a booking, for its slot or, when it has none, for a practitioner and a service at a time; with the status waitlist a place in one of
+ * the clinic's queues, which may become a booking.
+ */
 export const takeAppointments = taker({
   shape: appointment,
-  needs: (read) => [
-    ...patientsOf(read),
-    ...actors(read, 'PractitionerRole'),
-    serviceOf(read),
-    read.slot?.[0]?.reference,
-  ],
+  // Somebody waits also where the service is none of the catalogue's, or nobody is named.
+  needs: (read) =>
+    read.status === 'waitlist'
+      ? patientsOf(read)
+      : [...patientsOf(read), ...actors(read, 'PractitionerRole'), serviceOf(read), read.slot?.[0]?.reference],
   async take(batch, items) {
-    const waitlist = items.filter(({ read }) => read.status === 'waitlist')
-    const kept = await keep(
+    const waits = made(
       batch,
-      waitlist.map((item) => ({ item, patientId: patientOf(item.read) })),
+      items.filter(({ read }) => read.status === 'waitlist'),
+      ({ read }) => patientOf(read),
     )
-    for (const { resource, ref } of waitlist) batch.verdicts.set(resource, kept.get(ref) ?? { outcome: 'same' })
-
-    const bookings = items.filter(({ read }) => read.status !== 'waitlist')
+    await takeWaiting(
+      batch,
+      waits.map(({ item, row }) => ({ item, patientId: row })),
+    )
+    const bookings = await endWaiting(
+      batch,
+      items.filter(({ read }) => read.status !== 'waitlist'),
+      patientOf,
+    )
     const wrong = bookings.filter(({ read }) => read.status === 'entered-in-error')
     await batch.ids.load(
       batch.tx,
@@ -92,6 +86,7 @@ export const takeAppointments = taker({
     })
     const rows = made(batch, bookings, rowOf)
     await storeBookings(batch, rows)
+    await bookWaiting(batch, bookings)
     await endForTheDead(
       batch,
       rows.map(({ row }) => row.patient_id),

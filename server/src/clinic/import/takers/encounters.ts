@@ -46,11 +46,17 @@ const columns = {
   kind: 'text',
   practitioner: 'text',
   reason: 'text',
+  place: 'text',
 } as const
 
-/** A place that is described only inside the encounter is not one of the clinic's units. */
+/**
+ * A place that is described only inside the encounter is none of the clinic's units; nor is one that is named by a search (`Location?identifier=…`)
+ * which no other entry of the file answers: its words stand for it.
+ */
 const unitOf = (read: Encounter) =>
-  [read.location?.[0]?.location.reference, read.serviceProvider?.reference].find((ref) => ref && !ref.startsWith('#'))
+  [read.location?.[0]?.location.reference, read.serviceProvider?.reference].find(
+    (ref) => ref && !ref.startsWith('#') && !/^[A-Za-z]+\?/.test(ref),
+  )
 
 /** References to those who took part: practitioners, themselves or in one of their roles. */
 const participants = ({ participant = [] }: Encounter): string[] =>
@@ -131,6 +137,7 @@ function rowOf(batch: Batch, read: Encounter, practitioners: ReadonlyMap<string,
     kind: wordsOf(read.type?.[0]) ?? null,
     practitioner: read.participant?.find(({ individual }) => individual?.display)?.individual?.display ?? null,
     reason: wordsOf(read.reasonCode?.[0]) ?? null,
+    place: read.location?.[0]?.location.display ?? read.serviceProvider?.display ?? null,
   }
 }
 

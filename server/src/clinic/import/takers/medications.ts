@@ -2,8 +2,12 @@ import * as z from 'zod/mini'
 import { sql } from '../../../db/sql.ts'
 import { made, taker } from '../batch.ts'
 import { concept, line, reference, wordsOf } from '../fhir.ts'
+import { medicationsOf } from '../history/medicines.ts'
+import { nameOf, type Told } from '../history/shapes.ts'
+import { statementEntries } from '../history/statements.ts'
+import { storeHistory } from '../history/store.ts'
 import { Refusal } from '../record.ts'
-import { keep, upsert } from '../upsert.ts'
+import { upsert } from '../upsert.ts'
 
 const quantity = z.object({ value: z.optional(z.number()), unit: z.optional(line), code: z.optional(line) })
 const medication = z.object({
@@ -26,15 +30,17 @@ const columns = { patient_id: 'bigint', name: 'text', form: 'text', strength: 't
 
 /**
  * MedicationStatement: a drug that the patient takes regularly while the statement is active; it is offered where prescriptions can be asked for. A
- * drug that is no longer taken stays for the bookings that name it. The whole resource is stored too.
+ * drug that is no longer taken stays for the bookings that name it. It stands in the patient's history as well, and the whole resource is stored.
  */
 export const takeMedicationStatements = taker({
   shape: statement,
   needs: ({ subject }) => [subject.reference],
   async take(batch, items) {
+    const medications = await medicationsOf(batch, items)
     const rows = made(batch, items, ({ read }) => {
       if (!read.subject.reference) throw new Refusal('does not say who takes it')
-      return { patient_id: batch.ids.of(read.subject.reference), ...drugOf(read), active: read.status === 'active' }
+      const drug = drugOf(read, medications)
+      return { patient_id: batch.ids.of(read.subject.reference), ...drug, active: read.status === 'active' }
     })
     const wrong = rows.filter(({ item }) => item.read.status === 'entered-in-error')
     await upsert(
@@ -46,18 +52,22 @@ export const takeMedicationStatements = taker({
     await sql`
       update clinic_frequent_drug set active = false
       where source_system = ${batch.system} and source_id = any(${wrong.map(({ item }) => item.ref)})`.execute(batch.tx)
-    const kept = await keep(
+    await storeHistory(
       batch,
-      rows.map(({ item, row }) => ({ item, patientId: row.patient_id })),
+      await statementEntries(
+        batch,
+        rows.map(({ item, row }) => ({ item, patientId: row.patient_id })),
+      ),
     )
-    for (const { item } of rows) batch.verdicts.set(item.resource, kept.get(item.ref) ?? { outcome: 'same' })
   },
 })
 
-/** Name, form and strength, as far as the statement or the Medication inside it gives them. */
-function drugOf(read: Statement) {
+/** Name, form and strength, as far as the statement or the Medication inside it gives them; one beside it gives the name. */
+function drugOf(read: Statement, medications: ReadonlyMap<string, Told>) {
   const inside = read.contained?.find(({ id }) => read.medicationReference?.reference === `#${id}`)
-  const name = wordsOf(read.medicationCodeableConcept ?? inside?.code) ?? read.medicationReference?.display
+  const beside = medications.get(read.medicationReference?.reference ?? '')
+  const name =
+    wordsOf(read.medicationCodeableConcept ?? inside?.code) ?? nameOf(beside) ?? read.medicationReference?.display
   if (!name) throw new Refusal('does not say what is taken')
   const { value, unit, code } = inside?.ingredient?.[0]?.strength?.numerator ?? {}
   return {
