@@ -9,6 +9,7 @@ import { hangOnBooking } from './attachments.ts'
 import { claimed } from './claims.ts'
 import type { TestPortal } from './harness.ts'
 import { makeDocumentRequest, type DocumentRequestIds } from './document-requests.ts'
+import { makeHistory } from './history.ts'
 import { makeMessages, type MessageIds } from './messages.ts'
 import { makeResults, type ResultIds } from './results.ts'
 import { tinyPicture } from './tiny-picture.ts'
@@ -151,6 +152,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       return { booking, hold, upload, loose, sent }
     })
     const whose = { patientId: ids.patients[key], bookingId: String(made.booking), now }
+    await makeHistory(database, { patientId: ids.patients[key], now })
     const consultationId = `TC-202611230800-${place}`
     const attachmentId = await hangOnBooking(portal, { ...whose, accountId: ids.accounts[holder], consultationId })
     const encounterId = await fillForms(database, forms, whose)

@@ -13,7 +13,7 @@ import {
   reference,
   wordsOf,
 } from './fhir.ts'
-import { partOfDay } from './history/shapes.ts'
+import { partOfDay, soft } from './history/shapes.ts'
 import { startOfDay } from '../../clinic-time.ts'
 import { parseDate } from '@internationalized/date'
 import { extensionUrls } from './systems.ts'
@@ -25,9 +25,9 @@ export const waiting = {
   serviceType: z.optional(z.array(concept)),
   specialty: z.optional(z.array(concept)),
   start: z.optional(instant),
-  created: z.catch(z.optional(dateTime), undefined),
-  requestedPeriod: z.catch(z.optional(z.array(z.object({ start: z.optional(dateTime) }))), undefined),
-  cancelationReason: z.catch(z.optional(concept), undefined),
+  created: soft(dateTime),
+  requestedPeriod: soft(z.array(z.object({ start: z.optional(dateTime) }))),
+  cancelationReason: soft(concept),
   participant: z.array(z.object({ actor: z.optional(reference) })),
   extension: extensions,
 }
@@ -58,7 +58,9 @@ const urgencies: Readonly<Record<string, string>> = { urgent: 'URGENT', stable: 
 const actor = (read: Waiting, ...types: readonly string[]) =>
   read.participant
     .map(({ actor: one }) => one)
-    .find((one) => types.some((type) => one?.reference?.startsWith(`${type}/`) || one?.reference?.startsWith(`${type}?`)))
+    .find((one) =>
+      types.some((type) => one?.reference?.startsWith(`${type}/`) || one?.reference?.startsWith(`${type}?`)),
+    )
 
 function rowOf(read: Waiting, patientId: number) {
   const service = actor(read, 'HealthcareService')
@@ -67,7 +69,10 @@ function rowOf(read: Waiting, patientId: number) {
   const place = extensionOf(read.extension, extensionUrls.waitingPlace)?.valueInteger
   const estimate = extensionOf(read.extension, extensionUrls.waitingEstimate)?.valueDate
   const wanted = read.requestedPeriod?.find(({ start }) => start !== undefined)?.start
-  const due = read.start ?? (estimate && startOfDay(parseDate(estimate)).toISOString()) ?? (wanted && instantOf(wanted).toISOString())
+  const due =
+    read.start ??
+    (estimate && startOfDay(parseDate(estimate)).toISOString()) ??
+    (wanted && instantOf(wanted).toISOString())
   return {
     patient_id: patientId,
     service: wordsOf(read.serviceType?.[0]) ?? service?.display ?? null,
@@ -100,7 +105,10 @@ export async function takeWaiting(
   )
   const rows = items.map(({ item, patientId }) => ({ source_id: item.ref, ...rowOf(item.read, patientId) }))
   const touched = await upsertRows(batch, 'waiting_list_entry', columns, rows)
-  const changed = new Set([...touched.keys(), ...[...kept].flatMap(([ref, { outcome }]) => (outcome === 'same' ? [] : [ref]))])
+  const changed = new Set([
+    ...touched.keys(),
+    ...[...kept].flatMap(([ref, { outcome }]) => (outcome === 'same' ? [] : [ref])),
+  ])
   const marks = items.map(({ item }) => ({ ref: item.ref, hidden: hidesFromGuardians(item.read.meta) }))
   // What comes again as waiting is not over and not an error.
   await sql`

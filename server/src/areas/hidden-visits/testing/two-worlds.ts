@@ -97,6 +97,9 @@ export async function hide(portal: TestPortal, { hidden, daughter }: Family): Pr
   // Encounters of tests are named by their patient.
   const mark = { ref: daughter.patientId, hidden: true }
   await portal.database.transaction((tx) => markEncounters({ tx, system: 'TEST', now: portal.now() }, [mark]))
+  await sql`update waiting_list_entry set hidden = true where patient_id = ${daughter.patientId}`.execute(
+    portal.database.db,
+  )
 }
 
 /** Gives the same visits to a stranger, as if the daughter had never had them: slots are taken and numbers are given as before. */
@@ -116,6 +119,10 @@ export async function giveToStranger(portal: TestPortal, { hidden, daughter, ids
     await sql`update ${sql.table(table)} set ${whose} where source_system = 'TEST' and patient_id = ${daughter.patientId}`.execute(
       db,
     )
+  await sql`update health_entry set ${whose} where patient_id = ${daughter.patientId} and encounter_ref is not null`.execute(
+    db,
+  )
+  await sql`update waiting_list_entry set ${whose} where patient_id = ${daughter.patientId}`.execute(db)
   await sql`update questionnaire_fulfillment set ${whose}, account_id = ${ids.accounts.robert}
     where booking_id in ${visits} or encounter_id = ${daughter.encounterId}`.execute(db)
   await sql`update booking_attachment set account_id = ${ids.accounts.robert} where booking_id in ${visits}`.execute(db)

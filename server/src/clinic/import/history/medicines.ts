@@ -83,5 +83,7 @@ export async function nameMedicines(
     update health_entry t set name = coalesce(m.name, t.name), code_system = m.code_system, code = m.code
     from json_to_recordset(${JSON.stringify(named)}::json) as m(ref text, name text, code_system text, code text)
     where t.source_system = ${system} and t.medication_ref = m.ref
-      and (t.name, t.code_system, t.code) is distinct from (coalesce(m.name, t.name), m.code_system, m.code)`.execute(tx)
+      and (t.name, t.code_system, t.code) is distinct from (coalesce(m.name, t.name), m.code_system, m.code)`.execute(
+    tx,
+  )
 }

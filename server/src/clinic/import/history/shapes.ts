@@ -1,5 +1,6 @@
 import { fromDate, toCalendarDate } from '@internationalized/date'
 import * as z from 'zod/mini'
+import { catch as otherwise } from 'zod/mini'
 import { clinicZone } from '../../../clinic-time.ts'
 import { instantOf } from '../dates.ts'
 import { codeOf, dateTime, meta } from '../fhir.ts'
@@ -7,7 +8,7 @@ import { codeOf, dateTime, meta } from '../fhir.ts'
 // Shapes of what people read of a history. An optional element that cannot be read is left out, so that nobody misses a diagnosis for the sake of it.
 
 /** An optional element; undefined where it has another shape. */
-const soft = <S extends z.ZodMiniType>(shape: S) => z.catch(z.optional(shape), undefined)
+export const soft = <S extends z.ZodMiniType>(shape: S) => otherwise(z.optional(shape), undefined)
 
 const longest = 2000
 const controls = /[\u0000-\u001F\u007F\u202A-\u202E\u2066-\u2069]+/g
@@ -15,7 +16,11 @@ const controls = /[\u0000-\u001F\u007F\u202A-\u202E\u2066-\u2069]+/g
 const told = z.pipe(
   z.string(),
   z.transform((text: string): string | undefined => {
-    const clean = text.slice(0, longest * 2).replaceAll(controls, ' ').replaceAll(/ {2,}/g, ' ').trim()
+    const clean = text
+      .slice(0, longest * 2)
+      .replaceAll(controls, ' ')
+      .replaceAll(/ {2,}/g, ' ')
+      .trim()
     const cut = clean.length > longest ? `${clean.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…` : clean
     return cut === '' ? undefined : cut
   }),

@@ -139,9 +139,6 @@ const hide = ({ tx, system }: Pick<Batch, 'tx' | 'system'>, which: ReturnType<ty
   )
 
 /** Hides the entries of encounters whose mark has changed, or shows them again. */
-export async function hideHistoryOf(
-  at: Pick<Batch, 'tx' | 'system'>,
-  encounters: readonly string[],
-): Promise<void> {
+export async function hideHistoryOf(at: Pick<Batch, 'tx' | 'system'>, encounters: readonly string[]): Promise<void> {
   if (encounters.length > 0) await hide(at, sql`t.encounter_ref = any(${[...encounters]})`)
 }

@@ -61,7 +61,7 @@ function rowOf({ ids }: Batch, { read }: Item<Condition>): HistoryRow | undefine
   const { author, author_ref: ref } = authorOf(read.asserter)
   return {
     ...emptyRow,
-    ...(author ?? ref ? { author, author_ref: ref } : authorOf(read.recorder)),
+    ...((author ?? ref) ? { author, author_ref: ref } : authorOf(read.recorder)),
     ...codedAs(read.code),
     section: 'DIAGNOSIS',
     patient_id: ids.of(whose),

@@ -13,13 +13,14 @@ import {
   partOfDay,
   reference,
   refOf,
+  soft,
   sortedAt,
   words,
 } from '../history/shapes.ts'
 import { emptyRow, storeHistory, type HistoryRow } from '../history/store.ts'
 import { personOf } from '../history/whose.ts'
 
-const number = z.catch(z.optional(z.int()), undefined)
+const number = soft(z.int())
 const protocol = z.object({
   doseNumberPositiveInt: number,
   doseNumberString: words,
@@ -38,8 +39,8 @@ const immunization = z.object({
   lotNumber: words,
   site: concept,
   reasonCode: concepts,
-  performer: z.catch(z.optional(z.array(z.object({ actor: reference }))), undefined),
-  protocolApplied: z.catch(z.optional(z.array(protocol)), undefined),
+  performer: soft(z.array(z.object({ actor: reference }))),
+  protocolApplied: soft(z.array(protocol)),
 })
 type Immunization = z.infer<typeof immunization>
 

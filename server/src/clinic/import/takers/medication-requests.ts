@@ -15,6 +15,7 @@ import {
   period,
   reference,
   refOf,
+  soft,
   sortedAt,
   type Told,
   words,
@@ -23,7 +24,7 @@ import { emptyRow, storeHistory, type HistoryRow } from '../history/store.ts'
 import { personOf } from '../history/whose.ts'
 import { keep } from '../upsert.ts'
 
-const inside = z.catch(z.optional(z.array(z.object({ id: words, code: concept }))), undefined)
+const inside = soft(z.array(z.object({ id: words, code: concept })))
 const request = z.object({
   ...common,
   subject: z.optional(strictReference),
@@ -36,7 +37,7 @@ const request = z.object({
   requester: reference,
   reasonCode: concepts,
   dosageInstruction: dosages,
-  dispenseRequest: z.catch(z.optional(z.object({ validityPeriod: period })), undefined),
+  dispenseRequest: soft(z.object({ validityPeriod: period })),
 })
 type Request = z.infer<typeof request>
 

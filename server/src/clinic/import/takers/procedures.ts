@@ -16,6 +16,7 @@ import {
   period,
   reference,
   refOf,
+  soft,
   sortedAt,
   words,
 } from '../history/shapes.ts'
@@ -32,7 +33,7 @@ const procedure = z.object({
   performedPeriod: period,
   performedString: words,
   performedAge: age,
-  performer: z.catch(z.optional(z.array(z.object({ actor: reference }))), undefined),
+  performer: soft(z.array(z.object({ actor: reference }))),
   asserter: reference,
   reasonCode: concepts,
   bodySite: concepts,

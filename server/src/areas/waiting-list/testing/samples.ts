@@ -1,0 +1,6 @@
+import type { endpoints } from '@portal/contract/areas/waiting-list'
+import type { Samples } from '../../../testing/samples.ts'
+
+export const samples: Samples<typeof endpoints> = {
+  waitingEntryList: ({ patientId }) => ({ params: { patientId } }),
+}
