@@ -5,6 +5,7 @@ import { endpoints as accessEndpoints } from '@portal/contract/areas/access'
 import { endpoints as patientsEndpoints } from '@portal/contract/areas/patients'
 import { endpoints as siteEndpoints } from '@portal/contract/areas/site'
 import { lightRows } from './light-rows.ts'
+import { pdfParts } from './pdf-parts.ts'
 import { screenFiles } from './screen-files.ts'
 
 const bootFile = 'src/shell/boot.js'
@@ -42,13 +43,15 @@ const api = { target: `http://localhost:${process.env.PORT ?? 8080}`, changeOrig
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [lightRows(), screenFiles(import.meta.dirname), react(), firstPaint()],
+  plugins: [lightRows(), screenFiles(import.meta.dirname), pdfParts(), react(), firstPaint()],
   build: {
     target: 'es2023',
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // pdf.js comes with the first PDF that somebody opens, and is one program.
+    chunkSizeWarningLimit: 600,
     // What every page begins with is one script and one style sheet; schemas come with the forms that check by them.
     rolldownOptions: {
       // An area's face only passes on: whoever takes one thing from it does not get the others as well.

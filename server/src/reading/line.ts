@@ -36,7 +36,13 @@ export class Line {
     this.#space = plain.endsWith(' ')
     const last = this.#runs.at(-1)
     if (last && same(last, this.#style)) last.text += before + inner
-    else this.#runs.push({ text: before + inner, ...this.#style })
+    else {
+      // A space beside a crossed out word is not crossed out itself.
+      const place = same(this.#style, {}) ? 'after' : last && same(last, {}) ? 'before' : 'between'
+      if (last && place === 'before') last.text += before
+      else if (before !== '' && place === 'between') this.#runs.push({ text: before })
+      this.#runs.push({ text: place === 'after' ? before + inner : inner, ...this.#style })
+    }
   }
 
   break(): void {

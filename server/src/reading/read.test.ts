@@ -1,4 +1,4 @@
-import { textOfReading } from '@portal/contract/reading'
+import { textOfReading } from '@portal/contract/rules/read-text'
 import { expect, test } from 'vitest'
 import { readBytes } from './read.ts'
 import { samples } from './testing/corpus.ts'

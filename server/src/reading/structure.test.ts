@@ -1,4 +1,5 @@
-import { textOfReading, type ReadBlock } from '@portal/contract/reading'
+import type { ReadBlock } from '@portal/contract/reading'
+import { textOfReading } from '@portal/contract/rules/read-text'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { markOf } from './flow.ts'
@@ -85,9 +86,10 @@ test('what was crossed out stays crossed out, and emphasis stays', async () => {
   expect(paragraph).toEqual({
     kind: 'paragraph',
     runs: [
-      { text: 'Dawka' },
-      { text: ' 5', struck: true },
-      { text: ' 10', bold: true, underlined: true },
+      { text: 'Dawka ' },
+      { text: '5', struck: true },
+      { text: ' ' },
+      { text: '10', bold: true, underlined: true },
       { text: ' mg' },
     ],
   })

@@ -1,0 +1,106 @@
+import { defineTexts } from '../../i18n/texts.ts'
+
+const pages = (count: number): string => (count === 1 ? 'stronie' : 'stronach')
+
+export const readerTexts = defineTexts({
+  documentTitle: { pl: 'Dokument', en: 'Document' },
+  resultTitle: { pl: 'Wynik badania', en: 'Test result' },
+  back: { pl: 'Wróć', en: 'Back' },
+  views: { pl: 'Widok dokumentu', en: 'How the document is shown' },
+  original: { pl: 'Oryginał', en: 'Original' },
+  asText: { pl: 'Czytaj jako tekst', en: 'Read as text' },
+  download: { pl: 'Pobierz', en: 'Download' },
+  print: { pl: 'Drukuj', en: 'Print' },
+  loading: { pl: 'Wczytywanie dokumentu…', en: 'Loading the document…' },
+  reading: { pl: 'Odczytywanie tekstu dokumentu…', en: 'Reading the text of the document…' },
+  notShown: {
+    pl: 'Tego pliku nie można pokazać na stronie. Proszę go pobrać i otworzyć na swoim urządzeniu.',
+    en: 'This file cannot be shown on the page. Please download it and open it on your device.',
+  },
+  locked: {
+    pl: 'Plik jest zabezpieczony hasłem. Proszę go pobrać i otworzyć na swoim urządzeniu.',
+    en: 'The file is protected by a password. Please download it and open it on your device.',
+  },
+  failed: {
+    pl: 'Nie udało się pokazać tego pliku. Proszę go pobrać i otworzyć na swoim urządzeniu.',
+    en: 'This file could not be shown. Please download it and open it on your device.',
+  },
+  again: { pl: 'Spróbuj ponownie', en: 'Try again' },
+  previous: { pl: 'Poprzednia strona', en: 'Previous page' },
+  next: { pl: 'Następna strona', en: 'Next page' },
+  smaller: { pl: 'Pomniejsz', en: 'Zoom out' },
+  larger: { pl: 'Powiększ', en: 'Zoom in' },
+  fit: { pl: 'Dopasuj do szerokości', en: 'Fit the width' },
+  zoom: { pl: (percent: number) => `${percent}%`, en: (percent: number) => `${percent}%` },
+  pageOf: {
+    pl: (page: number, all: number) => `Strona ${page} z ${all}`,
+    en: (page: number, all: number) => `Page ${page} of ${all}`,
+  },
+  pagePicture: {
+    pl: (page: number, all: number) => `Obraz strony ${page} z ${all}. Treść jest w widoku „Czytaj jako tekst”.`,
+    en: (page: number, all: number) => `Picture of page ${page} of ${all}. Its text is in the view “Read as text”.`,
+  },
+  pageArea: { pl: 'Strona dokumentu, obszar do przewijania', en: 'Page of the document, can be scrolled' },
+  picture: { pl: 'Obraz dokumentu', en: 'Picture of the document' },
+  controls: { pl: 'Strony i powiększenie', en: 'Pages and zoom' },
+
+  help: {
+    pl: 'To pomoc w czytaniu. Dokumentem jest oryginał.',
+    en: 'This is a help for reading. The document is the original.',
+  },
+  structured: { pl: 'Tekst pochodzi z danych dokumentu.', en: 'The text comes from the document’s own data.' },
+  tags: {
+    pl: 'Tekst odczytany z pliku w kolejności, którą podał autor pliku.',
+    en: 'Text read from the file, in the order given by its author.',
+  },
+  text: {
+    pl: 'Tekst odczytany z pliku. Kolejność może się różnić od oryginału.',
+    en: 'Text read from the file. The order may differ from the original.',
+  },
+  noText: { pl: 'To jest obraz bez tekstu.', en: 'This is a picture without text.' },
+  noTextHelp: {
+    pl: 'Nie ma w nim liter, które można odczytać na głos. Przychodnia może przygotować dostępną wersję dokumentu.',
+    en: 'It has no letters that could be read aloud. The clinic can prepare an accessible version of the document.',
+  },
+  ask: { pl: 'Poproś o dostępną wersję', en: 'Ask for an accessible version' },
+  pagesWithoutText: {
+    pl: (numbers: string, count: number) => `Na ${pages(count)} ${numbers} nie ma tekstu, tylko obraz.`,
+    en: (numbers: string, count: number) =>
+      `${count === 1 ? 'Page' : 'Pages'} ${numbers} ${count === 1 ? 'has' : 'have'} no text, only a picture.`,
+  },
+  pictures: {
+    pl: (count: number) => `Pominięto ilustracje: ${count}.`,
+    en: (count: number) => `Pictures left out: ${count}.`,
+  },
+  originalStays: { pl: 'Pokaż oryginał', en: 'Show the original' },
+  content: { pl: 'Treść dokumentu', en: 'Content of the document' },
+  aboutDocument: { pl: 'O dokumencie', en: 'About the document' },
+  margins: { pl: 'Nagłówki i stopki stron', en: 'Headers and footers of pages' },
+  page: { pl: (page: number) => `Strona ${page}`, en: (page: number) => `Page ${page}` },
+  table: { pl: 'Tabela', en: 'Table' },
+  illustration: { pl: 'Ilustracja:', en: 'Picture:' },
+  struck: { pl: 'Skreślone:', en: 'Crossed out:' },
+  noContent: { pl: 'Dokument nie ma treści.', en: 'The document has no content.' },
+  wrongAddress: { pl: 'Ten adres nie prowadzi do żadnego dokumentu.', en: 'This address leads to no document.' },
+  head: {
+    documentType: { pl: 'Rodzaj dokumentu', en: 'Kind of document' },
+    number: { pl: 'Numer dokumentu', en: 'Number of the document' },
+    version: { pl: 'Wersja', en: 'Version' },
+    issuedAt: { pl: 'Data wystawienia', en: 'Issued' },
+    replaces: { pl: 'Zastępuje dokument', en: 'Replaces the document' },
+    appends: { pl: 'Uzupełnia dokument', en: 'Completes the document' },
+    transforms: { pl: 'Powstał z dokumentu', en: 'Made from the document' },
+    patient: { pl: 'Pacjent', en: 'Patient' },
+    nationalId: { pl: 'PESEL', en: 'PESEL' },
+    otherId: { pl: 'Inny identyfikator pacjenta', en: 'Other patient identifier' },
+    birthDate: { pl: 'Data urodzenia', en: 'Date of birth' },
+    patientAddress: { pl: 'Adres pacjenta', en: 'Patient’s address' },
+    author: { pl: 'Autor', en: 'Author' },
+    authorId: { pl: 'Numer prawa wykonywania zawodu', en: 'Licence number' },
+    authorUnit: { pl: 'Miejsce wystawienia', en: 'Issued at' },
+    legalAuthenticator: { pl: 'Podpisujący', en: 'Signed by' },
+    custodian: { pl: 'Dokument przechowuje', en: 'Kept by' },
+    serviceTime: { pl: 'Czas udzielenia świadczenia', en: 'Time of the service' },
+    encounterTime: { pl: 'Czas pobytu', en: 'Time of the stay' },
+  },
+})
