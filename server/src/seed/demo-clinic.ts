@@ -2,6 +2,7 @@ import type { CalendarDate } from '@internationalized/date'
 import { castBookingResources } from './cast-bookings.ts'
 import { castDrugResources } from './cast-drugs.ts'
 import { castPatientResources } from './cast-patients.ts'
+import { castTestResultResources } from './cast-test-results.ts'
 import { clinicResources, type FhirResource } from './clinic-resources.ts'
 import { coreClinic } from './core-clinic.ts'
 import { clinicTime } from './calendar.ts'
@@ -38,6 +39,7 @@ function assemble(plan: ClinicPlan, today: CalendarDate, slots: FhirResource[]):
     ...castDrugResources(),
     ...slots,
     ...bookings,
+    ...castTestResultResources(today),
   ]
 }
 

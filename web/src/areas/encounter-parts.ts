@@ -1,4 +1,7 @@
 import type { EncounterPartOf } from '../register/encounter-part.ts'
 
 /** What areas show on the page of a stay, a line each and in this order; loaded with it. */
-export const encounterParts: readonly EncounterPartOf[] = [() => import('./document-requests/encounter-part.tsx')]
+export const encounterParts: readonly EncounterPartOf[] = [
+  () => import('./test-results/encounter-part.tsx'),
+  () => import('./document-requests/encounter-part.tsx'),
+]

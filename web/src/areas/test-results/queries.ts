@@ -1,0 +1,40 @@
+import { endpoints } from '@portal/contract/areas/test-results'
+import { resultsAtOnce } from '@portal/contract/rules/test-results'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { callerOf } from '../../api/caller.ts'
+import { pageByPage } from '../../register/pages.ts'
+import type { Period } from '../../register/period.ts'
+
+const call = callerOf(endpoints)
+const root = ['test-results'] as const
+
+/** A patient's examinations of a period, page by page. */
+export const resultsQuery = (patientId: string, { after, before }: Period) =>
+  infiniteQueryOptions({
+    queryKey: [...root, 'list', patientId, after, before],
+    ...pageByPage(resultsAtOnce, (page, signal) =>
+      call('testResultList', { params: { patientId }, query: { after, before, ...page } }, signal),
+    ),
+  })
+
+/** The examinations of one stay; more than fifty are not shown there. */
+export const resultsOfStayQuery = (patientId: string, encounterId: string) =>
+  queryOptions({
+    queryKey: [...root, 'stay', patientId, encounterId],
+    queryFn: ({ signal }) =>
+      call('testResultList', { params: { patientId }, query: { encounterId, pageSize: 50 } }, { signal }),
+  })
+
+/** One order with all values of its results. */
+export const wholeResultQuery = (patientId: string, id: string) =>
+  queryOptions({
+    queryKey: [...root, 'whole', patientId, id],
+    queryFn: ({ signal }) => call('testResultView', { params: { patientId, id } }, { signal }),
+  })
+
+/** How the clinic shows results. */
+export const resultSettingsQuery = queryOptions({
+  queryKey: [...root, 'settings'],
+  queryFn: ({ signal }) => call('testResultSettings', {}, { signal }),
+  staleTime: Infinity,
+})
