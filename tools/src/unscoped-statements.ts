@@ -95,6 +95,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/patients/attachments.ts keepAttachments',
     'server/src/areas/document-requests/store.ts insertRequest',
     'server/src/areas/document-requests/store.ts openRequests',
+    'server/src/areas/document-sharing/store.ts addSharing',
     'server/src/areas/messages/store-writing.ts insertMessage',
     'server/src/areas/questionnaires/store.ts addFulfillment',
     'server/src/areas/questionnaires/store.ts changeFulfillment',
@@ -109,6 +110,8 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
   'a condition, or a frame, for a relation that asks': [
     'server/src/areas/document-requests/copied.ts requests',
     'server/src/areas/document-requests/rows.ts filesOf',
+    'server/src/areas/document-sharing/shared-now.ts sharedNow',
+    'server/src/areas/document-sharing/store.ts sharingOf',
     'server/src/areas/test-results/held-back.ts isHeld',
     'server/src/areas/test-results/held-back.ts withMore',
     'server/src/areas/test-results/store.ts encounterOf',

@@ -420,6 +420,17 @@ export interface DocumentRequestDocumentTable {
   document_id: number
 }
 
+export interface DocumentShareTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  doc_type: string
+  system_name: string
+  document_id: number
+  shared: boolean
+  account_id: number | null
+  changed_at: Date
+}
+
 export interface DraftTable {
   account_id: number
   patient_id: number
@@ -1033,6 +1044,7 @@ export interface Tables {
   disease: DiseaseTable
   document_request: DocumentRequestTable
   document_request_document: DocumentRequestDocumentTable
+  document_share: DocumentShareTable
   draft: DraftTable
   event_log: EventLogTable
   health_entry: HealthEntryTable

@@ -2,6 +2,7 @@ import { andShown } from '../../access/hidden.ts'
 import { clinicFiles, type ClinicFileRow } from '../../clinic/files.ts'
 import type { Db } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
+import { sharedNow } from '../document-sharing/index.ts'
 import { shownOrders, shownResults, type Shown, type Which } from './held-back.ts'
 import type { ResultType } from '@portal/contract/rules/test-results'
 
@@ -66,6 +67,7 @@ export interface OrderRow {
   readonly requester: string | null
   readonly unit: string | null
   readonly encounterId: number | null
+  readonly shared: boolean
   readonly results: readonly ResultRow[]
 }
 
@@ -115,7 +117,7 @@ export const orders = (db: Db, shown: Shown, which: Which, valuesAtMost: number)
     sql<OrderRow>`
       select o.id, o.patient_id as "patientId", o.title, o.category, o.at, o.ordered_at as "orderedAt",
         coalesce(o.requester, ${nameOf('o', 'requester_ref')}) as requester, ${nameOf('o', 'unit_ref')} as unit,
-        ${encounterOf('o')} as "encounterId", ${resultsOf(shown, valuesAtMost)} as results
+        ${encounterOf('o')} as "encounterId", ${sharedNow('RES', 'o')} as shared, ${resultsOf(shown, valuesAtMost)} as results
       from ${shownOrders(shown, which)} o order by o.at desc, o.id desc`,
   )
 
