@@ -39,6 +39,7 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/backup/restore.ts settle',
     'server/src/areas/document-requests/store-answers.ts openForClinic',
     'server/src/areas/document-requests/store-answers.ts noteTold',
+    'server/src/areas/document-requests/store-answers.ts stateOf',
     'server/src/areas/document-requests/store-answers.ts step',
     'server/src/clinic/given-files.ts nameGiven',
     'server/src/areas/hidden-visits/store.ts waitingToHide',

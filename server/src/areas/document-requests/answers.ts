@@ -1,4 +1,9 @@
-import type { DocumentDecision, RequestForClinic } from '@portal/contract/document-requests'
+import {
+  longestAnswer,
+  type DocumentAnswer,
+  type DocumentDecision,
+  type RequestForClinic,
+} from '@portal/contract/document-requests'
 import { nextStates } from '@portal/contract/rules/document-requests'
 import { mayHear } from '../../access/may-hear.ts'
 import { appendEvents } from '../../audit/trail.ts'
@@ -8,7 +13,7 @@ import type { FileStore } from '../../files/store.ts'
 import { describeError, type Log } from '../../log/log.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { officeFiles } from './rows.ts'
-import { addressOf, noteTold, openForClinic, step, type Answered, type OpenRequest } from './store-answers.ts'
+import { addressOf, noteTold, openForClinic, stateOf, step, type Answered, type OpenRequest } from './store-answers.ts'
 
 /** Number of requests in one call to the clinic. */
 const atOnce = 100
@@ -83,8 +88,31 @@ async function filesOf({ office, largestFile }: Given, { id, files = [] }: Docum
   return given
 }
 
+/**
+ * Carries out an answer that an import brings, whose files are kept already. False where there is no such request of this patient, or it has gone that
+ * step already.
+ */
+export async function answerByTask(
+  tx: Tx,
+  given: {
+    readonly request: string
+    readonly patientId: number
+    readonly answer: DocumentAnswer
+    readonly text: string | undefined
+    readonly files: { readonly system: string; readonly source: string }
+  },
+  now: Date,
+): Promise<boolean> {
+  const { request: id, patientId, answer, text, files } = given
+  const state = await stateOf(tx, { id, patientId })
+  if (!state || !nextStates[state].includes(answer)) return false
+  const answered = await step(tx, { id, state }, { answer, text: text?.slice(0, longestAnswer), files }, now)
+  if (answered) await tellOf(tx, answered, answer, now)
+  return answered !== undefined
+}
+
 /** Writes an answer to the trail, and a letter to whoever asked if they may still hear of it. */
-export async function tellOf(tx: Tx, answered: Answered, answer: string, now: Date): Promise<void> {
+async function tellOf(tx: Tx, answered: Answered, answer: string, now: Date): Promise<void> {
   const { id, patientId, accountId } = answered
   await appendEvents([
     {

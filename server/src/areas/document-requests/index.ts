@@ -1,2 +1,2 @@
 // What others ask of requests for documents: to carry out the clinic's answers.
-export { askForDocuments } from './answers.ts'
+export { answerByTask, askForDocuments } from './answers.ts'

@@ -43,6 +43,19 @@ export async function noteTold(tx: Tx, ids: readonly string[], now: Date): Promi
     where id = any(${[...ids]}::bigint[]) and status = 'WITHDRAWN' and told_at is null`.execute(tx)
 }
 
+/** The state of a patient's request, if there is one with this number and the clinic may answer it. */
+export async function stateOf(
+  tx: Tx,
+  { id, patientId }: { readonly id: string; readonly patientId: number },
+): Promise<'SENT' | 'ACCEPTED' | 'READY' | undefined> {
+  const { rows } = await sql<{ status: 'SENT' | 'ACCEPTED' | 'READY' }>`
+    select status from document_request
+    where id = ${id}::bigint and patient_id = ${patientId} and status in ('SENT', 'ACCEPTED', 'READY') for update`.execute(
+    tx,
+  )
+  return rows[0]?.status
+}
+
 /** What has been answered, and who asked. */
 export interface Answered {
   readonly id: number

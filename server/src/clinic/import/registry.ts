@@ -23,6 +23,7 @@ import { takeServiceRequests } from './takers/service-requests.ts'
 import { takeServices } from './takers/services.ts'
 import { takeSlots } from './takers/slots.ts'
 import { takeSpecimens } from './takers/specimens.ts'
+import { takeTasks } from './takers/tasks.ts'
 import { takeLocations, takeOrganizations } from './takers/units.ts'
 
 /** Which taker stores the resources of a type; every other stored type goes to `takeKept`. */
@@ -53,5 +54,6 @@ export const takers: Record<OrderedType, Taker> = {
   MedicationRequest: takeMedicationRequests,
   MedicationStatement: takeMedicationStatements,
   Communication: takeCommunications,
+  Task: takeTasks,
   Binary: takeBinaries,
 }

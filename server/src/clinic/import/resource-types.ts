@@ -26,6 +26,7 @@ export const orderedTypes = [
   'MedicationRequest',
   'MedicationStatement',
   'Communication',
+  'Task',
   'Binary',
 ] as const
 export type OrderedType = (typeof orderedTypes)[number]
@@ -34,7 +35,7 @@ export type OrderedType = (typeof orderedTypes)[number]
 const keptTypes = new Set(
   (
     'Account AllergyIntolerance CarePlan Composition Consent Contract Device DocumentReference EpisodeOfCare ' +
-    'ImagingStudy Invoice List Media QuestionnaireResponse Task'
+    'ImagingStudy Invoice List Media QuestionnaireResponse'
   ).split(' '),
 )
 
