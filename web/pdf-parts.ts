@@ -8,11 +8,12 @@ const root = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 const folder = `assets/pdf-${version}`
 
-/** Fonts that PDFs expect to be there, and decoders of pictures, which pdf.js loads by their names when a file needs them. */
+/** The program of its thread, fonts that PDFs expect to be there, and decoders of pictures, which pdf.js loads by their names when it needs them. */
 const parts = new Map(
   [
     ['standard_fonts', /\.(?:pfb|ttf)$/],
     ['wasm', /_nowasm_fallback\.js$/],
+    ['legacy/build', /^pdf\.worker\.min\.mjs$/],
   ].flatMap(([inside, wanted]) => {
     const from = join(root, inside as string)
     return readdirSync(from)
@@ -31,7 +32,7 @@ export function pdfParts(): Plugin {
       middlewares.use(`/${folder}`, (request, response, next) => {
         const part = parts.get((request.url ?? '').slice(1))
         if (part === undefined) return next()
-        response.setHeader('content-type', part.endsWith('.js') ? 'text/javascript' : 'application/octet-stream')
+        response.setHeader('content-type', /\.m?js$/.test(part) ? 'text/javascript' : 'application/octet-stream')
         response.end(readFileSync(part))
       })
     },

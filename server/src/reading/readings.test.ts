@@ -87,3 +87,22 @@ test('a program that is closed off reaches nobody, reads no file of a clinic and
   expect(Object.keys(tried)).toHaveLength(9)
   for (const [name, outcome] of Object.entries(tried)) expect(outcome, name).toMatch(/^refused/)
 })
+
+test('the program in the bundle needs nothing beside it', async () => {
+  const dist = join(import.meta.dirname, '../../dist')
+  const program = promisify(execFile)(
+    process.execPath,
+    [
+      '--permission',
+      '--allow-worker',
+      `--allow-fs-read=${dist}`,
+      join(dist, 'reading-worker.js'),
+      'application/pdf',
+      '256',
+      '30000',
+    ],
+    { env: {} },
+  )
+  program.child.stdin!.end(plainPdf([at(50, 700, 'Hemoglobina 13,50 g/dl')]))
+  expect(JSON.parse((await program).stdout)).toMatchObject({ reading: { source: 'text', pages: 1 } })
+})

@@ -16,7 +16,7 @@ function useDataAddress(blob: Blob): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => setAddress(String(reader.result)))
+    reader.addEventListener('load', () => typeof reader.result === 'string' && setAddress(reader.result))
     reader.readAsDataURL(blob)
     return () => reader.abort()
   }, [blob])

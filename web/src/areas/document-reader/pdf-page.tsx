@@ -63,6 +63,7 @@ export function PdfPage(props: PdfPageProps) {
     <canvas
       ref={canvas}
       className={css.page}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what a script draws cannot be an <img>
       role="img"
       aria-label={t.pagePicture(number, pdf.numPages)}
       aria-busy={shown !== number}

@@ -35,7 +35,7 @@ interface BarProps {
 function Bar({ page, pages, zoom, onPage, onZoom }: BarProps) {
   const t = useTexts(readerTexts)
   return (
-    <div className={css.bar} role="group" aria-label={t.controls} data-print="no">
+    <section className={css.bar} aria-label={t.controls} data-print="no">
       <div className={css.together}>
         <IconButton icon="chevron-left" label={t.previous} disabled={page === 1} onClick={() => onPage(page - 1)} />
         <output className={css.number}>{t.pageOf(page, pages)}</output>
@@ -61,7 +61,7 @@ function Bar({ page, pages, zoom, onPage, onZoom }: BarProps) {
           {t.fit}
         </Button>
       )}
-    </div>
+    </section>
   )
 }
 
@@ -108,8 +108,6 @@ export function PdfView({ blob, download }: { readonly blob: Blob; readonly down
   const [failed, setFailed] = useState<unknown>()
   useEffect(() => {
     let [over, close] = [false, () => {}]
-    setPdf(undefined)
-    setFailed(undefined)
     blob
       .arrayBuffer()
       .then((bytes) => {

@@ -4,10 +4,9 @@ import {
   PasswordException,
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { pdfParts } from 'virtual:pdf-parts'
 
-GlobalWorkerOptions.workerSrc = workerAddress
+GlobalWorkerOptions.workerSrc = `${pdfParts}pdf.worker.min.mjs`
 
 export interface OpenPdf {
   readonly document: Promise<PDFDocumentProxy>

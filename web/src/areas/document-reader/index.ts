@@ -1,2 +1,0 @@
-// What other areas use of this one.
-export { viewerAddress, type Shown } from './address.ts'
