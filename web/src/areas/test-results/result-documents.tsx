@@ -1,12 +1,13 @@
 import { endpoints } from '@portal/contract/areas/test-results'
 import type { TestResult, Treatment } from '@portal/contract/areas/test-results'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { fileAt, type Href } from '../../paths.ts'
 import { DocumentNotice } from '../../register/document-notice.tsx'
 import { openDocument, type Opened, type OpenHow } from '../../register/open-document.ts'
 import { Button } from '../../ui/button.tsx'
 import { Actions, Stack } from '../../ui/card.tsx'
+import { ReadLink } from '../document-reader/index.ts'
 import { resultTexts } from './texts.ts'
 
 /** What a browser shows itself; everything else is an original that is saved. */
@@ -47,15 +48,17 @@ export function ResultDocuments({ order, treatment }: { readonly order: TestResu
           const isShown = mediaType !== undefined && shown.test(mediaType)
           const name = String(place)
           return (
-            <Button
-              key={place}
-              icon={isShown ? 'file' : 'download'}
-              size="small"
-              pending={pending === name}
-              onClick={() => void open(name, isShown ? 'window' : 'save')}
-            >
-              {isShown ? (title ? t.documentNamed(title) : t.document) : t.archive}
-            </Button>
+            <Fragment key={place}>
+              <Button
+                icon={isShown ? 'file' : 'download'}
+                size="small"
+                pending={pending === name}
+                onClick={() => void open(name, isShown ? 'window' : 'save')}
+              >
+                {isShown ? (title ? t.documentNamed(title) : t.document) : t.archive}
+              </Button>
+              <ReadLink shown={{ kind: 'result', ...element, place: name }} mediaType={mediaType} name={title} />
+            </Fragment>
           )
         })}
       </Actions>
