@@ -124,6 +124,19 @@ test('a list that cannot be loaded has a button for another try, and the period 
   await expect(page.getByText('od 04.11.2025 do 04.11.2026')).toBeVisible()
 })
 
+test('the page of a stay has the results of that stay [V-018]', async ({ page }) => {
+  await signIn(page, 'anna')
+  await page.goto('/benefits/encounters')
+  await arrive(page, 'Medyczny rejestr pacjenta', /^Pobyty – /)
+  const stay = page.getByRole('listitem').filter({ hasText: 'Ankieta do wypełnienia do 14.11.2026' })
+  await stay.getByRole('link').click()
+  const results = page.getByRole('list', { name: 'Badania z tego pobytu' })
+  await expect(results.locator(':scope > li')).toHaveCount(1)
+  await results.locator('summary').click()
+  await expect(results).toContainText('Tarczyca położona typowo')
+  await expectAccessible(page)
+})
+
 test.describe('where the clinic shows results as text', () => {
   test.use({ portalEnv: { RESULTS_AS_TEXT: 'on' } })
   test('there is no table [S-viewResultsAsText]', async ({ page }) => {

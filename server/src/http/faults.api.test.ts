@@ -39,6 +39,7 @@ const withoutDatabase = new Set<EndpointName>([
   'questionnaireSettings',
   'messageSettings',
   'testResultSettings',
+  'documentRequestSettings',
   'eventStream',
 ])
 

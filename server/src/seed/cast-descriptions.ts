@@ -12,6 +12,8 @@ interface Description {
   readonly daysAgo: number
   readonly words: readonly string[]
   readonly conclusion: string
+  /** The visit at which it was made. */
+  readonly encounter?: string
 }
 
 const described: Description[] = [
@@ -34,7 +36,8 @@ const described: Description[] = [
     id: 'usg-tarczycy',
     name: 'USG tarczycy',
     kind: 'US',
-    daysAgo: 172,
+    daysAgo: 35,
+    encounter: 'anna-poz-lek-35',
     words: [
       'Tarczyca położona typowo, objętość 14 ml.',
       'Echogeniczność miąższu nieco obniżona, niejednorodna.',
@@ -55,7 +58,7 @@ const described: Description[] = [
 
 /** Descriptions of pictures, each with its document as PDF. */
 export const descriptions = (today: CalendarDate): FhirResource[] =>
-  described.map(({ patient, id, name, kind, daysAgo, words, conclusion }) => {
+  described.map(({ patient, id, name, kind, daysAgo, words, conclusion, encounter }) => {
     const day = today.subtract({ days: daysAgo })
     const at = fhirInstant(clinicTime(day, 11 * 60))
     return {
@@ -65,6 +68,7 @@ export const descriptions = (today: CalendarDate): FhirResource[] =>
       category: [{ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0074', code: kind }] }],
       code: { text: name },
       subject: { reference: `Patient/${patient}` },
+      ...(encounter ? { encounter: { reference: `Encounter/${encounter}` } } : {}),
       effectiveDateTime: at,
       issued: fhirInstant(clinicTime(day.add({ days: 1 }), 15 * 60)),
       performer: [{ display: 'Pracownia Diagnostyki Obrazowej Pod Lipami' }],

@@ -281,17 +281,16 @@ test('the printout has the values with units, ranges and marks in words', async 
     expect(text).toContain(words)
 })
 
-test('a page costs the same however many there are, also far down', async () => {
+test('a page of many reads no more orders than it shows, and one far down is found as well', async () => {
   await many(20_000)
   await run(sql`analyze test_order, test_result`)
-  const time = async (query: object) => {
-    const from = performance.now()
-    expect(await ofFather(query)).toHaveLength(10)
-    return performance.now() - from
-  }
-  await time({})
-  expect(await time({})).toBeLessThan(300)
-  expect(await time({ pageIndex: 1000, after: '2006-11-24' })).toBeLessThan(3000)
+  expect(await ofFather()).toHaveLength(10)
+  expect(await ofFather({ pageIndex: 1000, after: '2006-11-24' })).toHaveLength(10)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select o.id from test_order o where o.patient_id = ${ids.patients.stanislaw}::bigint and o.withdrawn_at is null
+      and (o.awaited or exists (select from test_result r where r.order_id = o.id and r.withdrawn_at is null))
+    order by o.happened_at desc, o.id desc limit 10`.execute(portal.database.db)
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index.* using test_order_patient/)
 })
 
 test('a page is one statement', async () => {
