@@ -6,6 +6,7 @@ import type { Tables } from '../db/tables.ts'
 type HidingTable = { [T in keyof Tables]: Tables[T] extends { hidden: unknown } ? T : never }[keyof Tables]
 const hiding: Readonly<Record<HidingTable, true>> = {
   booking: true,
+  clinical_document: true,
   clinic_encounter: true,
   clinic_file: true,
   document_request: true,

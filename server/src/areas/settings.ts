@@ -1,5 +1,6 @@
 // Every area that has settings, a line each: `environment` and how it is read.
 export * as bookings from './bookings/settings.ts'
+export * as clinicalDocuments from './clinical-documents/settings.ts'
 export * as documentRequests from './document-requests/settings.ts'
 export * as documentSharing from './document-sharing/settings.ts'
 export * as patients from './patients/settings.ts'

@@ -364,6 +364,37 @@ export interface ClinicUnitTable {
   active: Generated<boolean>
 }
 
+export interface ClinicalDocumentTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  source_system: string
+  source_id: string
+  number: string | null
+  kind_system: string | null
+  kind_code: string | null
+  kind_name: string | null
+  title: string
+  dated_at: Date
+  author: string | null
+  author_ref: string | null
+  unit: string | null
+  unit_ref: string | null
+  encounter_ref: string | null
+  context_id: string | null
+  state: string
+  superseded: Generated<boolean>
+  replaces: Generated<string[]>
+  notes: Generated<string[]>
+  marked: Generated<boolean>
+  hidden: Generated<boolean>
+  withdrawn_at: Date | null
+}
+
+export interface ClinicalDocumentKindTable {
+  code: string
+  name: string
+}
+
 export interface ConfirmationCodeTable {
   id: GeneratedAlways<number>
   account_id: number
@@ -1039,6 +1070,8 @@ export interface Tables {
   clinic_silence: ClinicSilenceTable
   clinic_slot: ClinicSlotTable
   clinic_unit: ClinicUnitTable
+  clinical_document: ClinicalDocumentTable
+  clinical_document_kind: ClinicalDocumentKindTable
   confirmation_code: ConfirmationCodeTable
   counted_call: CountedCallTable
   disease: DiseaseTable

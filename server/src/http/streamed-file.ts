@@ -8,7 +8,8 @@ import { namesTag } from './conditional.ts'
 export class StreamedFile {
   /** In bytes. */
   readonly size: number
-  readonly sha256: Buffer
+  /** Undefined for what is made while it is sent: it is always sent whole, and its maker checks it. */
+  readonly sha256: Buffer | undefined
   /** Content type, disposition and policy. */
   readonly headers: Readonly<Record<string, string>>
   /** Opens the content, or a part of it. Raises the problem with which the call is refused when there is none. */
@@ -31,23 +32,22 @@ export async function sendStreamed(
   reply: FastifyReply,
   file: StreamedFile,
 ): Promise<FastifyReply> {
-  const tag = `"${file.sha256.toString('base64url')}"`
-  const { size } = file
-  reply.header('accept-ranges', 'bytes').header('etag', tag)
-  if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  reply
-    .headers(file.headers)
-    .header('x-content-type-options', 'nosniff')
-    .header('repr-digest', `sha-256=:${file.sha256.toString('base64')}:`)
+  const { size, sha256 } = file
+  const tag = sha256 && `"${sha256.toString('base64url')}"`
+  reply.header('accept-ranges', tag ? 'bytes' : 'none')
+  if (tag) reply.header('etag', tag)
+  if (tag && namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  reply.headers(file.headers).header('x-content-type-options', 'nosniff')
+  if (sha256) reply.header('repr-digest', `sha-256=:${sha256.toString('base64')}:`)
   if (request.method === 'HEAD') {
     const content = await file.open(size > 0 ? { start: 0, end: 0 } : undefined)
     content.destroy()
     return reply.header('content-length', size).send(Readable.from([]))
   }
-  const range = askedRange(request, tag, size)
+  const range = tag ? askedRange(request, tag, size) : undefined
   if (range === 'none of it') return reply.code(416).header('content-range', `bytes */${size}`).send()
   const content = await file.open(range)
-  if (!range) return reply.header('content-length', size).send(checked(content, file.sha256))
+  if (!range) return reply.header('content-length', size).send(sha256 ? checked(content, sha256) : content)
   return reply
     .code(206)
     .header('content-range', `bytes ${range.start}-${range.end}/${size}`)

@@ -10,6 +10,7 @@ import { claimed } from './claims.ts'
 import type { TestPortal } from './harness.ts'
 import { makeDocumentRequest, type DocumentRequestIds } from './document-requests.ts'
 import { makeHistory } from './history.ts'
+import { makeClinicalDocuments, type ClinicalDocumentIds } from './clinical-documents.ts'
 import { makeMessages, type MessageIds } from './messages.ts'
 import { makeResults, type ResultIds } from './results.ts'
 import { tinyPicture } from './tiny-picture.ts'
@@ -20,7 +21,7 @@ import { fillForms, makeForms, type Forms } from './questionnaires.ts'
 export const today = new Date('2026-11-23T08:00:00Z')
 
 /** Ids that the sample inputs of every row need: those of one patient's data. */
-export interface Target extends MessageIds, DocumentRequestIds, ResultIds {
+export interface Target extends MessageIds, DocumentRequestIds, ResultIds, ClinicalDocumentIds {
   readonly patientId: string
   /** The patient's PESEL. */
   readonly nationalId: string
@@ -84,6 +85,7 @@ export const nobody = (target: Target): Target => ({
   testOrderId: '999000020',
   testResultId: '999000021',
   testValueId: '999000022',
+  documentId: '999000017',
 })
 
 /** Gives each target a booking whose code was entered, a live hold and a draft of the holder's, and returns all their ids. */
@@ -170,6 +172,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       encounterId,
       ...(await makeDocumentRequest(portal, { ...whose, accountId: ids.accounts[holder], encounterId })),
       ...(await makeResults(portal, whose)),
+      ...(await makeClinicalDocuments(portal, whose)),
       forms,
       holdId: String(made.hold),
       uploadId: String(made.upload),

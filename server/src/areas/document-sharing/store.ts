@@ -20,9 +20,11 @@ export interface Sharing {
 /** Relation: the one thing that is named, if it is the patient's and shown to the account. */
 function shownThing(
   patient: Patient<'record:read'>,
-  { documentId: id }: Named,
+  { docType, documentId: id }: Named,
   heldBack: readonly HeldKind[],
 ): RawBuilder<unknown> {
+  if (docType === 'CDOC')
+    return sql`(select d.* from ${patient.rows('clinical_document')} d where d.id = ${id} and d.withdrawn_at is null)`
   return shownOrders({ patient, heldBack, now: patient.now }, { id, pageIndex: 0, pageSize: 1 })
 }
 
@@ -41,8 +43,7 @@ export const sharingOf = (
         left join lateral (
           select s.shared, s.changed_at from document_share s
           where s.patient_id = t.patient_id and s.doc_type = ${named.docType} and s.document_id = t.id
-          order by s.id desc limit 1) s on true
-      where ${named.docType} = 'RES'`,
+          order by s.id desc limit 1) s on true`,
   )
 
 /** Writes what holds from now on; what held before stays as history. */

@@ -4,8 +4,8 @@ import { type Position, recordOf } from './records.ts'
 import { rankOf } from './resource-types.ts'
 import { type Naming, systemNaming } from './sound-resource.ts'
 
-const readTypes = new Set(['collection', 'transaction', 'batch', 'searchset', 'history'])
-const otherTypes = new Set(['document', 'message', 'transaction-response', 'batch-response'])
+const readTypes = new Set(['collection', 'transaction', 'batch', 'searchset', 'history', 'document'])
+const otherTypes = new Set(['message', 'transaction-response', 'batch-response'])
 
 /**
  * The records of a JSON document. Of a Bundle: its entries, deletions first, then each after the resources to which it can refer. Of any other

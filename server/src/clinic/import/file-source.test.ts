@@ -100,7 +100,7 @@ it('reads a Bundle on a line of its own as one, and refuses one inside another',
     'f:1 Organization/a',
     'f:2 entry[0] Organization/b',
     'f:2 entry[1] Bundle/inner: is a Bundle inside a Bundle: give it as a file or line of its own',
-    'f:3 -: is a Bundle of type document; read are collection, transaction, batch, searchset, history',
+    'f:3 -: is a Bundle of type message; read are collection, transaction, batch, searchset, history, document',
     'f:4 Organization/c',
   ]
   expect(await read('f', ndjson(unit('a'), one, cut, unit('c')))).toEqual(found)

@@ -8,6 +8,7 @@ import { sql } from '../../db/sql.ts'
 import { forgetAnswersAbout } from '../../http/idempotency.ts'
 import { withdrawMail } from '../../mail/outbox.ts'
 import type { Batch } from './batch.ts'
+import { settleDocuments } from './documents/settle.ts'
 import { settleResultsOf } from './results/settle.ts'
 import { hideHistoryOf } from './history/store.ts'
 import { importEvent } from './trail.ts'
@@ -71,6 +72,7 @@ export async function markEncounters(
     { tx, system },
     rows.map(({ ref }) => ref),
   )
+  await settleDocuments({ tx, system }, { encounters: rows.map(({ ref }) => ref) })
   const hidden = await guardiansOf(
     tx,
     rows.filter((row) => row.hidden),

@@ -5,7 +5,9 @@ import { takeAppointments } from './takers/appointments.ts'
 import { takeCareTeams } from './takers/care-teams.ts'
 import { takeCommunications } from './takers/communications.ts'
 import { takeConditions } from './takers/conditions.ts'
+import { takeCompositions } from './takers/compositions.ts'
 import { takeCoverages } from './takers/coverage.ts'
+import { takeDocumentReferences } from './takers/document-references.ts'
 import { takeEncounters } from './takers/encounters.ts'
 import { takeImmunizations } from './takers/immunizations.ts'
 import { takeMedicationRequests, takeMedications } from './takers/medication-requests.ts'
@@ -55,5 +57,7 @@ export const takers: Record<OrderedType, Taker> = {
   MedicationStatement: takeMedicationStatements,
   Communication: takeCommunications,
   Task: takeTasks,
+  DocumentReference: takeDocumentReferences,
+  Composition: takeCompositions,
   Binary: takeBinaries,
 }

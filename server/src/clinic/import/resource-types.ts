@@ -27,6 +27,8 @@ export const orderedTypes = [
   'MedicationStatement',
   'Communication',
   'Task',
+  'DocumentReference',
+  'Composition',
   'Binary',
 ] as const
 export type OrderedType = (typeof orderedTypes)[number]
@@ -34,8 +36,8 @@ export type OrderedType = (typeof orderedTypes)[number]
 /** Types for areas of the portal that are still to come; they are stored as received, with their patient. */
 const keptTypes = new Set(
   (
-    'Account AllergyIntolerance CarePlan Composition Consent Contract Device DocumentReference EpisodeOfCare ' +
-    'ImagingStudy Invoice List Media QuestionnaireResponse'
+    'Account AllergyIntolerance CarePlan Consent Contract Device EpisodeOfCare ImagingStudy Invoice List Media ' +
+    'QuestionnaireResponse'
   ).split(' '),
 )
 

@@ -29,6 +29,7 @@ export const extensionUrls = {
   waitingUrgency: `${portal}waiting-urgency`,
   waitingPlace: `${portal}waiting-place`,
   waitingEstimate: `${portal}waiting-estimate`,
+  documentNote: `${portal}document-note`,
 } as const
 
 /** Codes of services and numbers of programmes. */

@@ -123,6 +123,9 @@ export async function giveToStranger(portal: TestPortal, { hidden, daughter, ids
     db,
   )
   await sql`update waiting_list_entry set ${whose} where patient_id = ${daughter.patientId}`.execute(db)
+  await sql`update clinical_document set ${whose} where source_system = 'TEST' and patient_id = ${daughter.patientId}`.execute(
+    db,
+  )
   await sql`update questionnaire_fulfillment set ${whose}, account_id = ${ids.accounts.robert}
     where booking_id in ${visits} or encounter_id = ${daughter.encounterId}`.execute(db)
   await sql`update booking_attachment set account_id = ${ids.accounts.robert} where booking_id in ${visits}`.execute(db)

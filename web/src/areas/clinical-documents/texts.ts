@@ -1,0 +1,58 @@
+import { defineTexts } from '../../i18n/texts.ts'
+
+export const documentTexts = defineTexts({
+  documents: { pl: 'Dokumenty medyczne', en: 'Medical documents' },
+  loading: { pl: 'Wczytujemy dokumenty…', en: 'Loading the documents…' },
+  none: { pl: 'Brak dokumentów w tym okresie', en: 'No documents in this period' },
+  noneText: {
+    pl: 'Dokumenty pojawiają się tutaj, gdy placówka je udostępni.',
+    en: 'Documents appear here when the clinic makes them available.',
+  },
+  edmOff: {
+    pl: 'Nasza placówka nie udostępnia dokumentów elektronicznych w portalu.',
+    en: 'Our clinic does not show electronic documents in the portal.',
+  },
+  type: { pl: 'Rodzaj dokumentu', en: 'Kind of document' },
+  everyType: { pl: 'Wszystkie rodzaje', en: 'All kinds' },
+  ofContext: { pl: 'Dokumenty, których dotyczy powiadomienie', en: 'Documents that the notification is about' },
+  noneOfContext: {
+    pl: 'Nie ma dokumentów, których dotyczy powiadomienie',
+    en: 'There are no documents for this notification',
+  },
+  allDocuments: { pl: 'Pokaż wszystkie dokumenty', en: 'Show all documents' },
+  ofStay: { pl: 'Dokumenty z tego pobytu', en: 'Documents of this stay' },
+  open: { pl: 'Otwórz', en: 'Open' },
+  openOf: { pl: (title: string) => `Otwórz: ${title}`, en: (title: string) => `Open: ${title}` },
+  download: { pl: 'Pobierz', en: 'Download' },
+  downloadAs: { pl: (kind: string) => `Pobierz ${kind}`, en: (kind: string) => `Download ${kind}` },
+  archive: { pl: 'Pobierz wszystko (ZIP)', en: 'Download everything (ZIP)' },
+  file: { pl: 'plik', en: 'file' },
+  files: { pl: 'Pliki', en: 'Files' },
+  noFiles: {
+    pl: 'Placówka nie przekazała jeszcze treści tego dokumentu.',
+    en: 'The clinic has not given the content of this document yet.',
+  },
+  notes: { pl: 'Uwagi placówki', en: 'The clinic’s notes' },
+  notesOf: {
+    pl: (count: number) => `Uwagi placówki (${count})`,
+    en: (count: number) => `The clinic’s notes (${count})`,
+  },
+  corrected: { pl: 'Poprawiony', en: 'Corrected' },
+  superseded: { pl: 'Zastąpiony nowszą wersją', en: 'Replaced by a newer version' },
+  draft: { pl: 'Wersja robocza', en: 'Draft' },
+  shared: { pl: 'Udostępniany', en: 'Shared' },
+  earlier: { pl: 'Wcześniejsza wersja', en: 'Earlier version' },
+  later: { pl: 'Nowsza wersja', en: 'Newer version' },
+  date: { pl: 'Data', en: 'Date' },
+  number: { pl: 'Numer', en: 'Number' },
+  author: { pl: 'Autor', en: 'Author' },
+  unit: { pl: 'Miejsce', en: 'Place' },
+  patient: { pl: 'Pacjent', en: 'Patient' },
+  encounter: { pl: 'Pobyt', en: 'Stay' },
+  toEncounter: { pl: 'Zobacz pobyt', en: 'See the stay' },
+  back: { pl: 'Wszystkie dokumenty', en: 'All documents' },
+  tick: {
+    pl: (title: string) => `Zaznacz do wniosku: ${title}`,
+    en: (title: string) => `Tick for a request: ${title}`,
+  },
+})
