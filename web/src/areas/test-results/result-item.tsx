@@ -14,7 +14,7 @@ import { printoutAddress } from './address.ts'
 import { wholeResultQuery } from './queries.ts'
 import { resultTexts } from './texts.ts'
 import { TreatmentView } from './treatment-view.tsx'
-import { kindOf, markedIn, namesIn } from './words.ts'
+import { kindOf, markedIn, namesIn, together } from './words.ts'
 import css from './results.module.css'
 
 const parts = testOrderParts.map((load) => lazy(async () => ({ default: (await load()).TestOrderPart })))
@@ -50,7 +50,7 @@ function Inside({ order: listed, settings }: { readonly order: TestResult; reado
         ]}
       />
       {treatments.length === 0 && <p>{t.awaitedText}</p>}
-      {treatments.map((treatment) => (
+      {together(treatments).map((treatment) => (
         <TreatmentView key={treatment.id} order={order} treatment={treatment} settings={settings} />
       ))}
       {missing && (

@@ -9,6 +9,7 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 import { ResultDocuments } from './result-documents.tsx'
 import { resultTexts } from './texts.ts'
 import { ValuesTable, ValuesText } from './values-table.tsx'
+import { kindOf } from './words.ts'
 import css from './results.module.css'
 
 interface TreatmentViewProps {
@@ -23,7 +24,7 @@ export function TreatmentView({ order, treatment, settings }: TreatmentViewProps
   const language = useLanguage()
   const { name, status, examinedAt, issuedAt, performer, conclusion, replaced, values } = treatment
   const state = statusInWords(status, language)
-  const label = name ?? t.examination
+  const label = name ?? kindOf(order, t)
   return (
     <article>
       <Stack gap="s">

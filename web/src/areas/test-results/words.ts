@@ -37,3 +37,21 @@ export const markedIn = (treatments: readonly Treatment[]): number =>
   treatments
     .flatMap(({ values }) => values)
     .filter(({ flag }) => flag !== undefined && ['outside', 'critical'].includes(toneOf(flag))).length
+
+/** Observations of one moment that stand alone are read as one table: what a nurse measured at a visit. */
+export function together(treatments: readonly Treatment[]): Treatment[] {
+  const found = new Map<string, Treatment>()
+  for (const one of treatments) {
+    const { type, id, examinedAt, issuedAt, performer, status, documents, replaced } = one
+    const isAlone = type === 'observation' && documents.length === 0 && replaced.length === 0
+    const key = isAlone ? JSON.stringify([examinedAt, issuedAt, performer, status]) : id
+    const before = found.get(key)
+    if (!before) found.set(key, one)
+    else {
+      const { name: _, ...rest } = before
+      const values = [...before.values, ...one.values]
+      found.set(key, { ...rest, values, valueCount: before.valueCount + one.valueCount })
+    }
+  }
+  return [...found.values()]
+}

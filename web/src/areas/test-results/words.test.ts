@@ -1,0 +1,53 @@
+import type { Treatment } from '@portal/contract/areas/test-results'
+import { expect, test } from 'vitest'
+import { markedIn, namesIn, together } from './words.ts'
+
+const value = (id: string, flag?: string) => ({
+  id,
+  level: 0,
+  status: 'final',
+  replaced: [],
+  ...(flag ? { flag } : {}),
+})
+const treatment = (id: string, more: Partial<Treatment> = {}): Treatment => ({
+  id,
+  type: 'observation',
+  name: `Badanie ${id}`,
+  status: 'final',
+  examinedAt: '2026-10-01T06:00:00.000Z',
+  issuedAt: '2026-10-01T06:00:00.000Z',
+  replaced: [],
+  documents: [],
+  values: [value(id)],
+  valueCount: 1,
+  ...more,
+})
+
+test('observations of one moment are one table; reports, other moments and those with documents stay apart', () => {
+  const read = together([
+    treatment('1'),
+    treatment('2'),
+    treatment('3', { examinedAt: '2026-10-01T07:00:00.000Z' }),
+    treatment('4', { type: 'report' }),
+    treatment('5', { documents: [{ place: 0 }] }),
+  ])
+  expect(read.map(({ name, values }) => [name, values.map(({ id }) => id)])).toEqual([
+    [undefined, ['1', '2']],
+    ['Badanie 3', ['3']],
+    ['Badanie 4', ['4']],
+    ['Badanie 5', ['5']],
+  ])
+  expect(read[0]!.valueCount).toBe(2)
+})
+
+test('an order names its results once, and the first of many', () => {
+  expect(namesIn({ title: 'Badanie 1', treatments: [treatment('1'), treatment('2'), treatment('2')] })).toBe(
+    'Badanie 2',
+  )
+  expect(namesIn({ treatments: ['1', '2', '3', '4', '5'].map((id) => treatment(id)) })).toMatch(/^Badanie 1, .*4 …$/)
+})
+
+test('only what the laboratory has marked is counted, and no susceptibility', () => {
+  const values = ['H', 'LL', 'N', 'R', 'S', 'X'].map((flag) => value(flag, flag))
+  expect(markedIn([treatment('1', { values: [...values, value('none')] })])).toBe(2)
+})
