@@ -68,7 +68,7 @@ export default defineConfig({
             // Plain functions, which fields and screens use without any schema: they must not bring the schemas along.
             {
               name: 'rules',
-              test: /[\\/]contract[\\/]src[\\/]rules[\\/](?!formatted-text|messages|patient-data|registration)/,
+              test: /[\\/]contract[\\/]src[\\/]rules[\\/](?!formatted-text|messages|patient-data|registration|result-words|trends)/,
               minShareCount: 2,
               priority: 3,
             },
@@ -77,7 +77,7 @@ export default defineConfig({
             // for messages.
             {
               name: 'signed-in',
-              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/](?:messages[\\/]|[a-z-]+[\\/]problems)|rules[\\/](?:formatted-text|messages|registration))|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n|shell[\\/](?!no-module|account-menu)|ui[\\/](?!calendar|date-field|formatted-text|load-more|menu[.]|phone-field|read-html|six-digits|tabs|text-editor)|entry|words[\\/]people)/,
+              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/](?:messages[\\/]|[a-z-]+[\\/]problems)|rules[\\/](?:formatted-text|messages|registration|result-words|trends))|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n[\\/](?!numbers)|shell[\\/](?!no-module|account-menu)|ui[\\/](?!calendar|date-field|formatted-text|load-more|menu[.]|phone-field|read-html|six-digits|tabs|text-editor)|entry|words[\\/]people)/,
               minShareCount: 2,
               priority: 1,
             },

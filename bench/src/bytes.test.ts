@@ -134,3 +134,10 @@ test.each(further.filter((source) => !isRegistration(source)))('%s brings at mos
 test.each(further.filter(isRegistration))('%s brings at most 60 kB more', (source) => {
   expect(bytesOf(source)).toBeLessThanOrEqual(60 * kilobyte)
 })
+
+test('charts come with the first one that is shown, and bring at most 45 kB more', () => {
+  const chart = 'src/chart/chart.tsx'
+  expect(manifest[chart]?.isDynamicEntry).toBe(true)
+  const before = new Set([...there, ...filesWith(layout)])
+  expect(weigh(filesWith(chart).filter((file) => !before.has(file)))).toBeLessThanOrEqual(45 * kilobyte)
+})

@@ -25,6 +25,8 @@ export const seriesEntry = z.object({
   ...common,
   /** How many numbers it has: at least two. */
   count: z.number(),
+  /** How the units of its numbers are written, by their UCUM codes where they have any. */
+  units: z.array(z.string()),
   firstAt: instant,
   lastAt: instant,
   /** The newest number, as it was written. */

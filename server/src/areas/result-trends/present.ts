@@ -30,6 +30,7 @@ export function presentList(rows: readonly GroupRow[], units: Units, ofResult: b
       id: String(own ?? newest.id),
       ...common(newest),
       count,
+      units: [...new Set(groups.map((group) => group.unitCode ?? group.unit ?? ''))],
       firstAt: new Date(Math.min(...groups.map(({ firstAt }) => firstAt.getTime()))).toISOString(),
       lastAt: newest.at.toISOString(),
       last: { value: text ?? String(number), ...given({ comparator, unit: unit ?? unitCode }) },

@@ -73,6 +73,7 @@ test('what was measured at least twice is a series, opened by any of its values'
       codeSystem: 'http://loinc.org',
       unit: 'g/dL',
       count: 3,
+      units: ['g/dL', 'g/L'],
       firstAt: '2026-01-10T08:00:00.000Z',
       lastAt: '2026-06-10T08:00:00.000Z',
       last: { value: '12.5', unit: 'g/dL' },

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react'
-import { Chart } from '../../chart/chart.tsx'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { DataTable } from '../../chart/data-table.tsx'
 import type { ChartPoint, Flag } from '../../chart/types.ts'
 import { formatDate } from '../../i18n/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Actions, Card, Stack } from '../../ui/card.tsx'
+
+const Chart = lazy(async () => ({ default: (await import('../../chart/chart.tsx')).Chart }))
 
 const flags: readonly Flag[] = ['none', 'none', 'high', 'none', 'low', 'outside']
 
@@ -43,9 +44,18 @@ export function ChartParts() {
         ))}
       </Actions>
       <Card>
-        <Chart key={count} label="Glukoza" unit="mmol/l" points={points} lines={lines} lineWords="to samo laboratorium">
-          {(place) => points[place]?.words}
-        </Chart>
+        <Suspense>
+          <Chart
+            key={count}
+            label="Glukoza"
+            unit="mmol/l"
+            points={points}
+            lines={lines}
+            lineWords="to samo laboratorium"
+          >
+            {(place) => points[place]?.words}
+          </Chart>
+        </Suspense>
       </Card>
       <Card>
         <DataTable

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { isProblem } from '../../api/problem-text.ts'
+import { queryClient } from '../../api/query.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { FailedList, RecordTab } from '../../register/record-list.tsx'
+import { defineScreen, type LoadInput, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
+import type { SignedIn } from '../../session/session.ts'
+import { useSignedIn } from '../../session/use-session.ts'
+import { Waiting } from '../../ui/spinner.tsx'
+import { trendsAddress } from './address.ts'
+import { seriesListQuery, seriesQuery } from './queries.ts'
+import { SeriesList } from './series-list.tsx'
+import { SeriesView } from './series-view.tsx'
+import { trendTexts } from './texts.ts'
+
+/** Whose series is asked for, and which; without one the list of the patient who is looked at. */
+function asked(search: URLSearchParams, { patients, acting }: Pick<SignedIn, 'patients' | 'acting'>) {
+  const [named, series] = [search.get('patientId'), search.get('series')]
+  const patient = patients.find(({ id }) => id === named) ?? acting
+  return { patient, series: series !== null && /^[1-9]\d{0,17}$/.test(series) ? series : undefined }
+}
+
+async function load({ search, signedIn }: LoadInput<'benefitsTrends'>): Promise<RouteRedirect | void> {
+  if (!signedIn) return
+  const { patient, series } = asked(search, signedIn)
+  if (!patient || patient.withheld?.includes('record')) return
+  if (series === undefined) {
+    await queryClient.prefetchQuery(seriesListQuery(patient.id))
+    return
+  }
+  try {
+    await queryClient.fetchQuery(seriesQuery(patient.id, series))
+  } catch (error) {
+    if (isProblem(error, 'NOT_FOUND')) return { redirect: trendsAddress() }
+  }
+}
+
+function OneSeries({ patientId, id }: { readonly patientId: string; readonly id: string }) {
+  const t = useTexts(trendTexts)
+  const found = useQuery(seriesQuery(patientId, id))
+  if (found.error)
+    return <FailedList error={found.error} pending={found.isFetching} onAgain={() => void found.refetch()} />
+  return found.data ? <SeriesView series={found.data} /> : <Waiting>{t.loading}</Waiting>
+}
+
+/** Results over time: the list of what was measured more than once, or one series as a chart and a table. */
+function TrendsScreen({ search }: ScreenInput<'benefitsTrends'>) {
+  const t = useTexts(trendTexts)
+  const { patient, series } = asked(search, useSignedIn())
+  return (
+    <RecordTab title={t.title}>
+      {(acting) => {
+        const patientId = patient?.id ?? acting.id
+        return series === undefined ? (
+          <SeriesList patientId={patientId} />
+        ) : (
+          <OneSeries key={series} patientId={patientId} id={series} />
+        )
+      }}
+    </RecordTab>
+  )
+}
+
+export const screen = defineScreen<'benefitsTrends'>({ Screen: TrendsScreen, load })
