@@ -111,6 +111,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
   'a condition, or a frame, for a relation that asks': [
     'server/src/areas/document-requests/copied.ts requests',
     'server/src/areas/document-requests/rows.ts filesOf',
+    'server/src/areas/document-requests/store.ts namedIn',
     'server/src/areas/document-sharing/shared-now.ts sharedNow',
     'server/src/areas/document-sharing/store.ts sharingOf',
     'server/src/areas/test-results/held-back.ts isHeld',

@@ -76,6 +76,7 @@ export const documentRequest = z.object({
   encounterId: z.optional(id),
   /** The documents that it names, as far as the account sees them. */
   clinicalDocumentIds: z.array(id),
+  documents: z.array(z.object({ id, title: z.string(), date: instant })),
   clinicalDocumentsScope: z.optional(
     z.object({
       departmentSpeciality: z.optional(unitSpeciality),

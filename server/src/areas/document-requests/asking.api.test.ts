@@ -6,6 +6,7 @@ import { fingerprint } from '../../testing/fingerprint.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 import { makeTargets, today, type Target } from '../../testing/targets.ts'
+import { openForClinic } from './store-answers.ts'
 
 let portal: TestPortal
 let ids: ClinicIds
@@ -56,6 +57,7 @@ test('a person asks for documents of a period, and sees the request in the list 
     deliveryMode: 1,
     registeredAt: today.toISOString(),
     clinicalDocumentIds: [],
+    documents: [],
     clinicalDocumentsScope: {
       departmentSpeciality: { code: '1100', name: expect.any(String) },
       dateFrom: '2025-12-31T23:00:00.000Z',
@@ -94,6 +96,57 @@ test('without a scope a document must be ticked, and the words are the usual one
   expect(await refused({ clinicalDocumentsScope: undefined })).toBe('422 DOCUMENT_REQUEST_EMPTY')
   expect(await refused({ clinicalDocumentsScope: {} })).toBe('422 DOCUMENT_REQUEST_EMPTY')
   expect(await refused({ clinicalDocumentsScope: {}, clinicalDocumentIds: [] })).toBe('422 DOCUMENT_REQUEST_EMPTY')
+})
+
+/** A document of the clinic's; returns its number. */
+async function document(patientId: string, source: string, hidden = false): Promise<string> {
+  const { rows } = await sql<{ id: number }>`
+    insert into clinical_document (patient_id, source_system, source_id, title, dated_at, state, hidden)
+    values (${patientId}, 'TEST', ${source}, 'Karta informacyjna', ${today}, 'final', ${hidden}) returning id`.execute(
+    portal.database.db,
+  )
+  return String(rows[0]!.id)
+}
+
+test('ticked documents are named, with the usual words, also from a stay; the clinic hears of them by its own ids [V-058, V-172, E-document-request.clinicalDocumentIds]', async () => {
+  const [one, other] = [
+    await document(ids.patients.anna, 'DocumentReference/t1'),
+    await document(ids.patients.anna, 'DocumentReference/t2'),
+  ]
+  const ticked = { clinicalDocumentsScope: undefined, clinicalDocumentIds: [one, other, one] }
+  const made = await ask(ticked)
+  expect(made).toMatchObject({ description: 'Wniosek o udostępnienie dokumentów medycznych' })
+  expect(made.clinicalDocumentIds.toSorted()).toEqual([one, other].toSorted())
+  expect(await anna.call('documentRequestView', { params: { id: made.id } })).toEqual(made)
+  const ofStay = await ask({ ...ticked, encounterId: targets.anna.encounterId })
+  expect(ofStay.description).toBe('Wniosek o udostępnienie wyników badań')
+  const open = await openForClinic(portal.database.db, { after: 0, count: 10 })
+  expect(open.map(({ told }) => told.documents)).toEqual([
+    ['DocumentReference/t1', 'DocumentReference/t2'],
+    ['DocumentReference/t1', 'DocumentReference/t2'],
+  ])
+  await sql`update clinical_document set withdrawn_at = ${today} where id = ${one}`.execute(portal.database.db)
+  expect((await anna.call('documentRequestView', { params: { id: made.id } })).documents.map(({ id }) => id)).toEqual([
+    other,
+  ])
+})
+
+test('nobody names a document of somebody else, one that was withdrawn, or one that is hidden from them', async () => {
+  const patientId = ids.patients.stanislaw
+  const his = await document(patientId, 'DocumentReference/t3')
+  const hidden = await document(patientId, 'DocumentReference/t4', true)
+  const naming = (id: string) => ({ patientId, clinicalDocumentsScope: undefined, clinicalDocumentIds: [his, id] })
+  expect(await refused(naming(await document(ids.patients.kacper, 'DocumentReference/t5')), piotr)).toBe(
+    '404 NOT_FOUND',
+  )
+  expect(await refused(naming(hidden), piotr)).toBe('404 NOT_FOUND')
+  const made = await ask(naming(his), piotr)
+  await sql`update clinical_document set hidden = true where id = ${his}`.execute(portal.database.db)
+  expect((await piotr.call('documentRequestView', { params: { id: made.id } })).documents).toEqual([])
+  await sql`update clinical_document set hidden = false, withdrawn_at = ${today} where id = ${his}`.execute(
+    portal.database.db,
+  )
+  expect(await refused({ ...naming(his), clinicalDocumentIds: [his] }, piotr)).toBe('404 NOT_FOUND')
 })
 
 test('type, form and way follow the rules, whatever the caller sends [V-359, V-360, V-361, V-489, V-490, V-491, E-document-request.deliveryFormat, E-document-request.deliveryMode, E-document-request.cdocType]', async () => {

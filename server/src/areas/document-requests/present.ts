@@ -5,6 +5,7 @@ import type {
 } from '@portal/contract/areas/document-requests/parts'
 import { clinicFileName, plainType, type ClinicFileRow } from '../../clinic/files.ts'
 import type { RequestRow } from './rows.ts'
+import type { NamedDocument } from './store.ts'
 
 /** What stands for a title that a file of an answer does not have. */
 export const fileWithoutTitle = 'dokument'
@@ -51,14 +52,15 @@ function scopeOf({ speciality, specialityName, scopeFrom, scopeTo }: RequestRow)
 /** A request with the documents that it names and the files of the answer, as the account sees them. */
 export function presentRequest(
   row: RequestRow,
-  documents: readonly number[],
+  documents: readonly NamedDocument[],
   files: readonly ClinicFileRow[],
 ): DocumentRequest {
   const canWithdraw = row.isOwn && row.status === 'SENT'
   return {
     ...common(row),
     ...(row.encounterId === null ? {} : { encounterId: String(row.encounterId) }),
-    clinicalDocumentIds: documents.map(String),
+    clinicalDocumentIds: documents.map(({ id }) => String(id)),
+    documents: documents.map(({ id, title, datedAt }) => ({ id: String(id), title, date: datedAt.toISOString() })),
     ...scopeOf(row),
     ...(row.authorizedPerson ? { authorizedPerson: row.authorizedPerson } : {}),
     ...(row.answer === null ? {} : { details: row.answer }),

@@ -53,7 +53,7 @@ export const documentRequestsHandlers = ({
     const { id, patientId } = await ask(db, patient, body, settings)
     call.about({ patientId, entityId: id })
     const row = await store.madeRequest(db, patient, id)
-    return presentRequest(row!, [...new Set(body.clinicalDocumentIds)], [])
+    return presentRequest(row!, await store.documentsOfMade(db, patient, id), [])
   },
   documentRequestAttachments: async (call) => {
     await shown(call)

@@ -28,7 +28,8 @@ export async function openForClinic(
       r.delivery_format as "deliveryFormat", r.delivery_mode as "deliveryMode",
       case when r.authorized_person is not null
         then jsonb_build_object('address', null) || r.authorized_person end as "authorizedPerson",
-      '{}'::text[] as documents
+      array(select d.source_id from document_request_document n join clinical_document d on d.id = n.document_id
+        where n.request_id = r.id order by d.id) as documents
     from document_request r join patient p on p.id = r.patient_id left join account a on a.id = r.account_id
       left join clinic_encounter e on e.id = r.encounter_id
     where (r.status in ('SENT', 'ACCEPTED', 'READY') or r.status = 'WITHDRAWN' and r.told_at is null) and r.id > ${after}

@@ -1,7 +1,8 @@
 import type { ActingFor, Owned, Patient, Patients } from '../../access/claims.ts'
+import { andShown } from '../../access/hidden.ts'
 import { clinicFiles, type ClinicFileRow } from '../../clinic/files.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import { sql, type RawBuilder } from '../../db/sql.ts'
 import { filesOf, requestsIn, type RequestRow } from './rows.ts'
 
 /** The patients whose requests are listed, the request that is meant, and the patient for whom somebody asks. */
@@ -118,8 +119,35 @@ export const withdraw = async (tx: Tx, owned: OneRequest): Promise<boolean> => {
 }
 
 /** Whether these documents are the patient's, and shown to an account that may read the record. */
-export const seesDocuments = async (_tx: Tx, _asker: Asker, ids: readonly number[]): Promise<boolean> =>
-  ids.length === 0
+export async function seesDocuments(tx: Tx, asker: Asker, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const reader = asker.with('record:read')
+  const seen = await reader.all(
+    tx,
+    sql`
+    select d.id from ${reader.rows('clinical_document')} d where d.id = any(${[...ids]}::bigint[]) and d.withdrawn_at is null`,
+  )
+  return seen.length === ids.length
+}
 
-/** The documents that a request names, as far as the account sees them. */
-export const namedDocuments = async (_db: Db, _owned: OneRequest): Promise<number[]> => []
+/** A document that a request names. */
+export interface NamedDocument {
+  readonly id: number
+  readonly title: string
+  readonly datedAt: Date
+}
+
+const namedIn = (relation: RawBuilder<unknown>) => sql<NamedDocument>`
+  select d.id, d.title, d.dated_at as "datedAt"
+  from ${relation} r join document_request_document n on n.request_id = r.id
+    join clinical_document d on d.id = n.document_id and d.patient_id = r.patient_id and d.withdrawn_at is null
+      ${andShown('clinical_document', 'd', 'r.link_role')}
+  order by d.dated_at desc, d.id desc`
+
+/** The documents that a request names, as far as the account sees them now. */
+export const namedDocuments = (db: Db, owned: OneRequest): Promise<NamedDocument[]> =>
+  owned.all(db, namedIn(owned.row()))
+
+/** The same of a request that the account has just made. */
+export const documentsOfMade = (db: Db, asker: Asker, id: number): Promise<NamedDocument[]> =>
+  asker.all(db, namedIn(sql`(select t.* from ${asker.rows('document_request')} t where t.id = ${id})`))

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
-import { formatDateTime } from '../../i18n/dates.ts'
+import { formatDate, formatDateTime } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { PersonLine } from '../../person/person-line.tsx'
@@ -57,12 +57,20 @@ function AnswerCard({ request }: { readonly request: DocumentRequest }) {
   )
 }
 
+function Documents({ of }: { readonly of: DocumentRequest['documents'] }) {
+  return of.map(({ id, title, date }) => (
+    <p key={id}>
+      <Polish>{title}</Polish>, {formatDate(date)}
+    </p>
+  ))
+}
+
 function Facts({ request }: { readonly request: DocumentRequest }) {
   const t = useTexts(requestTexts)
   const choices = useTexts(choiceTexts)
   const { patients } = useSignedIn()
   const patient = patients.find(({ id }) => id === request.patientId)
-  const { authorizedPerson: person, clinicalDocumentsScope: scope, clinicalDocumentIds } = request
+  const { authorizedPerson: person, clinicalDocumentsScope: scope, documents } = request
   const speciality = scope?.departmentSpeciality
   const whole =
     person && [`${person.name} ${person.lastName}`, person.identity, person.address].filter(Boolean).join(', ')
@@ -75,7 +83,7 @@ function Facts({ request }: { readonly request: DocumentRequest }) {
           { term: t.type, value: choices[request.cdocType] },
           { term: t.speciality, value: speciality && <Polish>{speciality.name}</Polish> },
           { term: t.period, value: periodWords(request) },
-          { term: t.documents, value: clinicalDocumentIds.length > 0 && String(clinicalDocumentIds.length) },
+          { term: t.documents, value: documents.length > 0 && <Documents of={documents} /> },
           { term: t.delivery, value: deliveryWords(request) },
           { term: t.person, value: whole },
           { term: t.registeredAt, value: formatDateTime(request.registeredAt) },
