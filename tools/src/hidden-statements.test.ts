@@ -35,10 +35,12 @@ test('a table is watched from the migration on that gives it the mark, with thos
     'clinic_file',
     'clinical_document',
     'document_request',
+    'health_entry',
     'message',
     'test_order',
     'test_result',
     'test_value',
+    'waiting_list_entry',
   ])
   expect(hangingTables(files)).toEqual(expect.arrayContaining(['booking_attachment', 'questionnaire_fulfillment']))
 })

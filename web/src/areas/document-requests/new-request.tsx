@@ -15,19 +15,22 @@ interface NewRequestProps {
   /** The words of the button. */
   readonly children?: ReactNode
   readonly primary?: boolean
-  /** Nothing is ticked, for example. */
-  readonly disabled?: boolean
+  /** What must be done before; said in place of opening. */
+  readonly missing?: string | undefined
+  /** A request has been sent. */
+  readonly onDone?: () => void
 }
 
 /**
  * A button that opens a new request for documents, and what became of it below. Nothing where the clinic takes no requests, or the patient has not given
  * the right to make them.
  */
-export function NewRequest({ start, children, primary, disabled }: NewRequestProps) {
+export function NewRequest({ start, children, primary, missing, onDone }: NewRequestProps) {
   const t = useTexts(requestTexts)
   const { modules, patients } = useSignedIn()
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState<DocumentRequest>()
+  const [tried, setTried] = useState(false)
   const patient = patients.find(({ id }) => id === start.patientId)
   if (!modules.clinicalDocumentRequestsModule || patient?.withheld?.includes('share')) return null
   return (
@@ -37,12 +40,16 @@ export function NewRequest({ start, children, primary, disabled }: NewRequestPro
           icon="plus"
           look={primary ? 'primary' : 'secondary'}
           aria-haspopup="dialog"
-          disabled={disabled}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setTried(true)
+            setSent(undefined)
+            if (missing === undefined) setOpen(true)
+          }}
         >
           {children ?? t.newRequest}
         </Button>
       </p>
+      {tried && missing !== undefined && !sent && <Notice tone="warning" announce="alert" title={missing} />}
       {sent && (
         <Notice
           tone="success"
@@ -65,6 +72,7 @@ export function NewRequest({ start, children, primary, disabled }: NewRequestPro
             onSent={(request) => {
               setSent(request)
               setOpen(false)
+              onDone?.()
             }}
           />
         </Suspense>

@@ -56,6 +56,10 @@ export const requestTexts = defineTexts({
     pl: 'Można poprosić placówkę o kopię dokumentacji i wyników badań z tej wizyty.',
     en: 'You can ask the clinic for a copy of the documents and test results of this visit.',
   },
+  askForTicked: {
+    pl: (count: number) => (count > 0 ? `Złóż wniosek o zaznaczone dokumenty (${count})` : 'Złóż wniosek o dokumenty'),
+    en: (count: number) => (count > 0 ? `Ask for the ticked documents (${count})` : 'Ask for documents'),
+  },
   askForDocuments: { pl: 'Złóż wniosek o dokumenty', en: 'Ask for documents' },
 })
 
