@@ -35,6 +35,15 @@ test('without a folder, or without the file in it, the clinic has nothing of its
   expect(readSite(join(folder, 'missing'))).toEqual(nothing)
 })
 
+test('a building may be described at length, and an address in one line', () => {
+  const building = (letters: number) => ({ accessibility: { building: { pl: 'a'.repeat(letters), en: 'b' } } })
+  expect(faultsOf(building(3000))).toEqual([])
+  expect(faultsOf(building(3001))).toEqual(['accessibility.building.pl: must not be longer than 3000 characters'])
+  expect(faultsOf({ clinic: { address: 'a'.repeat(301) } })).toEqual([
+    'clinic.address: must not be longer than 300 characters',
+  ])
+})
+
 test('the folder is SITE_DIR, otherwise `site` beside the data, and nowhere where there are none on disk', () => {
   put('site.json', JSON.stringify({ clinic: { address: 'ul. Lipowa 1' } }))
   const own = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', DEMO: 'off', ...env }).site.own.file

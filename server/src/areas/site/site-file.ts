@@ -10,13 +10,15 @@ import { refusalOf } from './colours.ts'
 import { imageLimits, readImage, type SiteImage } from './images.ts'
 import { readMarkup, readPlainText, type Markup } from './markup.ts'
 
-const line = z
-  .string('must be a text')
-  .check(
-    z.minLength(1, 'must not be empty'),
-    z.maxLength(300, 'must not be longer than 300 characters'),
-    z.regex(/^[^\p{Cc}]*$/u, 'must be a text without line breaks and control characters'),
-  )
+const lineOf = (most: number) =>
+  z
+    .string('must be a text')
+    .check(
+      z.minLength(1, 'must not be empty'),
+      z.maxLength(most, `must not be longer than ${most} characters`),
+      z.regex(/^[^\p{Cc}]*$/u, 'must be a text without line breaks and control characters'),
+    )
+const line = lineOf(300)
 const email = z.email('must be an e-mail address')
 const day = z.iso.date('must be a day, as "2026-01-31"')
 /** A name without any folder: a file of the site can only be one that lies beside `site.json`. */
@@ -44,7 +46,6 @@ const words = z
     z.maxLength(1000, 'must not be longer than 1000 characters'),
     z.regex(/^(?:[^\p{Cc}]|\n)*$/u, 'must be a text without control characters other than line breaks'),
   )
-const named = (most: number) => line.check(z.maxLength(most, `must not be longer than ${most} characters`))
 const colour = z
   .string('must be a colour, as "#14524b"')
   .check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour, as "#14524b", in small letters'))
@@ -60,13 +61,13 @@ const inBoth = <S extends z.ZodMiniType>(schema: S) => z.strictObject({ pl: sche
 /** What the clinic writes into `site.json`; every member may be left out. */
 export const siteFile = z.strictObject({
   /** How the portal calls itself. */
-  portalName: z.optional(named(120)),
+  portalName: z.optional(lineOf(120)),
   clinic: z.optional(
     z.strictObject({
-      name: z.optional(named(120)),
+      name: z.optional(lineOf(120)),
       /** The number that people are asked to call. */
       phone: z.optional(
-        named(40).check(z.regex(/^\+?[0-9][0-9 ()-]{4,}$/, 'must be a telephone number, as "+48 22 555 01 00"')),
+        lineOf(40).check(z.regex(/^\+?[0-9][0-9 ()-]{4,}$/, 'must be a telephone number, as "+48 22 555 01 00"')),
       ),
       address: z.optional(line),
       email: z.optional(email),
@@ -88,7 +89,7 @@ export const siteFile = z.strictObject({
       method: z.optional(z.enum(['self', 'external'], 'must be "self" or "external"')),
       contact: z.optional(z.strictObject({ name: line, email, phone: line })),
       /** How the building can be entered and used. */
-      building: z.optional(inBoth(line.check(z.maxLength(3000)))),
+      building: z.optional(inBoth(lineOf(3000))),
     }),
   ),
   /** Links to other sites: O other, H help. */
@@ -144,7 +145,7 @@ export const siteFile = z.strictObject({
         z.array(inBoth(words), 'must be a list').check(z.maxLength(3, 'must not have more than 3 texts')),
       ),
       /** What each picture shows: for everybody who points at it, and in its place for those who do not see it. */
-      tooltips: z.optional(z.strictObject(allOf(ownImageNames, z.optional(inBoth(named(120)))))),
+      tooltips: z.optional(z.strictObject(allOf(ownImageNames, z.optional(inBoth(lineOf(120)))))),
     }),
   ),
   /** Files that replace our own legal documents, in both languages. */
