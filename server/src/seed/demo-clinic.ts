@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date'
 import { castBookingResources } from './cast-bookings.ts'
 import { castDrugResources } from './cast-drugs.ts'
+import { castHistoryResources } from './cast-history.ts'
 import { castPatientResources } from './cast-patients.ts'
 import { castTestResultResources } from './cast-test-results.ts'
 import { clinicResources, type FhirResource } from './clinic-resources.ts'
@@ -37,6 +38,7 @@ function assemble(plan: ClinicPlan, today: CalendarDate, slots: FhirResource[]):
     ...clinicResources(plan, today),
     ...castPatientResources(today),
     ...castDrugResources(),
+    ...castHistoryResources(today),
     ...slots,
     ...bookings,
     ...castTestResultResources(today),

@@ -4,5 +4,6 @@ import type { EncounterPartOf } from '../register/encounter-part.ts'
 export const encounterParts: readonly EncounterPartOf[] = [
   () => import('./clinical-documents/encounter-documents.tsx'),
   () => import('./test-results/encounter-part.tsx'),
+  () => import('./health-history/encounter-part.tsx'),
   () => import('./document-requests/encounter-part.tsx'),
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pastYears, periodIn, periodQuery, wholePeriod } from './period.ts'
+import { aroundToday, monthsLater, pastYears, periodIn, periodQuery, wholePeriod } from './period.ts'
 
 const rule = pastYears('2026-11-24')
 const inAddress = (query: string) => periodIn(new URLSearchParams(query), rule)
@@ -28,4 +28,21 @@ test('an address names only what is not usual', () => {
 
 test('a year before the last day of February there is a day', () => {
   expect(pastYears('2028-02-29').usual.after).toBe('2027-03-01')
+})
+
+test('the waiting list reaches one month back and six months ahead, and 20 years either way if chosen [V-486]', () => {
+  const waiting = aroundToday('2026-11-24')
+  expect(waiting).toEqual({
+    min: '2006-11-24',
+    max: '2046-11-24',
+    usual: { after: '2026-10-24', before: '2027-05-24' },
+  })
+  expect(periodIn(new URLSearchParams('before=2046-11-25'), waiting)).toEqual(waiting.usual)
+  expect(periodIn(new URLSearchParams('before=2046-11-24'), waiting).before).toBe('2046-11-24')
+})
+
+test('a month that is shorter ends with its last day', () => {
+  expect(monthsLater('2027-03-31', -1)).toBe('2027-02-28')
+  expect(monthsLater('2026-08-31', 6)).toBe('2027-02-28')
+  expect(monthsLater('2026-01-15', -1)).toBe('2025-12-15')
 })

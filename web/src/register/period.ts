@@ -1,4 +1,5 @@
 import { registerYears } from '@portal/contract/rules/register'
+import { waitingMonths } from '@portal/contract/rules/waiting-list'
 import type { Query } from '../paths.ts'
 
 /** Days of a list, both included; calendar dates in clinic time (`yyyy-MM-dd`). */
@@ -25,6 +26,20 @@ export const pastYears = (today: string): PeriodRule => ({
   min: yearsBefore(today, registerYears),
   max: today,
   usual: { after: yearsBefore(today, 1), before: today },
+})
+
+/** The same day some months later, or before where they are negative; the last of the month where it has no such day. */
+export function monthsLater(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year, month + months, 0))
+  return `${last.toISOString().slice(0, 8)}${String(Math.min(date, last.getUTCDate())).padStart(2, '0')}`
+}
+
+/** Lists that reach into the future: a month back and six ahead are usual (V-486); 20 years back and ahead may be chosen. */
+export const aroundToday = (today: string): PeriodRule => ({
+  min: yearsBefore(today, registerYears),
+  max: yearsBefore(today, -registerYears),
+  usual: { after: monthsLater(today, -waitingMonths.back), before: monthsLater(today, waitingMonths.ahead) },
 })
 
 /** Every day that may be chosen. */

@@ -3,12 +3,14 @@ import { defineTexts } from '../../i18n/texts.ts'
 export const registerTexts = defineTexts({
   title: { pl: 'Medyczny rejestr pacjenta', en: 'Medical register' },
   lead: {
-    pl: 'Pobyty i wizyty, które odbyły się w naszej przychodni.',
-    en: 'Stays and visits that took place at our clinic.',
+    pl: 'Pobyty, dokumenty, wyniki i historia zdrowia z dokumentacji naszej przychodni.',
+    en: 'Stays, documents, results and health history from our clinic’s records.',
   },
   leadOf: {
-    pl: (person: string) => `Pobyty i wizyty, które odbyły się w naszej przychodni. Pacjent: ${person}.`,
-    en: (person: string) => `Stays and visits that took place at our clinic. Patient: ${person}.`,
+    pl: (person: string) =>
+      `Pobyty, dokumenty, wyniki i historia zdrowia z dokumentacji naszej przychodni. Pacjent: ${person}.`,
+    en: (person: string) =>
+      `Stays, documents, results and health history from our clinic’s records. Patient: ${person}.`,
   },
   tabs: { pl: 'Części rejestru', en: 'Parts of the register' },
   encounters: { pl: 'Pobyty', en: 'Stays and visits' },

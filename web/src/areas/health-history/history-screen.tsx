@@ -1,0 +1,43 @@
+import { healthSections } from '@portal/contract/rules/health-history'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../api/query.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { FailedList, RecordTab } from '../../register/record-list.tsx'
+import { defineScreen, type LoadInput } from '../../router/screen.ts'
+import { Stack } from '../../ui/card.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { HistorySection } from './history-section.tsx'
+import { historyQuery } from './queries.ts'
+import { historyTexts } from './texts.ts'
+
+async function load({ signedIn }: LoadInput<'benefitsHistory'>): Promise<void> {
+  const acting = signedIn?.acting
+  if (acting && !acting.withheld?.includes('record')) await queryClient.prefetchQuery(historyQuery(acting.id))
+}
+
+function History({ patientId }: { readonly patientId: string }) {
+  const t = useTexts(historyTexts)
+  const history = useQuery(historyQuery(patientId))
+  if (history.error)
+    return <FailedList error={history.error} pending={history.isFetching} onAgain={() => void history.refetch()} />
+  const { data } = history
+  if (!data) return <Waiting>{t.loading}</Waiting>
+  return (
+    <Stack>
+      <p>
+        {t.lead} {t.wrong}
+      </p>
+      {healthSections.map((section) => (
+        <HistorySection key={`${patientId} ${section}`} patientId={patientId} section={section} first={data[section]} />
+      ))}
+    </Stack>
+  )
+}
+
+/** The health history of the patient who is looked at. */
+function HistoryScreen() {
+  const t = useTexts(historyTexts)
+  return <RecordTab title={t.title}>{({ id }) => <History patientId={id} />}</RecordTab>
+}
+
+export const screen = defineScreen<'benefitsHistory'>({ Screen: HistoryScreen, load })
