@@ -124,6 +124,18 @@ test('a list that cannot be loaded has a button for another try, and the period 
   await expect(page.getByText('od 04.11.2025 do 04.11.2026')).toBeVisible()
 })
 
+test('the results of an order are shared and not shared with a switch [V-115]', async ({ page }) => {
+  await signIn(page, 'anna')
+  await page.goto('/benefits/medicaltestresult')
+  await arrive(page, 'Medyczny rejestr pacjenta', /^Badania – /)
+  const newest = orders(page).first()
+  await newest.getByRole('button', { name: 'Udostępnij' }).click()
+  await expect(newest).toContainText('Dokument został udostępniony.')
+  await expectAccessible(page)
+  await newest.getByRole('button', { name: 'Przestań udostępniać' }).click()
+  await expect(newest).toContainText('Inne placówki medyczne nie widzą tego dokumentu.')
+})
+
 test('the page of a stay has the results of that stay [V-018]', async ({ page }) => {
   await signIn(page, 'anna')
   await page.goto('/benefits/encounters')

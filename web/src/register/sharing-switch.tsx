@@ -39,12 +39,14 @@ interface SharingSwitchProps {
   readonly documentId: string
   readonly docType: 'CDOC' | 'RES'
   readonly shared: boolean
+  /** It stands within an entry of a list: it is no part of the page of its own. */
+  readonly inList?: boolean
   /** Loads anew what says whether it is shared. */
   readonly onChanged: () => Promise<void>
 }
 
 /** Says whether a document or result is shared with other providers, and turns that; nothing where the account cannot (V-114, V-115). */
-export function SharingSwitch({ patientId, documentId, docType, shared, onChanged }: SharingSwitchProps) {
+export function SharingSwitch({ patientId, documentId, docType, shared, inList, onChanged }: SharingSwitchProps) {
   const t = useTexts(texts)
   const { data: button } = useQuery(buttonQuery(patientId))
   const named = { documentId, docType, systemName: docType === 'CDOC' ? 'EDM' : 'AMMS' } as const
@@ -60,9 +62,9 @@ export function SharingSwitch({ patientId, documentId, docType, shared, onChange
   if (!button?.consentDocButtonEnabled) return null
   const heading = `sharing-${docType}-${documentId}`
   return (
-    <Card as="section" aria-labelledby={heading} data-print="no">
+    <Card {...(inList ? { look: 'sunk' } : { as: 'section', 'aria-labelledby': heading })} data-print="no">
       <Stack gap="s">
-        <h2 id={heading}>{t.title}</h2>
+        {inList ? <h3>{t.title}</h3> : <h2 id={heading}>{t.title}</h2>}
         <p>{shared ? t.on : t.off}</p>
         {turn.result !== undefined && (
           <Notice tone="success" announce="status">

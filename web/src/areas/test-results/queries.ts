@@ -2,6 +2,7 @@ import { endpoints } from '@portal/contract/areas/test-results'
 import { resultsAtOnce } from '@portal/contract/rules/test-results'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
+import { queryClient } from '../../api/query.ts'
 import { pageByPage } from '../../register/pages.ts'
 import type { Period } from '../../register/period.ts'
 
@@ -38,3 +39,6 @@ export const resultSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call('testResultSettings', {}, { signal }),
   staleTime: Infinity,
 })
+
+/** Reads results anew, after whether one is shared has changed. */
+export const forgetResults = (): Promise<void> => queryClient.invalidateQueries({ queryKey: root })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { SharingSwitch } from '../../register/sharing-switch.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Actions, Stack } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -11,7 +12,7 @@ import { Polish } from '../../ui/polish.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { testOrderParts } from '../result-parts.ts'
 import { printoutAddress } from './address.ts'
-import { wholeResultQuery } from './queries.ts'
+import { forgetResults, wholeResultQuery } from './queries.ts'
 import { resultTexts } from './texts.ts'
 import { TreatmentView } from './treatment-view.tsx'
 import { kindOf, markedIn, namesIn, together } from './words.ts'
@@ -65,6 +66,16 @@ function Inside({ order: listed, settings }: { readonly order: TestResult; reado
           <Part order={order} />
         </Suspense>
       ))}
+      {treatments.length > 0 && (
+        <SharingSwitch
+          inList
+          patientId={patientId}
+          documentId={id}
+          docType="RES"
+          shared={order.consentDocShared}
+          onChanged={forgetResults}
+        />
+      )}
       {treatments.length > 0 && (
         <Actions>
           <LinkButton
