@@ -26,6 +26,14 @@ const read = {
 } as const
 
 export const endpoints = defineEndpoints({
+  documentRead: {
+    ...read,
+    path: '/mpi/clinical-documents/mpi-user/{patientId}/{docId}/text',
+    summary: 'A clinical document as text: headings, lists and tables, to be read aloud',
+    params: z.strictObject({ patientId: askedId, docId: askedId }),
+    query: z.strictObject({ format: which.place }),
+    audit: reads('clinical-document-content'),
+  },
   testOrderRead: {
     ...read,
     path: '/mpi/test-results/mpi-user/{patientId}/order/{id}/text',

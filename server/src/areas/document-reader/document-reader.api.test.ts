@@ -5,6 +5,7 @@ import { at, encryptedPdf, plainPdf } from '../../reading/testing/pdf-bytes.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
 import { startPortal, type Person, type TestPortal } from '../../testing/harness.ts'
 import { today } from '../../testing/targets.ts'
+import { addDocument } from '../clinical-documents/testing/documents.ts'
 import { giveResult, type Given } from './testing/give-document.ts'
 
 let portal: TestPortal
@@ -44,6 +45,23 @@ test('a document of a result is read as text: by its order, by the result itself
     anna.refusal('testElementRead', { params: { ...own, type: 'nothing' } }),
   ])
   expect(refusals.map(({ status }) => status)).toEqual([404, 404])
+})
+
+test('a clinical document is read from its structured form, or from the form that is named, by its own people alone', async () => {
+  const files = [
+    { type: 'text/plain', bytes: 'Wypis 1' },
+    { type: 'application/xml', bytes: cda(section('<paragraph>Wypis 2</paragraph>')) },
+  ]
+  const docId = await addDocument(portal, { patientId: ids.patients.anna, files })
+  const of = { patientId: ids.patients.anna, docId }
+  expect(await anna.call('documentRead', { params: of })).toMatchObject({ source: 'structured' })
+  const plain = await anna.call('documentRead', { params: of, query: { format: 0 } })
+  expect(textOfReading(plain)).toBe('Wypis 1')
+  expect((await anna.refusal('documentRead', { params: of, query: { format: 9 } })).errorCode).toBe(
+    'DOCUMENT_UNAVAILABLE',
+  )
+  for (const patientId of [ids.patients.anna, ids.patients.stanislaw])
+    expect((await piotr.refusal('documentRead', { params: { patientId, docId } })).errorCode).toBe('NOT_FOUND')
 })
 
 test('what cannot be read is refused with its reason, and stays as it is', async () => {

@@ -7,6 +7,7 @@ import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
+import { formatsOf } from '../clinical-documents/index.ts'
 import { resultDocuments } from '../test-results/index.ts'
 import { readFile } from './read-file.ts'
 
@@ -29,22 +30,37 @@ interface Asked {
 
 /** Handlers of documents as text. */
 export function readerHandlers({ config, clinicFiles, log, clock }: Services): Handlers<typeof endpoints> {
-  /** Reads a document of results. The right is asked again after a reading, which takes its time. */
-  const readResult = async (call: Asked, of: DocumentsOf, place: number | undefined): Promise<Reading> => {
-    const find = async (now: Date): Promise<ClinicFileRow> => {
+  /** Reads the file that `find` returns. The right is asked again after a reading, which takes its time. */
+  const readFound = async (
+    call: Asked,
+    entityId: number,
+    find: (now: Date) => Promise<ClinicFileRow>,
+  ): Promise<Reading> => {
+    const file = await find(call.now)
+    call.about({ patientId: file.patientId, entityId })
+    const reading = await readFile(file, clinicFiles, log)
+    await find(clock())
+    return reading
+  }
+  const readDocument = (call: Asked, id: number, format: number | undefined): Promise<Reading> =>
+    readFound(call, id, async () => {
+      const rows = config.clinicalDocuments.edm ? await formatsOf(call.db, call.patient, id) : []
+      if (rows.length === 0) throw new Problem('NOT_FOUND')
+      const files = rows.filter((row): row is ClinicFileRow & typeof row => row.id !== null && row.size !== null)
+      const file = chosen(files, format)
+      if (!file) throw new Problem('DOCUMENT_UNAVAILABLE')
+      return file
+    })
+  const readResult = (call: Asked, of: DocumentsOf, place: number | undefined): Promise<Reading> =>
+    readFound(call, 'orderId' in of ? of.orderId : of.resultId, async (now) => {
       const { documents, heldBack } = config.testResults
       const shown = { patient: call.patient, now, heldBack }
       const file = documents ? chosen(await resultDocuments(call.db, shown, of), place) : undefined
       if (!file) throw new Problem('NOT_FOUND')
       return file
-    }
-    const file = await find(call.now)
-    call.about({ patientId: file.patientId, entityId: 'orderId' in of ? of.orderId : of.resultId })
-    const reading = await readFile(file, clinicFiles, log)
-    await find(clock())
-    return reading
-  }
+    })
   return {
+    documentRead: (call) => readDocument(call, call.params.docId, call.query.format),
     testOrderRead: (call) => readResult(call, { orderId: call.params.id }, call.query.place),
     testElementRead: async (call) => {
       const type = resultTypes.find((one) => one === call.params.type)

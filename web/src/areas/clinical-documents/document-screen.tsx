@@ -18,6 +18,7 @@ import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Polish } from '../../ui/polish.tsx'
+import { ReadLink } from '../document-reader/index.ts'
 import { archiveAddress, contentAddress, documentAddress } from './address.ts'
 import { DocumentMark } from './document-marks.tsx'
 import { documentQuery, forgetDocuments } from './queries.ts'
@@ -39,7 +40,7 @@ async function load({ params }: LoadInput<'benefitsClinicalDocument'>): Promise<
 function Files({ document }: { readonly document: ClinicalDocument }) {
   const t = useTexts(documentTexts)
   const { open, outcome, pending } = useOpenDocument()
-  const { formats, title } = document
+  const { formats, title, patientId, id } = document
   const there = formats.filter(isThere)
   const best = contentAddress(document)
   return (
@@ -58,6 +59,11 @@ function Files({ document }: { readonly document: ClinicalDocument }) {
           >
             {t.open}
           </Button>
+          <ReadLink
+            shown={{ kind: 'document', patientId, id }}
+            mediaTypes={there.map(({ mediaType }) => mediaType)}
+            name={title}
+          />
           {there.map((format) => {
             const address = contentAddress(document, format.format)
             return (

@@ -24,7 +24,7 @@ export function shownIn(search: URLSearchParams): Shown | undefined {
   const kind = kinds.find((one) => one === search.get('kind'))
   const [patientId, id] = ['patientId', 'id'].map((name) => search.get(name) ?? '')
   if (!kind || !number.test(patientId!) || !number.test(id!)) return undefined
-  const [type, place] = [search.get('type') ?? '', search.get('place') ?? '']
+  const [type, place] = [search.get('type') ?? '', search.get('place') ?? search.get('format') ?? '']
   return {
     kind,
     patientId: patientId!,

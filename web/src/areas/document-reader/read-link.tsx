@@ -6,20 +6,24 @@ import { viewerAddress, type Shown } from './address.ts'
 const texts = defineTexts({ read: { pl: 'Czytaj jako tekst', en: 'Read as text' } })
 
 /** Kinds of files of which there is a readable twin. */
-const readable = /^(?:application|text)\/(?:pdf|xml|hl7-cda\+xml|fhir\+json|html|xhtml\+xml|plain)\b/
+const withText = /^(?:application|text)\/(?:pdf|xml|hl7-cda\+xml|fhir\+json|html|xhtml\+xml|plain)\b/
+
+/** Whether there is a readable twin of files of a kind. */
+const isReadable = (mediaType: string | undefined): boolean => mediaType !== undefined && withText.test(mediaType)
 
 /** The way to the text of a document, and from there to its original; nothing for kinds that have no text. `name` tells it from others of its kind. */
 export function ReadLink({
   shown,
-  mediaType,
+  mediaTypes,
   name,
 }: {
   readonly shown: Shown
-  readonly mediaType: string | undefined
+  /** The kinds of its files; one that can be read is enough. */
+  readonly mediaTypes: readonly (string | undefined)[]
   readonly name?: string | undefined
 }) {
   const t = useTexts(texts)
-  if (mediaType === undefined || !readable.test(mediaType)) return null
+  if (!mediaTypes.some(isReadable)) return null
   return (
     <LinkButton to={viewerAddress(shown, 'text')} look="quiet" size="small" icon="eye">
       {t.read}

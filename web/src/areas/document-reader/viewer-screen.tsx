@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { shownIn, viewerAddress, viewIn, type Shown, type View } from './address.ts'
+import { shownIn, viewerAddress, viewIn, type Shown, type ShownKind, type View } from './address.ts'
 import { OriginalView } from './original-view.tsx'
 import { contentQuery, downloadAddress, listAddress, textQuery } from './queries.ts'
 import { ReadingView } from './reading-view.tsx'
@@ -50,11 +50,11 @@ function Twin({ shown }: { readonly shown: Shown }) {
 }
 
 /** Goes back to where the person came from, with its place; a page that was opened by its address leads to the list. */
-function Back() {
+function Back({ kind }: { readonly kind: ShownKind | undefined }) {
   const t = useTexts(readerTexts)
   const back = (): void => {
     if (placeNow().index > 0) history.back()
-    else navigate(listAddress())
+    else navigate(listAddress(kind))
   }
   return (
     <p data-print="no">
@@ -102,7 +102,7 @@ function ViewerScreen({ search }: ScreenInput<'benefitsViewer'>) {
   const shown = shownIn(search)
   return (
     <>
-      <Back />
+      <Back kind={shown?.kind} />
       {shown ? (
         <Document key={`${shown.kind} ${shown.id}`} shown={shown} view={viewIn(search)} />
       ) : (

@@ -57,7 +57,7 @@ export function ResultDocuments({ order, treatment }: { readonly order: TestResu
               >
                 {isShown ? (title ? t.documentNamed(title) : t.document) : t.archive}
               </Button>
-              <ReadLink shown={{ kind: 'result', ...element, place: name }} mediaType={mediaType} name={title} />
+              <ReadLink shown={{ kind: 'result', ...element, place: name }} mediaTypes={[mediaType]} name={title} />
             </Fragment>
           )
         })}

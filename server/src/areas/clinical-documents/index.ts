@@ -1,0 +1,2 @@
+// What other areas read of clinical documents.
+export { formatsOf } from './store.ts'
