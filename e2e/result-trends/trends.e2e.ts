@@ -64,7 +64,10 @@ test('a result leads to its series, in English too', async ({ page, portal }) =>
   await signIn(page, 'anna')
   await page.goto('/benefits/medicaltestresult')
   await page.locator('summary').filter({ hasText: 'Morfologia krwi' }).first().click()
-  await page.getByRole('link', { name: 'Over time: Hemoglobina' }).first().click()
+  await page
+    .getByRole('link', { name: /^Over time ?: Hemoglobina$/ })
+    .first()
+    .click()
   const chart = page.getByRole('slider', { name: 'Points of the chart: Hemoglobina' })
   await expect(chart).toHaveAttribute('aria-valuetext', /more than on/)
   await expectAccessible(page)
