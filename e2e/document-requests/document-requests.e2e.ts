@@ -1,3 +1,4 @@
+import { sql } from '@portal/server/db/sql'
 import type { Page } from '@playwright/test'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { actFor, signIn } from '../support/sign-in.ts'
@@ -193,6 +194,35 @@ test('a request is withdrawn while the clinic has not begun; the page says so wh
   await round(portal)
   await asking.getByRole('button', { name: 'Wycofaj wniosek' }).click()
   await expect(asking.getByRole('alert')).toContainText('Placówka rozpatruje już ten wniosek')
+})
+
+test('documents are ticked in their list and asked for; whoever ticks none is asked for one [V-103, V-171, M-003, M-021]', async ({
+  page,
+  portal,
+}) => {
+  const { patients } = await idsOf(portal)
+  await sql`
+    insert into clinical_document (patient_id, source_system, source_id, title, dated_at, state)
+    values (${patients.anna}::bigint, 'TEST', 'DocumentReference/e2e', 'Karta informacyjna z oddziału', '2026-10-01T08:00:00Z', 'final')`.execute(
+    portal.database.db,
+  )
+  await signIn(page, 'anna')
+  await page.goto('/benefits/clinicaldocuments')
+  await page.getByRole('button', { name: 'Złóż wniosek o dokumenty' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Zaznacz przynajmniej jeden dokument, aby wygenerować wniosek',
+  )
+  await expectAccessible(page)
+  await page.getByRole('listitem').filter({ hasText: 'Karta informacyjna z oddziału' }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Złóż wniosek o zaznaczone dokumenty (1)' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('checkbox', { name: 'Karta informacyjna z oddziału' })).toBeChecked()
+  await expect(dialog.getByLabel('Treść wniosku')).toHaveValue('Wniosek o udostępnienie dokumentów medycznych')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Złóż wniosek' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Zobacz wniosek' }).click()
+  await arrive(page, 'Wniosek o dokumenty')
+  await expect(page.getByRole('main')).toContainText('Karta informacyjna z oddziału, 01.10.2026')
 })
 
 test('from a stay a request names it, with its days and the usual words of a stay [V-172, M-022]', async ({
