@@ -1,4 +1,5 @@
 import { fillDictionaries } from '../areas/dictionaries/sample.ts'
+import { clinicDay } from '../clinic-time.ts'
 import { importClinic } from '../clinic/import/import.ts'
 import { memorySource } from '../clinic/import/records.ts'
 import { Tally } from '../clinic/import/tally.ts'
@@ -7,6 +8,7 @@ import { memoryStore } from '../files/memory-store.ts'
 import type { FileStore } from '../files/store.ts'
 import { addCastAccounts } from './cast-accounts.ts'
 import { addCastDocumentRequests } from './cast-document-requests.ts'
+import { castDocumentResources } from './cast-documents.ts'
 import { addCastMessages } from './cast-messages.ts'
 import { addCastTeleconsultations } from './cast-teleconsultations.ts'
 import type { FhirResource } from './clinic-resources.ts'
@@ -32,7 +34,12 @@ export async function fillDatabase(
   const tally = new Tally(({ ref, outcome, reason }) => {
     if (outcome === 'refused') refused.push(`${ref}: ${reason}`)
   })
-  await importClinic(database, [memorySource(name, resources)], { now: today, tally, store: noStore })
+  const documents = await castDocumentResources(clinicDay(today))
+  for (const [source, some] of [
+    [name, resources],
+    [`documents of the ${name}`, documents],
+  ] as const)
+    await importClinic(database, [memorySource(source, some)], { now: today, tally, store: noStore })
   if (refused.length > 0)
     throw new Error(`The import refused ${refused.length} resources of the ${name}, first ${refused[0]}`)
   await fillDictionaries(database)
