@@ -34,7 +34,7 @@ export interface NavigationOutput {
 export const navigation = (refusedTo: NavigationOutput['navigation']): NavigationOutput => ({ navigation: refusedTo })
 
 /** How often one account or address may call: each class has its limits in `server/src/http/limits.ts`. */
-export type LimitClass = 'default' | 'login' | 'code' | 'search' | 'booking' | 'upload' | 'registration'
+export type LimitClass = 'default' | 'login' | 'code' | 'search' | 'booking' | 'upload' | 'pieces' | 'registration'
 
 /** One endpoint: everything that server and client both know about it. Its method, path and shapes are written nowhere else. */
 export interface Endpoint {

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Asked, Told } from './judging/aside.ts'
+import { BadDicom, walkOn } from './dicom/walk.ts'
 import type { JudgingAnswer, JudgingTask } from './judging/judging.ts'
 import { judge } from './files/judge.ts'
 import { Refused } from './files/refused.ts'
@@ -25,9 +26,14 @@ async function answer({ task, bytes }: Asked<JudgingTask>): Promise<JudgingAnswe
   const given = Buffer.from(bytes.buffer)
   try {
     if (task.kind === 'signature') return { signatures: await judgeSignatures(task, given) }
+    if (task.kind === 'dicom') {
+      walkOn(task.walk, given)
+      return { walk: task.walk }
+    }
     const judged = judge(given, task.fileName, task.allowed)
     return { judged: { ...judged, bytes: ownMemory(judged.bytes) } }
   } catch (error) {
+    if (error instanceof BadDicom) return { dicomFault: error.fault }
     if (error instanceof Refused) return { refused: error.reason }
     if (error instanceof SignatureRefused) return { fault: error.fault, detail: error.message }
     throw error

@@ -11,6 +11,8 @@ export const switches = {
   telehealth: onOff,
   ampa: onOff,
   identity: identityFaults,
+  /** The imaging archive: it also answers late, rubbish, or takes only a part of what it is sent. */
+  imaging: ['ok', 'slow', 'silent', 'rubbish', 'partial'],
 } as const
 
 export type SwitchName = keyof typeof switches

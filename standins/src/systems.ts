@@ -2,6 +2,7 @@ import { startAccessRequestsServer } from './access-requests/server.ts'
 import { startAmpaServer } from './ampa/server.ts'
 import { startClinicMessagesServer } from './clinic-messages/server.ts'
 import { startIdentityServer } from './identity/server.ts'
+import { startImagingServer } from './imaging/server.ts'
 import { startMailServer } from './mail/server.ts'
 import { startSignerServer } from './signer/server.ts'
 import { startSmsServer } from './sms/server.ts'
@@ -13,6 +14,7 @@ export const systems = {
   ampa: startAmpaServer,
   clinicMessages: startClinicMessagesServer,
   identity: startIdentityServer,
+  imaging: startImagingServer,
   mail: startMailServer,
   signatures: startSignerServer,
   sms: startSmsServer,

@@ -4,6 +4,7 @@ import { createRequests, type Requests } from './access-requests/requests.ts'
 import { createRegistrations, type AmpaRegistrations } from './ampa/registrations.ts'
 import { createHospital, type Hospital } from './clinic-messages/hospital.ts'
 import { createDocumentRequests, type DocumentRequests } from './document-requests/requests.ts'
+import { createArchive, type Archive } from './imaging/archive.ts'
 import { createPortal, type Portal } from './desk/portal-acts.ts'
 import { allWell, type Switches } from './switches.ts'
 
@@ -42,6 +43,8 @@ export interface World {
   /** A clinic's own system for messages; the portal uses it only where its settings name it. */
   readonly hospital: Hospital
   readonly portal: Portal
+  /** What the imaging archive has. */
+  readonly archive: Archive
   /** The requests for records that the clinic received. */
   readonly accessRequests: Requests<AccessRequest, AccessAnswer>
   /** The requests to hide a visit from guardians. */
@@ -71,6 +74,7 @@ export function createWorld(): World {
   const ampa = createRegistrations()
   const hospital = createHospital()
   const portal = createPortal()
+  const archive = createArchive()
   const accessRequests: World['accessRequests'] = createRequests()
   const hideRequests: World['hideRequests'] = createRequests()
   const documentRequests = createDocumentRequests()
@@ -96,6 +100,7 @@ export function createWorld(): World {
     ampa,
     hospital,
     portal,
+    archive,
     accessRequests,
     hideRequests,
     documentRequests,
@@ -125,6 +130,7 @@ export function createWorld(): World {
       ampa.clear()
       hospital.clear()
       portal.forget()
+      archive.clear()
       accessRequests.clear()
       hideRequests.clear()
       documentRequests.clear()

@@ -36,6 +36,7 @@ test('a table is watched from the migration on that gives it the mark, with thos
     'clinical_document',
     'document_request',
     'health_entry',
+    'image_study',
     'message',
     'test_order',
     'test_result',

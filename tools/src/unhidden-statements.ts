@@ -52,8 +52,16 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/messages/staff-acts.ts isUnread',
     'server/src/areas/hidden-visits/store.ts keepAnswers',
   ],
-  'no account asks: work that is repeated': ['server/src/areas/questionnaires/store.ts dropWaitingSince'],
+  'no account asks: work that is repeated': [
+    'server/src/areas/images/check-job.ts jobHandler',
+    'server/src/areas/images/clean-up.ts dicomUpkeep',
+    'server/src/areas/images/send-job.ts sendFiles',
+    'server/src/areas/questionnaires/store.ts dropWaitingSince',
+  ],
   'goes on with a visit that the same call reached by a claim': [
+    'server/src/areas/images/links.ts noteLink',
+    'server/src/areas/images/upload.ts begin',
+    'server/src/areas/images/orders.ts orderOf',
     'server/src/areas/booking-attachments/store.ts insertAttachment',
     'server/src/areas/booking-attachments/store.ts deleteAttachment',
     'server/src/areas/bookings/parts.ts saveParts',
@@ -84,6 +92,7 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/referrals/store.ts dropReferralFile',
   ],
   'all rows of an account that is merged or ends, of which nothing is shown': [
+    'server/src/areas/images/clean-up.ts removeOfAccount',
     'server/src/personal/personal.ts personalData',
     'server/src/personal/personal.ts take',
   ],

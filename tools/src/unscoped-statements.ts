@@ -31,6 +31,9 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/patient-links/store-clinic-answers.ts takeOwnRequest',
   ],
   'no account asks: work that is repeated': [
+    'server/src/areas/images/check-job.ts jobHandler',
+    'server/src/areas/images/clean-up.ts dicomUpkeep',
+    'server/src/areas/images/send-job.ts sendFiles',
     'server/src/areas/drafts/store.ts sweepDrafts',
     'server/src/areas/patient-links/coming-of-age.ts tellComingOfAge',
     'server/src/areas/patient-links/coming-of-age.ts tellEndsAhead',
@@ -79,6 +82,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/patients/identity-store.ts takePatient',
   ],
   'all rows of an account that is merged or ends, by the account': [
+    'server/src/areas/images/clean-up.ts removeOfAccount',
     'server/src/access/merged-links.ts takeLinks',
     'server/src/areas/patients/attachments.ts forgetAttachments',
     'server/src/files/own-tables.ts tables',
@@ -88,6 +92,8 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/drafts/store.ts endDraftsFor',
   ],
   'goes on with what the same call found or took by a statement that asks': [
+    'server/src/areas/images/links.ts noteLink',
+    'server/src/areas/images/upload.ts begin',
     'server/src/areas/bookings/parts.ts saveParts',
     'server/src/areas/bookings/parts.ts dropUnfitParts',
     'server/src/areas/bookings/prescriptions.ts prescriptionOf',
@@ -109,6 +115,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/files/files.ts unclaimed',
   ],
   'a condition, or a frame, for a relation that asks': [
+    'server/src/areas/images/orders.ts orderOf',
     'server/src/areas/document-requests/copied.ts requests',
     'server/src/areas/document-requests/rows.ts filesOf',
     'server/src/areas/document-requests/store.ts namedIn',

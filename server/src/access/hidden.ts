@@ -11,6 +11,7 @@ const hiding: Readonly<Record<HidingTable, true>> = {
   clinic_file: true,
   document_request: true,
   health_entry: true,
+  image_study: true,
   message: true,
   test_order: true,
   test_result: true,
@@ -19,10 +20,11 @@ const hiding: Readonly<Record<HidingTable, true>> = {
 }
 
 /** The columns by which a row belongs to one that may be hidden. */
-const visits = { booking_id: 'booking', encounter_id: 'clinic_encounter' } as const satisfies Record<
-  string,
-  HidingTable
->
+const visits = {
+  booking_id: 'booking',
+  encounter_id: 'clinic_encounter',
+  order_id: 'test_order',
+} as const satisfies Record<string, HidingTable>
 type VisitColumn = keyof typeof visits
 
 /** Tables with a patient's rows that belong to a row that may be hidden, and are hidden with it. */
@@ -35,7 +37,10 @@ type HangingTable = {
 }[keyof Tables]
 const hanging: { readonly [T in HangingTable]: readonly Extract<keyof Tables[T], VisitColumn>[] } = {
   document_request: ['encounter_id'],
+  dicom_file: ['order_id'],
+  image_link: ['order_id'],
   questionnaire_fulfillment: ['booking_id', 'encounter_id'],
+  test_result: ['order_id'],
 }
 
 const has = <K extends string>(table: string, list: Readonly<Record<K, unknown>>): table is K =>

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { FileSettings, StoredFile } from '@portal/contract/areas/files'
 import type { Scope } from '../access/actor.ts'
 import type { Between, Patient } from '../access/claims.ts'
@@ -11,7 +12,7 @@ import { judgeAside } from './judge-aside.ts'
 import { fileKinds, type FileKindName } from './kinds/kinds.ts'
 import type { Scanner } from './scanner.ts'
 import { sendFile } from './send-file.ts'
-import { StoreFull, type FileStore } from './store.ts'
+import { StoreFull, type ByteRange, type FileStore } from './store.ts'
 
 /** The facts that the portal stores about a file; `size` in bytes. */
 export interface StoredFileRow {
@@ -94,21 +95,26 @@ export class Files {
    * FILE_TYPE_REFUSED, FILE_UNREADABLE, FILE_TOO_LARGE, FILE_INFECTED, FILE_NOT_CHECKED, STORAGE_FULL.
    */
   async admit(given: Buffer, givenName: string): Promise<Buffer> {
-    const { kinds, keepFree } = this.settings
+    const { kinds } = this.settings
     // An infected file is reported as infected, even if it is also something else.
     await this.inspect(given)
     const { bytes, fileName, mediaType } = await judgeAside(given, givenName, kinds)
-    const free = await this.#store.free()
-    if (free !== undefined && free - bytes.length < keepFree) throw new Problem('STORAGE_FULL')
-    const key = randomBytes(32).toString('hex')
-    try {
-      await this.#store.put(key, bytes)
-    } catch (error) {
-      if (!(error instanceof StoreFull)) throw error
-      throw new Problem('STORAGE_FULL')
-    }
+    const key = await this.#put(bytes)
     this.#admitted.set(bytes, { key, fileName, mediaType })
     return bytes
+  }
+
+  /**
+   * Stores a piece of something that is judged as a whole later, and returns its key. The owner of the piece stands among those that the sweep
+   * asks (`clean-up.ts`). Raises STORAGE_FULL.
+   */
+  keepPiece(bytes: Buffer): Promise<string> {
+    return this.#put(bytes)
+  }
+
+  /** Such a piece, or a part of it, as it is taken; undefined when it is gone. */
+  openPiece(key: string, range?: ByteRange): Promise<Readable | undefined> {
+    return this.#store.open(key, range)
   }
 
   /** Checks content of any kind that is not to be stored, and returns it unchanged. Raises FILE_TOO_LARGE, FILE_INFECTED, FILE_NOT_CHECKED. */
@@ -224,6 +230,20 @@ export class Files {
   present(row: StoredFileRow): StoredFile {
     const { id, fileName, mediaType, size, createdAt } = row
     return { id: String(id), filename: fileName, type: mediaType, size, createdAt: createdAt.toISOString() }
+  }
+
+  /** Stores bytes under a new key, which it returns. Raises STORAGE_FULL. */
+  async #put(bytes: Buffer): Promise<string> {
+    const free = await this.#store.free()
+    if (free !== undefined && free - bytes.length < this.settings.keepFree) throw new Problem('STORAGE_FULL')
+    const key = randomBytes(32).toString('hex')
+    try {
+      await this.#store.put(key, bytes)
+      return key
+    } catch (error) {
+      if (!(error instanceof StoreFull)) throw error
+      throw new Problem('STORAGE_FULL')
+    }
   }
 
   async #scan(bytes: Buffer): Promise<void> {

@@ -16,6 +16,8 @@ export const limits: Readonly<Record<LimitClass, Limit>> = {
   default: { perCaller: 300, perAddress: 3000 },
   search: { perCaller: 240, perAddress: 1200 },
   upload: { perCaller: 120, perAddress: 600 },
+  // 500 small files, or a large one in pieces, are sent by one person within minutes.
+  pieces: { perCaller: 1200, perAddress: 6000 },
   booking: { perCaller: 60, perAddress: 600 },
   login: { perCaller: 30, perAddress: 30 },
   code: { perCaller: 20, perAddress: 120 },

@@ -1,4 +1,5 @@
 import type { VerifiedSignature, SignatureFault } from '@portal/contract/areas/papers'
+import type { DicomFault, Walk } from '../dicom/walk.ts'
 import type { Judged } from '../files/judge.ts'
 import type { FileKindName } from '../files/kinds/kinds.ts'
 import type { RefusalReason } from '../files/refused.ts'
@@ -20,10 +21,18 @@ interface SignatureTask {
   readonly now: Date
 }
 
-export type JudgingTask = FileTask | SignatureTask
+/** How a DICOM file goes on; the bytes are its next piece. */
+interface DicomTask {
+  readonly kind: 'dicom'
+  readonly walk: Walk
+}
+
+export type JudgingTask = FileTask | SignatureTask | DicomTask
 export type JudgingAnswer =
   | { readonly judged: Omit<Judged, 'bytes'> & { readonly bytes: Uint8Array<ArrayBuffer> } }
   | { readonly refused: RefusalReason }
+  | { readonly walk: Walk }
+  | { readonly dicomFault: DicomFault }
   | { readonly signatures: VerifiedSignature[] }
   | { readonly fault: SignatureFault; readonly detail: string }
 

@@ -100,6 +100,7 @@ export const silentSystems: OutsideAddresses = {
     },
     portal: { entityId: 'https://portal.standin.example', signing: portalKeys, encryption: portalKeys },
   },
+  imaging: { url: nowhere, user: 'none', password: 'none' },
   mail: { url: 'smtp://127.0.0.1:9' },
   sms: { url: nowhere, token: 'none' },
   telehealth: { url: nowhere, token: 'none' },

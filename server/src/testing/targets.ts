@@ -11,6 +11,7 @@ import type { TestPortal } from './harness.ts'
 import { makeDocumentRequest, type DocumentRequestIds } from './document-requests.ts'
 import { makeHistory } from './history.ts'
 import { makeClinicalDocuments, type ClinicalDocumentIds } from './clinical-documents.ts'
+import { makeImages } from './images.ts'
 import { makeMessages, type MessageIds } from './messages.ts'
 import { makeResults, type ResultIds } from './results.ts'
 import { tinyPicture } from './tiny-picture.ts'
@@ -39,6 +40,10 @@ export interface Target extends MessageIds, DocumentRequestIds, ResultIds, Clini
   readonly encounterId: string
   /** Ids of questionnaires that belong to nobody. */
   readonly forms: Forms
+  /** An order of an examination with pictures, a DICOM file that is ready to be sent, and an address of pictures. */
+  readonly imageOrderId: string
+  readonly dicomFileId: string
+  readonly imageUrl: string
   readonly holdId: string
   readonly uploadId: string
   /** A file that the holder sent for nobody in particular. */
@@ -73,6 +78,9 @@ export const nobody = (target: Target): Target => ({
   referralBookingId: '999000008',
   referralFileId: '999000009',
   encounterId: '999000006',
+  imageOrderId: '999000015',
+  dicomFileId: '999000016',
+  imageUrl: 'https://nowhere.example/',
   holdId: '999000003',
   uploadId: '999000004',
   looseId: '999000014',
@@ -174,6 +182,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       ...(await makeResults(portal, whose)),
       ...(await makeClinicalDocuments(portal, whose)),
       forms,
+      ...(await makeImages(portal, { ...whose, accountId: ids.accounts[holder] })),
       holdId: String(made.hold),
       uploadId: String(made.upload),
       looseId: String(made.loose),

@@ -179,6 +179,7 @@ describe('the switches', () => {
       telehealth: true,
       ampa: true,
       identity: 'ok',
+      imaging: 'ok',
     })
     const reset = await post('/api/reset', '', json)
     expect(await reset.json()).toEqual({
@@ -188,6 +189,7 @@ describe('the switches', () => {
       telehealth: true,
       ampa: true,
       identity: 'ok',
+      imaging: 'ok',
     })
     expect(standins.world.sms).toEqual([])
   })
@@ -210,6 +212,7 @@ describe('the switches', () => {
       telehealth: true,
       ampa: true,
       identity: 'ok',
+      imaging: 'ok',
     })
     expect(standins.world.sms).toHaveLength(1)
   })

@@ -39,6 +39,16 @@ const pl = {
     mail: { name: 'Poczta', states: { on: 'działa', off: 'nie działa' } },
     telehealth: { name: 'Serwer telekonsultacji', states: { on: 'działa', off: 'nie działa' } },
     ampa: { name: 'Serwer aplikacji mobilnej', states: { on: 'działa', off: 'nie działa' } },
+    imaging: {
+      name: 'Archiwum obrazów',
+      states: {
+        ok: 'działa',
+        slow: 'odpowiada wolno',
+        silent: 'milczy',
+        rubbish: 'odpowiada bez sensu',
+        partial: 'przyjmuje co drugi plik',
+      },
+    },
     identity: {
       name: 'Logowanie przez login.gov.pl',
       states: {
@@ -168,6 +178,16 @@ const en: DeskTexts = {
     mail: { name: 'Mail', states: { on: 'works', off: 'does not work' } },
     telehealth: { name: 'Teleconsultation server', states: { on: 'works', off: 'does not work' } },
     ampa: { name: 'Server of the mobile application', states: { on: 'works', off: 'does not work' } },
+    imaging: {
+      name: 'Imaging archive',
+      states: {
+        ok: 'works',
+        slow: 'answers slowly',
+        silent: 'is silent',
+        rubbish: 'answers nonsense',
+        partial: 'takes every second file',
+      },
+    },
     identity: {
       name: 'Sign-in through login.gov.pl',
       states: {

@@ -11,6 +11,7 @@ import { takeDocumentReferences } from './takers/document-references.ts'
 import { takeEncounters } from './takers/encounters.ts'
 import { takeImmunizations } from './takers/immunizations.ts'
 import { takeMedicationRequests, takeMedications } from './takers/medication-requests.ts'
+import { takeImagingStudies } from './takers/imaging-studies.ts'
 import { takeMedicationStatements } from './takers/medications.ts'
 import { takeDiagnosticReports } from './takers/diagnostic-reports.ts'
 import { takeObservations } from './takers/observations.ts'
@@ -55,6 +56,7 @@ export const takers: Record<OrderedType, Taker> = {
   Medication: takeMedications,
   MedicationRequest: takeMedicationRequests,
   MedicationStatement: takeMedicationStatements,
+  ImagingStudy: takeImagingStudies,
   Communication: takeCommunications,
   Task: takeTasks,
   DocumentReference: takeDocumentReferences,

@@ -25,6 +25,7 @@ export const orderedTypes = [
   'Medication',
   'MedicationRequest',
   'MedicationStatement',
+  'ImagingStudy',
   'Communication',
   'Task',
   'DocumentReference',
@@ -36,7 +37,7 @@ export type OrderedType = (typeof orderedTypes)[number]
 /** Types for areas of the portal that are still to come; they are stored as received, with their patient. */
 const keptTypes = new Set(
   (
-    'Account AllergyIntolerance CarePlan Consent Contract Device EpisodeOfCare ImagingStudy Invoice List Media ' +
+    'Account AllergyIntolerance CarePlan Consent Contract Device EpisodeOfCare Invoice List Media ' +
     'QuestionnaireResponse'
   ).split(' '),
 )

@@ -1,0 +1,38 @@
+import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+import { forgetContent } from '../../files/clean-up.ts'
+import type { PeriodicWork } from '../../jobs/periodic.ts'
+
+const dayMs = 86_400_000
+
+/** Removes the files of an account, with their content. */
+export async function removeOfAccount(tx: Tx, accountId: number, now: Date): Promise<void> {
+  const { rows } = await sql<{ key: string }>`
+    select p.content_key as key from dicom_piece p join dicom_file f on f.id = p.file_id
+    where f.account_id = ${accountId}`.execute(tx)
+  await sql`delete from dicom_file where account_id = ${accountId}`.execute(tx)
+  await forgetContent(
+    tx,
+    rows.map(({ key }) => key),
+    now,
+  )
+}
+
+/** Every hour: removes files whose days are over, sent or not, and addresses that are no longer good. */
+export const dicomUpkeep = (keptDays: number): PeriodicWork => ({
+  name: 'dicom-files',
+  seconds: 3600,
+  run: async (tx, now) => {
+    const before = new Date(now.getTime() - keptDays * dayMs)
+    const { rows } = await sql<{ key: string }>`
+      select p.content_key as key from dicom_piece p join dicom_file f on f.id = p.file_id
+      where f.created_at < ${before} and f.status <> 'W'`.execute(tx)
+    await sql`delete from dicom_file where created_at < ${before} and status <> 'W'`.execute(tx)
+    await sql`delete from image_link where expires_at < ${now}`.execute(tx)
+    await forgetContent(
+      tx,
+      rows.map(({ key }) => key),
+      now,
+    )
+  },
+})
