@@ -51,6 +51,7 @@ import { waking } from './jobs/waking.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { describeError } from './log/log.ts'
 import { mailHandlers } from './mail/outbox.ts'
+import { framesOf } from './outside/imaging/frames.ts'
 import { smsHandlers } from './outside/sms/outbox.ts'
 import { ReportAddresses } from './outside/sms/report-addresses.ts'
 import { openSystems } from './outside/systems.ts'
@@ -206,7 +207,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     await database.ping(2_000)
     return { status: 'ok' }
   })
-  await servePages(app, pages, config, dress)
+  await servePages(app, pages, config, dress, framesOf(outside.imaging))
 
   const url = given.url ?? (await listen(app, config))
   if (given.url) await app.ready()

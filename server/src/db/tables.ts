@@ -414,6 +414,31 @@ export interface CountedCallTable {
   counts: ColumnType<unknown, string, string>
 }
 
+export interface DicomFileTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  account_id: number
+  order_id: number
+  file_name: string
+  size: number
+  received: Generated<number>
+  modified: Generated<number>
+  status: Generated<'N' | 'P' | 'R' | 'W' | 'S'>
+  version: Generated<number>
+  created_at: Date
+  fault: string | null
+  reason: number | null
+  patient_in_file: ColumnType<unknown, string | null | undefined, string | null>
+  layout: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export interface DicomPieceTable {
+  file_id: number
+  start_at: number
+  size: number
+  content_key: string
+}
+
 export interface DiseaseTable {
   code: string
   name: string
@@ -533,6 +558,31 @@ export interface IdempotentAnswerTable {
   body_hash: Buffer
   answer: ColumnType<unknown, string, string>
   created_at: Date
+}
+
+export interface ImageLinkTable {
+  id: GeneratedAlways<number>
+  account_id: number
+  patient_id: number
+  order_id: number
+  url_hash: Buffer
+  expires_at: Date
+}
+
+export interface ImageStudyTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  source_system: string
+  source_id: string
+  order_ref: string | null
+  accession: string | null
+  study_uid: string | null
+  modality: string | null
+  description: string | null
+  pictures: number | null
+  started_at: Date | null
+  hidden: Generated<boolean>
+  withdrawn_at: Date | null
 }
 
 export interface InstitutionTable {
@@ -1074,6 +1124,8 @@ export interface Tables {
   clinical_document_kind: ClinicalDocumentKindTable
   confirmation_code: ConfirmationCodeTable
   counted_call: CountedCallTable
+  dicom_file: DicomFileTable
+  dicom_piece: DicomPieceTable
   disease: DiseaseTable
   document_request: DocumentRequestTable
   document_request_document: DocumentRequestDocumentTable
@@ -1083,6 +1135,8 @@ export interface Tables {
   health_entry: HealthEntryTable
   hide_request: HideRequestTable
   idempotent_answer: IdempotentAnswerTable
+  image_link: ImageLinkTable
+  image_study: ImageStudyTable
   institution: InstitutionTable
   job: JobTable
   known_device: KnownDeviceTable

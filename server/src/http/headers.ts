@@ -1,5 +1,8 @@
-/** The policy allows only our own files and the inline parts of our own pages, by their hashes; no other inline script or style. */
-const contentSecurityPolicy = ({ scripts, styles }: InlineSources): string =>
+/**
+ * The policy allows only our own files and the inline parts of our own pages, by their hashes; no other inline script or style. `frames` are the
+ * sources that the page may show in frames: none, unless the page is made for one.
+ */
+export const contentSecurityPolicy = ({ scripts, styles }: InlineSources, frames = "'none'"): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -10,6 +13,7 @@ const contentSecurityPolicy = ({ scripts, styles }: InlineSources): string =>
     // Our own script fetches sound and makes a `blob:` address for it; such an address can name no host.
     'media-src blob:',
     "manifest-src 'self'",
+    `frame-src ${frames}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

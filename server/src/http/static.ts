@@ -7,7 +7,7 @@ import type { Language } from '@portal/contract/languages'
 import type { Config } from '../config.ts'
 import { pageSender, type Dress } from './dressed-pages.ts'
 import { refuse } from './errors.ts'
-import type { InlineSources } from './headers.ts'
+import { contentSecurityPolicy, type InlineSources } from './headers.ts'
 import { languageHeaders, languageOf } from './language.ts'
 import { atSharedTerminal, terminalCookie } from './shared-terminals.ts'
 
@@ -19,6 +19,9 @@ const wantsPage = (request: FastifyRequest): boolean => {
   const path = request.url.split('?')[0]!
   return (request.method === 'GET' || request.method === 'HEAD') && !api.test(path) && !/\.[A-Za-z0-9]+$/.test(path)
 }
+
+/** Pages that show something in a frame, by their path, each with the only source of it. */
+export type Frames = Readonly<Record<string, string>>
 
 interface DrawnPage {
   readonly path: string
@@ -69,7 +72,9 @@ export async function servePages(
   folder: string,
   { sharedTerminals, secureCookies }: Pick<Config, 'sharedTerminals' | 'secureCookies'>,
   dress?: Dress,
+  frames: Frames = {},
 ): Promise<void> {
+  const inline = inlineSources(folder, dress)
   /** A page of a shared terminal is told what it stands on, and no copy of it is kept. */
   const asShared = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     atSharedTerminal(sharedTerminals, request)
@@ -102,6 +107,8 @@ export async function servePages(
     const language = languageOf(request)
     const file = folders[language] + pageOf(request.url)
     asShared(request, reply.headers({ 'cache-control': 'no-cache', vary: languageHeaders }))
+    const framed = frames[request.url.split('?')[0]!.replace(/\/$/, '')]
+    if (framed) reply.header('content-security-policy', contentSecurityPolicy(inline, framed))
     return sendDressed ? sendDressed(request, reply, file, language) : reply.sendFile(file)
   })
 }

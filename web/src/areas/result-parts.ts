@@ -4,4 +4,4 @@ import type { ResultValuePartOf, TestOrderPartOf } from '../register/result-part
 export const resultValueParts: readonly ResultValuePartOf[] = [() => import('./result-trends/result-value-part.tsx')]
 
 /** What areas add to orders, a line each; loaded in the same way. */
-export const testOrderParts: readonly TestOrderPartOf[] = []
+export const testOrderParts: readonly TestOrderPartOf[] = [() => import('./images/order-part.tsx')]
