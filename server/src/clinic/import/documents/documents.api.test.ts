@@ -171,7 +171,7 @@ test('a Composition of a document Bundle becomes a page that can be read, made o
   expect(of('Composition/8d7d7f5e-0000-4000-8000-000000000002')).toBe('new')
   expect(await stored()).toMatchObject([{ title: 'Konsultacja <kardiologiczna>', kind: 'Konsultacja' }])
   const [page, resource] = await texts()
-  expect(page!.words).toContain('<p>Bez<strong> zmian</strong></p>')
+  expect(page!.words).toContain('<p>Bez <strong>zmian</strong></p>')
   expect(page!.words).toContain('<h1>Konsultacja &#60;kardiologiczna&#62;</h1>')
   expect(page!.words).not.toMatch(/script|onclick/)
   expect(JSON.parse(resource!.words)).toMatchObject({ resourceType: 'Composition', title: composition.title })
