@@ -66,7 +66,7 @@ it('refuses bundles of other types, and files that are missing, empty, folders o
   await using folder = await temporaryFolder()
   const whole = (content: object) => read('m.json', JSON.stringify({ resourceType: 'Bundle', ...content }))
   expect(await whole({ type: 'message', entry: [] })).toEqual([
-    'm.json -: the file is a Bundle of type message; read are collection, transaction, batch, searchset, history',
+    'm.json -: the file is a Bundle of type message; read are collection, transaction, batch, searchset, history, document',
   ])
   expect(await whole({ type: 'batch', entry: { resource: unit('a') } })).toEqual([
     'm.json -: the file is a Bundle whose entry is not a list',
@@ -95,7 +95,7 @@ it('refuses bundles of other types, and files that are missing, empty, folders o
 it('reads a Bundle on a line of its own as one, and refuses one inside another', async () => {
   const inner = { resourceType: 'Bundle', id: 'inner', type: 'collection', entry: [{ resource: unit('x') }] }
   const one = { resourceType: 'Bundle', type: 'collection', entry: [{ resource: unit('b') }, { resource: inner }] }
-  const cut = { resourceType: 'Bundle', type: 'document', entry: [] }
+  const cut = { resourceType: 'Bundle', type: 'message', entry: [] }
   const found = [
     'f:1 Organization/a',
     'f:2 entry[0] Organization/b',
