@@ -129,11 +129,12 @@ test('the results of an order are shared and not shared with a switch [V-115]', 
   await page.goto('/benefits/medicaltestresult')
   await arrive(page, 'Medyczny rejestr pacjenta', /^Badania – /)
   const newest = orders(page).first()
-  await newest.getByRole('button', { name: 'Udostępnij' }).click()
-  await expect(newest).toContainText('Dokument został udostępniony.')
+  const toggle = newest.getByRole('switch', { name: /^Udostępniaj innym placówkom medycznym/ })
+  await toggle.click()
+  await expect(newest).toContainText('Udostępniono wynik badania.')
   await expectAccessible(page)
-  await newest.getByRole('button', { name: 'Przestań udostępniać' }).click()
-  await expect(newest).toContainText('Inne placówki medyczne nie widzą tego dokumentu.')
+  await toggle.click()
+  await expect(newest).toContainText('Wyłączono udostępnianie wyniku badania.')
 })
 
 test('the page of a stay has the results of that stay [V-018]', async ({ page }) => {

@@ -1,31 +1,27 @@
-import { endpoints } from '@portal/contract/areas/document-sharing'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { endpoints, systemOf, type SharedType } from '@portal/contract/areas/document-sharing'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { callerOf } from '../api/caller.ts'
 import { ProblemNotice } from '../api/problem-notice.tsx'
-import { useAction } from '../api/use-action.ts'
 import { defineTexts, useTexts } from '../i18n/texts.ts'
-import { Button } from '../ui/button.tsx'
-import { Card, Stack } from '../ui/card.tsx'
+import { Stack } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
-
-const texts = defineTexts({
-  title: { pl: 'Udostępnianie innym placówkom', en: 'Sharing with other providers' },
-  on: {
-    pl: 'Inne placówki medyczne, które leczą pacjenta, mogą zobaczyć ten dokument.',
-    en: 'Other providers who treat the patient can see this document.',
-  },
-  off: {
-    pl: 'Inne placówki medyczne nie widzą tego dokumentu.',
-    en: 'Other providers do not see this document.',
-  },
-  turnOn: { pl: 'Udostępnij', en: 'Share' },
-  turnOff: { pl: 'Przestań udostępniać', en: 'Stop sharing' },
-  turnedOn: { pl: 'Dokument został udostępniony.', en: 'The document is shared now.' },
-  turnedOff: { pl: 'Udostępnianie dokumentu zostało wyłączone.', en: 'The document is not shared any more.' },
-})
+import { Polish } from '../ui/polish.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import css from './sharing-switch.module.css'
 
 const call = callerOf(endpoints)
 
+const texts = defineTexts({
+  share: { pl: 'Udostępniaj innym placówkom medycznym', en: 'Share with other healthcare providers' },
+  sharedRES: { pl: 'Udostępniono wynik badania.', en: 'The result is now shared.' },
+  endedRES: { pl: 'Wyłączono udostępnianie wyniku badania.', en: 'The result is no longer shared.' },
+  sharedCDOC: { pl: 'Udostępniono dokument.', en: 'The document is now shared.' },
+  endedCDOC: { pl: 'Wyłączono udostępnianie dokumentu.', en: 'The document is no longer shared.' },
+})
+
+/** Whether the account can share what is the patient's. */
 const buttonQuery = (patientId: string) =>
   queryOptions({
     queryKey: ['document-sharing', 'button', patientId],
@@ -33,51 +29,74 @@ const buttonQuery = (patientId: string) =>
     staleTime: 5 * 60_000,
   })
 
-interface SharingSwitchProps {
+/** A document, or an order with its results. */
+interface Shared {
   readonly patientId: string
-  /** Of a document (CDOC), or of an order with its results (RES). */
+  readonly docType: SharedType
   readonly documentId: string
-  readonly docType: 'CDOC' | 'RES'
+}
+
+/** Makes hold what is wanted. It is begun with POST once; after that PUT says what shall hold, so that a repeated call undoes nothing. */
+async function share({ patientId, docType, documentId }: Shared, wanted: boolean) {
+  const params = { patientId }
+  const named = { documentId, docType, systemName: systemOf[docType] }
+  const isFirst = wanted && (await call('consentDocView', { params, query: named })).changedAt === undefined
+  return isFirst
+    ? call('consentDocCreate', { params, body: named })
+    : call('consentDocToggle', { params, body: { ...named, consentDocShared: wanted } })
+}
+
+interface SharingSwitchProps extends Shared {
+  /** `consentDocShared` of the entry. */
   readonly shared: boolean
-  /** It stands within an entry of a list: it is no part of the page of its own. */
-  readonly inList?: boolean
+  /** The clinic's name for it, where a page has several switches. */
+  readonly name?: ReactNode
   /** Loads anew what says whether it is shared. */
   readonly onChanged: () => Promise<void>
 }
 
-/** Says whether a document or result is shared with other providers, and turns that; nothing where the account cannot (V-114, V-115). */
-export function SharingSwitch({ patientId, documentId, docType, shared, inList, onChanged }: SharingSwitchProps) {
+/** Switches the sharing of a document or a result on and off, where the clinic offers it and the account may; otherwise it shows nothing. */
+export function SharingSwitch({ shared, name, onChanged, ...of }: SharingSwitchProps) {
   const t = useTexts(texts)
-  const { data: button } = useQuery(buttonQuery(patientId))
-  const named = { documentId, docType, systemName: docType === 'CDOC' ? 'EDM' : 'AMMS' } as const
-  const turn = useAction(async (next: boolean) => {
-    const params = { patientId }
-    const before = await call('consentDocView', { params, query: named })
-    const said = before.changedAt
-      ? await call('consentDocToggle', { params, body: { ...named, consentDocShared: next } })
-      : await call('consentDocCreate', { params, body: named })
-    await onChanged()
-    return said.consentDocShared
+  const { data: button } = useQuery(buttonQuery(of.patientId))
+  const { mutate, isPending, variables, data, error } = useMutation({
+    mutationFn: (wanted: boolean) => share(of, wanted),
+    // What holds is what the list says then, also where the call failed on its way back.
+    onSettled: onChanged,
   })
   if (!button?.consentDocButtonEnabled) return null
-  const heading = `sharing-${docType}-${documentId}`
+  const isDone = data !== undefined && !isPending
+  const isOn = isPending ? variables : shared
   return (
-    <Card {...(inList ? { look: 'sunk' } : { as: 'section', 'aria-labelledby': heading })} data-print="no">
-      <Stack gap="s">
-        {inList ? <h3>{t.title}</h3> : <h2 id={heading}>{t.title}</h2>}
-        <p>{shared ? t.on : t.off}</p>
-        {turn.result !== undefined && (
-          <Notice tone="success" announce="status">
-            {turn.result ? t.turnedOn : t.turnedOff}
-          </Notice>
-        )}
-        {turn.error !== undefined && <ProblemNotice error={turn.error} />}
-        <p>
-          <Button pending={turn.pending} onClick={() => void turn.run(!shared)}>
-            {shared ? t.turnOff : t.turnOn}
-          </Button>
-        </p>
-      </Stack>
-    </Card>
+    <Stack gap="s" data-print="no">
+      <label className={css.switch}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-checked={isOn}
+          aria-disabled={isPending || undefined}
+          onChange={({ target }) => {
+            if (!isPending) mutate(target.checked)
+          }}
+        />
+        <span>
+          {t.share}
+          {name && (
+            <VisuallyHidden>
+              {': '}
+              <Polish>{name}</Polish>
+            </VisuallyHidden>
+          )}
+        </span>
+        {isPending && <Spinner />}
+      </label>
+      <ProblemNotice error={error} />
+      {isDone && (
+        <Notice tone="success" announce="status">
+          {t[`${data.consentDocShared ? 'shared' : 'ended'}${of.docType}`]}
+        </Notice>
+      )}
+    </Stack>
   )
 }

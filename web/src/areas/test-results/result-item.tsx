@@ -68,11 +68,11 @@ function Inside({ order: listed, settings }: { readonly order: TestResult; reado
       ))}
       {treatments.length > 0 && (
         <SharingSwitch
-          inList
           patientId={patientId}
           documentId={id}
           docType="RES"
           shared={order.consentDocShared}
+          name={order.title ?? namesIn(order)}
           onChanged={forgetResults}
         />
       )}
