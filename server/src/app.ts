@@ -7,11 +7,8 @@ import { openSealing } from './access/sealing.ts'
 import { serverKey } from './access/server-key.ts'
 import { Sessions } from './access/sessions.ts'
 import { intentJobs } from './acts/bring-to-end.ts'
-import { askForDocuments } from './areas/document-requests/index.ts'
-import { askToHide } from './areas/hidden-visits/index.ts'
 import * as areas from './areas/list.ts'
 import { clinicNews } from './areas/messages/index.ts'
-import { clinicAnswers } from './areas/patient-links/clinic-answers.ts'
 import { dressOf } from './areas/site/identification.ts'
 import { resealFactors } from './areas/second-factor/pass.ts'
 import { Strangers } from './audit/strangers.ts'
@@ -51,6 +48,7 @@ import { waking } from './jobs/waking.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { describeError } from './log/log.ts'
 import { mailHandlers } from './mail/outbox.ts'
+import { officeAnswers } from './office-answers.ts'
 import { framesOf } from './outside/imaging/frames.ts'
 import { smsHandlers } from './outside/sms/outbox.ts'
 import { ReportAddresses } from './outside/sms/report-addresses.ts'
@@ -164,18 +162,8 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     ],
   })
 
-  const office = outside.accessRequests
   const asking = { database: database.background, clock, log }
-  const requests =
-    office &&
-    clinicAnswers({
-      ...asking,
-      clinic: office,
-      also: async () => {
-        await askToHide({ ...asking, office })
-        await askForDocuments({ ...asking, office, store, largestFile: config.files.clinicFile })
-      },
-    })
+  const requests = officeAnswers({ ...asking, store, largestFile: config.files.clinicFile }, outside.accessRequests)
   const port = outside.clinicMessages
   const correspondence = port && clinicNews({ ...asking, port, system: clinic.system, files })
   const pages = given.pages ?? shippedFile('../../web/dist')

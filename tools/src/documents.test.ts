@@ -22,8 +22,8 @@ test('no endpoint that only reads claims to write, and none that writes is a GET
   expect(rowsWhere(({ method, audit }) => method === 'GET' && changes.has(audit.kind))).toEqual([])
   // The token of a link and identifiers of a patient have no place in an address.
   expect(rowsWhere(({ method, audit }) => method !== 'GET' && audit.kind === 'read')).toEqual([
-    'imageLinkCheck',
     'passwordResetCheck',
+    'imageLinkCheck',
     'telehealthPatientView',
   ])
 })

@@ -110,7 +110,7 @@ function reachesForeignStore(path: string, target: string): boolean {
 
 /** The files that assemble the web: they name screens and frames, which are loaded separately. */
 const composing =
-  /^web\/src\/(?:main\.tsx|areas\/(?:first|list|frames|home-parts|live-parts|encounter-parts|[^/]+\/area)\.ts)$/
+  /^web\/src\/(?:main\.tsx|areas\/(?:first|list|frames|home-parts|live-parts|encounter-parts|document-ticks|result-parts|[^/]+\/area)\.ts)$/
 const mayAsk = /^web\/src\/(?:areas\/|shell\/|[^/]+$)/
 const areaOf = (path: string): string | undefined => /^web\/src\/areas\/([^/]+)\//.exec(path)?.[1]
 

@@ -55,7 +55,7 @@ test('the list is narrowed to a kind, and the kinds are those of the account’s
   expect(types.map(({ code }) => code)).not.toContain('HERS')
 })
 
-test('a context leads to its documents, and a stay to its own [V-031, E-clinical-document.consentDocShared]', async () => {
+test('a context leads to its documents, and a stay to its own [V-031]', async () => {
   const id = await add({ context: 'zdarzenie/7 ą' })
   const params = { patientId: father.patientId, contextId: 'zdarzenie/7 ą' }
   expect((await piotr.call('documentsOfContext', { params })).map((one) => one.id)).toEqual([id])
@@ -181,7 +181,7 @@ test('documents of other people are not found in any position, and nothing is wr
   expect(await fingerprint(portal.database)).toEqual(before)
 })
 
-test('where the clinic shows no electronic documents there are none [V-113, S-edmEnabled, E-encounter-settings.edmEnabled]', async () => {
+test('where the clinic shows no electronic documents there are none [V-113, S-edmEnabled]', async () => {
   expect(await piotr.call('encounterSettings')).toEqual({ edmEnabled: true })
   const without = await startPortal({ today, idle: true, env: { EDM_ENABLED: 'off' } })
   try {

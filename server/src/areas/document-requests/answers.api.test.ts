@@ -54,7 +54,7 @@ async function answered(id: string, answer: DocumentAnswer, given: Parameters<ty
 
 const mailTo = (email: string) => portal.world.mail.filter(({ to }) => to.includes(email))
 
-test('the clinic hears of a request, prepares it and gives files, which are downloaded as attachments [E-document-request.attachments, E-document-request.details]', async () => {
+test('the clinic hears of a request, prepares it and gives files, which are downloaded as attachments', async () => {
   const { id } = await ask()
   await answered(id, 'ACCEPTED')
   expect(portal.world.documentRequests.list()).toMatchObject([

@@ -183,7 +183,7 @@ function rc4(key: Buffer, data: Buffer): Buffer {
   )
 }
 const md5 = (...parts: readonly Buffer[]): Buffer => {
-  const hash = createHash(['m', 'd5'].join(''))
+  const hash = createHash('md5')
   for (const part of parts) hash.update(part)
   return hash.digest()
 }

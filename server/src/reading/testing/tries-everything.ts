@@ -14,7 +14,7 @@ const ways: Readonly<Record<string, () => unknown>> = {
     return createRequire(import.meta.url)('https')
   },
   'a file': async () => (await import('node:fs')).readFileSync('/etc/passwd'),
-  'a file to write': async () => (await import('node:fs')).writeFileSync(import.meta.filename, ''),
+  'a file to write': async () => (await import('node:fs')).writeFileSync('/tmp/written-by-a-reading', ''),
   'a process': () => import('node:child_process'),
 }
 

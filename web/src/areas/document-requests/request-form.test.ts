@@ -17,7 +17,7 @@ test('a period is sent as the first and the last moment of its days in clinic ti
   })
 })
 
-test('ticked documents of a stay have its usual words and no scope [V-172, E-document-request.clinicalDocumentIds]', () => {
+test('ticked documents of a stay have its usual words and no scope [V-172]', () => {
   const ticked = { ...start, documents }
   const values = startValues(ticked, settings)
   expect(values.which).toBe('documents')
