@@ -47,7 +47,8 @@ export const test = base.extend<TestFixtures & PortalFixtures, { readonly portal
   },
   faults: [
     async ({ page, portal }, use) => {
-      const faults = watchPage(page, portal.url, portal.deskUrl, ...(portal.node ? [portal.node.url] : []))
+      const others = [portal.node?.url, portal.archive && new URL(portal.archive.address.viewerUrl).origin]
+      const faults = watchPage(page, portal.url, portal.deskUrl, ...others.filter((one) => one !== undefined))
       await use(faults)
       expect(faults, 'nothing went wrong behind the test').toEqual([])
     },

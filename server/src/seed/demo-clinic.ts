@@ -3,6 +3,7 @@ import { castBookingResources } from './cast-bookings.ts'
 import { castDrugResources } from './cast-drugs.ts'
 import { castHistoryResources } from './cast-history.ts'
 import { castPatientResources } from './cast-patients.ts'
+import { castImageResources } from './cast-images.ts'
 import { castTestResultResources } from './cast-test-results.ts'
 import { clinicResources, type FhirResource } from './clinic-resources.ts'
 import { coreClinic } from './core-clinic.ts'
@@ -42,6 +43,7 @@ function assemble(plan: ClinicPlan, today: CalendarDate, slots: FhirResource[]):
     ...slots,
     ...bookings,
     ...castTestResultResources(today),
+    ...castImageResources(today),
   ]
 }
 

@@ -44,6 +44,8 @@ export interface TestPortal {
   readonly node: IdentityServer | undefined
   /** The stand-in that signs documents. */
   readonly signer: Standins['systems']['signatures'] | undefined
+  /** The stand-in of the imaging archive and its viewer. */
+  readonly archive: Standins['systems']['imaging'] | undefined
   /** The desk of the stand-ins; empty without them. */
   readonly deskUrl: string
   /** Log lines written so far. */
@@ -186,6 +188,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     world,
     node: standins?.systems.identity,
     signer: standins?.systems.signatures,
+    archive: standins?.systems.imaging,
     deskUrl: standins?.deskUrl ?? '',
     logged: () => lines.join(''),
     setTime: (next) => void (at = next),

@@ -156,7 +156,7 @@ export const endpoints = defineEndpoints({
       fileSize: wholeNumber,
       offset: wholeNumber,
       /** When the file was last changed, in epoch milliseconds; with name and size it tells one file from another. */
-      modified: z._default(wholeNumber, 0),
+      modified: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
     }),
     upload: 'required',
     unkept: true,

@@ -39,13 +39,20 @@ async function newOrder(accession: string | null): Promise<string> {
   return String(rows[0]!.id)
 }
 
-const piece = (bytes: Buffer, { name = 'kolano.dcm', of = bytes.length, offset = 0, modified = 1 } = {}, who = anna) =>
+const piece = (
+  bytes: Buffer,
+  { name = 'kolano.dcm', of = bytes.length, offset = 0, modified = Date.UTC(2026, 10, 2) } = {},
+  who = anna,
+) =>
   who.call('dicomFileUpload', {
     params,
     body: { filename: name, fileSize: of, offset, modified },
     file: new File([new Uint8Array(bytes)], name),
   })
-const refused = (bytes: Buffer, { name = 'kolano.dcm', of = bytes.length, offset = 0, modified = 1 } = {}) =>
+const refused = (
+  bytes: Buffer,
+  { name = 'kolano.dcm', of = bytes.length, offset = 0, modified = Date.UTC(2026, 10, 2) } = {},
+) =>
   anna.refusal('dicomFileUpload', {
     params,
     body: { filename: name, fileSize: of, offset, modified },

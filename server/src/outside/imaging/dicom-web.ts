@@ -35,7 +35,7 @@ export function dicomWeb(address: ImagingAddress, timeouts: ImagingTimeouts = us
         .map((one) => ({ series: uidIn(one, '0020000E'), sop: uidIn(one, '00080018') })),
     async rendered(study, { series, sop }) {
       const url = at(address.url, `/studies/${study}/series/${series}/instances/${sop}/rendered`)
-      const answer = await ask(url, { method: 'GET', headers: { accept: 'image/png, image/jpeg;q=0.9' } })
+      const answer = await ask(url, { method: 'GET', headers: { accept: 'image/png' } })
       const type = (answer.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
       if (answer.statusCode === 200 && pictureTypes.has(type)) return { type, content: answer }
       answer.destroy()

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { aptInstall } from './process.mjs'
+
+const plugin = '/usr/share/orthanc/plugins/libOrthancDicomWeb.so'
+
+/** Installs the imaging archive Orthanc with its DICOMweb plugin where that can be had; otherwise says loudly that its tests do not run. */
+export async function ensureOrthanc() {
+  if (existsSync(plugin) || ((await aptInstall('orthanc', 'orthanc-dicomweb')) && existsSync(plugin))) return true
+  const line = '!'.repeat(100)
+  console.error(`${line}\nORTHANC IS NOT AVAILABLE: the tests against a real imaging archive DO NOT RUN.\n${line}`)
+  return false
+}
