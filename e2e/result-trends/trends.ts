@@ -16,7 +16,7 @@ const values = [
 export async function giveSeries(portal: BrowserPortal, count = 0): Promise<{ patientId: string; valueId: string }> {
   const { db } = portal.database
   const { patients } = await idsOf(portal)
-  await sql`truncate test_order, test_result, test_value, test_member`.execute(db)
+  await sql`truncate test_order, test_result, test_value, test_member cascade`.execute(db)
   const { rows: orders } = await sql<{ id: number }>`
     insert into test_order (patient_id, source_system, source_id, title, happened_at)
     values (${patients.anna}, 'T', 'order', 'Morfologia krwi', '2026-09-02T07:30:00Z') returning id`.execute(db)

@@ -17,7 +17,7 @@ onePortal(
     portal = running
     ids = await clinicIds(portal.database.db)
     ;[anna, piotr] = [await portal.as('anna'), await portal.as('piotr')]
-    await sql`truncate test_order, test_result, test_value, test_member`.execute(portal.database.db)
+    await sql`truncate test_order, test_result, test_value, test_member cascade`.execute(portal.database.db)
     of = {
       anna: await makeResults(portal, { patientId: ids.patients.anna }),
       stanislaw: await makeResults(portal, { patientId: ids.patients.stanislaw }),

@@ -13,7 +13,7 @@ beforeAll(async () => {
   portal = await startPortal({ today, idle: true, watch: (statement) => void said.push(statement.trim()) })
   father = (await clinicIds(portal.database.db)).patients.stanislaw
   piotr = await portal.as('piotr')
-  await sql`truncate test_order, test_result, test_value, test_member`.execute(portal.database.db)
+  await sql`truncate test_order, test_result, test_value, test_member cascade`.execute(portal.database.db)
 })
 afterAll(() => portal.close())
 

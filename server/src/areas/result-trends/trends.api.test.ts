@@ -16,7 +16,7 @@ onePortal(
     ids = await clinicIds(portal.database.db)
     piotr = await portal.as('piotr')
     anna = await portal.as('anna')
-    await sql`truncate test_order, test_result, test_value, test_member`.execute(portal.database.db)
+    await sql`truncate test_order, test_result, test_value, test_member cascade`.execute(portal.database.db)
   },
   { idle: true, env: { RESULTS_HELD_BACK: 'PAT=14' } },
 )

@@ -23,7 +23,7 @@ onePortal(
     restore = back
     ids = await clinicIds(portal.database.db)
     piotr = await portal.as('piotr')
-    await sql`truncate test_order, test_result, test_value, test_member`.execute(portal.database.db)
+    await sql`truncate test_order, test_result, test_value, test_member cascade`.execute(portal.database.db)
     father = await makeResults(portal, { patientId: ids.patients.stanislaw })
     anna = await makeResults(portal, { patientId: ids.patients.anna })
   },
