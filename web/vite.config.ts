@@ -68,16 +68,16 @@ export default defineConfig({
             // Plain functions, which fields and screens use without any schema: they must not bring the schemas along.
             {
               name: 'rules',
-              test: /[\\/]contract[\\/]src[\\/]rules[\\/](?!formatted-text|messages|patient-data|registration|result-words|trends)/,
+              test: /[\\/]contract[\\/]src[\\/]rules[\\/](?!dicom|document|formatted-text|health|images|messages|patient-data|read-text|registration|result-words|test-results|trends|waiting)/,
               minShareCount: 2,
               priority: 3,
             },
             // What nearly every screen after sign-in needs comes in one file: on a slow line each further file is another wait. The rules of
-            // registering are for its forms alone, and those of texts with formats, and the calls,
-            // for messages.
+            // registering are for its forms alone, those of texts with formats and the calls of messages for messages, and
+            // those of the medical register for its tabs.
             {
               name: 'signed-in',
-              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/](?:messages[\\/]|[a-z-]+[\\/]problems)|rules[\\/](?:formatted-text|messages|registration|result-words|trends))|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n[\\/](?!numbers)|shell[\\/](?!no-module|account-menu)|ui[\\/](?!calendar|date-field|formatted-text|load-more|menu[.]|phone-field|read-html|six-digits|tabs|text-editor)|entry|words[\\/]people)/,
+              test: /[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](?!problems|areas[\\/](?:(?:clinical-documents|document-[a-z]+|health-history|images|messages|result-trends|test-results|waiting-list)[\\/]|[a-z-]+[\\/]problems)|reading|rules[\\/](?:dicom|document|formatted-text|health|images|messages|read-text|registration|result-words|test-results|trends|waiting))|[\\/]web[\\/]src[\\/](?:api[\\/](?!every-problem)|i18n[\\/](?!numbers)|shell[\\/](?!no-module|account-menu)|ui[\\/](?!calendar|date-field|formatted-text|load-more|menu[.]|phone-field|read-html|six-digits|tabs|text-editor)|entry|words[\\/]people)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -49,7 +49,7 @@ test('a series is a chart that keys walk through, a table with the same data, an
   await page.getByRole('button', { name: 'Pobierz jako CSV' }).click()
   const file = await loading
   expect(file.suggestedFilename()).toBe('hemoglobina-wszystkie-wyniki.csv')
-  const lines = readFileSync((await file.path())!, 'utf8')
+  const lines = readFileSync(await file.path(), 'utf8')
     .trimEnd()
     .split('\r\n')
   expect(lines).toHaveLength(7)
