@@ -191,6 +191,8 @@ test('what is logged of the settings names no secret, and of an address no passw
     ),
     ...Object.fromEntries(secrets.map((name) => [name, `hidden-${name}`])),
     CLAMD_URL: 'tcp://u:hidden@at.example:3310',
+    IMAGING_STORE_URL: 'dicom://u:hidden@at.example:104/ARCHIVE',
+    IMAGING_USER: 'portal',
     SEALING_KEYS: sealing,
     OIDC_CLIENT_ID: 'portal',
     S3_BUCKET: 'files',

@@ -12,8 +12,8 @@ export async function makeImages(
   const url = createHash('sha256').update(imageUrl).digest()
   const { rows } = await sql<{ orderId: number; fileId: number }>`
     with o as (
-      insert into test_order (patient_id, source_system, source_id, title, category, happened_at, ordered_at, awaited, accession)
-      values (${patientId}::bigint, 'TEST', ${`ServiceRequest/images-${patientId}`}, 'RTG klatki piersiowej', 'imaging', ${now}, ${now}, true, ${`ACC-${patientId}`})
+      insert into test_order (patient_id, source_system, source_id, title, category, happened_at, ordered_at, awaited, encounter_ref, accession)
+      values (${patientId}::bigint, 'TEST', ${`ServiceRequest/images-${patientId}`}, 'RTG klatki piersiowej', 'imaging', ${now}, ${now}, true, ${patientId}, ${`ACC-${patientId}`})
       returning id, patient_id),
     l as (
       insert into image_link (account_id, patient_id, order_id, url_hash, expires_at)

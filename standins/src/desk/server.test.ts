@@ -164,7 +164,9 @@ describe('the switches', () => {
     const answer = await post('/world?lang=en', 'clinic=slow&sms=off&mail=on', { ...form, origin: standins.deskUrl })
     stop()
     expect(answer.status).toBe(303)
-    expect(heard).toEqual([{ clinic: 'slow', sms: false, mail: true, telehealth: true, ampa: true, identity: 'ok' }])
+    expect(heard).toEqual([
+      { clinic: 'slow', sms: false, mail: true, telehealth: true, ampa: true, identity: 'ok', imaging: 'ok' },
+    ])
     const shown = await page(answer.headers.get('location') ?? '')
     expect(shown).toMatch(/lang="en"[^]*role="status"[^]*value="slow" checked[^]*value="off" checked/)
   })

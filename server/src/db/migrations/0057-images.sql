@@ -65,7 +65,7 @@ create index dicom_piece_key on dicom_piece (content_key);
 -- An address of pictures that the portal gave to an account. Only such an address is ever shown.
 create table image_link (
   id bigint generated always as identity primary key,
-  account_id bigint not null references account,
+  account_id bigint not null references account on delete cascade,
   patient_id bigint not null references patient,
   order_id bigint not null references test_order,
   -- SHA-256 of the address: whoever reads the database cannot open it.

@@ -119,6 +119,9 @@ export async function giveToStranger(portal: TestPortal, { hidden, daughter, ids
     await sql`update ${sql.table(table)} set ${whose} where source_system = 'TEST' and patient_id = ${daughter.patientId}`.execute(
       db,
     )
+  for (const table of ['dicom_file', 'image_link'])
+    await sql`update ${sql.table(table)} set ${whose}, account_id = ${ids.accounts.robert}
+      where patient_id = ${daughter.patientId}`.execute(db)
   await sql`update health_entry set ${whose} where patient_id = ${daughter.patientId} and encounter_ref is not null`.execute(
     db,
   )
