@@ -7,6 +7,7 @@ import { measureHidden } from './hidden.ts'
 import { measureImport } from './import.ts'
 import { measureMessages } from './messages.ts'
 import { measureOutside } from './outside.ts'
+import { measureRegister } from './register.ts'
 import { measureServer } from './server.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureSoak } from './soak.ts'
@@ -28,6 +29,7 @@ const parts = [
   '--server',
   '--catalogue',
   '--messages',
+  '--register',
   '--sign-in',
   '--hidden',
   '--workers',
@@ -44,6 +46,7 @@ const figures = [
   ...(wanted('--server') || (only && !asked('--outside')) ? await measureServer(server, extent, only) : []),
   ...(wanted('--catalogue') ? await measureCatalogue(server, extent) : []),
   ...(wanted('--messages') ? await measureMessages(server, extent) : []),
+  ...(wanted('--register') ? await measureRegister(server, extent) : []),
   ...(wanted('--sign-in')
     ? await measureSignIn(await createBenchDatabase(server, { ...clinic, name: 'sign_in' }), rounds)
     : []),

@@ -38,6 +38,7 @@ const withoutDatabase = new Set<EndpointName>([
   'registrationSettings',
   'questionnaireSettings',
   'messageSettings',
+  'encounterSettings',
   'testResultSettings',
   'documentRequestSettings',
   'eventStream',

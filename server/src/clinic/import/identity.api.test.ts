@@ -56,9 +56,13 @@ const row = async (id: string) =>
       select name, pesel, authorized from patient where id = ${Number(id)}`)
   )[0]
 const kept = async () =>
-  (await all(sql<{ id: string }>`select source_id as id from clinic_resource where type = 'Observation'`)).map(
-    ({ id }) => id,
-  )
+  (
+    await all(
+      sql<{
+        id: string
+      }>`select source_id as id from clinic_resource where type = 'Observation' and body -> 'code' is null`,
+    )
+  ).map(({ id }) => id)
 const trail = () =>
   all(sql<{ event: string; patient: number; outcome: string; query: string | null }>`
     select event, patient_id as patient, outcome, query from audit_event where request_id = 'clinic-import' order by id`)
