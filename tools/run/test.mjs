@@ -7,7 +7,7 @@ import { ensureBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/builds.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { ensureOrthanc } from './lib/orthanc.mjs'
+import { ensureOrthanc, orthancTests } from './lib/orthanc.mjs'
 import { ensurePostgres, withPrograms } from './lib/postgres.mjs'
 import { main, root, runNode } from './lib/process.mjs'
 import { readPlaywright, readVitest } from './lib/test-report.mjs'
@@ -37,9 +37,9 @@ const parts = {
   postgres: async () => {
     const url = await ensurePostgres({ durable: false })
     const notRun = 'DID NOT RUN: no PostgreSQL'
-    await ensureOrthanc()
+    const withoutArchive = (await ensureOrthanc()) ? [] : ['--exclude', orthancTests]
     if (!url) return { passed: 0, failures: process.env.CI ? [notRun] : [], note: notRun }
-    return vitest('postgres', ['--project', 'api', '--project', 'machine'], {
+    return vitest('postgres', ['--project', 'api', '--project', 'machine', ...withoutArchive], {
       ...withPrograms(),
       TEST_DATABASE: 'postgres',
       // One instance is what the embedded database runs on; two find what one keeps to itself.

@@ -99,7 +99,7 @@ test('an address whose parameter has no possible form is not found', async () =>
         // The subject of a draft is a name that the screens choose: most of these are possible ones.
         if (param === 'subject' && /^[\w-]/.test(value)) continue
         // A context has whatever name the clinic's system gave it.
-        if (param === 'contextId' && value.length < 300 && !value.includes('\0')) continue
+        if (param === 'contextId' && !value.includes('\0')) continue
         const input = samples[name](own)
         const { status } = await callRow(
           portal.url,

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { aptInstall } from './process.mjs'
 
+/** The tests that need it. */
+export const orthancTests = 'server/src/outside/imaging/orthanc.machine.test.ts'
+
 const plugin = '/usr/share/orthanc/plugins/libOrthancDicomWeb.so'
 
 /** Installs the imaging archive Orthanc with its DICOMweb plugin where that can be had; otherwise says loudly that its tests do not run. */
