@@ -4,8 +4,6 @@ import { leavesNoTrace } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import { id } from '../../primitives.ts'
 
-export const problems = {} as const
-
 /** A unit of the clinic that is open: a clinic, a ward, a place. Texts are in the language of the clinic's system. */
 export const unit = z.object({
   id,

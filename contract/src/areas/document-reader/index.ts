@@ -39,13 +39,13 @@ export const endpoints = defineEndpoints({
     path: '/mpi/test-results/mpi-user/{patientId}/order/{id}/text',
     summary: 'A document of an order’s results as text: headings, lists and tables, to be read aloud',
     params: z.strictObject({ patientId: askedId, id: askedId }),
-    audit: reads('testResult'),
+    audit: reads('test-result'),
   },
   testElementRead: {
     ...read,
     path: '/mpi/test-results/mpi-user/{patientId}/{type}/{id}/text',
     summary: 'A document of one elementary result as text',
     params: z.strictObject({ patientId: askedId, type: z.string().check(z.maxLength(40)), id: askedId }),
-    audit: reads('testResult'),
+    audit: reads('test-result'),
   },
 })

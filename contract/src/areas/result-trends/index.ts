@@ -84,7 +84,7 @@ export const series = z.object({
 export type Series = z.infer<typeof series>
 
 const access = forPatient('params.patientId', 'record:read')
-const audit = reads('testResult')
+const audit = reads('test-result')
 const module = 'medicalServicesModule'
 
 export const endpoints = defineEndpoints({

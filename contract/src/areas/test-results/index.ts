@@ -117,7 +117,7 @@ const ofOrder = z.strictObject({ patientId: askedId, id: askedId })
 const ofElement = z.strictObject({ patientId: askedId, type: z.string().check(z.maxLength(40)), id: askedId })
 const module = 'medicalServicesModule'
 const access = forPatient('params.patientId', 'record:read')
-const audit = reads('testResult')
+const audit = reads('test-result')
 const document = {
   method: 'GET',
   output: file('application/octet-stream'),

@@ -45,7 +45,6 @@ test('settings of the documents gate their parts: a module that is not built can
   const anna = await portal.as('anna')
   const notBuilt = {
     telecommunicationModule: false,
-    clinicalDocumentRequestsModule: false,
     partnersModule: false,
     occupationalMedicineModule: false,
   }
