@@ -122,11 +122,16 @@ export const notesOf = (db: Db, patient: Subject, id: number) =>
       where t.id = ${id} and t.withdrawn_at is null`,
   )
 
+/** A form of a document; without a file only the document's title. */
+type FormatRow = { readonly name: string; readonly patientId: number } & {
+  readonly [C in Exclude<keyof ClinicFileRow, 'patientId'>]: ClinicFileRow[C] | null
+}
+
 /** A document's title with its forms; none where there is no such document for the account. */
 export const formatsOf = (db: Db, patient: Subject, id: number) =>
   patient.all(
     db,
-    sql<Omit<ClinicFileRow, 'id'> & { id: number | null; name: string; patientId: number }>`
+    sql<FormatRow>`
       select f.id, t.patient_id as "patientId", t.title as name, f."sourceSystem", f."sourceId", f.place, f.title, f."mediaType", f.size, f.sha256,
         f."contentId", f."contentKey"
       from ${patient.rows('clinical_document')} t

@@ -13,7 +13,7 @@ import { bufferOf, piecesOf } from './pieces.ts'
 /** The kind of the jobs that read files which have arrived whole. */
 export const checkKind = 'dicom-check'
 
-interface Checked {
+interface Arrived {
   readonly size: number
   readonly name: string
   readonly lastName: string
@@ -40,7 +40,7 @@ async function walked(files: Files, size: number, pieces: readonly { readonly ke
 /** Reads files that have arrived whole: from then on they are ready to be sent, or it is known why not. A file that was removed meanwhile is left alone. */
 export const checkFiles = ({ database, files }: { readonly database: Database; readonly files: Files }): JobHandler =>
   jobHandler(z.object({ fileId: z.int() }), async ({ fileId }) => {
-    const { rows } = await sql<Checked>`
+    const { rows } = await sql<Arrived>`
       select f.size::float8 as size, p.name, p.last_name as "lastName", p.pesel, p.birth_date as "birthDate"
       from dicom_file f join patient p on p.id = f.patient_id
       where f.id = ${fileId} and f.status = 'P' and f.fault is null`.execute(database.db)

@@ -30,7 +30,8 @@ export async function queueFiles(tx: Tx, files: readonly FileRow[], now: Date): 
 
 interface Waiting {
   readonly size: number
-  readonly layout: DicomLayout
+  /** A file that waits to be sent has been read, and has one. */
+  readonly layout: DicomLayout | null
   readonly accession: string | null
   readonly orderId: number
   readonly pesel: string | null
@@ -57,9 +58,11 @@ export function sendFiles(given: {
       select f.size::float8 as size, f.layout, o.accession, o.id as "orderId", p.pesel, p.id as "patientId"
       from dicom_file f join test_order o on o.id = f.order_id join patient p on p.id = f.patient_id
       where f.id = ${fileId} and f.status = 'W'`.execute(database.db)
-    if (!rows[0]) return
+    const [waiting] = rows
+    if (!waiting?.layout) return
     try {
-      const stored = await port.store(forArchive(files, rows[0], await piecesOf(database.db, fileId)))
+      const pieces = await piecesOf(database.db, fileId)
+      const stored = await port.store(forArchive(files, waiting, waiting.layout, pieces))
       if (stored.stored) await settle(fileId, 'S', null, null)
       else await settle(fileId, 'R', 'ARCHIVE_REFUSED', stored.reason ?? null)
     } catch (error) {
@@ -69,8 +72,13 @@ export function sendFiles(given: {
   })
 }
 
-function forArchive(files: Files, waiting: Waiting, pieces: Awaited<ReturnType<typeof piecesOf>>): ForArchive {
-  const { layout, size, orderId } = waiting
+function forArchive(
+  files: Files,
+  waiting: Waiting,
+  layout: DicomLayout,
+  pieces: Awaited<ReturnType<typeof piecesOf>>,
+): ForArchive {
+  const { size, orderId } = waiting
   const names = {
     order: String(orderId),
     accession: waiting.accession ?? `P${orderId}`,
