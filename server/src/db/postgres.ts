@@ -33,7 +33,8 @@ export function postgresConnections(databaseUrl: string, size: number, pace: Pac
     lock_timeout: pace.lock,
     idle_in_transaction_session_timeout: 30 * seconds,
     pipeline: true,
-    options: '-c TimeZone=UTC -c DateStyle=ISO -c default_transaction_isolation=read\\ committed',
+    // Statements for people read a few rows; compiling one whose cost is overestimated takes seconds, more than it may.
+    options: '-c TimeZone=UTC -c DateStyle=ISO -c jit=off -c default_transaction_isolation=read\\ committed',
     types: valueTypes,
   })
   const made = new Set<PoolClient>()
