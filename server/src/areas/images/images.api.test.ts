@@ -92,7 +92,7 @@ test('the link to the pictures leads to the viewer, and is the only address that
   expect(await piotr.refusal('imageLinkCheck', check)).toMatchObject({ status: 404 })
   for (const agfaUrl of [`${resultUrl}x`, 'https://evil.example/', 'javascript:alert(1)'])
     expect(await anna.refusal('imageLinkCheck', { body: { agfaUrl } })).toMatchObject({ status: 404 })
-  await sql`update image_link set expires_at = now()`.execute(portal.database.db)
+  await sql`update image_link set expires_at = '2020-01-01'`.execute(portal.database.db)
   expect(await anna.refusal('imageLinkCheck', check)).toMatchObject({ status: 404 })
 })
 
@@ -100,6 +100,8 @@ test('the link has three refusals: wrong parameters, no understanding, no answer
   const link = () => anna.refusal('imageResultLink', { params })
   portal.world.set({ imaging: 'rubbish' })
   expect(await link()).toMatchObject({ status: 404, message: 'Błąd komunikacji z systemem wyników obrazowych' })
+  portal.world.set({ imaging: 'silent' })
+  expect(await link()).toMatchObject({ status: 503, message: 'Serwer nie odpowiada' })
   portal.world.set({ imaging: 'ok' })
   params = { ...params, id: await newOrder('NIEZNANY') }
   expect(await link()).toMatchObject({ status: 404 })
