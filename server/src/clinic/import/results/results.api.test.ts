@@ -323,7 +323,11 @@ it('ten thousand observations in one report', async () => {
   const names = Array.from({ length: 10_000 }, (_, place) => `n${place}`)
   const values = names.map((name) => observation(name))
   const before = performance.now()
-  const { totals } = await load(database.background, [...values.slice(0, 5000), report('r', names), ...values.slice(5000)])
+  const { totals } = await load(database.background, [
+    ...values.slice(0, 5000),
+    report('r', names),
+    ...values.slice(5000),
+  ])
   expect(totals.all.new).toBe(10_001)
   expect((await tree())['DiagnosticReport/r']!['DiagnosticReport/r']).toEqual(names)
   expect(performance.now() - before).toBeLessThan(60_000)
