@@ -1,4 +1,3 @@
-import { pluralEn, pluralPl } from '../../i18n/plural.ts'
 import { defineTexts } from '../../i18n/texts.ts'
 
 export const resultTexts = defineTexts({
@@ -14,9 +13,8 @@ export const resultTexts = defineTexts({
   awaited: { pl: 'Oczekuje na wynik', en: 'Result awaited' },
   awaitedText: { pl: 'Wyniku jeszcze nie ma.', en: 'There is no result yet.' },
   outside: {
-    pl: (count: number) =>
-      `${count} ${pluralPl(count, { one: 'wynik wymaga', few: 'wyniki wymagają', many: 'wyników wymaga' })} uwagi`,
-    en: (count: number) => `${count} ${pluralEn(count, { one: 'value needs', other: 'values need' })} attention`,
+    pl: (count: number) => `Oznaczone przez laboratorium: ${count}`,
+    en: (count: number) => `Marked by the laboratory: ${count}`,
   },
   laboratory: { pl: 'Badania laboratoryjne', en: 'Laboratory tests' },
   vitalSigns: { pl: 'Pomiary w placówce', en: 'Measurements at the clinic' },
