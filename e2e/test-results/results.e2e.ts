@@ -47,7 +47,7 @@ test('values have units, ranges and marks in words; a correction says what it re
   await expectNoSidewaysScroll(page)
   await page.goto('/benefits/medicaltestresult?after=2006-11-04')
   const older = orders(page)
-    .filter({ hasText: /wynik[iów]* wymaga/ })
+    .filter({ hasText: /Oznaczone przez laboratorium: \d/ })
     .first()
   await older.locator('summary').click()
   await expect(older.getByText('powyżej zakresu').or(older.getByText('poniżej zakresu')).first()).toBeVisible()

@@ -35,13 +35,14 @@ test('a list and a series are one statement each, also over 50,000 values of one
   const spoken = async <T>(call: () => Promise<T>) => {
     said.length = 0
     const answer = await call()
-    return { answer, count: said.filter((statement) => !statement.includes('audit_event')).length }
+    // Only what asks for results: the portal also writes its trail, and looks after the session when its time has come.
+    return { answer, count: said.filter((statement) => /\btest_value\b/.test(statement)).length }
   }
-  const entries = await list()
+  const { answer: entries, count: ofList } = await spoken(list)
   expect(entries).toHaveLength(8)
-  await expect.poll(async () => (await spoken(() => list())).count).toBe(1)
-  await expect.poll(async () => (await spoken(() => view(entries[0]!.id))).count).toBe(1)
-  const series = await view(entries[0]!.id)
+  expect(ofList).toBe(1)
+  const { answer: series, count: ofSeries } = await spoken(() => view(entries[0]!.id))
+  expect(ofSeries).toBe(1)
   expect(series.values).toHaveLength(5000)
   expect(series.more).toBe(true)
   expect(series.values.at(-1)!.at).toBe(entries[0]!.lastAt)
