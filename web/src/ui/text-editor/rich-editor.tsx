@@ -111,7 +111,9 @@ export function RichEditor({ attributes, required, value, cursor, onChange }: Ri
     if (!view.current || written.current === value) return
     // Somebody else changed the text: a draft that came, or a form that begins anew.
     written.current = value
-    const next = stateOf(value)
+    const made = stateOf(value)
+    const place = made.doc.resolve(Math.min(view.current.state.selection.head, made.doc.content.size))
+    const next = made.apply(made.tr.setSelection(TextSelection.between(place, place)))
     view.current.updateState(next)
     setState(next)
   }, [value])

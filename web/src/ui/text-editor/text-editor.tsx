@@ -1,6 +1,7 @@
 import { lengthOf, linesOf, plainText, writeLines } from '@portal/contract/rules/formatted-text'
 import { longestText } from '@portal/contract/rules/messages'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTexts } from '../../i18n/texts.ts'
 import { classNames } from '../class-names.ts'
 import { FieldError, OptionalMark, useField, type FieldFrame } from '../field.tsx'
@@ -43,12 +44,17 @@ export function TextEditor({
   const { control, hintId, errorId } = useField({ id, hint, error })
   const [rich, setRich] = useState<{ Editor: typeof RichEditor; cursor: number | undefined }>()
   const plain = useRef<HTMLTextAreaElement>(null)
+  const composing = useRef(false)
   const [text, setText] = useState(() => plainText(readHtml(value)))
   useEffect(() => {
     const load = async () => {
       const { RichEditor: Editor } = await import('./rich-editor.tsx')
+      // A word that a phone's keyboard is still composing would be lost with its field.
+      if (composing.current)
+        await new Promise((end) => plain.current?.addEventListener('compositionend', end, { once: true }))
       const writing = document.activeElement === plain.current
-      setRich({ Editor, cursor: writing ? plain.current?.selectionStart : undefined })
+      // At once: what a person does between the reading of the cursor and the exchange of the fields would go nowhere.
+      flushSync(() => setRich({ Editor, cursor: writing ? plain.current?.selectionStart : undefined }))
     }
     load().catch(() => undefined)
   }, [])
@@ -85,6 +91,12 @@ export function TextEditor({
           rows={8}
           className={field.control}
           value={text}
+          onCompositionStart={() => {
+            composing.current = true
+          }}
+          onCompositionEnd={() => {
+            composing.current = false
+          }}
           onChange={(event) => {
             setText(event.target.value)
             onChange(htmlOfText(event.target.value))
