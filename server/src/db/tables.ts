@@ -1011,6 +1011,14 @@ export interface TestResultTable {
   withdrawn_at: Date | null
 }
 
+export interface TestResultReadingTable {
+  account_id: number
+  result_id: number
+  issued_at: Date
+  told_at: Date | null
+  opened_at: Date | null
+}
+
 export interface TestValueTable {
   id: GeneratedAlways<number>
   patient_id: number
@@ -1179,6 +1187,7 @@ export interface Tables {
   test_member: TestMemberTable
   test_order: TestOrderTable
   test_result: TestResultTable
+  test_result_reading: TestResultReadingTable
   test_value: TestValueTable
   unit_speciality: UnitSpecialityTable
   waiting_list_entry: WaitingListEntryTable

@@ -73,6 +73,6 @@ export function cultureResources(today: CalendarDate): FhirResource[] {
         interpretation: [{ coding: [{ system: flagSystem, code: flag }] }],
       }),
     ),
-    report('w-toku', 2, { status: 'preliminary', conclusion: 'Wynik wstępny: hodowla w toku.' }),
+    report('w-toku', 2, { status: 'preliminary', issued: at(1), conclusion: 'Wynik wstępny: hodowla w toku.' }),
   ]
 }

@@ -8,6 +8,7 @@ import { homeDrafts } from '../drafts/home-part.ts'
 import { homeMessages } from '../messages/home-part.ts'
 import { homeLinks } from '../patient-links/home-part.ts'
 import { homeQuestionnaires } from '../questionnaires/home-part.ts'
+import { homeTestResults } from '../test-results/home-part.ts'
 
 /** What one area tells the home page: null where it could not be read, absent where its module is off. */
 const part = <T extends z.ZodMiniType>(shape: T) => z.optional(z.nullable(shape))
@@ -17,6 +18,7 @@ export const homeSummary = z.object({
   bookings: part(homeBookings),
   drafts: part(homeDrafts),
   messages: part(homeMessages),
+  testResults: part(homeTestResults),
   questionnaires: part(homeQuestionnaires),
   patientLinks: part(homeLinks),
   account: part(homeAccount),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { forPatient, signedIn } from '../../access.ts'
-import { leavesNoTrace, reads } from '../../audit.ts'
+import { leavesNoTrace, reads, updates } from '../../audit.ts'
 import { defineEndpoints, file } from '../../endpoint.ts'
 import { askedId, id, instant, queryFrom, queryTo } from '../../primitives.ts'
 import { resultsAtOnce, resultTypes } from '../../rules/test-results.ts'
@@ -92,6 +92,8 @@ export const testResult = z.object({
   encounterId: z.optional(id),
   /** Whether it is shown unfolded at first: a result of it was released within the last two weeks. */
   open: z.boolean(),
+  /** Whether a result of it was released lately that this account has not opened yet. */
+  isNew: z.boolean(),
   /** Whether the patient shares its documents with other clinics. */
   consentDocShared: z.boolean(),
   treatments: z.array(treatment),
@@ -155,6 +157,17 @@ export const endpoints = defineEndpoints({
     problems: [],
     access,
     audit,
+    module,
+  },
+  testResultOpened: {
+    method: 'POST',
+    path: '/mpi/test-results/mpi-user/{patientId}/order/{id}/opened',
+    summary: 'This account has opened an order: its results are not new any more',
+    params: ofOrder,
+    output: null,
+    problems: [],
+    access,
+    audit: updates('test-result'),
     module,
   },
   testResultSettings: {

@@ -1,5 +1,5 @@
 import { andShown, seesHidden } from '../../access/hidden.ts'
-import type { Patient } from '../../access/claims.ts'
+import type { Patients } from '../../access/claims.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 
 /** Results with this code, of their category, of the examination or of one of its values, are held back for some days. */
@@ -10,7 +10,7 @@ export interface HeldKind {
 
 /** What decides which results are shown: whose they are, what the clinic holds back, and when they are asked for. */
 export interface Shown {
-  readonly patient: Patient<'record:read'>
+  readonly patient: Patients<'record:read'>
   readonly heldBack: readonly HeldKind[]
   readonly now: Date
 }
@@ -20,7 +20,11 @@ export interface Shown {
  * clinic says so, after a visit to a practitioner that began after the result was released, or when the days are over. A visit that is hidden from
  * guardians shows them nothing.
  */
-function isHeld({ heldBack, now }: Pick<Shown, 'heldBack' | 'now'>, r: string, role: string): RawBuilder<boolean> {
+export function isHeld(
+  { heldBack, now }: Pick<Shown, 'heldBack' | 'now'>,
+  r: string,
+  role: string,
+): RawBuilder<boolean> {
   if (heldBack.length === 0) return sql<boolean>`false`
   const longest = Math.max(...heldBack.map(({ days }) => days))
   const since = (days: RawBuilder<unknown>) => sql`${now}::timestamptz - ${days} * interval '1 day'`

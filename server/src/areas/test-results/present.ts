@@ -89,6 +89,7 @@ export function presentOrder(row: OrderRow, { now, withDocuments }: { now: Date;
     ...(row.orderedAt ? { orderedAt: row.orderedAt.toISOString() } : {}),
     ...(encounterId === null ? {} : { encounterId: String(encounterId) }),
     open: results.some(({ issuedAt }) => now.getTime() - Date.parse(issuedAt) < newMs),
+    isNew: results.some((one) => one.isNew),
     consentDocShared: row.shared,
     treatments: withDocuments ? treatments : treatments.map((one) => ({ ...one, documents: [] })),
   }

@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts'
 import type { Shown } from './held-back.ts'
 import { presentOrder } from './present.ts'
 import { resultPrintout } from './printout.ts'
+import { noteOpened } from './store-news.ts'
 import { documents, orders, patientOf, type OrderRow } from './store.ts'
 
 /** More values than any result has that the import takes. */
@@ -61,6 +62,12 @@ export function testResultHandlers({ config, clinicFiles }: Services): Handlers<
       return rows.map((row) => presentOrder(row, { now: call.now, withDocuments }))
     },
     testResultView: async (call) => presentOrder(await orderOf(call, call.params.id), { now: call.now, withDocuments }),
+    testResultOpened: async (call) => {
+      const { id } = call.params
+      const patientId = await noteOpened(call.db, shownTo(call), id)
+      if (patientId === undefined) throw new Problem('NOT_FOUND')
+      call.about({ patientId, entityId: id })
+    },
     testResultSettings: async () => ({ viewResultsAsText: asText, edmEnabled: withDocuments }),
     testOrderContent: (call) => fileOf(call, { orderId: call.params.id }, content(call.query.place)),
     testOrderArchive: (call) => fileOf(call, { orderId: call.params.id }, archive),

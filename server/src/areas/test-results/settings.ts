@@ -6,6 +6,7 @@ import type { HeldKind } from './held-back.ts'
 export const environment = {
   RESULTS_AS_TEXT: flag(false),
   RESULTS_DOCUMENTS: flag(true),
+  RESULTS_LETTERS: flag(true),
   RESULTS_HELD_BACK: z._default(z.string().check(z.maxLength(4000)), ''),
 }
 
@@ -24,5 +25,6 @@ function heldKinds(text: string): readonly HeldKind[] {
 export const read = (e: { readonly [N in keyof typeof environment]: z.infer<(typeof environment)[N]> }) => ({
   asText: e.RESULTS_AS_TEXT,
   documents: e.RESULTS_DOCUMENTS,
+  letters: e.RESULTS_LETTERS,
   heldBack: heldKinds(e.RESULTS_HELD_BACK),
 })

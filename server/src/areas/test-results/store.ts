@@ -3,6 +3,7 @@ import { clinicFiles, type ClinicFileRow } from '../../clinic/files.ts'
 import type { Db } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 import { sharedNow } from '../document-sharing/index.ts'
+import { isNew } from './news.ts'
 import { shownOrders, shownResults, type Shown, type Which } from './held-back.ts'
 import type { ResultType } from '@portal/contract/rules/test-results'
 
@@ -55,6 +56,7 @@ export interface ResultRow {
   }[]
   readonly values: readonly ValueRow[]
   readonly valueCount: number
+  readonly isNew: boolean
 }
 
 export interface OrderRow {
@@ -105,7 +107,7 @@ const resultsOf = (shown: Shown, atMost: number): RawBuilder<unknown> => sql`coa
   select json_agg(json_build_object('id', r.id, 'type', case when r.own_order = r.source_id then 'report' else 'observation' end,
       'name', r.name, 'category', r.category, 'status', r.status, 'examinedAt', ${instant('r.effective_at')}, 'issuedAt', ${instant('r.issued_at')},
       'performer', coalesce(r.performer, ${nameOf('r', 'performer_ref')}), 'conclusion', r.conclusion, 'encounterId', ${encounterOf('r')},
-      'replaced', r.replaced, 'documents', ${documentsOf(shown)}, 'values', ${valuesOf(shown, atMost)},
+      'replaced', r.replaced, 'isNew', ${isNew(shown)}, 'documents', ${documentsOf(shown)}, 'values', ${valuesOf(shown, atMost)},
       'valueCount', (select count(*) from ${shown.patient.rows('test_value')} c where c.result_id = r.id and c.withdrawn_at is null))
     order by r.effective_at desc, r.id)
   from ${shownResults(shown)} r where r.order_id = o.id), '[]')`

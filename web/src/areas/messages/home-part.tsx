@@ -1,19 +1,13 @@
 import type { HomeMessages } from '@portal/contract/areas/messages/home-part'
 import { defineHomePart, isShown, type HomeAt } from '../../home/part.ts'
+import { NewThings } from '../../home/new-things.tsx'
 import { formatDateTime } from '../../i18n/dates.ts'
 import { pluralEn, pluralPl } from '../../i18n/plural.ts'
 import { defineTexts, useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
-import { PersonBadge } from '../../person/badge.tsx'
-import { Link } from '../../router/link.tsx'
 import { session } from '../../session/session.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Card, Stack } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { patientName } from '../../words/people.ts'
 import { messageAddress, writeAddress } from './address.ts'
 import { unreadText } from './unread-text.ts'
-import css from './home-part.module.css'
 
 const texts = defineTexts({
   title: { pl: 'Nowe wiadomości', en: 'New messages' },
@@ -38,38 +32,23 @@ function Newest({ told, at }: { readonly told: HomeMessages; readonly at: HomeAt
     .filter(({ patientId }) => isShown(at, patientId))
     .reduce((sum, { count }) => sum + count, 0)
   const newest = told.newest.filter(({ patientId }) => isShown(at, patientId))
-  if (unread === 0) return null
   return (
-    <Card as="section" aria-labelledby="new-messages">
-      <Stack gap="s">
-        <h2 id="new-messages" className={css.title}>
-          {t.title} <span className={css.count}>{t.count(unread)}</span>
-        </h2>
-        <ul className={css.list}>
-          {newest.map(({ id, patientId, title, sentDate }) => {
-            const patient = at.people.find((one) => one.id === patientId)
-            return (
-              <li key={id}>
-                {at.several && patient ? <PersonBadge patient={patient} /> : <Icon name="message" size={1.4} />}
-                <span>
-                  <Link to={messageAddress(id)}>{title}</Link>
-                  <span className={css.soft}>
-                    {[at.several && patient && patientName(patient), formatDateTime(sentDate)]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </span>
-                </span>
-              </li>
-            )
-          })}
-        </ul>
-        <div>
-          <LinkButton to={pathTo('messages')} size="small">
-            {t.all}
-          </LinkButton>
-        </div>
-      </Stack>
-    </Card>
+    <NewThings
+      id="new-messages"
+      title={t.title}
+      count={unread}
+      counted={t.count(unread)}
+      icon="message"
+      at={at}
+      all={{ text: t.all, to: pathTo('messages') }}
+      things={newest.map(({ id, patientId, title, sentDate }) => ({
+        id,
+        patientId,
+        title,
+        note: formatDateTime(sentDate),
+        to: messageAddress(id),
+      }))}
+    />
   )
 }
 

@@ -7,6 +7,9 @@ import { pastYears, periodQuery, type Period } from '../../register/period.ts'
 export const resultsAddress = (period: Period): Href =>
   pathTo('benefitsTestResults', periodQuery(period, pastYears(today())))
 
+/** The page of one order. */
+export const resultAddress = (patientId: string, id: string): Href => pathTo('benefitsTestResult', { patientId, id })
+
 /** The order with its results to print, a PDF. */
 export const printoutAddress = (patientId: string, id: string): Href =>
   fileAt(endpoints.testResultPrintout, { patientId, id })

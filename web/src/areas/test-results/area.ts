@@ -9,6 +9,15 @@ export const routes = {
     module: 'medicalServicesModule',
     within: { frame: 'register', order: 30 },
   },
+  benefitsTestResult: {
+    path: '/benefits/medicaltestresult/{patientId}/{id}',
+    access: 'signed-in',
+    title: { pl: 'Wynik badania', en: 'Test result' },
+    module: 'medicalServicesModule',
+  },
 } as const satisfies Record<string, RouteRow>
 
-export const screens: Screens<typeof routes> = { benefitsTestResults: () => import('./results-screen.tsx') }
+export const screens: Screens<typeof routes> = {
+  benefitsTestResults: () => import('./results-screen.tsx'),
+  benefitsTestResult: () => import('./result-screen.tsx'),
+}

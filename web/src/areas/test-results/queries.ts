@@ -3,6 +3,7 @@ import { resultsAtOnce } from '@portal/contract/rules/test-results'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
 import { queryClient } from '../../api/query.ts'
+import { homeQuery } from '../../home/query.ts'
 import { pageByPage } from '../../register/pages.ts'
 import type { Period } from '../../register/period.ts'
 
@@ -39,6 +40,12 @@ export const resultSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call('testResultSettings', {}, { signal }),
   staleTime: Infinity,
 })
+
+/** Says that the account has opened an order; what the home page says of new results is read anew. One that could not be said stays new. */
+export async function sayOpened(patientId: string, id: string): Promise<void> {
+  await call('testResultOpened', { params: { patientId, id } }).catch(() => undefined)
+  await queryClient.invalidateQueries(homeQuery())
+}
 
 /** Reads results anew, after whether one is shared has changed. */
 export const forgetResults = (): Promise<void> => queryClient.invalidateQueries({ queryKey: root })

@@ -2,6 +2,8 @@ import { defineTexts } from '../../i18n/texts.ts'
 
 export const resultTexts = defineTexts({
   results: { pl: 'Badania', en: 'Test results' },
+  values: { pl: 'Wyniki', en: 'Results' },
+  back: { pl: 'Wszystkie badania', en: 'All test results' },
   loading: { pl: 'Wczytujemy wyniki badań…', en: 'Loading test results …' },
   none: { pl: 'Brak badań w tym okresie', en: 'No test results in this period' },
   noneText: {

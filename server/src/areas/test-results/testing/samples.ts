@@ -4,6 +4,7 @@ import type { Samples } from '../../../testing/samples.ts'
 export const samples: Samples<typeof endpoints> = {
   testResultList: ({ patientId }) => ({ params: { patientId } }),
   testResultView: ({ patientId, testOrderId }) => ({ params: { patientId, id: testOrderId } }),
+  testResultOpened: ({ patientId, testOrderId }) => ({ params: { patientId, id: testOrderId } }),
   testResultSettings: () => ({}),
   testOrderContent: ({ patientId, testOrderId }) => ({ params: { patientId, id: testOrderId } }),
   testOrderArchive: ({ patientId, testOrderId }) => ({ params: { patientId, id: testOrderId } }),

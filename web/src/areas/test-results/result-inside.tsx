@@ -1,0 +1,92 @@
+import type { ResultSettings, TestResult } from '@portal/contract/areas/test-results'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { SharingSwitch } from '../../register/sharing-switch.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Actions, Stack } from '../../ui/card.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Polish } from '../../ui/polish.tsx'
+import { testOrderParts } from '../result-parts.ts'
+import { printoutAddress } from './address.ts'
+import { forgetResults, sayOpened, wholeResultQuery } from './queries.ts'
+import { resultTexts } from './texts.ts'
+import { TreatmentView } from './treatment-view.tsx'
+import { namesIn, together } from './words.ts'
+
+const parts = testOrderParts.map((load) => lazy(async () => ({ default: (await load()).TestOrderPart })))
+
+/** Once new results are on the screen, they have been opened. */
+function useOpened({ isNew, patientId, id }: TestResult): void {
+  useEffect(() => {
+    if (isNew) void sayOpened(patientId, id)
+  }, [isNew, patientId, id])
+}
+
+/** The results of an order that is unfolded, all its values where the list does not carry them, and what can be done with it. */
+export function ResultInside({
+  order: listed,
+  settings,
+}: {
+  readonly order: TestResult
+  readonly settings: ResultSettings
+}) {
+  const t = useTexts(resultTexts)
+  const [asked, setAsked] = useState(false)
+  const whole = useQuery({ ...wholeResultQuery(listed.patientId, listed.id), enabled: asked })
+  const order = whole.data ?? listed
+  useOpened(listed)
+  const { patientId, id, treatments, requester, unit } = order
+  const missing = treatments.some(({ values, valueCount }) => values.length < valueCount)
+  const count = treatments.reduce((sum, { valueCount }) => sum + valueCount, 0)
+  return (
+    <Stack>
+      <DefinitionList
+        facts={[
+          { term: t.requester, value: requester && <Polish>{requester}</Polish> },
+          { term: t.unit, value: unit && <Polish>{unit}</Polish> },
+        ]}
+      />
+      {treatments.length === 0 && <p>{t.awaitedText}</p>}
+      {together(treatments).map((treatment) => (
+        <TreatmentView key={treatment.id} order={order} treatment={treatment} settings={settings} />
+      ))}
+      {missing && (
+        <p>
+          <Button pending={whole.isFetching} onClick={() => setAsked(true)}>
+            {t.allValues(count)}
+          </Button>
+        </p>
+      )}
+      {parts.map((Part, place) => (
+        <Suspense key={place} fallback={null}>
+          <Part order={order} />
+        </Suspense>
+      ))}
+      {treatments.length > 0 && (
+        <SharingSwitch
+          patientId={patientId}
+          documentId={id}
+          docType="RES"
+          shared={order.consentDocShared}
+          name={order.title ?? namesIn(order)}
+          onChanged={forgetResults}
+        />
+      )}
+      {treatments.length > 0 && (
+        <Actions>
+          <LinkButton
+            to={printoutAddress(patientId, id)}
+            target="_blank"
+            rel="noopener"
+            icon="print"
+            size="small"
+            look="quiet"
+          >
+            {t.print}
+          </LinkButton>
+        </Actions>
+      )}
+    </Stack>
+  )
+}
