@@ -125,6 +125,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
     acts: new Map(Object.values(areas).flatMap((area) => area.acts.map((act) => [act.name, act]))),
     home: Object.values(areas).flatMap((area) => area.home),
     waiting: Object.values(areas).flatMap((area) => area.waiting.filter(({ module }) => config.modules[module])),
+    signedSubjects: new Map(Object.values(areas).flatMap((area) => area.signed.map((one) => [one.kind, one]))),
     offer,
     sessions,
     streams,

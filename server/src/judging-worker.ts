@@ -12,6 +12,11 @@ async function judgeSignatures(task: Extract<JudgingTask, { kind: 'signature' }>
   return verifySent(bytes, task)
 }
 
+async function judgeOwnDocument(task: Extract<JudgingTask, { kind: 'own-document' }>, bytes: Buffer) {
+  const { verifySentBack } = await import('./signatures/verify-sent.ts')
+  return verifySentBack(bytes, task)
+}
+
 /**
  * The bytes in a buffer of their own, which can be transferred to another thread. Bytes that have such a buffer already are not copied, because files
  * are large.
@@ -26,6 +31,7 @@ async function answer({ task, bytes }: Asked<JudgingTask>): Promise<JudgingAnswe
   const given = Buffer.from(bytes.buffer)
   try {
     if (task.kind === 'signature') return { signatures: await judgeSignatures(task, given) }
+    if (task.kind === 'own-document') return { signed: await judgeOwnDocument(task, given) }
     if (task.kind === 'dicom') {
       walkOn(task.walk, given)
       return { walk: task.walk }

@@ -5,6 +5,7 @@ import type { Strangers } from './audit/strangers.ts'
 import type { Offer } from './clinic/model/offer.ts'
 import type { Act } from './acts/act.ts'
 import type { HomePart } from './areas/home/part.ts'
+import type { SignedSubjects } from './areas/national-signature/settle.ts'
 import type { WaitingThings } from './areas/patients/waiting.ts'
 import type { Clinic } from './clinic/commands.ts'
 import type { ClinicFiles } from './clinic/files.ts'
@@ -33,6 +34,8 @@ export interface Services {
   readonly home: readonly HomePart[]
   /** What people have not read, where its module is on. */
   readonly waiting: readonly WaitingThings[]
+  /** What is signed in the national service, by kind. */
+  readonly signedSubjects: SignedSubjects
   /** What the clinic offers, from our own database. */
   readonly offer: Offer
   readonly sessions: Sessions

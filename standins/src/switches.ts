@@ -1,4 +1,5 @@
 import { identityFaults } from './identity/faults.ts'
+import { signingFaults } from './national-signature/faults.ts'
 
 const onOff = [true, false] as const
 
@@ -11,6 +12,7 @@ export const switches = {
   telehealth: onOff,
   ampa: onOff,
   identity: identityFaults,
+  nationalSignature: signingFaults,
   /** The imaging archive: it also answers late, rubbish, or takes only a part of what it is sent. */
   imaging: ['ok', 'slow', 'silent', 'rubbish', 'partial'],
 } as const

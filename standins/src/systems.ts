@@ -4,6 +4,7 @@ import { startClinicMessagesServer } from './clinic-messages/server.ts'
 import { startIdentityServer } from './identity/server.ts'
 import { startImagingServer } from './imaging/server.ts'
 import { startMailServer } from './mail/server.ts'
+import { startNationalSignatureServer } from './national-signature/server.ts'
 import { startSignerServer } from './signer/server.ts'
 import { startSmsServer } from './sms/server.ts'
 import { startTelehealthServer } from './telehealth/server.ts'
@@ -16,6 +17,7 @@ export const systems = {
   identity: startIdentityServer,
   imaging: startImagingServer,
   mail: startMailServer,
+  nationalSignature: startNationalSignatureServer,
   signatures: startSignerServer,
   sms: startSmsServer,
   telehealth: startTelehealthServer,

@@ -171,4 +171,16 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/acts/intents.ts endIntent',
     'server/src/acts/intents.ts removeOldIntents',
   ],
+  'what is signed outside, for somebody who was judged by the caller; whoever asks for the result is judged again': [
+    'server/src/areas/national-signature/store.ts openSignings',
+    'server/src/areas/national-signature/store.ts lockPatient',
+    'server/src/areas/national-signature/store.ts insertSigning',
+    'server/src/areas/national-signature/store.ts giveUp',
+    'server/src/areas/national-signature/store.ts noteAddress',
+    'server/src/areas/national-signature/store.ts lockSigning',
+    'server/src/areas/national-signature/store.ts endSignings',
+    'server/src/areas/national-signature/store.ts isUsed',
+    'server/src/areas/national-signature/store.ts keepDocument',
+    'server/src/areas/national-signature/store.ts signingById',
+  ],
 }

@@ -11,6 +11,7 @@ import type { TableRules } from '../personal/rules.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Services } from '../services.ts'
 import type { HomePart } from './home/part.ts'
+import type { SignedDocuments } from './national-signature/subjects.ts'
 import type { WaitingThings } from './patients/waiting.ts'
 
 /** The description of an area, in the one file of it that only the list of areas imports. */
@@ -29,6 +30,8 @@ interface Described<R extends Endpoints, K extends keyof Tables> {
   readonly waiting?: WaitingThings
   /** What people are told of at once when it changes. */
   readonly changes?: Changes
+  /** Its documents that are signed in the national service. */
+  readonly signed?: SignedDocuments
   /** The tables that it owns: no other area writes to them. */
   readonly tables?: Pick<TableRules, K>
 }
@@ -43,6 +46,7 @@ export interface Area<K extends keyof Tables = never> {
   readonly home: readonly HomePart[]
   readonly waiting: readonly WaitingThings[]
   readonly changes: readonly Changes[]
+  readonly signed: readonly SignedDocuments[]
   readonly tables: Pick<TableRules, K>
 }
 
@@ -56,6 +60,7 @@ export const defineArea = <R extends Endpoints, K extends keyof Tables = never>(
   home,
   waiting,
   changes,
+  signed,
   tables,
 }: Described<R, K>): Area<K> => ({
   serve: (app, door, services) => bind(app, door, rows)(handlers(services)),
@@ -65,5 +70,6 @@ export const defineArea = <R extends Endpoints, K extends keyof Tables = never>(
   home: home ? [home] : [],
   waiting: waiting ? [waiting] : [],
   changes: changes ? [changes] : [],
+  signed: signed ? [signed] : [],
   tables: tables ?? ({} as Pick<TableRules, K>),
 })

@@ -731,6 +731,45 @@ export interface NationalSessionTable {
   session_index: string
 }
 
+export interface NationalSignedDocumentTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  account_id: number | null
+  subject_kind: string
+  subject_id: number
+  file_name: string
+  content_key: string
+  size: number
+  sha256: Buffer
+  signature_mark: Buffer
+  signer: string
+  issuer: string
+  signed_at: Date
+  kept_at: Date
+}
+
+export interface NationalSigningTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  account_id: number
+  subject_kind: 'CONSENT' | 'DECLARATION'
+  subject_id: number
+  pesel: string
+  file_name: string
+  document: string | null
+  document_hash: Buffer
+  success_url: string
+  error_url: string
+  created_at: Date
+  expires_at: Date
+  sign_url: string | null
+  given_up: Generated<boolean>
+  looks: Generated<number>
+  next_look_at: Date
+  outcome: 'SIGNED' | 'UNSIGNED' | 'CHANGED' | 'FOREIGN' | 'UNTRUSTED' | 'EXPIRED' | 'USED' | null
+  ended_at: Date | null
+}
+
 export interface NationalUsedTable {
   key_hash: Buffer
   until: Date
@@ -1160,6 +1199,8 @@ export interface Tables {
   national_identity: NationalIdentityTable
   national_request: NationalRequestTable
   national_session: NationalSessionTable
+  national_signed_document: NationalSignedDocumentTable
+  national_signing: NationalSigningTable
   national_used: NationalUsedTable
   notification: NotificationTable
   one_time_link: OneTimeLinkTable

@@ -24,6 +24,7 @@ export function fileHandlers(database: Database, store: FileStore, clock: () => 
     const { rows } = await sql<{ key: string }>`
       select content_key as key from stored_file where content_key = any(${[...keys]}::text[])
       union all select content_key from clinic_content where content_key = any(${[...keys]}::text[])
+      union all select content_key from national_signed_document where content_key = any(${[...keys]}::text[])
       union all select content_key from dicom_piece where content_key = any(${[...keys]}::text[])`.execute(database.db)
     const used = new Set(rows.map(({ key }) => key))
     for (const key of keys) if (!used.has(key)) await store.delete(key)

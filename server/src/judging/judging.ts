@@ -3,6 +3,7 @@ import type { DicomFault, Walk } from '../dicom/walk.ts'
 import type { Judged } from '../files/judge.ts'
 import type { FileKindName } from '../files/kinds/kinds.ts'
 import type { RefusalReason } from '../files/refused.ts'
+import type { OwnDocumentSigned } from '../signatures/own-document.ts'
 import { programBeside } from '../shipped-files.ts'
 import { Aside } from './aside.ts'
 
@@ -21,19 +22,26 @@ interface SignatureTask {
   readonly now: Date
 }
 
+/** Who signed a document that the portal itself had made; `given` is the document as it was handed over. */
+interface OwnDocumentTask extends Omit<SignatureTask, 'kind'> {
+  readonly kind: 'own-document'
+  readonly given: string
+}
+
 /** How a DICOM file goes on; the bytes are its next piece. */
 interface DicomTask {
   readonly kind: 'dicom'
   readonly walk: Walk
 }
 
-export type JudgingTask = FileTask | SignatureTask | DicomTask
+export type JudgingTask = FileTask | SignatureTask | OwnDocumentTask | DicomTask
 export type JudgingAnswer =
   | { readonly judged: Omit<Judged, 'bytes'> & { readonly bytes: Uint8Array<ArrayBuffer> } }
   | { readonly refused: RefusalReason }
   | { readonly walk: Walk }
   | { readonly dicomFault: DicomFault }
   | { readonly signatures: VerifiedSignature[] }
+  | { readonly signed: OwnDocumentSigned }
   | { readonly fault: SignatureFault; readonly detail: string }
 
 /**

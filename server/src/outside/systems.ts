@@ -5,11 +5,23 @@ import { ampa } from './ampa/system.ts'
 import { clinicMessages } from './clinic-messages/system.ts'
 import { identity } from './identity/system.ts'
 import { imaging } from './imaging/system.ts'
+import { nationalSignature } from './national-signature/system.ts'
 import { sms } from './sms/system.ts'
 import { telehealth } from './telehealth/system.ts'
 
 /** Every outside system, one line each. Their stand-ins have the same names (`standins/src/systems.ts`). */
-export const systems = { accessRequests, ampa, clinicMessages, identity, imaging, mail, signatures, sms, telehealth }
+export const systems = {
+  accessRequests,
+  ampa,
+  clinicMessages,
+  identity,
+  imaging,
+  mail,
+  nationalSignature,
+  signatures,
+  sms,
+  telehealth,
+}
 type Systems = typeof systems
 
 /** The settings of each system. */

@@ -121,3 +121,10 @@ export function issuerName(certificate: X509Certificate): string {
   const names = certificate.toLegacyObject().issuer as unknown as Names
   return first(names['CN']) ?? first(names['O']) ?? certificate.issuer
 }
+
+/** The PESEL in a certificate of a natural person: `PNOPL-` and the number (ETSI EN 319 412-1, 5.1.3), as qualified and personal signatures have it. */
+export function peselIn(certificate: X509Certificate): string | undefined {
+  const names = certificate.toLegacyObject().subject as unknown as Names
+  const given = names['serialNumber']
+  return typeof given === 'string' ? /^PNOPL-(\d{11})$/.exec(given)?.[1] : undefined
+}

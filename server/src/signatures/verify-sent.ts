@@ -2,7 +2,8 @@ import { X509Certificate } from 'node:crypto'
 import type { VerifiedSignature } from '@portal/contract/areas/papers'
 import { SignatureRefused } from './refused.ts'
 import { revocationFolder, type RevocationList } from './revocation.ts'
-import { verifySignatures } from './verify.ts'
+import { verifyOwnDocument, type OwnDocumentSigned } from './own-document.ts'
+import { verifySignatures, type Trust } from './verify.ts'
 
 /** What a thread needs to verify a document. */
 export interface SentTrust {
@@ -15,11 +16,18 @@ export interface SentTrust {
 const folders = new Map<string | undefined, () => readonly RevocationList[]>()
 
 /** Runs `verifySignatures` with the clinic's trust list and the revocation lists in a folder; the lists are kept in memory between files. */
-export function verifySent(bytes: Buffer, { anchors, listsFolder, now }: SentTrust): VerifiedSignature[] {
+export const verifySent = (bytes: Buffer, trust: SentTrust): VerifiedSignature[] =>
+  trusting(trust, (whom) => verifySignatures(bytes, whom))
+
+/** The same for `verifyOwnDocument`. */
+export const verifySentBack = (bytes: Buffer, task: SentTrust & { readonly given: string }): OwnDocumentSigned =>
+  trusting(task, (whom) => verifyOwnDocument(bytes, task.given, whom))
+
+function trusting<T>({ anchors, listsFolder, now }: SentTrust, verify: (trust: Trust) => T): T {
   const lists = folders.get(listsFolder) ?? revocationFolder(listsFolder)
   folders.set(listsFolder, lists)
   try {
-    return verifySignatures(bytes, { anchors: anchors.map((der) => new X509Certificate(der)), lists: lists(), now })
+    return verify({ anchors: anchors.map((der) => new X509Certificate(der)), lists: lists(), now })
   } catch (error) {
     // The readers of certificates and lists fail on data that is cut off, and on structures that are nested without end.
     if (error instanceof RangeError) throw new SignatureRefused('format', 'damaged', { cause: error })

@@ -31,12 +31,17 @@ export interface XadesSignature {
   readonly signedAt: Date | undefined
   /** The person named by the authority of a trusted signature (podpis zaufany): the certificate is the authority's, not the person's. */
   readonly person: { readonly name: string; readonly pesel: string | undefined } | undefined
+  /** SHA-256 of what the key has signed: equal for equal signatures, also where their numbers can be written in two ways. */
+  readonly mark: Buffer
 }
 
 const xades = 'http://uri.etsi.org/01903/v1.3.2#'
 const trustedSignature = 'http://crd.gov.pl/xml/schematy/podpis_zaufany/'
+const olderSignature = 'http://crd.gov.pl/xml/schematy/ppzp/'
+const olderPerson = 'http://crd.gov.pl/xml/schematy/osoba/2009/03/06/'
 const propertiesType = 'http://uri.etsi.org/01903#SignedProperties'
-const longest = 512 * 1024
+/** The most characters of an XML document that is read. */
+export const longestXml = 512 * 1024
 const mostSignatures = 8
 
 const uncovered = (detail: string): never => {
@@ -49,7 +54,7 @@ const uncovered = (detail: string): never => {
  */
 export function verifyXades(xml: string): XadesSignature[] {
   try {
-    const document = parseXml(xml, longest)
+    const document = parseXml(xml, longestXml)
     const signatures = outermost(document.documentElement!)
     if (signatures.length === 0) throw new SignatureRefused('unsigned', 'no signature in the document')
     if (signatures.length > mostSignatures) uncovered('too many signatures')
@@ -93,6 +98,7 @@ function verifyOne(document: Document, signature: Element): XadesSignature {
     others,
     signedAt: signedAt && !Number.isNaN(signedAt.getTime()) ? signedAt : undefined,
     person: personOf(about),
+    mark: createHash('sha256').update(signed).digest(),
   }
 }
 
@@ -199,15 +205,29 @@ function namedCertificate(about: Element, others: readonly X509Certificate[]): X
   return found
 }
 
+/** The ways in which the trusted signature's authority names a person: the element, and in it given name, family name and PESEL. */
+const namings = [
+  {
+    outer: trustedSignature,
+    person: 'NaturalPerson',
+    inner: trustedSignature,
+    words: ['FirstName', 'CurrentFamilyName', 'PersonalIdentifier'],
+  },
+  { outer: olderSignature, person: 'DaneZPOsobyFizycznej', inner: olderPerson, words: ['Imie', 'Nazwisko', 'PESEL'] },
+] as const
+
 /** The person whom the trusted signature's authority names among the claimed roles; it is true only if the authority's own key signed it. */
 function personOf(about: Element): XadesSignature['person'] {
-  const found = about.getElementsByTagNameNS(trustedSignature, 'NaturalPerson')
-  const person = found.length === 1 ? found.item(0) : null
-  if (!person) return undefined
-  const word = (name: string) => {
-    const element = optionalChild(person, trustedSignature, name)
+  const found = namings.flatMap((naming) =>
+    Array.from(about.getElementsByTagNameNS(naming.outer, naming.person)).map((person) => ({ naming, person })),
+  )
+  const [only, ...others] = found
+  // Of two people nobody knows which one has signed.
+  if (!only || others.length > 0) return undefined
+  const [first, last, pesel] = only.naming.words.map((name) => {
+    const element = optionalChild(only.person, only.naming.inner, name)
     return element && textOf(element)
-  }
-  const name = [word('FirstName'), word('CurrentFamilyName')].filter(Boolean).join(' ')
-  return name ? { name, pesel: word('PersonalIdentifier') } : undefined
+  })
+  const name = [first, last].filter(Boolean).join(' ')
+  return name ? { name, pesel } : undefined
 }

@@ -182,6 +182,7 @@ describe('the switches', () => {
       ampa: true,
       identity: 'ok',
       imaging: 'ok',
+      nationalSignature: 'ok',
     })
     const reset = await post('/api/reset', '', json)
     expect(await reset.json()).toEqual({
@@ -192,6 +193,7 @@ describe('the switches', () => {
       ampa: true,
       identity: 'ok',
       imaging: 'ok',
+      nationalSignature: 'ok',
     })
     expect(standins.world.sms).toEqual([])
   })
@@ -215,6 +217,7 @@ describe('the switches', () => {
       ampa: true,
       identity: 'ok',
       imaging: 'ok',
+      nationalSignature: 'ok',
     })
     expect(standins.world.sms).toHaveLength(1)
   })

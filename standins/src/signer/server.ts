@@ -5,6 +5,7 @@ import { answer, close, listen, readBody } from '../http.ts'
 import { styles } from '../identity/pages.ts'
 import type { NationalPerson } from '../identity/messages.ts'
 import type { StandinSetting, Started } from '../system.ts'
+import { authoritiesOf } from './authorities.ts'
 import { issue, type Signer } from './authority.ts'
 import { signPdf } from './pades.ts'
 import { revocationList } from './revocation-list.ts'
@@ -27,13 +28,7 @@ const longestFile = 6 * 1024 * 1024
  */
 export async function startSignerServer(options: StandinSetting): Promise<SignerServer> {
   const now = options.clock()
-  const root = issue({ commonName: 'Atrapa centrum certyfikacji' }, { authority: true, now })
-  const authority = issue({ commonName: 'Atrapa podpisów kwalifikowanych' }, { by: root, authority: true, now })
-  const seal = issue(
-    { commonName: 'Atrapa podpisu zaufanego', organisation: 'Atrapa ministra' },
-    { by: authority, now },
-  )
-  const clockwork = issue({ commonName: 'Atrapa znaczników czasu' }, { by: root, stamping: true, now })
+  const { root, qualified: authority, seal, clockwork } = authoritiesOf(options.world, now)
   const server = createServer((request, response) => {
     handle(request, response, { ...options, root, authority, clockwork, seal }).catch(() => response.destroy())
   })

@@ -1,4 +1,4 @@
-import { createHash, randomUUID, sign } from 'node:crypto'
+import { createHash, randomUUID, sign, type X509Certificate } from 'node:crypto'
 import { canonical, parseXml } from '../identity/canonical.ts'
 import type { NationalPerson } from '../identity/messages.ts'
 import type { Signer } from './authority.ts'
@@ -13,6 +13,7 @@ const ecdsa = 'http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256'
 
 const digest = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('base64')
 const escape = (words: string) => words.replace(/[<>&"']/g, (one) => `&#${one.charCodeAt(0)};`)
+const inBase64 = ({ raw }: X509Certificate) => `<ds:X509Certificate>${raw.toString('base64')}</ds:X509Certificate>`
 const method = `<ds:DigestMethod Algorithm="${sha256}"></ds:DigestMethod>`
 const transform = (algorithm: string, inside = '') => `<ds:Transform Algorithm="${algorithm}">${inside}</ds:Transform>`
 
@@ -22,7 +23,7 @@ const transform = (algorithm: string, inside = '') => `<ds:Transform Algorithm="
  */
 export function signXml(
   xml: string,
-  { key, certificate }: Signer,
+  { key, certificate, above }: Signer,
   person: Omit<NationalPerson, 'note'> | undefined,
   at: Date,
 ): string {
@@ -45,7 +46,7 @@ export function signXml(
   const value = sign('sha256', Buffer.from(info), { key, dsaEncoding: 'ieee-p1363' }).toString('base64')
   const signature =
     `<ds:Signature xmlns:ds="${ds}" Id="Signature-${id}">${info}<ds:SignatureValue>${value}</ds:SignatureValue><ds:KeyInfo><ds:X509Data>` +
-    `<ds:X509Certificate>${certificate.raw.toString('base64')}</ds:X509Certificate></ds:X509Data></ds:KeyInfo><ds:Object>` +
+    `${[certificate, ...above].map(inBase64).join('')}</ds:X509Data></ds:KeyInfo><ds:Object>` +
     `<xades:QualifyingProperties xmlns:xades="${xades}" Target="#Signature-${id}">${properties}</xades:QualifyingProperties></ds:Object></ds:Signature>`
   const end = xml.lastIndexOf(`</${root.tagName}`)
   if (end < 0) throw new Error('an empty document element has no place for a signature')

@@ -130,6 +130,8 @@ export const endpoints = defineEndpoints({
       uiParts: z.boolean(),
       /** Whether a person can sign in through the national node. */
       nationalSignIn: z.boolean(),
+      /** Whether documents can be signed in the national service. */
+      nationalSignature: z.boolean(),
       /** Whether there is any link to another site: of the clinic's own (`externalLinks`), or the e-service. */
       links: z.boolean(),
       /** Whether the clinic has a help of its own (`helpSettings`). */

@@ -75,7 +75,7 @@ export function papersHandlers({
     },
     signatureVerify: async (call) => {
       try {
-        return { signatures: await judgeSignatures(call.file, call.now) }
+        return { signatures: await judgeSignatures.file(call.file, call.now) }
       } catch (error) {
         if (error instanceof SignatureRefused)
           throw new Problem('SIGNATURE_REFUSED', { details: { reason: error.fault } })

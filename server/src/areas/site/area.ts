@@ -8,6 +8,7 @@ export const area = defineArea({
   handlers: ({ config, outside, base }) =>
     siteHandlers(config, version.version, {
       nationalSignIn: outside.identity !== undefined,
+      nationalSignature: outside.nationalSignature !== undefined,
       signatureVerification: outside.signatures !== undefined,
       address: () => base().url,
     }),

@@ -31,6 +31,7 @@ export const siteHandlers = (
   version: string,
   offered: {
     readonly nationalSignIn: boolean
+    readonly nationalSignature: boolean
     readonly signatureVerification: boolean
     readonly address: () => string
   },
@@ -58,6 +59,7 @@ export const siteHandlers = (
       styleContrastTop: config.site.styleContrastTop,
       uiParts: config.site.uiParts,
       nationalSignIn: offered.nationalSignIn && !sharedTerminal,
+      nationalSignature: offered.nationalSignature && !sharedTerminal,
       links: (file.links ?? []).length > 0 || eServiceOf(file) !== undefined,
       help: file.help !== undefined,
       eService: eServiceOf(file),
