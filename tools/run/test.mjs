@@ -10,6 +10,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { ensureOrthanc, orthancTests } from './lib/orthanc.mjs'
 import { ensurePostgres, withPrograms } from './lib/postgres.mjs'
 import { main, root, runNode } from './lib/process.mjs'
+import { ensureXmlsec, xmlsecTests } from './lib/xmlsec.mjs'
 import { readPlaywright, readVitest } from './lib/test-report.mjs'
 
 const reports = join(root, '.cache', 'reports')
@@ -37,9 +38,12 @@ const parts = {
   postgres: async () => {
     const url = await ensurePostgres({ durable: false })
     const notRun = 'DID NOT RUN: no PostgreSQL'
-    const withoutArchive = (await ensureOrthanc()) ? [] : ['--exclude', orthancTests]
+    const without = [
+      ...((await ensureOrthanc()) ? [] : ['--exclude', orthancTests]),
+      ...((await ensureXmlsec()) ? [] : ['--exclude', xmlsecTests]),
+    ]
     if (!url) return { passed: 0, failures: process.env.CI ? [notRun] : [], note: notRun }
-    return vitest('postgres', ['--project', 'api', '--project', 'machine', ...withoutArchive], {
+    return vitest('postgres', ['--project', 'api', '--project', 'machine', ...without], {
       ...withPrograms(),
       TEST_DATABASE: 'postgres',
       // One instance is what the embedded database runs on; two find what one keeps to itself.

@@ -75,7 +75,7 @@ export function signFor(
   const { authorities, fault, now } = given
   if (kind === 'trusted') {
     const seal = fault === 'untrusted' ? authorities.stranger : { ...authorities.seal, above: [] }
-    return signXml(document, seal, person, now)
+    return signXml(document, seal, person, now, 'PodpisZP')
   }
   const { name, lastName, pesel } = person
   const subject = {

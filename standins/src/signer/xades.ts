@@ -6,6 +6,8 @@ import type { Signer } from './authority.ts'
 const ds = 'http://www.w3.org/2000/09/xmldsig#'
 const xades = 'http://uri.etsi.org/01903/v1.3.2#'
 const pz = 'http://crd.gov.pl/xml/schematy/podpis_zaufany/'
+const ppzp = 'http://crd.gov.pl/xml/schematy/ppzp/'
+const os = 'http://crd.gov.pl/xml/schematy/osoba/2009/03/06/'
 const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 const xpath = 'http://www.w3.org/TR/1999/REC-xpath-19991116'
 const sha256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
@@ -26,6 +28,7 @@ export function signXml(
   { key, certificate, above }: Signer,
   person: Omit<NationalPerson, 'note'> | undefined,
   at: Date,
+  naming: Naming = 'EPSignature',
 ): string {
   const id = randomUUID()
   const root = parseXml(xml).documentElement!
@@ -34,7 +37,7 @@ export function signXml(
     `<xades:SigningTime>${at.toISOString()}</xades:SigningTime><xades:SigningCertificateV2><xades:Cert><xades:CertDigest>` +
     `<ds:DigestMethod xmlns:ds="${ds}" Algorithm="${sha256}"></ds:DigestMethod>` +
     `<ds:DigestValue xmlns:ds="${ds}">${digest(certificate.raw)}</ds:DigestValue></xades:CertDigest></xades:Cert></xades:SigningCertificateV2>` +
-    `${person ? roleOf(person, at) : ''}</xades:SignedSignatureProperties></xades:SignedProperties>`
+    `${person ? roleOf(person, at, naming) : ''}</xades:SignedSignatureProperties></xades:SignedProperties>`
   const info =
     `<ds:SignedInfo xmlns:ds="${ds}"><ds:CanonicalizationMethod Algorithm="${exclusive}"></ds:CanonicalizationMethod>` +
     `<ds:SignatureMethod Algorithm="${ecdsa}"></ds:SignatureMethod>` +
@@ -53,9 +56,21 @@ export function signXml(
   return xml.slice(0, end) + signature + xml.slice(end)
 }
 
-const roleOf = ({ name, lastName, birthDate, pesel }: Omit<NationalPerson, 'note'>, at: Date): string =>
-  `<xades:SignerRole><xades:ClaimedRoles><xades:ClaimedRole><pz:EPSignature xmlns:pz="${pz}"><pz:NaturalPerson>` +
-  `<pz:CurrentFamilyName>${escape(lastName)}</pz:CurrentFamilyName><pz:FirstName>${escape(name)}</pz:FirstName>` +
-  `<pz:DateOfBirth>${birthDate}</pz:DateOfBirth><pz:PersonalIdentifier>${pesel}</pz:PersonalIdentifier></pz:NaturalPerson>` +
-  `<pz:SignatureData><pz:IdentityIssuer>login.gov.pl</pz:IdentityIssuer><pz:IdentityIssueTimestamp>${at.toISOString()}</pz:IdentityIssueTimestamp>` +
-  `</pz:SignatureData></pz:EPSignature></xades:ClaimedRole></xades:ClaimedRoles></xades:SignerRole>`
+/** The two forms in which the trusted signature's authority names a person; the service has both in use. */
+export type Naming = 'EPSignature' | 'PodpisZP'
+
+const roleOf = (person: Omit<NationalPerson, 'note'>, at: Date, naming: Naming): string =>
+  `<xades:SignerRole><xades:ClaimedRoles><xades:ClaimedRole>${names[naming](person, at)}</xades:ClaimedRole></xades:ClaimedRoles></xades:SignerRole>`
+
+const names: Record<Naming, (person: Omit<NationalPerson, 'note'>, at: Date) => string> = {
+  EPSignature: ({ name, lastName, birthDate, pesel }, at) =>
+    `<pz:EPSignature xmlns:pz="${pz}"><pz:NaturalPerson>` +
+    `<pz:CurrentFamilyName>${escape(lastName)}</pz:CurrentFamilyName><pz:FirstName>${escape(name)}</pz:FirstName>` +
+    `<pz:DateOfBirth>${birthDate}</pz:DateOfBirth><pz:PersonalIdentifier>${pesel}</pz:PersonalIdentifier></pz:NaturalPerson>` +
+    `<pz:SignatureData><pz:IdentityIssuer>login.gov.pl</pz:IdentityIssuer><pz:IdentityIssueTimestamp>${at.toISOString()}</pz:IdentityIssueTimestamp>` +
+    `</pz:SignatureData></pz:EPSignature>`,
+  PodpisZP: ({ name, lastName, pesel }) =>
+    `<ppzp:PodpisZP xmlns:ppzp="${ppzp}"><ppzp:DaneZP><ppzp:DaneZPOsobyFizycznej xmlns:os="${os}">` +
+    `<os:Nazwisko rodzajCzlonu="pierwszy">${escape(lastName)}</os:Nazwisko><os:Imie>${escape(name)}</os:Imie><os:PESEL>${pesel}</os:PESEL>` +
+    `<ppzp:IdKontaUzytkownikaEpuap>atrapa</ppzp:IdKontaUzytkownikaEpuap></ppzp:DaneZPOsobyFizycznej></ppzp:DaneZP></ppzp:PodpisZP>`,
+}

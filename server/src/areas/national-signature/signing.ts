@@ -6,7 +6,7 @@ import {
   type UnsignedOutcome,
 } from '@portal/contract/areas/national-signature'
 import type { Endpoint } from '@portal/contract/endpoint'
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { Begun, type Call, type Turns } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import { describeError } from '../../log/log.ts'
@@ -26,8 +26,11 @@ export type SigningServices = Pick<
   'outside' | 'files' | 'log' | 'clock' | 'base' | 'config' | 'signedSubjects'
 >
 
-/** A call in whose turns signing happens. */
+/** A call in whose turns signing begins. */
 type SigningCall = Pick<Call<Endpoint>, 'now' | 'host' | 'scope' | 'sharedTerminal'> & { readonly db: Tx }
+
+/** A call in whose turns it is found out what became of a signing; a GET has a transaction too, because its handler takes turns. */
+type FinishingCall = Pick<Call<Endpoint>, 'now'> & { readonly db: Db }
 
 /** A document that a person wants to sign; the caller has checked that the thing waits for a signature and that the account may have it signed. */
 export interface AskedToSign {
@@ -145,12 +148,13 @@ async function begin(services: SigningServices, call: SigningCall, asked: AskedT
 }
 
 /**
- * Finds out whether a thing is signed, after the browser has come back or at any other time: the handler of a row that updates. Nothing that the browser
+ * Finds out whether a thing is signed, after the browser has come back or at any other time: the handler of a row that
+ * updates, or of a GET that only our own scripts may call (`origin: 'own-scripts'`, audit `access`). Nothing that the browser
  * says counts; the portal fetches the document and judges it. `which` runs in the call's transactions, first and last, and judges who may ask. What a
  * signature means is carried out in the last of them (`SignedDocuments.accept`). Answers only where the signature was accepted, now or before; raises
  * the problem of every other outcome (`signedProblems`), and what `which` raises.
  */
-export async function finishSigning<C extends SigningCall>(
+export async function finishSigning<C extends FinishingCall>(
   services: SigningServices,
   turns: Turns<C>,
   which: (call: C) => Promise<{ readonly subject: SigningSubject; readonly patientId: number }>,
@@ -160,21 +164,27 @@ export async function finishSigning<C extends SigningCall>(
     return new Begun({ open: await store.openSignings(call.db, subject, patientId) })
   })
   const looked: [store.OpenSigning, Found][] = []
-  for (const signing of begun.state.open) looked.push([signing, await look(lookingOf(services), signing)])
+  for (const signing of begun.state.open) {
+    const found = await look(lookingOf(services), signing)
+    looked.push([signing, found])
+    // Nobody waits for a silent service once more.
+    if (found.outcome === 'SIGNED' || found.outcome === 'UNAVAILABLE') break
+  }
   return turns.run(async (call) => {
     const { subject, patientId } = await which(call)
+    const tx = call.db as Tx
     let outcome: UnsignedOutcome | undefined
     for (const [signing, found] of looked) {
-      const settled = await settle(call.db, services.signedSubjects, signing, found, call.now)
+      const settled = await settle(tx, services.signedSubjects, signing, found, call.now)
       if (settled.outcome === 'SIGNED') return presentSigned(settled.signedAt)
       if (outcome === undefined || outcome === 'UNSIGNED') outcome = settled.outcome
     }
-    const last = looked.length === 0 ? await store.lastEnd(call.db, subject, patientId) : undefined
+    const last = looked.length === 0 ? await store.lastEnd(tx, subject, patientId) : undefined
     if (last?.outcome === 'SIGNED') return presentSigned(last.signedAt ?? call.now)
     // Whoever comes back without a signature begins at a new address: the old one may not be usable any more.
     if (outcome === 'UNSIGNED')
       await store.giveUp(
-        call.db,
+        tx,
         looked.filter(([{ signUrl }]) => signUrl !== null).map(([{ id }]) => id),
       )
     throw new Problem(problemOfOutcome(outcome ?? (last?.outcome as UnsignedOutcome | undefined) ?? 'UNSIGNED'), {

@@ -6,7 +6,7 @@ import { SignatureServiceError, type NationalSignaturePort } from './port.ts'
 import type { SignatureServiceAddress } from './settings.ts'
 import { signedEnvelope } from './ws-security.ts'
 
-const usualTimeouts: CallTimeouts = { connectMs: 3_000, totalMs: 10_000 }
+const usualTimeouts: CallTimeouts = { connectMs: 3_000, totalMs: 8_000 }
 const base64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/
 const longestAddress = 2_000
 
