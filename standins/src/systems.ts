@@ -8,6 +8,7 @@ import { startNationalSignatureServer } from './national-signature/server.ts'
 import { startSignerServer } from './signer/server.ts'
 import { startSmsServer } from './sms/server.ts'
 import { startTelehealthServer } from './telehealth/server.ts'
+import { startTreatmentDatesServer } from './treatment-dates/server.ts'
 
 /** The stand-in of every outside system, under the name by which the portal knows the system, one line each. */
 export const systems = {
@@ -21,6 +22,7 @@ export const systems = {
   signatures: startSignerServer,
   sms: startSmsServer,
   telehealth: startTelehealthServer,
+  treatmentDates: startTreatmentDatesServer,
 }
 
 /** The running stand-ins, by name. */

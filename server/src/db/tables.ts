@@ -1136,6 +1136,24 @@ export interface WaitingListEntryTable {
   withdrawn_at: Date | null
 }
 
+export interface WardQueueTable {
+  id: GeneratedAlways<number>
+  ward_id: string
+  urgent: boolean
+  benefit: string
+  place: string
+  address: string | null
+  locality: string | null
+  phone: string | null
+  awaiting: number | null
+  removed: number | null
+  average_days: number | null
+  figures_month: string | null
+  first_date: string | null
+  first_date_as_at: string | null
+  taken_at: Date
+}
+
 export interface Tables {
   account: AccountTable
   account_merge: AccountMergeTable
@@ -1232,4 +1250,5 @@ export interface Tables {
   test_value: TestValueTable
   unit_speciality: UnitSpecialityTable
   waiting_list_entry: WaitingListEntryTable
+  ward_queue: WardQueueTable
 }

@@ -76,6 +76,7 @@ test('a fault in any row is answered by a general text with the request’s id, 
     'passkey',
     'passkey_challenge',
     'patient_request',
+    'ward_queue',
   ]) {
     await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(database.db)
   }

@@ -8,6 +8,7 @@ import { imaging } from './imaging/system.ts'
 import { nationalSignature } from './national-signature/system.ts'
 import { sms } from './sms/system.ts'
 import { telehealth } from './telehealth/system.ts'
+import { treatmentDates } from './treatment-dates/system.ts'
 
 /** Every outside system, one line each. Their stand-ins have the same names (`standins/src/systems.ts`). */
 export const systems = {
@@ -21,6 +22,7 @@ export const systems = {
   signatures,
   sms,
   telehealth,
+  treatmentDates,
 }
 type Systems = typeof systems
 

@@ -3,6 +3,7 @@ import { everyone } from '../../access.ts'
 import { leavesNoTrace } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import { id } from '../../primitives.ts'
+import { askedWards, wardQueue } from './parts.ts'
 
 /** A unit of the clinic that is open: a clinic, a ward, a place. Texts are in the language of the clinic's system. */
 export const unit = z.object({
@@ -28,6 +29,22 @@ export const endpoints = defineEndpoints({
     audit: leavesNoTrace('public directory'),
     limit: 'search',
     freshSeconds: 60,
+    conditional: true,
+  },
+  wardQueueList: {
+    method: 'GET',
+    path: '/mpi/waiting-list-stat/full',
+    summary: 'How long people wait for the clinic’s wards, by the national list of queues; the soonest first',
+    query: z.strictObject({
+      /** Absent: all wards. */
+      wardIds: z.optional(askedWards),
+    }),
+    output: z.array(wardQueue),
+    problems: [],
+    access: everyone,
+    audit: leavesNoTrace('public figures'),
+    limit: 'search',
+    freshSeconds: 300,
     conditional: true,
   },
 })

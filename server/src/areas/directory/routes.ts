@@ -1,6 +1,7 @@
 import type { endpoints, Unit } from '@portal/contract/areas/directory'
 import { openUnits, type UnitRow } from '../../clinic/model/units.ts'
 import type { Handlers } from '../../http/call.ts'
+import { wardQueues } from './ward-queues.ts'
 
 function presentUnit({ id, parentId, name, address, phone, email, speciality }: UnitRow): Unit {
   return {
@@ -17,4 +18,5 @@ function presentUnit({ id, parentId, name, address, phone, email, speciality }: 
 /** Handlers of the clinic's directory. */
 export const directoryHandlers = (): Handlers<typeof endpoints> => ({
   unitList: async ({ db }) => (await openUnits(db)).map(presentUnit),
+  wardQueueList: ({ db, query }) => wardQueues(db, query.wardIds),
 })

@@ -8,8 +8,14 @@ export const routes = {
     access: 'public',
     title: { pl: 'Poradnie i oddziały', en: 'Clinics and departments' },
   },
+  treatmentDatesGuide: {
+    path: '/treatmentdatesguide',
+    access: 'public',
+    title: { pl: 'Czas oczekiwania na leczenie', en: 'Waiting times' },
+  },
 } as const satisfies Record<string, RouteRow>
 
 export const screens: Screens<typeof routes> = {
   hierarchicalUnits: () => import('./units-screen.tsx'),
+  treatmentDatesGuide: () => import('./queues-screen.tsx'),
 }

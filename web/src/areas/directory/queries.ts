@@ -14,3 +14,11 @@ export const unitsQuery = () =>
       call('unitList', {}, { signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) }),
     staleTime: 60_000,
   })
+
+/** How long people wait for the clinic's wards, which is published once a day. */
+export const wardQueuesQuery = () =>
+  queryOptions({
+    queryKey: ['directory', 'ward-queues'],
+    queryFn: ({ signal }) => call('wardQueueList', { query: {} }, { signal }),
+    staleTime: 300_000,
+  })

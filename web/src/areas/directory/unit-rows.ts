@@ -21,14 +21,17 @@ export function unitsBelow(units: readonly Unit[]): ReadonlyMap<string, readonly
   return Map.groupBy(units, ({ parentId }) => (parentId !== undefined && known.has(parentId) ? parentId : top))
 }
 
-/** Units in which every word of a phrase begins some word of their name, address or speciality; capitals and accents do not matter. */
-export function matching(units: readonly Unit[], phrase: string): readonly Unit[] {
-  const asked = foldedWords(phrase)
-  return units.filter(({ name, address, speciality }) => {
-    const words = foldedWords([name, address, speciality].filter(Boolean).join(' '))
-    return asked.every((part) => words.some((word) => word.startsWith(part)))
-  })
+/** Whether every word of a phrase begins some word of a text; capitals and accents do not matter. */
+export function matches(text: string, phrase: string): boolean {
+  const words = foldedWords(text)
+  return foldedWords(phrase).every((part) => words.some((word) => word.startsWith(part)))
 }
+
+/** Units whose name, address or speciality matches a phrase. */
+export const matching = (units: readonly Unit[], phrase: string): readonly Unit[] =>
+  units.filter(({ name, address, speciality }) =>
+    matches([name, address, speciality].filter(Boolean).join(' '), phrase),
+  )
 
 /** The units found, with all above them, so that the tree says where they belong. */
 export function withThoseAbove(units: readonly Unit[], found: readonly Unit[]): readonly Unit[] {

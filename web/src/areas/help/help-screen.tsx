@@ -75,6 +75,9 @@ function HelpScreen() {
             <LinkButton to={pathTo('hierarchicalUnits')} icon="pin">
               {t.units}
             </LinkButton>
+            <LinkButton to={pathTo('treatmentDatesGuide')} icon="calendar">
+              {t.queues}
+            </LinkButton>
           </Actions>
         </Matter>
         {booking && (

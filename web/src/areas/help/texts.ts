@@ -14,6 +14,7 @@ export const helpTexts = defineTexts({
     en: 'The clinic has written a help of its own for the portal.',
   },
   clinicLink: { pl: 'Otwórz pomoc placówki', en: 'Open the clinic’s help' },
+  queues: { pl: 'Czas oczekiwania na leczenie', en: 'Waiting times' },
   units: { pl: 'Adresy i telefony poradni', en: 'Addresses and telephones of departments' },
   contactTitle: { pl: 'Kontakt z placówką', en: 'How to reach the clinic' },
   contact: {
