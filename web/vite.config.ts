@@ -101,5 +101,15 @@ export default defineConfig({
       checks: { ineffectiveDynamicImport: false, pluginTimings: false },
     },
   },
-  server: { proxy: { '/mpi': api, '/mppd': api, '/amts': api, '/declarations': api, '/assets/help.json': api } },
+  server: {
+    proxy: {
+      '/mpi': api,
+      '/mppd': api,
+      '/amts': api,
+      '/declarations/mpi-user': api,
+      '/declarations/healthcare-provider': api,
+      '/declarations/primary-healthcare-staff': api,
+      '/assets/help.json': api,
+    },
+  },
 })

@@ -27,7 +27,15 @@ export type PatientRole = (typeof patientRoles)[number]
 export type NamedAt = `${'params' | 'query' | 'body'}.${string}`
 
 /** Things that belong to a patient and have an id of their own; a reservation is a booking, or a hold of the account itself. */
-export type OwnedResource = 'booking' | 'hold' | 'reservation' | 'encounter' | 'message' | 'documentRequest'
+export type OwnedResource =
+  | 'booking'
+  | 'hold'
+  | 'reservation'
+  | 'encounter'
+  | 'message'
+  | 'documentRequest'
+  | 'declaration'
+  | 'declarationSaving'
 
 /** Who may call an endpoint. Nothing is open to everybody unless its row says `public`. The door enforces it: `server/src/access/claims.ts`. */
 export type Access =

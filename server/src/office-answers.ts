@@ -1,3 +1,4 @@
+import { askAboutDeclarations } from './areas/declarations/index.ts'
 import { askForDocuments } from './areas/document-requests/index.ts'
 import { askToHide } from './areas/hidden-visits/index.ts'
 import { clinicAnswers, type ClinicAnswers } from './areas/patient-links/clinic-answers.ts'
@@ -25,6 +26,7 @@ export function officeAnswers(given: Given, office: AccessRequestsPort | undefin
       also: async () => {
         await askToHide({ ...given, office })
         await askForDocuments({ ...given, office })
+        await askAboutDeclarations({ ...given, office })
       },
     })
   )

@@ -3,6 +3,7 @@ import type { HideAnswer, HideRequest } from '@portal/contract/hide-requests'
 import { createRequests, type Requests } from './access-requests/requests.ts'
 import { createRegistrations, type AmpaRegistrations } from './ampa/registrations.ts'
 import { createHospital, type Hospital } from './clinic-messages/hospital.ts'
+import { createDeclarationRegister, type DeclarationRegister } from './declarations/register.ts'
 import { createDocumentRequests, type DocumentRequests } from './document-requests/requests.ts'
 import { createArchive, type Archive } from './imaging/archive.ts'
 import { createPortal, type Portal } from './desk/portal-acts.ts'
@@ -50,6 +51,8 @@ export interface World {
   /** The requests to hide a visit from guardians. */
   readonly hideRequests: Requests<HideRequest, HideAnswer>
   readonly documentRequests: DocumentRequests
+  /** The clinic's register of declarations. */
+  readonly declarations: DeclarationRegister
   readonly switches: Readonly<Switches>
   addSms(message: Omit<SentSms, 'id' | 'at' | 'report'>): SentSms
   /** Records the delivery of a message. */
@@ -78,6 +81,7 @@ export function createWorld(): World {
   const accessRequests: World['accessRequests'] = createRequests()
   const hideRequests: World['hideRequests'] = createRequests()
   const documentRequests = createDocumentRequests()
+  const declarations = createDeclarationRegister()
   const listeners = new Set<(switches: Readonly<Switches>) => void>()
   let switches = allWell()
   let lastId = 0
@@ -104,6 +108,7 @@ export function createWorld(): World {
     accessRequests,
     hideRequests,
     documentRequests,
+    declarations,
     get switches() {
       return switches
     },
@@ -134,6 +139,7 @@ export function createWorld(): World {
       accessRequests.clear()
       hideRequests.clear()
       documentRequests.clear()
+      declarations.clear()
       change(allWell())
     },
   }

@@ -41,6 +41,10 @@ export function pathTo<N extends RouteName>(name: N, ...args: Args<N>): Href {
   return takesParams ? build(name, first as Readonly<Record<string, string>>, second) : build(name, {}, first)
 }
 
+/** Address of a route whose parameters are known by name only, such as those of a wizard's steps. */
+export const pathWith = (name: RouteName, params: Readonly<Record<string, string>>, query: Query): Href =>
+  build(name, params, query)
+
 /** Address of a file that the server makes, to be opened in a tab of its own or downloaded. */
 export const fileAt = (row: Endpoint, params: Readonly<Record<string, string>>): Href =>
   addressOf(row, { params }) as Href

@@ -39,3 +39,7 @@ export function startOfDay(day: string): Date {
 /** The instant at which a calendar date (`yyyy-MM-dd`) ends at the clinic: the beginning of the next one. */
 export const endOfDay = (day: string): Date =>
   startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10))
+
+/** The calendar date (`yyyy-MM-dd`) at the clinic on an instant. */
+export const dayOf = (instant: Date): string =>
+  new Date(instant.getTime() + clinicOffset(instant) * hourMs).toISOString().slice(0, 10)

@@ -222,6 +222,8 @@ const tableOf = {
   encounter: 'clinic_encounter',
   message: 'message',
   documentRequest: 'document_request',
+  declaration: 'clinic_declaration',
+  declarationSaving: 'declaration_saving',
 } as const
 
 /** A thing of a patient that a call names by its own id. */
@@ -246,6 +248,8 @@ export class Owned<T extends OwnedResource = OwnedResource, R extends Right = Ri
       encounter: sql<boolean>`true`,
       message: sql<boolean>`true`,
       documentRequest: sql<boolean>`true`,
+      declaration: sql<boolean>`true`,
+      declarationSaving: sql<boolean>`true`,
     }[this.resource]
     return sql<boolean>`t.id = ${this.#id} and ${kind}`
   }

@@ -20,7 +20,6 @@ export const tables = ownTables({
   clinic_content: 'of nobody',
   clinical_document: { patient: 'keeps', copy: record },
   clinical_document_kind: 'of nobody',
-  clinic_declaration: { patient: 'keeps', copy: record },
   clinic_encounter: { patient: 'keeps', copy: record },
   clinic_file: { patient: 'keeps', copy: record },
   clinic_frequent_drug: { patient: 'keeps', copy: record },

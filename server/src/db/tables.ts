@@ -194,6 +194,24 @@ export interface ClinicDeclarationTable {
   type: 'GP' | 'NURSE' | 'MIDWIFE'
   role_id: number | null
   state: Generated<'REGISTERED' | 'SUBMITTED' | 'CANCELED'>
+  id: GeneratedAlways<number>
+  account_id: number | null
+  state_export: 'N' | 'A' | null
+  registered_at: Date | null
+  submitted_at: Date | null
+  unit_id: number | null
+  provider_order: number | null
+  provider_reason: number | null
+  provider_other: string | null
+  practitioner_order: number | null
+  practitioner_reason: number | null
+  practitioner_other: string | null
+  system_id: string | null
+  replaces_id: number | null
+  replaced_state: 'REGISTERED' | 'SUBMITTED' | null
+  answer: string | null
+  refused: Generated<boolean>
+  told_at: Date | null
 }
 
 export interface ClinicEncounterTable {
@@ -311,6 +329,7 @@ export interface ClinicRoleTable {
   source_system: string
   source_id: string
   active: Generated<boolean>
+  free_places: number | null
 }
 
 export interface ClinicScheduleTable {
@@ -412,6 +431,30 @@ export interface CountedCallTable {
   minute: Date
   place: string
   counts: ColumnType<unknown, string, string>
+}
+
+export interface DeclarationSavingTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  account_id: number | null
+  type: 'GP' | 'NURSE' | 'MIDWIFE'
+  role_id: number
+  unit_id: number
+  provider_order: number
+  provider_reason: number | null
+  provider_other: string | null
+  practitioner_order: number
+  practitioner_reason: number | null
+  practitioner_other: string | null
+  fee_accepted: boolean
+  state: Generated<'CHECKED' | 'DATA' | 'SENDING' | 'IN_CLINIC' | 'LEAVING' | 'DONE' | 'REFUSED' | 'GIVEN_UP'>
+  replaces: string | null
+  clinic_key: Generated<string>
+  sent: ColumnType<unknown, string | null | undefined, string | null>
+  system_id: string | null
+  declaration_id: number | null
+  started_at: Date
+  changed_at: Date
 }
 
 export interface DicomFileTable {
@@ -1189,6 +1232,7 @@ export interface Tables {
   clinical_document_kind: ClinicalDocumentKindTable
   confirmation_code: ConfirmationCodeTable
   counted_call: CountedCallTable
+  declaration_saving: DeclarationSavingTable
   dicom_file: DicomFileTable
   dicom_piece: DicomPieceTable
   disease: DiseaseTable

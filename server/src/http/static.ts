@@ -12,7 +12,8 @@ import { languageHeaders, languageOf } from './language.ts'
 import { atSharedTerminal, terminalCookie } from './shared-terminals.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
-const api = /^\/(mpi|mppd|amts|declarations|health|ready)(\/|$)/
+const api =
+  /^\/(mpi|mppd|amts|declarations\/(?:mpi-user|healthcare-provider|primary-healthcare-staff)|health|ready)(\/|$)/
 
 /** Whether a browser asks for a page of the portal: an address without a file's extension. */
 const wantsPage = (request: FastifyRequest): boolean => {

@@ -13,8 +13,8 @@ export interface OutsideSystem<E extends object, Given, S extends { readonly add
   read(parsed: Given): S
   /** Opens the adapter for this address. */
   open(address: NonNullable<S['address']>, settings: S): Port | Promise<Port>
-  /** The module that is on only if there is such a system. */
-  readonly module?: string
+  /** The modules that are on only if there is such a system. */
+  readonly modules?: readonly string[]
   /**
    * The portal does the system's work itself while the settings name none, for the stand-ins' desk: its stand-in takes no place, and in production,
    * where there is no desk, the module needs the system.

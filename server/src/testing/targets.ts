@@ -8,6 +8,7 @@ import type { CastKey, CastPatientKey } from '../seed/cast.ts'
 import { hangOnBooking } from './attachments.ts'
 import { claimed } from './claims.ts'
 import type { TestPortal } from './harness.ts'
+import { makeDeclarations, type DeclarationIds } from './declarations.ts'
 import { makeDocumentRequest, type DocumentRequestIds } from './document-requests.ts'
 import { makeHistory } from './history.ts'
 import { makeClinicalDocuments, type ClinicalDocumentIds } from './clinical-documents.ts'
@@ -22,7 +23,7 @@ import { fillForms, makeForms, type Forms } from './questionnaires.ts'
 export const today = new Date('2026-11-23T08:00:00Z')
 
 /** Ids that the sample inputs of every row need: those of one patient's data. */
-export interface Target extends MessageIds, DocumentRequestIds, ResultIds, ClinicalDocumentIds {
+export interface Target extends MessageIds, DocumentRequestIds, ResultIds, ClinicalDocumentIds, DeclarationIds {
   readonly patientId: string
   /** The patient's PESEL. */
   readonly nationalId: string
@@ -94,6 +95,9 @@ export const nobody = (target: Target): Target => ({
   testResultId: '999000021',
   testValueId: '999000022',
   documentId: '999000017',
+  declarationId: '999000023',
+  declarationSystemId: 'DEK-999000024',
+  declarationSavingId: '999000025',
 })
 
 /** Gives each target a booking whose code was entered, a live hold and a draft of the holder's, and returns all their ids. */
@@ -179,6 +183,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       ...(await makeMessages(portal, { ...whose, accountId: ids.accounts[holder] })),
       encounterId,
       ...(await makeDocumentRequest(portal, { ...whose, accountId: ids.accounts[holder], encounterId })),
+      ...(await makeDeclarations(portal, { ...whose, accountId: ids.accounts[holder] })),
       ...(await makeResults(portal, whose)),
       ...(await makeClinicalDocuments(portal, whose)),
       forms,

@@ -2,13 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { accessRequestsBody } from '@portal/contract/access-requests'
 import { documentRequestsBody } from '@portal/contract/document-requests'
 import { hideRequestsBody } from '@portal/contract/hide-requests'
+import { registerAnswer } from '../declarations/calls.ts'
 import { answer, answerJson, close, listen, readBody, sameSecret } from '../http.ts'
 import type { BehindToken, StandinSetting, Started } from '../system.ts'
 
 const longestBody = 1024 * 1024
 
 /**
- * The clinic's system that decides who gets a record and which visits guardians do not see, and answers requests for documents: `POST
+ * The clinic's system that decides who gets a record and which visits guardians do not see, answers requests for documents and keeps the register of
+ * declarations: `POST
  * /access-requests`, `POST /hide-requests` and `POST /document-requests` with a bearer token send the waiting requests and return the decisions. They
  * are made at the desk.
  */
@@ -32,9 +34,12 @@ async function handle(
   const file = request.method === 'GET' ? fileAt(world, request.url ?? '') : undefined
   if (file) return void response.writeHead(200, { 'content-type': file.contentType }).end(file.bytes)
   const decided = request.method === 'POST' ? decisions.get(request.url ?? '') : undefined
-  if (!decided) return answerJson(response, 404, { error: 'unknown_path' })
   const body = await readBody(request, longestBody)
   if (!body) return answerJson(response, 413, { error: 'too_large' })
+  const { method = '', url = '' } = request
+  const registered = registerAnswer(world, { method, url }, body.length > 0 ? JSON.parse(body.toString('utf8')) : {})
+  if (registered) return answerJson(response, registered.status, registered.body)
+  if (!decided) return answerJson(response, 404, { error: 'unknown_path' })
   const answers = decided(world, JSON.parse(body.toString('utf8')))
   if (!answers) return answerJson(response, 400, { error: 'invalid_requests' })
   answerJson(response, 200, { answers })

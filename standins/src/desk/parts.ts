@@ -1,5 +1,6 @@
 import { accessRequests } from './access-requests.ts'
 import { accounts } from './accounts.ts'
+import { declarations } from './declarations.ts'
 import { documentRequests } from './document-requests.ts'
 import { hideRequests, visits } from './hidden-visits.ts'
 import { mobileApplication } from './mobile-application.ts'
@@ -11,6 +12,7 @@ export const parts: Readonly<Record<string, DeskPart>> = {
   requests: accessRequests,
   'hide-requests': hideRequests,
   'document-requests': documentRequests,
+  declarations,
   visits,
   messages,
   ampa: mobileApplication,

@@ -3,9 +3,9 @@ import type { LoadInput, RouteRedirect } from '../router/screen.ts'
 import type { RouteName } from '../router/routes.ts'
 import type { Situation } from './situation.ts'
 import type { IdOf, Members } from './step.ts'
-import type { Chosen, Wizard } from './wizard.ts'
+import type { Chosen, Params, Wizard } from './wizard.ts'
 
-type AnyInput = Pick<LoadInput<RouteName>, 'search' | 'signedIn'>
+type AnyInput = Pick<LoadInput<RouteName>, 'search' | 'signedIn'> & { readonly params?: Params }
 type Opened<B, T extends Members> = RouteRedirect | Situation<B, T>
 
 /** Whether an opened step must be drawn. */
@@ -18,11 +18,11 @@ export const isSituation = <B, T extends Members>(opened: Opened<B, T>): opened 
 export async function openStep<C, B extends Chosen<C>, T extends Members, Made>(
   wizard: Wizard<C, B, T, Made>,
   id: IdOf<T>,
-  { search, signedIn }: AnyInput,
+  { search, params = {}, signedIn }: AnyInput,
 ): Promise<Opened<B, T>> {
-  const choices = wizard.choices.from(search)
+  const choices = wizard.choices.from(search, params)
   let looked: Promise<Situation<B, T>> | undefined
-  const look = () => (looked ??= queryClient.fetchQuery(wizard.situation(search)))
+  const look = () => (looked ??= queryClient.fetchQuery(wizard.situation(search, params)))
   const base = async () => (await look()).base
   for (const guard of signedIn ? wizard.guards : []) {
     const aside = await guard({ choices, signedIn: signedIn!, base })

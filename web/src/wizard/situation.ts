@@ -1,7 +1,7 @@
 import type { DraftContent } from '../draft/draft-calls.ts'
 import { neededSteps, nextStep, previousStep, stepInsteadOf } from './order.ts'
 import type { Words } from '../i18n/texts.ts'
-import type { PlainRoute } from '../paths.ts'
+import type { RouteName } from '../router/routes.ts'
 import type { Fact } from '../ui/definition-list.tsx'
 import type { FactsOf, IdOf, Members, RequestOf, Seen, SliceOf, Step, Telling, Told } from './step.ts'
 
@@ -14,7 +14,7 @@ export interface Situation<B, T extends Members> {
 
 /** A step of any list, as the machine calls it. Its values are collected by its id, so they have the right types. */
 type AnyStep<B> = Step<B, string, unknown, unknown, object, string>
-type Screen<B> = Extract<AnyStep<B>, { readonly route: PlainRoute }>
+type Screen<B> = Extract<AnyStep<B>, { readonly route: RouteName }>
 
 const hasScreen = <B>(step: AnyStep<B>): step is Screen<B> => 'route' in step
 
@@ -51,7 +51,7 @@ export interface Steps<B, T extends Members> {
   /** The step with a screen before this one; undefined before the first. */
   readonly previous: (situation: Situation<B, T>, id: IdOf<T>) => IdOf<T> | undefined
   /** The route of a step; for a check, which has no screen, the route of the step to which it sends back. */
-  readonly routeOf: (id: IdOf<T>) => PlainRoute
+  readonly routeOf: (id: IdOf<T>) => RouteName
   /** The last step, to which all others lead. */
   readonly last: IdOf<T>
   /** What the needed steps send. */

@@ -1,7 +1,7 @@
 import type { Language } from '@portal/contract/languages'
 import type { ReactNode } from 'react'
 import type { Words } from '../i18n/texts.ts'
-import type { PlainRoute } from '../paths.ts'
+import type { RouteName } from '../router/routes.ts'
 import type { Fact } from '../ui/definition-list.tsx'
 
 /**
@@ -35,7 +35,7 @@ export interface Told<B, S, F> {
 }
 
 /** Where the person meets a step: on a route of its own, with a name in the progress bar, or, for a check, on the step to which it sends back. */
-type Place<Back> = { readonly route: PlainRoute; readonly label: Words } | { readonly backTo: Back }
+type Place<Back> = { readonly route: RouteName; readonly label: Words } | { readonly backTo: Back }
 
 /** One step of a wizard with a base `B`; `S` is its slice, `F` its facts, `R` its members of the request. */
 export type Step<B, Id extends string, S, F, R, Back extends string> = Place<Back> & {

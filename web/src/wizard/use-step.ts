@@ -6,7 +6,7 @@ import { navigate } from '../router/history.ts'
 import { reopen } from '../router/navigation.ts'
 import type { Situation } from './situation.ts'
 import type { FactsOf, IdOf, Members, SliceOf, StepOf } from './step.ts'
-import type { Chosen, Wizard } from './wizard.ts'
+import type { Chosen, Params, Wizard } from './wizard.ts'
 
 /** The step on the page, and its wizard. */
 export interface Standing<C, B extends Chosen<C>, T extends Members, Made> {
@@ -36,8 +36,9 @@ export function useStep<C, B extends Chosen<C>, T extends Members, Made, const I
   wizard: Wizard<C, B, T, Made>,
   id: Id,
   search: URLSearchParams,
+  params: Params = {},
 ): StepHere<C, B, T, Made, Id> {
-  const { data: situation } = useSuspenseQuery(wizard.situation(search))
+  const { data: situation } = useSuspenseQuery(wizard.situation(search, params))
   const elsewhere = wizard.insteadOf(situation, id) !== undefined
   useEffect(() => {
     if (elsewhere) reopen()

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/query.ts'
 import '../routes.ts'
-import { pathTo, type Href } from '../paths.ts'
+import { pathTo, pathWith, type Href } from '../paths.ts'
 import { allRoutes } from '../router/routes.ts'
 import type { RouteRedirect } from '../router/screen.ts'
 import { setSession, type SignedIn } from '../session/session.ts'
@@ -60,7 +60,7 @@ afterEach(() => {
 
 type Id = IdOf<typeof steps>
 const ids: readonly Id[] = ['doctor', 'way', 'day', 'theme', 'question', 'check']
-const idAt = (path: string): Id | undefined => ids.find((id) => pathTo(wizard.routeOf(id)) === path)
+const idAt = (path: string): Id | undefined => ids.find((id) => pathWith(wizard.routeOf(id), {}, {}) === path)
 
 /** Opens an address as the router does, with all redirects; returns the step that is drawn in the end, or the address outside. */
 async function follow(href: Href | string): Promise<string> {

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { DraftContent, DraftKey } from '../draft/draft-calls.ts'
 import { draftKeeper, type DraftKeeper } from '../draft/draft-keeper.ts'
 import type { Texts } from '../i18n/texts.ts'
-import { pathTo, type Href, type PlainRoute, type Query } from '../paths.ts'
+import { pathWith, type Href, type PlainRoute, type Query } from '../paths.ts'
 import type { RouteRedirect } from '../router/screen.ts'
 import type { SignedIn } from '../session/session.ts'
 import { addressMember, stepsOf, type Situation, type Steps } from './situation.ts'
@@ -74,12 +74,19 @@ export interface Leaving {
   }>
 }
 
+/** The parameters in a step's path. */
+export type Params = Readonly<Record<string, string>>
+
 /** A wizard, as data. */
 export interface WizardParts<C, B extends Chosen<C>, T extends Members, Made> {
   /** Name of its situations in the query cache. */
   readonly name: string
-  /** What is picked: ids in the query of every step's address. */
-  readonly choices: { readonly from: (search: URLSearchParams) => C; readonly query: (choices: C) => Query }
+  /** What is picked: ids in the query of every step's address, and in its path where the steps' routes have parameters. */
+  readonly choices: {
+    readonly from: (search: URLSearchParams, params: Params) => C
+    readonly query: (choices: C) => Query
+    readonly params?: (choices: C) => Params
+  }
   /** What the ids mean, looked up once for each opening. */
   readonly base: (choices: C) => Promise<B>
   /** The draft that saves what is typed; undefined until it is known for whom and what it is. */
@@ -106,7 +113,7 @@ export interface Wizard<C, B extends Chosen<C>, T extends Members, Made>
     Steps<B, T>,
     Pick<WizardParts<C, B, T, Made>, 'choices' | 'guards' | 'between' | 'held' | 'leaving' | 'after'> {
   /** The situation for an address, from the server's present data. */
-  readonly situation: (search: URLSearchParams) => ReturnType<typeof situationQuery<B, T>>
+  readonly situation: (search: URLSearchParams, params?: Params) => ReturnType<typeof situationQuery<B, T>>
   /** Address of a step, for these choices. */
   readonly at: (id: IdOf<T>, choices: C) => Href
   /** Address of the step after this one; with `choices` if the person has picked something on it. */
@@ -144,7 +151,8 @@ export const defineWizard =
       const [facts, kept] = await Promise.all([steps.gather(base), keeper(base)?.load()])
       return steps.read(base, facts, kept)
     }
-    const at = (id: IdOf<T>, picked: C) => pathTo(steps.routeOf(id), choices.query(picked))
+    const at = (id: IdOf<T>, picked: C) =>
+      pathWith(steps.routeOf(id), choices.params?.(picked) ?? {}, choices.query(picked))
     const addressOf = (base: B) => new URLSearchParams(withoutGaps(choices.query(base.choices))).toString()
     const change = (base: B, members: DraftContent) =>
       keeper(base)?.change((content) => ({
@@ -157,8 +165,8 @@ export const defineWizard =
     return {
       ...steps,
       ...parts,
-      situation: (search) => {
-        const picked = choices.from(search)
+      situation: (search, params = {}) => {
+        const picked = choices.from(search, params)
         return situationQuery(parts.name, picked, () => lookUp(picked))
       },
       at,

@@ -5,7 +5,15 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { askedId, instant } from '../../primitives.ts'
 
 /** What a person can begin and finish later. A new kind is one more entry here. */
-export const draftKinds = ['booking', 'address', 'questionnaire', 'referral', 'message', 'document-request'] as const
+export const draftKinds = [
+  'booking',
+  'address',
+  'questionnaire',
+  'referral',
+  'message',
+  'document-request',
+  'declaration',
+] as const
 export type DraftKind = (typeof draftKinds)[number]
 
 /** The greatest depth of a draft, and its greatest length in characters of its JSON. The door limits the body as a whole. */

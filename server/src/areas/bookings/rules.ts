@@ -10,6 +10,7 @@ import {
 } from '@portal/contract/areas/bookings/problems'
 import { ages } from '@portal/contract/rules/ages'
 import { shownStatus } from '@portal/contract/rules/booking-status'
+import { declarationForService } from '@portal/contract/rules/declarations'
 import type { Availability } from '../../clinic/model/directory.ts'
 import type { BookingRow } from '../../clinic/model/bookings.ts'
 import type { PatientFacts } from '../../clinic/model/patient-facts.ts'
@@ -18,13 +19,6 @@ import { ageAt, clinicDay, daysLater, startOfDay } from '../../clinic-time.ts'
 
 const hourMs = 3_600_000
 const usualReachMs = 366 * 24 * hourMs
-
-/** The declaration that a service type demands: L general practitioner, P nurse, O midwife. */
-export const declarationFor: Readonly<Record<string, 'GP' | 'NURSE' | 'MIDWIFE'>> = {
-  L: 'GP',
-  P: 'NURSE',
-  O: 'MIDWIFE',
-}
 
 export interface Refusal {
   readonly code: ValidationCode | ObstacleProblem
@@ -77,7 +71,7 @@ export function refusals(
   const r = availability.restrictions
   const age = ageAt(facts.birthDate, slotStart ?? now)
   const { earliest, latest } = startsBetween(availability, now)
-  const needed = declarationFor[availability.service.typeId]
+  const needed = declarationForService(availability.service.typeId)
   const judged: [boolean, Refusal['code'], Refusal['mend']][] = [
     [facts.bookingLocked, 'BOOKING_LOCKED', 'clinic'],
     [!oldEnough(facts, now, { teenBooks }), 'BOOKING_UNDER_AGE', 'guardian'],

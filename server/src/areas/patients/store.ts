@@ -71,6 +71,17 @@ export const patientForWriting = (tx: Tx, patient: Patient<'patient:write'>): Pr
     select ${columns(patient)} from ${patient.link()} l join patient p on p.id = l.patient_id for no key update of p`,
   )
 
+const addressColumns = (address: AddressInput) =>
+  sql`street = ${address.street || null}, house_number = ${address.houseNumber}, apartment_number = ${address.apartmentNumber || null},
+    postal_code = ${address.postalCode}, city = ${address.city}, address_country = ${address.countryCode}`
+
+/** Writes the address of a patient who was locked for writing. */
+export const moveTo = async (tx: Tx, patient: Patient<'patient:write'>, address: AddressInput): Promise<void> =>
+  void (await patient.run(
+    tx,
+    sql`update patient p set version = p.version + 1, ${addressColumns(address)} from ${patient.link()} l where p.id = l.patient_id`,
+  ))
+
 /** Saves a patient who was locked for writing; without a given address the address stays. */
 export async function writePatient(
   tx: Tx,
@@ -79,12 +90,7 @@ export async function writePatient(
     readonly address?: AddressInput
   },
 ): Promise<PatientRow> {
-  const { address } = change
-  const moved = address
-    ? sql`, street = ${address.street || null}, house_number = ${address.houseNumber},
-        apartment_number = ${address.apartmentNumber || null}, postal_code = ${address.postalCode}, city = ${address.city},
-        address_country = ${address.countryCode}`
-    : sql``
+  const moved = change.address ? sql`, ${addressColumns(change.address)}` : sql``
   const written = await patient.first(
     tx,
     sql<PatientRow>`

@@ -30,6 +30,7 @@ export const extensionUrls = {
   waitingPlace: `${portal}waiting-place`,
   waitingEstimate: `${portal}waiting-estimate`,
   documentNote: `${portal}document-note`,
+  freePlaces: `${portal}free-places`,
 } as const
 
 /** Codes of services and numbers of programmes. */

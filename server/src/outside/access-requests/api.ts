@@ -1,3 +1,14 @@
+import {
+  declarationDecisionsBody,
+  ofPatientAnswer,
+  registeredAnswer,
+  type DeclarationDecision,
+  type DeclarationForClinic,
+  type KnownDeclaration,
+  type OpenDeclaration,
+  type PatientAtClinic,
+  type RegisteredAnswer,
+} from '@portal/contract/declarations'
 import { accessDecisionsBody, type AccessDecision, type AccessRequest } from '@portal/contract/access-requests'
 import { documentDecisionsBody, type DocumentDecision, type RequestForClinic } from '@portal/contract/document-requests'
 import { hideDecisionsBody, type HideDecision, type HideRequest } from '@portal/contract/hide-requests'
@@ -13,6 +24,16 @@ export interface AccessRequestsPort {
   askForDocuments(open: readonly RequestForClinic[]): Promise<readonly DocumentDecision[]>
   /** A file with which the clinic answers a request for documents; an error where it has more bytes than that. */
   documentFile(request: string, file: string, longest: number): Promise<Buffer>
+  /** The declarations that the clinic has of a patient now. */
+  declarationsOf(
+    patient: PatientAtClinic,
+  ): Promise<{ readonly patient: 'known' | 'unknown'; readonly declarations: readonly KnownDeclaration[] }>
+  /** Registers a declaration under a key; repeated, it has no further effect and the same answer. */
+  registerDeclaration(key: string, declaration: DeclarationForClinic): Promise<RegisteredAnswer>
+  /** Takes back what was registered under a key, if anything was, and makes sure that nothing will be; `kept` where it was handed in meanwhile. */
+  takeBackDeclaration(key: string): Promise<'gone' | 'kept'>
+  /** Tells of the registered declarations and returns what the clinic has decided about them. */
+  openDeclarations(open: readonly OpenDeclaration[]): Promise<readonly DeclarationDecision[]>
 }
 
 const usualTimeouts: CallTimeouts = { connectMs: 2_000, totalMs: 5_000 }
@@ -29,18 +50,36 @@ export function accessRequestsApi(options: {
 }): AccessRequestsPort {
   const authorization = `Bearer ${options.token}`
   const at = (path: string) => new URL(`${options.url.replace(/\/+$/, '')}/${path}`)
-  const post = async (path: string, requests: readonly object[], longest?: number): Promise<unknown> => {
+  const declaration = (key: string) => at(`declarations/${encodeURIComponent(key)}`)
+  const timeouts = options.timeouts ?? usualTimeouts
+  const post = async (path: string, content: object, longest?: number): Promise<unknown> => {
     const headers = { 'content-type': 'application/json', authorization }
-    const call = { method: 'POST', headers, body: JSON.stringify({ requests }) }
-    const { status, body } = await shortCall(at(path), call, options.timeouts ?? usualTimeouts, longest)
+    const call = { method: 'POST', headers, body: JSON.stringify(content) }
+    const { status, body } = await shortCall(at(path), call, timeouts, longest)
     if (status !== 200) throw new Error(`The clinic answered ${status} to ${path}.`)
     return JSON.parse(body)
   }
   return {
-    ask: async (requests) => accessDecisionsBody.parse(await post('access-requests', requests)).answers,
-    askToHide: async (requests) => hideDecisionsBody.parse(await post('hide-requests', requests)).answers,
+    declarationsOf: async (patient) => ofPatientAnswer.parse(await post('declarations/of-patient', patient)),
+    async registerDeclaration(key, content) {
+      const headers = { 'content-type': 'application/json', authorization }
+      const call = { method: 'PUT', headers, body: JSON.stringify(content) }
+      const { status, body } = await shortCall(declaration(key), call, timeouts)
+      if (status !== 200) throw new Error(`The clinic answered ${status} to a declaration.`)
+      return registeredAnswer.parse(JSON.parse(body))
+    },
+    async takeBackDeclaration(key) {
+      const { status } = await shortCall(declaration(key), { method: 'DELETE', headers: { authorization } }, timeouts)
+      if (status !== 200 && status !== 409)
+        throw new Error(`The clinic answered ${status} to the end of a declaration.`)
+      return status === 200 ? 'gone' : 'kept'
+    },
+    openDeclarations: async (declarations) =>
+      declarationDecisionsBody.parse(await post('declarations/open', { declarations }, longestDecisions)).answers,
+    ask: async (requests) => accessDecisionsBody.parse(await post('access-requests', { requests })).answers,
+    askToHide: async (requests) => hideDecisionsBody.parse(await post('hide-requests', { requests })).answers,
     askForDocuments: async (requests) =>
-      documentDecisionsBody.parse(await post('document-requests', requests, longestDecisions)).answers,
+      documentDecisionsBody.parse(await post('document-requests', { requests }, longestDecisions)).answers,
     async documentFile(request, file, longest) {
       const path = `document-requests/${encodeURIComponent(request)}/files/${encodeURIComponent(file)}`
       const call = { method: 'GET', headers: { authorization } }

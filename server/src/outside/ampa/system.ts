@@ -8,5 +8,5 @@ export const ampa = defineSystem({
   environment,
   read: (parsed: Parameters<typeof address>[0]) => ({ address: address(parsed) }),
   open: ampaApi,
-  module: 'ampaModule',
+  modules: ['ampaModule'],
 })

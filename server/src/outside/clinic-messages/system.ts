@@ -8,6 +8,6 @@ export const clinicMessages = defineSystem({
   environment,
   read: (parsed: Parameters<typeof address>[0]) => ({ address: address(parsed) }),
   open: clinicMessagesApi,
-  module: 'messagesModule',
+  modules: ['messagesModule'],
   ownPlace: true,
 })

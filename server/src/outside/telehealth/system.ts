@@ -9,5 +9,5 @@ export const telehealth = defineSystem({
   environment,
   read: (parsed: Parameters<typeof address>[0]) => ({ address: address(parsed) }),
   open: (platform) => ({ archive: telehealthApi(platform), patients: telehealthPatientsApi(platform) }),
-  module: 'amtsEnabled',
+  modules: ['amtsEnabled'],
 })

@@ -17,6 +17,8 @@ export interface Base {
   readonly signedIn: boolean
   /** Questionnaires may be filled in here. */
   readonly interviews: boolean
+  /** Declarations may be handed in here. */
+  readonly declarations: boolean
   readonly patients: readonly Patient[]
   readonly patient: Patient | undefined
   readonly catalogue: Catalogue
@@ -75,6 +77,7 @@ export async function baseOf(choices: Choices): Promise<Base> {
     choices,
     signedIn: now.state === 'in',
     interviews: now.state === 'in' && now.modules.medicalInterviewsModule,
+    declarations: now.state === 'in' && now.modules.declarationsModule,
     patients,
     patient,
     catalogue,

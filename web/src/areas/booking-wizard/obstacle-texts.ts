@@ -10,6 +10,10 @@ export const obstacleTexts = defineTexts({
     pl: 'Sprawdziliśmy to, zanim wybierzesz termin. Oto powody i co można zrobić:',
     en: 'We checked before you choose a date. These are the reasons and what can be done:',
   },
+  declarationHere: {
+    pl: 'Przygotuj deklarację wyboru w portalu. Gdy ją zapiszesz, od razu umówisz wizytę.',
+    en: 'Prepare a declaration of choice in the portal. Once it is saved, you can book at once.',
+  },
   mend: {
     phone: {
       pl: 'Potwierdź numer telefonu kodem z wiadomości SMS. Potem od razu wybierzesz termin.',

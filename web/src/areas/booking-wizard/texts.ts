@@ -42,6 +42,7 @@ export const wizardTexts = defineTexts({
     en: 'The chosen service is not available in this unit. Please choose a service again.',
   },
   hours: { pl: (from: string, to: string) => `godz. ${from}–${to}`, en: (from: string, to: string) => `${from}–${to}` },
+  toDeclaration: { pl: 'Złóż deklarację', en: 'Hand in a declaration' },
   toBookings: { pl: 'Przejdź do listy wizyt', en: 'Go to your visits' },
   otherService: { pl: 'Wybierz inną usługę', en: 'Choose another service' },
   otherPatient: { pl: 'Wybierz inną osobę', en: 'Choose another person' },

@@ -23,6 +23,8 @@ const things: Readonly<Record<string, Words>> = {
   'clinical-document-content': { pl: 'treść dokumentu', en: 'content of a document' },
   'clinical-document-notes': { pl: 'uwagi do dokumentu', en: 'notes of a document' },
   'confirmation-code': { pl: 'kod potwierdzający', en: 'confirmation code' },
+  declaration: { pl: 'deklaracja wyboru', en: 'declaration of choice' },
+  'declaration-saving': { pl: 'składanie deklaracji', en: 'handing in of a declaration' },
   'dicom-file': { pl: 'plik DICOM', en: 'DICOM file' },
   'document-request': { pl: 'wniosek o dokumenty', en: 'request for documents' },
   'document-request-attachment': { pl: 'plik wniosku o dokumenty', en: 'file of a request for documents' },

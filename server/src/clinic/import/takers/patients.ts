@@ -1,4 +1,5 @@
 import { applyDeathRule } from '../../../access/after-death.ts'
+import { keepImported } from '../../../areas/declarations/index.ts'
 import { appendEvents } from '../../../audit/trail.ts'
 import { sql } from '../../../db/sql.ts'
 import { type Batch, type Item, made, taker } from '../batch.ts'
@@ -18,8 +19,6 @@ import {
 import { extensionUrls } from '../systems.ts'
 import { identityEvent } from '../trail.ts'
 import { remark } from '../upsert.ts'
-
-const declarationTypes: Record<string, string> = { LEK: 'GP', PIEL: 'NURSE', POL: 'MIDWIFE' }
 
 const rolesOf = (read: Patient) =>
   (read.generalPractitioner ?? []).flatMap(({ reference: ref }) => (ref?.startsWith('PractitionerRole/') ? [ref] : []))
@@ -266,19 +265,13 @@ async function storeDeclarations(
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
   const chosen = entries.flatMap(({ item: { ref, read } }) =>
-    rolesOf(read).map((role) => ({ patient: ids.get(ref), role: batch.ids.of(role) })),
+    rolesOf(read).flatMap((role) => {
+      const [patientId, roleId] = [ids.get(ref), batch.ids.of(role)]
+      return patientId === undefined || roleId === undefined ? [] : [{ patientId, roleId }]
+    }),
   )
-  if (chosen.length === 0) return
-  await sql`
-    insert into clinic_declaration as t (patient_id, type, role_id)
-    select distinct on (c.patient, d.type) c.patient, d.type, c.role
-    from json_to_recordset(${JSON.stringify(chosen)}::json) as c(patient bigint, role bigint)
-      join clinic_role r on r.id = c.role
-      join json_to_recordset(${declarationTable}::json) as d(code text, type text) on d.code = r.occupation_code
-    on conflict (patient_id, type) do update set role_id = excluded.role_id
-      where t.state <> 'CANCELED' and t.role_id is distinct from excluded.role_id`.execute(batch.tx)
+  await keepImported(batch.tx, chosen)
 }
-const declarationTable = JSON.stringify(Object.entries(declarationTypes).map(([code, type]) => ({ code, type })))
 
 /** Stores which practitioners have chosen these patients; one who is not named any more has withdrawn the choice. */
 async function storeChoosers(batch: Batch, entries: readonly Entry[], ids: ReadonlyMap<string, number>): Promise<void> {

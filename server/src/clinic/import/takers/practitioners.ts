@@ -4,6 +4,7 @@ import { made, taker } from '../batch.ts'
 import {
   codeOf,
   concept,
+  extensionOf,
   extensions,
   holds,
   line,
@@ -17,7 +18,7 @@ import {
 import { identifierOf, identifiers, identifiersNow } from '../identifiers.ts'
 import { contactOpening } from '../messages.ts'
 import { Refusal } from '../record.ts'
-import { licenceSystems } from '../systems.ts'
+import { extensionUrls, licenceSystems } from '../systems.ts'
 import { remark, upsert } from '../upsert.ts'
 
 const left = 'not active: nothing can be booked with them'
@@ -75,6 +76,7 @@ const role = z.object({
   code: z.array(concept).check(z.minLength(1)),
   specialty: z.optional(z.array(concept)),
   period: z.optional(period),
+  extension: extensions,
 })
 
 const roleColumns = {
@@ -83,8 +85,17 @@ const roleColumns = {
   occupation_code: 'text',
   occupation_name: 'text',
   specialities: 'text[]',
+  free_places: 'integer',
   active: 'boolean',
 } as const
+
+/** How many more people the role takes by declaration; null where the clinic does not say it. */
+function freePlacesOf(given: z.infer<typeof extensions>): number | null {
+  const places = extensionOf(given, extensionUrls.freePlaces)?.valueInteger
+  if (places !== undefined && (places < 0 || places > 100_000))
+    throw new Refusal('names a number of free places that cannot be')
+  return places ?? null
+}
 
 /** PractitionerRole: a person in one occupation (LEK, PIEL, POL …), which the catalogue calls an employee. */
 export const takeRoles = taker({
@@ -108,6 +119,7 @@ export const takeRoles = taker({
         specialities: (read.specialty ?? [])
           .map(wordsOf)
           .filter((words): words is string => words !== undefined && line.safeParse(words).success),
+        free_places: freePlacesOf(read.extension),
         active: read.active !== false && holds({ period: read.period }, batch.now),
       }
     })

@@ -5,6 +5,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { ClinicPhone } from '../../../words/clinic-phone.tsx'
 import type { Base } from '../base.ts'
 import { queryOf, withoutSlot } from '../choices.ts'
+import { declarationWay } from '../declaration-way.ts'
 import { obstacleText } from '../obstacle-text.ts'
 import { obstacleTexts } from '../obstacle-texts.ts'
 import { wizardTexts } from '../texts.ts'
@@ -29,8 +30,19 @@ interface BeforeProps {
 }
 
 /** What the person can do about one obstacle, where the portal offers something. */
-function wayOf(mend: Mend, { base, onMended }: BeforeProps, w: Record<'toBookings' | 'otherPatient', string>) {
+function wayOf(
+  mend: Mend,
+  { base, onMended }: BeforeProps,
+  w: Record<'toBookings' | 'otherPatient' | 'toDeclaration', string>,
+) {
   const { choices, patients } = base
+  const declaration = declarationWay(base)
+  if (mend === 'declaration' && declaration)
+    return (
+      <LinkButton look="primary" to={declaration}>
+        {w.toDeclaration}
+      </LinkButton>
+    )
   if (mend === 'bookings') return <LinkButton to={pathTo('bookings')}>{w.toBookings}</LinkButton>
   if (mend === 'phone') return <ConfirmPhone onConfirmed={() => onMended('phone')} />
   if (mend === 'patient' && patients.length > 1)
@@ -64,7 +76,7 @@ export function BeforeChoosing(props: BeforeProps) {
             icon={mend === 'phone' ? 'phone' : 'alert'}
             title={obstacleText(code, language)}
             state="stops"
-            text={o.mend[mend]}
+            text={mend === 'declaration' && declarationWay(props.base) ? o.declarationHere : o.mend[mend]}
           >
             {wayOf(mend, props, w)}
           </Line>

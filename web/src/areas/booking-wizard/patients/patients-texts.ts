@@ -3,7 +3,6 @@ import { defineTexts } from '../../../i18n/texts.ts'
 export const patientsTexts = defineTexts({
   title: { pl: 'Dla kogo jest wizyta?', en: 'Who is the visit for?' },
   lead: { pl: 'Wybierz osobę, która przyjdzie na wizytę.', en: 'Choose the person who will come to the visit.' },
-  born: { pl: (date: string) => `ur. ${date}`, en: (date: string) => `born ${date}` },
   noneTitle: { pl: 'Konto nie jest powiązane z żadnym pacjentem', en: 'The account is not linked to any patient' },
   noneText: {
     pl: 'Aby umawiać wizyty dla siebie, zarejestruj się jako pacjent. Dziecko lub podopiecznego dodasz na stronie konta.',

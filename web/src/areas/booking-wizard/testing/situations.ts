@@ -28,6 +28,7 @@ export const base = (changes: Partial<Base> = {}): Base => ({
   choices: choicesFrom(new URLSearchParams('patient=4&service=DERM&slot=12&availabilityId=5&day=2026-11-24')),
   signedIn: true,
   interviews: true,
+  declarations: false,
   patients: ['4', '6', '8'].map((id) => person(id)),
   patient: person('4'),
   catalogue: [],

@@ -1,0 +1,73 @@
+import type { DeclarationDecision, OpenDeclaration } from '@portal/contract/declarations'
+import { mayHear } from '../../access/may-hear.ts'
+import { appendEvents } from '../../audit/trail.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { choicesForClinic } from './choices.ts'
+import type { Register } from './existing.ts'
+import { noteTold, openForClinic, settle, type OpenRow } from './store-office.ts'
+
+/** Declarations in one call to the clinic. */
+const atOnce = 100
+
+interface Given {
+  readonly database: Database
+  readonly office: Pick<Register, 'openDeclarations'>
+  readonly clock: () => Date
+}
+
+const told = (row: OpenRow): OpenDeclaration => ({
+  id: row.systemId,
+  changed: row.isChanged ? { stateExport: 'A', ...choicesForClinic(row) } : null,
+  signed: null,
+})
+
+/** Tells the clinic of changed declarations, and carries out what it says of those that are registered; raises an error when it does not answer. */
+export async function askAboutDeclarations({ database, office, clock }: Given): Promise<void> {
+  for (let after = 0; ;) {
+    const open = await openForClinic(database.db, { after, count: atOnce })
+    const last = open.at(-1)
+    if (!last) return
+    const decisions = new Map((await office.openDeclarations(open.map(told))).map((one) => [one.id, one]))
+    for (const row of open) {
+      const decision = decisions.get(row.systemId)
+      if (decision) await database.transaction((tx) => carryOut(tx, row, decision, clock()))
+      else if (row.isChanged) await database.transaction((tx) => noteTold(tx, row, clock()))
+    }
+    after = last.id
+  }
+}
+
+/** One decision, with its line in the trail and a letter to whoever handed the declaration in, if they may still hear of it. */
+async function carryOut(tx: Tx, row: OpenRow, decision: DeclarationDecision, now: Date): Promise<void> {
+  const settled = await settle(tx, row.id, decision, now)
+  if (!settled) return
+  const { patientId, email } = settled
+  await appendEvents([
+    {
+      at: now,
+      event: 'clinicAnswersDeclaration',
+      kind: 'update',
+      entity: 'declaration',
+      entityId: String(row.id),
+      accountId: null,
+      patientId,
+      outcome: 'done',
+      status: 200,
+      requestId: 'clinic-answers',
+      address: null,
+    },
+  ]).execute(tx)
+  const hearers = await mayHear(tx, 'patient:read', [{ patientId, hidden: false }], now)
+  const hearer = hearers.find((one) => one.email.toLowerCase() === email?.toLowerCase())
+  if (!hearer) return
+  const dedupeKey = `declaration:${row.id}:${decision.answer}`
+  await queueMail(tx, {
+    to: hearer.email,
+    language: hearer.language,
+    template: 'declarationAnswered',
+    data: {},
+    now,
+    dedupeKey,
+  })
+}
