@@ -68,7 +68,7 @@ export default defineConfig({
             // Plain functions, which fields and screens use without any schema: they must not bring the schemas along.
             {
               name: 'rules',
-              test: /[\\/]contract[\\/]src[\\/]rules[\\/](?!dicom|document|formatted-text|health|images|messages|patient-data|read-text|registration|result-words|test-results|trends|waiting)/,
+              test: /[\\/]contract[\\/]src[\\/]rules[\\/](?!consents|dicom|document|formatted-text|health|images|messages|patient-data|read-text|registration|result-words|test-results|trends|waiting)/,
               minShareCount: 2,
               priority: 3,
             },

@@ -34,6 +34,8 @@ export type OwnedResource =
   | 'encounter'
   | 'message'
   | 'documentRequest'
+  | 'consent'
+  | 'carerAuthorization'
   | 'declaration'
   | 'declarationSaving'
 

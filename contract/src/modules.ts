@@ -40,4 +40,7 @@ export const builtModules = [
   'applicationsModule',
   'amtsEnabled',
   'clinicalDocumentRequestsModule',
+  'consentsModule',
+  'partnersModule',
+  'occupationalMedicineModule',
 ] as const satisfies readonly ModuleFlag[]

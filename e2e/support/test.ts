@@ -47,7 +47,11 @@ export const test = base.extend<TestFixtures & PortalFixtures, { readonly portal
   },
   faults: [
     async ({ page, portal }, use) => {
-      const others = [portal.node?.url, portal.archive && new URL(portal.archive.address.viewerUrl).origin]
+      const others = [
+        portal.node?.url,
+        portal.archive && new URL(portal.archive.address.viewerUrl).origin,
+        portal.signatures && new URL(portal.signatures.address.pages).origin,
+      ]
       const faults = watchPage(page, portal.url, portal.deskUrl, ...others.filter((one) => one !== undefined))
       await use(faults)
       expect(faults, 'nothing went wrong behind the test').toEqual([])

@@ -164,7 +164,7 @@ export async function createApp(config: Config, given: Surroundings): Promise<Ap
   })
 
   const asking = { database: database.background, clock, log }
-  const requests = officeAnswers({ ...asking, store, largestFile: config.files.clinicFile }, outside.accessRequests)
+  const requests = officeAnswers({ ...asking, store, config }, outside.accessRequests)
   const port = outside.clinicMessages
   const correspondence = port && clinicNews({ ...asking, port, system: clinic.system, files })
   const pages = given.pages ?? shippedFile('../../web/dist')

@@ -1,7 +1,9 @@
+import { exchangeConsents } from './areas/consents/index.ts'
 import { askAboutDeclarations } from './areas/declarations/index.ts'
 import { askForDocuments } from './areas/document-requests/index.ts'
 import { askToHide } from './areas/hidden-visits/index.ts'
 import { clinicAnswers, type ClinicAnswers } from './areas/patient-links/clinic-answers.ts'
+import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { FileStore } from './files/store.ts'
 import type { Log } from './log/log.ts'
@@ -12,12 +14,12 @@ interface Given {
   readonly clock: () => Date
   readonly log: Pick<Log, 'warn'>
   readonly store: FileStore
-  /** Bytes that a file of the clinic's may have. */
-  readonly largestFile: number
+  readonly config: Pick<Config, 'files' | 'consents'>
 }
 
 /** What the clinic's office is asked and answers, round by round, for all areas that have something to ask; undefined where there is no office. */
 export function officeAnswers(given: Given, office: AccessRequestsPort | undefined): ClinicAnswers | undefined {
+  const { config } = given
   return (
     office &&
     clinicAnswers({
@@ -25,8 +27,9 @@ export function officeAnswers(given: Given, office: AccessRequestsPort | undefin
       clinic: office,
       also: async () => {
         await askToHide({ ...given, office })
-        await askForDocuments({ ...given, office })
+        await askForDocuments({ ...given, office, largestFile: config.files.clinicFile })
         await askAboutDeclarations({ ...given, office })
+        await exchangeConsents({ ...given, office, consents: config.consents })
       },
     })
   )

@@ -3,6 +3,7 @@ import type { HideAnswer, HideRequest } from '@portal/contract/hide-requests'
 import { createRequests, type Requests } from './access-requests/requests.ts'
 import { createRegistrations, type AmpaRegistrations } from './ampa/registrations.ts'
 import { createHospital, type Hospital } from './clinic-messages/hospital.ts'
+import { createConsents, type Consents } from './consents/consents.ts'
 import { createDeclarationRegister, type DeclarationRegister } from './declarations/register.ts'
 import { createDocumentRequests, type DocumentRequests } from './document-requests/requests.ts'
 import { createArchive, type Archive } from './imaging/archive.ts'
@@ -51,6 +52,7 @@ export interface World {
   /** The requests to hide a visit from guardians. */
   readonly hideRequests: Requests<HideRequest, HideAnswer>
   readonly documentRequests: DocumentRequests
+  readonly consents: Consents
   /** The clinic's register of declarations. */
   readonly declarations: DeclarationRegister
   readonly switches: Readonly<Switches>
@@ -81,6 +83,7 @@ export function createWorld(): World {
   const accessRequests: World['accessRequests'] = createRequests()
   const hideRequests: World['hideRequests'] = createRequests()
   const documentRequests = createDocumentRequests()
+  const consents = createConsents()
   const declarations = createDeclarationRegister()
   const listeners = new Set<(switches: Readonly<Switches>) => void>()
   let switches = allWell()
@@ -108,6 +111,7 @@ export function createWorld(): World {
     accessRequests,
     hideRequests,
     documentRequests,
+    consents,
     declarations,
     get switches() {
       return switches
@@ -139,6 +143,7 @@ export function createWorld(): World {
       accessRequests.clear()
       hideRequests.clear()
       documentRequests.clear()
+      consents.clear()
       declarations.clear()
       change(allWell())
     },

@@ -222,6 +222,8 @@ const tableOf = {
   encounter: 'clinic_encounter',
   message: 'message',
   documentRequest: 'document_request',
+  consent: 'consent',
+  carerAuthorization: 'carer_authorization',
   declaration: 'clinic_declaration',
   declarationSaving: 'declaration_saving',
 } as const
@@ -248,6 +250,8 @@ export class Owned<T extends OwnedResource = OwnedResource, R extends Right = Ri
       encounter: sql<boolean>`true`,
       message: sql<boolean>`true`,
       documentRequest: sql<boolean>`true`,
+      consent: sql<boolean>`true`,
+      carerAuthorization: sql<boolean>`true`,
       declaration: sql<boolean>`true`,
       declarationSaving: sql<boolean>`true`,
     }[this.resource]

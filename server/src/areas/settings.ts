@@ -1,6 +1,7 @@
 // Every area that has settings, a line each: `environment` and how it is read.
 export * as bookings from './bookings/settings.ts'
 export * as clinicalDocuments from './clinical-documents/settings.ts'
+export * as consents from './consents/settings.ts'
 export * as declarations from './declarations/settings.ts'
 export * as documentRequests from './document-requests/settings.ts'
 export * as documentSharing from './document-sharing/settings.ts'

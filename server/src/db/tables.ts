@@ -155,6 +155,27 @@ export interface BookingReferralAttachmentTable {
   booking_id: number
 }
 
+export interface CarerAuthorizationTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  account_id: number | null
+  carer_pesel: string | null
+  pesel_written: boolean
+  name: string
+  last_name: string
+  address: string | null
+  document_type: 'AUTHORIZATION' | 'POWER_OF_ATTORNEY' | 'COURT_DECISION'
+  url: string | null
+  rights: string[] | null
+  valid_from: Date
+  valid_to: Date | null
+  registered_at: Date
+  changed_at: Date
+  version: Generated<number>
+  ended_at: Date | null
+  carried_out_at: Date | null
+}
+
 export interface ClinicAvailabilityTable {
   id: GeneratedAlways<number>
   service_id: number
@@ -425,6 +446,32 @@ export interface ConfirmationCodeTable {
   expires_at: Date
   tries: Generated<number>
   confirmed_at: Date | null
+}
+
+export interface ConsentTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  account_id: number | null
+  source_system: string | null
+  source_id: string | null
+  type: string
+  title: ColumnType<unknown, string, string>
+  statement: ColumnType<unknown, string, string>
+  partner_code: string | null
+  partner_name: string | null
+  system_id: string | null
+  only_selected_documents: Generated<boolean>
+  authorized_person: ColumnType<unknown, string | null | undefined, string | null>
+  status: 'REGISTERED' | 'SIGNED' | 'CANCELLED'
+  valid_from: Date
+  valid_to: Date | null
+  registered_at: Date
+  signed_at: Date | null
+  cancelled_at: Date | null
+  needs_guardian: Generated<boolean>
+  guardian_agreed_at: Date | null
+  guardian_name: string | null
+  told_at: Date | null
 }
 
 export interface CountedCallTable {
@@ -913,6 +960,12 @@ export interface PatientLinkTable {
   handover_at: Date | null
 }
 
+export interface PatientPartnerTable {
+  patient_id: number
+  partner_code: string
+  since: Date
+}
+
 export interface PatientRequestTable {
   account_id: number
   patient_id: number
@@ -1210,6 +1263,7 @@ export interface Tables {
   booking_prescription_drug: BookingPrescriptionDrugTable
   booking_referral: BookingReferralTable
   booking_referral_attachment: BookingReferralAttachmentTable
+  carer_authorization: CarerAuthorizationTable
   clinic_availability: ClinicAvailabilityTable
   clinic_content: ClinicContentTable
   clinic_declaration: ClinicDeclarationTable
@@ -1231,6 +1285,7 @@ export interface Tables {
   clinical_document: ClinicalDocumentTable
   clinical_document_kind: ClinicalDocumentKindTable
   confirmation_code: ConfirmationCodeTable
+  consent: ConsentTable
   counted_call: CountedCallTable
   declaration_saving: DeclarationSavingTable
   dicom_file: DicomFileTable
@@ -1272,6 +1327,7 @@ export interface Tables {
   patient: PatientTable
   patient_attachment: PatientAttachmentTable
   patient_link: PatientLinkTable
+  patient_partner: PatientPartnerTable
   patient_request: PatientRequestTable
   public_address: PublicAddressTable
   questionnaire: QuestionnaireTable

@@ -41,6 +41,7 @@ const withoutDatabase = new Set<EndpointName>([
   'encounterSettings',
   'testResultSettings',
   'documentRequestSettings',
+  'occupationalConsents',
   'eventStream',
 ])
 
@@ -72,6 +73,9 @@ test('a fault in any row is answered by a general text with the request’s id, 
     'stored_file',
     'notification',
     'partner',
+    'consent',
+    'carer_authorization',
+    'patient_partner',
     'attempt',
     'passkey',
     'passkey_challenge',

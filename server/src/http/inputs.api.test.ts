@@ -75,7 +75,7 @@ test('a query parameter given twice is refused', async () => {
     const [field = '', value] = Object.entries(input.query ?? {})[0] ?? []
     const path = row.path.replace(/\{(\w+)\}/g, (_, param: string) => String(input.params?.[param]))
     const twice = `${path}?${field}=${String(value)}&${field}=${String(value)}`
-    const answer = await fetch(portal.url + twice, { headers })
+    const answer = await fetch(portal.url + twice, { method: row.method, headers })
     expect([name, answer.status]).toEqual([name, 400])
     expect(((await answer.json()) as ProblemBody).errors).toHaveProperty(field)
   }

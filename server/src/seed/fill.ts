@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { memoryStore } from '../files/memory-store.ts'
 import type { FileStore } from '../files/store.ts'
 import { addCastAccounts } from './cast-accounts.ts'
+import { addCastConsents } from './cast-consents.ts'
 import { addCastDocumentRequests } from './cast-document-requests.ts'
 import { castDocumentResources } from './cast-documents.ts'
 import { addCastMessages } from './cast-messages.ts'
@@ -49,5 +50,6 @@ export async function fillDatabase(
     await addCastTeleconsultations(tx)
     await addCastMessages(tx, today)
     await addCastDocumentRequests(tx, today)
+    await addCastConsents(tx, today)
   })
 }

@@ -46,6 +46,8 @@ export interface TestPortal {
   readonly signer: Standins['systems']['signatures'] | undefined
   /** The stand-in of the imaging archive and its viewer. */
   readonly archive: Standins['systems']['imaging'] | undefined
+  /** The stand-in of the national signature service. */
+  readonly signatures: Standins['systems']['nationalSignature'] | undefined
   /** The desk of the stand-ins; empty without them. */
   readonly deskUrl: string
   /** Log lines written so far. */
@@ -189,6 +191,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     node: standins?.systems.identity,
     signer: standins?.systems.signatures,
     archive: standins?.systems.imaging,
+    signatures: standins?.systems.nationalSignature,
     deskUrl: standins?.deskUrl ?? '',
     logged: () => lines.join(''),
     setTime: (next) => void (at = next),

@@ -8,6 +8,7 @@ import type { CastKey, CastPatientKey } from '../seed/cast.ts'
 import { hangOnBooking } from './attachments.ts'
 import { claimed } from './claims.ts'
 import type { TestPortal } from './harness.ts'
+import { makeConsents, type ConsentIds } from './consents.ts'
 import { makeDeclarations, type DeclarationIds } from './declarations.ts'
 import { makeDocumentRequest, type DocumentRequestIds } from './document-requests.ts'
 import { makeHistory } from './history.ts'
@@ -23,7 +24,8 @@ import { fillForms, makeForms, type Forms } from './questionnaires.ts'
 export const today = new Date('2026-11-23T08:00:00Z')
 
 /** Ids that the sample inputs of every row need: those of one patient's data. */
-export interface Target extends MessageIds, DocumentRequestIds, ResultIds, ClinicalDocumentIds, DeclarationIds {
+export interface Target
+  extends MessageIds, DocumentRequestIds, ConsentIds, ResultIds, ClinicalDocumentIds, DeclarationIds {
   readonly patientId: string
   /** The patient's PESEL. */
   readonly nationalId: string
@@ -91,6 +93,8 @@ export const nobody = (target: Target): Target => ({
   letterId: '999000013',
   documentRequestId: '999000015',
   documentRequestFileId: '999000016',
+  consentId: '999000023',
+  carerAuthorizationId: '999000024',
   testOrderId: '999000020',
   testResultId: '999000021',
   testValueId: '999000022',
@@ -183,6 +187,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       ...(await makeMessages(portal, { ...whose, accountId: ids.accounts[holder] })),
       encounterId,
       ...(await makeDocumentRequest(portal, { ...whose, accountId: ids.accounts[holder], encounterId })),
+      ...(await makeConsents(portal, { ...whose, accountId: ids.accounts[holder] })),
       ...(await makeDeclarations(portal, { ...whose, accountId: ids.accounts[holder] })),
       ...(await makeResults(portal, whose)),
       ...(await makeClinicalDocuments(portal, whose)),

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { accessRequestsBody } from '@portal/contract/access-requests'
+import { consentsBody } from '@portal/contract/consents'
 import { documentRequestsBody } from '@portal/contract/document-requests'
 import { hideRequestsBody } from '@portal/contract/hide-requests'
 import { registerAnswer } from '../declarations/calls.ts'
@@ -9,10 +10,9 @@ import type { BehindToken, StandinSetting, Started } from '../system.ts'
 const longestBody = 1024 * 1024
 
 /**
- * The clinic's system that decides who gets a record and which visits guardians do not see, answers requests for documents and keeps the register of
- * declarations: `POST
- * /access-requests`, `POST /hide-requests` and `POST /document-requests` with a bearer token send the waiting requests and return the decisions. They
- * are made at the desk.
+ * The clinic's system that decides who gets a record and which visits guardians do not see, answers requests for documents, hears of consents and keeps
+ * the register of declarations: `POST /access-requests`, `POST /hide-requests`, `POST /document-requests` and `POST /consents` with a bearer token send
+ * what waits and return what is made of it at the desk.
  */
 export async function startAccessRequestsServer(options: StandinSetting): Promise<Started<BehindToken>> {
   const server = createServer((request, response) => {
@@ -74,6 +74,13 @@ const decisions = new Map<string, (world: World, body: unknown) => readonly obje
     (world, body) => {
       const { data } = documentRequestsBody.safeParse(body)
       return data && world.documentRequests.take(data.requests)
+    },
+  ],
+  [
+    '/consents',
+    (world, body) => {
+      const { data } = consentsBody.safeParse(body)
+      return data && world.consents.exchange(data.requests)
     },
   ],
 ])

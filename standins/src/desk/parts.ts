@@ -1,5 +1,6 @@
 import { accessRequests } from './access-requests.ts'
 import { accounts } from './accounts.ts'
+import { consents } from './consents.ts'
 import { declarations } from './declarations.ts'
 import { documentRequests } from './document-requests.ts'
 import { hideRequests, visits } from './hidden-visits.ts'
@@ -12,6 +13,7 @@ export const parts: Readonly<Record<string, DeskPart>> = {
   requests: accessRequests,
   'hide-requests': hideRequests,
   'document-requests': documentRequests,
+  consents,
   declarations,
   visits,
   messages,

@@ -1,5 +1,6 @@
 import type { AccessAnswer, AccessRequest } from '@portal/contract/access-requests'
 import type { HideAnswer } from '@portal/contract/hide-requests'
+import type { ConsentStatus } from '@portal/contract/rules/consents'
 import type { RequestState } from '@portal/contract/rules/document-requests'
 import type { SwitchName, Switches, Word } from '../switches.ts'
 
@@ -119,6 +120,18 @@ const pl = {
     REFUSED: 'Odmówiono',
     WITHDRAWN: 'Wycofany',
   } satisfies Record<RequestState, string>,
+  consents: 'Zgody pacjentów',
+  consentKind: 'Rodzaj zgody',
+  consentPerson: 'Osoba upoważniona',
+  consentPersonName: 'Imię osoby upoważnionej (tylko CDPM)',
+  consentPersonLastName: 'Nazwisko osoby upoważnionej (tylko CDPM)',
+  consentPersonNumber: 'PESEL osoby upoważnionej (tylko CDPM)',
+  consentSigned: 'Podpisana na papierze',
+  enterConsent: 'Wprowadź zgodę złożoną w placówce',
+  consentStates: { REGISTERED: 'Złożona', SIGNED: 'Podpisana', CANCELLED: 'Cofnięta' } satisfies Record<
+    ConsentStatus,
+    string
+  >,
   visits: 'Kto widzi wizytę',
   visit: 'Wizyta',
   visitNumber: 'Numer rezerwacji',
@@ -283,6 +296,15 @@ const en: DeskTexts = {
     REFUSED: 'Refused',
     WITHDRAWN: 'Withdrawn',
   },
+  consents: 'Patients’ consents',
+  consentKind: 'Kind of consent',
+  consentPerson: 'Authorized person',
+  consentPersonName: 'First name of the authorized person (CDPM only)',
+  consentPersonLastName: 'Last name of the authorized person (CDPM only)',
+  consentPersonNumber: 'PESEL of the authorized person (CDPM only)',
+  consentSigned: 'Signed on paper',
+  enterConsent: 'Enter a consent that was given at the clinic',
+  consentStates: { REGISTERED: 'Given', SIGNED: 'Signed', CANCELLED: 'Withdrawn' },
   visits: 'Who sees a visit',
   visit: 'Visit',
   visitNumber: 'Booking number',

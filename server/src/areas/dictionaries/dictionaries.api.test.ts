@@ -64,7 +64,7 @@ test('all specialities of organisational units, by code [C-134]', async () => {
 })
 
 test('the partners are those that the operator imported, by name', async () => {
-  expect(await anna.call('partnerList')).toEqual([])
+  expect((await anna.call('partnerList')).map(({ code }) => code)).toEqual(['REH-WISLA', 'SZP-GOCLAW'])
   const folder = mkdtempSync(join(tmpdir(), 'portal-partners-'))
   const file = join(folder, 'partners.csv')
   writeFileSync(file, 'kod;nazwa\nLAB-2;Żabka Diagnostyka\nLAB-1;Laboratorium „Próba”\n')

@@ -30,11 +30,15 @@ export const documentSharingHandlers = ({
   config: {
     documentSharing: { button },
     testResults: { heldBack },
+    modules,
   },
 }: Pick<Services, 'config'>): Handlers<typeof endpoints> => {
+  /** Where the clinic has partners, a document goes to those to whom the patient has agreed to give what they choose; to nobody without that. */
+  const offered = (agreed: boolean) => button && (agreed || !modules.partnersModule)
+
   /**
    * Makes hold what `next` makes of what held before. Calls about one patient wait for each other, and one that changes nothing writes nothing. Where
-   * the clinic offers no sharing, it can only be ended. Raises NOT_FOUND, SHARING_OFF.
+   * the clinic offers no sharing, or the patient's consent is missing, it can only be ended. Raises NOT_FOUND, SHARING_OFF.
    */
   const change = async (call: Changing, next: (before: boolean) => boolean): Promise<ConsentDoc> => {
     const { db, patient, body } = call
@@ -43,7 +47,7 @@ export const documentSharingHandlers = ({
     if (!before) throw new Problem('NOT_FOUND')
     call.about({ patientId: acting.patientId, entityId: `${body.docType} ${body.documentId}` })
     const shared = next(before.shared ?? false)
-    if (shared && !button) throw new Problem('SHARING_OFF')
+    if (shared && !offered(before.agreed)) throw new Problem('SHARING_OFF')
     if (shared === (before.shared ?? false)) return present(body, before)
     await addSharing(db, acting, { ...body, shared, now: patient.now })
     return present(body, { shared, changedAt: patient.now })
@@ -53,7 +57,7 @@ export const documentSharingHandlers = ({
     consentDocButton: async (call) => {
       const found = await mayShare(call.db, call.patient)
       if (found) call.about({ patientId: found.patientId })
-      return { consentDocButtonEnabled: button && found?.may === true }
+      return { consentDocButtonEnabled: found?.may === true && offered(found.agreed) }
     },
     consentDocView: async (call) => {
       const found = await sharingOf(call.db, call.patient, call.query, heldBack)

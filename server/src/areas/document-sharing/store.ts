@@ -2,6 +2,7 @@ import { systemOf, type SharedType } from '@portal/contract/areas/document-shari
 import type { ActingFor, Patient } from '../../access/claims.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
+import { sharesSelected } from '../consents/index.ts'
 import { shownOrders, type HeldKind } from '../test-results/index.ts'
 
 /** A document or a result, as a call names it. */
@@ -14,6 +15,8 @@ export interface Named {
 export interface Sharing {
   readonly patientId: number
   readonly shared: boolean | null
+  /** Whether the patient has agreed that partners of the clinic get single documents. */
+  readonly agreed: boolean
   readonly changedAt: Date | null
 }
 
@@ -38,7 +41,7 @@ export const sharingOf = (
   patient.first(
     db,
     sql<Sharing>`
-      select t.patient_id as "patientId", s.shared, s.changed_at as "changedAt"
+      select t.patient_id as "patientId", ${sharesSelected('t', patient.now)} as agreed, s.shared, s.changed_at as "changedAt"
       from ${shownThing(patient, named, heldBack)} t
         left join lateral (
           select s.shared, s.changed_at from document_share s
@@ -57,15 +60,16 @@ export const addSharing = async (
     values (${patientId}, ${docType}, ${systemOf[docType]}, ${documentId}, ${shared}, ${accountId}, ${now})`.execute(tx)
 }
 
-/** Whose record it is, and whether the account may also share it; undefined where it may not read it. */
+/** Whose record it is, whether the account may also share it, and whether the patient has agreed that partners get single documents; undefined where it may not read it. */
 export const mayShare = (
   db: Db,
   patient: Patient<'record:read'>,
-): Promise<{ readonly patientId: number; readonly may: boolean } | undefined> => {
+): Promise<{ readonly patientId: number; readonly may: boolean; readonly agreed: boolean } | undefined> => {
   const sharer = patient.with('record:share')
   return patient.first(
     db,
-    sql<{ patientId: number; may: boolean }>`
-      select l.patient_id as "patientId", exists (select from ${sharer.link()} s) as may from ${patient.link()} l`,
+    sql<{ patientId: number; may: boolean; agreed: boolean }>`
+      select l.patient_id as "patientId", exists (select from ${sharer.link()} s) as may, ${sharesSelected('l', patient.now)} as agreed
+      from ${patient.link()} l`,
   )
 }

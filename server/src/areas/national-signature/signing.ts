@@ -76,7 +76,12 @@ export async function startSigning<C extends SigningCall>(
   prepare: (call: C) => Promise<AskedToSign>,
 ): Promise<SignUrl> {
   const port = services.outside.nationalSignature
-  if (!port) throw new Problem('SIGNING_UNAVAILABLE')
+  // Who may not sign hears that, also where nobody can.
+  if (!port)
+    return turns.run(async (call) => {
+      await prepare(call)
+      throw new Problem('SIGNING_UNAVAILABLE')
+    })
   const begun = await turns.run(async (call) => new Begun(await begin(services, call, await prepare(call))))
   const { signing, title } = begun.state
   const url = signing.signUrl ?? (await handOver())

@@ -45,8 +45,6 @@ test('settings of the documents gate their parts: a module that is not built can
   const anna = await portal.as('anna')
   const notBuilt = {
     telecommunicationModule: false,
-    partnersModule: false,
-    occupationalMedicineModule: false,
   }
   const told = await anna.call('applicationSettings')
   expect(told).toMatchObject({ ...notBuilt, eReferralModule: true, amtsEnabled: true, smsEnabled: true })

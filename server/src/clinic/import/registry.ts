@@ -6,6 +6,7 @@ import { takeCareTeams } from './takers/care-teams.ts'
 import { takeCommunications } from './takers/communications.ts'
 import { takeConditions } from './takers/conditions.ts'
 import { takeCompositions } from './takers/compositions.ts'
+import { takeConsents } from './takers/consents.ts'
 import { takeCoverages } from './takers/coverage.ts'
 import { takeDocumentReferences } from './takers/document-references.ts'
 import { takeEncounters } from './takers/encounters.ts'
@@ -58,6 +59,7 @@ export const takers: Record<OrderedType, Taker> = {
   MedicationStatement: takeMedicationStatements,
   ImagingStudy: takeImagingStudies,
   Communication: takeCommunications,
+  Consent: takeConsents,
   Task: takeTasks,
   DocumentReference: takeDocumentReferences,
   Composition: takeCompositions,

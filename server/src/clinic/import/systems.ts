@@ -30,8 +30,12 @@ export const extensionUrls = {
   waitingPlace: `${portal}waiting-place`,
   waitingEstimate: `${portal}waiting-estimate`,
   documentNote: `${portal}document-note`,
+  onlySelectedDocuments: `${portal}only-selected-documents`,
   freePlaces: `${portal}free-places`,
 } as const
+
+/** Types of consent, as the portal's calls write them. */
+export const consentTypeSystem = `${portal}consent-type`
 
 /** Codes of services and numbers of programmes. */
 export const serviceCodeSystem = `${portal}service-code`

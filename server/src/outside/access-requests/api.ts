@@ -10,6 +10,7 @@ import {
   type RegisteredAnswer,
 } from '@portal/contract/declarations'
 import { accessDecisionsBody, type AccessDecision, type AccessRequest } from '@portal/contract/access-requests'
+import { enteredConsentsBody, type ConsentForClinic, type EnteredConsent } from '@portal/contract/consents'
 import { documentDecisionsBody, type DocumentDecision, type RequestForClinic } from '@portal/contract/document-requests'
 import { hideDecisionsBody, type HideDecision, type HideRequest } from '@portal/contract/hide-requests'
 import { shortBytes, shortCall, type CallTimeouts } from '../short-call.ts'
@@ -22,6 +23,8 @@ export interface AccessRequestsPort {
   askToHide(waiting: readonly HideRequest[]): Promise<readonly HideDecision[]>
   /** The same for requests for documents. */
   askForDocuments(open: readonly RequestForClinic[]): Promise<readonly DocumentDecision[]>
+  /** Tells of consents, and returns those that were entered at the clinic since it was asked last. */
+  tellConsents(told: readonly ConsentForClinic[]): Promise<readonly EnteredConsent[]>
   /** A file with which the clinic answers a request for documents; an error where it has more bytes than that. */
   documentFile(request: string, file: string, longest: number): Promise<Buffer>
   /** The declarations that the clinic has of a patient now. */
@@ -80,6 +83,8 @@ export function accessRequestsApi(options: {
     askToHide: async (requests) => hideDecisionsBody.parse(await post('hide-requests', { requests })).answers,
     askForDocuments: async (requests) =>
       documentDecisionsBody.parse(await post('document-requests', { requests }, longestDecisions)).answers,
+    tellConsents: async (told) =>
+      enteredConsentsBody.parse(await post('consents', { requests: told }, longestDecisions)).answers,
     async documentFile(request, file, longest) {
       const path = `document-requests/${encodeURIComponent(request)}/files/${encodeURIComponent(file)}`
       const call = { method: 'GET', headers: { authorization } }

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const cardOf = (page: Page, name: string) =>
+  main(page).getByRole('list', { name: 'Upoważnienia' }).getByRole('listitem').filter({ hasText: name })
+
+test('a patient authorizes a carer with a scope and an end, changes and ends that, and prints it [V-187]', async ({
+  page,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto('/carer-authorizations')
+  await arrive(page, 'Upoważnienia')
+  await expect(cardOf(page, 'Katarzyna Wiśniewska')).toContainText('Obowiązuje')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await main(page).getByRole('button', { name: 'Nowe upoważnienie' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nowe upoważnienie' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Upoważnij' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Podaj imię.')
+  await dialog.getByLabel('Imię').fill('Łucja')
+  await dialog.getByLabel('Nazwisko').fill('Żółć')
+  await dialog.getByLabel('PESEL').fill('44051401359')
+  await dialog.getByLabel('Płatności').uncheck()
+  await dialog.getByRole('button', { name: 'Upoważnij' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(main(page).getByRole('status')).toContainText('Upoważnienie zostało złożone')
+  const card = cardOf(page, 'Łucja Żółć')
+  await expect(card).toContainText('do odwołania')
+  await expect(card).not.toContainText('Płatności')
+
+  const printed = page.waitForEvent('popup')
+  await card.getByRole('link', { name: /Wydrukuj/ }).click()
+  expect((await printed).url()).toMatch(/\/carer-auth\/\d+\/printout$/)
+  await (await printed).close()
+
+  await card.getByRole('button', { name: /Zmień/ }).click()
+  const change = page.getByRole('dialog', { name: 'Upoważnienie: Łucja Żółć' })
+  await expectAccessible(page)
+  await change.getByLabel('Płatności').check()
+  await change.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(change).toHaveCount(0)
+  await expect(card).toContainText('Płatności')
+
+  await card.getByRole('button', { name: /Zakończ/ }).click()
+  const end = page.getByRole('dialog', { name: /Czy zakończyć upoważnienie/ })
+  await expectAccessible(page)
+  await end.getByRole('button', { name: 'Zakończ' }).click()
+  await expect(main(page).getByRole('status')).toContainText('Upoważnienie zostało zakończone')
+  await expect(card).toContainText('Zakończone')
+  await expect(card.getByRole('button')).toHaveCount(0)
+})

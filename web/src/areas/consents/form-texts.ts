@@ -1,0 +1,61 @@
+import { defineTexts } from '../../i18n/texts.ts'
+
+/** What the form of a new consent says. */
+export const formTexts = defineTexts({
+  title: { pl: 'Nowa zgoda', en: 'New consent' },
+  lead: {
+    pl: 'Zgodę można cofnąć w każdej chwili. Złożenie zgody jest dobrowolne.',
+    en: 'You can withdraw the consent at any time. Giving it is voluntary.',
+  },
+  back: { pl: 'Wszystkie zgody', en: 'All consents' },
+  patient: { pl: 'Czyja to zgoda', en: 'Whose consent it is' },
+  others: {
+    pl: 'Zgodę dziecka lub podopiecznego proszę złożyć w placówce. Po złożeniu będzie widoczna w portalu.',
+    en: 'Please give the consent of a child or ward at the clinic. It will then be shown in the portal.',
+  },
+  nobody: { pl: 'To konto nie ma własnej kartoteki', en: 'This account has no record of its own' },
+  nobodyText: {
+    pl: 'W portalu zgodę składa tylko sam pacjent. Zgodę dziecka lub podopiecznego proszę złożyć w placówce.',
+    en: 'In the portal only the patient gives consent. Please give the consent of a child or ward at the clinic.',
+  },
+  type: { pl: 'Czego dotyczy zgoda', en: 'What the consent is about' },
+  typeMissing: { pl: 'Wybierz, czego dotyczy zgoda.', en: 'Choose what the consent is about.' },
+  statement: { pl: 'Treść zgody', en: 'What you agree to' },
+  partner: { pl: 'Placówka partnerska', en: 'Partner of the clinic' },
+  partnerMissing: { pl: 'Wybierz placówkę.', en: 'Choose a partner of the clinic.' },
+  system: { pl: 'Co otrzyma placówka', en: 'What the partner gets' },
+  scope: { pl: 'Zakres', en: 'Scope' },
+  whole: { pl: 'Cała dokumentacja', en: 'The whole records' },
+  selected: { pl: 'Tylko dokumenty, które wybiorę', en: 'Only documents that I choose' },
+  selectedHint: {
+    pl: 'Dokumenty i wyniki wybiera się później, przy każdym z nich w Zdrowiu.',
+    en: 'You choose documents and results later, beside each of them under Health.',
+  },
+  person: { pl: 'Osoba upoważniona', en: 'Authorized person' },
+  name: { pl: 'Imię', en: 'First name' },
+  nameMissing: { pl: 'Podaj imię.', en: 'Enter the first name.' },
+  lastName: { pl: 'Nazwisko', en: 'Last name' },
+  lastNameMissing: { pl: 'Podaj nazwisko.', en: 'Enter the last name.' },
+  nameWrong: {
+    pl: 'Użyj tylko liter, spacji, apostrofu i myślnika.',
+    en: 'Use letters, spaces, apostrophes and hyphens only.',
+  },
+  country: { pl: 'Kraj', en: 'Country' },
+  pesel: { pl: 'PESEL', en: 'PESEL' },
+  peselWrong: { pl: 'Podaj poprawny numer PESEL: 11 cyfr.', en: 'Enter a correct PESEL number: 11 digits.' },
+  document: { pl: 'Numer dokumentu tożsamości', en: 'Number of the identity document' },
+  documentWrong: { pl: 'Podaj numer dokumentu.', en: 'Enter the number of the document.' },
+  address: { pl: 'Adres osoby upoważnionej', en: 'The authorized person’s address' },
+  postalCity: { pl: 'Poczta (jeśli inna niż miejscowość)', en: 'Post town (if another one)' },
+  period: { pl: 'Od kiedy i do kiedy', en: 'From when, until when' },
+  from: { pl: 'Obowiązuje od', en: 'In force from' },
+  until: { pl: 'Do kiedy', en: 'Until when' },
+  endless: { pl: 'Bezterminowo, do odwołania', en: 'Until I withdraw it' },
+  day: { pl: 'Do wybranego dnia', en: 'Until a certain day' },
+  to: { pl: 'Ostatni dzień', en: 'Last day' },
+  toEarly: {
+    pl: 'Ostatni dzień nie może być przed pierwszym.',
+    en: 'The last day cannot be before the first one.',
+  },
+  submit: { pl: 'Składam zgodę', en: 'Give the consent' },
+})
