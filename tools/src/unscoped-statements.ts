@@ -115,6 +115,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/drafts/store.ts endDraft',
     'server/src/areas/patients/attachments.ts keepAttachments',
     'server/src/areas/declarations/create.ts exchange',
+    'server/src/areas/declarations/signing.ts signedDeclarations',
     'server/src/areas/document-requests/store.ts insertRequest',
     'server/src/areas/carer-authorizations/store.ts peselOf',
     'server/src/areas/carer-authorizations/store.ts existsAlready',

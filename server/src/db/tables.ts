@@ -233,6 +233,7 @@ export interface ClinicDeclarationTable {
   answer: string | null
   refused: Generated<boolean>
   told_at: Date | null
+  signed_at: Date | null
 }
 
 export interface ClinicEncounterTable {

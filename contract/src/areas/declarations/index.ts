@@ -4,6 +4,7 @@ import { creates, deletes, leavesNoTrace, reads, updates } from '../../audit.ts'
 import { defineEndpoints, file } from '../../endpoint.ts'
 import { askedId } from '../../primitives.ts'
 import { declarationTypes } from '../../rules/declarations.ts'
+import { signedProblems, signedResult, signUrl, signUrlProblems, signUrlQuery } from '../national-signature/index.ts'
 import {
   choicesInput,
   clinicDeclaration,
@@ -142,6 +143,31 @@ export const endpoints = defineEndpoints({
     problems: [],
     access: forOwnerOf('declaration', 'params.id', 'patient:read'),
     audit: reads(entity),
+    module,
+  },
+  declarationSignUrl: {
+    method: 'POST',
+    path: `${mine}/{id}/epuap-sign-url`,
+    summary: 'The address at which the patient signs a declaration electronically that is not handed in yet',
+    params: key,
+    query: signUrlQuery,
+    output: signUrl,
+    problems: ['DECLARATION_CLOSED', ...signUrlProblems],
+    access: forOwnerOf('declaration', 'params.id', 'patient:write'),
+    audit: creates('declaration-signing'),
+    module,
+    limit: 'booking',
+  },
+  declarationSigned: {
+    method: 'PUT',
+    path: `${mine}/{id}/signature`,
+    summary:
+      'Find out whether a declaration is signed, after the return from the national service; what the browser says of it counts for nothing',
+    params: key,
+    output: signedResult,
+    problems: [...signedProblems],
+    access: forOwnerOf('declaration', 'params.id', 'patient:write'),
+    audit: updates('declaration-signing'),
     module,
   },
   clinicDeclarationList: {

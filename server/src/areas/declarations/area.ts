@@ -2,11 +2,13 @@ import { endpoints } from '@portal/contract/areas/declarations'
 import { defineArea } from '../define.ts'
 import { handedIn } from './copied.ts'
 import { declarationsHandlers } from './routes.ts'
+import { signedDeclarations } from './signing.ts'
 import { sweepBegun } from './store.ts'
 
 export const area = defineArea({
   rows: endpoints,
   handlers: declarationsHandlers,
+  signed: signedDeclarations,
   every: () => [{ name: 'declarations begun and never sent', seconds: 3600, run: sweepBegun }],
   tables: {
     clinic_declaration: {

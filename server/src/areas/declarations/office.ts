@@ -2,33 +2,45 @@ import type { DeclarationDecision, OpenDeclaration } from '@portal/contract/decl
 import { mayHear } from '../../access/may-hear.ts'
 import { appendEvents } from '../../audit/trail.ts'
 import type { Database, Tx } from '../../db/database.ts'
+import type { FileStore } from '../../files/store.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { choicesForClinic } from './choices.ts'
 import type { Register } from './existing.ts'
 import { noteTold, openForClinic, settle, type OpenRow } from './store-office.ts'
 
 /** Declarations in one call to the clinic. */
-const atOnce = 100
+const atOnce = 8
 
 interface Given {
   readonly database: Database
   readonly office: Pick<Register, 'openDeclarations'>
+  readonly store: Pick<FileStore, 'get'>
   readonly clock: () => Date
 }
 
-const told = (row: OpenRow): OpenDeclaration => ({
-  id: row.systemId,
-  changed: row.isChanged ? { stateExport: 'A', ...choicesForClinic(row) } : null,
-  signed: null,
-})
+/** What the clinic is told of one: changed choices, and the signed document once. */
+async function told(row: OpenRow, store: Given['store']): Promise<OpenDeclaration> {
+  const isNew = row.isChanged && row.stateExport === 'A'
+  const signed = row.isChanged && row.signedKey !== null ? await store.get(row.signedKey) : undefined
+  return {
+    id: row.systemId,
+    changed: isNew ? { stateExport: 'A', ...choicesForClinic(row) } : null,
+    signed: signed?.toString('base64') ?? null,
+  }
+}
 
 /** Tells the clinic of changed declarations, and carries out what it says of those that are registered; raises an error when it does not answer. */
-export async function askAboutDeclarations({ database, office, clock }: Given): Promise<void> {
+export async function askAboutDeclarations({ database, office, store, clock }: Given): Promise<void> {
   for (let after = 0; ;) {
     const open = await openForClinic(database.db, { after, count: atOnce })
     const last = open.at(-1)
     if (!last) return
-    const decisions = new Map((await office.openDeclarations(open.map(told))).map((one) => [one.id, one]))
+    const decisions = new Map(
+      (await office.openDeclarations(await Promise.all(open.map((row) => told(row, store))))).map((one) => [
+        one.id,
+        one,
+      ]),
+    )
     for (const row of open) {
       const decision = decisions.get(row.systemId)
       if (decision) await database.transaction((tx) => carryOut(tx, row, decision, clock()))

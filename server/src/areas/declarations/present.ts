@@ -51,8 +51,12 @@ const chosenOf = (row: DeclarationRow) => ({
 })
 
 /** Whether a declaration can still be changed: it was made here, and nobody has signed it yet. */
-export const isOpen = ({ state, systemId }: Pick<DeclarationRow, 'state' | 'systemId'>): boolean =>
-  state === 'REGISTERED' && systemId !== null
+export const isOpen = ({
+  state,
+  systemId,
+  signedAt,
+}: Pick<DeclarationRow, 'state' | 'systemId' | 'signedAt'>): boolean =>
+  state === 'REGISTERED' && systemId !== null && signedAt === null
 
 /** A declaration in the contract's shape. */
 export function present(row: DeclarationRow): Declaration {
@@ -70,6 +74,7 @@ export function present(row: DeclarationRow): Declaration {
     ...chosenOf(row),
     ...choicesOf(row),
     system: row.systemId === null,
+    ...(row.signedAt === null ? {} : { statusEpuap: 'SIGNED' as const }),
     actions: { edit, sign: edit },
   }
 }

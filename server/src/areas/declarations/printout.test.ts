@@ -15,6 +15,7 @@ const row: DeclarationRow = {
   submittedAt: null,
   systemId: 'DEK-17',
   answer: null,
+  signedAt: null,
   providerOrder: 3,
   providerReason: 4,
   providerOther: 'Poradnia skróciła godziny przyjęć',

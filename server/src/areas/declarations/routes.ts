@@ -2,7 +2,7 @@ import type { endpoints } from '@portal/contract/areas/declarations'
 import { declarationTypes } from '@portal/contract/rules/declarations'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Services } from '../../services.ts'
+import type { SigningServices } from '../national-signature/index.ts'
 import { beginHandler } from './begin.ts'
 import { create } from './create.ts'
 import { updateData, viewData } from './data.ts'
@@ -12,6 +12,7 @@ import { onPaper } from './on-paper.ts'
 import { isUnderWay, present, presentFlat, presentSaving } from './present.ts'
 import { declarationPrintout } from './printout.ts'
 import { giveUpHandler, registerHandler } from './register.ts'
+import { signingHandlers } from './signing.ts'
 import { primaryCareUnits, staffOf } from './staff.ts'
 import type { DeclarationRow } from './rows.ts'
 import * as store from './store.ts'
@@ -36,15 +37,13 @@ async function shown(
 }
 
 /** Handlers of declarations. */
-export const declarationsHandlers = ({
-  config,
-  outside,
-  log,
-}: Pick<Services, 'config' | 'outside' | 'log'>): Handlers<typeof endpoints> => {
+export const declarationsHandlers = ({ ...services }: SigningServices): Handlers<typeof endpoints> => {
+  const { config, outside, log } = services
   const { clinicName, clinicPhone } = config
   const { fee } = config.declarations
   const clinic = { register: outside.accessRequests, log }
   return {
+    ...signingHandlers(services),
     declarationProvider: async ({ db }) => ({
       name: clinicName,
       phone: clinicPhone,

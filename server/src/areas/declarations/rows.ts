@@ -40,6 +40,7 @@ export interface DeclarationRow extends Whose, ChoiceColumns, Partial2<Chosen> {
   readonly submittedAt: Date | null
   readonly systemId: string | null
   readonly answer: string | null
+  readonly signedAt: Date | null
 }
 type Partial2<T> = { readonly [K in keyof T]: T[K] | null }
 
@@ -66,7 +67,7 @@ const whose = sql`d.id, d.patient_id as "patientId", p.name, p.last_name as "las
 /** Statement: {@link DeclarationRow}s of a claim's relation of `clinic_declaration`, the newest first. */
 export const declarationsIn = (relation: RawBuilder<unknown>): RawBuilder<DeclarationRow> => sql<DeclarationRow>`
   select ${whose}, d.state, d.state_export as "stateExport", d.registered_at as "registeredAt", d.submitted_at as "submittedAt",
-    d.system_id as "systemId", d.answer, ${choices}, ${chosen}
+    d.system_id as "systemId", d.answer, d.signed_at as "signedAt", ${choices}, ${chosen}
   from ${relation} d join patient p on p.id = d.patient_id left join clinic_role r on r.id = d.role_id
     left join clinic_practitioner s on s.id = r.practitioner_id left join clinic_unit u on u.id = d.unit_id
   order by d.state = 'CANCELED', d.registered_at desc nulls last, d.id desc`

@@ -5,6 +5,7 @@ import { sql } from '../../db/sql.ts'
 import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import type { Person, TestPortal } from '../../testing/harness.ts'
+import { atClinicOf } from './testing/at-clinic.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 import { sweepBegun } from './store.ts'
 
@@ -194,11 +195,12 @@ test('a silent clinic leaves a saving with which to go on, and not a second decl
   expect(await piotr.call('declarationSavingList')).toEqual([])
 })
 
-test('before the first step a silent clinic leaves nothing at all [V-449, V-455]', async () => {
+test('before the first step a silent clinic leaves nothing at all [V-449, V-455, M-044, M-047]', async () => {
   const body = await wanted(piotr, kacper(), 'MIDWIFE')
   portal.world.set({ clinic: 'down' })
   const params = { params: { id: kacper() } }
   expect(await refused(() => piotr.refusal('clinicDeclarationCheck', params))).toBe('502 DECLARATION_LIST_FAILED')
+  expect((await piotr.refusal('clinicDeclarationCheck', params)).message).toBe('Nie udało się pobrać deklaracji')
   expect(await refused(() => piotr.refusal('declarationSavingBegin', { body }))).toBe('502 DECLARATION_LIST_FAILED')
   portal.world.set({ clinic: 'ok' })
   await sql`update patient set source_id = null, source_system = null where id = ${kacper()}`.execute(
@@ -253,10 +255,7 @@ test('a refusal of the clinic’s system ends the saving with its words, and the
   const rivals = await piotr.call('declarationSavingList')
   expect(rivals).toHaveLength(1)
   const register0 = portal.world.declarations
-  register0.put('another', {
-    ...(await contentLike(saving.id)),
-    replaces: null,
-  })
+  register0.put('another', await atClinicOf(portal, kacper()))
   const refusal = await piotr.refusal('clinicDeclarationCreate', { body: { id: saving.id } })
   expect([refusal.status, refusal.message]).toEqual([
     409,
@@ -270,45 +269,6 @@ test('a refusal of the clinic’s system ends the saving with its words, and the
   await save(piotr, body, there!.ref)
   expect(register0.list().map(({ state }) => state)).toEqual(['CANCELED', 'REGISTERED'])
 })
-
-async function contentLike(_savingId: string) {
-  const { rows } = await sql<{ source: string; birthDate: string }>`
-    select source_id as source, birth_date as "birthDate" from patient where id = ${kacper()}`.execute(
-    portal.database.db,
-  )
-  const choice = { order: 1, reason: null, otherReason: null }
-  return {
-    type: 'GP' as const,
-    state: 'REGISTERED' as const,
-    stateExport: 'N' as const,
-    registrationDate: portal.now().toISOString(),
-    dateOfSubmission: portal.now().toISOString(),
-    patientClinicId: rows[0]!.source,
-    patientPesel: null,
-    patientName: 'Kacper',
-    patientLastName: 'Z',
-    patientBirthDate: rows[0]!.birthDate,
-    patientGender: 'M' as const,
-    patientDocumentNumber: null,
-    addressStreet: null,
-    addressHouseNumber: null,
-    addressApartmentNumber: null,
-    addressPostalCode: null,
-    addressCity: null,
-    addressCountryCode: null,
-    insurerCode: null,
-    practitionerEmployeeId: 'x',
-    practitionerOccupationCode: 'LEK',
-    practitionerPracticeNumber: null,
-    practitionerName: 'Jan',
-    practitionerLastName: 'Inny',
-    unitClinicId: 'u',
-    unitName: 'Inna',
-    unitAddress: null,
-    healthcareProviderChoice: choice,
-    practitionerChoice: choice,
-  }
-}
 
 test('steps out of their order, of others and with other content write nothing', async () => {
   const body = await wanted(piotr, kacper(), 'GP')

@@ -10,6 +10,9 @@ export interface OpenRow extends ChoiceColumns {
   /** The person has changed it since the clinic heard of it. */
   readonly isChanged: boolean
   readonly version: string
+  /** Where the document is kept that the patient has signed. */
+  readonly signedKey: string | null
+  readonly stateExport: 'N' | 'A'
 }
 
 /** The registered declarations in the order of their ids, after the given one. */
@@ -18,7 +21,9 @@ export async function openForClinic(
   { after, count }: { readonly after: number; readonly count: number },
 ): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
-    select d.id, d.system_id as "systemId", d.told_at is null as "isChanged", d.xmin::text as version, d.provider_order as "providerOrder",
+    select d.id, d.system_id as "systemId", d.told_at is null as "isChanged", d.xmin::text as version, d.state_export as "stateExport",
+      (select n.content_key from national_signed_document n where n.subject_kind = 'DECLARATION' and n.subject_id = d.id order by n.id desc limit 1)
+        as "signedKey", d.provider_order as "providerOrder",
       d.provider_reason as "providerReason", d.provider_other as "providerOther", d.practitioner_order as "practitionerOrder",
       d.practitioner_reason as "practitionerReason", d.practitioner_other as "practitionerOther"
     from clinic_declaration d where d.state = 'REGISTERED' and d.system_id is not null and d.id > ${after}

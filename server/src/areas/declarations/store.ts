@@ -153,7 +153,7 @@ export const changeChoices = async (
     update clinic_declaration d set state_export = 'A', told_at = null, provider_order = ${c.providerOrder},
       provider_reason = ${c.providerReason}, provider_other = ${c.providerOther}, practitioner_order = ${c.practitionerOrder},
       practitioner_reason = ${c.practitionerReason}, practitioner_other = ${c.practitionerOther}
-    from ${owned.row()} r where d.id = r.id and d.state = 'REGISTERED' and d.system_id is not null`,
+    from ${owned.row()} r where d.id = r.id and d.state = 'REGISTERED' and d.system_id is not null and d.signed_at is null`,
   )) > 0
 
 /** Forgets what was begun a day ago and never sent. */

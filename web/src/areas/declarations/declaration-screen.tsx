@@ -14,8 +14,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Polish } from '../../ui/polish.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import { SignButton, SigningReturnPanel } from '../national-signature/index.ts'
 import { EditDialog } from './edit-dialog.tsx'
-import { declarationQuery, printoutAddress, providerQuery } from './queries.ts'
+import { callDeclarations, declarationQuery, forgetDeclarations, printoutAddress, providerQuery } from './queries.ts'
 import { choiceTexts, declarationTexts } from './texts.ts'
 import { isToDeliver, staffName, toneOf } from './words.ts'
 
@@ -74,11 +75,17 @@ function Facts({ of }: { readonly of: Declaration }) {
   )
 }
 
-function DeclarationScreen({ params }: ScreenInput<'declaration'>) {
+function DeclarationScreen({ params, search }: ScreenInput<'declaration'>) {
   const t = useTexts(declarationTexts)
   const { data: one } = useSuspenseQuery(declarationQuery(params.id))
   const [editing, setEditing] = useState(false)
   const [changed, setChanged] = useState(false)
+  const signing = {
+    page: pathTo('declaration', { id: one.id }),
+    begin: (query: { readonly successUrl: string; readonly errorUrl: string }) =>
+      callDeclarations('declarationSignUrl', { params: { id: one.id }, query }),
+  }
+  const isBack = search.has('epuapstatus')
   return (
     <>
       <p data-print="no">
@@ -98,7 +105,15 @@ function DeclarationScreen({ params }: ScreenInput<'declaration'>) {
             {null}
           </Notice>
         )}
+        {isBack && (
+          <SigningReturnPanel
+            {...signing}
+            check={() => callDeclarations('declarationSigned', { params: { id: one.id } })}
+            onSigned={forgetDeclarations}
+          />
+        )}
         <Facts of={one} />
+        {one.actions.sign.allowed && !isBack && <SignButton {...signing} />}
         <Actions>
           <LinkButton look="primary" icon="print" to={printoutAddress(one.id)} target="_blank">
             {t.print}

@@ -28,6 +28,7 @@ const things: Readonly<Record<string, Words>> = {
   'consent-signature': { pl: 'podpisanie zgody', en: 'signing of a consent' },
   declaration: { pl: 'deklaracja wyboru', en: 'declaration of choice' },
   'declaration-saving': { pl: 'składanie deklaracji', en: 'handing in of a declaration' },
+  'declaration-signing': { pl: 'podpis deklaracji', en: 'signature of a declaration' },
   'dicom-file': { pl: 'plik DICOM', en: 'DICOM file' },
   'document-request': { pl: 'wniosek o dokumenty', en: 'request for documents' },
   'document-request-attachment': { pl: 'plik wniosku o dokumenty', en: 'file of a request for documents' },

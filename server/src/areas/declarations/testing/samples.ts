@@ -28,6 +28,11 @@ export const samples: Samples<typeof endpoints> = {
   declarationEdit: changed,
   declarationsOfPatient: patient,
   declarationPrintout: declaration,
+  declarationSignUrl: (target) => ({
+    ...declaration(target),
+    query: { successUrl: '/declarations', errorUrl: '/declarations' },
+  }),
+  declarationSigned: declaration,
   clinicDeclarationList: ({ patientId }) => ({ query: { patientId } }),
   clinicDeclarationCheck: (target) => ({ ...patient(target), query: { types: 'GP,NURSE' } }),
   declarationSavingBegin: (target) => ({
