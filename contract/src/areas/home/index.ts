@@ -4,6 +4,7 @@ import { reads } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import { homeAccount } from '../account/home-part.ts'
 import { homeBookings } from '../bookings/home-part.ts'
+import { homeDeclarations } from '../declarations/home-part.ts'
 import { homeDrafts } from '../drafts/home-part.ts'
 import { homeMessages } from '../messages/home-part.ts'
 import { homeLinks } from '../patient-links/home-part.ts'
@@ -16,6 +17,7 @@ const part = <T extends z.ZodMiniType>(shape: T) => z.optional(z.nullable(shape)
 /** What the home page shows, by the area that tells it: a line each. Everything is about all for whom the account may act. */
 export const homeSummary = z.object({
   bookings: part(homeBookings),
+  declarations: part(homeDeclarations),
   drafts: part(homeDrafts),
   messages: part(homeMessages),
   testResults: part(homeTestResults),

@@ -1,6 +1,7 @@
 import { endpoints } from '@portal/contract/areas/declarations'
 import { defineArea } from '../define.ts'
 import { handedIn } from './copied.ts'
+import { homeDeclarations } from './home.ts'
 import { declarationsHandlers } from './routes.ts'
 import { signedDeclarations } from './signing.ts'
 import { sweepBegun } from './store.ts'
@@ -8,6 +9,7 @@ import { sweepBegun } from './store.ts'
 export const area = defineArea({
   rows: endpoints,
   handlers: declarationsHandlers,
+  home: homeDeclarations,
   signed: signedDeclarations,
   every: () => [{ name: 'declarations begun and never sent', seconds: 3600, run: sweepBegun }],
   tables: {

@@ -160,3 +160,9 @@ test('the printout is a file to be opened, and its name and content are the pers
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
+
+test('the home page says what is to be brought', async () => {
+  const { declarations } = await piotr.call('homeSummary')
+  expect(declarations).toEqual([{ todo: 'deliver', id: made, patientId: ids.patients.kacper, type: 'GP' }])
+  expect((await anna.call('homeSummary')).declarations).toEqual([])
+})
