@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database.ts'
+import { Begun } from './call.ts'
 import type { RawBuilder } from '../db/sql.ts'
 import { sendOff } from '../db/transaction.ts'
 import type { CallAtDoor, Door } from './door.ts'
@@ -27,6 +28,8 @@ export async function transactionOf<T>(
       const result = await work(tx)
       const statement = closing(linesOfDone(at), result)
       if (statement) await sendOff(tx, statement)
+      // The transaction that ends the call names again what it is about.
+      if (result instanceof Begun) at.subjects.length = named
       return { result }
     } catch (refusal) {
       if (!(refusal instanceof Problem) || !refusal.extras.commit) throw refusal

@@ -111,8 +111,13 @@ const documented = (row: Endpoint): readonly string[] => [...doorProblems, ...ro
 function objection(row: Endpoint, answer: Answer, field: string | undefined): string | undefined {
   if (answer.status < 300) return undefined
   const { errorCode, errors, message } = (answer.body ?? {}) as Partial<ProblemBody>
-  // The telehealth platform and the imaging archive are not there, and a row that asks them may say so.
-  const absent: readonly (string | undefined)[] = ['TELEHEALTH_ERROR', 'IMAGES_SILENT']
+  // The outside systems are not there, and a row that asks them may say so.
+  const absent: readonly (string | undefined)[] = [
+    'DECLARATION_NOT_IN_CLINIC',
+    'IMAGES_SILENT',
+    'SIGNING_UNAVAILABLE',
+    'TELEHEALTH_ERROR',
+  ]
   const withoutPlatform = absent.includes(errorCode) && documented(row).includes(errorCode!)
   if (answer.status >= 500 && !withoutPlatform) return `answered ${answer.status} ${errorCode}`
   if (!errorCode || !documented(row).includes(errorCode))

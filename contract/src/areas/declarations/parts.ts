@@ -36,9 +36,9 @@ export type ChoicesInput = z.infer<typeof choicesInput>
 
 /** Who is chosen, as the lists of staff name them. */
 const chosenPractitioner = z.strictObject({
-  employeeId: z.string().check(z.minLength(1), z.maxLength(64)),
-  occupationCode: z.string().check(z.minLength(1), z.maxLength(20)),
-  practiceNumber: z.optional(z.string().check(z.maxLength(40))),
+  employeeId: text(64),
+  occupationCode: text(20),
+  practiceNumber: z.optional(text(40)),
 })
 
 const wanted = {

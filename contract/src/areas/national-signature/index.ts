@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../endpoint.ts'
-import { instant } from '../../primitives.ts'
+import { instant, text } from '../../primitives.ts'
 
 export { problems } from './problems.ts'
 
@@ -11,7 +11,7 @@ export const endpoints = defineEndpoints({})
 export const signedKinds = ['CONSENT', 'DECLARATION'] as const
 export type SignedKind = (typeof signedKinds)[number]
 
-const returnAddress = z.string().check(z.minLength(1), z.maxLength(500))
+const returnAddress = text(500)
 
 /** Where the browser comes back after signing, and after not signing: pages of the portal, with or without its address. */
 export const signUrlQuery = z.strictObject({ errorUrl: returnAddress, successUrl: returnAddress })
