@@ -1,6 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { issueRsaKeys } from '@portal/standins/national-signature/certificate'
+import { createHash, randomBytes } from 'node:crypto'
+import { expect, test, onTestFinished } from 'vitest'
 import { isWeakKey } from './access/sealing.ts'
 import { readConfig } from './config.ts'
 
@@ -185,6 +188,14 @@ test('what is logged of the settings names no secret, and of an address no passw
   const secrets = named(/(?:TOKEN|KEYS?|SECRET|PASSWORD|DATABASE\w*_URL|SMTP_URL)$/)
   expect(secrets.length).toBeGreaterThan(9)
   const sealing = randomBytes(32).toString('base64')
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const signing = issueRsaKeys('Portal', new Date())
+  const kept = (name: 'key' | 'certificate') => {
+    const path = join(folder, `${name}.pem`)
+    writeFileSync(path, signing[name])
+    return path
+  }
   const { told } = readConfig({
     ...Object.fromEntries(
       named(/_(?:URL|ENDPOINT|ISSUER)$/).map((name) => [name, `https://u:hidden-${name}@at.example/x`]),
@@ -194,6 +205,10 @@ test('what is logged of the settings names no secret, and of an address no passw
     IMAGING_STORE_URL: 'dicom://u:hidden@at.example:104/ARCHIVE',
     IMAGING_USER: 'portal',
     SEALING_KEYS: sealing,
+    NATIONAL_SIGNATURE_KEY_FILE: kept('key'),
+    NATIONAL_SIGNATURE_CERTIFICATE_FILE: kept('certificate'),
+    NFZ_PROVIDER_CODE: '070000001',
+    NFZ_PROVINCE: '07',
     OIDC_CLIENT_ID: 'portal',
     S3_BUCKET: 'files',
   })

@@ -8,10 +8,13 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/messages/rows.ts columns',
     'server/src/areas/messages/rows.ts messagesIn',
     'server/src/areas/messages/store.ts unreadBy',
+    'server/src/areas/test-results/news.ts isOpened',
+    'server/src/areas/test-results/store-news.ts noteOpened',
   ],
   'is itself a part of the condition': [
     'server/src/areas/test-results/held-back.ts isHeld',
     'server/src/areas/test-results/held-back.ts withMore',
+    'server/src/areas/test-results/news.ts heldFor',
     'server/src/access/hidden.ts isHidden',
     'server/src/access/door-claims.ts #is',
     'server/src/areas/patient-links/store-acts.ts isOfHidden',
@@ -57,6 +60,7 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/images/clean-up.ts dicomUpkeep',
     'server/src/areas/images/send-job.ts sendFiles',
     'server/src/areas/questionnaires/store.ts dropWaitingSince',
+    'server/src/areas/test-results/letters-job.ts tellOfResults',
   ],
   'goes on with a visit that the same call reached by a claim': [
     'server/src/areas/images/links.ts noteLink',

@@ -1,10 +1,13 @@
 import type { Right } from '@portal/contract/access'
 import type { Language } from '@portal/contract/languages'
 import type { Db, Tx } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type RawBuilder } from '../db/sql.ts'
 import { contactsApart, seesHidden } from './hidden.ts'
 import { ownAccountOf } from './links.ts'
 import { linkGives } from './scope.ts'
+
+/** Condition on `l`, a link of any account: its holder may hear of such things now. For a notice about many patients at once. */
+export const hearsBy = (now: Date, right: Right): RawBuilder<boolean> => linkGives(now, right)
 
 /** A confirmed address to which a notice may be sent. */
 export interface Hearer {

@@ -165,7 +165,16 @@ describe('the switches', () => {
     stop()
     expect(answer.status).toBe(303)
     expect(heard).toEqual([
-      { clinic: 'slow', sms: false, mail: true, telehealth: true, ampa: true, identity: 'ok', imaging: 'ok' },
+      {
+        clinic: 'slow',
+        sms: false,
+        mail: true,
+        telehealth: true,
+        ampa: true,
+        identity: 'ok',
+        imaging: 'ok',
+        nationalSignature: 'ok',
+      },
     ])
     const shown = await page(answer.headers.get('location') ?? '')
     expect(shown).toMatch(/lang="en"[^]*role="status"[^]*value="slow" checked[^]*value="off" checked/)

@@ -21,7 +21,7 @@ export interface AtClinic {
 }
 
 /** What names the patient at the clinic. Raises DECLARATION_PATIENT_UNKNOWN for one whom its system has never named. */
-export function identityOf(row: DataRow) {
+export function identityOf(row: Pick<DataRow, 'clinicId' | 'pesel' | 'name' | 'lastName' | 'birthDate'>) {
   if (row.clinicId === null) throw new Problem('DECLARATION_PATIENT_UNKNOWN')
   return {
     patientClinicId: row.clinicId,

@@ -15,7 +15,12 @@ import { savingOf, sendingOf, stepOn, type OneSaving } from './store.ts'
 const addressed = (tx: Tx, owned: OneSaving) =>
   owned.first(
     tx,
-    sql<DataRow & { readonly unitClinicId: string; readonly replacesId: string | null }>`
+    sql<
+      Omit<DataRow, 'middleName' | 'version' | 'phone' | 'email'> & {
+        readonly unitClinicId: string
+        readonly replacesId: string | null
+      }
+    >`
     select p.id, p.name, p.last_name as "lastName", p.birth_date as "birthDate", p.gender, p.pesel, p.document_number as "documentNumber",
       p.street, p.house_number as "houseNumber", p.apartment_number as "apartmentNumber", p.postal_code as "postalCode", p.city,
       p.address_country as "addressCountry", p.insurer_code as "insurerCode", p.source_id as "clinicId", u.source_id as "unitClinicId",

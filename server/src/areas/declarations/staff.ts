@@ -32,7 +32,9 @@ const staffWhere = (type: DeclarationType, condition: RawBuilder<boolean>) => {
     order by s.last_name, s.name, r.id, u.name, u.id`
 }
 
-const unitOf = (row: Pick<StaffRow, 'unitId' | 'unitName' | 'unitAddress' | 'unitPhone'>) => ({
+type UnitRow = Pick<StaffRow, 'unitId' | 'unitName' | 'unitAddress' | 'unitPhone'>
+
+const unitOf = (row: UnitRow) => ({
   id: String(row.unitId),
   name: row.unitName,
   ...(row.unitAddress === null ? {} : { address: row.unitAddress }),
@@ -78,7 +80,7 @@ export async function chosenRole(db: Db, named: Named): Promise<number | undefin
 /** The clinic's places of primary care, by name. */
 export async function primaryCareUnits(db: Db): Promise<HealthcareProvider['units']> {
   const services = declarationTypes.map((type) => declarationKinds[type].service)
-  const { rows } = await sql<StaffRow>`
+  const { rows } = await sql<UnitRow>`
     select distinct u.id as "unitId", u.name as "unitName", u.address as "unitAddress", u.phone as "unitPhone"
     from clinic_unit u join clinic_schedule c on c.unit_id = u.id join clinic_availability v on v.schedule_id = c.id
       join clinic_service e on e.id = v.service_id

@@ -6,6 +6,7 @@ import { startPortal, type TestPortal } from '../../testing/harness.ts'
 import { keepStateOf } from '../../testing/kept-state.ts'
 import { castPerson } from '../../testing/patients.ts'
 import { today } from '../../testing/targets.ts'
+import { lookKind, signingWatch } from './look-job.ts'
 import type { AskedToSign } from './signing.ts'
 import { deskOfSigning, type DeskOfSigning } from './testing/desk-of-signing.ts'
 import { signAt } from './testing/sign-at.ts'
@@ -200,6 +201,21 @@ test('what was signed is not lost when nobody comes back; what was not signed in
   await signAt(url, peselOf('anna'))
   expect(await finish(late)).toBe('SIGNATURE_EXPIRED')
   expect(await begin(late)).not.toBe(url)
+})
+
+test('documents under signature are looked at again and again, each look later than the one before', async () => {
+  await begin(consent())
+  const looks = async (at: Date) => {
+    await portal.database.transaction((tx) => signingWatch.run(tx, at))
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from job where kind = ${lookKind}`.execute(portal.database.db)
+    return rows[0]!.count
+  }
+  const before = await looks(today)
+  const found: number[] = []
+  for (const minutes of [10, 11, 30, 31])
+    found.push((await looks(new Date(today.getTime() + minutes * 60_000))) - before)
+  expect(found).toEqual([1, 1, 2, 2])
 })
 
 test('only pages of the portal are come back to, and a refused beginning leaves nothing', async () => {

@@ -145,9 +145,9 @@ export async function signingById(db: Db, id: number): Promise<OpenSigning | und
 export async function dueSignings(tx: Tx, now: Date): Promise<{ readonly id: number; readonly looks: number }[]> {
   const { rows } = await sql<{ id: number; looks: number }>`
     update national_signing s set looks = looks + 1,
-      next_look_at = case when s.expires_at > ${now}
-        then least(${now} + least(interval '5 minutes' * power(2, least(looks, 5)), interval '1 hour'), s.expires_at)
-        else ${now} + interval '1 hour' end
+      next_look_at = case when s.expires_at > ${now}::timestamptz
+        then least(${now}::timestamptz + least(interval '5 minutes' * power(2, least(looks, 5)), interval '1 hour'), s.expires_at)
+        else ${now}::timestamptz + interval '1 hour' end
     where s.id in (select id from national_signing where ended_at is null and next_look_at <= ${now} order by next_look_at limit 200)
     returning s.id, s.looks`.execute(tx)
   return rows

@@ -1,6 +1,6 @@
 import type { Language } from '@portal/contract/languages'
 import { andShown, contactsApart, isHidden } from '../../access/hidden.ts'
-import { linkGives } from '../../access/scope.ts'
+import { hearsBy } from '../../access/may-hear.ts'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { PeriodicWork } from '../../jobs/periodic.ts'
@@ -34,7 +34,7 @@ async function untold(tx: Tx, heldBack: readonly HeldKind[], now: Date): Promise
       ${isHidden('test_result', 'r') ?? sql`false`} as hidden
     from test_result r join patient_link l on l.patient_id = r.patient_id join account a on a.id = l.account_id
     where r.withdrawn_at is null and r.order_id is not null and ${isRecent({ heldBack, now })} and ${shownFrom(heldBack)} >= l.since
-      and ${linkGives(now, 'record:read')}${andShown('test_result', 'r')} and not ${isHeld({ heldBack, now }, 'r', 'l.role')}
+      and ${hearsBy(now, 'record:read')}${andShown('test_result', 'r')} and not ${isHeld({ heldBack, now }, 'r', 'l.role')}
       and not a.blocked and a.email is not null and a.email_confirmed_at is not null
       and not exists (select from test_result_reading n
         where n.account_id = a.id and n.result_id = r.id and n.issued_at = r.issued_at)

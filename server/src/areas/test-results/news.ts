@@ -19,8 +19,8 @@ const heldFor = (heldBack: readonly HeldKind[]): RawBuilder<number> =>
           or exists (select from test_value c where c.result_id = r.id and c.withdrawn_at is null and k.kind = any(c.kinds))), 0)`
 
 /** Instant at which the result `r` is shown at the latest. */
-export const shownFrom = (heldBack: readonly HeldKind[]): RawBuilder<Date> =>
-  sql<Date>`(r.issued_at + ${days(heldFor(heldBack))})`
+export const shownFrom = (heldBack: readonly HeldKind[]): RawBuilder<unknown> =>
+  sql`(r.issued_at + ${days(heldFor(heldBack))})`
 
 /** Condition on `r`, a result that is shown: it came lately, and is one of which people are told. */
 export function isRecent({ heldBack, now }: Pick<Shown, 'heldBack' | 'now'>): RawBuilder<boolean> {
