@@ -52,7 +52,7 @@ test('a note is added, read and taken back; the keyboard never loses its place [
 
   await visit.getByRole('button', { name: /^Usuń notatkę/ }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Czy usunąć: Notatka, 04.11.2026, 10:00?' })
-  await expectAccessible(page)
+  await expectAccessible(page, question)
   await question.getByRole('button', { name: 'Usuń', exact: true }).press('Enter')
   await expect(question).toHaveCount(0)
   await expect(visit.getByRole('group', { name: '0 załączników' })).toBeFocused()

@@ -46,7 +46,7 @@ test('an unconfirmed phone is said before any date is chosen, and confirmed ther
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
   await page.getByRole('button', { name: 'Potwierdź numer …005' }).click()
   const dialog = page.getByRole('dialog', { name: 'Potwierdzenie numeru telefonu' })
-  await expectAccessible(page)
+  await expectAccessible(page, dialog)
   await dialog.getByLabel('Kod potwierdzenia').fill(await portal.smsCode(cast.tomasz.phoneNumber!))
   await dialog.getByRole('button', { name: 'Potwierdź' }).click()
   await expect(dialog).toHaveCount(0)

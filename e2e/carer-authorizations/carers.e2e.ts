@@ -18,7 +18,7 @@ test('a patient authorizes a carer with a scope and an end, changes and ends tha
   await expectNoSidewaysScroll(page)
   await main(page).getByRole('button', { name: 'Nowe upoważnienie' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nowe upoważnienie' })
-  await expectAccessible(page)
+  await expectAccessible(page, dialog)
   await dialog.getByRole('button', { name: 'Upoważnij' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Podaj imię.')
   await dialog.getByLabel('Imię').fill('Łucja')
@@ -39,7 +39,7 @@ test('a patient authorizes a carer with a scope and an end, changes and ends tha
 
   await card.getByRole('button', { name: /Zmień/ }).click()
   const change = page.getByRole('dialog', { name: 'Upoważnienie: Łucja Żółć' })
-  await expectAccessible(page)
+  await expectAccessible(page, change)
   await change.getByLabel('Płatności').check()
   await change.getByRole('button', { name: 'Zapisz' }).click()
   await expect(change).toHaveCount(0)
@@ -47,7 +47,7 @@ test('a patient authorizes a carer with a scope and an end, changes and ends tha
 
   await card.getByRole('button', { name: /Zakończ/ }).click()
   const end = page.getByRole('dialog', { name: /Czy zakończyć upoważnienie/ })
-  await expectAccessible(page)
+  await expectAccessible(page, end)
   await end.getByRole('button', { name: 'Zakończ' }).click()
   await expect(main(page).getByRole('status')).toContainText('Upoważnienie zostało zakończone')
   await expect(card).toContainText('Zakończone')

@@ -68,7 +68,7 @@ test('a person authorizes somebody, signs the consent in the national service, p
 
   await main(page).getByRole('button', { name: 'Cofnij zgodę' }).click()
   const dialog = page.getByRole('dialog', { name: 'Czy cofnąć zgodę?' })
-  await expectAccessible(page)
+  await expectAccessible(page, dialog)
   await dialog.getByRole('button', { name: 'Cofnij zgodę' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(main(page).getByRole('status').filter({ hasText: 'Zgoda została cofnięta' })).toContainText(

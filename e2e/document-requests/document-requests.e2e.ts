@@ -181,7 +181,7 @@ test('a request is withdrawn while the clinic has not begun; the page says so wh
   await arrive(page, 'Wniosek o dokumenty')
   await page.getByRole('button', { name: 'Wycofaj wniosek' }).click()
   const asking = page.getByRole('dialog', { name: 'Wycofać wniosek?' })
-  await expectAccessible(page)
+  await expectAccessible(page, asking)
   await asking.getByRole('button', { name: 'Wycofaj wniosek' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Wniosek został wycofany.' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Odpowiedź placówki' })).toContainText('Wycofany')

@@ -28,8 +28,9 @@ test.describe('where the clinic wants them in the navigation', () => {
     portal,
   }) => {
     await signIn(page, 'anna')
-    await page.goto('/bookings')
-    await arrive(page, 'Wizyty')
+    await page.goto('/consents')
+    await arrive(page, 'Zgody')
+    // The navigation shows what there is in the group in which the person is.
     await page.getByRole('navigation').getByRole('link', { name: 'Wnioski' }).first().click()
     await arrive(page, 'Wnioski')
     await expect(page.getByRole('main').getByRole('link', { name: 'Przejdź do wiadomości' })).toHaveCount(0)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -34,8 +34,12 @@ const liftBar = (page: Page, lifted: boolean): Promise<void> =>
     lifted ? 'static' : '',
   )
 
-/** Asserts that axe finds no fault in the present page, or found none in a page of exactly the same structure. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Asserts that axe finds no fault in the present page, or found none in a page of exactly the same structure. What has just been asked for, such as a
+ * dialog, is waited for first: axe would judge the page without it, or its colours while it fades in.
+ */
+export async function expectAccessible(page: Page, asked?: Locator): Promise<void> {
+  if (asked) await expect(asked).toBeVisible()
   await settled(page)
   const note = noteOfSound(await structureOf(page))
   if (existsSync(note)) return
