@@ -1,7 +1,7 @@
 import routes from '../../docs/routes.json' with { type: 'json' }
 import { expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { bookingOf } from '../support/bookings.ts'
-import { chooseDisplay } from '../support/display.ts'
+import { chooseDisplay, type Display } from '../support/display.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test, type BrowserPortal } from '../support/test.ts'
 import type { Page } from '@playwright/test'
@@ -18,8 +18,17 @@ async function ownPaths(portal: BrowserPortal): Promise<string[]> {
   return [`/bookings/${system}/${systemId}`, `/bookings/confirm/${system}/${systemId}`, `/messages/${message.id}`]
 }
 
-/** Opens each address once and tries its screen, or the one to which it leads, in windows of all widths (CSS pixels). */
-async function fitEverywhere(page: Page, paths: readonly string[], widths: readonly number[]): Promise<void> {
+/** How the screens are looked at in one walk. */
+interface Walk {
+  readonly display: Display
+  /** Widths of the window in CSS pixels. */
+  readonly widths: readonly number[]
+  /** Whether axe judges every screen in the last of the windows. */
+  readonly axe?: true
+}
+
+/** Opens each address once and tries its screen, or the one to which it leads. */
+async function walkThrough(page: Page, paths: readonly string[], { widths, axe }: Walk): Promise<void> {
   for (const path of paths) {
     await test.step(path, async () => {
       await page.goto(path)
@@ -28,45 +37,32 @@ async function fitEverywhere(page: Page, paths: readonly string[], widths: reado
         await page.setViewportSize({ width, height: 800 })
         await expectNoSidewaysScroll(page)
       }
+      if (axe) await expectAccessible(page)
     })
   }
 }
 
-const windows = [320, 360, 390, 768, 1280, 1920]
+const windows = [320, 360, 390, 768, 1920, 1280]
 
-for (const language of ['pl', 'en'] as const) {
-  test(`no screen is scrolled sideways, from 320 to 1920 pixels, in ${language}`, async ({ page, portal }) => {
-    await chooseDisplay(page, portal.url, { language })
-    await fitEverywhere(page, plainPaths('public'), windows)
-    await signIn(page, 'piotr')
-    await fitEverywhere(page, [...plainPaths('signed-in'), ...(await ownPaths(portal))], windows)
+for (const [what, walk] of [
+  ['no screen is scrolled sideways, from 320 to 1920 pixels', { display: {}, widths: windows }],
+  [
+    'in English no screen is scrolled sideways, from 320 to 1920 pixels, and axe finds no fault in any',
+    { display: { language: 'en' }, widths: windows, axe: true },
+  ],
+  [
+    'in yellow on black with the largest type no screen is scrolled sideways on a phone, and axe finds no fault in any',
+    { display: { contrast: 'yellow-on-black', fontSize: 'largest' }, widths: [640, 360], axe: true },
+  ],
+] as const satisfies readonly (readonly [string, Walk])[]) {
+  test(`${what}: strangers’ screens`, async ({ page, portal }) => {
+    await chooseDisplay(page, portal.url, walk.display)
+    await walkThrough(page, plainPaths('public'), walk)
   })
-}
-
-test('with the largest type no screen is scrolled sideways on a phone', async ({ page, portal }) => {
-  await chooseDisplay(page, portal.url, { fontSize: 'largest' })
-  await fitEverywhere(page, plainPaths('public'), [360, 640])
-  await signIn(page, 'piotr')
-  await fitEverywhere(page, [...plainPaths('signed-in'), ...(await ownPaths(portal))], [360, 640])
-})
-
-for (const [look, display] of [
-  ['in English', { language: 'en' }],
-  ['in yellow on black', { contrast: 'yellow-on-black' }],
-] as const) {
-  test(`axe finds no fault in any screen ${look}`, async ({ page, portal }) => {
+  test(`${what}: screens after signing in`, async ({ page, portal }) => {
     test.slow()
-    await chooseDisplay(page, portal.url, display)
-    const walk = async (paths: readonly string[]) => {
-      for (const path of paths)
-        await test.step(path, async () => {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expectAccessible(page)
-        })
-    }
-    await walk(plainPaths('public'))
+    await chooseDisplay(page, portal.url, walk.display)
     await signIn(page, 'piotr')
-    await walk([...plainPaths('signed-in'), ...(await ownPaths(portal))])
+    await walkThrough(page, [...plainPaths('signed-in'), ...(await ownPaths(portal))], walk)
   })
 }
