@@ -34,7 +34,16 @@ export interface NavigationOutput {
 export const navigation = (refusedTo: NavigationOutput['navigation']): NavigationOutput => ({ navigation: refusedTo })
 
 /** How often one account or address may call: each class has its limits in `server/src/http/limits.ts`. */
-export type LimitClass = 'default' | 'login' | 'code' | 'search' | 'booking' | 'upload' | 'pieces' | 'registration'
+export type LimitClass =
+  | 'default'
+  | 'login'
+  | 'code'
+  | 'search'
+  | 'booking'
+  | 'upload'
+  | 'pieces'
+  | 'registration'
+  | 'notifications'
 
 /** One endpoint: everything that server and client both know about it. Its method, path and shapes are written nowhere else. */
 export interface Endpoint {
@@ -62,9 +71,10 @@ export interface Endpoint {
    * Where the call may come from, if the usual rule does not hold (calls other than GET come from our own pages, GETs from anywhere). `own-pages`: a
    * GET too only from our pages or the address bar. `own-scripts`: a GET that changes something counts as a change, so that a link, a prefetch or the
    * address bar cannot cause it. `identity-provider`: a form or link of that party may come; it proves nothing by itself and must be tied to the
-   * browser by something that the portal itself began.
+   * browser by something that the portal itself began. `signed`: a server of another party calls, without a browser; the handler gets the body as it
+   * was sent (`text`) and the signature beside it, and believes nothing else.
    */
-  readonly origin?: 'own-pages' | 'own-scripts' | 'identity-provider'
+  readonly origin?: 'own-pages' | 'own-scripts' | 'identity-provider' | 'signed'
   /** JSON schema of the 200 answer, a file, a journey, or null for 204 without a body. */
   readonly output: Schema | FileOutput | NavigationOutput | null
   /** The problems with which the endpoint may refuse, besides `doorProblems`. */

@@ -2,6 +2,7 @@ import { exchangeConsents } from './areas/consents/index.ts'
 import { askAboutDeclarations } from './areas/declarations/index.ts'
 import { askForDocuments } from './areas/document-requests/index.ts'
 import { askToHide } from './areas/hidden-visits/index.ts'
+import { askForRefunds } from './areas/payments/index.ts'
 import { clinicAnswers, type ClinicAnswers } from './areas/patient-links/clinic-answers.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -30,6 +31,7 @@ export function officeAnswers(given: Given, office: AccessRequestsPort | undefin
         await askForDocuments({ ...given, office, largestFile: config.files.clinicFile })
         await askAboutDeclarations({ ...given, office })
         await exchangeConsents({ ...given, office, consents: config.consents })
+        await askForRefunds({ ...given, office })
       },
     })
   )

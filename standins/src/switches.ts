@@ -15,6 +15,8 @@ export const switches = {
   nationalSignature: signingFaults,
   /** The imaging archive: it also answers late, rubbish, or takes only a part of what it is sent. */
   imaging: ['ok', 'slow', 'silent', 'rubbish', 'partial'],
+  /** The payment provider: it does not answer, takes no money without our confirmation, or tells late, several times, or the oldest last. */
+  payments: ['ok', 'silent', 'down', 'manual', 'late', 'repeated', 'shuffled'],
 } as const
 
 export type SwitchName = keyof typeof switches

@@ -5,6 +5,7 @@ import { startIdentityServer } from './identity/server.ts'
 import { startImagingServer } from './imaging/server.ts'
 import { startMailServer } from './mail/server.ts'
 import { startNationalSignatureServer } from './national-signature/server.ts'
+import { startPaymentsServer } from './payments/server.ts'
 import { startSignerServer } from './signer/server.ts'
 import { startSmsServer } from './sms/server.ts'
 import { startTelehealthServer } from './telehealth/server.ts'
@@ -19,6 +20,7 @@ export const systems = {
   imaging: startImagingServer,
   mail: startMailServer,
   nationalSignature: startNationalSignatureServer,
+  payments: startPaymentsServer,
   signatures: startSignerServer,
   sms: startSmsServer,
   telehealth: startTelehealthServer,

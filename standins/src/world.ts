@@ -7,6 +7,8 @@ import { createConsents, type Consents } from './consents/consents.ts'
 import { createDeclarationRegister, type DeclarationRegister } from './declarations/register.ts'
 import { createDocumentRequests, type DocumentRequests } from './document-requests/requests.ts'
 import { createArchive, type Archive } from './imaging/archive.ts'
+import { createLedger, type Ledger } from './payments/ledger.ts'
+import { createPaidBook, type PaidBook } from './payments/paid-book.ts'
 import { createPortal, type Portal } from './desk/portal-acts.ts'
 import { allWell, type Switches } from './switches.ts'
 
@@ -47,6 +49,10 @@ export interface World {
   readonly portal: Portal
   /** What the imaging archive has. */
   readonly archive: Archive
+  /** What was ordered from the payment provider. */
+  readonly payments: Ledger
+  /** Of which payments the clinic has heard, and which it is asked to give back. */
+  readonly paid: PaidBook
   /** The requests for records that the clinic received. */
   readonly accessRequests: Requests<AccessRequest, AccessAnswer>
   /** The requests to hide a visit from guardians. */
@@ -80,6 +86,8 @@ export function createWorld(): World {
   const hospital = createHospital()
   const portal = createPortal()
   const archive = createArchive()
+  const payments = createLedger()
+  const paid = createPaidBook()
   const accessRequests: World['accessRequests'] = createRequests()
   const hideRequests: World['hideRequests'] = createRequests()
   const documentRequests = createDocumentRequests()
@@ -108,6 +116,8 @@ export function createWorld(): World {
     hospital,
     portal,
     archive,
+    payments,
+    paid,
     accessRequests,
     hideRequests,
     documentRequests,
@@ -140,6 +150,8 @@ export function createWorld(): World {
       hospital.clear()
       portal.forget()
       archive.clear()
+      payments.clear()
+      paid.clear()
       accessRequests.clear()
       hideRequests.clear()
       documentRequests.clear()

@@ -9,6 +9,7 @@ const hiding: Readonly<Record<HidingTable, true>> = {
   clinical_document: true,
   clinic_encounter: true,
   clinic_file: true,
+  clinic_invoice: true,
   document_request: true,
   health_entry: true,
   image_study: true,
@@ -23,6 +24,7 @@ const hiding: Readonly<Record<HidingTable, true>> = {
 const visits = {
   booking_id: 'booking',
   encounter_id: 'clinic_encounter',
+  invoice_id: 'clinic_invoice',
   order_id: 'test_order',
 } as const satisfies Record<string, HidingTable>
 type VisitColumn = keyof typeof visits
@@ -36,9 +38,11 @@ type HangingTable = {
     : never
 }[keyof Tables]
 const hanging: { readonly [T in HangingTable]: readonly Extract<keyof Tables[T], VisitColumn>[] } = {
+  clinic_invoice: ['booking_id'],
   document_request: ['encounter_id'],
   dicom_file: ['order_id'],
   image_link: ['order_id'],
+  payment: ['invoice_id'],
   questionnaire_fulfillment: ['booking_id', 'encounter_id'],
   test_result: ['order_id'],
 }

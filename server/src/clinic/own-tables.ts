@@ -23,6 +23,10 @@ export const tables = ownTables({
   clinic_encounter: { patient: 'keeps', copy: record },
   clinic_file: { patient: 'keeps', copy: record },
   clinic_frequent_drug: { patient: 'keeps', copy: record },
+  clinic_invoice: {
+    patient: 'keeps',
+    copy: { not: 'what the clinic has issued, of which it gives copies itself; payments are told' },
+  },
   clinic_patient_practitioner: { patient: 'keeps', copy: record },
   clinic_practitioner: 'of nobody',
   clinic_price: 'of nobody',

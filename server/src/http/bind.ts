@@ -49,6 +49,7 @@ export const bind =
         void app.register(async (inner) => void leaveBodiesUnread(inner).route({ ...route, config: { upload: true } }))
       else if (row.origin === 'identity-provider')
         void app.register(async (inner) => void readForms(inner).route(route))
+      else if (row.origin === 'signed') void app.register(async (inner) => void readSigned(inner).route(route))
       else app.route(route)
     }
   }
@@ -58,6 +59,16 @@ function readForms(app: FastifyInstance): FastifyInstance {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
+  return app
+}
+
+/** Leaves a body as the text that was signed, with the signature of the other party's header. */
+function readSigned(app: FastifyInstance): FastifyInstance {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, ({ headers }, body, done) => {
+    const signature = headers['openpayu-signature'] ?? headers['x-openpayu-signature']
+    done(null, { text: String(body), ...(signature === undefined ? {} : { signature: String(signature) }) })
+  })
   return app
 }
 

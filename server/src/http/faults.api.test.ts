@@ -42,6 +42,9 @@ const withoutDatabase = new Set<EndpointName>([
   'testResultSettings',
   'documentRequestSettings',
   'occupationalConsents',
+  'paymentCurrency',
+  'paymentHisName',
+  'paymentNotification',
   'eventStream',
 ])
 

@@ -21,6 +21,8 @@ export const limits: Readonly<Record<LimitClass, Limit>> = {
   booking: { perCaller: 60, perAddress: 600 },
   login: { perCaller: 30, perAddress: 30 },
   code: { perCaller: 20, perAddress: 120 },
+  // Another party's server reports everybody's payments from one address.
+  notifications: { perCaller: 60_000, perAddress: 60_000 },
   registration: { perCaller: 40, perAddress: 40 },
 }
 

@@ -34,7 +34,7 @@ function isMeant(request: FastifyRequest, { output }: Endpoint): boolean {
 export function isSameOrigin(request: FastifyRequest, publicUrl: string | undefined, row: Endpoint): boolean {
   const from = row.origin
   if (actsByGet(row) && !isMeant(request, row)) return false
-  if (from === 'identity-provider') return true
+  if (from === 'identity-provider' || from === 'signed') return true
   if (from === 'own-pages') return opened.has(request.headers['sec-fetch-site'])
   if (safe.has(request.method) && from !== 'own-scripts') return true
   if (request.headers['x-portal-request'] === undefined) return false

@@ -6,6 +6,7 @@ import { clinicMessages } from './clinic-messages/system.ts'
 import { identity } from './identity/system.ts'
 import { imaging } from './imaging/system.ts'
 import { nationalSignature } from './national-signature/system.ts'
+import { payments } from './payments/system.ts'
 import { sms } from './sms/system.ts'
 import { telehealth } from './telehealth/system.ts'
 import { treatmentDates } from './treatment-dates/system.ts'
@@ -19,6 +20,7 @@ export const systems = {
   imaging,
   mail,
   nationalSignature,
+  payments,
   signatures,
   sms,
   telehealth,

@@ -48,6 +48,8 @@ export interface TestPortal {
   readonly archive: Standins['systems']['imaging'] | undefined
   /** The stand-in of the national signature service. */
   readonly signatures: Standins['systems']['nationalSignature'] | undefined
+  /** The stand-in of the payment provider. */
+  readonly provider: Standins['systems']['payments'] | undefined
   /** The desk of the stand-ins; empty without them. */
   readonly deskUrl: string
   /** Log lines written so far. */
@@ -106,6 +108,14 @@ export const silentSystems: OutsideAddresses = {
   },
   imaging: { url: nowhere, user: 'none', password: 'none' },
   mail: { url: 'smtp://127.0.0.1:9' },
+  payments: {
+    kind: 'payu',
+    url: nowhere,
+    posId: '1',
+    clientId: '1',
+    clientSecret: 'none',
+    secondKey: 'none',
+  },
   sms: { url: nowhere, token: 'none' },
   telehealth: { url: nowhere, token: 'none' },
 }
@@ -192,6 +202,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     signer: standins?.systems.signatures,
     archive: standins?.systems.imaging,
     signatures: standins?.systems.nationalSignature,
+    provider: standins?.systems.payments,
     deskUrl: standins?.deskUrl ?? '',
     logged: () => lines.join(''),
     setTime: (next) => void (at = next),

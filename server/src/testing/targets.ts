@@ -15,6 +15,7 @@ import { makeHistory } from './history.ts'
 import { makeClinicalDocuments, type ClinicalDocumentIds } from './clinical-documents.ts'
 import { makeImages } from './images.ts'
 import { makeMessages, type MessageIds } from './messages.ts'
+import { makePayments, type PaymentIds } from './payments.ts'
 import { makeResults, type ResultIds } from './results.ts'
 import { tinyPicture } from './tiny-picture.ts'
 import { bookWithReferral } from './referrals.ts'
@@ -25,7 +26,7 @@ export const today = new Date('2026-11-23T08:00:00Z')
 
 /** Ids that the sample inputs of every row need: those of one patient's data. */
 export interface Target
-  extends MessageIds, DocumentRequestIds, ConsentIds, ResultIds, ClinicalDocumentIds, DeclarationIds {
+  extends MessageIds, DocumentRequestIds, ConsentIds, ResultIds, ClinicalDocumentIds, DeclarationIds, PaymentIds {
   readonly patientId: string
   /** The patient's PESEL. */
   readonly nationalId: string
@@ -102,6 +103,10 @@ export const nobody = (target: Target): Target => ({
   declarationId: '999000023',
   declarationSystemId: 'DEK-999000024',
   declarationSavingId: '999000025',
+  invoiceId: '999000026',
+  paymentId: '999000027',
+  paidInvoiceId: '999000028',
+  paidBookingId: '999000029',
 })
 
 /** Gives each target a booking whose code was entered, a live hold and a draft of the holder's, and returns all their ids. */
@@ -191,6 +196,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       ...(await makeDeclarations(portal, { ...whose, accountId: ids.accounts[holder] })),
       ...(await makeResults(portal, whose)),
       ...(await makeClinicalDocuments(portal, whose)),
+      ...(await makePayments(portal, { ...whose, accountId: ids.accounts[holder] })),
       forms,
       ...(await makeImages(portal, { ...whose, accountId: ids.accounts[holder] })),
       holdId: String(made.hold),

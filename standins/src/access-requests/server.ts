@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { accessRequestsBody } from '@portal/contract/access-requests'
+import { paidForClinic, refundRequestsBody } from '@portal/contract/clinic-payments'
 import { consentsBody } from '@portal/contract/consents'
 import { documentRequestsBody } from '@portal/contract/document-requests'
 import { hideRequestsBody } from '@portal/contract/hide-requests'
@@ -10,9 +11,9 @@ import type { BehindToken, StandinSetting, Started } from '../system.ts'
 const longestBody = 1024 * 1024
 
 /**
- * The clinic's system that decides who gets a record and which visits guardians do not see, answers requests for documents, hears of consents and keeps
- * the register of declarations: `POST /access-requests`, `POST /hide-requests`, `POST /document-requests` and `POST /consents` with a bearer token send
- * what waits and return what is made of it at the desk.
+ * The clinic's system that decides who gets a record and which visits guardians do not see, answers requests for documents and refunds, hears of consents and
+ * payments, and keeps the register of declarations: `POST /access-requests`, `POST /hide-requests`, `POST /document-requests`, `POST /refunds` and
+ * `POST /consents` with a bearer token send what waits and return what is made of it at the desk.
  */
 export async function startAccessRequestsServer(options: StandinSetting): Promise<Started<BehindToken>> {
   const server = createServer((request, response) => {
@@ -33,6 +34,7 @@ async function handle(
     return answerJson(response, 401, { error: 'unauthorized' })
   const file = request.method === 'GET' ? fileAt(world, request.url ?? '') : undefined
   if (file) return void response.writeHead(200, { 'content-type': file.contentType }).end(file.bytes)
+  if (request.method === 'PUT' && request.url?.startsWith('/payments/')) return hear(request, response, world)
   const decided = request.method === 'POST' ? decisions.get(request.url ?? '') : undefined
   const body = await readBody(request, longestBody)
   if (!body) return answerJson(response, 413, { error: 'too_large' })
@@ -46,6 +48,15 @@ async function handle(
 }
 
 type World = StandinSetting['world']
+
+/** Takes a payment of which the portal tells; one that is told again counts once. */
+async function hear(request: IncomingMessage, response: ServerResponse, world: World): Promise<void> {
+  const body = await readBody(request)
+  const { data } = paidForClinic.safeParse(JSON.parse(body?.toString('utf8') ?? 'null'))
+  if (!data) return answerJson(response, 400, { error: 'invalid_payment' })
+  world.paid.hear(data)
+  response.writeHead(204).end()
+}
 
 /** A file of an answer to a request for documents; undefined at any other address. */
 function fileAt(world: World, url: string) {
@@ -81,6 +92,13 @@ const decisions = new Map<string, (world: World, body: unknown) => readonly obje
     (world, body) => {
       const { data } = consentsBody.safeParse(body)
       return data && world.consents.exchange(data.requests)
+    },
+  ],
+  [
+    '/refunds',
+    (world, body) => {
+      const { data } = refundRequestsBody.safeParse(body)
+      return data && world.paid.refunds.take(data.requests)
     },
   ],
 ])

@@ -6,6 +6,7 @@ import { documentRequests } from './document-requests.ts'
 import { hideRequests, visits } from './hidden-visits.ts'
 import { mobileApplication } from './mobile-application.ts'
 import { messages } from './messages.ts'
+import { invoices, paid, providerOrders } from './payments.ts'
 import type { DeskPart } from './part.ts'
 
 /** The parts of the desk, one line each, by the names of their addresses, in the order of the page. */
@@ -16,6 +17,9 @@ export const parts: Readonly<Record<string, DeskPart>> = {
   consents,
   declarations,
   visits,
+  invoices,
+  'provider-orders': providerOrders,
+  paid,
   messages,
   ampa: mobileApplication,
   accounts,

@@ -56,6 +56,15 @@ export interface MessageActs {
   markRead(id: string, version: number): Promise<boolean>
 }
 
+/** An invoice that staff issue; the amount in the smallest unit of the currency. */
+export interface StaffInvoice {
+  /** User name or e-mail address of an account. */
+  readonly to: string
+  readonly title: string
+  readonly amount: number
+  readonly currency: string
+}
+
 /** What the portal does with an account for the clinic's staff and its other systems. These acts have no call in the documents. */
 export interface PortalActs {
   /**
@@ -66,6 +75,8 @@ export interface PortalActs {
   demandMerge(username: string): Promise<boolean>
   /** Hides a visit, by its number, from guardians or shows it to them again; false when there is no such visit. */
   markVisit(visit: string, hidden: boolean): Promise<boolean>
+  /** Issues an invoice to an account's own patient; false when there is no such account. */
+  issueInvoice(invoice: StaffInvoice): Promise<boolean>
   readonly messages: MessageActs
 }
 
@@ -86,6 +97,8 @@ export interface Portal {
   act(name: string, username: string): Promise<boolean>
   /** Hides a visit from guardians or shows it to them again; false when that is not possible. */
   markVisit(visit: string, hidden: boolean): Promise<boolean>
+  /** Issues an invoice; false when that is not possible. */
+  issueInvoice(invoice: StaffInvoice): Promise<boolean>
   /** What patients wrote, as staff looked at it last. */
   readonly written: readonly PatientMessage[]
   /** What the clinic sent last, as staff looked at it last. */
@@ -117,6 +130,7 @@ export function createPortal(): Portal {
       return address !== undefined
     },
     markVisit: async (visit, hidden) => (await acts?.markVisit(visit, hidden)) ?? false,
+    issueInvoice: async (invoice) => (await acts?.issueInvoice(invoice)) ?? false,
     get written() {
       return written
     },

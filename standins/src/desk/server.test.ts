@@ -47,6 +47,7 @@ describe('the desk and the portal', () => {
       handOver: async (username) => (username === 'anna' ? 'http://portal.example/login?ssotoken=abc' : undefined),
       demandMerge: async (username) => demanded.push(username) > 0,
       markVisit: async (visit, hidden) => visit === '7' && marked.push(hidden) > 0,
+      issueInvoice: async ({ to, amount, currency }) => to === 'anna' && sent.push(`${amount} ${currency}`) > 0,
       messages: {
         written: async () => [message],
         send: async ({ to, title, toConfirm }) => (to === 'anna' && sent.push(`${title} ${toConfirm}`) > 0 ? 1 : 0),
@@ -174,6 +175,7 @@ describe('the switches', () => {
         identity: 'ok',
         imaging: 'ok',
         nationalSignature: 'ok',
+        payments: 'ok',
       },
     ])
     const shown = await page(answer.headers.get('location') ?? '')
@@ -192,6 +194,7 @@ describe('the switches', () => {
       identity: 'ok',
       imaging: 'ok',
       nationalSignature: 'ok',
+      payments: 'ok',
     })
     const reset = await post('/api/reset', '', json)
     expect(await reset.json()).toEqual({
@@ -203,6 +206,7 @@ describe('the switches', () => {
       identity: 'ok',
       imaging: 'ok',
       nationalSignature: 'ok',
+      payments: 'ok',
     })
     expect(standins.world.sms).toEqual([])
   })
@@ -227,6 +231,7 @@ describe('the switches', () => {
       identity: 'ok',
       imaging: 'ok',
       nationalSignature: 'ok',
+      payments: 'ok',
     })
     expect(standins.world.sms).toHaveLength(1)
   })

@@ -8,6 +8,7 @@ import { homeDeclarations } from '../declarations/home-part.ts'
 import { homeDrafts } from '../drafts/home-part.ts'
 import { homeMessages } from '../messages/home-part.ts'
 import { homeLinks } from '../patient-links/home-part.ts'
+import { homeInvoices } from '../payments/home-part.ts'
 import { homeQuestionnaires } from '../questionnaires/home-part.ts'
 import { homeTestResults } from '../test-results/home-part.ts'
 
@@ -22,6 +23,7 @@ export const homeSummary = z.object({
   messages: part(homeMessages),
   testResults: part(homeTestResults),
   questionnaires: part(homeQuestionnaires),
+  invoices: part(homeInvoices),
   patientLinks: part(homeLinks),
   account: part(homeAccount),
 })

@@ -13,6 +13,7 @@ import { takeEncounters } from './takers/encounters.ts'
 import { takeImmunizations } from './takers/immunizations.ts'
 import { takeMedicationRequests, takeMedications } from './takers/medication-requests.ts'
 import { takeImagingStudies } from './takers/imaging-studies.ts'
+import { takeInvoices } from './takers/invoices.ts'
 import { takeMedicationStatements } from './takers/medications.ts'
 import { takeDiagnosticReports } from './takers/diagnostic-reports.ts'
 import { takeObservations } from './takers/observations.ts'
@@ -58,6 +59,7 @@ export const takers: Record<OrderedType, Taker> = {
   MedicationRequest: takeMedicationRequests,
   MedicationStatement: takeMedicationStatements,
   ImagingStudy: takeImagingStudies,
+  Invoice: takeInvoices,
   Communication: takeCommunications,
   Consent: takeConsents,
   Task: takeTasks,

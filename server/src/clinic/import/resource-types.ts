@@ -26,6 +26,7 @@ export const orderedTypes = [
   'MedicationRequest',
   'MedicationStatement',
   'ImagingStudy',
+  'Invoice',
   'Communication',
   'Consent',
   'Task',
@@ -37,7 +38,7 @@ export type OrderedType = (typeof orderedTypes)[number]
 
 /** Types for areas of the portal that are still to come; they are stored as received, with their patient. */
 const keptTypes = new Set(
-  'Account AllergyIntolerance CarePlan Contract Device EpisodeOfCare Invoice List Media QuestionnaireResponse'.split(
+  'Account AllergyIntolerance CarePlan Contract Device EpisodeOfCare List Media QuestionnaireResponse'.split(
     ' ',
   ),
 )

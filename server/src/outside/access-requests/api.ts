@@ -12,6 +12,12 @@ import {
 import { accessDecisionsBody, type AccessDecision, type AccessRequest } from '@portal/contract/access-requests'
 import { enteredConsentsBody, type ConsentForClinic, type EnteredConsent } from '@portal/contract/consents'
 import { documentDecisionsBody, type DocumentDecision, type RequestForClinic } from '@portal/contract/document-requests'
+import {
+  refundDecisionsBody,
+  type PaidForClinic,
+  type RefundDecision,
+  type RefundRequest,
+} from '@portal/contract/clinic-payments'
 import { hideDecisionsBody, type HideDecision, type HideRequest } from '@portal/contract/hide-requests'
 import { shortBytes, shortCall, type CallTimeouts } from '../short-call.ts'
 
@@ -37,6 +43,10 @@ export interface AccessRequestsPort {
   takeBackDeclaration(key: string): Promise<'gone' | 'kept'>
   /** Tells of the registered declarations and returns what the clinic has decided about them. */
   openDeclarations(open: readonly OpenDeclaration[]): Promise<readonly DeclarationDecision[]>
+  /** Tells the clinic that something has been paid; told twice it counts it once. */
+  tellOfPayment(paid: PaidForClinic): Promise<void>
+  /** The same as `ask` for paid visits that were cancelled. */
+  askForRefunds(waiting: readonly RefundRequest[]): Promise<readonly RefundDecision[]>
 }
 
 const usualTimeouts: CallTimeouts = { connectMs: 2_000, totalMs: 5_000 }
@@ -85,6 +95,13 @@ export function accessRequestsApi(options: {
       documentDecisionsBody.parse(await post('document-requests', { requests }, longestDecisions)).answers,
     tellConsents: async (told) =>
       enteredConsentsBody.parse(await post('consents', { requests: told }, longestDecisions)).answers,
+    askForRefunds: async (requests) => refundDecisionsBody.parse(await post('refunds', { requests })).answers,
+    async tellOfPayment(paid) {
+      const headers = { 'content-type': 'application/json', authorization }
+      const call = { method: 'PUT', headers, body: JSON.stringify(paid) }
+      const { status } = await shortCall(at(`payments/${paid.key}`), call, timeouts)
+      if (status !== 200 && status !== 204) throw new Error(`The clinic answered ${status} to a payment.`)
+    },
     async documentFile(request, file, longest) {
       const path = `document-requests/${encodeURIComponent(request)}/files/${encodeURIComponent(file)}`
       const call = { method: 'GET', headers: { authorization } }

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { date, id, money } from '../../primitives.ts'
+
+/** Invoices that wait to be paid, the earliest due first. */
+export const homeInvoices = z.array(
+  z.object({
+    id,
+    patientId: id,
+    title: z.string(),
+    total: money,
+    dueOn: z.optional(date),
+  }),
+)
+export type HomeInvoice = z.infer<typeof homeInvoices>[number]

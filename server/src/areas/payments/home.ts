@@ -1,0 +1,25 @@
+import { defineHomePart } from '../home/part.ts'
+import { money } from './present.ts'
+import { dueInvoices } from './store.ts'
+
+/** The most invoices that the home page reminds of. */
+const mostShown = 5
+
+/** Invoices that wait to be paid. */
+export const homeInvoices = defineHomePart({
+  name: 'invoices',
+  module: 'paymentsModule',
+  read: async ({ config }, { db, patients, about }) => {
+    const rows = await dueInvoices(db, patients.with('payments'), config.payments.currency, mostShown)
+    return rows.map(({ id, patientId, title, amount, currency, dueOn }) => {
+      about({ patientId })
+      return {
+        id: String(id),
+        patientId: String(patientId),
+        title,
+        total: money(amount, currency),
+        ...(dueOn === null ? {} : { dueOn }),
+      }
+    })
+  },
+})
