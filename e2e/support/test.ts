@@ -51,6 +51,7 @@ export const test = base.extend<TestFixtures & PortalFixtures, { readonly portal
         portal.node?.url,
         portal.archive && new URL(portal.archive.address.viewerUrl).origin,
         portal.signatures && new URL(portal.signatures.address.pages).origin,
+        portal.provider?.address.url,
       ]
       const faults = watchPage(page, portal.url, portal.deskUrl, ...others.filter((one) => one !== undefined))
       await use(faults)

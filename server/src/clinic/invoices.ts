@@ -13,8 +13,8 @@ export interface VisitPrice {
 }
 
 /**
- * What the visit costs in this currency; undefined where it is nothing to be paid for in the portal: it is not commercial, cancelled or over, or the
- * price list does not have exactly one price of it on its day.
+ * What the visit costs in this currency: the first price of its service's price list on its day; what follows there is for what may be added.
+ * Undefined where it is nothing to be paid for in the portal: it is not commercial, cancelled or over, or not exactly one price list is valid.
  */
 export async function priceOfVisit(
   db: Db,
@@ -28,7 +28,7 @@ export async function priceOfVisit(
     from ${visit.row()} b
       join clinic_availability a on a.id = b.availability_id and a.commercial
       join clinic_service v on v.id = a.service_id
-      join clinic_price c on c.service_id = a.service_id and c.currency = ${currency} and c.amount > 0
+      join clinic_price c on c.service_id = a.service_id and split_part(c.source_id, '#', 2) = '0' and c.currency = ${currency} and c.amount > 0
         and (c.valid_from is null or c.valid_from <= (b.starts_at at time zone 'Europe/Warsaw')::date)
         and (c.valid_to is null or c.valid_to >= (b.starts_at at time zone 'Europe/Warsaw')::date)
     where b.status in ('SCHEDULED', 'REGISTERED') and b.starts_at > ${visit.now}

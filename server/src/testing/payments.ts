@@ -30,21 +30,31 @@ export async function makeInvoice(
   return rows[0]!.id
 }
 
-/** Gives a patient an invoice to pay, and one that the account has paid. */
+/** Gives a patient an invoice whose payment the account has begun, one that it has paid, and a commercial visit. */
 export async function makePayments(
   portal: TestPortal,
-  whose: { readonly patientId: string; readonly accountId: string; readonly bookingId: string; readonly now: Date },
+  whose: { readonly patientId: string; readonly accountId: string; readonly availability: string; readonly now: Date },
 ): Promise<PaymentIds> {
-  const { patientId, accountId, bookingId, now } = whose
+  const { patientId, accountId, availability, now } = whose
   const [invoiceId, paidInvoiceId] = [await makeInvoice(portal, whose), await makeInvoice(portal, whose)]
-  const { rows } = await sql<{ id: number }>`
-    insert into payment (patient_id, account_id, invoice_id, key, provider, amount, currency, state, order_id, created_at, changed_at)
-    values (${patientId}::bigint, ${accountId}::bigint, ${paidInvoiceId}, ${randomUUID()}, 'payu', 15000, 'PLN', 'COMPLETED',
-      ${`ORDER-${paidInvoiceId}`}, ${now}, ${now}) returning id`.execute(portal.database.db)
+  const pay = async (invoice: number, state: string) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into payment (patient_id, account_id, invoice_id, key, provider, amount, currency, state, order_id, page_url, created_at, changed_at)
+      values (${patientId}::bigint, ${accountId}::bigint, ${invoice}, ${randomUUID()}, 'payu', 15000, 'PLN', ${state},
+        ${`ORDER-${invoice}`}, ${`https://provider.example/pay/${invoice}`}, ${now}, ${now}) returning id`.execute(
+      portal.database.db,
+    )
+    return rows[0]!.id
+  }
+  await pay(invoiceId, 'NEW')
+  const { rows: visits } = await sql<{ id: number }>`
+    insert into booking (status, patient_id, account_id, availability_id, starts_at, ends_at, overlap_allowed, parallel_allowed)
+    select 'SCHEDULED', ${patientId}::bigint, ${accountId}::bigint, ${availability}::bigint, at, at + interval '20 minutes', true, true
+    from (select ${now}::timestamptz + interval '60 days' as at) t returning id`.execute(portal.database.db)
   return {
     invoiceId: String(invoiceId),
     paidInvoiceId: String(paidInvoiceId),
-    paymentId: String(rows[0]!.id),
-    paidBookingId: bookingId,
+    paymentId: String(await pay(paidInvoiceId, 'COMPLETED')),
+    paidBookingId: String(visits[0]!.id),
   }
 }

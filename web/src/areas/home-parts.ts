@@ -5,6 +5,7 @@ export const homeParts = [
   () => import('./messages/home-part.tsx'),
   () => import('./questionnaires/home-part.ts'),
   () => import('./declarations/home-part.ts'),
+  () => import('./payments/home-part.ts'),
   () => import('./patient-links/home-part.ts'),
   () => import('./account/home-part.ts'),
 ]

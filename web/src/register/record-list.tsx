@@ -1,4 +1,5 @@
 import type { Patient } from '@portal/contract/areas/patients'
+import type { GuardianScope } from '@portal/contract/rules/guardian-scopes'
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ProblemNotice } from '../api/problem-notice.tsx'
@@ -19,20 +20,23 @@ import css from './record-list.module.css'
 
 interface RecordTabProps {
   readonly title: string
+  /** What the patient must share for it, and what is said where they do not; the medical record unless something else is named. */
+  readonly scope?: GuardianScope
+  readonly withheld?: (person: string) => string
   /** The content for the patient who is looked at, if they share their record. */
   readonly children: (patient: Patient) => ReactNode
 }
 
 /** A tab of the medical register: its heading and, for the patient who is looked at, its content or why there is none. */
-export function RecordTab({ title, children }: RecordTabProps) {
+export function RecordTab({ title, scope = 'record', withheld, children }: RecordTabProps) {
   const t = useTexts(recordTexts)
   const { acting } = useSignedIn()
   if (!acting) return null
   return (
     <Stack>
       <h2>{title}</h2>
-      {acting.withheld?.includes('record') ? (
-        <Notice tone="info">{t.withheld(patientName(acting))}</Notice>
+      {acting.withheld?.includes(scope) ? (
+        <Notice tone="info">{(withheld ?? t.withheld)(patientName(acting))}</Notice>
       ) : (
         children(acting)
       )}

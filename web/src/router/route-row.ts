@@ -6,7 +6,7 @@ import type { Language } from '@portal/contract/languages'
 export type NavGroup = 'start' | 'visits' | 'health' | 'messages' | 'formalities' | 'payments' | 'family'
 
 /** Frames that several screens share inside the page, such as a heading with tabs. */
-export type FrameName = 'account' | 'register'
+export type FrameName = 'account' | 'payments' | 'register'
 
 export interface RouteRow {
   /** Address, with parameters as `{name}`. */

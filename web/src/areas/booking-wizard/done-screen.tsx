@@ -11,6 +11,7 @@ import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { bookingPricesQuery, calendarAddress, hasPrices, printoutAddress } from '../bookings/index.ts'
+import { VisitPayment } from '../payments/index.ts'
 import { choicesFrom } from './choices.ts'
 import { visitOf } from './picked.ts'
 import { bookingQuery } from './queries.ts'
@@ -48,6 +49,7 @@ function DoneScreen({ search }: ScreenInput<'newbookingDone'>) {
           more={[{ term: t.number, value: booking.systemId }]}
         />
       </Card>
+      <VisitPayment booking={booking} />
       <Actions>
         <LinkButton look="primary" to={pathTo('bookings')} iconAfter="arrow-right">
           {t.toBookings}

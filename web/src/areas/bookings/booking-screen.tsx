@@ -25,6 +25,8 @@ import css from './booking-screen.module.css'
 
 const DetailsSections = lazy(async () => ({ default: (await import('./details-sections.tsx')).DetailsSections }))
 
+const VisitPayment = lazy(async () => ({ default: (await import('../payments/index.ts')).VisitPayment }))
+
 const keyIn = ({ system, bookingId }: LoadInput<'bookingPage'>['params']): BookingKey => ({ system, id: bookingId })
 
 /** The booking as a list that was shown before knows it. */
@@ -168,6 +170,11 @@ function BookingScreen({ params }: ScreenInput<'bookingPage'>) {
                 <BookingFacts booking={booking} />
               </Stack>
             </Card>
+            {booking.commercialService && (
+              <Suspense fallback={null}>
+                <VisitPayment booking={booking} />
+              </Suspense>
+            )}
           </Stack>
           <section className={css.doing} aria-label={t.actions} data-print="no">
             <Doing booking={booking} onCancel={() => setCancelling(true)} />

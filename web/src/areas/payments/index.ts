@@ -1,0 +1,2 @@
+// What visits show of payments.
+export { VisitPayment } from './visit-payment.tsx'
