@@ -11,15 +11,13 @@ export const homeInvoices = defineHomePart({
   module: 'paymentsModule',
   read: async ({ config }, { db, patients, about }) => {
     const rows = await dueInvoices(db, patients.with('payments'), config.payments.currency, mostShown)
-    return rows.map(({ id, patientId, title, amount, currency, dueOn }) => {
-      about({ patientId })
-      return {
-        id: String(id),
-        patientId: String(patientId),
-        title,
-        total: money(amount, currency),
-        ...(dueOn === null ? {} : { dueOn }),
-      }
-    })
+    for (const patientId of new Set(rows.map((row) => row.patientId))) about({ patientId })
+    return rows.map(({ id, patientId, title, amount, currency, dueOn }) => ({
+      id: String(id),
+      patientId: String(patientId),
+      title,
+      total: money(amount, currency),
+      ...(dueOn === null ? {} : { dueOn }),
+    }))
   },
 })

@@ -73,7 +73,7 @@ test('an invoice is paid on the provider’s page, whose address is in the heade
   })
 })
 
-test('currency and clinic name are told, and printouts of both kinds are made, each for its kind alone [V-423, V-424]', async () => {
+test('currency and clinic name are told, and printouts of both kinds are made, each for its kind alone [V-423, V-424, S-payment-currency, S-hisname]', async () => {
   const anna = await portal.as('anna')
   expect(await anna.call('paymentCurrency')).toEqual({ currency: 'PLN' })
   expect(await anna.call('paymentHisName')).toEqual({ hisname: 'Centrum Medyczne Pod Lipami' })
@@ -199,7 +199,7 @@ test('a list shows a period: whole days in clinic time, and nothing outside [V-3
   expect(await anna.call('invoiceToPayList', { query: { dateFrom: '2026-11-24' } })).toEqual([])
 })
 
-test('with the module off neither lists nor the provider’s notifications are there [V-111]', async () => {
+test('with the module off neither lists nor the provider’s notifications are there [V-111, S-paymentsModule]', async () => {
   const anna = await portal.as('anna')
   expect((await anna.call('applicationSettings')).paymentsModule).toBe(true)
   const without = await startPortal({ today, idle: true, env: { MODULES_OFF: 'paymentsModule' } })

@@ -12,6 +12,14 @@ import { invoiceVisit, paymentForVisit } from './visits.ts'
 
 type Given = Pick<Services, 'config' | 'database' | 'outside' | 'log' | 'clock' | 'base'>
 
+/** Names the patients of a list, for the trail. */
+const name = (
+  call: { about(subject: { patientId: number }): void },
+  rows: readonly { readonly patientId: number }[],
+) => {
+  for (const patientId of new Set(rows.map((row) => row.patientId))) call.about({ patientId })
+}
+
 /** Handlers of invoices and payments. */
 export function paymentsHandlers(given: Given): Handlers<typeof endpoints> {
   const { config, database, outside, log } = given
@@ -19,7 +27,7 @@ export function paymentsHandlers(given: Given): Handlers<typeof endpoints> {
   return {
     paymentList: async (call) => {
       const rows = await store.payments(call.db, call.patients, call.query)
-      for (const { patientId, id } of rows) call.about({ patientId, entityId: id })
+      name(call, rows)
       return rows.map(presentPayment)
     },
     paymentView: async (call) => {
@@ -34,7 +42,7 @@ export function paymentsHandlers(given: Given): Handlers<typeof endpoints> {
       const from = dateFrom && clinicDay(dateFrom).toString()
       const to = dateTo && clinicDay(new Date(dateTo.getTime() - 1)).toString()
       const rows = await store.openInvoices(call.db, call.patients, { from, to, pageIndex, pageSize })
-      for (const { patientId, id } of rows) call.about({ patientId, entityId: id })
+      name(call, rows)
       return rows.map((row) => presentOpen(row, currency))
     },
     paymentStart: startPayment(given),
@@ -64,7 +72,8 @@ export function paymentsHandlers(given: Given): Handlers<typeof endpoints> {
     },
     bookingPaymentView: async (call) => {
       const view = await paymentForVisit(call.db, call.owned, config.payments)
-      if (view.payment) call.about({ patientId: Number(view.payment.patientId), entityId: view.payment.id })
+      const patientId = await store.patientOfVisit(call.db, call.owned)
+      if (patientId !== undefined) call.about({ patientId, ...(view.payment ? { entityId: view.payment.id } : {}) })
       return view
     },
     bookingInvoice: async (call) => {

@@ -48,8 +48,11 @@ export const startPayment = (given: Given): ActHandler<Call<Start>, { id: string
     const provider = given.outside.payments
     const begun = await turns.run(async (call) => begin(call, provider, given.config.payments.currency))
     if (!(begun instanceof Begun)) return begun
-    const { going, payer } = begun.state
-    const page = await order(given, provider!, going, payer)
+    const { going, payer, name } = begun.state
+    const page = await order(given, provider!, going, payer).catch((error: unknown) => {
+      name()
+      throw error
+    })
     return turns.run(async (call) => answer(call, { id: going.id, patientId: going.patientId, state: 'NEW', page }))
   },
 })
@@ -76,19 +79,23 @@ async function begin(call: Call<Start>, provider: PaymentProvider | undefined, c
   const { db: tx, now, patients } = call
   const invoice = await invoiceById(tx, patients, call.body.refInvoice)
   if (!invoice) throw new Problem('NOT_FOUND')
-  call.about({ patientId: invoice.patientId })
-  if (invoice.currency !== currency) throw new Problem('INVOICE_CURRENCY')
-  if (!provider) throw new Problem('PAYMENT_PROVIDER_SILENT')
+  // A refusal is recorded with the patient; what succeeds names the payment, once.
+  const refuse = (code: 'INVOICE_CURRENCY' | 'INVOICE_CLOSED' | 'PAYMENT_UNDER_WAY' | 'PAYMENT_PROVIDER_SILENT') => {
+    call.about({ patientId: invoice.patientId })
+    return new Problem(code)
+  }
+  if (invoice.currency !== currency) throw refuse('INVOICE_CURRENCY')
+  if (!provider) throw refuse('PAYMENT_PROVIDER_SILENT')
   // What the clinic withdraws at this moment waits until the payment stands.
   await sql`select from clinic_invoice where id = ${invoice.id} for share`.execute(tx)
   const found = await aliveOf(tx, invoice.id, now)
-  if (found?.state === 'COMPLETED' || (!found && !invoice.open)) throw new Problem('INVOICE_CLOSED')
+  if (found?.state === 'COMPLETED' || (!found && !invoice.open)) throw refuse('INVOICE_CLOSED')
   const alive = found ?? (await make(tx, invoice, call, provider))
-  if (alive.state === 'WAITING_FOR_CONFIRMATION') throw new Problem('PAYMENT_UNDER_WAY')
+  if (alive.state === 'WAITING_FOR_CONFIRMATION') throw refuse('PAYMENT_UNDER_WAY')
   if (alive.page !== null)
     return answer(call, { id: alive.id, patientId: invoice.patientId, state: alive.state, page: alive.page })
-  if (!invoice.open) throw new Problem('INVOICE_CLOSED')
-  if (alive.ordered || alive.isStarting) throw new Problem('PAYMENT_UNDER_WAY')
+  if (!invoice.open) throw refuse('INVOICE_CLOSED')
+  if (alive.ordered || alive.isStarting) throw refuse('PAYMENT_UNDER_WAY')
   const { rows } = await sql<{ attempt: number }>`
     update payment set attempt = attempt + 1, starting_until = ${new Date(now.getTime() + startingMs)}
     where id = ${alive.id} returning attempt`.execute(tx)
@@ -107,7 +114,11 @@ async function begin(call: Call<Start>, provider: PaymentProvider | undefined, c
     description: invoice.number === null ? `Opłata ${invoice.id}` : `Faktura ${invoice.number}`,
     email: payers[0]?.email ?? undefined,
   }
-  return new Begun({ going, payer: { address: call.address, language: call.language } })
+  return new Begun({
+    going,
+    payer: { address: call.address, language: call.language },
+    name: () => call.about({ patientId: going.patientId, entityId: going.id }),
+  })
 }
 
 /** The payment of an invoice that keeps others out, locked; undefined where there is none. */

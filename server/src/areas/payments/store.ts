@@ -106,6 +106,10 @@ export const paymentOfInvoice = async (db: Db, payers: Payers, invoiceId: number
   return row && paymentOf(row)
 }
 
+/** Whose visit it is. */
+export const patientOfVisit = async (db: Db, visit: Owned<'booking', 'payments'>): Promise<number | undefined> =>
+  (await visit.first(db, sql<{ id: number }>`select v.patient_id as id from ${visit.row()} v`))?.id
+
 /** The last payment for a visit. */
 export const paymentOfVisit = async (db: Db, visit: Owned<'booking', 'payments'>): Promise<PaymentRow | undefined> => {
   const last = sql`(
