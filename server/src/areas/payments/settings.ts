@@ -5,7 +5,7 @@ import { flag } from '../../setting-kinds.ts'
 export const environment = {
   /** Whether commercial visits can be paid for in advance. */
   PAYMENTS_FOR_VISITS: flag(true),
-  /** The currency in which is paid; invoices in others are only shown. */
+  /** The payment currency: invoices in others are only shown. */
   PAYMENTS_CURRENCY: z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), 'PLN'),
 }
 const shape = z.object(environment)

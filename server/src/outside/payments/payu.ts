@@ -50,9 +50,6 @@ const token = z.object({ access_token: z.string(), expires_in: z.number() })
 const refundStateOf = { PENDING: 'SENT', FINALIZED: 'COMPLETED', CANCELED: 'REFUSED' } as const
 const algorithms = new Map([
   ['MD5', 'md5'],
-  ['SHA', 'sha1'],
-  ['SHA1', 'sha1'],
-  ['SHA-1', 'sha1'],
   ['SHA256', 'sha256'],
   ['SHA-256', 'sha256'],
 ])

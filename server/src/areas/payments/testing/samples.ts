@@ -18,6 +18,6 @@ export const samples: Samples<typeof endpoints> = {
   bookingInvoice: visit,
   paymentNotification: () => ({
     params: { provider: 'payu' },
-    body: { text: '{}', signature: 'signature=00;algorithm=MD5' },
+    body: { text: '{}', signature: 'signature=00;algorithm=SHA-256' },
   }),
 }
