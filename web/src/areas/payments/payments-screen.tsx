@@ -45,7 +45,7 @@ function PaymentRow({ payment: listed }: { readonly payment: Payment }) {
       <p className={css.amount}>{moneyText(total, language)}</p>
       {invoice.number !== undefined && <RecordLine>{t.invoice(invoice.number)}</RecordLine>}
       {clinic && <RecordLine>{t.paidTo(clinic.hisname)}</RecordLine>}
-      <div role="status">
+      <div aria-live="polite">
         <PaymentStateTag state={state} />
         <RecordLine>
           <PaymentMeaning payment={payment} />

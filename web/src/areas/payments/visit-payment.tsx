@@ -54,7 +54,7 @@ export function VisitPayment({
           </p>
         )}
         {payment && (
-          <div role="status">
+          <div aria-live="polite">
             <PaymentStateTag state={payment.state} />
             <p>
               <PaymentMeaning payment={payment} />
