@@ -294,6 +294,23 @@ export interface ClinicIntentTable {
   ended_at: Date | null
 }
 
+export interface ClinicInvoiceTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  source_system: string
+  source_id: string
+  number: string | null
+  title: string
+  items: ColumnType<unknown, string, string>
+  amount: number
+  currency: string
+  issued_on: string
+  due_on: string | null
+  status: 'OPEN' | 'PAID' | 'WITHDRAWN'
+  booking_id: number | null
+  hidden: Generated<boolean>
+}
+
 export interface ClinicPatientPractitionerTable {
   patient_id: number
   role_id: number
@@ -978,6 +995,44 @@ export interface PatientRequestTable {
   answered_at: Date | null
 }
 
+export interface PaymentTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  account_id: number | null
+  invoice_id: number
+  key: string
+  provider: 'payu' | 'przelewy24'
+  amount: number
+  currency: string
+  state: Generated<'NEW' | 'PENDING' | 'WAITING_FOR_CONFIRMATION' | 'COMPLETED' | 'CANCELED' | 'REJECTED'>
+  attempt: Generated<number>
+  starting_until: Date | null
+  order_id: string | null
+  page_url: string | null
+  created_at: Date
+  changed_at: Date
+  told_at: Date | null
+  fault: 'AMOUNT' | 'CURRENCY' | 'ORDER' | 'STATE' | 'UNKNOWN' | null
+}
+
+export interface PaymentDifferenceTable {
+  payment_id: number
+  kind: 'STATE' | 'AMOUNT' | 'CURRENCY' | 'MISSING' | 'REFUND'
+  ours: string
+  theirs: string
+  found_at: Date
+}
+
+export interface PaymentRefundTable {
+  payment_id: number
+  key: string
+  state: Generated<'REQUESTED' | 'APPROVED' | 'SENT' | 'COMPLETED' | 'REFUSED'>
+  answer: string | null
+  refund_id: string | null
+  created_at: Date
+  changed_at: Date
+}
+
 export interface PublicAddressTable {
   only_one: Generated<boolean>
   url: string
@@ -1272,6 +1327,7 @@ export interface Tables {
   clinic_file: ClinicFileTable
   clinic_frequent_drug: ClinicFrequentDrugTable
   clinic_intent: ClinicIntentTable
+  clinic_invoice: ClinicInvoiceTable
   clinic_patient_practitioner: ClinicPatientPractitionerTable
   clinic_practitioner: ClinicPractitionerTable
   clinic_price: ClinicPriceTable
@@ -1330,6 +1386,9 @@ export interface Tables {
   patient_link: PatientLinkTable
   patient_partner: PatientPartnerTable
   patient_request: PatientRequestTable
+  payment: PaymentTable
+  payment_difference: PaymentDifferenceTable
+  payment_refund: PaymentRefundTable
   public_address: PublicAddressTable
   questionnaire: QuestionnaireTable
   questionnaire_fulfillment: QuestionnaireFulfillmentTable

@@ -56,5 +56,5 @@ export const payments = defineSystem({
     given.kind === 'payu'
       ? (await import('./payu.ts')).payu(given)
       : (await import('./przelewy24.ts')).przelewy24(given),
-  module: 'paymentsModule',
+  modules: ['paymentsModule'],
 })
