@@ -185,7 +185,7 @@ test('what is logged of the settings names no secret, and of an address no passw
   // Found by how settings are called: whoever adds one and forgets to mark it is told so here.
   const named = (pattern: RegExp) =>
     Object.keys(readConfig({}).told).filter((name) => pattern.test(name) && !name.startsWith('SAML_'))
-  const secrets = named(/(?:TOKEN|KEYS?|SECRET|PASSWORD|DATABASE\w*_URL|SMTP_URL)$/)
+  const secrets = named(/(?:TOKEN|KEYS?|CRC|SECRET|PASSWORD|DATABASE\w*_URL|SMTP_URL)$/)
   expect(secrets.length).toBeGreaterThan(9)
   const sealing = randomBytes(32).toString('base64')
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
@@ -198,7 +198,11 @@ test('what is logged of the settings names no secret, and of an address no passw
   }
   const { told } = readConfig({
     ...Object.fromEntries(
-      named(/_(?:URL|ENDPOINT|ISSUER)$/).map((name) => [name, `https://u:hidden-${name}@at.example/x`]),
+      // Payments have one provider.
+      named(/^(?!PRZELEWY24).*_(?:URL|ENDPOINT|ISSUER)$/).map((name) => [
+        name,
+        `https://u:hidden-${name}@at.example/x`,
+      ]),
     ),
     ...Object.fromEntries(secrets.map((name) => [name, `hidden-${name}`])),
     CLAMD_URL: 'tcp://u:hidden@at.example:3310',
@@ -210,6 +214,8 @@ test('what is logged of the settings names no secret, and of an address no passw
     NFZ_PROVIDER_CODE: '070000001',
     NFZ_PROVINCE: '07',
     OIDC_CLIENT_ID: 'portal',
+    PAYU_CLIENT_ID: '300746',
+    PAYU_POS_ID: '300746',
     S3_BUCKET: 'files',
   })
   expect(JSON.stringify(told)).not.toMatch(/hidden/)
@@ -217,6 +223,34 @@ test('what is logged of the settings names no secret, and of an address no passw
   for (const name of secrets) expect([name, told[name]]).toEqual([name, 'set'])
   expect(told).toMatchObject({ S3_ENDPOINT: 'https://at.example/x', PORT: 8080, DATA_DIR: '.data' })
   expect(readConfig({}).told).toMatchObject({ DATABASE_URL: 'not set', SEALING_KEYS: 'not set' })
+})
+
+test('payments are there with one provider and all its keys, or with its stand-in', () => {
+  expect(readConfig({}).modules.paymentsModule).toBe(true)
+  expect(readConfig({ STANDINS: 'off', ...real }).modules.paymentsModule).toBe(false)
+  const payu = {
+    PAYU_URL: 'https://payu.example',
+    PAYU_POS_ID: '300746',
+    PAYU_CLIENT_ID: '300746',
+    PAYU_CLIENT_SECRET: 'secret-of-the-client',
+    PAYU_SECOND_KEY: 'key-of-signatures',
+  }
+  const przelewy24 = {
+    PRZELEWY24_URL: 'https://przelewy24.example',
+    PRZELEWY24_MERCHANT_ID: '64195',
+    PRZELEWY24_CRC: 'key-of-signatures',
+    PRZELEWY24_API_KEY: 'key-of-reports',
+    PRZELEWY24_EMAIL: 'kasa@placowka.example',
+  }
+  for (const provider of [payu, przelewy24]) {
+    const { modules, told } = readConfig({ ...real, ...provider })
+    expect(modules.paymentsModule).toBe(true)
+    expect(JSON.stringify(told)).not.toMatch(/secret-of|key-of/)
+    const [address, ...others] = Object.keys(provider)
+    for (const missing of others)
+      expect(() => readConfig({ ...real, ...provider, [missing]: undefined })).toThrow(`${address} needs`)
+  }
+  expect(() => readConfig({ ...real, ...payu, ...przelewy24 })).toThrow('payments have one provider')
 })
 
 test('the mobile application is there with its server and token, or as a stand-in', () => {

@@ -10,8 +10,9 @@ import { callRow, makeTargets, today, type Target } from '../testing/targets.ts'
 
 const rows = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
 const fromProvider = rows.flatMap(([name, { origin }]) => (origin === 'identity-provider' ? [name] : []))
+const signed = rows.flatMap(([name, { origin }]) => (origin === 'signed' ? [name] : []))
 const writing = rows.flatMap(([name, { method, origin }]) =>
-  (method !== 'GET' || origin === 'own-scripts') && !fromProvider.includes(name) ? [name] : [],
+  (method !== 'GET' || origin === 'own-scripts') && ![...fromProvider, ...signed].includes(name) ? [name] : [],
 )
 
 let portal: TestPortal
@@ -45,6 +46,20 @@ test('no row that changes something obeys a call from outside our own pages, wha
       const { status, body } = await callRow(portal.url, name, samples[name](own), { ...headers, cookie })
       expect([what, name, status, (body as ProblemBody).errorCode]).toEqual([what, name, 403, 'CROSS_SITE'])
     }
+  }
+  expect(await fingerprint(portal.database)).toEqual(before)
+})
+
+test('what another party signs is judged by its signature alone, wherever it comes from', async () => {
+  expect(signed).toEqual(['paymentNotification'])
+  const before = await fingerprint(portal.database)
+  const ways = { ...foreign(portal.url), 'our own pages': { 'x-portal-request': '1', origin: portal.url } }
+  for (const [what, headers] of Object.entries(ways)) {
+    const { status, body } = await callRow(portal.url, 'paymentNotification', samples.paymentNotification(own), {
+      ...headers,
+      cookie,
+    })
+    expect([what, status, (body as ProblemBody).errorCode]).toEqual([what, 400, 'PAYMENT_NOTIFICATION'])
   }
   expect(await fingerprint(portal.database)).toEqual(before)
 })

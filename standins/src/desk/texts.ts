@@ -3,6 +3,7 @@ import type { HideAnswer } from '@portal/contract/hide-requests'
 import type { ConsentStatus } from '@portal/contract/rules/consents'
 import type { RequestState } from '@portal/contract/rules/document-requests'
 import type { SwitchName, Switches, Word } from '../switches.ts'
+import { paymentsSwitch, paymentTexts } from './payment-texts.ts'
 
 /** The name of a switch, and of each of its states. */
 type SwitchTexts = { readonly [S in SwitchName]: { name: string; states: Record<Word<Switches[S]>, string> } }
@@ -33,25 +34,7 @@ const pl = {
   parts: 'Części',
   report: 'Doręczenie',
   reports: { none: 'bez raportu', DELIVERED: 'doręczono', UNDELIVERED: 'nie doręczono' },
-  providerOrders: 'Zamówienia u operatora płatności',
-  amount: 'Kwota',
-  provider: 'Operator',
-  tellings: {
-    again: 'Powiadom jeszcze raz',
-    older: 'Powiadom o starszym stanie',
-    forged: 'Powiadom z błędnym podpisem',
-    changed: 'Powiadom ze zmienioną kwotą',
-    refunded: 'Zwrot wykonany',
-  },
-  issueInvoice: 'Wystaw fakturę',
-  invoiceTo: 'Użytkownik lub e-mail',
-  invoiceTitle: 'Za co',
-  invoiceAmount: 'Kwota w złotych, np. 150,00',
-  issue: 'Wystaw',
-  paid: 'Wpłaty i zwroty',
-  refund: 'Zwrot za odwołaną wizytę',
-  refundAnswers: { REFUND: 'Zwróć', KEEP: 'Odmów zwrotu' },
-  refundAnswered: { REFUND: 'Placówka zwraca pieniądze.', KEEP: 'Placówka odmówiła zwrotu.' },
+  ...paymentTexts.pl,
   switches: 'Działanie systemów',
   systems: {
     clinic: { name: 'System placówki', states: { ok: 'działa', slow: 'odpowiada wolno', down: 'nie działa' } },
@@ -59,18 +42,7 @@ const pl = {
     mail: { name: 'Poczta', states: { on: 'działa', off: 'nie działa' } },
     telehealth: { name: 'Serwer telekonsultacji', states: { on: 'działa', off: 'nie działa' } },
     ampa: { name: 'Serwer aplikacji mobilnej', states: { on: 'działa', off: 'nie działa' } },
-    payments: {
-      name: 'Płatności',
-      states: {
-        ok: 'działają',
-        silent: 'operator milczy',
-        down: 'operator odmawia',
-        manual: 'czekają na nasze potwierdzenie',
-        late: 'powiadomienia dopiero na żądanie',
-        repeated: 'powiadomienia po trzy razy',
-        shuffled: 'powiadomienia w złej kolejności',
-      },
-    },
+    payments: paymentsSwitch.pl,
     imaging: {
       name: 'Archiwum obrazów',
       states: {
@@ -240,25 +212,7 @@ const en: DeskTexts = {
   parts: 'Parts',
   report: 'Delivery',
   reports: { none: 'no report', DELIVERED: 'delivered', UNDELIVERED: 'not delivered' },
-  providerOrders: 'Orders at the payment provider',
-  amount: 'Amount',
-  provider: 'Provider',
-  tellings: {
-    again: 'Notify once more',
-    older: 'Notify of an older state',
-    forged: 'Notify with a wrong signature',
-    changed: 'Notify of a changed amount',
-    refunded: 'Refund carried out',
-  },
-  issueInvoice: 'Issue an invoice',
-  invoiceTo: 'User name or e-mail',
-  invoiceTitle: 'What for',
-  invoiceAmount: 'Amount in zlotys, such as 150.00',
-  issue: 'Issue',
-  paid: 'Payments and refunds',
-  refund: 'Refund for a cancelled visit',
-  refundAnswers: { REFUND: 'Give back', KEEP: 'Refuse the refund' },
-  refundAnswered: { REFUND: 'The clinic gives the money back.', KEEP: 'The clinic has refused the refund.' },
+  ...paymentTexts.en,
   switches: 'How the systems work',
   systems: {
     clinic: { name: 'Clinic system', states: { ok: 'works', slow: 'answers slowly', down: 'does not work' } },
@@ -266,18 +220,7 @@ const en: DeskTexts = {
     mail: { name: 'Mail', states: { on: 'works', off: 'does not work' } },
     telehealth: { name: 'Teleconsultation server', states: { on: 'works', off: 'does not work' } },
     ampa: { name: 'Server of the mobile application', states: { on: 'works', off: 'does not work' } },
-    payments: {
-      name: 'Payments',
-      states: {
-        ok: 'work',
-        silent: 'the provider is silent',
-        down: 'the provider refuses',
-        manual: 'wait for our confirmation',
-        late: 'notifications only on demand',
-        repeated: 'notifications three times',
-        shuffled: 'notifications in the wrong order',
-      },
-    },
+    payments: paymentsSwitch.en,
     imaging: {
       name: 'Imaging archive',
       states: {

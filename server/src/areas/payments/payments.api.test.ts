@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import type { PaymentState } from '@portal/contract/rules/payments'
 import { addressOf } from '@portal/contract/client'
 import { endpoints } from '@portal/contract/areas/payments'
 import { sql } from '../../db/sql.ts'
@@ -9,6 +10,7 @@ import { onePortal } from '../../testing/one-portal.ts'
 import { makeInvoice } from '../../testing/payments.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { today } from '../../testing/targets.ts'
+import { becomes, begin, choose, paymentStates } from './testing/paying.ts'
 
 let portal: TestPortal
 let ids: ClinicIds
@@ -25,26 +27,8 @@ const invoiceFor = (
   more: { amount?: number; currency?: string; hidden?: boolean } = {},
 ) => makeInvoice(portal, { patientId: ids.patients[key], now: portal.now(), ...more })
 
-/** Starts a payment; the answer with its header. */
-const start = (who: Person, refInvoice: number) =>
-  who.fetch('/mpi/payments/mpi-user', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-portal-request': '1' },
-    body: JSON.stringify({ refInvoice: String(refInvoice) }),
-  })
-
-const choose = (page: string | null, choice: 'pay' | 'reject' | 'abandon') =>
-  fetch(page ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams({ choice }) })
-
-const states = async () => {
-  const { rows } = await sql<{
-    state: string
-    fault: string | null
-  }>`select state, fault from payment order by id`.execute(portal.database.db)
-  return rows
-}
-const eventually = (state: string) =>
-  vi.waitFor(async () => expect((await states()).map((one) => one.state)).toEqual([state]))
+const states = () => paymentStates(portal)
+const eventually = (...wanted: readonly PaymentState[]) => becomes(portal, ...wanted)
 
 test('an invoice is paid on the provider’s page, whose address is in the header Location; the clinic hears of it once [V-190, V-422]', async () => {
   const anna = await portal.as('anna')
@@ -52,7 +36,7 @@ test('an invoice is paid on the provider’s page, whose address is in the heade
   expect(await anna.call('invoiceToPayList')).toMatchObject([
     { id: String(id), total: { amount: '234.50', currency: 'PLN' }, payable: true },
   ])
-  const started = await start(anna, id)
+  const started = await begin(anna, id)
   expect(started.status).toBe(200)
   const page = started.headers.get('location')
   expect(page).toContain(portal.provider!.address.url)
@@ -84,7 +68,7 @@ test('currency and clinic name are told, and printouts of both kinds are made, e
   }
   expect(await printed('invoicePrintout')).toMatch(/Do zapłaty: 1\s?234,50\szł/)
   expect(await printed('paidInvoicePrintout')).toBe(404)
-  await choose((await start(anna, id)).headers.get('location'), 'pay')
+  await choose((await begin(anna, id)).headers.get('location'), 'pay')
   await eventually('COMPLETED')
   expect(await printed('paidInvoicePrintout')).toMatch(/Zapłacono: 1\s?234,50\szł/)
 })
@@ -92,11 +76,11 @@ test('currency and clinic name are told, and printouts of both kinds are made, e
 test('tabs, double clicks and retries make one payment, and all lead to the same page', async () => {
   const anna = await portal.as('anna')
   const id = await invoiceFor('anna')
-  const together = await Promise.all([start(anna, id), start(anna, id), start(anna, id)])
+  const together = await Promise.all([begin(anna, id), begin(anna, id), begin(anna, id)])
   const pages = together.flatMap((answer) => answer.headers.get('location') ?? [])
   expect(pages.length).toBeGreaterThan(0)
   for (const answer of together) expect([200, 409]).toContain(answer.status)
-  const again = await start(anna, id)
+  const again = await begin(anna, id)
   expect(new Set([...pages, again.headers.get('location')]).size).toBe(1)
   expect(portal.world.payments.orders).toHaveLength(1)
   expect(await states()).toHaveLength(1)
@@ -112,7 +96,7 @@ test('a provider that is silent is said to be, nothing is charged, and the payme
   })
   expect(await states()).toEqual([{ state: 'NEW', fault: null }])
   portal.world.set({ payments: 'ok' })
-  const { headers } = await start(anna, id)
+  const { headers } = await begin(anna, id)
   await choose(headers.get('location'), 'pay')
   await eventually('COMPLETED')
   expect(portal.world.payments.orders).toHaveLength(1)
@@ -122,33 +106,31 @@ test('a payment that waits for our confirmation is confirmed, and only once its 
   const anna = await portal.as('anna')
   portal.world.set({ payments: 'manual' })
   const id = await invoiceFor('anna')
-  await choose((await start(anna, id)).headers.get('location'), 'pay')
-  await vi.waitFor(async () => {
-    await portal.app.worker.drain()
-    expect(await states()).toEqual([{ state: 'COMPLETED', fault: null }])
-  })
+  await choose((await begin(anna, id)).headers.get('location'), 'pay')
+  await eventually('COMPLETED')
+  expect(await states()).toEqual([{ state: 'COMPLETED', fault: null }])
   expect(portal.world.payments.orders[0]!.state).toBe('COMPLETED')
 })
 
 test('a payment that is rejected or given up is ended, and the invoice can be paid anew', async () => {
   const anna = await portal.as('anna')
   const id = await invoiceFor('anna')
-  const first = await start(anna, id)
+  const first = await begin(anna, id)
   expect((await choose(first.headers.get('location'), 'abandon')).status).toBe(303)
   expect(await states()).toEqual([{ state: 'NEW', fault: null }])
-  const rejected = await choose((await start(anna, id)).headers.get('location'), 'reject')
+  const rejected = await choose((await begin(anna, id)).headers.get('location'), 'reject')
   expect(rejected.headers.get('location')).toBe(`${portal.url}/payments/completed?error=501`)
   await eventually('CANCELED')
-  await choose((await start(anna, id)).headers.get('location'), 'pay')
-  await vi.waitFor(async () => expect((await states()).map((one) => one.state)).toEqual(['CANCELED', 'COMPLETED']))
+  await choose((await begin(anna, id)).headers.get('location'), 'pay')
+  await eventually('CANCELED', 'COMPLETED')
 })
 
 test('where no notification comes, the provider is asked; what nobody pays is cancelled there first, and here then', async () => {
   const anna = await portal.as('anna')
   portal.world.set({ payments: 'late' })
   const [paidId, leftId] = [await invoiceFor('anna'), await invoiceFor('anna')]
-  await choose((await start(anna, paidId)).headers.get('location'), 'pay')
-  await start(anna, leftId)
+  await choose((await begin(anna, paidId)).headers.get('location'), 'pay')
+  await begin(anna, leftId)
   expect((await states()).map((one) => one.state)).toEqual(['NEW', 'NEW'])
   portal.setTime(new Date(portal.now().getTime() + 31_000))
   await portal.app.worker.drain()
@@ -185,7 +167,7 @@ test('negative, empty and huge amounts are taken by no invoice', async () => {
 test('a list shows a period: whole days in clinic time, and nothing outside [V-355]', async () => {
   const anna = await portal.as('anna')
   const id = await invoiceFor('anna')
-  await start(anna, id)
+  await begin(anna, id)
   await sql`update payment set created_at = '2026-11-23T22:30:00Z'`.execute(portal.database.db)
   const listed = async (dateFrom: string, dateTo: string) =>
     (await anna.call('paymentList', { query: { dateFrom, dateTo } })).length

@@ -57,6 +57,10 @@ export async function makeFamily(portal: TestPortal): Promise<Family> {
   for (const day of [32, 33]) more.push(await made(ids.availability.maxActiveAccount, day))
   more.push(await made(ids.availability.returnVisit, -40, 'EXECUTED'))
   const shown = String(await made(ids.availability.dermatologist, 40))
+  // The mother has paid for a visit, and what she has paid for follows it.
+  const paid = Number(daughter.paidBookingId)
+  await sql`update clinic_invoice set booking_id = ${paid} where id = ${daughter.paidInvoiceId}`.execute(db)
+  await sql`update payment set account_id = ${monika} where invoice_id = ${daughter.paidInvoiceId}`.execute(db)
   const signedIn = async (account: string) =>
     person(portal.url, await portal.app.sessions.open(db, Number(account), today, undefined))
   return {
@@ -64,7 +68,7 @@ export async function makeFamily(portal: TestPortal): Promise<Family> {
     daughter,
     mother: await signedIn(monika),
     own: await signedIn(grazyna),
-    hidden: [bookingId, referralId, ...more],
+    hidden: [bookingId, referralId, paid, ...more],
     shown,
   }
 }
@@ -129,6 +133,9 @@ export async function giveToStranger(portal: TestPortal, { hidden, daughter, ids
   await sql`update clinical_document set ${whose} where source_system = 'TEST' and patient_id = ${daughter.patientId}`.execute(
     db,
   )
+  await sql`update payment set ${whose}, account_id = ${ids.accounts.robert}
+    where invoice_id in (select id from clinic_invoice where booking_id in ${visits})`.execute(db)
+  await sql`update clinic_invoice set ${whose} where booking_id in ${visits}`.execute(db)
   await sql`update questionnaire_fulfillment set ${whose}, account_id = ${ids.accounts.robert}
     where booking_id in ${visits} or encounter_id = ${daughter.encounterId}`.execute(db)
   await sql`update booking_attachment set account_id = ${ids.accounts.robert} where booking_id in ${visits}`.execute(db)
