@@ -70,7 +70,7 @@ export function Chart({ label, unit, points, lines, lineWords, children }: Chart
         aria-valuemin={1}
         aria-valuemax={points.length}
         aria-valuenow={place + 1}
-        aria-valuetext={points[place]?.words}
+        aria-valuetext={points[place]?.words()}
         onKeyDown={onKeyDown}
         onPointerDown={choose}
         onPointerMove={choose}

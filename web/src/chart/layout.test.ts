@@ -22,7 +22,7 @@ const somePoints = fc
   .map((points) =>
     points
       .toSorted((a, b) => a.at - b.at)
-      .map((point, place): ChartPoint => ({ ...point, id: String(place), words: `words ${place}` })),
+      .map((point, place): ChartPoint => ({ ...point, id: String(place), words: () => `words ${place}` })),
   )
 const draw = (points: readonly ChartPoint[], lines: readonly (readonly number[])[] = []) =>
   layoutChart({ points, lines, width: 640, rem: 18, language: 'pl' })
@@ -79,7 +79,7 @@ test('a line goes from value to value and through nothing else', () => {
     value,
     flag: 'none',
     corrected: false,
-    words: '',
+    words: () => '',
   }))
   const { lines, xs, ys } = draw(points, [
     [0, 1],
@@ -96,7 +96,7 @@ test('a limit is open, a flag has a form of its own, and what was corrected has 
     value: 1,
     flag: 'none',
     corrected: false,
-    words: '',
+    words: () => '',
     ...more,
   })
   const drawn = draw([
@@ -120,7 +120,7 @@ test('a limit is open, a flag has a form of its own, and what was corrected has 
 })
 
 test('values that are equal, or one alone, still find a place', () => {
-  const point = { id: '1', at: 5, value: 0, flag: 'none', corrected: false, words: '' } as const
+  const point = { id: '1', at: 5, value: 0, flag: 'none', corrected: false, words: () => '' } as const
   for (const points of [[point], [point, { ...point, id: '2' }], [{ ...point, value: 7.4 }]]) {
     const { xs, ys, values, times } = draw(points)
     expect([...xs, ...ys].every(Number.isFinite)).toBe(true)
@@ -136,7 +136,7 @@ test('numbers at the axis have as many places as their distance needs', () => {
     value,
     flag: 'none',
     corrected: false,
-    words: '',
+    words: () => '',
   }))
   expect(draw(points).values.map(({ label }) => label)).toEqual(['0,10', '0,15', '0,20', '0,25', '0,30', '0,35'])
 })
@@ -156,7 +156,7 @@ test('5,000 values are laid out well within a frame of 50 ms', () => {
     range: { low: 3, high: 7 },
     flag: place % 7 === 0 ? 'high' : 'none',
     corrected: place % 50 === 0,
-    words: '',
+    words: () => '',
   }))
   const lines = [many.map((_, place) => place)]
   draw(many, lines)

@@ -2,21 +2,15 @@ import { scaleLinear } from 'd3-scale'
 import { line as pathOf } from 'd3-shape'
 import type { Language } from '../i18n/language.ts'
 import { numberText } from '../i18n/numbers.ts'
-import { limitStroke, outline, rangeStroke } from './marks.ts'
+import { limitStroke, outline } from './marks.ts'
+import { marksOf, rangesOf, seenOf, wholePixels, type Marks } from './thin.ts'
 import { timeTicks } from './time-ticks.ts'
-import type { ChartPoint, Flag, Line } from './types.ts'
+import type { ChartPoint, Line } from './types.ts'
 
 /** A place on an axis, in pixels, and what stands there. */
 export interface Place {
   readonly px: number
   readonly label: string
-}
-
-/** Marks of one form. */
-export interface Marks {
-  readonly flag: Flag
-  readonly open: boolean
-  readonly d: string
 }
 
 /** Everything that is drawn, in pixels. */
@@ -79,19 +73,6 @@ function numberLabels(ticks: readonly number[], language: Language): string[] {
 
 const radiusFor = (count: number, rem: number): number => rem * (count > 1000 ? 0.11 : count > 150 ? 0.17 : 0.26)
 
-/** Which forms of marks there are, and the points of each. */
-function marksOf(points: readonly ChartPoint[], xs: readonly number[], ys: readonly number[], r: number): Marks[] {
-  const forms = new Map<string, { flag: Flag; open: boolean; parts: string[] }>()
-  for (const [place, { flag, beyond }] of points.entries()) {
-    const open = beyond !== undefined
-    const key = `${flag} ${open}`
-    const form = forms.get(key) ?? { flag, open, parts: [] }
-    form.parts.push(outline(flag, xs[place]!, ys[place]!, r))
-    forms.set(key, form)
-  }
-  return [...forms.values()].map(({ flag, open, parts }) => ({ flag, open, d: parts.join('') }))
-}
-
 /** Where everything of a chart stands. Nothing but values, lines between them and ranges that came with them has a place in it. */
 export function layoutChart({ points, lines, width, rem, language }: LayoutInput): Layout {
   const height = Math.round(Math.min(Math.max(width * 0.5, rem * 13), rem * 19))
@@ -107,8 +88,10 @@ export function layoutChart({ points, lines, width, rem, language }: LayoutInput
   const [first, last] = apart(bounds(points.map(({ at }) => at)), 86_400_000)
   const inset = radius + rem * 0.4
   const time = scaleLinear([first, last], [left + inset, right - inset])
-  const xs = points.map(({ at }) => time(at))
-  const ys = points.map((point) => value(point.value))
+  const isDense = points.length > width
+  const exact = { xs: points.map(({ at }) => time(at)), ys: points.map((point) => value(point.value)) }
+  const places = isDense ? wholePixels(exact) : exact
+  const { xs, ys } = places
   const most = Math.max(2, Math.floor((right - left) / (rem * 4.4)))
   const drawn = pathOf<number>(
     (place) => xs[place]!,
@@ -125,20 +108,15 @@ export function layoutChart({ points, lines, width, rem, language }: LayoutInput
     ys,
     times: timeTicks(first, last, most, language).map(({ at, label }) => ({ px: time(at), label })),
     values: ticks.map((tick, index) => ({ px: value(tick), label: labels[index]! })),
-    lines: lines.map((line) => drawn(line) ?? '').join(''),
-    ranges: points
-      .map(({ range }, place) => {
-        const [low, high] = [range?.low, range?.high].map((end) => (end === undefined ? undefined : value(end)))
-        return rangeStroke(xs[place]!, low, high, radius * 0.9)
-      })
-      .join(''),
+    lines: lines.map((line) => drawn(isDense ? seenOf(line, places) : line) ?? '').join(''),
+    ranges: rangesOf(points, xs, value, radius * 0.9, isDense),
     limits: points
       .map(({ beyond }, place) => (beyond ? limitStroke(xs[place]!, ys[place]!, radius, beyond) : ''))
       .join(''),
     corrected: points
       .map(({ corrected }, place) => (corrected ? outline('none', xs[place]!, ys[place]!, radius * 2.1) : ''))
       .join(''),
-    marks: marksOf(points, xs, ys, radius),
+    marks: marksOf(points, places, radius, isDense),
   }
 }
 

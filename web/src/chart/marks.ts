@@ -3,27 +3,33 @@ import type { Flag } from './types.ts'
 /** Coordinates are rounded to a tenth of a pixel, which nobody sees and which keeps paths short. */
 export const rounded = (value: number): string => String(Math.round(value * 10) / 10)
 
-/** The outline of a mark around a point: each flag has a form of its own, so that nothing is said by colour alone. */
-export function outline(flag: Flag, x: number, y: number, r: number): string {
-  const [cx, cy] = [rounded(x), rounded(y)]
-  const s = rounded(r)
+/** The form of a mark, from its middle on: each flag has one of its own, so that nothing is said by colour alone. */
+export function formOf(flag: Flag, r: number): string {
   switch (flag) {
-    case 'none':
-      return `M${cx},${cy}m-${s},0a${s},${s} 0 1,0 ${rounded(2 * r)},0a${s},${s} 0 1,0 -${rounded(2 * r)},0z`
+    case 'none': {
+      const [s, wide] = [rounded(r), rounded(2 * r)]
+      return `m-${s},0a${s},${s} 0 1,0 ${wide},0a${s},${s} 0 1,0 -${wide},0z`
+    }
     case 'high': {
       const d = rounded(r * 1.45)
-      return `M${cx},${cy}m0,-${d}l${d},${d}l-${d},${d}l-${d},-${d}z`
+      return `m0,-${d}l${d},${d}l-${d},${d}l-${d},-${d}z`
     }
     case 'low': {
       const [half, side] = [rounded(r * 1.05), rounded(r * 2.1)]
-      return `M${cx},${cy}m-${half},-${half}h${side}v${side}h-${side}z`
+      return `m-${half},-${half}h${side}v${side}h-${side}z`
     }
     case 'outside': {
       const [a, b] = [rounded(r * 0.5), rounded(r * 1.0)]
-      return `M${cx},${cy}m-${a},-${rounded(r * 1.5)}h${b}v${b}h${b}v${b}h-${b}v${b}h-${b}v-${b}h-${b}v-${b}h${b}z`
+      return `m-${a},-${rounded(r * 1.5)}h${b}v${b}h${b}v${b}h-${b}v${b}h-${b}v-${b}h-${b}v-${b}h${b}z`
     }
   }
 }
+
+/** A form with its middle at a point. */
+export const formAt = (x: number, y: number, form: string): string => `M${rounded(x)},${rounded(y)}${form}`
+
+/** The outline of a mark around a point. */
+export const outline = (flag: Flag, x: number, y: number, r: number): string => formAt(x, y, formOf(flag, r))
 
 /** The range of one value: a stroke from its lower to its upper end with a foot at each; where one end is missing, the foot of the other alone. */
 export function rangeStroke(x: number, low: number | undefined, high: number | undefined, foot: number): string {

@@ -14,7 +14,7 @@ export interface ChartPoint {
   readonly flag: Flag
   readonly corrected: boolean
   /** What is read out at this point. */
-  readonly words: string
+  readonly words: () => string
 }
 
 /** Positions of points that a line joins. */

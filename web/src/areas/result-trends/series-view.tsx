@@ -39,9 +39,8 @@ function Value({ said }: { readonly said: Said }) {
 }
 
 /** What is said about the chosen point. */
-function ChosenPoint({ said }: { readonly said: Said | undefined }) {
+function ChosenPoint({ said }: { readonly said: Said }) {
   const t = useTexts(trendTexts)
-  if (!said) return null
   return (
     <div className={css.chosen}>
       <p className={css.soft}>{said.when}</p>
@@ -63,15 +62,21 @@ function ChosenPoint({ said }: { readonly said: Said | undefined }) {
   )
 }
 
+/** Whose series it is, for somebody who looks at several people's. */
+function Whose({ patientId }: { readonly patientId: string }) {
+  const t = useTexts(trendTexts)
+  const { patients } = useSignedIn()
+  const patient = patients.find(({ id }) => id === patientId)
+  if (patients.length < 2 || !patient) return null
+  return <DefinitionList facts={[{ term: t.patient, value: <PersonLine patient={patient} /> }]} />
+}
+
 /** Facts that all values of a series have in common. */
 function Facts({ series }: { readonly series: Series }) {
   const t = useTexts(trendTexts)
-  const { patients } = useSignedIn()
-  const patient = patients.find(({ id }) => id === series.patientId)
   return (
     <DefinitionList
       facts={[
-        { term: t.patient, value: patients.length > 1 && patient && <PersonLine patient={patient} /> },
         { term: t.code, value: series.name && series.code },
         { term: t.specimen, value: polish(series.specimen) },
         { term: t.method, value: polish(series.method) },
@@ -84,9 +89,9 @@ function Facts({ series }: { readonly series: Series }) {
 export function SeriesView({ series }: { readonly series: Series }) {
   const t = useTexts(trendTexts)
   const language = useLanguage()
-  const { said, points, lines, saidOf } = useMemo(() => showSeries(series, language), [series, language])
+  const { points, lines, say, sayPoint } = useMemo(() => showSeries(series, language), [series, language])
   const name = series.name ?? series.code ?? t.unnamed
-  const newestFirst = useMemo(() => said.toReversed(), [said])
+  const newestFirst = useMemo(() => series.values.toReversed(), [series])
   return (
     <Stack>
       <p data-print="no">
@@ -99,8 +104,8 @@ export function SeriesView({ series }: { readonly series: Series }) {
           <h3 id="series-name">
             <Polish>{name}</Polish>
           </h3>
-          <Facts series={series} />
-          {series.more && <Notice tone="info">{t.onlyNewest(said.length)}</Notice>}
+          <Whose patientId={series.patientId} />
+          {series.more && <Notice tone="info">{t.onlyNewest(series.values.length)}</Notice>}
           {points.length === 0 ? (
             <p>{t.onlyWords}</p>
           ) : (
@@ -112,11 +117,12 @@ export function SeriesView({ series }: { readonly series: Series }) {
                 lines={lines}
                 lineWords={t.line(series.joinMonths)}
               >
-                {(place) => <ChosenPoint said={saidOf[place]} />}
+                {(place) => <ChosenPoint said={sayPoint(place)} />}
               </Chart>
             </Suspense>
           )}
           <p className={css.soft}>{t.honest}</p>
+          <Facts series={series} />
         </Stack>
       </Card>
       <Card>
@@ -124,18 +130,12 @@ export function SeriesView({ series }: { readonly series: Series }) {
           title={t.table(name)}
           columns={[t.when, t.value, t.range, t.mark, t.change, t.laboratory]}
           values={newestFirst}
-          rowOf={(one) => ({
-            id: one.id,
-            cells: [
-              one.when,
-              <Value key="value" said={one} />,
-              one.range,
-              one.mark,
-              one.change,
-              polish(one.laboratory),
-            ],
-          })}
-          csv={() => csvRows(newestFirst, language)}
+          rowOf={(value) => {
+            const said = say(value)
+            const { id, when, range, mark, change, laboratory } = said
+            return { id, cells: [when, <Value key="value" said={said} />, range, mark, change, polish(laboratory)] }
+          }}
+          csv={() => csvRows(newestFirst.map(say), language)}
         />
       </Card>
       <Actions>

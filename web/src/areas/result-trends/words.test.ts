@@ -1,6 +1,7 @@
-import type { SeriesValue } from '@portal/contract/areas/result-trends'
+import type { Series, SeriesValue } from '@portal/contract/areas/result-trends'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Language } from '../../i18n/language.ts'
 import { csvRows, flagOf, sentence, showSeries, changeInWords } from './words.ts'
 
 const value = (more: Partial<SeriesValue>): SeriesValue => ({
@@ -14,6 +15,7 @@ const value = (more: Partial<SeriesValue>): SeriesValue => ({
   laboratory: 'Laboratorium A',
   ...more,
 })
+const saidOf = (given: Series, language: Language) => given.values.map(showSeries(given, language).say)
 const series = (values: readonly SeriesValue[], unit = 'mmol/l') => ({
   id: '1',
   patientId: '7',
@@ -43,25 +45,23 @@ test.each(golden)('%s after %s %s: %s', (now, before, unit, pl, en) => {
 })
 
 test('a value says what came, its own range, the laboratory’s mark, its correction and its laboratory', () => {
-  const shown = showSeries(
-    series([
-      value({}),
-      value({
-        id: '2',
-        at: '2026-06-12T22:00:00Z',
-        value: '6,10',
-        onAxis: '6.10',
-        comparator: undefined,
-        flag: 'H',
-        range: { low: 3.9, high: 5.5 },
-        rangeOnAxis: { low: 3.9, high: 5.5 },
-        status: 'corrected',
-        replaced: [{ text: '6.9', unit: 'mmol/l', until: '2026-06-13T10:00:00Z' }],
-      }),
-    ]),
-    'pl',
-  )
-  expect(shown.said[1]).toMatchObject({
+  const given = series([
+    value({}),
+    value({
+      id: '2',
+      at: '2026-06-12T22:00:00Z',
+      value: '6,10',
+      onAxis: '6.10',
+      comparator: undefined,
+      flag: 'H',
+      range: { low: 3.9, high: 5.5 },
+      rangeOnAxis: { low: 3.9, high: 5.5 },
+      status: 'corrected',
+      replaced: [{ text: '6.9', unit: 'mmol/l', until: '2026-06-13T10:00:00Z' }],
+    }),
+  ])
+  const shown = showSeries(given, 'pl')
+  expect(saidOf(given, 'pl')[1]).toMatchObject({
     when: '13.06.2026',
     value: '6,10 mmol/l',
     range: '3,9 – 5,5',
@@ -71,34 +71,33 @@ test('a value says what came, its own range, the laboratory’s mark, its correc
     replaced: ['do 13.06.2026: 6,9 mmol/l'],
   })
   expect(shown.points[1]).toMatchObject({ flag: 'high', corrected: true, value: 6.1, range: { low: 3.9, high: 5.5 } })
-  expect(shown.points[1]!.words).toBe(
+  expect(shown.points[1]!.words()).toBe(
     '13.06.2026: 6,10 mmol/l; powyżej zakresu; zakres laboratorium: 3,9 – 5,5; o 0,70 mmol/l więcej niż 12.03.2026; poprawiony; Laboratorium A',
   )
 })
 
 test('a value in another unit keeps its own and says where it stands on the chart', () => {
-  const [said] = showSeries(series([value({ value: '97', unit: 'mg/dl', onAxis: '0.97' })], 'g/l'), 'en').said
+  const [said] = saidOf(series([value({ value: '97', unit: 'mg/dl', onAxis: '0.97' })], 'g/l'), 'en')
   expect(said).toMatchObject({ value: '97 mg/dl', onAxis: 'on the chart: 0.97 g/l' })
 })
 
 test('a limit is a point without a line or a difference; words are no point', () => {
-  const shown = showSeries(
-    series([
-      value({}),
-      value({ id: '2', at: '2026-04-12T08:00:00Z', value: '0.3', onAxis: '0.3', comparator: '<' }),
-      value({ id: '3', at: '2026-05-12T08:00:00Z', value: 'hemoliza', onAxis: undefined, unit: undefined }),
-      value({ id: '4', at: '2026-06-12T08:00:00Z' }),
-    ]),
-    'pl',
-  )
+  const given = series([
+    value({}),
+    value({ id: '2', at: '2026-04-12T08:00:00Z', value: '0.3', onAxis: '0.3', comparator: '<' }),
+    value({ id: '3', at: '2026-05-12T08:00:00Z', value: 'hemoliza', onAxis: undefined, unit: undefined }),
+    value({ id: '4', at: '2026-06-12T08:00:00Z' }),
+  ])
+  const shown = showSeries(given, 'pl')
+  const said = saidOf(given, 'pl')
   expect(shown.points.map(({ id, beyond }) => [id, beyond])).toEqual([
     ['1', undefined],
     ['2', 'below'],
     ['4', undefined],
   ])
   expect(shown.lines).toEqual([])
-  expect(shown.said.map(({ value: words }) => words)).toEqual(['5,4 mmol/l', '< 0,3 mmol/l', 'hemoliza', '5,4 mmol/l'])
-  expect(shown.said.every(({ change }) => change === undefined)).toBe(true)
+  expect(said.map(({ value: words }) => words)).toEqual(['5,4 mmol/l', '< 0,3 mmol/l', 'hemoliza', '5,4 mmol/l'])
+  expect(said.every(({ change }) => change === undefined)).toBe(true)
 })
 
 test('a flag is the laboratory’s: without one there is none, whatever the range is', () => {
@@ -144,13 +143,16 @@ test('points, rows of the table and rows of the file are the values that came', 
             rangeOnAxis: range,
           }),
         )
-      const { said, points, saidOf, lines } = showSeries(series(values), 'pl')
+      const { points, sayPoint, lines } = showSeries(series(values), 'pl')
+      const said = saidOf(series(values), 'pl')
       expect(said.map(({ id }) => id)).toEqual(values.map(({ id }) => id))
       const numbers = values.filter(({ onAxis }) => onAxis !== undefined)
       expect(points.map(({ id, value: at, range }) => ({ id, at, range }))).toEqual(
         numbers.map(({ id, onAxis, rangeOnAxis }) => ({ id, at: Number(onAxis), range: rangeOnAxis })),
       )
-      expect(points.map(({ words }) => words)).toEqual(saidOf.map((one) => sentence(one, 'pl')))
+      const ofNumbers = said.filter(({ id }) => numbers.some((one) => one.id === id))
+      expect(points.map((_, place) => sayPoint(place))).toEqual(ofNumbers)
+      expect(points.map(({ words }) => words())).toEqual(ofNumbers.map((one) => sentence(one, 'pl')))
       expect(csvRows(said, 'pl')).toHaveLength(values.length + 1)
       expect(said.filter(({ change }) => change !== undefined)).toHaveLength(
         lines.reduce((sum, { length }) => sum + length - 1, 0),

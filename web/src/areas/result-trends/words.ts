@@ -22,13 +22,14 @@ export interface Said {
   readonly note: string | undefined
 }
 
-/** A series as it is shown: its values in words, those of them that are points, and the lines between these. */
+/** A series as it is shown: those of its values that are points, the lines between these, and what is said about each value. */
 export interface Shown {
-  readonly said: readonly Said[]
   readonly points: readonly ChartPoint[]
   readonly lines: readonly (readonly number[])[]
-  /** What is said about each point. */
-  readonly saidOf: readonly Said[]
+  /** A value of the series in words; put together when asked for, because thousands at once would keep the page busy. */
+  readonly say: (value: SeriesValue) => Said
+  /** The same of a point. */
+  readonly sayPoint: (place: number) => Said
 }
 
 const marks: Readonly<Record<string, Flag>> = {
@@ -106,9 +107,8 @@ export function showSeries(series: Series, language: Language): Shown {
   const before = new Map<SeriesValue, SeriesValue>()
   for (const line of lines)
     for (const [place, at] of line.slice(1).entries()) before.set(numbers[at]!, numbers[line[place]!]!)
-  const said = values.map((value) => sayOf(value, before.get(value), series, language))
-  const saidOf = said.filter((_, place) => isNumber(values[place]!))
-  const points = numbers.map((value, place) => ({
+  const say = (value: SeriesValue) => sayOf(value, before.get(value), series, language)
+  const points = numbers.map((value) => ({
     id: value.id,
     at: Date.parse(value.at),
     value: Number(value.onAxis),
@@ -116,9 +116,9 @@ export function showSeries(series: Series, language: Language): Shown {
     range: value.rangeOnAxis,
     flag: flagOf(value.flag),
     corrected: value.replaced.length > 0 || /^(?:amended|corrected)$/.test(value.status),
-    words: sentence(saidOf[place]!, language),
+    words: () => sentence(say(value), language),
   }))
-  return { said, points, lines, saidOf }
+  return { points, lines, say, sayPoint: (place) => say(numbers[place]!) }
 }
 
 /** The same data as rows of a file. */

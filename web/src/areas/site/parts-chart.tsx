@@ -22,7 +22,7 @@ const valuesOf = (count: number): ChartPoint[] =>
       range: place % 5 === 3 ? undefined : { low: place % 2 ? 3.9 : 3.5, high: place % 11 === 0 ? undefined : 5.6 },
       flag: flags[place % flags.length]!,
       corrected: place % 17 === 2,
-      words: `${formatDate(new Date(at))}: ${value} mmol/l`,
+      words: () => `${formatDate(new Date(at))}: ${value} mmol/l`,
     }
   })
 
@@ -53,7 +53,7 @@ export function ChartParts() {
             lines={lines}
             lineWords="to samo laboratorium"
           >
-            {(place) => points[place]?.words}
+            {(place) => points[place]?.words()}
           </Chart>
         </Suspense>
       </Card>
