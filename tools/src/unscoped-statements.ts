@@ -165,6 +165,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/document-requests/store.ts namedIn',
     'server/src/areas/document-sharing/shared-now.ts sharedNow',
     'server/src/areas/consents/in-force.ts allowsTeleconsultation',
+    'server/src/areas/consents/in-force.ts choiceStands',
     'server/src/areas/consents/in-force.ts sharesSelected',
     'server/src/areas/document-sharing/store.ts sharingOf',
     'server/src/areas/test-results/held-back.ts isHeld',

@@ -62,7 +62,7 @@ const described = (patient: Subject, rows: RawBuilder<unknown>): RawBuilder<Docu
     coalesce(d.unit, (select u.name from clinic_unit u where u.source_system = d.source_system and u.source_id = d.unit_ref)) as unit,
     (select e.id from ${patient.rows('clinic_encounter')} e
       where e.source_system = d.source_system and e.source_id = d.encounter_ref) as "encounterId",
-    cardinality(d.notes) as "noteCount", ${sharedNow('CDOC', 'd')} as shared,
+    cardinality(d.notes) as "noteCount", ${sharedNow('CDOC', 'd', patient.now)} as shared,
     (select json_agg(json_build_object('format', f.place, 'mediaType', f."mediaType", 'size', f.size) order by f.place)
       from ${clinicFiles(patient.rows('clinic_file'))} f
       where f."sourceSystem" = d.source_system and f."sourceId" = d.source_id) as formats,

@@ -18,6 +18,7 @@ onePortal(async (running) => {
   await sql`delete from consent`.execute(portal.database.db)
 })
 
+const later = (minutes: number) => portal.setTime(new Date(today.getTime() + minutes * 60_000))
 const run = (statement: ReturnType<typeof sql>) => statement.execute(portal.database.db)
 const give = (by = anna) => by.call('consentCreate', { body: { patientId: ids.patients.anna, consentType: 'CTEL' } })
 const cancel = (id: string, by = anna) =>
@@ -25,6 +26,13 @@ const cancel = (id: string, by = anna) =>
 const statusOf = async (id: string) =>
   (await sql<{ status: string }>`select status from consent where id = ${id}`.execute(portal.database.db)).rows[0]
     ?.status
+
+const sister = {
+  name: 'Łucja',
+  lastName: 'Żółć',
+  identity: { nationalIdentificationNumber: '44051401359' },
+  address: { houseNumber: '5', postalCode: '00-001', city: 'Warszawa' },
+}
 
 /** What the wizard of teleconsultations asks: whether the account has a patient who has agreed. */
 const allowed = async (accountId = ids.accounts.anna): Promise<string[]> => {
@@ -95,7 +103,7 @@ test('a consent to teleconsultations allows them until it is withdrawn, in sessi
   expect(await allowed()).toEqual([])
 })
 
-test('single documents are shared while a consent to partners of the clinic allows that, and a withdrawal ends it at once', async () => {
+test('single documents are shared while a consent to choose them allows that; a withdrawal ends it at once, and a new consent begins with none', async () => {
   const patientId = ids.patients.anna
   const { testOrderId: documentId } = await makeResults(portal, { patientId })
   const named = { documentId, docType: 'RES', systemName: 'AMMS' } as const
@@ -112,11 +120,27 @@ test('single documents are shared while a consent to partners of the clinic allo
   const { id } = await anna.call('partnerConsentCreate', { body: { ...partner, onlySelectedDocuments: true } })
   expect(await button()).toBe(true)
   expect((await share()).consentDocShared).toBe(true)
+  const marked = async () => [
+    (await anna.call('consentDocView', { params: { patientId }, query: named })).consentDocShared,
+    (await anna.call('testResultList', { params: { patientId } })).find(({ id: one }) => one === documentId)
+      ?.consentDocShared,
+  ]
+  expect(await marked()).toEqual([true, true])
   const open = await portal.as('anna')
+  later(1)
   await cancel(id, open)
   expect(await button()).toBe(false)
-  const again = { params: { patientId }, body: { ...named, consentDocShared: false } }
-  // What is shared can always be ended.
-  expect((await anna.call('consentDocToggle', again)).consentDocShared).toBe(false)
+  expect(await marked()).toEqual([false, false])
   expect((await anna.refusal('consentDocCreate', { params: { patientId }, body: named })).errorCode).toBe('SHARING_OFF')
+  // Somebody who is authorized to see chosen documents is given what is chosen from then on.
+  later(2)
+  await anna.call('consentCreate', {
+    body: { patientId, consentType: 'CDPM', authorizedPerson: sister, onlySelectedDocuments: true },
+  })
+  expect(await button()).toBe(true)
+  expect(await marked()).toEqual([false, false])
+  expect((await share()).consentDocShared).toBe(true)
+  expect(await marked()).toEqual([true, true])
+  const end = { params: { patientId }, body: { ...named, consentDocShared: false } }
+  expect((await anna.call('consentDocToggle', end)).consentDocShared).toBe(false)
 })

@@ -2,7 +2,7 @@ import { systemOf, type SharedType } from '@portal/contract/areas/document-shari
 import type { ActingFor, Patient } from '../../access/claims.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
-import { sharesSelected } from '../consents/index.ts'
+import { choiceStands, sharesSelected } from '../consents/index.ts'
 import { shownOrders, type HeldKind } from '../test-results/index.ts'
 
 /** A document or a result, as a call names it. */
@@ -11,11 +11,11 @@ export interface Named {
   readonly documentId: number
 }
 
-/** What holds of it; `shared` and `changedAt` are null where nobody has ever said anything. */
+/** What holds of it; `shared` and `changedAt` are null where nobody has ever said anything. What a withdrawn consent allowed is shared no more. */
 export interface Sharing {
   readonly patientId: number
   readonly shared: boolean | null
-  /** Whether the patient has agreed that partners of the clinic get single documents. */
+  /** Whether the patient has agreed that somebody gets single documents. */
   readonly agreed: boolean
   readonly changedAt: Date | null
 }
@@ -44,7 +44,7 @@ export const sharingOf = (
       select t.patient_id as "patientId", ${sharesSelected('t', patient.now)} as agreed, s.shared, s.changed_at as "changedAt"
       from ${shownThing(patient, named, heldBack)} t
         left join lateral (
-          select s.shared, s.changed_at from document_share s
+          select s.shared and ${choiceStands('s', patient.now)} as shared, s.changed_at from document_share s
           where s.patient_id = t.patient_id and s.doc_type = ${named.docType} and s.document_id = t.id
           order by s.id desc limit 1) s on true`,
   )
@@ -60,7 +60,7 @@ export const addSharing = async (
     values (${patientId}, ${docType}, ${systemOf[docType]}, ${documentId}, ${shared}, ${accountId}, ${now})`.execute(tx)
 }
 
-/** Whose record it is, whether the account may also share it, and whether the patient has agreed that partners get single documents; undefined where it may not read it. */
+/** Whose record it is, whether the account may also share it, and whether the patient has agreed that somebody gets single documents; undefined where it may not read it. */
 export const mayShare = (
   db: Db,
   patient: Patient<'record:read'>,

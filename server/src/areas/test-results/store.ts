@@ -119,7 +119,7 @@ export const orders = (db: Db, shown: Shown, which: Which, valuesAtMost: number)
     sql<OrderRow>`
       select o.id, o.patient_id as "patientId", o.title, o.category, o.at, o.ordered_at as "orderedAt",
         coalesce(o.requester, ${nameOf('o', 'requester_ref')}) as requester, ${nameOf('o', 'unit_ref')} as unit,
-        ${encounterOf('o')} as "encounterId", ${sharedNow('RES', 'o')} as shared, ${resultsOf(shown, valuesAtMost)} as results
+        ${encounterOf('o')} as "encounterId", ${sharedNow('RES', 'o', shown.now)} as shared, ${resultsOf(shown, valuesAtMost)} as results
       from ${shownOrders(shown, which)} o order by o.at desc, o.id desc`,
   )
 
