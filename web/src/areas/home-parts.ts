@@ -4,6 +4,7 @@ export const homeParts = [
   () => import('./test-results/home-part.tsx'),
   () => import('./messages/home-part.tsx'),
   () => import('./questionnaires/home-part.ts'),
+  () => import('./consents/home-part.ts'),
   () => import('./declarations/home-part.ts'),
   () => import('./payments/home-part.ts'),
   () => import('./patient-links/home-part.ts'),

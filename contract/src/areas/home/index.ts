@@ -4,6 +4,7 @@ import { reads } from '../../audit.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import { homeAccount } from '../account/home-part.ts'
 import { homeBookings } from '../bookings/home-part.ts'
+import { homeConsents } from '../consents/home-part.ts'
 import { homeDeclarations } from '../declarations/home-part.ts'
 import { homeDrafts } from '../drafts/home-part.ts'
 import { homeMessages } from '../messages/home-part.ts'
@@ -18,6 +19,7 @@ const part = <T extends z.ZodMiniType>(shape: T) => z.optional(z.nullable(shape)
 /** What the home page shows, by the area that tells it: a line each. Everything is about all for whom the account may act. */
 export const homeSummary = z.object({
   bookings: part(homeBookings),
+  consents: part(homeConsents),
   declarations: part(homeDeclarations),
   drafts: part(homeDrafts),
   messages: part(homeMessages),

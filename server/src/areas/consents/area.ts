@@ -1,12 +1,14 @@
 import { endpoints } from '@portal/contract/areas/consents'
 import { defineArea } from '../define.ts'
 import { givenConsents } from './copied.ts'
+import { homeConsents } from './home.ts'
 import { consentsHandlers } from './routes.ts'
 import { acceptSignature } from './signing.ts'
 
 export const area = defineArea({
   rows: endpoints,
   handlers: consentsHandlers,
+  home: homeConsents,
   signed: { kind: 'CONSENT', accept: acceptSignature },
   tables: {
     consent: {

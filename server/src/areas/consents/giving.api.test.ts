@@ -251,6 +251,10 @@ test('at 16 and 17 a consent holds once the young person and a parent have both 
   const patientId = ids.patients.oliwia
   const made = await give({ patientId }, oliwia)
   expect(made).toMatchObject({ inForce: false, guardian: {}, actions: { agree: { reason: 'FORBIDDEN' } } })
+  // The home page tells the parent of it, and nobody else, until it is decided.
+  const asked = async (who: Person) => (await who.call('homeSummary')).consents
+  expect(await asked(monika)).toEqual([{ id: made.id, patientId, consentName: made.consentName }])
+  expect([await asked(oliwia), await asked(piotr)]).toEqual([[], []])
   // She cannot be her own guardian.
   expect((await oliwia.refusal('consentAgree', { params: { id: made.id } })).errorCode).toBe('FORBIDDEN')
   later(4)
@@ -259,6 +263,7 @@ test('at 16 and 17 a consent holds once the young person and a parent have both 
     inForce: true,
     guardian: { agreedAt: portal.now().toISOString(), name: 'Monika Kasztaniak' },
   })
+  expect(await asked(monika)).toEqual([])
   expect((await monika.refusal('consentAgree', { params: { id: made.id } })).errorCode).toBe('CONSENT_AGREED')
   expect((await cancel(made.id, monika)).inForce).toBe(false)
   expect((await monika.refusal('consentAgree', { params: { id: made.id } })).errorCode).toBe('CONSENT_OVER')
@@ -271,6 +276,9 @@ test('under 16 nobody consents in the portal, and whoever was 17 then does not b
   const made = await give({ patientId }, oliwia)
   await run(sql`update patient set birth_date = '2008-01-01' where id = ${patientId}`)
   expect((await view(made.id, oliwia)).inForce).toBe(false)
+  // Of age, she gives it anew: the one that nobody can complete any more is not in the way.
+  expect(await give({ patientId }, oliwia)).toMatchObject({ inForce: true })
+  expect(await refused({ patientId }, oliwia)).toBe('409 CONSENT_EXISTS')
   await run(sql`update patient set birth_date = '2012-01-01' where id = ${patientId}`)
   await run(sql`delete from consent`)
   expect(await refused({ patientId }, oliwia)).toBe('403 CONSENT_UNDER_AGE')

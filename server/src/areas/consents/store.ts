@@ -44,18 +44,21 @@ export interface NewRow {
   readonly needsGuardian: boolean
 }
 
-/** Whether a consent that is not over says the same already: of this type, to this partner, for the person with this number. */
+/**
+ * Whether a consent that is not over says the same already: of this type, to this partner, for the person with this number. One that waits for a parent
+ * counts only for those who still need one: nobody can complete it for a person of age.
+ */
 export async function existsAlready(
   tx: Tx,
   { patientId }: Pick<ActingFor, 'patientId'>,
-  { offered, partner, person }: NewRow,
+  { offered, partner, person, needsGuardian }: NewRow,
   now: Date,
 ): Promise<boolean> {
   const number = person?.identity.nationalIdentificationNumber ?? null
   const { rows } = await sql`
     select from consent c
     where c.patient_id = ${patientId} and c.type = ${offered.code} and c.status <> 'CANCELLED' and (c.valid_to is null or c.valid_to > ${now})
-      and c.partner_code is not distinct from ${partner?.code ?? null}
+      and c.partner_code is not distinct from ${partner?.code ?? null} and (${needsGuardian} or not c.needs_guardian or c.guardian_agreed_at is not null)
       and upper(c.authorized_person -> 'identity' ->> 'nationalIdentificationNumber') is not distinct from upper(${number}::text)
     limit 1`.execute(tx)
   return rows.length > 0

@@ -1,8 +1,11 @@
 import type { Consent } from '@portal/contract/areas/consents/parts'
+import { ageOn, ages } from '@portal/contract/rules/ages'
 import { ProblemNotice } from '../../api/problem-notice.tsx'
 import { queryClient } from '../../api/query.ts'
 import { useAction } from '../../api/use-action.ts'
+import { today } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { useSignedIn } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,7 +15,8 @@ import { consentTexts } from './texts.ts'
 /** What a young person's consent waits for: the parent's decision for the parent, and for the young person that it waits. */
 export function Agreement({ consent }: { readonly consent: Consent }) {
   const t = useTexts(consentTexts)
-  const { id, guardian, actions } = consent
+  const { patients } = useSignedIn()
+  const { id, patientId, guardian, actions } = consent
   const { run, pending, error, result } = useAction(() => callConsents('consentAgree', { params: { id } }), {
     success: (agreed) => {
       queryClient.setQueryData(consentQuery(id).queryKey, agreed)
@@ -37,5 +41,8 @@ export function Agreement({ consent }: { readonly consent: Consent }) {
       </Card>
     )
   const isWaiting = guardian && guardian.agreedAt === undefined && actions.cancel.allowed
-  return isWaiting ? <Notice tone="info">{t.needsParent}</Notice> : <ProblemNotice error={error} />
+  if (!isWaiting) return <ProblemNotice error={error} />
+  const patient = patients.find((one) => one.id === patientId)
+  const isOfAge = patient !== undefined && ageOn(patient.birthDate, today()) >= ages.adult
+  return <Notice tone="info">{isOfAge ? t.giveAnew : t.needsParent}</Notice>
 }

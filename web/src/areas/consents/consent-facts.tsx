@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { consentTexts } from './texts.ts'
-import { addressLines, periodWords, stateWords } from './words.ts'
+import { addressLines, periodWords, placeOf, stateWords } from './words.ts'
 
 /** What is known of a consent, besides its words. */
 export function ConsentFacts({ consent }: { readonly consent: Consent }) {
@@ -23,7 +23,7 @@ export function ConsentFacts({ consent }: { readonly consent: Consent }) {
         facts={[
           { term: t.patient, value: patients.length > 1 && patient && <PersonLine patient={patient} /> },
           { term: t.state, value: <StatusTag tone={tone}>{text}</StatusTag> },
-          { term: t.period, value: periodWords(consent) },
+          { term: t.period[placeOf(consent)], value: periodWords(consent) },
           { term: t.validTo, value: cancelledAt && formatDateTime(cancelledAt) },
           { term: t.person, value: person && `${person.name} ${person.lastName}` },
           {

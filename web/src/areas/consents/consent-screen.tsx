@@ -49,7 +49,9 @@ function ConsentScreen({ params, search }: ScreenInput<'consent'>) {
           </Notice>
         )}
         <Agreement consent={consent} />
-        <SigningPart consent={consent} returned={search.get('epuapstatus') !== null} />
+        {consent.consentStatus !== 'CANCELLED' && (
+          <SigningPart consent={consent} returned={search.get('epuapstatus') !== null} />
+        )}
         <Card as="section" aria-labelledby="consent-statement">
           <Stack gap="s">
             <h2 id="consent-statement">{t.statement}</h2>

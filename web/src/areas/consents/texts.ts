@@ -36,7 +36,11 @@ export const consentTexts = defineTexts({
   statement: { pl: 'Treść zgody', en: 'What was agreed to' },
   patient: { pl: 'Pacjent', en: 'Patient' },
   state: { pl: 'Stan', en: 'State' },
-  period: { pl: 'Obowiązuje', en: 'In force' },
+  period: {
+    standing: { pl: 'Obowiązuje', en: 'In force' },
+    waiting: { pl: 'Okres', en: 'Period' },
+    over: { pl: 'Obowiązywała', en: 'Was in force' },
+  },
   validTo: { pl: 'Cofnięta', en: 'Withdrawn' },
   person: { pl: 'Osoba upoważniona', en: 'Authorized person' },
   pesel: { pl: 'PESEL', en: 'PESEL' },
@@ -70,6 +74,10 @@ export const consentTexts = defineTexts({
   givenText: {
     pl: 'Obowiązuje od podanej daty. Można ją wydrukować albo cofnąć.',
     en: 'It is in force from the date below. You can print it, or withdraw it.',
+  },
+  giveAnew: {
+    pl: 'Tej zgody rodzic nie zdążył potwierdzić, a teraz nie jest to już potrzebne: jesteś osobą pełnoletnią. Możesz złożyć ją jeszcze raz, bez rodzica.',
+    en: 'No parent agreed to this consent in time, and that is no longer needed: you are of age. You can give it again, on your own.',
   },
   needsParent: {
     pl: 'Ta zgoda zacznie obowiązywać, gdy zgodzi się na nią także rodzic. Zrobi to w portalu, na swoim koncie.',

@@ -40,7 +40,8 @@ export function addressLines({ address }: NonNullable<Consent['authorizedPerson'
   if (!address) return []
   const house = [address.houseNumber, address.apartmentNumber].filter(Boolean).join('/')
   return [
-    [address.street, house].filter(Boolean).join(' '),
+    // A village without streets numbers its houses by its own name.
+    [address.street ?? address.city, house].filter(Boolean).join(' '),
     `${address.postalCode} ${address.city}`,
     ...(address.country.code === 'PL' ? [] : [address.country.name ?? address.country.code]),
   ]
