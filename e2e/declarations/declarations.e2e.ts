@@ -36,7 +36,7 @@ test('a person chooses a doctor again: the old declaration ends with their conse
   await save(page)
   await expect(page.getByText('Zaznacz, że wiesz o opłacie')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel(/^Powód wyboru: Który to w tym roku wybór lekarza/).selectOption('zmiana miejsca zamieszkania')
+  await page.getByLabel('Powód kolejnego wyboru lekarza').selectOption('zmiana miejsca zamieszkania')
   await expect(page.getByText('Ten wybór kosztuje 80 zł')).toHaveCount(0)
   // What was entered is there after a reload.
   await expect(page.getByText(/^Zapisano/)).toBeVisible()

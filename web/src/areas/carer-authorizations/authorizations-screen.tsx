@@ -1,7 +1,9 @@
 import type { CarerAuthorization } from '@portal/contract/areas/carer-authorizations/parts'
+import { ageOn, ages } from '@portal/contract/rules/ages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { queryClient } from '../../api/query.ts'
+import { today } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { defineScreen } from '../../router/screen.ts'
 import { useSignedIn } from '../../session/use-session.ts'
@@ -31,6 +33,8 @@ function AuthorizationsScreen() {
   const [opened, setOpened] = useState<Opened>()
   const [done, setDone] = useState<'given' | 'changed' | 'ended'>()
   const own = patients.find(({ patientRole }) => patientRole === 'PATIENT')
+  // As the server decides: a carer is authorized from 18 on.
+  const authorizes = own !== undefined && ageOn(own.birthDate, today()) >= ages.adult
   const close = () => setOpened(undefined)
   const finish = (what: typeof done) => {
     setDone(what)
@@ -46,7 +50,7 @@ function AuthorizationsScreen() {
         title={t.title}
         lead={t.lead}
         actions={
-          own && (
+          authorizes && (
             <Button look="primary" icon="plus" aria-haspopup="dialog" onClick={() => open({ what: 'new' })}>
               {t.new}
             </Button>
@@ -69,7 +73,7 @@ function AuthorizationsScreen() {
         ) : (
           <Card>
             <EmptyState icon="users" title={own ? t.none : t.nobody}>
-              {own ? t.noneText : t.nobodyText}
+              {own ? (authorizes ? t.noneText : t.tooYoung) : t.nobodyText}
             </EmptyState>
           </Card>
         )}

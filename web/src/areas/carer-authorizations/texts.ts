@@ -13,6 +13,10 @@ export const carerTexts = defineTexts({
     pl: 'Można upoważnić bliską osobę, określić, co może robić, i do kiedy.',
     en: 'You can authorize somebody close to you, and say what they may do and until when.',
   },
+  tooYoung: {
+    pl: 'Opiekuna można upoważnić po ukończeniu 18 lat. Do tego czasu działają w Twoim imieniu rodzice.',
+    en: 'You can authorize a carer from the age of 18. Until then your parents act for you.',
+  },
   nobody: { pl: 'To konto nie ma własnej kartoteki', en: 'This account has no record of its own' },
   nobodyText: { pl: 'Opiekuna upoważnia sam pacjent.', en: 'A carer is authorized by the patient.' },
   states: {
@@ -37,12 +41,12 @@ export const carerTexts = defineTexts({
   address: { pl: 'Adres', en: 'Address' },
   url: { pl: 'Dokument w internecie', en: 'Document on the internet' },
   access: { pl: 'Dostęp w portalu', en: 'Access in the portal' },
-  carriedOut: { pl: 'opiekun ma dostęp', en: 'the carer has access' },
+  carriedOut: { pl: 'Opiekun ma dostęp.', en: 'The carer has access.' },
   notCarriedOut: {
-    pl: 'opiekun dostanie go, gdy na swoim koncie z potwierdzoną tożsamością doda Cię jako podopiecznego',
-    en: 'the carer gets it by adding you as a person in their care, with an account whose identity is confirmed',
+    pl: 'Opiekun dostanie go, gdy na swoim koncie z potwierdzoną tożsamością doda Cię jako podopiecznego.',
+    en: 'The carer gets it by adding you as a person in their care, with an account whose identity is confirmed.',
   },
-  paperOnly: { pl: 'bez numeru PESEL tylko na papierze', en: 'without a PESEL number on paper only' },
+  paperOnly: { pl: 'Bez numeru PESEL tylko na papierze.', en: 'Without a PESEL number on paper only.' },
   print: { pl: 'Wydrukuj', en: 'Print' },
   printHint: { pl: '(PDF, nowe okno)', en: '(PDF, new window)' },
   change: { pl: 'Zmień', en: 'Change' },

@@ -4,7 +4,6 @@ import { formatDate } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { defineScreen, type LoadInput, type ScreenInput } from '../../router/screen.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { Card, Stack } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -12,7 +11,7 @@ import { Polish } from '../../ui/polish.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { clinicDeclarationQuery } from './queries.ts'
 import { declarationTexts } from './texts.ts'
-import { toneOf } from './words.ts'
+import { shownState, toneOf } from './words.ts'
 
 const load = async ({ params }: LoadInput<'declarationAmms'>): Promise<void> =>
   void (await queryClient.fetchQuery(clinicDeclarationQuery(params.id)))
@@ -21,21 +20,18 @@ const load = async ({ params }: LoadInput<'declarationAmms'>): Promise<void> =>
 function AmmsScreen({ params }: ScreenInput<'declarationAmms'>) {
   const t = useTexts(declarationTexts)
   const { data: one } = useSuspenseQuery(clinicDeclarationQuery(params.id))
+  // What was made here has been told to the clinic, or waits for that; the clinic's own has neither mark.
+  const state = shownState({ state: one.state, system: one.stateExport === undefined })
   const who = [one.practitionerDegree, one.practitionerName, one.practitionerLastName].filter(Boolean).join(' ')
   const unit = [one.unitName, one.unitAddress, one.unitPhone].filter(Boolean).join(', ')
   return (
     <>
-      <p data-print="no">
-        <LinkButton to={pathTo('declarations')} look="quiet" size="small" icon="arrow-left">
-          {t.back}
-        </LinkButton>
-      </p>
-      <PageHeader title={t[one.type]} lead={t.fromClinic} />
+      <PageHeader title={t[one.type]} lead={t.fromClinic} back={{ to: pathTo('declarations'), label: t.back }} />
       <Stack>
         <Card>
           <Stack gap="s">
             <p>
-              <StatusTag tone={toneOf[one.state]}>{t[one.state]}</StatusTag>
+              <StatusTag tone={toneOf[state]}>{t[state]}</StatusTag>
             </p>
             <DefinitionList
               facts={[

@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { PersonLine } from '../../person/person-line.tsx'
 import { defineScreen, type LoadInput, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
+import { useInstallation } from '../../session/site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Actions, Card, Stack } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -85,24 +86,19 @@ function DeclarationScreen({ params, search }: ScreenInput<'declaration'>) {
     begin: (query: { readonly successUrl: string; readonly errorUrl: string }) =>
       callDeclarations('declarationSignUrl', { params: { id: one.id }, query }),
   }
+  const site = useInstallation()
   const isBack = search.has('epuapstatus')
   return (
     <>
-      <p data-print="no">
-        <LinkButton to={pathTo('declarations')} look="quiet" size="small" icon="arrow-left">
-          {t.back}
-        </LinkButton>
-      </p>
-      <PageHeader title={t[one.type]} lead={<StatusTag tone={toneOf[one.state]}>{t[one.state]}</StatusTag>} />
+      <PageHeader
+        title={t[one.type]}
+        lead={<StatusTag tone={toneOf[one.state]}>{t[one.state]}</StatusTag>}
+        back={{ to: pathTo('declarations'), label: t.back }}
+      />
       <Stack>
         {changed && (
           <Notice tone="success" announce="status">
             {t.changed}
-          </Notice>
-        )}
-        {isToDeliver(one) && (
-          <Notice tone="info" title={t.toDeliver}>
-            {null}
           </Notice>
         )}
         {isBack && (
@@ -112,12 +108,32 @@ function DeclarationScreen({ params, search }: ScreenInput<'declaration'>) {
             onSigned={forgetDeclarations}
           />
         )}
+        {isToDeliver(one) && (
+          <Card as="section" look="accent" aria-labelledby="next">
+            <Stack gap="s">
+              <h2 id="next">{t.next}</h2>
+              <p>{t.toDeliver}</p>
+              <Actions>
+                <LinkButton look="primary" icon="print" to={printoutAddress(one.id)} target="_blank">
+                  {t.print}
+                </LinkButton>
+              </Actions>
+              {one.actions.sign.allowed && !isBack && site?.nationalSignature && (
+                <>
+                  <p>{t.orSign}</p>
+                  <SignButton {...signing} />
+                </>
+              )}
+            </Stack>
+          </Card>
+        )}
         <Facts of={one} />
-        {one.actions.sign.allowed && !isBack && <SignButton {...signing} />}
         <Actions>
-          <LinkButton look="primary" icon="print" to={printoutAddress(one.id)} target="_blank">
-            {t.print}
-          </LinkButton>
+          {!isToDeliver(one) && (
+            <LinkButton icon="print" to={printoutAddress(one.id)} target="_blank">
+              {t.print}
+            </LinkButton>
+          )}
           {one.actions.edit.allowed && (
             <Button icon="edit" aria-haspopup="dialog" onClick={() => setEditing(true)}>
               {t.edit}

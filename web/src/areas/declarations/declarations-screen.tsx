@@ -22,7 +22,7 @@ import { DeliverDialog } from './deliver-dialog.tsx'
 import { declarationsQuery, forgetDeclarations, savingsQuery } from './queries.ts'
 import { SavingCard } from './saving-card.tsx'
 import { declarationTexts } from './texts.ts'
-import { isToDeliver, staffName, toneOf } from './words.ts'
+import { isToDeliver, shownState, staffName, toneOf } from './words.ts'
 
 const load = async (): Promise<void> =>
   void (await Promise.all([queryClient.fetchQuery(declarationsQuery()), queryClient.fetchQuery(savingsQuery())]))
@@ -53,7 +53,8 @@ function NewDeclaration() {
 function Row({ of }: { readonly of: Declaration }) {
   const t = useTexts(declarationTexts)
   const { patients } = useSignedIn()
-  const { id, type, state, practitioner, hospitalOrganizationUnit: unit, patient, system } = of
+  const { id, type, practitioner, hospitalOrganizationUnit: unit, patient, system } = of
+  const state = shownState(of)
   return (
     <RecordRow
       to={system ? pathTo('declarationAmms', { id }) : pathTo('declaration', { id })}

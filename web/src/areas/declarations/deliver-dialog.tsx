@@ -11,8 +11,8 @@ const texts = defineTexts({
   title: { pl: 'Dostarcz podpisaną deklarację', en: 'Bring the signed declaration' },
   saved: { pl: 'Deklaracja została zapisana.', en: 'The declaration has been saved.' },
   text: {
-    pl: 'Wydruk otworzył się w nowym oknie. Podpisz go i dostarcz do placówki. Deklaracja zacznie obowiązywać, gdy placówka ją przyjmie.',
-    en: 'The printout has opened in a new window. Sign it and bring it to the clinic. The declaration takes effect when the clinic has taken it.',
+    pl: 'Wydruk otworzył się w nowym oknie; jeśli go nie widać, otwórz go przyciskiem poniżej. Podpisz go i dostarcz do placówki. Deklaracja zacznie obowiązywać, gdy placówka ją przyjmie.',
+    en: 'The printout has opened in a new window; if you do not see it, open it with the button below. Sign it and bring it to the clinic. The declaration takes effect when the clinic has taken it.',
   },
   print: { pl: 'Otwórz wydruk jeszcze raz', en: 'Open the printout again' },
   close: { pl: 'Przejdź do deklaracji', en: 'Go to the declarations' },

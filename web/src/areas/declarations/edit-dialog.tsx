@@ -33,7 +33,7 @@ const enteredOf = (of: Declaration): Omit<Entered, 'replaces'> => ({
   feeAccepted: false,
 })
 
-/** Changes how manieth choice a declaration is, and why, as long as nobody has handed it in. */
+/** Changes which choice of the year a declaration is, and why, as long as nobody has handed it in. */
 export function EditDialog({ declaration, onChanged, onClose }: EditDialogProps) {
   const t = useTexts(declarationTexts)
   const { data: provider } = useSuspenseQuery(providerQuery())
@@ -61,9 +61,14 @@ export function EditDialog({ declaration, onChanged, onClose }: EditDialogProps)
       busy={pending}
       onClose={onClose}
       actions={
-        <Button look="primary" pending={pending} onClick={save}>
-          {t.save}
-        </Button>
+        <>
+          <Button look="primary" pending={pending} onClick={save}>
+            {t.save}
+          </Button>
+          <Button look="quiet" disabled={pending} onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </>
       }
     >
       <Stack>

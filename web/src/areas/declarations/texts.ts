@@ -22,12 +22,18 @@ export const declarationTexts = defineTexts({
   choose_GP: { pl: 'Wybierz lekarza', en: 'Choose a doctor' },
   choose_NURSE: { pl: 'Wybierz pielęgniarkę', en: 'Choose a nurse' },
   choose_MIDWIFE: { pl: 'Wybierz położną', en: 'Choose a midwife' },
+  STANDING: { pl: 'Obowiązuje', en: 'In force' },
   REGISTERED: { pl: 'Zarejestrowana', en: 'Registered' },
   SUBMITTED: { pl: 'Złożona', en: 'Handed in' },
   CANCELED: { pl: 'Nie obowiązuje', en: 'Not in force' },
   toDeliver: {
     pl: 'Podpisz wydruk i dostarcz go do placówki.',
     en: 'Sign the printout and bring it to the clinic.',
+  },
+  next: { pl: 'Co dalej', en: 'What comes next' },
+  orSign: {
+    pl: 'Możesz też podpisać ją elektronicznie, bez papieru.',
+    en: 'You can also sign it electronically, without paper.',
   },
   fromClinic: { pl: 'Z systemu placówki', en: 'From the clinic’s system' },
   registered: { pl: 'Zarejestrowano', en: 'Registered on' },
@@ -50,6 +56,7 @@ export const declarationTexts = defineTexts({
   edit: { pl: 'Zmień liczbę wyborów lub powód', en: 'Change the number of choices or the reason' },
   editTitle: { pl: 'Liczba wyborów i powód', en: 'Number of choices and reason' },
   save: { pl: 'Zapisz', en: 'Save' },
+  cancel: { pl: 'Anuluj', en: 'Cancel' },
   changed: {
     pl: 'Zmiana została zapisana. Wydrukuj deklarację jeszcze raz.',
     en: 'The change has been saved. Please print the declaration again.',
@@ -85,29 +92,32 @@ export const declarationTexts = defineTexts({
   details: { pl: 'Szczegóły', en: 'Details' },
 })
 
-/** What is asked about how manieth choice it is. */
+/** What is asked about which choice it is, counted by calendar years. */
 export const choiceTexts = defineTexts({
   first: { pl: 'pierwszy', en: 'the first' },
   second: { pl: 'drugi', en: 'the second' },
   third: { pl: 'trzeci lub kolejny', en: 'the third or a further one' },
   providerAsk: {
     pl: 'Który to w tym roku wybór placówki (świadczeniodawcy)?',
-    en: 'The how manieth choice of a clinic (provider) is it this year?',
+    en: 'Which choice of a clinic (provider) is this, this year?',
   },
-  personAsk_GP: { pl: 'Który to w tym roku wybór lekarza?', en: 'The how manieth choice of a doctor is it this year?' },
+  personAsk_GP: { pl: 'Który to w tym roku wybór lekarza?', en: 'Which choice of a doctor is this, this year?' },
   personAsk_NURSE: {
     pl: 'Który to w tym roku wybór pielęgniarki?',
-    en: 'The how manieth choice of a nurse is it this year?',
+    en: 'Which choice of a nurse is this, this year?',
   },
   personAsk_MIDWIFE: {
     pl: 'Który to w tym roku wybór położnej?',
-    en: 'The how manieth choice of a midwife is it this year?',
+    en: 'Which choice of a midwife is this, this year?',
   },
   hint: {
     pl: 'Liczą się też wybory w innych placówkach.',
     en: 'Choices at other clinics count too.',
   },
-  reason: { pl: 'Powód wyboru', en: 'Reason for the choice' },
+  providerReason: { pl: 'Powód kolejnego wyboru placówki', en: 'Reason for choosing a clinic again' },
+  personReason_GP: { pl: 'Powód kolejnego wyboru lekarza', en: 'Reason for choosing a doctor again' },
+  personReason_NURSE: { pl: 'Powód kolejnego wyboru pielęgniarki', en: 'Reason for choosing a nurse again' },
+  personReason_MIDWIFE: { pl: 'Powód kolejnego wyboru położnej', en: 'Reason for choosing a midwife again' },
   noReason: { pl: 'bez podania powodu', en: 'no reason given' },
   reason1: { pl: 'zmiana miejsca zamieszkania', en: 'moving house' },
   reason2: {

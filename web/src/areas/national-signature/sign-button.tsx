@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { withQuery, type Href } from '../../paths.ts'
 import { useInstallation } from '../../session/site.ts'
 import { Button } from '../../ui/button.tsx'
+import { Actions, Stack } from '../../ui/card.tsx'
 import { signingTexts } from './texts.ts'
 
 /** Where the browser comes back after signing, and after not signing. */
@@ -39,17 +40,19 @@ export function SignButton({ page, begin, primary = false }: SignButtonProps) {
   )
   if (!site?.nationalSignature) return null
   return (
-    <div>
+    <Stack gap="s">
       <ProblemNotice error={error} />
       <p>{t.ways}</p>
-      <Button
-        look={primary ? 'primary' : 'secondary'}
-        icon="shield"
-        pending={pending || result !== undefined}
-        onClick={() => void run(undefined)}
-      >
-        {t.sign}
-      </Button>
-    </div>
+      <Actions>
+        <Button
+          look={primary ? 'primary' : 'secondary'}
+          icon="shield"
+          pending={pending || result !== undefined}
+          onClick={() => void run(undefined)}
+        >
+          {t.sign}
+        </Button>
+      </Actions>
+    </Stack>
   )
 }

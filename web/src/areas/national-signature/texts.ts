@@ -9,8 +9,8 @@ export const signingTexts = defineTexts({
   checking: { pl: 'Sprawdzamy podpis…', en: 'Checking the signature…' },
   signed: { pl: 'Dokument został podpisany', en: 'The document has been signed' },
   signedAt: {
-    pl: (when: string) => `Podpis złożono ${when}. Sprawdziliśmy go i przekazaliśmy placówce.`,
-    en: (when: string) => `It was signed on ${when}. We have checked the signature and passed it on to the clinic.`,
+    pl: (when: string) => `Podpis złożono ${when}. Sprawdziliśmy go. Placówka zostanie o tym powiadomiona.`,
+    en: (when: string) => `It was signed on ${when}. We have checked the signature. The clinic will be told.`,
   },
   failed: {
     pl: 'Podczas podpisywania dokumentu wystąpił błąd.',

@@ -37,14 +37,15 @@ export function choiceFault(
 
 interface OneProps {
   readonly label: string
+  readonly reasonLabel: string
   readonly type: DeclarationType
   readonly choice: EnteredChoice
   readonly tried: boolean
   readonly onChange: (choice: EnteredChoice) => void
 }
 
-/** How manieth choice it is, and from the second on why. */
-function OneChoice({ label, type, choice, tried, onChange }: OneProps) {
+/** Which choice of the year it is, and from the second on why. */
+function OneChoice({ label, reasonLabel, type, choice, tried, onChange }: OneProps) {
   const t = useTexts(choiceTexts)
   const { order, reason, other } = choice
   const options = [t.first, t.second, t.third].map((words, place) => ({ value: String(place + 1), label: words }))
@@ -59,7 +60,7 @@ function OneChoice({ label, type, choice, tried, onChange }: OneProps) {
       />
       {order >= firstOrderWithReason && (
         <Select
-          label={`${t.reason}: ${label}`}
+          label={reasonLabel}
           value={reason === undefined ? '' : String(reason)}
           empty={t.noReason}
           options={reasonsFor(type).map((one) => ({ value: String(one), label: t[`reason${one}`] }))}
@@ -97,6 +98,7 @@ export function ChoiceFields({ type, fee, value, tried, onChange }: ChoiceFields
     <>
       <OneChoice
         label={t.providerAsk}
+        reasonLabel={t.providerReason}
         type={type}
         choice={value.provider}
         tried={tried}
@@ -104,6 +106,7 @@ export function ChoiceFields({ type, fee, value, tried, onChange }: ChoiceFields
       />
       <OneChoice
         label={t[`personAsk_${type}`]}
+        reasonLabel={t[`personReason_${type}`]}
         type={type}
         choice={value.practitioner}
         tried={tried}

@@ -73,7 +73,7 @@ export function choicesToSend({ provider, practitioner, feeAccepted }: Omit<Ente
   }
 }
 
-/** Shows everything once more, and asks how manieth choice it is. */
+/** Shows everything once more, and asks which choice of the year it is. */
 export const summary = declarationStep({
   id: 'summary',
   route: 'newdeclarationSummary',
