@@ -47,7 +47,11 @@ function authorize(response: ServerResponse, form: URLSearchParams, { clientId, 
 }
 
 function create(response: ServerResponse, content: Record<string, unknown>, { ledger, url, posId }: PayuSetting): void {
-  const word = (name: string) => (typeof content[name] === 'string' ? content[name] : '')
+  // Shops send numbers as texts, and as numbers.
+  const word = (name: string) => {
+    const value = content[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
   const [amount, name, currency] = [word('totalAmount'), word('extOrderId'), word('currencyCode')]
   const isWhole = word('customerIp') !== '' && word('description') !== '' && Array.isArray(content['products'])
   if (
@@ -110,6 +114,8 @@ function ofOrder(
       return answerJson(response, 200, { orderId: order.id, ...status('SUCCESS') })
     case 'GET /refunds':
       return answerJson(response, 200, { refunds: order.refunds.map((one) => refundOf(one, order.currency)) })
+    // Older clients use the singular.
+    case 'POST /refund':
     case 'POST /refunds': {
       const asked = content['refund'] as Record<string, string | undefined> | undefined
       const amount = Number(asked?.['amount'] ?? order.amount)
