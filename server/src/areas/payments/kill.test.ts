@@ -69,7 +69,7 @@ async function meanwhile<T>(act: (database: Database) => Promise<T>): Promise<T>
 }
 
 /** Kills the portal in the middle of what the provider or the clinic is asked: it is done there, and the answer never comes. */
-function killAt<T extends object, N extends keyof T & string>(of: T, name: N): { readonly done: Promise<unknown> } {
+function killAt<T extends object>(of: T, name: keyof T & string): { readonly done: Promise<unknown> } {
   const act = of[name] as (...given: unknown[]) => unknown
   const done = new Promise<unknown>((resolve) => {
     Object.assign(of, {

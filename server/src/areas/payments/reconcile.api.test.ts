@@ -95,6 +95,38 @@ test('every difference is reported, of each kind, and is gone when it is no more
   expect((await differences()).map(({ kind }) => kind)).toEqual(['STATE', 'CURRENCY', 'MISSING', 'STATE'])
 })
 
+test('what was given back is compared too, also long after it was paid', async () => {
+  const paid = [await begun(), await begun(), await begun(), await begun(), await begun()]
+  for (const { order } of paid) {
+    await ended(order, 'COMPLETED')
+    order.state = 'COMPLETED'
+  }
+  portal.setTime(new Date(portal.now().getTime() + 30 * 86_400_000))
+  const { rows } = await sql<{ id: number; key: string }>`
+    insert into payment_refund (payment_id, key, state, created_at, changed_at)
+    select id, gen_random_uuid(), (array['COMPLETED', 'SENT', 'REFUSED', 'SENT', 'SENT'])[row_number() over (order by id)],
+      ${portal.now()}, ${portal.now()} from payment order by id returning payment_id as id, key`.execute(
+    portal.database.db,
+  )
+  const keys = rows.toSorted((a, b) => a.id - b.id).map(({ key }) => key)
+  const { refund } = portal.world.payments
+  // The first is not known there, the second is; the third was refused here and given back there; the fourth is done, the fifth is of less.
+  refund(paid[1]!.order, keys[1]!, 15_000)
+  refund(paid[2]!.order, keys[2]!, 15_000)
+  refund(paid[3]!.order, keys[3]!, 15_000).state = 'FINALIZED'
+  refund(paid[4]!.order, keys[4]!, 1)
+  await nextDay()
+  expect(await differences()).toEqual([
+    { kind: 'REFUND', ours: 'COMPLETED', theirs: 'none' },
+    { kind: 'REFUND', ours: 'REFUSED', theirs: 'SENT' },
+    { kind: 'REFUND', ours: '15000', theirs: '1' },
+  ])
+  const { rows: now } = await sql<{ state: string }>`select state from payment_refund order by payment_id`.execute(
+    portal.database.db,
+  )
+  expect(now.map(({ state }) => state)).toEqual(['COMPLETED', 'SENT', 'REFUSED', 'COMPLETED', 'SENT'])
+})
+
 test('more payments than one job takes are all compared', async () => {
   const invoices = []
   for (let count = 0; count < 23; count += 1)

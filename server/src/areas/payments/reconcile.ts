@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { Database, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import type { RefundState } from '@portal/contract/rules/payments'
 import { clinicDay } from '../../clinic-time.ts'
 import { jobHandler, type JobHandler } from '../../jobs/handler.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import type { OrderReport } from '../../outside/payments/port.ts'
+import type { OrderReport, RefundReport } from '../../outside/payments/port.ts'
 import { askAbout, ordered, type Asking, type Ordered } from './ask-job.ts'
+import { takeRefund } from './refunds.ts'
 
 /** The kind of the jobs that compare payments with the provider. */
 export const reconcileKind = 'payment-reconcile'
@@ -25,7 +27,7 @@ export const queueReconciliation = (tx: Tx, now: Date, after = 0): Promise<void>
 
 /** A difference between our record and the provider's. */
 interface Difference {
-  readonly kind: 'STATE' | 'AMOUNT' | 'CURRENCY' | 'MISSING'
+  readonly kind: 'STATE' | 'AMOUNT' | 'CURRENCY' | 'MISSING' | 'REFUND'
   readonly ours: string
   readonly theirs: string
 }
@@ -42,6 +44,41 @@ export function differencesOf(
     { kind: 'CURRENCY', ours: ours.currency, theirs: theirs.currency },
   ] as const
   return compared.filter((one) => one.ours !== one.theirs)
+}
+
+/** In what our record of giving a payment back and the provider's differ. */
+export function refundDifferences(
+  ours: { readonly state: RefundState; readonly amount: number },
+  theirs: Pick<RefundReport, 'state' | 'amount'> | undefined,
+): Difference[] {
+  const there = theirs?.state ?? 'none'
+  // Until it is sent the provider knows of nothing; what is refused was refused by the clinic, or by the provider.
+  const due = {
+    REQUESTED: ['none'],
+    APPROVED: ['none'],
+    REFUSED: ['none', 'REFUSED'],
+    SENT: ['SENT'],
+    COMPLETED: ['COMPLETED'],
+  }
+  if (!due[ours.state].includes(there)) return [{ kind: 'REFUND', ours: ours.state, theirs: there }]
+  if (theirs && theirs.amount !== ours.amount)
+    return [{ kind: 'REFUND', ours: String(ours.amount), theirs: String(theirs.amount) }]
+  return []
+}
+
+/** Takes what the provider says of giving a payment back, and finds in what it differs then. */
+async function compareRefund({ database, provider, clock }: Asking, one: Ordered): Promise<Difference[]> {
+  const read = async () =>
+    (
+      await sql<{ key: string; state: RefundState }>`
+        select key, state from payment_refund where payment_id = ${one.id}`.execute(database.db)
+    ).rows[0]
+  const kept = await read()
+  if (!kept) return []
+  const theirs = await provider.refundStatus(one, kept.key)
+  if (theirs) await database.transaction((tx) => takeRefund(tx, provider.name, theirs, clock()))
+  const now = await read()
+  return now ? refundDifferences({ state: now.state, amount: one.amount }, theirs) : []
 }
 
 /** Stores the differences that there are now, and removes those that are no more. */
@@ -66,15 +103,17 @@ async function keep(database: Database, id: number, found: readonly Difference[]
 export const reconcile = (asking: Asking): JobHandler =>
   jobHandler(z.object({ after: z.int() }), async ({ after }) => {
     const { database, provider, clock, log } = asking
+    const since = new Date(clock().getTime() - daysBack * dayMs)
     const { rows } = await sql<{ id: number }>`
       select id from payment where order_id is not null and provider = ${provider.name} and id > ${after}
-        and (changed_at > ${new Date(clock().getTime() - daysBack * dayMs)} or state in ('NEW', 'PENDING', 'WAITING_FOR_CONFIRMATION'))
+        and (changed_at > ${since} or state in ('NEW', 'PENDING', 'WAITING_FOR_CONFIRMATION')
+          or exists (select from payment_refund r where r.payment_id = payment.id and r.changed_at > ${since}))
       order by id limit ${atOnce}`.execute(database.db)
     for (const { id } of rows) {
       const before = await ordered(database, id)
       if (before) await askAbout(asking, before)
       const [ours, theirs] = [await ordered(database, id), before && (await provider.status(before))]
-      const found = ours ? differencesOf(ours, theirs) : []
+      const found = ours ? [...differencesOf(ours, theirs), ...(theirs ? await compareRefund(asking, ours) : [])] : []
       await keep(database, id, found, clock())
       for (const { kind, ours: here, theirs: there } of found)
         log.warn({ code: 'PAYMENT_DIFFERENCE', payment: id, kind, here, there }, 'the provider has a payment otherwise')

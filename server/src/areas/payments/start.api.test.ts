@@ -7,7 +7,7 @@ import { startPortal, type Person, type TestPortal } from '../../testing/harness
 import { keepStateOf } from '../../testing/kept-state.ts'
 import { makeInvoice } from '../../testing/payments.ts'
 import { today } from '../../testing/targets.ts'
-import { standBetween, type Between } from './testing/between.ts'
+import { standBetween, type Between, type Fate } from './testing/between.ts'
 import { becomes, begin, choose, paymentStates } from './testing/paying.ts'
 
 const world = createWorld()
@@ -50,7 +50,7 @@ const startAgain = async () => (await begin(await portal.as('anna'), invoice)).h
 const refusal = async () => (await anna.refusal('paymentStart', { body: { refInvoice: String(invoice) } })).errorCode
 
 test('the provider answers after the person has signed out: the order is kept, and they go on with it', async () => {
-  line.onAnswer = async (call) => {
+  line.onAnswer = async (call): Promise<Fate> => {
     if (isOrder(call)) await anna.call('logout')
     return 'passed on'
   }
@@ -85,7 +85,7 @@ test('an answer that is lost on its way leaves an order that nobody can pay, and
 test('an answer that comes when another attempt has succeeded changes nothing', async () => {
   let release = (): void => undefined
   const reached = new Promise<void>((atProvider) => {
-    line.onAnswer = async (call) => {
+    line.onAnswer = async (call): Promise<Fate> => {
       if (!isOrder(call)) return 'passed on'
       line.onAnswer = undefined
       atProvider()
@@ -128,7 +128,7 @@ test.each([
 
 test('a token that has ended is asked for anew', async () => {
   let answers = 0
-  line.onAnswer = (call) => {
+  line.onAnswer = (call): Fate => {
     if (!isOrder(call)) return 'passed on'
     answers += 1
     return answers === 1 ? { status: 401, body: '{"status":{"statusCode":"UNAUTHORIZED"}}' } : 'passed on'
@@ -140,7 +140,7 @@ test('a token that has ended is asked for anew', async () => {
 })
 
 test('an invoice that the clinic withdraws while the provider thinks is ended there first, and then here', async () => {
-  line.onAnswer = async (call) => {
+  line.onAnswer = async (call): Promise<Fate> => {
     if (isOrder(call)) await sql`update clinic_invoice set status = 'WITHDRAWN'`.execute(portal.database.db)
     return 'passed on'
   }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What becomes of an answer that the provider has given. */
-type Fate = 'passed on' | 'lost' | { readonly status: number; readonly body: string }
+export type Fate = 'passed on' | 'lost' | { readonly status: number; readonly body: string }
 
 /** A line to a provider on which answers may be held up, lost or replaced. */
 export interface Between {
