@@ -109,12 +109,12 @@ test('what was given back is compared too, also long after it was paid', async (
     portal.database.db,
   )
   const keys = rows.toSorted((a, b) => a.id - b.id).map(({ key }) => key)
-  const { refund } = portal.world.payments
+  const { payments } = portal.world
   // The first is not known there, the second is; the third was refused here and given back there; the fourth is done, the fifth is of less.
-  refund(paid[1]!.order, keys[1]!, 15_000)
-  refund(paid[2]!.order, keys[2]!, 15_000)
-  refund(paid[3]!.order, keys[3]!, 15_000).state = 'FINALIZED'
-  refund(paid[4]!.order, keys[4]!, 1)
+  payments.refund(paid[1]!.order, keys[1]!, 15_000)
+  payments.refund(paid[2]!.order, keys[2]!, 15_000)
+  payments.refund(paid[3]!.order, keys[3]!, 15_000).state = 'FINALIZED'
+  payments.refund(paid[4]!.order, keys[4]!, 1)
   await nextDay()
   expect(await differences()).toEqual([
     { kind: 'REFUND', ours: 'COMPLETED', theirs: 'none' },
