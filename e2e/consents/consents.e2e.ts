@@ -1,8 +1,10 @@
 import { castPerson } from '@portal/server/testing/patients'
 import type { Page } from '@playwright/test'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
+import { chooseDisplay } from '../support/display.ts'
 import { actFor, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
+import { accountOfOliwia } from '../support/young.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -111,6 +113,43 @@ test('a guardian sees the consents of child and ward, also one that the clinic h
 })
 
 test.describe('on a phone', { tag: '@phone' }, () => {
+  test('a consent of somebody who is 17 waits for the mother, who hears of it on the home page and agrees', async ({
+    page,
+    portal,
+  }) => {
+    await accountOfOliwia(portal)
+    await signIn(page, 'grazyna')
+    // Nobody under 18 is led to what would be refused.
+    await page.goto('/carer-authorizations')
+    await arrive(page, 'Upoważnienia')
+    await expect(main(page)).toContainText('Opiekuna można upoważnić po ukończeniu 18 lat.')
+    await expect(main(page).getByRole('button', { name: 'Nowe upoważnienie' })).toHaveCount(0)
+    await page.goto('/newconsent')
+    await arrive(page, 'Nowa zgoda')
+    await main(page).getByRole('radio', { name: 'Zgoda na teleporady' }).check()
+    await main(page).getByRole('button', { name: 'Składam zgodę' }).click()
+    await arrive(page, 'Zgoda na teleporady', /^Zgoda – /)
+    await expect(main(page)).toContainText('zacznie obowiązywać, gdy zgodzi się na nią także rodzic')
+    await expect(main(page)).toContainText('Czeka na zgodę rodzica')
+    await expectNoSidewaysScroll(page)
+
+    await page.context().clearCookies()
+    await chooseDisplay(page, portal.url, { language: 'en' })
+    await signIn(page, 'monika')
+    await page.goto('/home')
+    await main(page)
+      .getByRole('listitem')
+      .filter({ hasText: 'A teenager’s consent waits for you' })
+      .getByRole('link', { name: /Read it/ })
+      .click()
+    await arrive(page, 'Consent to teleconsultations', /^Consent – /)
+    await expectNoSidewaysScroll(page)
+    await main(page).getByRole('button', { name: 'I agree' }).click()
+    await expect(main(page).getByRole('status')).toContainText('The consent is in force from now on')
+    await expect(main(page)).toContainText('Monika Kasztaniak')
+    await expectAccessible(page)
+  })
+
   test('the consents and the form of a new one fit', async ({ page }) => {
     await signIn(page, 'anna')
     for (const [path, title] of [

@@ -284,16 +284,35 @@ test('under 16 nobody consents in the portal, and whoever was 17 then does not b
   expect(await refused({ patientId }, oliwia)).toBe('403 CONSENT_UNDER_AGE')
 })
 
-test('a consent is printed as a tagged page, with Polish letters', async () => {
-  const { id } = await give({ consentType: 'CDPM', authorizedPerson: sister })
-  const answer = await anna.fetch(`/mpi/consents/mpi-user/${id}/printout`)
+/** A printed consent: its bytes, and the words on it. */
+async function printed(id: string, by = anna) {
+  const answer = await by.fetch(`/mpi/consents/mpi-user/${id}/printout`)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   const bytes = Buffer.from(await answer.arrayBuffer())
-  const text = await pdfText(new Uint8Array(bytes))
-  expect(text).toContain('Łucja Żółć')
-  expect(text).toContain('44051401359')
-  expect(text).toContain('Anna')
-  expect(bytes.toString('latin1')).toContain('/StructTreeRoot')
+  return { raw: bytes.toString('latin1'), text: await pdfText(new Uint8Array(bytes)) }
+}
+
+test('a consent is printed as a tagged page, with Polish letters and its last day', async () => {
+  const { street: _, ...address } = sister.address
+  const authorizedPerson = { ...sister, address }
+  const { id } = await give({ consentType: 'CDPM', authorizedPerson, validTo: '2027-02-28' })
+  const { raw, text } = await printed(id)
+  for (const words of ['Łucja Żółć', '44051401359', 'Anna', 'Warszawa 5', 'do 28.02.2027 włącznie', 'podpis pacjenta'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('przedstawiciela ustawowego')
+  expect(raw).toContain('/StructTreeRoot')
+})
+
+test('a young person’s paper has places for both signatures until the parent has agreed in the portal', async () => {
+  const { id } = await give({ patientId: ids.patients.oliwia }, oliwia)
+  const { text } = await printed(id, oliwia)
+  expect(text).toContain('podpis pacjenta')
+  expect(text).toContain('podpis przedstawiciela ustawowego')
+  expect(text).toContain('do tego czasu zgoda nie obowiązuje')
+  await monika.call('consentAgree', { params: { id } })
+  const agreed = (await printed(id, oliwia)).text
+  expect(agreed).toContain('Monika Kasztaniak')
+  expect(agreed).not.toContain('podpis przedstawiciela ustawowego')
 })
 
 test('a module that is off has none of the calls', async () => {

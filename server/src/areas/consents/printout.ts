@@ -1,5 +1,5 @@
 import type { AuthorizedPerson } from '@portal/contract/areas/consents/parts'
-import { clinicDate, dateAndTime } from '../../clinic-time.ts'
+import { clinicDate, clinicDay, dateAndTime, startOfDay } from '../../clinic-time.ts'
 import { openDocument, type Fact } from '../../pdf/tagged-document.ts'
 import type { ConsentRow } from './rows.ts'
 
@@ -32,6 +32,7 @@ const texts = {
     period: 'Obowiązuje',
     from: (day: string) => `od ${day}`,
     to: (day: string) => `do ${day}`,
+    toDay: (day: string) => `do ${day} włącznie`,
     endless: 'do odwołania',
     cancelled: 'Cofnięta',
     person: 'Osoba upoważniona',
@@ -45,7 +46,8 @@ const texts = {
     waits: 'jeszcze niewyrażona; do tego czasu zgoda nie obowiązuje',
     statement: 'Treść zgody',
     withdraw: 'Zgodę można cofnąć w każdej chwili w portalu pacjenta albo w placówce.',
-    signature: 'Data i czytelny podpis',
+    signature: 'Data i czytelny podpis pacjenta',
+    guardianSignature: 'Data i czytelny podpis przedstawiciela ustawowego',
     dots: '............................................................................',
     printed: 'Wydrukowano',
   },
@@ -63,6 +65,7 @@ const texts = {
     period: 'Holds',
     from: (day: string) => `from ${day}`,
     to: (day: string) => `until ${day}`,
+    toDay: (day: string) => `until ${day} inclusive`,
     endless: 'until withdrawn',
     cancelled: 'Withdrawn',
     person: 'Authorized person',
@@ -76,7 +79,8 @@ const texts = {
     waits: 'not given yet; until then the consent does not hold',
     statement: 'What was agreed to',
     withdraw: 'The consent can be withdrawn at any time in the patient portal or at the clinic.',
-    signature: 'Date and legible signature',
+    signature: 'Date and legible signature of the patient',
+    guardianSignature: 'Date and legible signature of the legal representative',
     dots: '............................................................................',
     printed: 'Printed',
   },
@@ -87,7 +91,8 @@ function addressLines({ street, houseNumber, apartmentNumber, ...place }: Author
   const house = [houseNumber, apartmentNumber].filter(Boolean).join('/')
   const { postalCode, city, postalCity, country } = place
   return [
-    [street, house].filter(Boolean).join(' '),
+    // A village without streets numbers its houses by its own name.
+    [street || place.city, house].join(' '),
     `${postalCode} ${city}`,
     ...(postalCity && postalCity !== city ? [postalCity] : []),
     ...(country.code === 'PL' ? [] : [country.name ?? country.code]),
@@ -107,6 +112,13 @@ function personFacts({ person }: ConsentRow, t: Texts): Fact[] {
     },
     ...(lines.length > 0 ? [{ label: t.address, lines }] : []),
   ]
+}
+
+/** Until when it holds: the midnight that ends a day belongs to that day for whoever reads it. */
+function endOf({ validTo }: ConsentRow, t: Texts): string {
+  if (!validTo) return t.endless
+  const endsDay = startOfDay(clinicDay(validTo)).getTime() === validTo.getTime()
+  return endsDay ? t.toDay(clinicDate(new Date(validTo.getTime() - 1))) : t.to(dateAndTime(validTo))
 }
 
 /** A consent to print: one tagged A4 page, in Polish or English, that can be signed by hand too. */
@@ -129,7 +141,7 @@ export async function consentPrintout(
     { label: t.status, lines: [t.states[row.status]] },
     {
       label: t.period,
-      lines: [t.from(clinicDate(row.validFrom)), row.validTo ? t.to(dateAndTime(row.validTo)) : t.endless],
+      lines: [t.from(clinicDate(row.validFrom)), endOf(row, t)],
     },
     ...(row.cancelledAt ? [{ label: t.cancelled, lines: [dateAndTime(row.cancelledAt)] }] : []),
     ...personFacts(row, t),
@@ -154,6 +166,8 @@ export async function consentPrintout(
   paper.facts(facts)
   paper.paragraph(t.withdraw)
   if (row.status === 'REGISTERED') paper.facts([{ label: t.signature, lines: [t.dots] }])
+  if (row.status !== 'CANCELLED' && row.needsGuardian && !row.guardianAgreedAt)
+    paper.facts([{ label: t.guardianSignature, lines: [t.dots] }])
   paper.paragraph(t.own)
   return paper.finish(`${t.printed} ${dateAndTime(printedAt)}.`)
 }

@@ -41,7 +41,7 @@ export function addressLines({ address }: NonNullable<Consent['authorizedPerson'
   const house = [address.houseNumber, address.apartmentNumber].filter(Boolean).join('/')
   return [
     // A village without streets numbers its houses by its own name.
-    [address.street ?? address.city, house].filter(Boolean).join(' '),
+    [address.street || address.city, house].filter(Boolean).join(' '),
     `${address.postalCode} ${address.city}`,
     ...(address.country.code === 'PL' ? [] : [address.country.name ?? address.country.code]),
   ]

@@ -135,9 +135,9 @@ export const choiceTexts = defineTexts({
   },
   feeText: {
     pl: (free: number, amount: number) =>
-      `W roku kalendarzowym bezpłatne są ${free} wybory. Za każdy kolejny płaci się ${amount} zł, chyba że powodem jest przeprowadzka albo przyczyna po stronie placówki. Opłaty nie pobieramy w portalu.`,
+      `W roku kalendarzowym bezpłatne są ${free} wybory. Za każdy kolejny płaci się ${amount} zł, chyba że powodem jest przeprowadzka, ukończenie 18 lat po leczeniu u pediatry albo przyczyna po stronie placówki. Opłaty nie pobieramy w portalu.`,
     en: (free: number, amount: number) =>
-      `In a calendar year ${free} choices are free. Each further one costs ${amount} zł, unless the reason is moving house or a cause on the provider’s side. The portal does not collect the fee.`,
+      `In a calendar year ${free} choices are free. Each further one costs ${amount} zł, unless the reason is moving house, turning 18 with a paediatric doctor or a cause on the provider’s side. The portal does not collect the fee.`,
   },
   feeAccept: {
     pl: 'Wiem o opłacie i chcę złożyć tę deklarację',
