@@ -26,22 +26,51 @@ const logo = {
 const logoSize = 30
 
 const colours = { ink: '#1d2b2a', soft: '#51605d', line: '#e0d8ca', accent: '#14524b', ground: '#e1ede8' }
-const margin = 56
-const footerHeight = 44
-const labelWidth = 132
 const gap = 14
+
+/** Sizes and spaces in points; `row` stands above and below the lines of a fact. */
+const layouts = {
+  wide: {
+    margin: 56,
+    footerHeight: 44,
+    body: 11.5,
+    title: 24,
+    heading: 14,
+    large: 18,
+    row: 9,
+    after: 12,
+    lineGap: 3,
+    labelWidth: 132,
+  },
+  dense: {
+    margin: 42,
+    footerHeight: 24,
+    body: 10,
+    title: 16,
+    heading: 12,
+    large: 13,
+    row: 4,
+    after: 5,
+    lineGap: 1.5,
+    labelWidth: 175,
+  },
+} as const
 
 export interface DocumentSettings {
   title: string
   language: 'pl' | 'en'
   author: string
   createdAt: Date
+  /** A form that is signed: smaller, so that what is agreed to and the signature stand on one page. */
+  dense?: boolean
 }
 
 /** One row of a table of facts: the name of the fact, and the lines with its value. */
 export interface Fact {
   label: string
   lines: string[]
+  /** Points above the lines, where somebody signs. */
+  room?: number
 }
 
 /** An A4 document that is written from top to bottom; every call adds one tagged element. */
@@ -49,7 +78,8 @@ export interface TaggedDocument {
   /** The line above the title, beside the logo: who issued the document. */
   sender(text: string): void
   title(text: string): void
-  heading(text: string): void
+  /** A heading, on a page with room for so many points of what follows. */
+  heading(text: string, room?: number): void
   paragraph(text: string): void
   /** The most important facts, on a coloured background: a large line and the lines below it. */
   highlight(text: string, below: string[]): void
@@ -65,7 +95,15 @@ export interface TaggedDocument {
  * Opens a tagged PDF (PDF/UA-1, ISO 14289-1): structure tree, language and title for screen readers; borders, backgrounds and footers are artifacts
  * that are not read out; the fonts are embedded, so that Polish letters print everywhere.
  */
-export async function openDocument({ title, language, author, createdAt }: DocumentSettings): Promise<TaggedDocument> {
+export async function openDocument({
+  title,
+  language,
+  author,
+  createdAt,
+  dense = false,
+}: DocumentSettings): Promise<TaggedDocument> {
+  const layout = layouts[dense ? 'dense' : 'wide']
+  const { margin, footerHeight, labelWidth, lineGap } = layout
   // Loaded with the first document: it takes a sixth of the server's memory, and most processes never print.
   const { default: PdfKit } = await import('pdfkit')
   const doc = new PdfKit({
@@ -104,9 +142,9 @@ export async function openDocument({ title, language, author, createdAt }: Docum
     doc.fontSize(size).fillColor(colour)
   }
   const inFont = (text: string) => doc.font(fonts[ownLetters.test(text) ? weight : (`${weight}Other` as const)])
-  const heightOf = (text: string, across: number) => inFont(text).heightOfString(text, { width: across, lineGap: 3 })
+  const heightOf = (text: string, across: number) => inFont(text).heightOfString(text, { width: across, lineGap })
   const write = (text: string, x: number, y: number, across: number) =>
-    inFont(text).text(text, x, y, { width: across, lineGap: 3 })
+    inFont(text).text(text, x, y, { width: across, lineGap })
   const heightOfAll = (lines: string[], across: number) => lines.reduce((sum, line) => sum + heightOf(line, across), 0)
   /** Writes each line as a paragraph of its own; otherwise a screen reader would read them as one. */
   const writeLines = (parent: Element, lines: string[], x: number, y: number, across: number) => {
@@ -123,12 +161,12 @@ export async function openDocument({ title, language, author, createdAt }: Docum
     doc.y += after
   }
 
-  const row = (table: Element, { label, lines }: Fact) => {
+  const row = (table: Element, { label, lines, room = 0 }: Fact) => {
     const valueX = margin + labelWidth + gap
     const valueWidth = width - labelWidth - gap
-    style('plain', 11.5, colours.ink)
-    const height = Math.max(heightOf(label, labelWidth), heightOfAll(lines, valueWidth))
-    makeRoom(height + 20)
+    style('plain', layout.body, colours.ink)
+    const height = Math.max(heightOf(label, labelWidth), room + heightOfAll(lines, valueWidth))
+    makeRoom(height + 2 * layout.row + 2)
     const y = doc.y
     artifact('Layout', () =>
       doc
@@ -144,15 +182,15 @@ export async function openDocument({ title, language, author, createdAt }: Docum
     tr.add(
       doc.struct('TH', rowHeader, () => {
         doc.fillColor(colours.soft)
-        write(label, margin, y + 9, labelWidth)
+        write(label, margin, y + layout.row, labelWidth)
       }),
     )
     const cell = doc.struct('TD')
     tr.add(cell)
-    style('plain', 11.5, colours.ink)
-    writeLines(cell, lines, valueX, y + 9, valueWidth)
+    style('plain', layout.body, colours.ink)
+    writeLines(cell, lines, valueX, y + layout.row + room, valueWidth)
     tr.end()
-    doc.y = y + height + 16
+    doc.y = y + height + 2 * layout.row - 2
   }
 
   /** A row of cells, the first of which is a heading unless all are; tagged as a row only where it belongs to a table. */
@@ -208,29 +246,29 @@ export async function openDocument({ title, language, author, createdAt }: Docum
       const height = heightOf(text, width - logoSize - 10)
       element(root, 'P', () => write(text, x, y + Math.max(0, (logoSize - height) / 2), width - logoSize - 10))
       doc.x = margin
-      doc.y = y + Math.max(logoSize, height) + 24
+      doc.y = y + Math.max(logoSize, height) + 2 * layout.after
     },
-    title: (text) => block('H1', text, () => style('bold', 24, colours.ink), 16),
-    heading(text) {
-      makeRoom(80)
-      block('H2', text, () => style('bold', 14, colours.ink), 6)
+    title: (text) => block('H1', text, () => style('bold', layout.title, colours.ink), layout.after + 4),
+    heading(text, room = 80) {
+      makeRoom(room)
+      block('H2', text, () => style('bold', layout.heading, colours.ink), layout.after / 2)
     },
-    paragraph: (text) => block('P', text, () => style('plain', 11.5, colours.ink), 12),
+    paragraph: (text) => block('P', text, () => style('plain', layout.body, colours.ink), layout.after),
     highlight(text, below) {
-      const padding = 18
+      const padding = layout.large
       const inner = width - 2 * padding
-      style('bold', 18, colours.accent)
+      style('bold', layout.large, colours.accent)
       const first = heightOf(text, inner)
-      style('plain', 12, colours.ink)
+      style('plain', layout.body + 0.5, colours.ink)
       const height = first + 5 + heightOfAll(below, inner) + 2 * padding
       makeRoom(height)
       const y = doc.y
       artifact('Layout', () => doc.roundedRect(margin, y, width, height, 8).fill(colours.ground))
-      style('bold', 18, colours.accent)
+      style('bold', layout.large, colours.accent)
       element(root, 'P', () => write(text, margin + padding, y + padding, inner))
-      style('plain', 12, colours.ink)
+      style('plain', layout.body + 0.5, colours.ink)
       writeLines(root, below, margin + padding, y + padding + first + 5, inner)
-      doc.y = y + height + 20
+      doc.y = y + height + layout.after + 8
     },
     facts(rows) {
       const table = doc.struct('Table')

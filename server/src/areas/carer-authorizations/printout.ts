@@ -92,6 +92,7 @@ export async function authorizationPrintout(
     language,
     author: clinicName,
     createdAt: printedAt,
+    dense: true,
   })
   const carer = `${row.name} ${row.lastName}`
   const [pesel, until] = [shownPesel(row), lastDay(row)]
@@ -113,7 +114,7 @@ export async function authorizationPrintout(
   paper.paragraph(t.said(patient.fullName, carer))
   paper.facts(facts)
   paper.paragraph(t.withdraw)
-  paper.facts([{ label: t.signature, lines: [dots] }])
+  paper.facts([{ label: t.signature, lines: [dots], room: 14 }])
   paper.paragraph(t.own)
   return paper.finish(`${t.printed} ${dateAndTime(printedAt)}.`)
 }

@@ -301,6 +301,8 @@ test('a consent is printed as a tagged page, with Polish letters and its last da
     expect(text).toContain(words)
   expect(text).not.toContain('przedstawiciela ustawowego')
   expect(raw).toContain('/StructTreeRoot')
+  // What is agreed to and the signature stand on one page.
+  expect(raw).toMatch(/\/Count 1\b/)
 })
 
 test('a young person’s paper has places for both signatures until the parent has agreed in the portal', async () => {

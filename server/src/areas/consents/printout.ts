@@ -129,7 +129,13 @@ export async function consentPrintout(
 ): Promise<Buffer> {
   const t = texts[language]
   const title = row.title[language]
-  const paper = await openDocument({ title: `${title} ${row.id}`, language, author: clinicName, createdAt: printedAt })
+  const paper = await openDocument({
+    title: `${title} ${row.id}`,
+    language,
+    author: clinicName,
+    createdAt: printedAt,
+    dense: true,
+  })
   const facts: Fact[] = [
     ...(patient.pesel ? [{ label: t.pesel, lines: [patient.pesel] }] : []),
     { label: t.born, lines: [patient.birthDate.split('-').toReversed().join('.')] },
@@ -165,9 +171,9 @@ export async function consentPrintout(
   paper.paragraph(row.statement[language])
   paper.facts(facts)
   paper.paragraph(t.withdraw)
-  if (row.status === 'REGISTERED') paper.facts([{ label: t.signature, lines: [t.dots] }])
+  if (row.status === 'REGISTERED') paper.facts([{ label: t.signature, lines: [t.dots], room: 14 }])
   if (row.status !== 'CANCELLED' && row.needsGuardian && !row.guardianAgreedAt)
-    paper.facts([{ label: t.guardianSignature, lines: [t.dots] }])
+    paper.facts([{ label: t.guardianSignature, lines: [t.dots], room: 14 }])
   paper.paragraph(t.own)
   return paper.finish(`${t.printed} ${dateAndTime(printedAt)}.`)
 }

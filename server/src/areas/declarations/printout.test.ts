@@ -67,12 +67,15 @@ async function read(given: Partial<DeclarationRow> = {}, on: Partial<OnPaper> = 
       return { tree: JSON.stringify(await page.getStructTree()), items: (await page.getTextContent()).items }
     }),
   )
-  const text = pages
-    .flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : '')))
-    .join(' ')
-    .replaceAll(/\s+/g, ' ')
+  const texts = pages.map(({ items }) =>
+    items
+      .map((item) => ('str' in item ? item.str : ''))
+      .join(' ')
+      .replaceAll(/\s+/g, ' '),
+  )
   return {
-    text,
+    texts,
+    text: texts.join(' '),
     trees: pages.map(({ tree }) => tree).join(''),
     metadata: await pdf.getMetadata(),
     raw: file.toString('latin1'),
@@ -106,6 +109,15 @@ test('the paper has what the act asks of a declaration, with Polish letters and 
     'DEK-17',
   ])
     expect(text).toContain(expected)
+})
+
+test('both signatures stand on one page: that of the choice, unless its reasons are named', async () => {
+  const usual = await read({ providerOrder: 1, providerReason: null, providerOther: null })
+  expect(usual.texts[0]).toContain('Podpis osoby przyjmującej deklarację')
+  const [first, second, ...more] = (await read({ practitionerOrder: 3, practitionerReason: 1 })).texts
+  expect(more).toEqual([])
+  expect(first).not.toContain('Podpis ')
+  expect(second).toMatch(/Podpis świadczeniobiorcy .* Podpis osoby przyjmującej deklarację/)
 })
 
 test('it is tagged, in Polish, with one title, headings and tables', async () => {

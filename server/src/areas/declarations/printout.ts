@@ -102,13 +102,11 @@ function patientFacts(paper: TaggedDocument, on: OnPaper): void {
     fact('Data urodzenia', clinicDate(new Date(`${on.birthDate}T12:00:00Z`))),
     fact('Płeć', genders[on.gender]),
     on.pesel === null ? fact('Seria i numer dokumentu tożsamości', on.documentNumber) : fact('Numer PESEL', on.pesel),
-    fact('Adres miejsca zamieszkania', ...address),
+    fact('Adres miejsca zamieszkania', address.filter(Boolean).join(', ')),
     fact('Numer telefonu (nieobowiązkowo)', on.phone),
     fact('Adres e-mail (nieobowiązkowo)', on.email),
     fact('Oddział wojewódzki NFZ', on.insurerCode),
-    ...(on.representative === null
-      ? []
-      : [fact('Przedstawiciel ustawowy lub opiekun, który składa deklarację', on.representative)]),
+    ...(on.representative === null ? [] : [fact('Przedstawiciel ustawowy lub opiekun', on.representative)]),
   ])
 }
 
@@ -123,7 +121,7 @@ export async function declarationPrintout(
   { clinicName, clinicPhone, fee, printedAt }: PrintoutContext,
 ): Promise<Buffer> {
   const { title, person, chosen } = words[row.type]
-  const paper = await openDocument({ title, language: 'pl', author: clinicName, createdAt: printedAt })
+  const paper = await openDocument({ title, language: 'pl', author: clinicName, createdAt: printedAt, dense: true })
   paper.sender(clinicName)
   paper.title(title)
   if (row.state === 'CANCELED') paper.highlight('Ta deklaracja nie obowiązuje.', ['Wydruk służy tylko do wglądu.'])
@@ -133,8 +131,8 @@ export async function declarationPrintout(
     'Na podstawie art. 9 ust. 1 ustawy z dnia 27 października 2017 r. o podstawowej opiece zdrowotnej deklaruję wybór:',
   )
   paper.facts([
-    fact('Nazwa świadczeniodawcy', clinicName, clinicPhone),
-    fact('Miejsce udzielania świadczeń', row.unitName, row.unitAddress),
+    fact('Nazwa świadczeniodawcy', [clinicName, clinicPhone].filter(Boolean).join(', ')),
+    fact('Miejsce udzielania świadczeń', [row.unitName, row.unitAddress].filter(Boolean).join(', ')),
     ...choiceFacts(row.providerOrder, row.providerReason, row.providerOther, fee.freeChoices),
   ])
   paper.heading(`III. ${person}`)
@@ -144,16 +142,17 @@ export async function declarationPrintout(
     fact('Numer prawa wykonywania zawodu', row.practiceNumber),
     ...choiceFacts(row.practitionerOrder, row.practitionerReason, row.practitionerOther, fee.freeChoices),
   ])
-  paper.heading('IV. Podpisy')
+  // Both signatures stand together, below what they are about.
+  paper.heading('IV. Podpisy', 140)
   paper.facts([
     fact('Data dokonania wyboru', row.registeredAt ? clinicDate(row.registeredAt) : null),
-    fact('Podpis świadczeniobiorcy albo przedstawiciela ustawowego', blank),
-    fact('Podpis osoby przyjmującej deklarację u świadczeniodawcy', blank),
+    { ...fact('Podpis świadczeniobiorcy albo przedstawiciela ustawowego', blank), room: 8 },
+    { ...fact('Podpis osoby przyjmującej deklarację u świadczeniodawcy', blank), room: 8 },
   ])
   paper.heading('Objaśnienia')
   paper.paragraph(
     fee.amount > 0
-      ? `Wybór jest bezpłatny nie częściej niż ${fee.freeChoices} razy w roku kalendarzowym. Za każdy kolejny wybór wnosi się opłatę ${fee.amount} zł, chyba że jego powodem jest zmiana miejsca zamieszkania, zaprzestanie udzielania świadczeń albo inna przyczyna powstała po stronie świadczeniodawcy.`
+      ? `Wybór jest bezpłatny nie częściej niż ${fee.freeChoices} razy w roku kalendarzowym. Za każdy kolejny wybór wnosi się opłatę ${fee.amount} zł, chyba że jego powodem jest zmiana miejsca zamieszkania, ukończenie 18. roku życia przez pacjenta lekarza pediatry, zaprzestanie udzielania świadczeń albo inna przyczyna powstała po stronie świadczeniodawcy.`
       : 'Wybór jest bezpłatny.',
   )
   paper.paragraph(

@@ -28,8 +28,8 @@ export const formTexts = defineTexts({
   whole: { pl: 'Cała dokumentacja', en: 'The whole records' },
   selected: { pl: 'Tylko dokumenty, które wybiorę', en: 'Only documents that I choose' },
   selectedHint: {
-    pl: 'Dokumenty i wyniki wybiera się później, przy każdym z nich w Zdrowiu.',
-    en: 'You choose documents and results later, beside each of them under Health.',
+    pl: 'Dokumenty i wyniki wybiera się później, przy każdym z nich w Medycznym rejestrze pacjenta.',
+    en: 'You choose documents and results later, beside each of them in the medical register.',
   },
   person: { pl: 'Osoba upoważniona', en: 'Authorized person' },
   name: { pl: 'Imię', en: 'First name' },

@@ -53,7 +53,7 @@ export const wizardTexts = defineTexts({
   document: { pl: 'Numer dokumentu', en: 'Document number' },
   address: { pl: 'Adres', en: 'Address' },
   noAddress: { pl: 'Brak adresu w portalu', en: 'The portal has no address' },
-  insurer: { pl: 'Oddział NFZ', en: 'Insurer' },
+  insurer: { pl: 'Oddział NFZ', en: 'NFZ branch' },
   change: { pl: 'Zmień', en: 'Change' },
   changeWho: { pl: 'Zmień wybraną osobę', en: 'Change the chosen person' },
   changeWhom: { pl: 'Zmień pacjenta', en: 'Change the patient' },
