@@ -30,6 +30,10 @@ async function load({ params }: LoadInput<'benefitsEncounter'>): Promise<RouteRe
   }
 }
 
+/** Whether the clinic still waits for answers. */
+const isAsked = ({ questionnaire, questionnaireOpen, lastQuestionnaireFulfillment }: Encounter): boolean =>
+  questionnaire !== undefined && questionnaireOpen && !lastQuestionnaireFulfillment
+
 /** What the clinic asks about the encounter, and the way to it. */
 function QuestionnaireCard({ encounter }: { readonly encounter: Encounter }) {
   const t = useTexts(registerTexts)
@@ -85,6 +89,7 @@ function EncounterScreen({ params }: ScreenInput<'benefitsEncounter'>) {
       </p>
       <PageHeader title={name ? <Polish>{name}</Polish> : t.visit} lead={whenOf(encounter)} />
       <Stack>
+        {isAsked(encounter) && <QuestionnaireCard encounter={encounter} />}
         <Card>
           <DefinitionList
             facts={[
@@ -99,7 +104,7 @@ function EncounterScreen({ params }: ScreenInput<'benefitsEncounter'>) {
             ]}
           />
         </Card>
-        <QuestionnaireCard encounter={encounter} />
+        {!isAsked(encounter) && <QuestionnaireCard encounter={encounter} />}
         {parts.map((Part, place) => (
           <Suspense key={place} fallback={null}>
             <Part encounter={encounter} />

@@ -41,12 +41,6 @@ export function ResultInside({
   const count = treatments.reduce((sum, { valueCount }) => sum + valueCount, 0)
   return (
     <Stack>
-      <DefinitionList
-        facts={[
-          { term: t.requester, value: requester && <Polish>{requester}</Polish> },
-          { term: t.unit, value: unit && <Polish>{unit}</Polish> },
-        ]}
-      />
       {treatments.length === 0 && <p>{t.awaitedText}</p>}
       {together(treatments).map((treatment) => (
         <TreatmentView key={treatment.id} order={order} treatment={treatment} settings={settings} />
@@ -58,6 +52,12 @@ export function ResultInside({
           </Button>
         </p>
       )}
+      <DefinitionList
+        facts={[
+          { term: t.requester, value: requester && <Polish>{requester}</Polish> },
+          { term: t.unit, value: unit && <Polish>{unit}</Polish> },
+        ]}
+      />
       {parts.map((Part, place) => (
         <Suspense key={place} fallback={null}>
           <Part order={order} />

@@ -32,13 +32,6 @@ export function TreatmentView({ order, treatment, settings }: TreatmentViewProps
           {name ? <Polish>{name}</Polish> : label}
           {state && <StatusTag tone={status === 'cancelled' ? 'neutral' : 'warning'}>{state}</StatusTag>}
         </h3>
-        <DefinitionList
-          facts={[
-            { term: t.examined, value: formatDateTime(examinedAt) },
-            { term: t.issued, value: issuedAt !== examinedAt && formatDateTime(issuedAt) },
-            { term: t.performer, value: performer && <Polish>{performer}</Polish> },
-          ]}
-        />
         {values.length > 0 &&
           (settings.viewResultsAsText ? (
             <ValuesText treatment={treatment} />
@@ -59,6 +52,13 @@ export function TreatmentView({ order, treatment, settings }: TreatmentViewProps
             <Polish>{text}</Polish>
           </p>
         ))}
+        <DefinitionList
+          facts={[
+            { term: t.examined, value: formatDateTime(examinedAt) },
+            { term: t.issued, value: issuedAt !== examinedAt && formatDateTime(issuedAt) },
+            { term: t.performer, value: performer && <Polish>{performer}</Polish> },
+          ]}
+        />
         <ResultDocuments order={order} treatment={treatment} />
       </Stack>
     </article>
