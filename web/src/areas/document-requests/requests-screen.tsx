@@ -4,16 +4,13 @@ import { useState } from 'react'
 import { queryClient } from '../../api/query.ts'
 import { formatDate, today } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { PeriodBar } from '../../register/period-bar.tsx'
-import { pastYears, wholePeriod } from '../../register/period.ts'
-import { RecordLine, RecordList, RecordRow, RecordTab } from '../../register/record-list.tsx'
-import { recordTexts } from '../../register/texts.ts'
+import { PeriodList } from '../../register/period-list.tsx'
+import { pastYears } from '../../register/period.ts'
+import { RecordLine, RecordRow, RecordTab } from '../../register/record-list.tsx'
+import { sharedRecord } from '../../register/shared-record.ts'
 import { navigate } from '../../router/history.ts'
 import { defineScreen, type LoadInput, type ScreenInput } from '../../router/screen.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Polish } from '../../ui/polish.tsx'
 import { filterIn, requestAddress, requestsAddress, type RequestFilter } from './address.ts'
 import { NewRequest } from './new-request.tsx'
@@ -23,9 +20,8 @@ import { requestTexts } from './texts.ts'
 import { deliveryWords } from './words.ts'
 
 async function load({ search, signedIn }: LoadInput<'benefitsDocumentRequests'>): Promise<void> {
-  const acting = signedIn?.acting
-  if (acting && !acting.withheld?.includes('record'))
-    await queryClient.prefetchInfiniteQuery(requestsQuery(acting.id, filterIn(search)))
+  const patient = sharedRecord(signedIn)
+  if (patient) await queryClient.prefetchInfiniteQuery(requestsQuery(patient.id, filterIn(search)))
 }
 
 /** One request in the list. */
@@ -65,52 +61,26 @@ function OnlyOpen({ filter }: { readonly filter: RequestFilter }) {
   )
 }
 
-function NoRequests({ filter }: { readonly filter: RequestFilter }) {
-  const t = useTexts(requestTexts)
-  const words = useTexts(recordTexts)
-  const rule = pastYears(today())
-  const { after, before } = filter.period
-  const isWhole = after === rule.min && before === rule.max
-  return (
-    <Card>
-      <EmptyState
-        icon="file"
-        title={filter.onlyUncompleted ? t.noneOpen : t.none}
-        action={
-          !isWhole && (
-            <LinkButton to={requestsAddress({ ...filter, period: wholePeriod(rule) })}>{words.wholeTime}</LinkButton>
-          )
-        }
-      >
-        {t.noneText}
-      </EmptyState>
-    </Card>
-  )
-}
-
 function Requests({ patientId, filter }: { readonly patientId: string; readonly filter: RequestFilter }) {
   const t = useTexts(requestTexts)
-  const words = useTexts(recordTexts)
   const { period, onlyUncompleted } = filter
   return (
     <>
       <NewRequest key={patientId} start={{ patientId }} primary />
-      <PeriodBar
-        period={period}
-        rule={pastYears(today())}
-        usual={words.lastYear}
-        to={(next) => requestsAddress({ period: next, onlyUncompleted })}
-      >
-        <OnlyOpen filter={filter} />
-      </PeriodBar>
-      <RecordList
+      <PeriodList
         label={t.requests}
         list={useInfiniteQuery(requestsQuery(patientId, filter))}
+        period={period}
+        rule={pastYears(today())}
+        to={(next) => requestsAddress({ period: next, onlyUncompleted })}
+        choices={<OnlyOpen filter={filter} />}
         loading={t.loading}
-        empty={<NoRequests filter={filter} />}
+        none={onlyUncompleted ? t.noneOpen : t.none}
+        noneText={t.noneText}
+        noneIcon="file"
       >
         {(request) => <RequestRow key={request.id} request={request} />}
-      </RecordList>
+      </PeriodList>
     </>
   )
 }

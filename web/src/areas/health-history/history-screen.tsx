@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../api/query.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { FailedList, RecordTab } from '../../register/record-list.tsx'
+import { sharedRecord } from '../../register/shared-record.ts'
 import { defineScreen, type LoadInput } from '../../router/screen.ts'
 import { Stack } from '../../ui/card.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
@@ -11,8 +12,8 @@ import { historyQuery } from './queries.ts'
 import { historyTexts } from './texts.ts'
 
 async function load({ signedIn }: LoadInput<'benefitsHistory'>): Promise<void> {
-  const acting = signedIn?.acting
-  if (acting && !acting.withheld?.includes('record')) await queryClient.prefetchQuery(historyQuery(acting.id))
+  const patient = sharedRecord(signedIn)
+  if (patient) await queryClient.prefetchQuery(historyQuery(patient.id))
 }
 
 function History({ patientId }: { readonly patientId: string }) {

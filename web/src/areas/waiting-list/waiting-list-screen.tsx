@@ -3,13 +3,11 @@ import { queryClient } from '../../api/query.ts'
 import { today } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { pathTo, type Href } from '../../paths.ts'
-import { PeriodBar } from '../../register/period-bar.tsx'
-import { aroundToday, periodIn, periodQuery, wholePeriod, type Period } from '../../register/period.ts'
-import { RecordList, RecordTab } from '../../register/record-list.tsx'
+import { PeriodList } from '../../register/period-list.tsx'
+import { aroundToday, periodIn, periodQuery, type Period } from '../../register/period.ts'
+import { RecordTab } from '../../register/record-list.tsx'
+import { sharedRecord } from '../../register/shared-record.ts'
 import { defineScreen, type LoadInput, type ScreenInput } from '../../router/screen.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { waitingQuery } from './queries.ts'
 import { waitingTexts } from './texts.ts'
@@ -19,29 +17,8 @@ const periodOf = (search: URLSearchParams): Period => periodIn(search, aroundTod
 const addressOf = (period: Period): Href => pathTo('benefitsWaitingList', periodQuery(period, aroundToday(today())))
 
 async function load({ search, signedIn }: LoadInput<'benefitsWaitingList'>): Promise<void> {
-  const acting = signedIn?.acting
-  if (acting && !acting.withheld?.includes('record'))
-    await queryClient.prefetchInfiniteQuery(waitingQuery(acting.id, periodOf(search)))
-}
-
-function NobodyWaits({ period }: { readonly period: Period }) {
-  const t = useTexts(waitingTexts)
-  const rule = aroundToday(today())
-  const isWhole = period.after === rule.min && period.before === rule.max
-  return (
-    <Card>
-      <EmptyState
-        title={t.none}
-        action={
-          <LinkButton to={addressOf(isWhole ? rule.usual : wholePeriod(rule))}>
-            {isWhole ? t.usual : t.wholeTime}
-          </LinkButton>
-        }
-      >
-        {t.noneText}
-      </EmptyState>
-    </Card>
-  )
+  const patient = sharedRecord(signedIn)
+  if (patient) await queryClient.prefetchInfiniteQuery(waitingQuery(patient.id, periodOf(search)))
 }
 
 function WaitingList({ patientId, period }: { readonly patientId: string; readonly period: Period }) {
@@ -51,10 +28,20 @@ function WaitingList({ patientId, period }: { readonly patientId: string; readon
   return (
     <>
       <p>{t.lead}</p>
-      <PeriodBar period={period} rule={aroundToday(today())} usual={t.usual} to={addressOf} />
-      <RecordList label={t.title} list={list} loading={t.loading} empty={<NobodyWaits period={period} />}>
+      <PeriodList
+        label={t.title}
+        list={list}
+        period={period}
+        rule={aroundToday(today())}
+        to={addressOf}
+        usual={t.usual}
+        whole={t.wholeTime}
+        loading={t.loading}
+        none={t.none}
+        noneText={t.noneText}
+      >
         {(entry) => <WaitingRow key={entry.id} entry={entry} />}
-      </RecordList>
+      </PeriodList>
       {!isEmpty && <Notice tone="info">{t.whatToDo}</Notice>}
     </>
   )
