@@ -152,7 +152,7 @@ export const endpoints = defineEndpoints({
     params: key,
     query: signUrlQuery,
     output: signUrl,
-    problems: ['DECLARATION_CLOSED', ...signUrlProblems],
+    problems: ['DECLARATION_CLOSED', 'FORBIDDEN', ...signUrlProblems],
     access: forOwnerOf('declaration', 'params.id', 'patient:write'),
     audit: creates('declaration-signing'),
     module,

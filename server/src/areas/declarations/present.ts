@@ -61,6 +61,8 @@ export const isOpen = ({
 /** A declaration in the contract's shape. */
 export function present(row: DeclarationRow): Declaration {
   const edit = isOpen(row) ? { allowed: true } : { allowed: false, reason: 'DECLARATION_CLOSED' }
+  // A signature counts as the patient's own alone: a guardian signs on paper.
+  const sign = row.role === 'PATIENT' ? edit : { allowed: false, reason: 'FORBIDDEN' }
   return {
     ...whose(row),
     state: row.state,
@@ -75,7 +77,7 @@ export function present(row: DeclarationRow): Declaration {
     ...choicesOf(row),
     system: row.systemId === null,
     ...(row.signedAt === null ? {} : { statusEpuap: 'SIGNED' as const }),
-    actions: { edit, sign: edit },
+    actions: { edit, sign },
   }
 }
 

@@ -6,6 +6,7 @@ import type { DeclarationRow } from './rows.ts'
 const row: DeclarationRow = {
   id: 7,
   patientId: 1,
+  role: 'PATIENT',
   name: 'Żółcisława',
   lastName: 'Gęślą-Jaźń',
   type: 'GP',

@@ -1,3 +1,4 @@
+import type { PatientRole } from '@portal/contract/access'
 import type { ChoiceReason, DeclarationState, DeclarationType, SavingState } from '@portal/contract/rules/declarations'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 
@@ -34,6 +35,8 @@ interface Whose {
 
 /** A declaration as the database has it; an imported one may name neither person nor unit. */
 export interface DeclarationRow extends Whose, ChoiceColumns, Partial2<Chosen> {
+  /** As what the account that looks acts for the patient. */
+  readonly role: PatientRole
   readonly state: DeclarationState
   readonly stateExport: 'N' | 'A' | null
   readonly registeredAt: Date | null
@@ -66,7 +69,7 @@ const whose = sql`d.id, d.patient_id as "patientId", p.name, p.last_name as "las
 
 /** Statement: {@link DeclarationRow}s of a claim's relation of `clinic_declaration`, the newest first. */
 export const declarationsIn = (relation: RawBuilder<unknown>): RawBuilder<DeclarationRow> => sql<DeclarationRow>`
-  select ${whose}, d.state, d.state_export as "stateExport", d.registered_at as "registeredAt", d.submitted_at as "submittedAt",
+  select ${whose}, d.link_role as role, d.state, d.state_export as "stateExport", d.registered_at as "registeredAt", d.submitted_at as "submittedAt",
     d.system_id as "systemId", d.answer, d.signed_at as "signedAt", ${choices}, ${chosen}
   from ${relation} d join patient p on p.id = d.patient_id left join clinic_role r on r.id = d.role_id
     left join clinic_practitioner s on s.id = r.practitioner_id left join clinic_unit u on u.id = d.unit_id

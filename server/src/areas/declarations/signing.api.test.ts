@@ -59,7 +59,9 @@ test('the clinic gets the signed document once', async () => {
   })
   await portal.app.askClinic()
   await portal.app.askClinic()
-  expect(heard).toEqual([expect.any(String), null])
+  // The worker's own round may come in between.
+  expect(heard.length).toBeGreaterThan(1)
+  expect(heard.filter((signed) => signed !== null)).toHaveLength(1)
   expect(Buffer.from(heard[0]!, 'base64').toString('utf8')).toContain('<ds:Signature')
   Object.assign(portal.world.declarations, { hear })
 })
@@ -73,4 +75,22 @@ test('somebody else’s signature, and the browser’s word alone, count for not
   expect((await anna.call('declarationView', { params: { id } })).statusEpuap).toBeUndefined()
   const piotr = await portal.as('piotr')
   expect((await piotr.refusal('declarationSigned', { params: { id } })).errorCode).toBe('NOT_FOUND')
+})
+
+test('a parent is led to no signature that would count for nothing: a child’s declaration is signed on paper', async () => {
+  const piotr = await portal.as('piotr')
+  const { declarationId } = await makeDeclarations(portal, {
+    patientId: ids.patients.kacper,
+    accountId: ids.accounts.piotr,
+  })
+  const params = { id: declarationId }
+  expect((await piotr.call('declarationView', { params })).actions).toEqual({
+    edit: { allowed: true },
+    sign: { allowed: false, reason: 'FORBIDDEN' },
+  })
+  const page = `/declarations/${declarationId}?epuapstatus=`
+  const before = await fingerprint(portal.database)
+  const query = { successUrl: `${page}ok`, errorUrl: `${page}error` }
+  expect((await piotr.refusal('declarationSignUrl', { params, query })).errorCode).toBe('FORBIDDEN')
+  expect(await fingerprint(portal.database)).toEqual(before)
 })

@@ -32,6 +32,7 @@ export const signingHandlers = (
         const on = await onPaper(call.db, call.owned)
         if (!row || !on) throw new Problem('NOT_FOUND')
         call.about({ patientId: row.patientId, entityId: row.id })
+        if (row.role !== 'PATIENT') throw new Problem('FORBIDDEN')
         if (!isOpen(row)) throw new Problem('DECLARATION_CLOSED')
         return {
           subject: { kind: 'DECLARATION', id: row.id },

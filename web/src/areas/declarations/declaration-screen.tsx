@@ -87,7 +87,7 @@ function DeclarationScreen({ params, search }: ScreenInput<'declaration'>) {
       callDeclarations('declarationSignUrl', { params: { id: one.id }, query }),
   }
   const site = useInstallation()
-  const isBack = search.has('epuapstatus')
+  const isBack = search.has('epuapstatus') && one.actions.sign.reason !== 'FORBIDDEN'
   return (
     <>
       <PageHeader
