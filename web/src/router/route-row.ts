@@ -29,6 +29,8 @@ export interface RouteRow {
     readonly short?: Readonly<Record<Language, string>>
     /** What a ward must have given so that the screen can show anything about them. */
     readonly scope?: GuardianScope
+    /** The frame whose tabs are a part of it although their addresses are not below its own. */
+    readonly tabs?: FrameName
   }
   /** It can show everybody for whom the account acts at once. */
   readonly family?: true

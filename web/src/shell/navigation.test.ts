@@ -69,4 +69,8 @@ test('a screen below an entry belongs to it; the account, which has a menu of it
   expect(placeOf('/account/family', groups)).toEqual({ name: 'accountFamily', is: 'page' })
   expect(placeOf('/bookings/AMMS/17', groups)).toEqual({ name: 'bookings', is: 'true' })
   expect(placeOf('/newbooking/dates', groups)).toBeUndefined()
+  const paying = groupsFor({ ...patient, modules: { paymentsModule: true } })
+  for (const tab of ['/invoicestopay', '/payments'])
+    expect(placeOf(tab, paying)).toEqual({ name: 'paymentsnav', is: 'true' })
+  expect(placeOf('/payments/completed', paying)).toBeUndefined()
 })

@@ -70,9 +70,10 @@ export function placeOf(
   groups: readonly Group[],
 ): { readonly name: RouteName; readonly is: 'page' | 'true' } | undefined {
   const here = findRoute(path)?.name
+  const frame = here && routeRow(here).within?.frame
   const [nearest] = groups
     .flatMap(({ entries }) => entries)
-    .filter(({ name, row }) => name === here || path.startsWith(`${row.path}/`))
+    .filter(({ name, row }) => name === here || path.startsWith(`${row.path}/`) || (frame && row.nav?.tabs === frame))
     .toSorted((a, b) => b.row.path.length - a.row.path.length)
   return nearest && { name: nearest.name, is: nearest.name === here ? 'page' : 'true' }
 }

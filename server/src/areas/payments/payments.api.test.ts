@@ -10,6 +10,8 @@ import { onePortal } from '../../testing/one-portal.ts'
 import { makeInvoice } from '../../testing/payments.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { today } from '../../testing/targets.ts'
+import { cast } from '../../seed/cast.ts'
+import { copiedPayments } from './copied.ts'
 import { becomes, begin, choose, paymentStates } from './testing/paying.ts'
 
 let portal: TestPortal
@@ -158,6 +160,41 @@ test('invoices that are paid, withdrawn, foreign, hidden or another person’s c
   expect(await refused(anna, 999_999_999)).toBe('NOT_FOUND')
   expect(await fingerprint(portal.database)).toEqual(before)
   expect(portal.world.payments.orders).toEqual([])
+})
+
+test('the desk issues an invoice to a person that it knows, of an amount that is one, and the person has it in their copy', async () => {
+  const issue = async (fields: object) => {
+    const answer = await fetch(`${portal.deskUrl}/api/invoices`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to: cast.anna.username, title: 'USG', amount: '180,50', ...fields }),
+    })
+    await answer.arrayBuffer()
+    return answer.ok
+  }
+  for (const wrong of [
+    { to: 'nobody' },
+    { title: '' },
+    { amount: '0' },
+    { amount: '-1' },
+    { amount: '1,505' },
+    { amount: '10000000' },
+    { currency: 'zł' },
+  ])
+    expect([wrong, await issue(wrong)]).toEqual([wrong, false])
+  expect(await portal.rows('clinic_invoice')).toEqual({ clinic_invoice: 0 })
+  expect(await issue({})).toBe(true)
+  const anna = await portal.as('anna')
+  const [invoice] = await anna.call('invoiceToPayList')
+  expect(invoice).toMatchObject({ title: 'USG', total: { amount: '180.50', currency: 'PLN' }, payable: true })
+  await begin(anna, Number(invoice!.id))
+  const scope = { accountId: (await clinicIds(portal.database.db)).accounts.anna }
+  const [copied] = await copiedPayments.facts({ db: portal.database.db, scope, language: 'pl' } as never)
+  expect(copied!.lines).toEqual([
+    expect.stringMatching(/^180,50\szł – Rozpoczęte$/),
+    expect.stringMatching(/^FV\/2026\/11\/0001, USG$/),
+    'Za: Anna Nowicka',
+  ])
 })
 
 test('negative, empty and huge amounts are taken by no invoice', async () => {

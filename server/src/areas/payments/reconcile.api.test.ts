@@ -4,8 +4,9 @@ import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
 import type { Person, TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 import { makeInvoice } from '../../testing/payments.ts'
-import { queueReconciliation } from './reconcile.ts'
+import { queueReconciliation, reconcileKind } from './reconcile.ts'
 import { begin, choose, notify, paymentStates } from './testing/paying.ts'
+import { paymentUpkeep } from './upkeep.ts'
 
 let portal: TestPortal
 let ids: ClinicIds
@@ -48,6 +49,22 @@ test('a day’s comparison makes up for notifications that never came, and then 
   await nextDay()
   expect((await paymentStates(portal)).map(({ state }) => state)).toEqual(['COMPLETED', 'CANCELED'])
   expect(await differences()).toEqual([])
+})
+
+test('once a day what was begun before is compared, and nothing where there is nothing', async () => {
+  const { database } = portal
+  const due = async () => {
+    await database.transaction((tx) => paymentUpkeep.run(tx, portal.now()))
+    const { rows } = await sql<{ jobs: number }>`
+      select count(*) as jobs from job where kind = ${reconcileKind} and done_at is null`.execute(database.db)
+    return rows[0]!.jobs
+  }
+  expect(await due()).toBe(0)
+  await begun()
+  expect(await due()).toBe(0)
+  portal.setTime(new Date(portal.now().getTime() + 86_400_000))
+  expect(await due()).toBe(1)
+  expect(await due()).toBe(1)
 })
 
 test('every difference is reported, of each kind, and is gone when it is no more', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Database, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { RefundState } from '@portal/contract/rules/payments'
-import { clinicDay } from '../../clinic-time.ts'
+import { clinicDay, startOfDay } from '../../clinic-time.ts'
 import { jobHandler, type JobHandler } from '../../jobs/handler.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import type { OrderReport, RefundReport } from '../../outside/payments/port.ts'
@@ -23,6 +23,20 @@ const dayMs = 86_400_000
 export const queueReconciliation = (tx: Tx, now: Date, after = 0): Promise<void> => {
   const day = clinicDay(now).toString()
   return enqueue(tx, { kind: reconcileKind, payload: { after }, now, dedupeKey: `${reconcileKind}:${day}:${after}` })
+}
+
+const sinceOf = (now: Date): Date => new Date(now.getTime() - daysBack * dayMs)
+
+/** Condition on a payment: it is compared with the provider. */
+const isCompared = (now: Date) => sql<boolean>`order_id is not null and (changed_at > ${sinceOf(now)}
+  or state in ('NEW', 'PENDING', 'WAITING_FOR_CONFIRMATION')
+  or exists (select from payment_refund r where r.payment_id = payment.id and r.changed_at > ${sinceOf(now)}))`
+
+/** Whether there are payments of earlier days to be compared. */
+export async function hasToCompare(tx: Tx, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment where created_at < ${startOfDay(clinicDay(now))} and ${isCompared(now)} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** A difference between our record and the provider's. */
@@ -103,11 +117,8 @@ async function keep(database: Database, id: number, found: readonly Difference[]
 export const reconcile = (asking: Asking): JobHandler =>
   jobHandler(z.object({ after: z.int() }), async ({ after }) => {
     const { database, provider, clock, log } = asking
-    const since = new Date(clock().getTime() - daysBack * dayMs)
     const { rows } = await sql<{ id: number }>`
-      select id from payment where order_id is not null and provider = ${provider.name} and id > ${after}
-        and (changed_at > ${since} or state in ('NEW', 'PENDING', 'WAITING_FOR_CONFIRMATION')
-          or exists (select from payment_refund r where r.payment_id = payment.id and r.changed_at > ${since}))
+      select id from payment where provider = ${provider.name} and id > ${after} and ${isCompared(clock())}
       order by id limit ${atOnce}`.execute(database.db)
     for (const { id } of rows) {
       const before = await ordered(database, id)

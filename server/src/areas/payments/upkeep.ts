@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { PeriodicWork } from '../../jobs/periodic.ts'
 import { givenUpMs } from './ask-job.ts'
-import { queueReconciliation } from './reconcile.ts'
+import { hasToCompare, queueReconciliation } from './reconcile.ts'
 import { requestRefunds } from './refunds.ts'
 
 /**
@@ -16,6 +16,6 @@ export const paymentUpkeep: PeriodicWork = {
     await sql`
       update payment set state = 'CANCELED', changed_at = ${now}
       where order_id is null and state = 'NEW' and created_at < ${new Date(now.getTime() - givenUpMs)}`.execute(tx)
-    await queueReconciliation(tx, now)
+    if (await hasToCompare(tx, now)) await queueReconciliation(tx, now)
   },
 }

@@ -10,7 +10,7 @@ export const routes = {
     title: { pl: 'Płatności', en: 'Payments' },
     module,
     start: true,
-    nav: { group: 'payments', order: 10, scope: 'payments' },
+    nav: { group: 'payments', order: 10, scope: 'payments', tabs: 'payments' },
   },
   invoicestopay: {
     path: '/invoicestopay',
