@@ -65,6 +65,7 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/payments/ask-job.ts ordered',
     'server/src/areas/payments/moves.ts whyNot',
     'server/src/areas/payments/reconcile.ts jobHandler',
+    'server/src/areas/payments/reconcile.ts hasToCompare',
     'server/src/areas/payments/refund-job.ts refundOf',
     'server/src/areas/payments/start.ts order',
     'server/src/areas/payments/start.ts keepOrder',
