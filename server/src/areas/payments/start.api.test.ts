@@ -152,3 +152,20 @@ test('an invoice that the clinic withdraws while the provider thinks is ended th
   await choose(page, 'pay')
   expect((await paymentStates(portal)).map(({ state }) => state)).toEqual(['CANCELED'])
 })
+
+test('an amount that the clinic changes meanwhile is never paid in its old height: the order is ended first, and then begun anew', async () => {
+  const old = (await begin(anna, invoice)).headers.get('location')
+  await sql`update clinic_invoice set amount = 9900`.execute(portal.database.db)
+  expect(await refusal()).toBe('PAYMENT_UNDER_WAY')
+  passed(31_000)
+  await portal.app.worker.drain()
+  expect((await paymentStates(portal)).map(({ state }) => state)).toEqual(['CANCELED'])
+  await choose(old, 'pay')
+  const page = await startAgain()
+  expect(payments.orders.map(({ state, amount }) => [state, amount])).toEqual([
+    ['CANCELED', 15_000],
+    ['NEW', 9900],
+  ])
+  await choose(page, 'pay')
+  await becomes(portal, 'CANCELED', 'COMPLETED')
+})

@@ -92,6 +92,8 @@ async function begin(call: Call<Start>, provider: PaymentProvider | undefined, c
   if (found?.state === 'COMPLETED' || (!found && !invoice.open)) throw refuse('INVOICE_CLOSED')
   const alive = found ?? (await make(tx, invoice, call, provider))
   if (alive.state === 'WAITING_FOR_CONFIRMATION') throw refuse('PAYMENT_UNDER_WAY')
+  // The clinic has changed the amount: what was begun is ended at the provider first, and then begun anew.
+  if (alive.amount !== invoice.amount) throw refuse('PAYMENT_UNDER_WAY')
   if (alive.page !== null)
     return answer(call, { id: alive.id, patientId: invoice.patientId, state: alive.state, page: alive.page })
   if (!invoice.open) throw refuse('INVOICE_CLOSED')

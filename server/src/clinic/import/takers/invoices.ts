@@ -54,9 +54,12 @@ function units({ value, currency }: z.infer<typeof sum>): { readonly amount: num
   return { amount, currency }
 }
 
-/** The day by which it is to be paid, where the terms of payment are a day (`2026-12-01`) or contain one. */
-const dueOf = ({ paymentTerms }: Invoice): string | null =>
-  /\b(\d{4}-\d{2}-\d{2})\b/.exec(paymentTerms ?? '')?.[1] ?? null
+/** The day by which it is to be paid, where the terms of payment are a day (`2026-12-01`) or contain one that the calendar has. */
+function dueOf({ paymentTerms }: Invoice): string | null {
+  const [, day] = /\b(\d{4}-\d{2}-\d{2})\b/.exec(paymentTerms ?? '') ?? []
+  const at = new Date(`${day}T00:00:00Z`)
+  return day !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : null
+}
 
 function itemOf({ chargeItemCodeableConcept: what, priceComponent }: NonNullable<Invoice['lineItem']>[number]) {
   const base = priceComponent?.find(({ type }) => type === 'base')?.amount
