@@ -18,6 +18,7 @@ test('a series is a chart that keys walk through, a table with the same data, an
   await expect(entry).toContainText('6 wyników · 06.02.2024 – 02.09.2026')
   await expect(entry).toContainText('Ostatni wynik: 13,40 g/dL')
   await entry.getByRole('link', { name: 'Hemoglobina' }).click()
+  await expect(page.getByRole('heading', { name: 'Hemoglobina', exact: true })).toBeFocused()
   await expect(page).toHaveURL(/\/benefits\/trends\?patientId=\d+&series=\d+$/)
 
   const chart = page.getByRole('slider', { name: 'Punkty na wykresie: Hemoglobina' })

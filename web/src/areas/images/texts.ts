@@ -57,10 +57,6 @@ export const imageTexts = defineTexts({
     pl: 'Pomyślnie zlecono wysłanie wyników do systemu AGFA',
     en: 'The results will be sent to the AGFA system',
   },
-  sendFailed: {
-    pl: 'Nie udało się przesłać plików do systemu obrazowego',
-    en: 'The files could not be passed on to the imaging system',
-  },
   inFile: {
     pl: (who: string) => `Pacjent w pliku: ${who}`,
     en: (who: string) => `Patient in the file: ${who}`,

@@ -101,7 +101,7 @@ export function SeriesView({ series }: { readonly series: Series }) {
       </p>
       <Card as="section" aria-labelledby="series-name">
         <Stack>
-          <h3 id="series-name">
+          <h3 id="series-name" tabIndex={-1} data-asked>
             <Polish>{name}</Polish>
           </h3>
           <Whose patientId={series.patientId} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -6,6 +7,7 @@ import { FailedList, RecordTab } from '../../register/record-list.tsx'
 import { defineScreen, type LoadInput, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
 import type { SignedIn } from '../../session/session.ts'
 import { useSignedIn } from '../../session/use-session.ts'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { trendsAddress } from './address.ts'
 import { seriesListQuery, seriesQuery } from './queries.ts'
@@ -43,10 +45,21 @@ function OneSeries({ patientId, id }: { readonly patientId: string; readonly id:
   return found.data ? <SeriesView series={found.data} /> : <Waiting>{t.loading}</Waiting>
 }
 
+/** From the list to a series and back only the query changes: what is shown then gets the focus, and the page moves there. */
+function useChosen(series: string | undefined): void {
+  const before = useRef(series)
+  useEffect(() => {
+    if (before.current === series) return
+    before.current = series
+    focusHeading()
+  }, [series])
+}
+
 /** Results over time: the list of what was measured more than once, or one series as a chart and a table. */
 function TrendsScreen({ search }: ScreenInput<'benefitsTrends'>) {
   const t = useTexts(trendTexts)
   const { patient, series } = asked(search, useSignedIn())
+  useChosen(series)
   return (
     <RecordTab title={t.title}>
       {(acting) => {
