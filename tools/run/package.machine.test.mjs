@@ -87,6 +87,25 @@ test('the package holds what runs and nothing of tests, and runs in production a
   expect(listing()).toEqual(before)
 })
 
+test('the program that reads documents came along and needs only what lies beside it', async () => {
+  const dist = join(folder, 'server/dist')
+  const program = run(
+    node,
+    [
+      '--permission',
+      '--allow-worker',
+      `--allow-fs-read=${dist}`,
+      join(dist, 'reading-worker.js'),
+      'text/plain',
+      '256',
+      '30000',
+    ],
+    { env: {} },
+  )
+  program.child.stdin.end('Hemoglobina 13,50 g/dl')
+  expect((await program).stdout).toContain('Hemoglobina 13,50 g/dl')
+})
+
 test('it is never put over what is there', async () => {
   await expect(run(node, ['tools/run/package.mjs', folder], { cwd: root })).rejects.toThrow('is there already')
   expect(existsSync(`${folder}.unfinished`)).toBe(false)
