@@ -81,7 +81,8 @@ export interface Endpoint {
   readonly problems: readonly ProblemCode[]
   readonly access: Access
   readonly audit: Audit
-  readonly module?: ModuleFlag
+  /** The module to which the call belongs; where several have it, one that is on is enough. */
+  readonly module?: ModuleFlag | readonly ModuleFlag[]
   readonly limit?: LimitClass
   /**
    * The person must have proved who they are within the last `recentProofMinutes`: somebody who finds an open session must not be able to do this. A

@@ -33,6 +33,7 @@ export const builtModules = [
   'bookingsModule',
   'medicalServicesModule',
   'declarationsModule',
+  'depositsModule',
   'paymentsModule',
   'messagesModule',
   'medicalInterviewsModule',

@@ -140,7 +140,11 @@ test('patients can write only where somebody can read it: at the desk of the sta
 })
 
 test('a module that is switched off is off, and one that is not built cannot be on', () => {
-  expect(readConfig({}).modules).toMatchObject({ bookingsModule: true, messagesModule: true, depositsModule: false })
+  expect(readConfig({}).modules).toMatchObject({
+    bookingsModule: true,
+    messagesModule: true,
+    measurementsModule: false,
+  })
   expect(readConfig({ MODULES_OFF: 'bookingsModule' }).modules.bookingsModule).toBe(false)
 })
 

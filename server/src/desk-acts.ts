@@ -2,6 +2,7 @@ import type { PortalActs } from '@portal/standins/desk/portal-acts'
 import { staffActs } from './areas/access/staff-acts.ts'
 import { markVisit } from './areas/hidden-visits/index.ts'
 import { messageActs } from './areas/messages/index.ts'
+import { keepDeposit } from './clinic/deposits.ts'
 import { issueInvoice } from './clinic/invoices.ts'
 import type { Database } from './db/database.ts'
 
@@ -11,5 +12,6 @@ export const deskActs = (database: Database, clock: () => Date, url: () => strin
   markVisit: (visit, hidden) => markVisit(database, clock, visit, hidden),
   issueInvoice: async (invoice) =>
     (await database.transaction((tx) => issueInvoice(tx, invoice, clock()))) !== undefined,
+  keepDeposit: (deposit) => database.transaction((tx) => keepDeposit(tx, deposit, clock())),
   messages: messageActs(database, clock),
 })

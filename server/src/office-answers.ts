@@ -1,5 +1,6 @@
 import { exchangeConsents } from './areas/consents/index.ts'
 import { askAboutDeclarations } from './areas/declarations/index.ts'
+import { askAboutPayouts } from './areas/deposits/index.ts'
 import { askForDocuments } from './areas/document-requests/index.ts'
 import { askToHide } from './areas/hidden-visits/index.ts'
 import { askForRefunds } from './areas/payments/index.ts'
@@ -32,6 +33,7 @@ export function officeAnswers(given: Given, office: AccessRequestsPort | undefin
         await askAboutDeclarations({ ...given, office })
         await exchangeConsents({ ...given, office, consents: config.consents })
         await askForRefunds({ ...given, office })
+        await askAboutPayouts({ ...given, office })
       },
     })
   )

@@ -9,6 +9,7 @@ import { createDocumentRequests, type DocumentRequests } from './document-reques
 import { createArchive, type Archive } from './imaging/archive.ts'
 import { createLedger, type Ledger } from './payments/ledger.ts'
 import { createPaidBook, type PaidBook } from './payments/paid-book.ts'
+import { createPayouts, type Payouts } from './payouts.ts'
 import { createPortal, type Portal } from './desk/portal-acts.ts'
 import { allWell, type Switches } from './switches.ts'
 
@@ -53,6 +54,8 @@ export interface World {
   readonly payments: Ledger
   /** Of which payments the clinic has heard, and which it is asked to give back. */
   readonly paid: PaidBook
+  /** Requests for payouts from deposits. */
+  readonly payouts: Payouts
   /** The requests for records that the clinic received. */
   readonly accessRequests: Requests<AccessRequest, AccessAnswer>
   /** The requests to hide a visit from guardians. */
@@ -88,6 +91,7 @@ export function createWorld(): World {
   const archive = createArchive()
   const payments = createLedger()
   const paid = createPaidBook()
+  const payouts = createPayouts()
   const accessRequests: World['accessRequests'] = createRequests()
   const hideRequests: World['hideRequests'] = createRequests()
   const documentRequests = createDocumentRequests()
@@ -118,6 +122,7 @@ export function createWorld(): World {
     archive,
     payments,
     paid,
+    payouts,
     accessRequests,
     hideRequests,
     documentRequests,
@@ -152,6 +157,7 @@ export function createWorld(): World {
       archive.clear()
       payments.clear()
       paid.clear()
+      payouts.clear()
       accessRequests.clear()
       hideRequests.clear()
       documentRequests.clear()

@@ -2,6 +2,7 @@
 export * as account from './account/letters.ts'
 export * as bookings from './bookings/letters.ts'
 export * as declarations from './declarations/letters.ts'
+export * as deposits from './deposits/letters.ts'
 export * as documentRequests from './document-requests/letters.ts'
 export * as hiddenVisits from './hidden-visits/letters.ts'
 export * as messages from './messages/letters.ts'

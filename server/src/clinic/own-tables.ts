@@ -20,6 +20,10 @@ export const tables = ownTables({
   clinic_content: 'of nobody',
   clinical_document: { patient: 'keeps', copy: record },
   clinical_document_kind: 'of nobody',
+  clinic_deposit: {
+    patient: 'keeps',
+    copy: { not: 'what the clinic keeps and of which it gives its own receipts; requests for payouts are told' },
+  },
   clinic_encounter: { patient: 'keeps', copy: record },
   clinic_file: { patient: 'keeps', copy: record },
   clinic_frequent_drug: { patient: 'keeps', copy: record },

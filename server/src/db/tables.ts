@@ -236,6 +236,22 @@ export interface ClinicDeclarationTable {
   signed_at: Date | null
 }
 
+export interface ClinicDepositTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  source_system: string
+  source_id: string
+  number: string | null
+  title: string
+  note: string | null
+  balance: number
+  balance_at: Date
+  currency: string
+  opened_on: string | null
+  closed_on: string | null
+  withdrawn: Generated<boolean>
+}
+
 export interface ClinicEncounterTable {
   id: GeneratedAlways<number>
   patient_id: number
@@ -519,6 +535,20 @@ export interface DeclarationSavingTable {
   system_id: string | null
   declaration_id: number | null
   started_at: Date
+  changed_at: Date
+}
+
+export interface DepositPayoutTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  account_id: number | null
+  key: string
+  amount: number
+  currency: string
+  state: Generated<'REGISTERED' | 'PAID' | 'REFUSED'>
+  status: string | null
+  answer: string | null
+  created_at: Date
   changed_at: Date
 }
 
@@ -1323,6 +1353,7 @@ export interface Tables {
   clinic_availability: ClinicAvailabilityTable
   clinic_content: ClinicContentTable
   clinic_declaration: ClinicDeclarationTable
+  clinic_deposit: ClinicDepositTable
   clinic_encounter: ClinicEncounterTable
   clinic_file: ClinicFileTable
   clinic_frequent_drug: ClinicFrequentDrugTable
@@ -1345,6 +1376,7 @@ export interface Tables {
   consent: ConsentTable
   counted_call: CountedCallTable
   declaration_saving: DeclarationSavingTable
+  deposit_payout: DepositPayoutTable
   dicom_file: DicomFileTable
   dicom_piece: DicomPieceTable
   disease: DiseaseTable

@@ -78,7 +78,7 @@ async function serve(
 ): Promise<unknown> {
   const { name, row, request, reply, handler } = opening
   const now = door.clock()
-  if (row.module && !door.modules[row.module]) throw new Problem('NOT_FOUND')
+  if (row.module && ![row.module].flat().some((one) => door.modules[one])) throw new Problem('NOT_FOUND')
   if (!isSameOrigin(request, door.publicUrl, row)) throw new Problem('CROSS_SITE')
   const at: CallAtDoor = {
     name,

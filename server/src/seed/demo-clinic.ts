@@ -3,6 +3,7 @@ import { castBookingResources } from './cast-bookings.ts'
 import { castDrugResources } from './cast-drugs.ts'
 import { castHistoryResources } from './cast-history.ts'
 import { castPatientResources } from './cast-patients.ts'
+import { castDepositResources } from './cast-deposits.ts'
 import { castInvoiceResources } from './cast-invoices.ts'
 import { castImageResources } from './cast-images.ts'
 import { castTestResultResources } from './cast-test-results.ts'
@@ -18,7 +19,7 @@ const year = 365
 /** The demo clinic with slots for twelve months from a day on, as FHIR R4 resources; always the same for the same day. */
 export function demoClinic(today: CalendarDate): FhirResource[] {
   const slots = demoPlan.schedules.flatMap((schedule) => [...yearOfSlots(schedule, today, year)])
-  return [...assemble(demoPlan, today, slots), ...castInvoiceResources(today)]
+  return [...assemble(demoPlan, today, slots), ...castInvoiceResources(today), ...castDepositResources(today)]
 }
 
 /** Days after today on which the small clinic is open, on any weekday: before and after every limit of its services. */

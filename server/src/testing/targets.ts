@@ -10,6 +10,7 @@ import { claimed } from './claims.ts'
 import type { TestPortal } from './harness.ts'
 import { makeConsents, type ConsentIds } from './consents.ts'
 import { makeDeclarations, type DeclarationIds } from './declarations.ts'
+import { makeDeposit } from './deposits.ts'
 import { makeDocumentRequest, type DocumentRequestIds } from './document-requests.ts'
 import { makeHistory } from './history.ts'
 import { makeClinicalDocuments, type ClinicalDocumentIds } from './clinical-documents.ts'
@@ -57,6 +58,7 @@ export interface Target
   readonly held: { readonly timeSlotId: string; readonly availabilityId: string }
   readonly free: { readonly timeSlotId: string; readonly availabilityId: string }
   /** As `free`, for the service of the hold: the hold is given back for the new one. */
+  readonly depositId: string
   readonly freeAlike: { readonly timeSlotId: string; readonly availabilityId: string }
 }
 
@@ -107,6 +109,7 @@ export const nobody = (target: Target): Target => ({
   paymentId: '999000027',
   paidInvoiceId: '999000028',
   paidBookingId: '999000029',
+  depositId: '999000030',
 })
 
 /** Gives each target a booking whose code was entered, a live hold and a draft of the holder's, and returns all their ids. */
@@ -201,6 +204,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
         accountId: ids.accounts[holder],
         availability: ids.availability.commercial,
       })),
+      depositId: await makeDeposit(portal, whose),
       forms,
       ...(await makeImages(portal, { ...whose, accountId: ids.accounts[holder] })),
       holdId: String(made.hold),

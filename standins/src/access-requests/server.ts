@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { accessRequestsBody } from '@portal/contract/access-requests'
+import { payoutsBody } from '@portal/contract/clinic-deposits'
 import { paidForClinic, refundRequestsBody } from '@portal/contract/clinic-payments'
 import { consentsBody } from '@portal/contract/consents'
 import { documentRequestsBody } from '@portal/contract/document-requests'
@@ -11,9 +12,9 @@ import type { BehindToken, StandinSetting, Started } from '../system.ts'
 const longestBody = 1024 * 1024
 
 /**
- * The clinic's system that decides who gets a record and which visits guardians do not see, answers requests for documents and refunds, hears of consents and
- * payments, and keeps the register of declarations: `POST /access-requests`, `POST /hide-requests`, `POST /document-requests`, `POST /refunds` and
- * `POST /consents` with a bearer token send what waits and return what is made of it at the desk.
+ * The clinic's system that decides who gets a record and which visits guardians do not see, answers requests for documents, refunds and payouts, hears of consents and
+ * payments, and keeps the register of declarations: `POST /access-requests`, `POST /hide-requests`, `POST /document-requests`, `POST /refunds`, `POST /deposit-payouts`
+ * and `POST /consents` with a bearer token send what waits and return what is made of it at the desk.
  */
 export async function startAccessRequestsServer(options: StandinSetting): Promise<Started<BehindToken>> {
   const server = createServer((request, response) => {
@@ -99,6 +100,13 @@ const decisions = new Map<string, (world: World, body: unknown) => readonly obje
     (world, body) => {
       const { data } = refundRequestsBody.safeParse(body)
       return data && world.paid.refunds.take(data.requests)
+    },
+  ],
+  [
+    '/deposit-payouts',
+    (world, body) => {
+      const { data } = payoutsBody.safeParse(body)
+      return data && world.payouts.take(data.requests)
     },
   ],
 ])

@@ -2,6 +2,7 @@ import { accessRequests } from './access-requests.ts'
 import { accounts } from './accounts.ts'
 import { consents } from './consents.ts'
 import { declarations } from './declarations.ts'
+import { deposits, payouts } from './deposits.ts'
 import { documentRequests } from './document-requests.ts'
 import { hideRequests, visits } from './hidden-visits.ts'
 import { mobileApplication } from './mobile-application.ts'
@@ -20,6 +21,8 @@ export const parts: Readonly<Record<string, DeskPart>> = {
   invoices,
   'provider-orders': providerOrders,
   paid,
+  deposits,
+  payouts,
   messages,
   ampa: mobileApplication,
   accounts,

@@ -6,12 +6,14 @@ import { facts } from './facts.ts'
 import { markup, type Html } from './html.ts'
 import { wordIn, type DeskPart } from './part.ts'
 import type { DeskTexts } from './texts.ts'
+import type { StaffSum } from './portal-acts.ts'
 import { viewPath, type DeskView } from './view.ts'
 
 /** The most orders that the page shows. */
 const shownOrders = 10
 
-const sum = (amount: number, currency: string): string =>
+/** An amount as people write it; in the smallest unit. */
+export const sum = (amount: number, currency: string): string =>
   new Intl.NumberFormat('pl', { style: 'currency', currency }).format(amount / 100)
 
 /** What the provider is made to say once more, by the word of its button. */
@@ -94,12 +96,18 @@ export const invoices: DeskPart = {
     </section>`,
   state: () => ({}),
   act: async ({ portal }, fields) => {
-    const amount = smallestUnits(wordIn(fields, 'amount').replace(',', '.'))
-    const [to, title] = [wordIn(fields, 'to'), wordIn(fields, 'title')]
-    const currency = wordIn(fields, 'currency') || 'PLN'
-    if (!amount || !to || !title || title.length > 200 || !/^[A-Z]{3}$/.test(currency)) return false
-    return portal.issueInvoice({ to, title, amount, currency })
+    const invoice = staffSum(fields)
+    return invoice !== undefined && portal.issueInvoice(invoice)
   },
+}
+
+/** What staff have typed of an account, a title and an amount; undefined where something is missing or is none. */
+export function staffSum(fields: Parameters<typeof wordIn>[0]): StaffSum | undefined {
+  const amount = smallestUnits(wordIn(fields, 'amount').replace(',', '.'))
+  const [to, title] = [wordIn(fields, 'to'), wordIn(fields, 'title')]
+  const currency = wordIn(fields, 'currency') || 'PLN'
+  if (!amount || !to || !title || title.length > 200 || !/^[A-Z]{3}$/.test(currency)) return undefined
+  return { to, title, amount, currency }
 }
 
 /** Payments of which the clinic has heard, and paid visits that were cancelled: staff decide whether the money goes back. */

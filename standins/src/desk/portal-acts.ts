@@ -56,8 +56,8 @@ export interface MessageActs {
   markRead(id: string, version: number): Promise<boolean>
 }
 
-/** An invoice that staff issue; the amount in the smallest unit of the currency. */
-export interface StaffInvoice {
+/** An invoice that staff issue, or money that they take to keep it; the amount in the smallest unit of the currency. */
+export interface StaffSum {
   /** User name or e-mail address of an account. */
   readonly to: string
   readonly title: string
@@ -76,7 +76,9 @@ export interface PortalActs {
   /** Hides a visit, by its number, from guardians or shows it to them again; false when there is no such visit. */
   markVisit(visit: string, hidden: boolean): Promise<boolean>
   /** Issues an invoice to an account's own patient; false when there is no such account. */
-  issueInvoice(invoice: StaffInvoice): Promise<boolean>
+  issueInvoice(invoice: StaffSum): Promise<boolean>
+  /** Takes a deposit for an account's own patient; false when there is no such account. */
+  keepDeposit(deposit: StaffSum): Promise<boolean>
   readonly messages: MessageActs
 }
 
@@ -98,7 +100,9 @@ export interface Portal {
   /** Hides a visit from guardians or shows it to them again; false when that is not possible. */
   markVisit(visit: string, hidden: boolean): Promise<boolean>
   /** Issues an invoice; false when that is not possible. */
-  issueInvoice(invoice: StaffInvoice): Promise<boolean>
+  issueInvoice(invoice: StaffSum): Promise<boolean>
+  /** Takes a deposit; false when that is not possible. */
+  keepDeposit(deposit: StaffSum): Promise<boolean>
   /** What patients wrote, as staff looked at it last. */
   readonly written: readonly PatientMessage[]
   /** What the clinic sent last, as staff looked at it last. */
@@ -130,6 +134,7 @@ export function createPortal(): Portal {
       return address !== undefined
     },
     markVisit: async (visit, hidden) => (await acts?.markVisit(visit, hidden)) ?? false,
+    keepDeposit: async (deposit) => (await acts?.keepDeposit(deposit)) ?? false,
     issueInvoice: async (invoice) => (await acts?.issueInvoice(invoice)) ?? false,
     get written() {
       return written

@@ -48,6 +48,7 @@ describe('the desk and the portal', () => {
       demandMerge: async (username) => demanded.push(username) > 0,
       markVisit: async (visit, hidden) => visit === '7' && marked.push(hidden) > 0,
       issueInvoice: async ({ to, amount, currency }) => to === 'anna' && sent.push(`${amount} ${currency}`) > 0,
+      keepDeposit: async ({ to, title }) => to === 'anna' && sent.push(title) > 0,
       messages: {
         written: async () => [message],
         send: async ({ to, title, toConfirm }) => (to === 'anna' && sent.push(`${title} ${toConfirm}`) > 0 ? 1 : 0),

@@ -3,6 +3,7 @@ import type { HideAnswer } from '@portal/contract/hide-requests'
 import type { ConsentStatus } from '@portal/contract/rules/consents'
 import type { RequestState } from '@portal/contract/rules/document-requests'
 import type { SwitchName, Switches, Word } from '../switches.ts'
+import { depositTexts } from './deposit-texts.ts'
 import { paymentsSwitch, paymentTexts } from './payment-texts.ts'
 
 /** The name of a switch, and of each of its states. */
@@ -35,6 +36,7 @@ const pl = {
   report: 'Doręczenie',
   reports: { none: 'bez raportu', DELIVERED: 'doręczono', UNDELIVERED: 'nie doręczono' },
   ...paymentTexts.pl,
+  ...depositTexts.pl,
   switches: 'Działanie systemów',
   systems: {
     clinic: { name: 'System placówki', states: { ok: 'działa', slow: 'odpowiada wolno', down: 'nie działa' } },
@@ -213,6 +215,7 @@ const en: DeskTexts = {
   report: 'Delivery',
   reports: { none: 'no report', DELIVERED: 'delivered', UNDELIVERED: 'not delivered' },
   ...paymentTexts.en,
+  ...depositTexts.en,
   switches: 'How the systems work',
   systems: {
     clinic: { name: 'Clinic system', states: { ok: 'works', slow: 'answers slowly', down: 'does not work' } },

@@ -131,7 +131,8 @@ export const endpoints = defineEndpoints({
     problems: [],
     access: signedIn,
     audit: leavesNoTrace('the same for everybody'),
-    module,
+    // Deposits too are in this currency.
+    module: ['paymentsModule', 'depositsModule'],
   },
   paymentHisName: {
     method: 'GET',

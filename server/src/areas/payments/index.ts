@@ -1,2 +1,3 @@
-// What others ask of payments: the clinic's answers to refunds.
+// What others ask of payments: the clinic's answers to refunds, and amounts in words.
+export { inWords } from './printout.ts'
 export { askForRefunds } from './refunds.ts'

@@ -221,7 +221,7 @@ test('a list shows a period: whole days in clinic time, and nothing outside [V-3
 test('with the module off neither lists nor the provider’s notifications are there [V-111, S-paymentsModule]', async () => {
   const anna = await portal.as('anna')
   expect((await anna.call('applicationSettings')).paymentsModule).toBe(true)
-  const without = await startPortal({ today, idle: true, env: { MODULES_OFF: 'paymentsModule' } })
+  const without = await startPortal({ today, idle: true, env: { MODULES_OFF: 'paymentsModule,depositsModule' } })
   try {
     const person = await without.as('anna')
     expect((await person.call('applicationSettings')).paymentsModule).toBe(false)

@@ -1,6 +1,7 @@
 import { takeBinaries } from './attachments.ts'
 import type { Taker } from './batch.ts'
 import type { OrderedType } from './resource-types.ts'
+import { takeAccounts } from './takers/accounts.ts'
 import { takeAppointments } from './takers/appointments.ts'
 import { takeCareTeams } from './takers/care-teams.ts'
 import { takeCommunications } from './takers/communications.ts'
@@ -60,6 +61,7 @@ export const takers: Record<OrderedType, Taker> = {
   MedicationStatement: takeMedicationStatements,
   ImagingStudy: takeImagingStudies,
   Invoice: takeInvoices,
+  Account: takeAccounts,
   Communication: takeCommunications,
   Consent: takeConsents,
   Task: takeTasks,

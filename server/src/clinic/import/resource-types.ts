@@ -27,6 +27,7 @@ export const orderedTypes = [
   'MedicationStatement',
   'ImagingStudy',
   'Invoice',
+  'Account',
   'Communication',
   'Consent',
   'Task',
@@ -38,7 +39,7 @@ export type OrderedType = (typeof orderedTypes)[number]
 
 /** Types for areas of the portal that are still to come; they are stored as received, with their patient. */
 const keptTypes = new Set(
-  'Account AllergyIntolerance CarePlan Contract Device EpisodeOfCare List Media QuestionnaireResponse'.split(' '),
+  'AllergyIntolerance CarePlan Contract Device EpisodeOfCare List Media QuestionnaireResponse'.split(' '),
 )
 
 /** The other resource types of FHIR R4 (4.0.1); the portal does not use them. */

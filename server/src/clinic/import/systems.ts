@@ -41,6 +41,10 @@ export const consentTypeSystem = `${portal}consent-type`
 export const serviceCodeSystem = `${portal}service-code`
 export const programSystem = `${portal}program`
 
+/** Types of accounts (HL7 v3 ActCode), and the balance of an account as later versions of FHIR write it, by HL7's extension for R4. */
+export const accountTypeSystem = 'http://terminology.hl7.org/CodeSystem/v3-ActCode'
+export const accountBalanceUrl = 'http://hl7.org/fhir/5.0/StructureDefinition/extension-Account.balance'
+
 /** Parts of an address line (HL7 international extensions, used by the Polish base profiles). */
 export const addressPartUrls = {
   street: 'http://hl7.org/fhir/StructureDefinition/iso21090-ADXP-streetName',

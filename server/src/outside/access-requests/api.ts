@@ -11,6 +11,7 @@ import {
 } from '@portal/contract/declarations'
 import { accessDecisionsBody, type AccessDecision, type AccessRequest } from '@portal/contract/access-requests'
 import { enteredConsentsBody, type ConsentForClinic, type EnteredConsent } from '@portal/contract/consents'
+import { payoutDecisionsBody, type PayoutDecision, type PayoutForClinic } from '@portal/contract/clinic-deposits'
 import { documentDecisionsBody, type DocumentDecision, type RequestForClinic } from '@portal/contract/document-requests'
 import {
   refundDecisionsBody,
@@ -47,6 +48,8 @@ export interface AccessRequestsPort {
   tellOfPayment(paid: PaidForClinic): Promise<void>
   /** The same as `ask` for paid visits that were cancelled. */
   askForRefunds(waiting: readonly RefundRequest[]): Promise<readonly RefundDecision[]>
+  /** The same for requests for payouts from deposits. */
+  askForPayouts(waiting: readonly PayoutForClinic[]): Promise<readonly PayoutDecision[]>
 }
 
 const usualTimeouts: CallTimeouts = { connectMs: 2_000, totalMs: 5_000 }
@@ -96,6 +99,8 @@ export function accessRequestsApi(options: {
     tellConsents: async (told) =>
       enteredConsentsBody.parse(await post('consents', { requests: told }, longestDecisions)).answers,
     askForRefunds: async (requests) => refundDecisionsBody.parse(await post('refunds', { requests })).answers,
+    askForPayouts: async (requests) =>
+      payoutDecisionsBody.parse(await post('deposit-payouts', { requests }, longestDecisions)).answers,
     async tellOfPayment(paid) {
       const headers = { 'content-type': 'application/json', authorization }
       const call = { method: 'PUT', headers, body: JSON.stringify(paid) }

@@ -29,6 +29,8 @@ const things: Readonly<Record<string, Words>> = {
   declaration: { pl: 'deklaracja wyboru', en: 'declaration of choice' },
   'declaration-saving': { pl: 'składanie deklaracji', en: 'handing in of a declaration' },
   'declaration-signing': { pl: 'podpis deklaracji', en: 'signature of a declaration' },
+  deposit: { pl: 'depozyt', en: 'deposit' },
+  'deposit-payout': { pl: 'wniosek o wypłatę z depozytu', en: 'request for a payout from a deposit' },
   'dicom-file': { pl: 'plik DICOM', en: 'DICOM file' },
   'document-request': { pl: 'wniosek o dokumenty', en: 'request for documents' },
   'document-request-attachment': { pl: 'plik wniosku o dokumenty', en: 'file of a request for documents' },

@@ -1,2 +1,3 @@
-// What visits show of payments.
+// What visits and deposits show of payments.
+export { currencyQuery } from './queries.ts'
 export { VisitPayment } from './visit-payment.tsx'
