@@ -32,6 +32,7 @@ export type ModuleFlag = (typeof moduleFlags)[number]
 export const builtModules = [
   'bookingsModule',
   'medicalServicesModule',
+  'allergyModule',
   'declarationsModule',
   'depositsModule',
   'paymentsModule',

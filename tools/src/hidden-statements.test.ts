@@ -30,6 +30,7 @@ test('a table is watched from the migration on that gives it the mark, with thos
   expect(hidingTables([hidingOnes])).toEqual(['result', 'visit'])
   expect(hangingTables([hidingOnes])).toEqual(['result_file'])
   expect(hidingTables(files)).toEqual([
+    'allergy',
     'booking',
     'clinic_encounter',
     'clinic_file',

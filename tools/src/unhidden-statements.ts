@@ -94,6 +94,7 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/bookings/prescriptions.ts dropPrescription',
     'server/src/areas/bookings/prescriptions.ts savePrescription',
     'server/src/areas/bookings/prescriptions.ts prescriptionOf',
+    'server/src/areas/allergies/store.ts insertAllergy',
     'server/src/areas/document-requests/store.ts insertRequest',
     'server/src/areas/document-requests/store.ts openRequests',
     'server/src/areas/document-requests/store.ts withdraw',

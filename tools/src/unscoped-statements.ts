@@ -141,6 +141,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/carer-authorizations/store.ts peselOf',
     'server/src/areas/carer-authorizations/store.ts existsAlready',
     'server/src/areas/carer-authorizations/store.ts insertAuthorization',
+    'server/src/areas/allergies/store.ts insertAllergy',
     'server/src/areas/consents/store.ts numbersOf',
     'server/src/areas/consents/store.ts existsAlready',
     'server/src/areas/consents/store.ts insertConsent',

@@ -5,6 +5,7 @@ import type { Tables } from '../db/tables.ts'
 /** Tables whose rows the clinic may hide from guardians, each with its own mark. */
 type HidingTable = { [T in keyof Tables]: Tables[T] extends { hidden: unknown } ? T : never }[keyof Tables]
 const hiding: Readonly<Record<HidingTable, true>> = {
+  allergy: true,
   booking: true,
   clinical_document: true,
   clinic_encounter: true,

@@ -104,7 +104,7 @@ function describe(target: string, outcomes: Map<ActorKey, string>): string[] {
 
 test(
   'every row answers everybody as the table says; what is foreign looks missing; refusals and reads write nothing [V-497]',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const blocks = [
       `Row; below it for whose data it was called, the answer, and who got it.\nEverybody: ${actors.join(' ')}\n`,

@@ -39,6 +39,42 @@ export interface AccountMergeTable {
   taken: ColumnType<unknown, string, string>
 }
 
+export interface AllergyTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  account_id: number | null
+  source_system: string | null
+  source_id: string | null
+  type_code: string | null
+  type_name: string | null
+  category: 'food' | 'medication' | 'environment' | 'biologic' | null
+  code: string | null
+  name: string
+  severity_code: string | null
+  severity_name: string | null
+  occurred_on: string | null
+  is_active: Generated<boolean>
+  is_not_allergic: Generated<boolean>
+  description: string | null
+  confirmed: Generated<boolean>
+  cured: Generated<boolean>
+  author: string | null
+  entered_at: Date
+  changed_at: Date
+  version: Generated<number>
+  hidden: Generated<boolean>
+  withdrawn_at: Date | null
+}
+
+export interface AllergyTermTable {
+  key: string
+  dictionary: string
+  code: string
+  name: string
+  search: string
+  words: GeneratedAlways<string>
+}
+
 export interface AttemptTable {
   key_hash: Buffer
   at: Date
@@ -1339,6 +1375,8 @@ export interface WardQueueTable {
 export interface Tables {
   account: AccountTable
   account_merge: AccountMergeTable
+  allergy: AllergyTable
+  allergy_term: AllergyTermTable
   attempt: AttemptTable
   audit_event: AuditEventTable
   audit_seal: AuditSealTable

@@ -59,6 +59,7 @@ test('a fault in any row is answered by a general text with the request’s id, 
   await sql`alter table account rename column phone_number to phone_gone`.execute(database.db)
   for (const table of [
     'patient_link',
+    'allergy_term',
     'message_category',
     'clinic_service',
     'clinic_slot',

@@ -40,6 +40,40 @@ const conditions = (): FhirResource[] =>
     })),
   )
 
+type KnownAllergy = readonly [
+  name: string,
+  code: string,
+  category: 'food' | 'medication' | 'environment',
+  severity: 'mild' | 'moderate' | 'severe',
+  since: string,
+  happens: string,
+]
+
+const allergies: Partial<Record<CastPatientKey, readonly KnownAllergy[]>> = {
+  anna: [
+    ['Benzylopenicylina', 'J01CE01', 'medication', 'severe', '2009-03-11', 'Duszność i pokrzywka po zastrzyku'],
+    ['Pyłki brzozy', 'I01', 'environment', 'mild', '2015', 'Katar sienny w kwietniu i maju'],
+  ],
+  kacper: [['Orzeszki ziemne', 'P03', 'food', 'severe', '2019-08', 'Obrzęk warg, potrzebna była adrenalina']],
+}
+
+const knownAllergies = (): FhirResource[] =>
+  (Object.entries(allergies) as [CastPatientKey, readonly KnownAllergy[]][]).flatMap(([patient, list]) =>
+    list.map(([name, code, category, severity, since, happens], index) => ({
+      resourceType: 'AllergyIntolerance',
+      id: `${patient}-allergy-${index + 1}`,
+      patient: at(patient),
+      clinicalStatus: state('allergyintolerance-clinical', 'active'),
+      verificationStatus: state('allergyintolerance-verification', 'confirmed'),
+      category: [category],
+      code: { coding: [{ code, display: name }], text: name },
+      onsetDateTime: since,
+      recordedDate: '2022-02-14T09:00:00+01:00',
+      recorder: { display: doctor.display },
+      reaction: [{ severity, manifestation: [{ text: happens }] }],
+    })),
+  )
+
 const others = (): FhirResource[] => [
   {
     resourceType: 'Procedure',
@@ -104,12 +138,13 @@ const waits =
   })
 const extension = (name: string, value: object) => ({ url: `urn:portal:fhir:waiting-${name}`, ...value })
 
-/** Diagnoses, procedures, immunizations, ordered medicines and places on waiting lists of the cast, as resources. */
+/** Diagnoses, allergies, procedures, immunizations, ordered medicines and places on waiting lists of the cast, as resources. */
 export function castHistoryResources(today: CalendarDate): FhirResource[] {
   const entry = waits(today)
   return [
     ...conditions(),
     ...others(),
+    ...knownAllergies(),
     entry('queue-1', 'anna', 'Rezonans magnetyczny kolana', {
       start: `${daysFrom(today, 62)}T09:20:00Z`,
       end: `${daysFrom(today, 62)}T09:50:00Z`,

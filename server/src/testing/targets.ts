@@ -8,6 +8,7 @@ import type { CastKey, CastPatientKey } from '../seed/cast.ts'
 import { hangOnBooking } from './attachments.ts'
 import { claimed } from './claims.ts'
 import type { TestPortal } from './harness.ts'
+import { makeAllergy, type AllergyIds } from './allergies.ts'
 import { makeConsents, type ConsentIds } from './consents.ts'
 import { makeDeclarations, type DeclarationIds } from './declarations.ts'
 import { makeDeposit } from './deposits.ts'
@@ -27,7 +28,15 @@ export const today = new Date('2026-11-23T08:00:00Z')
 
 /** Ids that the sample inputs of every row need: those of one patient's data. */
 export interface Target
-  extends MessageIds, DocumentRequestIds, ConsentIds, ResultIds, ClinicalDocumentIds, DeclarationIds, PaymentIds {
+  extends
+    AllergyIds,
+    MessageIds,
+    DocumentRequestIds,
+    ConsentIds,
+    ResultIds,
+    ClinicalDocumentIds,
+    DeclarationIds,
+    PaymentIds {
   readonly patientId: string
   /** The patient's PESEL. */
   readonly nationalId: string
@@ -98,6 +107,7 @@ export const nobody = (target: Target): Target => ({
   documentRequestFileId: '999000016',
   consentId: '999000023',
   carerAuthorizationId: '999000024',
+  allergyId: '999000026',
   testOrderId: '999000020',
   testResultId: '999000021',
   testValueId: '999000022',
@@ -195,6 +205,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       ...(await makeMessages(portal, { ...whose, accountId: ids.accounts[holder] })),
       encounterId,
       ...(await makeDocumentRequest(portal, { ...whose, accountId: ids.accounts[holder], encounterId })),
+      ...(await makeAllergy(portal, { ...whose, accountId: ids.accounts[holder] })),
       ...(await makeConsents(portal, { ...whose, accountId: ids.accounts[holder] })),
       ...(await makeDeclarations(portal, { ...whose, accountId: ids.accounts[holder] })),
       ...(await makeResults(portal, whose)),

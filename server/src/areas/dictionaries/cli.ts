@@ -14,11 +14,19 @@ UTF-8 or Windows-1250). All files are taken or none.
   --institutions FILE   institutions that refer: regNumber, name, address (may be missing)
   --practitioners FILE  practitioners who refer: practiceNumber, name, lastName
   --partners FILE       institutions with which the clinic works: code, name
+  --allergens FILE      kinds, names and severity of allergies: dictionary, code, name
 
 Exit code: 0 replaced, 1 refused and nothing changed, 2 not run.
 `
 
-const names: readonly DictionaryName[] = ['icd10', 'specialities', 'institutions', 'practitioners', 'partners']
+const names: readonly DictionaryName[] = [
+  'icd10',
+  'specialities',
+  'institutions',
+  'practitioners',
+  'partners',
+  'allergens',
+]
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const separators = { '\t': 'tabs', ';': 'semicolons', ',': 'commas' } as const
@@ -37,6 +45,7 @@ async function run(): Promise<number> {
       institutions: { type: 'string' },
       practitioners: { type: 'string' },
       partners: { type: 'string' },
+      allergens: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })

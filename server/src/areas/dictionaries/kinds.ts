@@ -1,3 +1,4 @@
+import { allergyDictionaries } from '@portal/contract/areas/allergies/parts'
 import { foldedWords } from '@portal/contract/rules/fold'
 import { codeKey, searchText } from './folding.ts'
 
@@ -8,7 +9,7 @@ export type Reading<Columns> = { readonly row: Columns } | { readonly skip: stri
 export interface Kind<Columns extends object = Record<string, string | null>> {
   /** The name of the command's option, also used in reports. */
   readonly name: DictionaryName
-  readonly table: 'disease' | 'unit_speciality' | 'institution' | 'referring_practitioner' | 'partner'
+  readonly table: 'disease' | 'allergy_term' | 'unit_speciality' | 'institution' | 'referring_practitioner' | 'partner'
   /** Stored columns, all of them text; the first is the key. */
   readonly columns: readonly string[]
   /** Accepted headings of each field, folded; the first is the one that the portal writes itself. `optional` lists the fields that may be missing. */
@@ -17,7 +18,7 @@ export interface Kind<Columns extends object = Record<string, string | null>> {
   readonly read: (fields: Readonly<Record<string, string>>) => Reading<Columns>
 }
 
-export type DictionaryName = 'icd10' | 'specialities' | 'institutions' | 'practitioners' | 'partners'
+export type DictionaryName = 'icd10' | 'specialities' | 'institutions' | 'practitioners' | 'partners' | 'allergens'
 
 const longestName = 500
 
@@ -116,6 +117,23 @@ const partners: Kind<{ code: string; name: string }> = {
   },
 }
 
+const allergens: Kind<{ key: string; dictionary: string; code: string; name: string; search: string }> = {
+  name: 'allergens',
+  table: 'allergy_term',
+  columns: ['key', 'dictionary', 'code', 'name', 'search'],
+  headings: { dictionary: ['dictionary', 'slownik'], code: ['code', 'kod'], name: ['name', 'nazwa', 'opis'] },
+  optional: [],
+  read: ({ dictionary = '', code = '', name = '' }) => {
+    if (!(allergyDictionaries as readonly string[]).includes(dictionary))
+      return { wrong: `the dictionary is none of ${allergyDictionaries.join(', ')}` }
+    if (!number.test(code)) return { wrong: 'the code is no code' }
+    const wrong = wrongText('the name', name)
+    return wrong
+      ? { wrong }
+      : { row: { key: `${dictionary}:${code}`, dictionary, code, name, search: searchText(name) } }
+  },
+}
+
 /** The dictionaries by the name of their command-line option. */
 export const kinds: Readonly<Record<DictionaryName, Kind>> = {
   icd10: diseases,
@@ -123,4 +141,5 @@ export const kinds: Readonly<Record<DictionaryName, Kind>> = {
   institutions,
   practitioners,
   partners,
+  allergens,
 }

@@ -7,7 +7,11 @@ import { rowsOf } from './delimited.ts'
 import { replaceRows } from './import.ts'
 import { kinds } from './kinds.ts'
 
-const shipped = { icd10: 'icd10.tsv', specialities: 'unit-specialities.tsv' } as const
+const shipped = {
+  icd10: 'icd10.tsv',
+  specialities: 'unit-specialities.tsv',
+  allergens: 'allergens.tsv',
+} as const
 
 /** Fills empty dictionaries with the small ones that come with the portal. */
 export async function fillDictionaries(database: Database): Promise<void> {
@@ -15,7 +19,7 @@ export async function fillDictionaries(database: Database): Promise<void> {
 }
 
 async function fillEmpty(tx: Tx): Promise<void> {
-  for (const name of ['icd10', 'specialities'] as const) {
+  for (const name of ['icd10', 'specialities', 'allergens'] as const) {
     const kind = kinds[name]
     const { rows } = await sql<{ filled: boolean }>`
       select exists (select 1 from ${sql.table(kind.table)}) as filled`.execute(tx)

@@ -37,14 +37,26 @@ it('writes a file that its owner alone can read, never over another, and says by
     select someone.id, 0, 'IN', desk.id, 'Zmiana godzin', '<p>Od jutra</p>', now() from someone, desk`.execute(
     database.db,
   )
+  await sql`
+    insert into allergy (patient_id, name, entered_at, changed_at) select id, 'Seler', now(), now() from patient`.execute(
+    database.db,
+  )
   await database.close()
   const file = folder.file('messages.ndjson')
   expect(await run(data, [])).toMatchObject({ code: 2, said: expect.stringContaining('Usage') })
   expect((await run(data, ['--since', 'yesterday', file])).code).toBe(2)
-  expect(await run(data, [file])).toEqual({ code: 0, said: '1 messages are written.\n' })
+  expect(await run(data, [file])).toEqual({ code: 0, said: '1 messages and 1 allergies are written.\n' })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const text = await readFile(file, 'utf8')
-  expect(JSON.parse(text)).toMatchObject({ resourceType: 'Communication', topic: { text: 'Zmiana godzin' } })
+  expect(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object),
+  ).toMatchObject([
+    { resourceType: 'Communication', topic: { text: 'Zmiana godzin' } },
+    { resourceType: 'AllergyIntolerance', code: { text: 'Seler' } },
+  ])
   expect(await run(data, [file])).toMatchObject({ code: 2, said: expect.stringContaining('EEXIST') })
   expect(await readFile(file, 'utf8')).toBe(text)
 }, 120_000)

@@ -5,15 +5,17 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../config.ts'
 import { openUpToDate } from '../../db/up-to-date.ts'
+import { exportedAllergies } from './allergies.ts'
 import { exportedMessages } from './messages.ts'
 
 const usage = `Usage: npm run clinic:export -- [options] FILE
 
-Writes the messages between patients and the clinic into a new file: HL7 FHIR R4 Communications, NDJSON.
+Writes the messages between patients and the clinic, and the allergies that were stated in the portal, into a new file:
+HL7 FHIR R4 Communications and AllergyIntolerances, NDJSON.
 
   --since TIME   only those written or changed since then (ISO 8601 with offset, such as 2026-11-24T00:00:00+01:00)
 
-The file has medical correspondence: it can be read by its owner alone, and the trail of every patient in it says who made it.
+The file has medical data: it can be read by its owner alone, and the trail of every patient in it says who made it.
 Exit code: 0 written, 2 not run or not finished.
 `
 
@@ -32,19 +34,20 @@ async function run(): Promise<number> {
   }
   const { background: database } = await openUpToDate(readConfig(process.env))
   try {
-    let count = 0
+    const exporting = { since: from, operator: userInfo().username, now: new Date() }
+    const counts = { messages: 0, allergies: 0 }
     const lines = async function* () {
-      for await (const text of exportedMessages(database, {
-        since: from,
-        operator: userInfo().username,
-        now: new Date(),
-      })) {
-        count += 1
+      for await (const text of exportedMessages(database, exporting)) {
+        counts.messages += 1
+        yield `${text}\n`
+      }
+      for await (const text of exportedAllergies(database, exporting)) {
+        counts.allergies += 1
         yield `${text}\n`
       }
     }
     await pipeline(Readable.from(lines()), createWriteStream(positionals[0]!, { flags: 'wx', mode: 0o600 }))
-    process.stdout.write(`${count} messages are written.\n`)
+    process.stdout.write(`${counts.messages} messages and ${counts.allergies} allergies are written.\n`)
     return 0
   } finally {
     await database.close()

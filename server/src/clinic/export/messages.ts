@@ -1,11 +1,8 @@
 import { seesHidden } from '../../access/hidden.ts'
-import { appendEvents } from '../../audit/trail.ts'
-import type { Database, Tx } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 import { communicationOf, type ExportedMessage } from './communications.ts'
-
-/** Messages that are read at once, so that the memory does not grow with their number. */
-const atOnce = 500
+import { atOnce, notedPages, type Exporting } from './noted.ts'
 
 /** The name of a message as a resource: the clinic's own, the one for the clinic's system, or its number in the portal. */
 const nameOf = (row: string): RawBuilder<string> => {
@@ -31,41 +28,15 @@ const messagesAfter = (id: number, since: Date | undefined): RawBuilder<Exported
   where m.id > ${id} and ${since ? sql`coalesce(m.edited_at, m.sent_at) >= ${since}` : sql`true`}
   order by m.id limit ${atOnce}`
 
-/** Notes in the trail of each patient that their messages were taken out of the portal, and by whom. */
-const noteExport = (tx: Tx, patients: readonly number[], operator: string, now: Date): Promise<unknown> =>
-  appendEvents(
-    patients.map((patientId) => ({
-      at: now,
-      event: 'clinicExportsMessages',
-      kind: 'read',
-      entity: 'message',
-      entityId: null,
-      accountId: null,
-      patientId,
-      outcome: 'done',
-      status: 200,
-      requestId: 'clinic-export',
-      address: null,
-      query: `clinic:export?by=${operator}`,
-    })),
-  ).execute(tx)
-
 /**
  * All messages between patients and the clinic, or those written or changed since an instant, as HL7 FHIR R4 Communications, the earliest first and
- * one JSON text each. Each page is noted in the trail of its patients before it is handed out. Raises what the database raises.
+ * one JSON text each.
  */
-export async function* exportedMessages(
-  database: Database,
-  { since, operator, now }: { readonly since?: Date | undefined; readonly operator: string; readonly now: Date },
-): AsyncGenerator<string> {
-  const noted = new Set<number>()
-  for (let last = 0; ;) {
-    const { rows } = await messagesAfter(last, since).execute(database.db)
-    const patients = [...new Set(rows.map(({ patientId }) => patientId))].filter((id) => !noted.has(id))
-    if (patients.length > 0) await database.transaction((tx) => noteExport(tx, patients, operator, now))
-    for (const id of patients) noted.add(id)
-    for (const row of rows) yield JSON.stringify(communicationOf(row))
-    if (rows.length < atOnce) return
-    last = rows.at(-1)!.id
-  }
+export async function* exportedMessages(database: Database, exporting: Exporting): AsyncGenerator<string> {
+  const rows = notedPages(database, exporting, {
+    event: 'clinicExportsMessages',
+    entity: 'message',
+    after: async (id) => (await messagesAfter(id, exporting.since).execute(database.db)).rows,
+  })
+  for await (const row of rows) yield JSON.stringify(communicationOf(row))
 }

@@ -5,6 +5,7 @@ import { takeAccounts } from './takers/accounts.ts'
 import { takeAppointments } from './takers/appointments.ts'
 import { takeCareTeams } from './takers/care-teams.ts'
 import { takeCommunications } from './takers/communications.ts'
+import { takeAllergies } from './takers/allergies.ts'
 import { takeConditions } from './takers/conditions.ts'
 import { takeCompositions } from './takers/compositions.ts'
 import { takeConsents } from './takers/consents.ts'
@@ -53,6 +54,7 @@ export const takers: Record<OrderedType, Taker> = {
   Specimen: takeSpecimens,
   DiagnosticReport: takeDiagnosticReports,
   Observation: takeObservations,
+  AllergyIntolerance: takeAllergies,
   Condition: takeConditions,
   Procedure: takeProcedures,
   Immunization: takeImmunizations,

@@ -20,6 +20,7 @@ export const orderedTypes = [
   'DiagnosticReport',
   'Observation',
   'Condition',
+  'AllergyIntolerance',
   'Procedure',
   'Immunization',
   'Medication',
@@ -38,9 +39,7 @@ export const orderedTypes = [
 export type OrderedType = (typeof orderedTypes)[number]
 
 /** Types for areas of the portal that are still to come; they are stored as received, with their patient. */
-const keptTypes = new Set(
-  'AllergyIntolerance CarePlan Contract Device EpisodeOfCare List Media QuestionnaireResponse'.split(' '),
-)
+const keptTypes = new Set('CarePlan Contract Device EpisodeOfCare List Media QuestionnaireResponse'.split(' '))
 
 /** The other resource types of FHIR R4 (4.0.1); the portal does not use them. */
 const unusedTypes = new Set(

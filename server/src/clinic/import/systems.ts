@@ -10,6 +10,9 @@ export const cellSpecialitySystem = 'urn:oid:2.16.840.1.113883.3.4424.11.2.4'
 /** Identity documents of foreigners: the country is the last part of the identifier's system. */
 export const foreignDocumentSystem = 'urn:oid:2.16.840.1.113883.3.4424.1.2'
 
+/** An allergy that was stated in the portal, by its number there. */
+export const allergySystem = 'urn:portal:allergy'
+
 /** The base of our own extensions, for data that FHIR has no element for; docs/integrations.md describes each. */
 const portal = 'urn:portal:fhir:'
 export const extensionUrls = {

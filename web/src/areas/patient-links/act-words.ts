@@ -13,6 +13,7 @@ const kinds: Readonly<Record<Act['kind'], Words>> = {
 /** Words for the trail's names of things. */
 const things: Readonly<Record<string, Words>> = {
   acts: { pl: 'lista działań', en: 'list of acts' },
+  allergy: { pl: 'uczulenie', en: 'allergy' },
   booking: { pl: 'wizyta', en: 'visit' },
   'booking-attachment': { pl: 'załącznik wizyty', en: 'attachment of a visit' },
   'booking-obstacles': { pl: 'warunki umówienia wizyty', en: 'conditions of a visit' },

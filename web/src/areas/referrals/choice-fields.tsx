@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form'
 import { fieldId } from '../../form/field-problems.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Combobox, type Choice, type Found } from '../../ui/combobox.tsx'
-import { useRested } from './known-field.tsx'
+import { useRested } from '../../ui/use-rested.ts'
 import { diseasesQuery, diseasesShown, shortestPhrase, specialitiesFor, specialitiesQuery } from './referral-queries.ts'
 import { referralTexts } from './referral-texts.ts'
 

@@ -1,24 +1,11 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormTextField } from '../../form/fields.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useRested } from '../../ui/use-rested.ts'
 import { referralTexts } from './referral-texts.ts'
 import css from './referral.module.css'
-
-/** Milliseconds without typing before the number is looked up. */
-const pauseMs = 350
-
-/** A value, a moment after it has stopped changing. */
-export function useRested<T>(value: T, ms = pauseMs): T {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return useDeferredValue(rested)
-}
 
 export interface KnownFieldProps<T> {
   readonly name: 'institutionCro' | 'practiceNo'
