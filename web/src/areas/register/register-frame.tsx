@@ -6,7 +6,7 @@ import { useSignedIn } from '../../session/use-session.ts'
 import { patientName } from '../../words/people.ts'
 import { Stack } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { TabLinks } from '../../ui/tab-links.tsx'
+import { FoldedTabs } from '../../ui/folded-tabs.tsx'
 import { registerTexts } from './texts.ts'
 
 /** The frame of every tab of the medical register: the heading, whose register it is, and links to the other tabs whose module is on. */
@@ -20,7 +20,7 @@ function RegisterFrame({ name, children }: ComponentProps<Frame>) {
     <>
       <PageHeader title={t.title} lead={acting && patients.length > 1 ? t.leadOf(patientName(acting)) : t.lead} />
       <Stack>
-        {tabs.length > 1 && <TabLinks label={t.tabs} tabs={tabs} />}
+        {tabs.length > 1 && <FoldedTabs label={t.tabs} tabs={tabs} />}
         {children}
       </Stack>
     </>
