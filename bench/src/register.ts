@@ -10,7 +10,7 @@ import type { Extent } from './yardstick.ts'
 /** People with a long record and people with a short one, by their numbers; each kind is asked in turn. */
 const records = { long: { from: 301, entries: 50_000 }, short: { from: 401, entries: 50 } }
 const ofEach = 2
-/** A page far down a long list, of ten entries. */
+/** A page far down a long list, of ten entries, and the one before it, from which people come there. */
 const deepPage = 4_900
 
 /** Lists of the medical register, each with what fills it for the people from one number to another, newest first. */
@@ -57,10 +57,13 @@ async function addRecords(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
+/** Before all entries, and within the twenty years that lists reach back. */
+const since = `${new Date().getUTCFullYear() - 19}-01-01`
+
 const callsOf = ({ from }: { readonly from: number }, path: (person: number) => string, query: string): Call[] =>
   Array.from({ length: ofEach }, (_, n) => ({
     method: 'GET',
-    path: `${path(from + n)}?after=2006-01-01&${query}`,
+    path: `${path(from + n)}?after=${since}&${query}`,
     headers: signedIn(from + n),
   }))
 
@@ -74,6 +77,12 @@ export async function measureRegister(serverUrl: string, extent: Extent): Promis
   try {
     for (const [name, { path }] of Object.entries(lists)) {
       const first = callsOf(records.long, path, 'pageIndex=0')
+      // People come to a page from the one before it; the portal remembers where that one ended.
+      for (const { path: before, headers } of callsOf(records.long, path, `pageIndex=${deepPage - 1}`)) {
+        const answer = await fetch(portal.url + before, { headers: headers ?? {} })
+        if (!answer.ok) throw new Error(`${answer.status} at ${before}`)
+        await answer.arrayBuffer()
+      }
       const compared = {
         [name]: { ours: first, theirs: callsOf(records.short, path, 'pageIndex=0') },
         [`${name}.deep`]: { ours: callsOf(records.long, path, `pageIndex=${deepPage}`), theirs: first },

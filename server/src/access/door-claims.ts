@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import type { OwnedResource, PatientRole, Right } from '@portal/contract/access'
 import type { Named } from '@portal/contract/rules/guardian-scopes'
 import type { Db, Tx } from '../db/database.ts'
@@ -8,6 +9,9 @@ import { Problem } from '../http/problem.ts'
 import type { Scope } from './actor.ts'
 import { andShown, isHidden, seesHidden } from './hidden.ts'
 import { linkAllows, linkWithholds } from './scope.ts'
+
+const markKey = randomBytes(16)
+const markOf = (words: string): string => createHmac('sha256', markKey).update(words).digest('base64')
 
 /** Tables whose rows belong to a patient. */
 export type PatientTable = {
@@ -141,6 +145,9 @@ export abstract class Claim<R extends Right> {
     return rows
   }
 
+  /** A name for account and patients of the claim that holds within this process, and tells no number. */
+  abstract get mark(): string
+
   /** Condition on `l`, a link that the claim may be about: it gives other rights. */
   protected withheld(): RawBuilder<boolean> {
     return linkWithholds(this, this.right)
@@ -181,6 +188,11 @@ export class Patients<R extends Right = Right> extends Claim<R> {
     const one = named === undefined ? sql`` : sql`l.patient_id = ${named} and `
     const self = own ? sql` and l.role = 'PATIENT'` : sql``
     return sql<boolean>`${one}${condition}${self}`
+  }
+
+  get mark(): string {
+    const { named = 'all', own = false } = this.#among
+    return markOf(`${this.accountId} ${named} ${own}`)
   }
 
   /** Of these patients, the account's own. */
@@ -256,6 +268,10 @@ export class Owned<T extends OwnedResource = OwnedResource, R extends Right = Ri
       declarationSaving: sql<boolean>`true`,
     }[this.resource]
     return sql<boolean>`t.id = ${this.#id} and ${kind}`
+  }
+
+  get mark(): string {
+    return markOf(`${this.accountId} ${this.resource} ${this.#id}`)
   }
 
   protected stands(): RawBuilder<boolean> {

@@ -88,7 +88,7 @@ export const endpoints = defineEndpoints({
       ...page,
     }),
     output: z.array(clinicalDocument),
-    problems: [],
+    problems: ['PERIOD_TOO_LONG'],
     access: ofPatient,
     audit: reads(entity),
     module,

@@ -49,7 +49,7 @@ export const endpoints = defineEndpoints({
       pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 50),
     }),
     output: z.array(documentRequestInList),
-    problems: [],
+    problems: ['PERIOD_TOO_LONG'],
     access: forPatients('query.patientId', 'record:read'),
     audit: reads(entity),
     module,

@@ -50,7 +50,7 @@ export const endpoints = defineEndpoints({
     params: z.strictObject({ patientId: askedId }),
     query: z.strictObject({ after: z.optional(queryFrom), before: z.optional(queryTo), ...page }),
     output: z.array(encounter),
-    problems: [],
+    problems: ['PERIOD_TOO_LONG'],
     access: forPatient('params.patientId', 'record:read'),
     audit: reads(entity),
     module,

@@ -7,4 +7,9 @@ export const problems = {
     pl: 'Dokument jest niedostępny',
     en: 'The document is not available',
   },
+  PERIOD_TOO_LONG: {
+    status: 400,
+    pl: 'Można pokazać najwyżej 20 lat. Proszę wybrać krótszy okres.',
+    en: 'No more than 20 years can be shown. Please choose a shorter period.',
+  },
 } as const satisfies ProblemRows

@@ -143,7 +143,7 @@ export const endpoints = defineEndpoints({
       ...page,
     }),
     output: z.array(testResult),
-    problems: [],
+    problems: ['PERIOD_TOO_LONG'],
     access,
     audit,
     module,

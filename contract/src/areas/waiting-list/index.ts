@@ -47,7 +47,7 @@ export const endpoints = defineEndpoints({
       pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), waitingAtOnce),
     }),
     output: z.array(waitingEntry),
-    problems: [],
+    problems: ['PERIOD_TOO_LONG'],
     access: forPatient('params.patientId', 'record:read'),
     audit: reads('waiting-list-entry'),
     module: 'medicalServicesModule',

@@ -1,9 +1,11 @@
 import type { endpoints } from '@portal/contract/areas/clinical-documents'
 import type { ClinicFileRow } from '../../clinic/files.ts'
 import type { Db } from '../../db/database.ts'
+import { listName, ListPlaces, type Begin } from '../../db/list-places.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
+import { periodWithin } from '../register/index.ts'
 import { archiveOf, readBest } from './contents.ts'
 import { presentDocument } from './present.ts'
 import * as store from './store.ts'
@@ -29,16 +31,23 @@ async function contents(call: About): Promise<{ name: string; files: readonly [C
 }
 
 /** Handlers of clinical documents. */
-export const clinicalDocumentsHandlers = ({
-  config: {
-    clinicalDocuments: { edm },
-  },
-  clinicFiles,
-}: Pick<Services, 'config' | 'clinicFiles'>): Handlers<typeof endpoints> => ({
+export const clinicalDocumentsHandlers = (
+  {
+    config: {
+      clinicalDocuments: { edm },
+    },
+    clinicFiles,
+  }: Pick<Services, 'config' | 'clinicFiles'>,
+  places = new ListPlaces(),
+): Handlers<typeof endpoints> => ({
   encounterSettings: async () => ({ edmEnabled: edm }),
   documentTypes: async ({ db, patients }) => (edm ? store.kindsOf(db, patients) : []),
-  documentList: async ({ db, patient, query }) =>
-    edm ? (await store.documents(db, patient, query)).map(presentDocument) : [],
+  documentList: async ({ db, patient, query: asked, now }) => {
+    if (!edm) return []
+    const query = { ...asked, ...periodWithin(asked, now) }
+    const read = (begin: Begin) => store.documents(db, patient, query, begin)
+    return (await places.page(listName(patient, query), query, read)).map(presentDocument)
+  },
   documentsOfContext: async ({ db, patient, params }) =>
     edm ? (await store.documentsOfContext(db, patient, params.contextId)).map(presentDocument) : [],
   documentView: async (call) => {

@@ -1,6 +1,7 @@
 import type { Patient, Patients } from '../../access/claims.ts'
 import { clinicFiles, type ClinicFileRow } from '../../clinic/files.ts'
 import type { Db } from '../../db/database.ts'
+import { isBehind, type Begin } from '../../db/list-places.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 import { sharedNow } from '../document-sharing/index.ts'
 
@@ -16,6 +17,8 @@ interface Version {
 /** A document with the words for who wrote it, its forms and its other versions. */
 export interface DocumentRow {
   readonly id: number
+  /** Its date with all the digits that the database keeps. */
+  readonly placeAt: string
   readonly patientId: number
   readonly kindCode: string | null
   readonly kindName: string | null
@@ -57,7 +60,7 @@ const versions = (patient: Subject, condition: RawBuilder<unknown>): RawBuilder<
     order by v.dated_at desc, v.id desc limit 20) v)`
 
 const described = (patient: Subject, rows: RawBuilder<unknown>): RawBuilder<DocumentRow> => sql<DocumentRow>`
-  select d.id, d.patient_id as "patientId", d.kind_code as "kindCode", d.kind_name as "kindName", d.title, d.number,
+  select d.id, d.dated_at::text as "placeAt", d.patient_id as "patientId", d.kind_code as "kindCode", d.kind_name as "kindName", d.title, d.number,
     d.dated_at as "datedAt", coalesce(d.author, ${people}) as author, d.context_id as "contextId", d.state, d.superseded,
     coalesce(d.unit, (select u.name from clinic_unit u where u.source_system = d.source_system and u.source_id = d.unit_ref)) as unit,
     (select e.id from ${patient.rows('clinic_encounter')} e
@@ -76,15 +79,19 @@ const of = (patient: Subject, condition: RawBuilder<unknown>, most: RawBuilder<u
   order by t.dated_at desc, t.id desc limit ${most})`
 
 /** One page of a patient's documents, the newest first. */
-export const documents = (db: Db, patient: Subject, wanted: Wanted): Promise<DocumentRow[]> => {
-  const { after, before, documentType: kind, pageIndex, pageSize } = wanted
+export const documents = (
+  db: Db,
+  patient: Subject,
+  { after, before, documentType: kind, pageSize }: Wanted,
+  begin: Begin,
+): Promise<DocumentRow[]> => {
   const conditions = [
     ...(after ? [sql`t.dated_at >= ${after}`] : []),
     ...(before ? [sql`t.dated_at < ${before}`] : []),
     ...(kind === undefined ? [] : [sql`t.kind_code = ${kind}`]),
-    sql`true`,
+    isBehind(begin.after, sql`t.dated_at`, 't.id'),
   ]
-  const page = sql`${pageSize} offset ${pageIndex * pageSize}`
+  const page = sql`${pageSize} offset ${begin.skip}`
   return patient.all(db, described(patient, of(patient, sql.join(conditions, sql` and `), page)))
 }
 

@@ -1,9 +1,11 @@
 import type { endpoints } from '@portal/contract/areas/document-requests'
 import type { DocumentRequest } from '@portal/contract/areas/document-requests/parts'
 import type { Db } from '../../db/database.ts'
+import { listName, ListPlaces } from '../../db/list-places.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
+import { periodWithin } from '../register/index.ts'
 import { ask, withdraw } from './commands.ts'
 import { fileWithoutTitle, presentAttachment, presentInList, presentRequest } from './present.ts'
 import type { RequestRow } from './rows.ts'
@@ -34,17 +36,22 @@ async function view(call: About): Promise<DocumentRequest> {
 }
 
 /** Handlers of requests for documents. */
-export const documentRequestsHandlers = ({
-  config: { documentRequests: settings },
-  clinicFiles,
-}: Pick<Services, 'config' | 'clinicFiles'>): Handlers<typeof endpoints> => ({
+export const documentRequestsHandlers = (
+  { config: { documentRequests: settings }, clinicFiles }: Pick<Services, 'config' | 'clinicFiles'>,
+  places = new ListPlaces(),
+): Handlers<typeof endpoints> => ({
   documentRequestSettings: async () => ({
     cdocTypes: [...settings.types],
     cdocScopeEnable: settings.scope,
     ...(settings.notice ? { notice: settings.notice } : {}),
   }),
   documentRequestList: async (call) => {
-    const rows = await store.requests(call.db, call.patients, call.query)
+    const { db, patients, query: asked, now } = call
+    const period = periodWithin({ after: asked.registeredAfter, before: asked.registeredBefore }, now)
+    const query = { ...asked, registeredAfter: period.after }
+    const rows = await places.page(listName(patients, query), query, (begin) =>
+      store.requests(db, patients, query, begin),
+    )
     for (const patientId of new Set(rows.map((row) => row.patientId))) call.about({ patientId })
     return rows.map(presentInList)
   },

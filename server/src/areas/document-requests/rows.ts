@@ -9,6 +9,8 @@ export const officeFiles = 'portal:document-requests'
 /** A request as the database has it. */
 export interface RequestRow {
   readonly id: number
+  /** When it was registered, with all the digits that the database keeps. */
+  readonly placeAt: string
   readonly patientId: number
   /** Whether the account that looks has asked itself, or is the patient's own. */
   readonly isOwn: boolean
@@ -43,7 +45,7 @@ export const filesOf = (request: string): RawBuilder<unknown> => {
  * and to the patient.
  */
 export const requestsIn = (relation: RawBuilder<unknown>, accountId: number): RawBuilder<RequestRow> => sql<RequestRow>`
-  select r.id, r.patient_id as "patientId", (r.account_id = ${accountId} or r.link_role = 'PATIENT') is true as "isOwn",
+  select r.id, r.registered_at::text as "placeAt", r.patient_id as "patientId", (r.account_id = ${accountId} or r.link_role = 'PATIENT') is true as "isOwn",
     r.encounter_id as "encounterId", r.type, r.description, r.speciality_code as speciality, s.name as "specialityName",
     r.scope_from as "scopeFrom", r.scope_to as "scopeTo", r.delivery_format as "deliveryFormat", r.delivery_mode as "deliveryMode",
     case when r.account_id = ${accountId} or r.link_role = 'PATIENT' then r.authorized_person end as "authorizedPerson", r.status,

@@ -2,6 +2,7 @@ import type { ActingFor, Owned, Patient, Patients } from '../../access/claims.ts
 import { andShown } from '../../access/hidden.ts'
 import { clinicFiles, type ClinicFileRow } from '../../clinic/files.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { isBehind, type Begin } from '../../db/list-places.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 import { filesOf, requestsIn, type RequestRow } from './rows.ts'
 
@@ -20,13 +21,14 @@ interface Filter {
 }
 
 /** Requests for documents, the newest first. */
-export const requests = (db: Db, readers: Readers, filter: Filter): Promise<RequestRow[]> => {
-  const { onlyUncompleted, registeredAfter: after, registeredBefore: before, pageIndex, pageSize } = filter
+export const requests = (db: Db, readers: Readers, filter: Filter, begin: Begin): Promise<RequestRow[]> => {
+  const { onlyUncompleted, registeredAfter: after, registeredBefore: before, pageSize } = filter
   const page = sql`(
     select t.* from ${readers.rows('document_request')} t
     where ${onlyUncompleted ? sql`t.status in ('SENT', 'ACCEPTED', 'READY')` : sql`true`}
       and ${after ? sql`t.registered_at >= ${after}` : sql`true`} and ${before ? sql`t.registered_at < ${before}` : sql`true`}
-    order by t.registered_at desc, t.id desc limit ${pageSize} offset ${pageIndex * pageSize})`
+      and ${isBehind(begin.after, sql`t.registered_at`, 't.id')}
+    order by t.registered_at desc, t.id desc limit ${pageSize} offset ${begin.skip})`
   return readers.all(db, requestsIn(page, readers.accountId))
 }
 

@@ -28,7 +28,7 @@ function shownThing(
 ): RawBuilder<unknown> {
   if (docType === 'CDOC')
     return sql`(select d.* from ${patient.rows('clinical_document')} d where d.id = ${id} and d.withdrawn_at is null)`
-  return shownOrders({ patient, heldBack, now: patient.now }, { id, pageIndex: 0, pageSize: 1 })
+  return shownOrders({ patient, heldBack, now: patient.now }, { id, pageSize: 1 })
 }
 
 /** What holds of a thing of the patient's; undefined where the account sees none with this number. */

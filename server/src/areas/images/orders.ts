@@ -46,7 +46,7 @@ export async function orderOf(db: Db, { patient, heldBack, now }: Asked, id: num
       o.source_system as "sourceSystem", o.source_id as "sourceId",
       (select count(*) from test_result h where h.order_id = o.id and h.withdrawn_at is null)
         > (select count(*) from ${shownResults(shown)} r where r.order_id = o.id) as held
-    from ${shownOrders(shown, { id, pageIndex: 0, pageSize: 1 })} o join patient p on p.id = o.patient_id`,
+    from ${shownOrders(shown, { id, pageSize: 1 })} o join patient p on p.id = o.patient_id`,
   )
   if (!row) throw new Problem('NOT_FOUND')
   return row

@@ -1,5 +1,6 @@
 import type { Patient } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
+import { isBehind, type Begin } from '../../db/list-places.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 
 /** The patient whose register is read. */
@@ -8,6 +9,8 @@ export type Subject = Patient<'record:read'>
 /** A visit with what the clinic says of its place, and its questionnaire. */
 export interface EncounterRow {
   readonly id: number
+  /** Its beginning with all the digits that the database keeps. */
+  readonly placeAt: string
   readonly patientId: number
   readonly startsAt: Date
   readonly endsAt: Date | null
@@ -39,7 +42,7 @@ export interface Period {
 
 /** A fulfilment keeps the deadline of the questionnaire to which it belongs, also when another one is in force by now. */
 const described = (patient: Subject, rows: RawBuilder<unknown>): RawBuilder<EncounterRow> => sql<EncounterRow>`
-  select e.id, e.patient_id as "patientId", e.starts_at as "startsAt", e.ends_at as "endsAt", e.class, e.kind, e.reason,
+  select e.id, e.starts_at::text as "placeAt", e.patient_id as "patientId", e.starts_at as "startsAt", e.ends_at as "endsAt", e.class, e.kind, e.reason,
     coalesce((select string_agg(concat_ws(' ', p.degree, p.name, p.middle_name, p.last_name), ', ' order by p.id)
       from clinic_practitioner p where p.id = any(e.practitioner_ids)), e.practitioner) as practitioner,
     s.name as service, coalesce(u.name, e.place) as unit, u.address, u.phone, u.email, u.speciality_code as speciality, d.name as "specialityName",
@@ -56,7 +59,7 @@ const described = (patient: Subject, rows: RawBuilder<unknown>): RawBuilder<Enco
   order by e.starts_at desc, e.id desc`
 
 /** One page of a patient's visits that began in a period, the newest first. */
-export const encounters = (db: Db, patient: Subject, { after, before, pageIndex, pageSize }: Period) =>
+export const encounters = (db: Db, patient: Subject, { after, before, pageSize }: Period, begin: Begin) =>
   patient.all(
     db,
     described(
@@ -64,7 +67,8 @@ export const encounters = (db: Db, patient: Subject, { after, before, pageIndex,
       sql`(
       select t.* from ${patient.rows('clinic_encounter')} t
       where ${after ? sql`t.starts_at >= ${after}` : sql`true`} and ${before ? sql`t.starts_at < ${before}` : sql`true`}
-      order by t.starts_at desc, t.id desc limit ${pageSize} offset ${pageIndex * pageSize})`,
+        and ${isBehind(begin.after, sql`t.starts_at`, 't.id')}
+      order by t.starts_at desc, t.id desc limit ${pageSize} offset ${begin.skip})`,
     ),
   )
 

@@ -1,5 +1,6 @@
 import { andShown, seesHidden } from '../../access/hidden.ts'
 import type { Patients } from '../../access/claims.ts'
+import { isBehind, type Begin } from '../../db/list-places.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 
 /** Results with this code, of their category, of the examination or of one of its values, are held back for some days. */
@@ -66,8 +67,9 @@ export interface Which {
   readonly before?: Date | undefined
   readonly id?: number
   readonly encounterId?: number | undefined
-  readonly pageIndex: number
   readonly pageSize: number
+  /** Where the page begins; without it at the first order. */
+  readonly begin?: Begin
 }
 
 /**
@@ -75,13 +77,15 @@ export interface Which {
  * when one of its results is, or while it awaits one. One with results that are not shown is like one that does not have them.
  */
 export function shownOrders(shown: Shown, which: Which): RawBuilder<unknown> {
-  const { after, before, id, encounterId, pageIndex, pageSize } = which
-  const most = (pageIndex + 1) * pageSize
+  const { after, before, id, encounterId, pageSize, begin = { skip: 0 } } = which
+  const most = begin.skip + pageSize
+  // A value and not `exists`: of that PostgreSQL would look through all results of the patient for the sake of ten orders.
+  const hasResult = sql`coalesce((select true from ${shownResults(shown)} r where r.order_id = o.id limit 1), false)`
   const from = (table: RawBuilder<unknown>, at: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`(
     select o.*, ${at} as at from ${table} o
     where o.withdrawn_at is null and ${more} ${id === undefined ? sql`` : sql`and o.id = ${id}`}
       and ${after ? sql`${at} >= ${after}` : sql`true`} and ${before ? sql`${at} < ${before}` : sql`true`}
-      and (o.awaited or exists (select from ${shownResults(shown)} r where r.order_id = o.id))
+      and ${isBehind(begin.after, at, 'o.id')} and (o.awaited or ${hasResult})
       ${encounterId === undefined ? sql`` : sql`and ${ofEncounter(shown, encounterId)}`}
     order by at desc, o.id desc limit ${most})`
   const newest = sql`coalesce((select max(r.effective_at) from ${shownResults(shown)} r where r.order_id = o.id), o.ordered_at, o.happened_at)`
@@ -90,7 +94,7 @@ export function shownOrders(shown: Shown, which: Which): RawBuilder<unknown> {
     select * from (
       ${from(orders(), sql`o.happened_at`, sql`o.id not in (${withMore(shown)})`)}
       union all ${from(orders(), newest, sql`o.id in (${withMore(shown)})`)}) o
-    order by o.at desc, o.id desc limit ${pageSize} offset ${pageIndex * pageSize})`
+    order by o.at desc, o.id desc limit ${pageSize} offset ${begin.skip})`
 }
 
 /** Condition on the order `o`: it was ordered at a stay, or one of its shown results was examined there. */

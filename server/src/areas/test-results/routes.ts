@@ -2,10 +2,12 @@ import type { endpoints } from '@portal/contract/areas/test-results'
 import { resultTypes, valuesInList, type ResultType } from '@portal/contract/rules/test-results'
 import { isShown, type ClinicFileRow } from '../../clinic/files.ts'
 import type { Db } from '../../db/database.ts'
+import { listName, ListPlaces } from '../../db/list-places.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
 import type { StreamedFile } from '../../http/streamed-file.ts'
 import type { Services } from '../../services.ts'
+import { periodWithin } from '../register/index.ts'
 import type { Shown } from './held-back.ts'
 import { presentOrder } from './present.ts'
 import { resultPrintout } from './printout.ts'
@@ -26,10 +28,11 @@ interface Asked {
 /** Handlers of examinations and their results. */
 export function testResultHandlers({ config, clinicFiles }: Services): Handlers<typeof endpoints> {
   const { asText, documents: withDocuments, heldBack } = config.testResults
+  const places = new ListPlaces()
   const shownTo = ({ patient, now }: Asked): Shown => ({ patient, now, heldBack })
 
   const orderOf = async (call: Asked, id: number): Promise<OrderRow> => {
-    const [row] = await orders(call.db, shownTo(call), { id, pageIndex: 0, pageSize: 1 }, allValues)
+    const [row] = await orders(call.db, shownTo(call), { id, pageSize: 1 }, allValues)
     if (!row) throw new Problem('NOT_FOUND')
     call.about({ patientId: row.patientId, entityId: row.id })
     return row
@@ -58,7 +61,13 @@ export function testResultHandlers({ config, clinicFiles }: Services): Handlers<
 
   return {
     testResultList: async (call) => {
-      const rows = await orders(call.db, shownTo(call), call.query, valuesInList)
+      const { patient, query: asked } = call
+      const period = periodWithin(asked, call.now)
+      // A stay is named by its id, however long ago it was.
+      const query = { ...asked, ...(asked.encounterId === undefined ? period : {}) }
+      const rows = await places.page(listName(patient, query), query, (begin) =>
+        orders(call.db, shownTo(call), { ...query, begin }, valuesInList),
+      )
       return rows.map((row) => presentOrder(row, { now: call.now, withDocuments }))
     },
     testResultView: async (call) => presentOrder(await orderOf(call, call.params.id), { now: call.now, withDocuments }),

@@ -35,7 +35,7 @@ export async function noteOpened(tx: Tx, shown: Shown, orderId: number): Promise
   const found = await patient.first(
     tx,
     sql<{ patientId: number }>`
-      select o.patient_id as "patientId" from ${shownOrders(shown, { id: orderId, pageIndex: 0, pageSize: 1 })} o`,
+      select o.patient_id as "patientId" from ${shownOrders(shown, { id: orderId, pageSize: 1 })} o`,
   )
   if (!found) return undefined
   await patient.run(

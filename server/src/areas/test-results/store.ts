@@ -61,6 +61,8 @@ export interface ResultRow {
 
 export interface OrderRow {
   readonly id: number
+  /** Its place in the list, with all the digits that the database keeps. */
+  readonly placeAt: string
   readonly patientId: number
   readonly title: string | null
   readonly category: string | null
@@ -117,7 +119,7 @@ export const orders = (db: Db, shown: Shown, which: Which, valuesAtMost: number)
   shown.patient.all(
     db,
     sql<OrderRow>`
-      select o.id, o.patient_id as "patientId", o.title, o.category, o.at, o.ordered_at as "orderedAt",
+      select o.id, o.at::text as "placeAt", o.patient_id as "patientId", o.title, o.category, o.at, o.ordered_at as "orderedAt",
         coalesce(o.requester, ${nameOf('o', 'requester_ref')}) as requester, ${nameOf('o', 'unit_ref')} as unit,
         ${encounterOf('o')} as "encounterId", ${sharedNow('RES', 'o', shown.now)} as shared, ${resultsOf(shown, valuesAtMost)} as results
       from ${shownOrders(shown, which)} o order by o.at desc, o.id desc`,

@@ -293,6 +293,36 @@ test('a page of many reads no more orders than it shows, and one far down is fou
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index.* using test_order_patient/)
 })
 
+test('pages far down give every order once, in order, also where orders share an instant and something comes meanwhile', async () => {
+  await many(400)
+  await run(sql`update test_order set happened_at = date_trunc('day', happened_at) where source_system = 'MANY'`)
+  const after = '2006-11-24'
+  const found: string[] = []
+  for (let pageIndex = 0, more = true; more; pageIndex++) {
+    const [page, next] = await Promise.all([
+      ofFather({ after, pageIndex }),
+      ofFather({ after, pageIndex: (pageIndex + 1) * 10, pageSize: 1 }),
+    ])
+    found.push(...page.map(({ id }) => id))
+    more = next.length > 0
+    // What stands at the end so far goes to the beginning.
+    if (pageIndex === 20)
+      await run(
+        sql`update test_order set happened_at = ${today}::timestamptz where source_system = 'MANY' and source_id = '400'`,
+      )
+  }
+  expect(new Set(found).size).toBe(found.length)
+  expect(found).toHaveLength(400)
+  // Somebody else's places are not theirs.
+  const { status } = await (
+    await portal.as('anna')
+  ).refusal('testResultList', {
+    params: { patientId: ids.patients.stanislaw },
+    query: { after, pageIndex: 30 },
+  })
+  expect(status).toBe(404)
+})
+
 test('a page is one statement', async () => {
   const said: string[] = []
   const other = await startPortal({ today, idle: true, watch: (statement) => void said.push(statement.trim()) })
