@@ -1,4 +1,4 @@
-import { dictionaryOfCategory, medicationType, type AllergyCategory } from '@portal/contract/areas/allergies/parts'
+import { dictionaryOfCategory, medicationType, type AllergyCategory } from '@portal/contract/rules/allergies'
 import type { ActingFor, Patient } from '../../access/claims.ts'
 import { clinicDay } from '../../clinic-time.ts'
 import type { Tx } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { AllergyCategory } from '@portal/contract/areas/allergies/parts'
+import type { AllergyCategory } from '@portal/contract/rules/allergies'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 
 export interface AllergyRow {

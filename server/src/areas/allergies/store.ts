@@ -1,4 +1,5 @@
-import type { AllergyDictionary, AllergyTerm } from '@portal/contract/areas/allergies/parts'
+import type { AllergyTerm } from '@portal/contract/areas/allergies/parts'
+import type { AllergyDictionary } from '@portal/contract/rules/allergies'
 import { foldedWords } from '@portal/contract/rules/fold'
 import type { ActingFor, Patient } from '../../access/claims.ts'
 import type { Db, Tx } from '../../db/database.ts'

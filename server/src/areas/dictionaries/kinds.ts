@@ -1,4 +1,4 @@
-import { allergyDictionaries } from '@portal/contract/areas/allergies/parts'
+import { allergyDictionaries } from '@portal/contract/rules/allergies'
 import { foldedWords } from '@portal/contract/rules/fold'
 import { codeKey, searchText } from './folding.ts'
 

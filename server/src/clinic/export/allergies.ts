@@ -1,4 +1,4 @@
-import type { AllergyCategory } from '@portal/contract/areas/allergies/parts'
+import type { AllergyCategory } from '@portal/contract/rules/allergies'
 import { allergySystem, peselSystem } from '../import/systems.ts'
 import { sql } from '../../db/sql.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,4 +1,5 @@
-import { categoryOfType, medicationType, type Allergy, type NewAllergy } from '@portal/contract/areas/allergies/parts'
+import type { Allergy, NewAllergy } from '@portal/contract/areas/allergies/parts'
+import { categoryOfType, medicationType } from '@portal/contract/rules/allergies'
 import { today } from '../../i18n/dates.ts'
 import { language } from '../../i18n/language.ts'
 import { textsNow } from '../../i18n/texts.ts'

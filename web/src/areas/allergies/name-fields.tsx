@@ -1,4 +1,4 @@
-import { categoryOfType, dictionaryOfCategory, medicationType } from '@portal/contract/areas/allergies/parts'
+import { categoryOfType, dictionaryOfCategory, medicationType } from '@portal/contract/rules/allergies'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Entry } from '../../entry/use-entry.ts'

@@ -1,5 +1,5 @@
 import { endpoints } from '@portal/contract/areas/allergies'
-import { medicinesAtOnce, type AllergyDictionary } from '@portal/contract/areas/allergies/parts'
+import { medicinesAtOnce, type AllergyDictionary } from '@portal/contract/rules/allergies'
 import { queryOptions } from '@tanstack/react-query'
 import { callerOf } from '../../api/caller.ts'
 import { queryClient } from '../../api/query.ts'

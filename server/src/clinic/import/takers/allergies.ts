@@ -1,4 +1,4 @@
-import type { AllergyCategory } from '@portal/contract/areas/allergies/parts'
+import type { AllergyCategory } from '@portal/contract/rules/allergies'
 import * as z from 'zod/mini'
 import { sql } from '../../../db/sql.ts'
 import { type Batch, type Item, taker, type Verdict } from '../batch.ts'
