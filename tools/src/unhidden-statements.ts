@@ -95,6 +95,8 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/bookings/prescriptions.ts savePrescription',
     'server/src/areas/bookings/prescriptions.ts prescriptionOf',
     'server/src/areas/allergies/store.ts insertAllergy',
+    'server/src/areas/allergies/store.ts updateAllergy',
+    'server/src/areas/allergies/store.ts deleteAllergies',
     'server/src/areas/document-requests/store.ts insertRequest',
     'server/src/areas/document-requests/store.ts openRequests',
     'server/src/areas/document-requests/store.ts withdraw',
