@@ -89,7 +89,7 @@ test('deposits taken at the desk are shown with their balance, a payout is asked
   await expect(balance).toContainText(/Do wypłaty1\s?000,00\szł/)
   await listed(page, 'Lista depozytów').getByRole('link').click()
   await expect(page).toHaveURL(/\/deposits\/(\d+)\?idDeposit=\1$/)
-  await arrive(page, 'Kaucja za wypożyczone kule łokciowe')
+  await arrive(page, 'Kaucja za wypożyczone kule łokciowe', /^Depozyt – /)
   await expect(page.getByText(/^1\s?000,00\szł$/).first()).toBeVisible()
   await sound(page)
   await page.goto('/deposits/999999')
