@@ -70,6 +70,10 @@ async function recordFor(tx: Tx, owned: OneSaving, saving: SavingRow): Promise<D
 /** What the clinic has answered already, or what it is sent. */
 type Sending = { readonly id: string } | { readonly key: string; readonly sent: DeclarationForClinic }
 
+/** What the clinic calls a declaration that it has registered. */
+const idAtClinic = ({ systemId, state }: SavingRow): string | undefined =>
+  systemId !== null && (state === 'IN_CLINIC' || state === 'DONE') ? systemId : undefined
+
 const refusals = {
   EXISTS: 'DECLARATION_EXISTS',
   UNKNOWN_PATIENT: 'DECLARATION_PATIENT_UNKNOWN',
@@ -90,12 +94,18 @@ export const registerHandler = ({
       const saving = await savingOf(db, owned)
       if (!saving) throw new Problem('NOT_FOUND')
       call.about({ patientId: saving.patientId, entityId: saving.id })
-      if (saving.systemId !== null && (saving.state === 'IN_CLINIC' || saving.state === 'DONE'))
-        return new Begun<Sending>({ id: saving.systemId })
+      const known = idAtClinic(saving)
+      if (known !== undefined) return new Begun<Sending>({ id: known })
       if (saving.state !== 'DATA' && saving.state !== 'SENDING') throw new Problem('DECLARATION_ORDER')
       if (!register) throw new Problem('DECLARATION_NOT_IN_CLINIC')
       const sent = await sendingOf(db, owned, await recordFor(db, owned, saving))
-      if (!sent) throw new Problem('DECLARATION_ORDER')
+      if (!sent) {
+        // Another caller may have come to the end between the two statements.
+        const since = await savingOf(db, owned)
+        const id = since && idAtClinic(since)
+        if (id === undefined) throw new Problem('DECLARATION_ORDER')
+        return new Begun<Sending>({ id })
+      }
       return new Begun<Sending>({ key: saving.clinicKey, sent: sent as DeclarationForClinic })
     })
     const answer =

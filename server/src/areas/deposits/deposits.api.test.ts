@@ -77,6 +77,8 @@ test('a payout is asked for, the clinic pays it, and the balance follows; said a
   // The older deposit first, of the next one what is missing.
   const left = Object.fromEntries((await anna.call('depositList')).map(({ id, balance }) => [id, balance.amount]))
   expect([left[first], left[second]]).toEqual(['0.00', '150.00'])
+  // The letter that the clinic has answered is sent, so that no job moves meanwhile.
+  await portal.app.worker.drain()
   const before = await fingerprint(portal.database)
   const again = portal.world.payouts.list()[0]!.decision!
   await askAboutPayouts({ ...portal, office: { askForPayouts: async () => [again] }, clock: () => portal.now() })
@@ -104,6 +106,7 @@ test('each refusal has its status, and nothing is written [V-606, V-738, V-739, 
   await portal.app.askClinic()
   answer('REFUSED')
   await portal.app.askClinic()
+  await portal.app.worker.drain()
   expect(await ask(anna, '10')).toBe('ACCEPTED')
   await refused('10', 'REFUSAL_NUM_PAYOUT_MONTH_EXCEEDED')
   await sql`update deposit_payout set created_at = '2026-10-31T22:59:59Z'`.execute(portal.database.db)
