@@ -4,9 +4,11 @@ import fs, { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { compiledCode } from '../../testing/compiled-code.ts'
 import { databaseFolders, type DatabaseFolders } from '../../testing/database-folder.ts'
+import type { LockTry } from '../../testing/folder-locker.ts'
 import { openDatabase, type Database } from '../database.ts'
 import { migrate } from '../migrate.ts'
 
@@ -95,6 +97,21 @@ test('a folder in use is refused to a second process and to a second opening, an
   const again = await openDatabase({ dataDir: folder })
   expect(await notes(again)).toContain('writer-1')
   await again.close()
+})
+
+test('of two that take a folder at the same instant exactly one gets it, a thousand times', async () => {
+  const locker = new URL('../../testing/folder-locker.ts', import.meta.url)
+  const threads = [1, 2].map(() => new Worker(locker, { workerData: { lockers: 2 } }))
+  const base = folders.next()
+  const got: number[] = []
+  for (let round = 0; round < 1_000; round++) {
+    const told: LockTry = { folder: join(base, String(round)), ready: new Int32Array(new SharedArrayBuffer(4)) }
+    const answers = threads.map((thread) => once(thread, 'message') as Promise<[boolean]>)
+    for (const thread of threads) thread.postMessage(told, [])
+    got.push((await Promise.all(answers)).filter(([locked]) => locked).length)
+  }
+  await Promise.all(threads.map((thread) => thread.terminate()))
+  expect(got).toEqual(got.map(() => 1))
 })
 
 test('what a killed first start left behind neither counts as a database nor stands in the way', async () => {

@@ -14,7 +14,8 @@ export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(`${base}.lock`, { timeout: 0 })
   const owner = `${base}.pid`
   try {
-    lock.exec('begin exclusive')
+    // One of two that come at once gets it. An exclusive lock is taken in steps, and on the way each may be refused for the other's sake.
+    lock.exec('begin immediate')
   } catch (error) {
     lock.close()
     throw new Error(`The database folder ${base} is in use by another process (${readOwner(owner)})`, { cause: error })
