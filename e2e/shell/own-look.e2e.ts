@@ -55,7 +55,15 @@ for (const place of ['', ' @phone'])
   test(`sign-in shows the clinic’s pictures and texts from its first moment, in both languages [V-564, V-565, V-566]${place}`, async ({
     page,
   }) => {
-    await page.goto('/login')
+    // On a slow line the pictures come after everything else.
+    const line = Promise.withResolvers<void>()
+    await page.route('**/*', async (route) => {
+      if (route.request().resourceType() === 'image') await line.promise
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    line.resolve()
     await arrive(page, 'Zaloguj się', / – Portal Kliniki/)
     await expectPictures(page, Object.values(pictures.pl))
     await expect(page.getByText('W środę 11 listopada klinika jest nieczynna.')).toBeVisible()
