@@ -78,9 +78,9 @@ test.describe('on a phone @phone', () => {
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
     const [foot, end] = [await bar.boundingBox(), await footer.boundingBox()]
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1)
-    await bar.getByRole('link', { name: 'Rejestr' }).click()
+    await bar.getByRole('link', { name: 'Zdrowie' }).click()
     await arrive(page, 'Medyczny rejestr pacjenta', /^Pobyty – /)
-    await expect(bar.getByRole('link', { name: 'Rejestr' })).toHaveAttribute('aria-current', 'true')
+    await expect(bar.getByRole('link', { name: 'Zdrowie' })).toHaveAttribute('aria-current', 'true')
     await bar.getByRole('button', { name: 'Więcej' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await menu.getByRole('link', { name: 'Rodzina' }).click()
