@@ -2,6 +2,7 @@ import type { Standins } from '@portal/standins/start'
 import { sharePasswordTurns } from './access/passwords.ts'
 import { createApp, type App } from './app.ts'
 import { fillDictionaries } from './areas/dictionaries/sample.ts'
+import { fillDrugs } from './areas/interactions/sample.ts'
 import type { Config } from './config.ts'
 import type { Crew } from './crew.ts'
 import type { Database } from './db/database.ts'
@@ -29,6 +30,7 @@ export async function serve(config: Config, crew: Crew): Promise<Served> {
     log.error(describeError(error), 'upkeep of the database failed'),
   )
   await fillDictionaries(database)
+  await fillDrugs(database)
   const fresh = config.demo && (await fillDemo(database))
   const standins = config.standins ? await playOutsideSystems(config.deskPort) : undefined
   const app = await createApp(config, {

@@ -6,6 +6,7 @@ const turns = {
   grants: 7_201_120_116,
   dictionaries: 7_201_120_117,
   demo: 7_201_120_118,
+  drugs: 7_201_120_119,
 } as const
 
 /**

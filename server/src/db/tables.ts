@@ -328,6 +328,7 @@ export interface ClinicFrequentDrugTable {
   active: Generated<boolean>
   source_system: string
   source_id: string
+  register_id: number | null
 }
 
 export interface ClinicIntentTable {
@@ -671,6 +672,22 @@ export interface DraftTable {
   saved_at: Date
 }
 
+export interface DrugTable {
+  id: number
+  name: string
+  strength: string | null
+  form: string | null
+  package: string | null
+  international_name: string | null
+  atc: string[]
+  ingredients: ColumnType<unknown, string, string>
+  amount: number | null
+  search: string
+  international_search: string
+  words: GeneratedAlways<string>
+  international_words: GeneratedAlways<string>
+}
+
 export interface EventLogTable {
   id: GeneratedAlways<number>
   at: Date
@@ -763,6 +780,20 @@ export interface InstitutionTable {
   reg_number: string
   name: string
   address: string | null
+}
+
+export interface InteractionRuleTable {
+  one: string
+  other: string
+  severity: number
+  pl: string
+  en: string | null
+  source: string
+}
+
+export interface InteractionTermTable {
+  code: string
+  keys: string[]
 }
 
 export interface JobTable {
@@ -1422,6 +1453,7 @@ export interface Tables {
   document_request_document: DocumentRequestDocumentTable
   document_share: DocumentShareTable
   draft: DraftTable
+  drug: DrugTable
   event_log: EventLogTable
   health_entry: HealthEntryTable
   hide_request: HideRequestTable
@@ -1429,6 +1461,8 @@ export interface Tables {
   image_link: ImageLinkTable
   image_study: ImageStudyTable
   institution: InstitutionTable
+  interaction_rule: InteractionRuleTable
+  interaction_term: InteractionTermTable
   job: JobTable
   known_device: KnownDeviceTable
   login_failure: LoginFailureTable

@@ -60,6 +60,7 @@ test('a fault in any row is answered by a general text with the request’s id, 
   for (const table of [
     'patient_link',
     'allergy_term',
+    'drug',
     'message_category',
     'clinic_service',
     'clinic_slot',

@@ -66,7 +66,8 @@ export async function createServer(config: Config, log: Log, inline: InlineSourc
       ),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // The longest parameter is a list of 30 medicines with the longest numbers, and some more so that too many are refused in words.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 700 },
     // The rows' own schemas check calls and write answers, so Fastify's validator need not even be loaded.
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
   })

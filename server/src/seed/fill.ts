@@ -1,4 +1,5 @@
 import { fillDictionaries } from '../areas/dictionaries/sample.ts'
+import { fillDrugs } from '../areas/interactions/sample.ts'
 import { clinicDay } from '../clinic-time.ts'
 import { importClinic } from '../clinic/import/import.ts'
 import { memorySource } from '../clinic/import/records.ts'
@@ -44,6 +45,7 @@ export async function fillDatabase(
   if (refused.length > 0)
     throw new Error(`The import refused ${refused.length} resources of the ${name}, first ${refused[0]}`)
   await fillDictionaries(database)
+  await fillDrugs(database)
   await database.transaction(async (tx) => {
     await addReferrers(tx)
     await addCastAccounts(tx, today)

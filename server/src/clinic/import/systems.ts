@@ -44,6 +44,9 @@ export const consentTypeSystem = `${portal}consent-type`
 export const serviceCodeSystem = `${portal}service-code`
 export const programSystem = `${portal}program`
 
+/** Numbers of medicines in the national register, as `drug.id` has them. */
+export const drugRegisterSystem = `${portal}drug-register`
+
 /** Types of accounts (HL7 v3 ActCode), and the balance of an account as later versions of FHIR write it, by HL7's extension for R4. */
 export const accountTypeSystem = 'http://terminology.hl7.org/CodeSystem/v3-ActCode'
 export const accountBalanceUrl = 'http://hl7.org/fhir/5.0/StructureDefinition/extension-Account.balance'

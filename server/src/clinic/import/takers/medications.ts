@@ -7,6 +7,7 @@ import { nameOf, type Told } from '../history/shapes.ts'
 import { statementEntries } from '../history/statements.ts'
 import { storeHistory } from '../history/store.ts'
 import { Refusal } from '../record.ts'
+import { drugRegisterSystem } from '../systems.ts'
 import { upsert } from '../upsert.ts'
 
 const quantity = z.object({ value: z.optional(z.number()), unit: z.optional(line), code: z.optional(line) })
@@ -26,7 +27,14 @@ const statement = z.object({
 })
 type Statement = z.infer<typeof statement>
 
-const columns = { patient_id: 'bigint', name: 'text', form: 'text', strength: 'text', active: 'boolean' } as const
+const columns = {
+  patient_id: 'bigint',
+  name: 'text',
+  form: 'text',
+  strength: 'text',
+  register_id: 'bigint',
+  active: 'boolean',
+} as const
 
 /**
  * MedicationStatement: a drug that the patient takes regularly while the statement is active; it is offered where prescriptions can be asked for. A
@@ -62,17 +70,23 @@ export const takeMedicationStatements = taker({
   },
 })
 
-/** Name, form and strength, as far as the statement or the Medication inside it gives them; one beside it gives the name. */
+/** A number of the register: nine digits, or one that the portal made for a register without numbers. */
+const registerNumber = /^[1-9]\d{8,15}$/
+
+/** Name, form, strength and number in the register, as far as the statement or the Medication inside it gives them; one beside it gives the name. */
 function drugOf(read: Statement, medications: ReadonlyMap<string, Told>) {
   const inside = read.contained?.find(({ id }) => read.medicationReference?.reference === `#${id}`)
   const beside = medications.get(read.medicationReference?.reference ?? '')
   const name =
     wordsOf(read.medicationCodeableConcept ?? inside?.code) ?? nameOf(beside) ?? read.medicationReference?.display
   if (!name) throw new Refusal('does not say what is taken')
+  const coded = read.medicationCodeableConcept ?? inside?.code ?? beside
+  const number = coded?.coding?.find(({ system }) => system === drugRegisterSystem)?.code ?? ''
   const { value, unit, code } = inside?.ingredient?.[0]?.strength?.numerator ?? {}
   return {
     name,
     form: wordsOf(inside?.form) ?? null,
     strength: value === undefined ? null : [String(value).replace('.', ','), unit ?? code].filter(Boolean).join(' '),
+    register_id: registerNumber.test(number) ? Number(number) : null,
   }
 }
