@@ -38,6 +38,7 @@ export type OwnedResource =
   | 'carerAuthorization'
   | 'declaration'
   | 'declarationSaving'
+  | 'measurement'
 
 /** Who may call an endpoint. Nothing is open to everybody unless its row says `public`. The door enforces it: `server/src/access/claims.ts`. */
 export type Access =

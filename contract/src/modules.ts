@@ -36,6 +36,7 @@ export const builtModules = [
   'declarationsModule',
   'depositsModule',
   'paymentsModule',
+  'measurementsModule',
   'messagesModule',
   'medicalInterviewsModule',
   'eReferralModule',

@@ -39,6 +39,8 @@ test('a table is watched from the migration on that gives it the mark, with thos
     'document_request',
     'health_entry',
     'image_study',
+    'measurement',
+    'measurement_target',
     'message',
     'test_order',
     'test_result',

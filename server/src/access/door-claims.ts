@@ -238,6 +238,7 @@ const tableOf = {
   carerAuthorization: 'carer_authorization',
   declaration: 'clinic_declaration',
   declarationSaving: 'declaration_saving',
+  measurement: 'measurement',
 } as const
 
 /** A thing of a patient that a call names by its own id. */
@@ -266,6 +267,7 @@ export class Owned<T extends OwnedResource = OwnedResource, R extends Right = Ri
       carerAuthorization: sql<boolean>`true`,
       declaration: sql<boolean>`true`,
       declarationSaving: sql<boolean>`true`,
+      measurement: sql<boolean>`t.withdrawn_at is null`,
     }[this.resource]
     return sql<boolean>`t.id = ${this.#id} and ${kind}`
   }

@@ -14,6 +14,8 @@ const hiding: Readonly<Record<HidingTable, true>> = {
   document_request: true,
   health_entry: true,
   image_study: true,
+  measurement: true,
+  measurement_target: true,
   message: true,
   test_order: true,
   test_result: true,

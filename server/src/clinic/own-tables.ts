@@ -44,6 +44,7 @@ export const tables = ownTables({
   clinic_unit: 'of nobody',
   health_entry: { patient: 'keeps', copy: record },
   image_study: { patient: 'keeps', copy: record },
+  measurement_target: { patient: 'keeps', copy: record },
   questionnaire: 'of nobody',
   test_member: 'of nobody',
   test_order: { patient: 'keeps', copy: record },

@@ -829,6 +829,39 @@ export interface LoginFailureTable {
   locked_until: Date | null
 }
 
+export interface MeasurementTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  account_id: number | null
+  source_system: string | null
+  source_id: string | null
+  entry_key: string | null
+  measured_at: Date
+  pressure_high: number | null
+  pressure_low: number | null
+  weight: number | null
+  height: number | null
+  bmi: number | null
+  surface: number | null
+  entered_at: Date
+  changed_at: Date
+  version: Generated<number>
+  hidden: Generated<boolean>
+  withdrawn_at: Date | null
+}
+
+export interface MeasurementTargetTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  source_system: string
+  source_id: string
+  number: 'pressureHigh' | 'pressureLow' | 'weight' | 'bmi'
+  low: number | null
+  high: number | null
+  set_on: string
+  hidden: Generated<boolean>
+}
+
 export interface MessageTable {
   id: GeneratedAlways<number>
   patient_id: number
@@ -1466,6 +1499,8 @@ export interface Tables {
   job: JobTable
   known_device: KnownDeviceTable
   login_failure: LoginFailureTable
+  measurement: MeasurementTable
+  measurement_target: MeasurementTargetTable
   message: MessageTable
   message_attachment: MessageAttachmentTable
   message_category: MessageCategoryTable

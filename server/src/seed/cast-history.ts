@@ -74,6 +74,30 @@ const knownAllergies = (): FhirResource[] =>
     })),
   )
 
+/** What the doctor has agreed with a patient: between which numbers the pressure is to be. */
+const goals = (today: CalendarDate): FhirResource[] => [
+  {
+    resourceType: 'Goal',
+    id: 'anna-pressure',
+    lifecycleStatus: 'active',
+    description: { text: 'Ciśnienie w domu poniżej 135/85 mmHg' },
+    subject: at('anna'),
+    startDate: daysFrom(today, -120),
+    target: (
+      [
+        ['8480-6', 110, 134],
+        ['8462-4', 65, 84],
+      ] as const
+    ).map(([code, low, high]) => ({
+      measure: { coding: [{ system: 'http://loinc.org', code }] },
+      detailRange: {
+        low: { value: low, unit: 'mmHg', system: 'http://unitsofmeasure.org', code: 'mm[Hg]' },
+        high: { value: high, unit: 'mmHg', system: 'http://unitsofmeasure.org', code: 'mm[Hg]' },
+      },
+    })),
+  },
+]
+
 const others = (): FhirResource[] => [
   {
     resourceType: 'Procedure',
@@ -138,13 +162,14 @@ const waits =
   })
 const extension = (name: string, value: object) => ({ url: `urn:portal:fhir:waiting-${name}`, ...value })
 
-/** Diagnoses, allergies, procedures, immunizations, ordered medicines and places on waiting lists of the cast, as resources. */
+/** Diagnoses, allergies, goals, procedures, immunizations, ordered medicines and places on waiting lists of the cast, as resources. */
 export function castHistoryResources(today: CalendarDate): FhirResource[] {
   const entry = waits(today)
   return [
     ...conditions(),
     ...others(),
     ...knownAllergies(),
+    ...goals(today),
     entry('queue-1', 'anna', 'Rezonans magnetyczny kolana', {
       start: `${daysFrom(today, 62)}T09:20:00Z`,
       end: `${daysFrom(today, 62)}T09:50:00Z`,

@@ -12,6 +12,7 @@ import { addCastConsents } from './cast-consents.ts'
 import { addCastDocumentRequests } from './cast-document-requests.ts'
 import { castDocumentResources } from './cast-documents.ts'
 import { addCastMessages } from './cast-messages.ts'
+import { addCastMeasurements } from './cast-measurements.ts'
 import { addCastTeleconsultations } from './cast-teleconsultations.ts'
 import type { FhirResource } from './clinic-resources.ts'
 import { addReferrers } from './referrers.ts'
@@ -53,5 +54,6 @@ export async function fillDatabase(
     await addCastMessages(tx, today)
     await addCastDocumentRequests(tx, today)
     await addCastConsents(tx, today)
+    await addCastMeasurements(tx, today)
   })
 }

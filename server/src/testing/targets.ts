@@ -16,6 +16,7 @@ import { makeDocumentRequest, type DocumentRequestIds } from './document-request
 import { makeHistory } from './history.ts'
 import { makeClinicalDocuments, type ClinicalDocumentIds } from './clinical-documents.ts'
 import { makeImages } from './images.ts'
+import { makeMeasurement, type MeasurementIds } from './measurements.ts'
 import { makeMessages, type MessageIds } from './messages.ts'
 import { makePayments, type PaymentIds } from './payments.ts'
 import { makeResults, type ResultIds } from './results.ts'
@@ -30,6 +31,7 @@ export const today = new Date('2026-11-23T08:00:00Z')
 export interface Target
   extends
     AllergyIds,
+    MeasurementIds,
     MessageIds,
     DocumentRequestIds,
     ConsentIds,
@@ -108,6 +110,7 @@ export const nobody = (target: Target): Target => ({
   consentId: '999000023',
   carerAuthorizationId: '999000024',
   allergyId: '999000026',
+  measurementId: '999000027',
   testOrderId: '999000020',
   testResultId: '999000021',
   testValueId: '999000022',
@@ -206,6 +209,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       encounterId,
       ...(await makeDocumentRequest(portal, { ...whose, accountId: ids.accounts[holder], encounterId })),
       ...(await makeAllergy(portal, { ...whose, accountId: ids.accounts[holder] })),
+      ...(await makeMeasurement(portal, { ...whose, accountId: ids.accounts[holder] })),
       ...(await makeConsents(portal, { ...whose, accountId: ids.accounts[holder] })),
       ...(await makeDeclarations(portal, { ...whose, accountId: ids.accounts[holder] })),
       ...(await makeResults(portal, whose)),

@@ -45,7 +45,10 @@ it('writes a file that its owner alone can read, never over another, and says by
   const file = folder.file('messages.ndjson')
   expect(await run(data, [])).toMatchObject({ code: 2, said: expect.stringContaining('Usage') })
   expect((await run(data, ['--since', 'yesterday', file])).code).toBe(2)
-  expect(await run(data, [file])).toEqual({ code: 0, said: '1 messages and 1 allergies are written.\n' })
+  expect(await run(data, [file])).toEqual({
+    code: 0,
+    said: '1 messages, 1 allergies and 0 observations are written.\n',
+  })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const text = await readFile(file, 'utf8')
   expect(

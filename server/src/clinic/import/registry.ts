@@ -14,6 +14,7 @@ import { takeDocumentReferences } from './takers/document-references.ts'
 import { takeEncounters } from './takers/encounters.ts'
 import { takeImmunizations } from './takers/immunizations.ts'
 import { takeMedicationRequests, takeMedications } from './takers/medication-requests.ts'
+import { takeGoals } from './takers/goals.ts'
 import { takeImagingStudies } from './takers/imaging-studies.ts'
 import { takeInvoices } from './takers/invoices.ts'
 import { takeMedicationStatements } from './takers/medications.ts'
@@ -54,6 +55,7 @@ export const takers: Record<OrderedType, Taker> = {
   Specimen: takeSpecimens,
   DiagnosticReport: takeDiagnosticReports,
   Observation: takeObservations,
+  Goal: takeGoals,
   AllergyIntolerance: takeAllergies,
   Condition: takeConditions,
   Procedure: takeProcedures,

@@ -19,6 +19,7 @@ export const orderedTypes = [
   'Specimen',
   'DiagnosticReport',
   'Observation',
+  'Goal',
   'Condition',
   'AllergyIntolerance',
   'Procedure',
@@ -49,7 +50,7 @@ const unusedTypes = new Set(
     'CompartmentDefinition ConceptMap CoverageEligibilityRequest CoverageEligibilityResponse DetectedIssue DeviceDefinition ' +
     'DeviceMetric DeviceRequest DeviceUseStatement DocumentManifest EffectEvidenceSynthesis Endpoint EnrollmentRequest ' +
     'EnrollmentResponse EventDefinition Evidence EvidenceVariable ExampleScenario ExplanationOfBenefit FamilyMemberHistory Flag ' +
-    'Goal GraphDefinition Group GuidanceResponse ImmunizationEvaluation ImmunizationRecommendation ImplementationGuide ' +
+    'GraphDefinition Group GuidanceResponse ImmunizationEvaluation ImmunizationRecommendation ImplementationGuide ' +
     'InsurancePlan Library Linkage Measure MeasureReport MedicationAdministration MedicationDispense MedicationKnowledge ' +
     'MedicinalProduct MedicinalProductAuthorization MedicinalProductContraindication MedicinalProductIndication ' +
     'MedicinalProductIngredient MedicinalProductInteraction MedicinalProductManufactured MedicinalProductPackaged ' +

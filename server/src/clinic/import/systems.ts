@@ -13,6 +13,9 @@ export const foreignDocumentSystem = 'urn:oid:2.16.840.1.113883.3.4424.1.2'
 /** An allergy that was stated in the portal, by its number there. */
 export const allergySystem = 'urn:portal:allergy'
 
+/** A number of a measurement that was entered in the portal: the measurement's number there and the kind, `17/weight`. */
+export const measurementSystem = 'urn:portal:measurement'
+
 /** The base of our own extensions, for data that FHIR has no element for; docs/integrations.md describes each. */
 const portal = 'urn:portal:fhir:'
 export const extensionUrls = {

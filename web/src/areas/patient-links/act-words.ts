@@ -48,6 +48,7 @@ const things: Readonly<Record<string, Words>> = {
   'image-result': { pl: 'obrazy badania', en: 'pictures of an examination' },
   interaction: { pl: 'interakcje leków', en: 'interactions of medicines' },
   invoice: { pl: 'faktura', en: 'invoice' },
+  measurement: { pl: 'pomiar', en: 'measurement' },
   message: { pl: 'wiadomość', en: 'message' },
   'message-attachment': { pl: 'plik wiadomości', en: 'file of a message' },
   'message-contact': { pl: 'odbiorcy wiadomości', en: 'recipients of messages' },

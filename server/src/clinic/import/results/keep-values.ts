@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sql } from '../../../db/sql.ts'
 import type { Batch, Item } from '../batch.ts'
-import { concept, hidesFromGuardians, meta, reference, wordsOf } from '../fhir.ts'
+import { concept, hidesFromGuardians, identifier, meta, reference, wordsOf } from '../fhir.ts'
 import { elementsOf } from '../record.ts'
 import { upsertRows } from '../upsert.ts'
 import { type Before, replacedBy, rowsBefore } from './corrections.ts'
@@ -12,6 +12,7 @@ import { groupOf, isDiscussed, timesOf } from './times.ts'
 
 export const observation = z.object({
   meta,
+  identifier: z.optional(z.array(identifier)),
   ...common,
   ...valued,
   status: z._default(

@@ -1,4 +1,5 @@
 import { type Item, taker } from '../batch.ts'
+import { keepMeasurements } from '../measurements/vital-signs.ts'
 import { keepValues, observation, type Observation } from '../results/keep-values.ts'
 import { settleResultsOf } from '../results/settle.ts'
 import { fillSpecimens } from '../results/specimens.ts'
@@ -9,7 +10,7 @@ const patientOf = ({ read }: Pick<Item<Observation>, 'read'>) => subjectOf(read.
 
 /**
  * Observation: a value with its components and members, as the laboratory gave it. Its report may come before or after it; without one it is a result
- * of its own. What is not about a patient is only kept. The whole resource is stored too.
+ * of its own. A vital sign is also one of the patient's measurements. What is not about a patient is only kept. The whole resource is stored too.
  */
 export const takeObservations = taker({
   shape: observation,
@@ -25,6 +26,7 @@ export const takeObservations = taker({
       batch,
       ofPatients.flatMap(({ item }) => item.read.specimen?.flatMap(({ reference: ref }) => ref ?? []) ?? []),
     )
+    const measured = await keepMeasurements(batch, ofPatients)
     await settleResultsOf(batch, { values: [...refs, ...moved] })
     const ids = new Map(ofPatients.map(({ item, patientId }) => [item, patientId]))
     const kept = await keep(
@@ -33,7 +35,10 @@ export const takeObservations = taker({
     )
     for (const { ref, resource } of items) {
       const whole = kept.get(ref) ?? { outcome: 'same' as const }
-      batch.verdicts.set(resource, whole.outcome === 'same' && changed.has(ref) ? { outcome: 'changed' } : whole)
+      batch.verdicts.set(
+        resource,
+        whole.outcome === 'same' && (changed.has(ref) || measured.has(ref)) ? { outcome: 'changed' } : whole,
+      )
     }
   },
 })
