@@ -38,6 +38,7 @@ export const builtModules = [
   'paymentsModule',
   'measurementsModule',
   'messagesModule',
+  'adverseEventsModule',
   'medicalInterviewsModule',
   'eReferralModule',
   'ampaModule',

@@ -11,6 +11,8 @@ export const switches = {
   mail: onOff,
   telehealth: onOff,
   ampa: onOff,
+  /** The system for adverse events. */
+  adverseEvents: onOff,
   identity: identityFaults,
   nationalSignature: signingFaults,
   /** The imaging archive: it also answers late, rubbish, or takes only a part of what it is sent. */

@@ -1,4 +1,5 @@
 import { startAccessRequestsServer } from './access-requests/server.ts'
+import { startAdverseEventsServer } from './adverse-events/server.ts'
 import { startAmpaServer } from './ampa/server.ts'
 import { startClinicMessagesServer } from './clinic-messages/server.ts'
 import { startIdentityServer } from './identity/server.ts'
@@ -14,6 +15,7 @@ import { startTreatmentDatesServer } from './treatment-dates/server.ts'
 /** The stand-in of every outside system, under the name by which the portal knows the system, one line each. */
 export const systems = {
   accessRequests: startAccessRequestsServer,
+  adverseEvents: startAdverseEventsServer,
   ampa: startAmpaServer,
   clinicMessages: startClinicMessagesServer,
   identity: startIdentityServer,

@@ -1,6 +1,7 @@
 import type { AccessAnswer, AccessRequest } from '@portal/contract/access-requests'
 import type { HideAnswer, HideRequest } from '@portal/contract/hide-requests'
 import { createRequests, type Requests } from './access-requests/requests.ts'
+import type { ExpectedPerson } from './adverse-events/server.ts'
 import { createRegistrations, type AmpaRegistrations } from './ampa/registrations.ts'
 import { createHospital, type Hospital } from './clinic-messages/hospital.ts'
 import { createConsents, type Consents } from './consents/consents.ts'
@@ -45,6 +46,8 @@ export interface World {
   readonly sms: readonly SentSms[]
   readonly mail: readonly SentMail[]
   readonly ampa: AmpaRegistrations
+  /** Whom the system for adverse events expects, by their codes. */
+  readonly handOffs: Map<string, ExpectedPerson>
   /** A clinic's own system for messages; the portal uses it only where its settings name it. */
   readonly hospital: Hospital
   readonly portal: Portal
@@ -86,6 +89,7 @@ export function createWorld(): World {
   const mail: SentMail[] = []
   const failures = new Map<string, number>()
   const ampa = createRegistrations()
+  const handOffs: World['handOffs'] = new Map()
   const hospital = createHospital()
   const portal = createPortal()
   const archive = createArchive()
@@ -117,6 +121,7 @@ export function createWorld(): World {
     sms,
     mail,
     ampa,
+    handOffs,
     hospital,
     portal,
     archive,
@@ -151,6 +156,7 @@ export function createWorld(): World {
       sms.length = 0
       mail.length = 0
       failures.clear()
+      handOffs.clear()
       ampa.clear()
       hospital.clear()
       portal.forget()

@@ -1,6 +1,7 @@
 // Every area of the contract, one line each; everything that covers all areas (rows, problems, types) is made from this list.
 export * as access from './access/index.ts'
 export * as account from './account/index.ts'
+export * as adverseEvents from './adverse-events/index.ts'
 export * as allergies from './allergies/index.ts'
 export * as bookingAttachments from './booking-attachments/index.ts'
 export * as bookings from './bookings/index.ts'

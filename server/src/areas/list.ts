@@ -1,6 +1,7 @@
 // Every area of the server, a line each.
 export { area as access } from './access/area.ts'
 export { area as account } from './account/area.ts'
+export { area as adverseEvents } from './adverse-events/area.ts'
 export { area as allergies } from './allergies/area.ts'
 export { area as bookingAttachments } from './booking-attachments/area.ts'
 export { area as bookings } from './bookings/area.ts'

@@ -1,6 +1,7 @@
 // Sample inputs of every area, a line each.
 export * as access from './access/testing/samples.ts'
 export * as account from './account/testing/samples.ts'
+export * as adverseEvents from './adverse-events/testing/samples.ts'
 export * as allergies from './allergies/testing/samples.ts'
 export * as bookingAttachments from './booking-attachments/testing/samples.ts'
 export * as bookings from './bookings/testing/samples.ts'

@@ -31,6 +31,8 @@ const generic = (code: 'INTERNAL' | 'UNAVAILABLE') => ({
 /** Rows that answer from the configuration alone, whatever becomes of the database. */
 const withoutDatabase = new Set<EndpointName>([
   ...(Object.keys(siteEndpoints) as EndpointName[]),
+  'adverseEventsUrl',
+  'ssoSettings',
   'loginSettings',
   'nationalMetadata',
   'fileSettings',

@@ -113,6 +113,7 @@ function objection(row: Endpoint, answer: Answer, field: string | undefined): st
   const { errorCode, errors, message } = (answer.body ?? {}) as Partial<ProblemBody>
   // The outside systems are not there, and a row that asks them may say so.
   const absent: readonly (string | undefined)[] = [
+    'ADVERSE_EVENTS_SILENT',
     'DECLARATION_LIST_FAILED',
     'DECLARATION_NOT_IN_CLINIC',
     'IMAGES_SILENT',

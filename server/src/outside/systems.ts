@@ -1,6 +1,7 @@
 import { mail } from '../mail/system.ts'
 import { signatures } from '../signatures/system.ts'
 import { accessRequests } from './access-requests/system.ts'
+import { adverseEvents } from './adverse-events/system.ts'
 import { ampa } from './ampa/system.ts'
 import { clinicMessages } from './clinic-messages/system.ts'
 import { identity } from './identity/system.ts'
@@ -14,6 +15,7 @@ import { treatmentDates } from './treatment-dates/system.ts'
 /** Every outside system, one line each. Their stand-ins have the same names (`standins/src/systems.ts`). */
 export const systems = {
   accessRequests,
+  adverseEvents,
   ampa,
   clinicMessages,
   identity,

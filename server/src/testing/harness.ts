@@ -118,6 +118,7 @@ export const silentSystems: OutsideAddresses = {
   },
   sms: { url: nowhere, token: 'none' },
   telehealth: { url: nowhere, token: 'none' },
+  adverseEvents: { url: nowhere, token: 'none' },
 }
 
 /** The same database, with a listener for the statements of people's calls. */

@@ -1,4 +1,5 @@
 // All other areas, a line each: their addresses come with the first that is asked for.
+export * as adverseEvents from './adverse-events/area.ts'
 export * as allergies from './allergies/area.ts'
 export * as applications from './applications/area.ts'
 export * as bookingWizard from './booking-wizard/area.ts'
