@@ -39,6 +39,7 @@ const withoutDatabase = new Set<EndpointName>([
   'patientAccountSettings',
   'registrationSettings',
   'questionnaireSettings',
+  'measurementConfiguration',
   'messageSettings',
   'encounterSettings',
   'testResultSettings',

@@ -44,7 +44,7 @@ const refused = (body: object, by = anna, patient: Key = 'anna') =>
     by.refusal('measurementCreate', { body: { patientId: ids.patients[patient], ...body } as NewMeasurement }),
   )
 
-test('a measurement is entered, with what is computed of weight and height by the portal alone [V-498, V-661, V-662]', async () => {
+test('a measurement is entered, with what is computed of weight and height by the portal alone [V-661, V-662]', async () => {
   const made = await enter({ ...pressure, weight: 72.5, height: 171, bmi: 99, surface: 9 })
   expect(made).toEqual({
     id: expect.any(String),
