@@ -28,6 +28,13 @@ export function shownSeverity(told: Severity, first: Part, second: Part): Severi
   return told > 0 && !positive(first) ? 0 : told
 }
 
+/** Whether an interaction that the data knows counts as insignificant only because no amount is known. */
+export const isUnrated = (entry: {
+  readonly scales: Severity
+  readonly source?: string | undefined
+  readonly ingredient1: Part
+}): boolean => entry.scales === 0 && entry.source !== undefined && !positive(entry.ingredient1)
+
 /** The two ingredients with the one first whose amount is known: the rule about the first one then hides no interaction that it need not hide. */
 export const knownAmountFirst = <P extends Part>(one: P, other: P): readonly [P, P] =>
   positive(one) || !positive(other) ? [one, other] : [other, one]

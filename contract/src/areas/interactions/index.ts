@@ -39,7 +39,7 @@ export const endpoints = defineEndpoints({
       drugName: text(100, shortestDrugName),
       isInternationalName: z._default(yesOrNo, false),
       patientId: askedId,
-      pageIndex: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2000)), 0),
+      pageIndex: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
       pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(drugsOnPage)), drugsOnPage),
     }),
     output: z.array(drug),

@@ -1,6 +1,6 @@
 import type { Interaction } from '@portal/contract/areas/interactions/parts'
 import type { Language } from '@portal/contract/languages'
-import { drugsAtMost } from '@portal/contract/rules/interactions'
+import { drugsAtMost, isUnrated } from '@portal/contract/rules/interactions'
 import { amountUnknown, medicalNotice, severityWords } from '@portal/contract/rules/severity-words'
 import { clinicDate, clinicTime } from '../../clinic-time.ts'
 import { openDocument } from '../../pdf/tagged-document.ts'
@@ -38,10 +38,6 @@ const texts = {
     printed: 'Printed',
   },
 } as const
-
-/** Whether a severity was lowered because no amount is known. */
-const isUnrated = ({ scales, ingredient1, source }: Interaction): boolean =>
-  scales === 0 && source !== undefined && !((ingredient1.ingredientAmount ?? 0) > 0)
 
 /** Interactions of medicines on paper: a tagged A4 document in Polish or English. Pairs of which nothing is known are counted at the end. */
 export async function interactionPrintout(all: readonly Interaction[], context: PrintoutContext): Promise<Buffer> {
