@@ -17,8 +17,20 @@ async function expectAboveBar(page: Page, hour: Locator): Promise<void> {
 test('the first free hour stands in the upper half of a phone’s screen, and the bar never covers the marked one @phone', async ({
   page,
 }) => {
+  const fieldCode = Promise.withResolvers<void>()
+  await page.route(/\/jump-[^/]*\.js/, async (route) => {
+    await fieldCode.promise
+    await route.continue()
+  })
   await toDermatologist(page, 'anna')
   await expect(nearest(page)).toHaveCount(3)
+  // Whoever is about to press an hour presses that hour: the field for another day moves nothing when it comes.
+  const field = page.getByLabel('Pokaż terminy od dnia')
+  await expect(field).toHaveCount(0)
+  const strip = await page.getByRole('tablist').boundingBox()
+  fieldCode.resolve()
+  await expect(field).toBeAttached()
+  expect(await page.getByRole('tablist').boundingBox()).toEqual(strip)
   const first = await nearest(page).first().locator('xpath=..').boundingBox()
   expect(first!.y + first!.height).toBeLessThanOrEqual(400)
   await nearest(page).first().check()

@@ -1,17 +1,15 @@
 import { useState, type FormEvent } from 'react'
-import { formatDate } from '../../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { navigate } from '../../../router/history.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField, dateProblemText } from '../../../ui/date-field.tsx'
 import { dateProblem, dateText, parseDateText } from '../../../ui/date-text.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import type { Choices } from '../choices.ts'
 import { datesFrom } from './dates-from.ts'
 import { datesTexts } from './dates-texts.ts'
 import css from './dates.module.css'
 
-/** A field that leads to the dates from a chosen day on; closed, because most people take one of the first days. */
+/** A field that leads to the dates from a chosen day on. */
 export function Jump({ choices, min }: { readonly choices: Choices; readonly min: string }) {
   const t = useTexts(datesTexts)
   const language = useLanguage()
@@ -24,15 +22,9 @@ export function Jump({ choices, min }: { readonly choices: Choices; readonly min
     if (!problem) navigate(datesFrom(choices, parseDateText(text)))
   }
   return (
-    <details className={css.filter}>
-      <summary>
-        <Icon name="calendar" />
-        {choices.dateFrom ? t.from(formatDate(choices.dateFrom)) : t.otherDay}
-      </summary>
-      <form className={css.jump} noValidate onSubmit={submit}>
-        <DateField label={t.jump} value={text} onChange={setText} min={min} error={error} />
-        <Button type="submit">{t.show}</Button>
-      </form>
-    </details>
+    <form className={css.jump} noValidate onSubmit={submit}>
+      <DateField label={t.jump} value={text} onChange={setText} min={min} error={error} />
+      <Button type="submit">{t.show}</Button>
+    </form>
   )
 }

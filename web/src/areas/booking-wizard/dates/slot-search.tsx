@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
 import { lazy, Suspense } from 'react'
 import { isProblem, problemText } from '../../../api/problem-text.ts'
-import { today } from '../../../i18n/dates.ts'
+import { formatDate, today } from '../../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
 import { pathTo } from '../../../paths.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ClinicPhone } from '../../../words/clinic-phone.tsx'
 import { Waiting } from '../../../ui/spinner.tsx'
@@ -19,7 +20,7 @@ import { slotsAtOnce, slotsQuery } from '../queries.ts'
 import { SlotDays } from './slot-days.tsx'
 import css from './dates.module.css'
 
-// Closed at first: the field comes when the hours are there.
+// Most people take one of the first days: what leads to others is closed, and its field comes when the hours are there.
 const Jump = lazy(async () => ({ default: (await import('./jump.tsx')).Jump }))
 
 /** The earliest day that may be chosen: today, or the first day on which the service may be booked. */
@@ -77,9 +78,15 @@ export function SlotSearch({ base, ...picking }: SlotSearchProps) {
           {t.later}
         </LinkButton>
       )}
-      <Suspense fallback={null}>
-        <Jump key={from} choices={choices} min={min} />
-      </Suspense>
+      <details key={from} className={css.filter}>
+        <summary>
+          <Icon name="calendar" />
+          {from ? t.from(formatDate(from)) : t.otherDay}
+        </summary>
+        <Suspense fallback={null}>
+          <Jump choices={choices} min={min} />
+        </Suspense>
+      </details>
       {choices.employee && page.days.length > 0 && (
         <LinkButton
           look="quiet"
