@@ -1,7 +1,11 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { onSignedOut } from '../session/session.ts'
 import { dismissErrors } from '../ui/toasts.ts'
 import { isOutage } from './problem-text.ts'
+
+// What a press began is shown before the browser draws again. Told a timer later, as the library does by itself, a radio button whose choice is being
+// saved would jump back for a moment first.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The only cache of server data; emptied at sign-out, because it contains health data. */
 export const queryClient = new QueryClient({
