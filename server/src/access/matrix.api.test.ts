@@ -32,6 +32,8 @@ type ActorKey = (typeof actors)[number]
 let portal: TestPortal
 let targets: Record<string, Target>
 let restore: () => Promise<void>
+/** What every row finds, and what it leaves behind once what it was allowed to do is undone. */
+let untouched: Record<string, string>
 const headers = new Map<ActorKey, Record<string, string>>()
 
 beforeAll(async () => {
@@ -49,6 +51,7 @@ beforeAll(async () => {
     headers.set(actor, { ...ownPage(portal.url), ...(token ? { cookie: `session=${token}` } : {}) })
   }
   restore = await keepStateOf(portal)
+  untouched = await fingerprint(database)
 })
 afterAll(() => portal.close())
 
@@ -67,7 +70,6 @@ const outcomeOf = ({ status, body }: Answer): string => {
 const hidden = { errorCode: 'NOT_FOUND', message: problems.NOT_FOUND.pl, requestId: expect.any(String) }
 
 async function linesOf(name: EndpointName): Promise<string[]> {
-  const untouched = await fingerprint(portal.database)
   const expectUntouched = async () =>
     expect(await fingerprint(portal.database), `${name} wrote although refused`).toEqual(untouched)
   const asked = targetsOf(name).map(([target, ids]) => ({
