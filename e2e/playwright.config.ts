@@ -25,7 +25,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM,
+      executablePath: process.env.CHROMIUM_SHELL ?? process.env.CHROMIUM,
       args: [...chromiumFlags],
     },
   },

@@ -33,8 +33,9 @@ export async function measurePages(serverUrl: string, pinned: boolean): Promise<
   const port = await freePort()
   // The page's own process may use every core, all others leave one: the figures are the page's, not those of whoever takes its core away.
   const onEveryCore = pinned ? leaveOneCore([process.pid, portal.pid]) : undefined
+  const browser = process.env.CHROMIUM_SHELL ?? process.env.CHROMIUM
   const context = await chromium.launchPersistentContext('', {
-    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+    ...(browser ? { executablePath: browser } : {}),
     timezoneId: 'Europe/Warsaw',
     args: [
       ...quietFlags,

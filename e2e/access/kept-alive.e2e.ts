@@ -4,7 +4,8 @@ import { sent, sentSignIn, takenOver } from '../support/drawn.ts'
 import { cast, expect, test } from '../support/test.ts'
 import type { Page } from '@playwright/test'
 
-// Playwright has Chromium forget each page that is left; people's browsers keep it alive for a while (the back/forward cache).
+// Playwright has Chromium forget each page that is left; people's browsers keep it alive for a while (the back/forward cache), which only the whole
+// browser has.
 test.use({
   launchOptions: {
     executablePath: process.env.CHROMIUM,

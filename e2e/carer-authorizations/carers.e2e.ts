@@ -32,10 +32,9 @@ test('a patient authorizes a carer with a scope and an end, changes and ends tha
   await expect(card).toContainText('do odwołania')
   await expect(card).not.toContainText('Płatności')
 
-  const printed = page.waitForEvent('popup')
+  const printed = page.context().waitForEvent('response', (answer) => /\/carer-auth\/\d+\/printout$/.test(answer.url()))
   await card.getByRole('link', { name: /Wydrukuj/ }).click()
-  expect((await printed).url()).toMatch(/\/carer-auth\/\d+\/printout$/)
-  await (await printed).close()
+  expect((await printed).headers()['content-type']).toBe('application/pdf')
 
   await card.getByRole('button', { name: /Zmień/ }).click()
   const change = page.getByRole('dialog', { name: 'Upoważnienie: Łucja Żółć' })

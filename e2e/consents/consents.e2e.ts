@@ -45,12 +45,13 @@ test('a person authorizes somebody, signs the consent in the national service, p
   await expect(main(page)).toContainText('Łucja Żółć')
   await expectAccessible(page)
 
-  const printed = page.waitForEvent('popup')
+  const printed = page
+    .context()
+    .waitForEvent('response', (answer) => /\/mpi\/consents\/mpi-user\/\d+\/printout$/.test(answer.url()))
   await main(page)
     .getByRole('link', { name: /Wydrukuj/ })
     .click()
-  expect((await printed).url()).toMatch(/\/mpi\/consents\/mpi-user\/\d+\/printout$/)
-  await (await printed).close()
+  expect((await printed).headers()['content-type']).toBe('application/pdf')
 
   // Whoever comes back without a signature is told so, in the words of the documents, and can begin again.
   const sign = main(page).getByRole('button', { name: 'Podpisz elektronicznie' })

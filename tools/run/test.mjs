@@ -3,7 +3,7 @@
 //   npm test -- questionnaires   the fast checks, and the tests that have the area's name in their path, on the embedded database and in the browser
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser } from './lib/browser.mjs'
+import { ensureBrowser, ensureQuietBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/builds.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -53,7 +53,9 @@ const parts = {
     })
   },
   e2e: async (files) => {
-    if (!(await ensureBrowser())) return { passed: 0, failures: ['DID NOT RUN: no browser'] }
+    // The whole browser for what only it can do, the quiet one for everything else.
+    if (!(await ensureBrowser()) || !(await ensureQuietBrowser()))
+      return { passed: 0, failures: ['DID NOT RUN: no browser'] }
     const report = freshReport('e2e') // the file named in e2e/playwright.config.ts
     const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...files]
     const code = await runNode(args, { env: noDatabase })

@@ -6,6 +6,7 @@ import { aptInstall, findOnPath, root, run, runNode } from './process.mjs'
 const kinds = {
   /** The browser that people have. */
   whole: {
+    variable: 'CHROMIUM',
     names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
     package: 'chromium',
     cached: 'chromium-',
@@ -14,6 +15,7 @@ const kinds = {
   },
   /** The same without the window around a page. */
   shell: {
+    variable: 'CHROMIUM_SHELL',
     names: ['chromium-headless-shell', 'chrome-headless-shell'],
     package: 'chromium-headless-shell',
     cached: 'chromium_headless_shell-',
@@ -27,29 +29,31 @@ const kinds = {
 }
 
 /**
- * Path of a Chromium that runs: the one named by CHROMIUM, an installed one, one in Playwright's cache, Debian's package (as root), or the one that
- * Playwright downloads. Also set as CHROMIUM for child processes. Returns undefined, with a message, when none is available.
+ * Path of a Chromium that runs: the one named by the variable of its kind, an installed one, one in Playwright's cache, Debian's package (as root), or
+ * the one that Playwright downloads. Also set as that variable for child processes. Returns undefined, with a message, when none is available.
  */
 export async function ensureBrowser(kind = kinds.whole) {
   const found =
     (await firstThatRuns(installed(kind))) ??
     ((await aptInstall(kind.package, 'fonts-dejavu-core')) ? await firstThatRuns(installed(kind)) : undefined) ??
     (await downloaded(kind))
-  if (found) process.env.CHROMIUM = found
+  if (found) process.env[kind.variable] = found
   else
-    console.error(`NO BROWSER: ${kind.package} is not installed and could not be. Install it, or name one in CHROMIUM.`)
+    console.error(
+      `NO ${kind.package}: it is not installed and could not be. Install it, or name one in ${kind.variable}.`,
+    )
   return found
 }
 
 /**
- * The same for measurements: Chromium's headless shell, which draws nothing but the page. A whole Chromium spends as much on its own window as on the
- * page, which on a small machine slows down the page.
+ * The same for tests and measurements: Chromium's headless shell, which draws nothing but the page. A whole Chromium spends as much on its own window
+ * as on the page, which on a small machine slows down the page.
  */
 export const ensureQuietBrowser = async () => (await ensureBrowser(kinds.shell)) ?? ensureBrowser()
 
 function installed(kind) {
-  const named = process.env.CHROMIUM ? [process.env.CHROMIUM] : []
-  return [...named, ...kind.names.map((name) => findOnPath(name)), ...inPlaywrightCache(kind)].filter(Boolean)
+  const named = process.env[kind.variable]
+  return [named, ...kind.names.map((name) => findOnPath(name)), ...inPlaywrightCache(kind)].filter(Boolean)
 }
 
 function inPlaywrightCache({ cached, programs }) {
