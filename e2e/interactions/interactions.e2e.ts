@@ -72,15 +72,17 @@ for (const phone of [false, true])
     await expect(found).toContainText('Większe ryzyko krwawienia')
     await expect(found).toContainText('ANSM')
     await main(page).getByText('Bez informacji: 2 pary leków').click()
-    await expect(main(page).getByText('Bisocard 2,5 mg, Tabletki + Ibuprom 200 mg, Tabletki powlekane')).toBeVisible()
+    await expect(
+      main(page).getByText('Bisocard 2,5 mg, Tabletki powlekane + Ibuprom 200 mg, Tabletki powlekane'),
+    ).toBeVisible()
     await expectNoSidewaysScroll(page)
-    const opened = context.waitForEvent('page')
-    const printed = context.waitForEvent('request', (request) =>
-      /\/interactions\/printout\/\d+\/\d+,\d+,\d+$/.test(request.url()),
+    const opened = page.waitForEvent('popup')
+    const printed = context.waitForEvent('response', (response) =>
+      /\/interactions\/printout\/\d+\/\d+,\d+,\d+$/.test(decodeURIComponent(response.url())),
     )
     await main(page).getByRole('link', { name: 'Otwórz wydruk (PDF)' }).click()
+    expect((await printed).status()).toBe(200)
     await (await opened).close()
-    expect((await (await printed).response())?.status()).toBe(200)
 
     await switchLanguage(page, 'en')
     await arrive(page, 'Interactions of medicines')
@@ -128,6 +130,7 @@ test('each severity has its colour, sign and words; more than thirty medicines a
     [2, 'Istotna interakcja'],
     [3, 'Bardzo istotna interakcja'],
   ])
+  // Of these six, four are interactions.
   const entries = [...words.keys()].map((scales, place) => ({
     ingredient1: part(0, scales === 0 ? undefined : 5),
     ingredient2: part(place + 1, 5),
@@ -138,11 +141,12 @@ test('each severity has its colour, sign and words; more than thirty medicines a
   await page.route('**/mppd/api/interactions?*', (route) => route.fulfill({ json: entries }))
   await page.goto('/interactions')
   await arrive(page, 'Interakcje leków')
+  await expect(main(page)).toContainText('Znaleziono 4 interakcje')
   const colours = new Set<string>()
   for (const [severity, word] of words) {
     const cell = mark(page, severity).first()
     await expect(cell).toContainText(word)
-    await expect(main(page).getByRole('list', { name: word })).toContainText(`Opis ${severity}`)
+    await expect(main(page).getByRole('list', { name: word, exact: true })).toContainText(`Opis ${severity}`)
     colours.add(await cell.evaluate((one) => getComputedStyle(one).backgroundColor))
   }
   expect(colours.size).toBe(6)

@@ -37,7 +37,7 @@ function Interactions({ patientId }: { readonly patientId: string }) {
   const { data: taken } = useSuspenseQuery(takenDrugsQuery(patientId))
   const { chosen } = selectionNow(patientId, taken)
   const { data: all } = useSuspenseQuery(interactionsQuery(patientId, idsOf(chosen), shownIn))
-  const known = all.filter(({ source }) => source !== undefined)
+  const known = all.filter(({ source, scales }) => source !== undefined && scales >= 0)
   return (
     <Stack gap="l">
       {known.length > 0 ? (

@@ -71,10 +71,13 @@ export const resultTexts = defineTexts({
       `Znaleziono ${count} ${pluralPl(count, { one: 'interakcję', few: 'interakcje', many: 'interakcji' })}`,
     en: (count: number) => `${count} ${pluralEn(count, { one: 'interaction', other: 'interactions' })} found`,
   },
-  foundNone: { pl: 'O tych połączeniach nie mamy informacji', en: 'We have no information on these combinations' },
+  foundNone: {
+    pl: 'Nie mamy informacji o interakcjach tych leków',
+    en: 'We have no information on interactions of these medicines',
+  },
   foundNoneText: {
-    pl: 'To nie znaczy, że są bezpieczne. Proszę zapytać lekarza lub farmaceutę.',
-    en: 'That does not mean that they are safe. Please ask a doctor or pharmacist.',
+    pl: 'To nie znaczy, że ich połączenie jest bezpieczne. Proszę zapytać lekarza lub farmaceutę.',
+    en: 'That does not mean that they are safe together. Please ask a doctor or pharmacist.',
   },
   table: { pl: 'Tabela', en: 'Table' },
   tableOf: { pl: 'Tabela: każdy lek z każdym', en: 'Table: each medicine with each other one' },
