@@ -4,6 +4,7 @@ import { startAmpaServer } from './ampa/server.ts'
 import { startClinicMessagesServer } from './clinic-messages/server.ts'
 import { startIdentityServer } from './identity/server.ts'
 import { startImagingServer } from './imaging/server.ts'
+import { startInteractionsServer } from './interactions/server.ts'
 import { startMailServer } from './mail/server.ts'
 import { startNationalSignatureServer } from './national-signature/server.ts'
 import { startPaymentsServer } from './payments/server.ts'
@@ -20,6 +21,7 @@ export const systems = {
   clinicMessages: startClinicMessagesServer,
   identity: startIdentityServer,
   imaging: startImagingServer,
+  interactions: startInteractionsServer,
   mail: startMailServer,
   nationalSignature: startNationalSignatureServer,
   payments: startPaymentsServer,

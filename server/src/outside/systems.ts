@@ -6,6 +6,7 @@ import { ampa } from './ampa/system.ts'
 import { clinicMessages } from './clinic-messages/system.ts'
 import { identity } from './identity/system.ts'
 import { imaging } from './imaging/system.ts'
+import { interactions } from './interactions/system.ts'
 import { nationalSignature } from './national-signature/system.ts'
 import { payments } from './payments/system.ts'
 import { sms } from './sms/system.ts'
@@ -20,6 +21,7 @@ export const systems = {
   clinicMessages,
   identity,
   imaging,
+  interactions,
   mail,
   nationalSignature,
   payments,

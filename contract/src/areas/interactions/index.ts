@@ -12,7 +12,7 @@ const path = '/mppd/api/interactions'
 const right = 'health:write'
 const ofQuery = forPatient('query.patientId', right)
 const ofParams = forPatient('params.patientId', right)
-const counted = ['DRUGS_TOO_MANY', 'DRUGS_TOO_FEW', 'DRUG_UNKNOWN'] as const
+const counted = ['DRUGS_TOO_MANY', 'DRUGS_TOO_FEW', 'DRUG_UNKNOWN', 'INTERACTIONS_SILENT'] as const
 
 const yesOrNo = z.pipe(
   z.enum(['true', 'false']),

@@ -17,4 +17,9 @@ export const problems = {
     pl: 'Wybranego leku nie ma już w rejestrze. Proszę wyszukać leki jeszcze raz.',
     en: 'A chosen medicine is no longer in the register. Please search for the medicines again.',
   },
+  INTERACTIONS_SILENT: {
+    status: 503,
+    pl: 'Baza interakcji nie odpowiada, więc leków nie sprawdzono. Proszę spróbować później albo zapytać farmaceutę.',
+    en: 'The source of interactions does not respond, so the medicines were not checked. Please try again later, or ask a pharmacist.',
+  },
 } as const satisfies ProblemRows

@@ -4,6 +4,6 @@ import { interactionsHandlers } from './routes.ts'
 
 export const area = defineArea({
   rows: endpoints,
-  handlers: interactionsHandlers,
+  handlers: ({ config, outside }) => interactionsHandlers(config, outside.interactions),
   tables: { drug: 'of nobody', interaction_rule: 'of nobody', interaction_term: 'of nobody' },
 })

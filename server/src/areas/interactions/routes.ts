@@ -6,6 +6,8 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Problem } from '../../http/problem.ts'
+import type { InteractionsPort } from '../../outside/interactions/port.ts'
+import { toldBy } from './licensed.ts'
 import { presentDrug, presentTaken } from './present.ts'
 import { interactionPrintout } from './printout.ts'
 import { interactionsOf, wrongNumber } from './rules.ts'
@@ -17,18 +19,28 @@ interface Asked {
   readonly language: Language
 }
 
-/** What is known of these medicines. Raises DRUGS_TOO_MANY, DRUGS_TOO_FEW, DRUG_UNKNOWN, and NOT_FOUND for whom the patient is not there. */
-async function known({ db, patient, language }: Asked, ids: readonly number[]): Promise<Interaction[]> {
+/**
+ * What is known of these medicines, to the licensed source where there is one. Raises DRUGS_TOO_MANY, DRUGS_TOO_FEW, DRUG_UNKNOWN, INTERACTIONS_SILENT,
+ * and NOT_FOUND for whom the patient is not there.
+ */
+async function known(
+  { db, patient, language }: Asked,
+  ids: readonly number[],
+  port: InteractionsPort | undefined,
+): Promise<Interaction[]> {
   const wrong = wrongNumber(ids.length)
   if (wrong) throw new Problem(wrong)
   const parts = await store.partsOf(db, patient, ids)
   if (new Set(parts.map(({ place }) => place)).size < ids.length)
     throw new Problem((await patient.holds(db)) ? 'DRUG_UNKNOWN' : 'NOT_FOUND')
-  return interactionsOf(parts, language)
+  return interactionsOf(port ? await toldBy(port, parts, language) : parts, language)
 }
 
-/** Handlers of interactions. */
-export const interactionsHandlers = ({ config }: { readonly config: Config }): Handlers<typeof endpoints> => ({
+/** Handlers of interactions; `port` is the clinic's licensed source of them. */
+export const interactionsHandlers = (
+  config: Config,
+  port: InteractionsPort | undefined,
+): Handlers<typeof endpoints> => ({
   takenDrugs: async ({ db, patient }) => (await store.takenDrugs(db, patient)).map(presentTaken),
   drugSearch: async ({ db, query: { drugName, isInternationalName, pageIndex, pageSize } }) => {
     const asked = {
@@ -39,9 +51,9 @@ export const interactionsHandlers = ({ config }: { readonly config: Config }): H
     }
     return (await store.findDrugs(db, asked)).map(presentDrug)
   },
-  interactionList: (call) => known(call, call.query.blozIds),
+  interactionList: (call) => known(call, call.query.blozIds, port),
   interactionPrintout: async (call) => {
-    const found = await known(call, call.params.ids)
+    const found = await known(call, call.params.ids, port)
     const patient = await store.patientOf(call.db, call.patient)
     if (!patient) throw new Problem('NOT_FOUND')
     return interactionPrintout(found, {

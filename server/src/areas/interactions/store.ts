@@ -94,6 +94,7 @@ export interface Part {
   readonly name: string
   readonly strength: string | null
   readonly form: string | null
+  readonly atc: readonly string[]
   /** Place among the medicine's ingredients, its Latin name, and the number in the strength. */
   readonly at: number
   readonly ingredient: string
@@ -110,13 +111,13 @@ export const partsOf = (db: Db, patient: Subject, ids: readonly number[]): Promi
     db,
     sql<Part>`
     with part as materialized (
-      select a.place::int - 1 as place, d.id, d.name, d.strength, d.form, i.at, i.name as ingredient, i.amount,
+      select a.place::int - 1 as place, d.id, d.name, d.strength, d.form, d.atc, i.at, i.name as ingredient, i.amount,
         array(select t.code from interaction_term t where t.keys && i.keys) as terms
       from unnest(${[...ids]}::bigint[]) with ordinality as a(id, place)
         join drug d on d.id = a.id
         cross join lateral jsonb_to_recordset(d.ingredients) as i(at int, name text, amount double precision, keys text[])
     )
-    select p.place, p.id, p.name, p.strength, p.form, p.at, p.ingredient, p.amount, coalesce((
+    select p.place, p.id, p.name, p.strength, p.form, p.atc, p.at, p.ingredient, p.amount, coalesce((
       select json_agg(json_build_object('place', o.place, 'at', o.at, 'severity', r.severity, 'pl', r.pl, 'en', r.en, 'source', r.source))
       from part o join interaction_rule r on r.one = any(p.terms) and r.other = any(o.terms)
       where o.place <> p.place), '[]') as found
