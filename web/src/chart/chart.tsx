@@ -20,15 +20,20 @@ export interface ChartProps {
   readonly lines: readonly Line[]
   /** What a line between two points means. */
   readonly lineWords: string
+  /** Levels that are drawn across the chart, in the unit of the axis, and what they mean: the same for all values, unlike their own ranges. */
+  readonly levels?: readonly number[] | undefined
+  readonly levelWords?: string | undefined
   /** What is said about the chosen point. */
   readonly children: (place: number) => ReactNode
 }
+
+const noLevels: readonly number[] = []
 
 /**
  * Values on a true axis of time, each with the range that came with it. One point is chosen, the last at first: by pointer, by touch, or by keys, for
  * which the chart is a slider whose value is read out as the point's words. Whoever shows a chart shows the same data as a table beside it.
  */
-export function Chart({ label, unit, points, lines, lineWords, children }: ChartProps) {
+export function Chart({ label, unit, points, lines, lineWords, levels = noLevels, levelWords, children }: ChartProps) {
   const t = useTexts(chartTexts)
   const language = useLanguage()
   const id = useId()
@@ -37,8 +42,8 @@ export function Chart({ label, unit, points, lines, lineWords, children }: Chart
   const [asked, setPlace] = useState(points.length - 1)
   const place = Math.min(asked, points.length - 1)
   const layout = useMemo(
-    () => (measure ? layoutChart({ points, lines, ...measure, language }) : undefined),
-    [points, lines, measure, language],
+    () => (measure ? layoutChart({ points, lines, levels, ...measure, language }) : undefined),
+    [points, lines, levels, measure, language],
   )
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -88,7 +93,7 @@ export function Chart({ label, unit, points, lines, lineWords, children }: Chart
       <div className={css.chosenWords} data-print="no">
         {children(place)}
       </div>
-      <Legend points={points} lines={lines} lineWords={lineWords} />
+      <Legend points={points} lines={lines} lineWords={lineWords} levelWords={levelWords} />
     </figure>
   )
 }

@@ -43,6 +43,7 @@ export const Drawing = memo(function Picture({
   return (
     <>
       <Axes layout={layout} />
+      <path className={css.level} d={layout.levels.map((px) => `M${layout.left},${px}H${layout.right}`).join('')} />
       <path className={css.range} d={layout.ranges} />
       <path className={css.line} d={layout.lines} />
       <path className={css.limit} d={layout.limits} />

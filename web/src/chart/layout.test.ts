@@ -169,3 +169,19 @@ test('5,000 values are laid out well within a frame of 50 ms', () => {
   )
   expect(best).toBeLessThan(50)
 })
+
+test('levels across the chart find a place on the axis, whatever the values', () => {
+  fc.assert(
+    fc.property(somePoints, fc.array(number, { maxLength: 4 }), (points, levels) => {
+      const { levels: drawn, height } = layoutChart({ points, lines: [], levels, width: 640, rem: 18, language: 'pl' })
+      expect(drawn).toHaveLength(levels.length)
+      for (const [place, px] of drawn.entries()) {
+        expect(px).toBeGreaterThanOrEqual(0)
+        expect(px).toBeLessThanOrEqual(height)
+        // Higher numbers stand higher.
+        for (const [other, level] of levels.entries())
+          if (level > levels[place]!) expect(drawn[other]!).toBeLessThanOrEqual(px)
+      }
+    }),
+  )
+})

@@ -26,6 +26,8 @@ export interface Layout {
   readonly times: readonly Place[]
   readonly values: readonly Place[]
   readonly lines: string
+  /** Heights of the levels that go across the chart. */
+  readonly levels: readonly number[]
   readonly ranges: string
   readonly limits: string
   readonly corrected: string
@@ -36,6 +38,8 @@ export interface LayoutInput {
   /** In the order of time. */
   readonly points: readonly ChartPoint[]
   readonly lines: readonly Line[]
+  /** Levels that go across the chart, in the unit of the axis. */
+  readonly levels?: readonly number[]
   readonly width: number
   /** Pixels of one rem: letters and marks grow with the type that a person chose. */
   readonly rem: number
@@ -52,7 +56,8 @@ function bounds(values: Iterable<number>): [number, number] {
 }
 
 /** All numbers that must find a place on the axis of values. */
-function* numbersOf(points: readonly ChartPoint[]): Generator<number> {
+function* numbersOf(points: readonly ChartPoint[], levels: readonly number[]): Generator<number> {
+  yield* levels
   for (const { value, range } of points) {
     yield value
     if (range?.low !== undefined) yield range.low
@@ -74,9 +79,9 @@ function numberLabels(ticks: readonly number[], language: Language): string[] {
 const radiusFor = (count: number, rem: number): number => rem * (count > 1000 ? 0.11 : count > 150 ? 0.17 : 0.26)
 
 /** Where everything of a chart stands. Nothing but values, lines between them and ranges that came with them has a place in it. */
-export function layoutChart({ points, lines, width, rem, language }: LayoutInput): Layout {
+export function layoutChart({ points, lines, levels = [], width, rem, language }: LayoutInput): Layout {
   const height = Math.round(Math.min(Math.max(width * 0.5, rem * 13), rem * 19))
-  const [lowest, highest] = bounds(numbersOf(points))
+  const [lowest, highest] = bounds(numbersOf(points, levels))
   const value = scaleLinear(apart([lowest, highest], Math.abs(lowest) * 0.1 || 1), [height - rem * 2, rem * 0.9]).nice(
     5,
   )
@@ -109,6 +114,7 @@ export function layoutChart({ points, lines, width, rem, language }: LayoutInput
     times: timeTicks(first, last, most, language).map(({ at, label }) => ({ px: time(at), label })),
     values: ticks.map((tick, index) => ({ px: value(tick), label: labels[index]! })),
     lines: lines.map((line) => drawn(isDense ? seenOf(line, places) : line) ?? '').join(''),
+    levels: levels.map((level) => value(level)),
     ranges: rangesOf(points, xs, value, radius * 0.9, isDense),
     limits: points
       .map(({ beyond }, place) => (beyond ? limitStroke(xs[place]!, ys[place]!, radius, beyond) : ''))

@@ -24,10 +24,12 @@ interface LegendProps {
   readonly lines: readonly Line[]
   /** What a line between two points means. */
   readonly lineWords: string
+  /** What the levels across the chart mean; undefined where there are none. */
+  readonly levelWords?: string | undefined
 }
 
 /** What the marks mean; only those that the chart has. */
-export function Legend({ points, lines, lineWords }: LegendProps) {
+export function Legend({ points, lines, lineWords, levelWords }: LegendProps) {
   const t = useTexts(chartTexts)
   const words: Readonly<Record<Flag, string>> = { none: t.none, high: t.high, low: t.low, outside: t.outside }
   const has = (test: (point: ChartPoint) => unknown) => points.some(test)
@@ -72,6 +74,7 @@ export function Legend({ points, lines, lineWords }: LegendProps) {
       {has(({ range }) => range) && (
         <Entry sign={<path className={css.range} d={rangeStroke(12, 17, 3, 5)} />}>{t.range}</Entry>
       )}
+      {levelWords && <Entry sign={<path className={css.level} d="M1,10H23" />}>{levelWords}</Entry>}
       {lines.length > 0 && <Entry sign={<path className={css.line} d="M1,15L23,5" />}>{lineWords}</Entry>}
     </ul>
   )
