@@ -54,3 +54,29 @@ test('a part is found by the beginning of a word on a phone, in English, with th
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page.getByRole('treeitem', { name: 'Podstawowa opieka zdrowotna' })).toBeVisible()
 })
+
+test('for the clinic’s structure a page waits a minute and no longer; then it says so and asks again on demand [V-713]', async ({
+  page,
+}) => {
+  await page.clock.install()
+  // The browser's own limits cannot be hurried: this one goes by the page's clock.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (ms) => {
+      const late = new AbortController()
+      setTimeout(() => late.abort(new DOMException('', 'TimeoutError')), ms)
+      return late.signal
+    }
+  })
+  const units = '**/catalogs/units'
+  await page.route(units, () => new Promise<never>(() => undefined))
+  const asked = page.waitForRequest(units)
+  await page.goto('/hierarchicalunits')
+  await asked
+  await page.clock.fastForward(59_000)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.clock.fastForward(1_500)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute(units)
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(page.getByRole('tree', { name: 'Struktura placówki' })).toBeVisible()
+})

@@ -12,6 +12,9 @@ export const unitsQuery = () =>
     queryKey: ['directory', 'units'],
     queryFn: ({ signal }) =>
       call('unitList', {}, { signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) }),
+    // Whoever has waited a minute is told so, and not kept for a second one: neither by another try nor by the screen that comes after the first.
+    retry: false,
+    retryOnMount: false,
     staleTime: 60_000,
   })
 
