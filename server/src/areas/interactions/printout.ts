@@ -1,6 +1,6 @@
 import type { Interaction } from '@portal/contract/areas/interactions/parts'
 import type { Language } from '@portal/contract/languages'
-import { drugsAtMost, isUnrated } from '@portal/contract/rules/interactions'
+import { drugsAtMost, isUnrated, severities } from '@portal/contract/rules/interactions'
 import { amountUnknown, medicalNotice, severityWords } from '@portal/contract/rules/severity-words'
 import { clinicDate, clinicTime } from '../../clinic-time.ts'
 import { openDocument } from '../../pdf/tagged-document.ts'
@@ -18,8 +18,6 @@ const texts = {
     patient: 'Pacjent',
     born: 'Data urodzenia',
     drugs: 'Leki',
-    found: 'Co wiadomo o łączeniu tych leków',
-    head: ['Leki', 'Składniki', 'Ocena', 'Opis'],
     nothing: 'O żadnej parze tych leków nie ma informacji.',
     others: (count: number) => `O pozostałych parach leków (${count}) nie ma informacji.`,
     source: 'Źródło',
@@ -30,8 +28,6 @@ const texts = {
     patient: 'Patient',
     born: 'Date of birth',
     drugs: 'Medicines',
-    found: 'What is known of combining these medicines',
-    head: ['Medicines', 'Ingredients', 'Rating', 'Description'],
     nothing: 'There is no information on any pair of these medicines.',
     others: (count: number) => `There is no information on the other pairs of medicines (${count}).`,
     source: 'Source',
@@ -39,7 +35,10 @@ const texts = {
   },
 } as const
 
-/** Interactions of medicines on paper: a tagged A4 document in Polish or English. Pairs of which nothing is known are counted at the end. */
+/** Points below a heading of which the first interaction is not parted. */
+const roomForOne = 140
+
+/** Interactions of medicines on paper, by severity: a tagged A4 document in Polish or English. Pairs of which nothing is known are counted at the end. */
 export async function interactionPrintout(all: readonly Interaction[], context: PrintoutContext): Promise<Buffer> {
   const { language, clinicName, printedAt, patient } = context
   const t = texts[language]
@@ -58,24 +57,23 @@ export async function interactionPrintout(all: readonly Interaction[], context: 
     { label: t.drugs, lines: names },
   ])
   paper.paragraph(medicalNotice[language])
-  paper.heading(t.found)
   const [known, unknown] = [all.filter(({ desc }) => desc !== ''), all.filter(({ desc }) => desc === '')]
-  if (known.length > 0)
-    paper.table(
-      t.head,
-      known
-        .toSorted((a, b) => b.scales - a.scales)
-        .map((one) => [
-          `${one.ingredient1.materialName} + ${one.ingredient2.materialName}`,
+  for (const severity of severities) {
+    const entries = known.filter(({ scales }) => scales === severity)
+    if (entries.length === 0) continue
+    paper.heading(severityWords[language][`${severity}`], roomForOne)
+    paper.facts(
+      entries.map((one) => ({
+        label: `${one.ingredient1.materialName} + ${one.ingredient2.materialName}`,
+        lines: [
           `${one.ingredient1.ingredientName} + ${one.ingredient2.ingredientName}`,
-          severityWords[language][`${one.scales}`],
-          [
-            one.desc,
-            ...(isUnrated(one) ? [amountUnknown[language]] : []),
-            ...(one.source ? [`${t.source}: ${one.source}`] : []),
-          ].join('\n'),
-        ]),
+          one.desc,
+          ...(isUnrated(one) ? [amountUnknown[language]] : []),
+          ...(one.source ? [`${t.source}: ${one.source}`] : []),
+        ],
+      })),
     )
+  }
   if (unknown.length > 0) paper.paragraph(known.length > 0 ? t.others(unknown.length) : t.nothing)
   return paper.finish(`${t.printed} ${clinicDate(printedAt)}, ${clinicTime(printedAt)}. ${medicalNotice[language]}`)
 }
