@@ -25,6 +25,8 @@ export const moduleFlags = [
   'clinicalDocumentRequestsModule',
   'partnersModule',
   'occupationalMedicineModule',
+  // Interviews about how somebody feels.
+  'selfAssessmentQuestionaire',
 ] as const
 export type ModuleFlag = (typeof moduleFlags)[number]
 
@@ -48,4 +50,5 @@ export const builtModules = [
   'consentsModule',
   'partnersModule',
   'occupationalMedicineModule',
+  'selfAssessmentQuestionaire',
 ] as const satisfies readonly ModuleFlag[]

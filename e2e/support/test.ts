@@ -52,6 +52,7 @@ export const test = base.extend<TestFixtures & PortalFixtures, { readonly portal
         portal.archive && new URL(portal.archive.address.viewerUrl).origin,
         portal.signatures && new URL(portal.signatures.address.pages).origin,
         portal.provider?.address.url,
+        portal.interviews?.address.url,
       ]
       const faults = watchPage(page, portal.url, portal.deskUrl, ...others.filter((one) => one !== undefined))
       await use(faults)

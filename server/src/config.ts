@@ -171,7 +171,10 @@ export function readConfig(env: Record<string, string | undefined>, cores = avai
   // A module can do nothing without its outside system. In production there is no desk at which staff could do that system's work.
   const absent = missing.filter((name) => !standins || (production && systems[name].ownPlace))
   const idle = absent.flatMap((name): readonly string[] => systems[name].modules ?? [])
-  const unasked = e.APPLICATIONS ? [] : ['applicationsModule']
+  const unasked = [
+    ...(e.APPLICATIONS ? [] : ['applicationsModule']),
+    ...(e.SELF_ASSESSMENT ? [] : ['selfAssessmentQuestionaire']),
+  ]
   const there = (name: ModuleFlag) =>
     (builtModules as readonly ModuleFlag[]).includes(name) && ![...idle, ...unasked].includes(name)
   return {

@@ -13,6 +13,8 @@ export const switches = {
   ampa: onOff,
   /** The system for adverse events. */
   adverseEvents: onOff,
+  /** The service of self-assessments. */
+  selfAssessment: onOff,
   identity: identityFaults,
   nationalSignature: signingFaults,
   /** The imaging archive: it also answers late, rubbish, or takes only a part of what it is sent. */

@@ -8,6 +8,7 @@ import { startInteractionsServer } from './interactions/server.ts'
 import { startMailServer } from './mail/server.ts'
 import { startNationalSignatureServer } from './national-signature/server.ts'
 import { startPaymentsServer } from './payments/server.ts'
+import { startSelfAssessmentServer } from './self-assessment/server.ts'
 import { startSignerServer } from './signer/server.ts'
 import { startSmsServer } from './sms/server.ts'
 import { startTelehealthServer } from './telehealth/server.ts'
@@ -25,6 +26,7 @@ export const systems = {
   mail: startMailServer,
   nationalSignature: startNationalSignatureServer,
   payments: startPaymentsServer,
+  selfAssessment: startSelfAssessmentServer,
   signatures: startSignerServer,
   sms: startSmsServer,
   telehealth: startTelehealthServer,

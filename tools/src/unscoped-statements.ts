@@ -145,6 +145,8 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/carer-authorizations/store.ts existsAlready',
     'server/src/areas/carer-authorizations/store.ts insertAuthorization',
     'server/src/areas/allergies/store.ts insertAllergy',
+    'server/src/areas/self-assessment/store.ts noteInterview',
+    'server/src/areas/self-assessment/store.ts dropUnfinished',
     'server/src/areas/measurements/store.ts insertMeasurement',
     'server/src/areas/consents/store.ts numbersOf',
     'server/src/areas/consents/store.ts existsAlready',

@@ -154,6 +154,8 @@ test('every call that succeeds leaves who acted for whom and as what, what they 
       if (name.startsWith('archive') || name === 'telehealthPatientView' || name.startsWith('ampa')) continue
       // The sample names no session that is open: what a hand-off leaves is asked beside the system's stand-in.
       if (name === 'ssoGenerate') continue
+      // Nor is there a service of interviews.
+      if (name === 'selfAssessmentUrl' || name === 'selfAssessmentSave') continue
       // Nor is there an archive of pictures.
       if (name === 'imageResultLink' || name === 'imageViewer' || name === 'imagePicture') continue
       // Nor is there a clinic's register of declarations.

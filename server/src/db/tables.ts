@@ -1244,6 +1244,20 @@ export interface SecondFactorTable {
   last_step: Generated<number>
 }
 
+export interface SelfAssessmentTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  account_id: number
+  hash: string
+  begun_at: Date
+  finished_at: Date | null
+  level: string | null
+  description: string | null
+  answers: ColumnType<unknown, string | null | undefined, string | null>
+  latitude: number | null
+  longitude: number | null
+}
+
 export interface ServerKeyTable {
   name: string
   value: Buffer
@@ -1538,6 +1552,7 @@ export interface Tables {
   registration_consent: RegistrationConsentTable
   schema_migration: SchemaMigrationTable
   second_factor: SecondFactorTable
+  self_assessment: SelfAssessmentTable
   server_key: ServerKeyTable
   session: SessionTable
   spent_challenge: SpentChallengeTable

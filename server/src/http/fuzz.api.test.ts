@@ -118,6 +118,7 @@ function objection(row: Endpoint, answer: Answer, field: string | undefined): st
     'DECLARATION_NOT_IN_CLINIC',
     'IMAGES_SILENT',
     'PAYMENT_PROVIDER_SILENT',
+    'SELF_ASSESSMENT_SILENT',
     'SIGNING_UNAVAILABLE',
     'TELEHEALTH_ERROR',
   ]

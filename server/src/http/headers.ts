@@ -26,6 +26,10 @@ export interface InlineSources {
   readonly styles: readonly string[]
 }
 
+/** What no page may use; `located` is for a page that may ask where the person is. */
+export const permissionsPolicy = (located = false): string =>
+  `camera=(), microphone=(), geolocation=(${located ? 'self' : ''}), payment=(), usb=()`
+
 /** Fixed headers (H1, H2): sent with every answer, error pages included. */
 export const securityHeaders = (https: boolean, inline: InlineSources): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(inline),
@@ -33,6 +37,6 @@ export const securityHeaders = (https: boolean, inline: InlineSources): Record<s
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'permissions-policy': permissionsPolicy(),
   ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 })

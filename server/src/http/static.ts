@@ -21,8 +21,8 @@ const wantsPage = (request: FastifyRequest): boolean => {
   return (request.method === 'GET' || request.method === 'HEAD') && !api.test(path) && !/\.[A-Za-z0-9]+$/.test(path)
 }
 
-/** Pages that show something in a frame, by their path, each with the only source of it. */
-export type Frames = Readonly<Record<string, string>>
+/** Pages that show something in a frame, by their path, each with the only source of it and, where it is its own, what the page may use of the device. */
+export type Frames = Readonly<Record<string, { readonly source: string; readonly permissions?: string }>>
 
 interface DrawnPage {
   readonly path: string
@@ -109,7 +109,8 @@ export async function servePages(
     const file = folders[language] + pageOf(request.url)
     asShared(request, reply.headers({ 'cache-control': 'no-cache', vary: languageHeaders }))
     const framed = frames[request.url.split('?')[0]!.replace(/\/$/, '')]
-    if (framed) reply.header('content-security-policy', contentSecurityPolicy(inline, framed))
+    if (framed) reply.header('content-security-policy', contentSecurityPolicy(inline, framed.source))
+    if (framed?.permissions) reply.header('permissions-policy', framed.permissions)
     return sendDressed ? sendDressed(request, reply, file, language) : reply.sendFile(file)
   })
 }

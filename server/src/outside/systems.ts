@@ -9,6 +9,7 @@ import { imaging } from './imaging/system.ts'
 import { interactions } from './interactions/system.ts'
 import { nationalSignature } from './national-signature/system.ts'
 import { payments } from './payments/system.ts'
+import { selfAssessment } from './self-assessment/system.ts'
 import { sms } from './sms/system.ts'
 import { telehealth } from './telehealth/system.ts'
 import { treatmentDates } from './treatment-dates/system.ts'
@@ -25,6 +26,7 @@ export const systems = {
   mail,
   nationalSignature,
   payments,
+  selfAssessment,
   signatures,
   sms,
   telehealth,

@@ -50,6 +50,8 @@ export interface TestPortal {
   readonly signatures: Standins['systems']['nationalSignature'] | undefined
   /** The stand-in of the payment provider. */
   readonly provider: Standins['systems']['payments'] | undefined
+  /** The stand-in of the service of self-assessments. */
+  readonly interviews: Standins['systems']['selfAssessment'] | undefined
   /** The desk of the stand-ins; empty without them. */
   readonly deskUrl: string
   /** Log lines written so far. */
@@ -119,6 +121,7 @@ export const silentSystems: OutsideAddresses = {
   sms: { url: nowhere, token: 'none' },
   telehealth: { url: nowhere, token: 'none' },
   adverseEvents: { url: nowhere, token: 'none' },
+  selfAssessment: { url: nowhere, token: 'none' },
 }
 
 /** The same database, with a listener for the statements of people's calls. */
@@ -204,6 +207,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     archive: standins?.systems.imaging,
     signatures: standins?.systems.nationalSignature,
     provider: standins?.systems.payments,
+    interviews: standins?.systems.selfAssessment,
     deskUrl: standins?.deskUrl ?? '',
     logged: () => lines.join(''),
     setTime: (next) => void (at = next),

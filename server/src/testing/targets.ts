@@ -21,6 +21,7 @@ import { makeMessages, type MessageIds } from './messages.ts'
 import { makePayments, type PaymentIds } from './payments.ts'
 import { makeResults, type ResultIds } from './results.ts'
 import { tinyPicture } from './tiny-picture.ts'
+import { makeSelfAssessment, type SelfAssessmentIds } from './self-assessments.ts'
 import { bookWithReferral } from './referrals.ts'
 import { fillForms, makeForms, type Forms } from './questionnaires.ts'
 
@@ -38,7 +39,8 @@ export interface Target
     ResultIds,
     ClinicalDocumentIds,
     DeclarationIds,
-    PaymentIds {
+    PaymentIds,
+    SelfAssessmentIds {
   readonly patientId: string
   /** The patient's PESEL. */
   readonly nationalId: string
@@ -123,6 +125,7 @@ export const nobody = (target: Target): Target => ({
   paidInvoiceId: '999000028',
   paidBookingId: '999000029',
   depositId: '999000030',
+  selfAssessmentId: '999000031',
 })
 
 /** Gives each target a booking whose code was entered, a live hold and a draft of the holder's, and returns all their ids. */
@@ -212,6 +215,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       ...(await makeMeasurement(portal, { ...whose, accountId: ids.accounts[holder] })),
       ...(await makeConsents(portal, { ...whose, accountId: ids.accounts[holder] })),
       ...(await makeDeclarations(portal, { ...whose, accountId: ids.accounts[holder] })),
+      ...(await makeSelfAssessment(portal, { ...whose, accountId: ids.accounts[holder] })),
       ...(await makeResults(portal, whose)),
       ...(await makeClinicalDocuments(portal, whose)),
       ...(await makePayments(portal, {

@@ -44,6 +44,7 @@ const pl = {
     mail: { name: 'Poczta', states: { on: 'działa', off: 'nie działa' } },
     telehealth: { name: 'Serwer telekonsultacji', states: { on: 'działa', off: 'nie działa' } },
     adverseEvents: { name: 'System zgłoszeń zdarzeń niepożądanych', states: { on: 'działa', off: 'nie działa' } },
+    selfAssessment: { name: 'Ankieta samooceny', states: { on: 'działa', off: 'nie działa' } },
     ampa: { name: 'Serwer aplikacji mobilnej', states: { on: 'działa', off: 'nie działa' } },
     payments: paymentsSwitch.pl,
     imaging: {
@@ -224,6 +225,7 @@ const en: DeskTexts = {
     mail: { name: 'Mail', states: { on: 'works', off: 'does not work' } },
     telehealth: { name: 'Teleconsultation server', states: { on: 'works', off: 'does not work' } },
     adverseEvents: { name: 'System for adverse events', states: { on: 'works', off: 'does not work' } },
+    selfAssessment: { name: 'Self-assessment interviews', states: { on: 'works', off: 'does not work' } },
     ampa: { name: 'Server of the mobile application', states: { on: 'works', off: 'does not work' } },
     payments: paymentsSwitch.en,
     imaging: {

@@ -127,7 +127,7 @@ export const endpoints = defineEndpoints({
     problems: [],
     access: signedIn,
     audit: leavesNoTrace('settings of the portal'),
-    module,
+    module: [module, 'selfAssessmentQuestionaire'],
   },
   serviceQuestionnaireExists: {
     method: 'GET',

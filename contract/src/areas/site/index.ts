@@ -31,6 +31,7 @@ export const moduleSettings = z.object({
   clinicalDocumentRequestsModule: z.boolean(),
   partnersModule: z.boolean(),
   occupationalMedicineModule: z.boolean(),
+  selfAssessmentQuestionaire: z.boolean(),
 })
 
 const inBothLanguages = z.object({ pl: z.string(), en: z.string() })

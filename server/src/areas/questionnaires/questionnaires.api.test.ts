@@ -329,9 +329,9 @@ test('a programme’s questionnaire belongs to a patient, a system and tenant 1 
   expect((await person.fetch('/mpi/questionnaires/for-programs/CHUK')).status).toBe(404)
 })
 
-test('the self-assessment is off unless the clinic switches it on', async () => {
+test('the self-assessment is offered where there is a service for it, and asks for no place unless the clinic wants it', async () => {
   expect(await anna.person.call('questionnaireSettings')).toEqual({
-    selfAssessmentQuestionaire: false,
+    selfAssessmentQuestionaire: true,
     selfAssessmentGps: false,
   })
 })

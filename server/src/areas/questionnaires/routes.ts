@@ -18,7 +18,7 @@ import { encounterAmong, encounterOf, questionnaireInForce, type EncounterRow } 
 export interface QuestionnaireServices {
   readonly clinic: Pick<Clinic, 'system'>
   readonly offer: Offer
-  readonly config: Pick<Config, 'questionnaires'>
+  readonly config: Pick<Config, 'modules' | 'questionnaires'>
 }
 
 type AnyCall = Call<Endpoint>
@@ -91,7 +91,7 @@ export function questionnairesHandlers(services: QuestionnaireServices): Handler
 
   return {
     questionnaireSettings: async () => ({
-      selfAssessmentQuestionaire: config.questionnaires.selfAssessment,
+      selfAssessmentQuestionaire: config.modules.selfAssessmentQuestionaire,
       selfAssessmentGps: config.questionnaires.selfAssessmentGps,
     }),
     serviceQuestionnaireExists: async (call) => presentStanding(await ofService(call, call.params.serviceCode)),

@@ -87,10 +87,10 @@ test('switches of the clinic open and close parts: the self-assessment, and cont
     const { selfAssessmentQuestionaire } = await (await portal.as('anna')).call('questionnaireSettings')
     return { styleContrastTop, selfAssessmentQuestionaire }
   }
-  expect(await told(portal)).toEqual({ styleContrastTop: true, selfAssessmentQuestionaire: false })
-  const other = await startPortal({ env: { STYLE_CONTRAST_TOP: 'off', SELF_ASSESSMENT: 'on' } })
+  expect(await told(portal)).toEqual({ styleContrastTop: true, selfAssessmentQuestionaire: true })
+  const other = await startPortal({ env: { STYLE_CONTRAST_TOP: 'off', SELF_ASSESSMENT: 'off' } })
   try {
-    expect(await told(other)).toEqual({ styleContrastTop: false, selfAssessmentQuestionaire: true })
+    expect(await told(other)).toEqual({ styleContrastTop: false, selfAssessmentQuestionaire: false })
   } finally {
     await other.close()
   }

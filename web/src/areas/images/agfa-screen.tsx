@@ -7,11 +7,11 @@ import { defineScreen, type ScreenInput } from '../../router/screen.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OutsideFrame } from '../../ui/outside-frame.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { checkedLinkQuery } from './queries.ts'
 import { imageTexts } from './texts.ts'
-import css from './images.module.css'
 
 /** What a page in the frame may do: one of another origin runs its own scripts with its own storage, one of our own runs none. */
 const sandboxOf = (url: string): string =>
@@ -42,15 +42,7 @@ function AgfaScreen({ search }: ScreenInput<'benefitsAgfaResult'>) {
             <ProblemNotice error={error} />
           ))}
         {!data && !error && <Waiting>{t.title}</Waiting>}
-        {data && (
-          <iframe
-            className={css.frame}
-            title={t.frame}
-            src={data.resultUrl}
-            sandbox={sandboxOf(data.resultUrl)}
-            referrerPolicy="no-referrer"
-          />
-        )}
+        {data && <OutsideFrame title={t.frame} src={data.resultUrl} sandbox={sandboxOf(data.resultUrl)} />}
       </Stack>
     </>
   )

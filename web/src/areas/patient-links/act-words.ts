@@ -12,6 +12,7 @@ const kinds: Readonly<Record<Act['kind'], Words>> = {
 
 /** Words for the trail's names of things. */
 const things: Readonly<Record<string, Words>> = {
+  'self-assessment': { pl: 'samoocena', en: 'self-assessment' },
   acts: { pl: 'lista działań', en: 'list of acts' },
   allergy: { pl: 'uczulenie', en: 'allergy' },
   booking: { pl: 'wizyta', en: 'visit' },

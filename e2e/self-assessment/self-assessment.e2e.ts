@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from '@portal/server/db/sql'
+import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
+import { switchLanguage } from '../support/display.ts'
+import { signIn } from '../support/sign-in.ts'
+import { cast, expect, test } from '../support/test.ts'
+import type { Page } from '@playwright/test'
+
+const main = (page: Page) => page.getByRole('main')
+const frameOf = (page: Page) => page.frameLocator('iframe')
+
+/** Answers the interview in the frame with no, but for the questions with these words. */
+async function answer(page: Page, ...yes: readonly RegExp[]): Promise<void> {
+  const frame = frameOf(page)
+  for (let step = 1; step <= 5; step += 1) {
+    await expect(frame.getByText(`Krok ${step} z 5`)).toBeVisible()
+    const question = await frame.getByRole('group').innerText()
+    const isYes = yes.some((words) => words.test(question))
+    await frame.getByRole('radio', { name: isYes ? 'Tak' : 'Nie', exact: true }).check()
+    await frame.getByRole('button', { name: 'Dalej' }).click()
+  }
+}
+
+test('a person assesses themself in a frame of another origin, and finds the result in the history, as PDF and deleted [V-535, V-536, V-537, V-538, V-624, V-625, V-626, V-629, V-717, M-068, R-selfassessment, R-selfassessmentlist]', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto('/selfassessmentlist')
+  await arrive(page, 'Samoocena')
+  await expect(main(page).getByText('od 04.11.2025 do 04.11.2026')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Zmień okres' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('dialog').getByLabel('Do dnia').fill('05-11-2026')
+  await page.getByRole('dialog').getByRole('button', { name: 'Pokaż' }).click()
+  await expect(page.getByRole('dialog')).toContainText('04.11.2026')
+  await page.keyboard.press('Escape')
+  await expect(main(page).getByText('Nie ma samoocen z tego okresu')).toBeVisible()
+  await expectAccessible(page)
+
+  await main(page).getByRole('link', { name: 'Nowa samoocena' }).click()
+  await arrive(page, 'Nowa samoocena')
+  await expect(main(page).getByRole('link', { name: /112/ })).toBeVisible()
+  const source = (await page.locator('iframe').getAttribute('src'))!
+  expect(new URL(source).origin).not.toBe(new URL(page.url()).origin)
+  const policy = (await page.request.get('/selfassessment')).headers()['content-security-policy']
+  expect(policy).toContain(`frame-src ${new URL(source).origin};`)
+  // What comes from our own window, with the right word even, is no end of the interview.
+  await page.evaluate(
+    (hash) => postMessage({ hash, action: 'finish', data: { triage_level: 'self_care' } }, '*'),
+    source.split('/').at(-1),
+  )
+  // The interview by itself is accessible, too.
+  const alone = await context.newPage()
+  await alone.goto(source)
+  await expectAccessible(alone)
+  await alone.close()
+  await answer(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.route('**/questionnaires/triage/questionnaire?**', async (route) => {
+    await expect(main(page).getByRole('status').filter({ hasText: 'Ankieta zakończona pomyślnie' })).toBeVisible()
+    await route.continue()
+  })
+  const opened = context.waitForEvent('page')
+  await frameOf(page).getByRole('button', { name: 'Zakończ i wróć do portalu' }).click()
+  const advice = await opened
+  await expect(advice.getByRole('heading', { name: 'Zalecenie po samoocenie' })).toBeVisible()
+  await advice.close()
+  await arrive(page, 'Samoocena')
+  await expect(main(page).getByRole('status').filter({ hasText: 'Wynik został zapisany' })).toBeVisible()
+  const rows = main(page).getByRole('list', { name: 'Historia samoocen' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Opieka domowa')
+  await expectAccessible(page)
+
+  const coming = page.waitForEvent('download')
+  await rows.getByRole('button', { name: /^Pobierz PDF/ }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^selfassessment_report_\d+\.pdf$/)
+  expect((await readFile(await file.path())).toString('latin1', 0, 5)).toBe('%PDF-')
+
+  await rows.getByRole('button', { name: /^Usuń/ }).click()
+  const question = page.getByRole('dialog', { name: 'Czy usunąć tę samoocenę?' })
+  await expectAccessible(page, question)
+  await question.getByRole('button', { name: 'Usuń' }).click()
+  await expect(main(page).getByRole('status').filter({ hasText: 'Samoocena została usunięta' })).toBeVisible()
+  await expect(main(page).getByText('Nie ma samoocen z tego okresu')).toBeVisible()
+  await switchLanguage(page, 'en')
+  await arrive(page, 'Self-assessment')
+})
+
+test('a result that asks for a doctor leads to booking where there are no teleconsultations; what does not answer says so, and can be tried again [V-628, V-760, V-762, V-763] @phone', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto('/selfassessmentlist')
+  await arrive(page, 'Samoocena')
+  portal.world.set({ selfAssessment: false })
+  await main(page).getByRole('link', { name: 'Nowa samoocena' }).click()
+  await arrive(page, 'Nowa samoocena')
+  await expect(main(page).getByRole('alert')).toContainText('Serwer nie odpowiada')
+  await expectAccessible(page)
+  portal.world.set({ selfAssessment: true })
+  await main(page).getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await answer(page, /kontakt z osobą chorą/, /38/)
+  await expectNoSidewaysScroll(page)
+  await frameOf(page).getByRole('button', { name: 'Zakończ i wróć do portalu' }).click()
+  await expect(main(page).getByRole('link', { name: 'Umów wizytę' })).toBeVisible()
+  await expect(main(page)).toContainText('Wynik jest zapisany w historii samoocen.')
+  await expectAccessible(page)
+
+  await main(page).getByRole('link', { name: 'Historia samoocen' }).click()
+  await arrive(page, 'Samoocena')
+  const row = main(page).getByRole('list', { name: 'Historia samoocen' }).getByRole('listitem')
+  await expect(row).toContainText('Zalecana teleporada')
+  await expectNoSidewaysScroll(page)
+  await page.route('**/questionnaires/triage/questionnaire/pdf/**', (route) => route.fulfill({ status: 503, json: {} }))
+  await row.getByRole('button', { name: /^Pobierz PDF/ }).click()
+  await expect(row.getByRole('alert')).toContainText('Serwer nie odpowiada')
+  await page.route('**/questionnaires/triage/questionnaires?**', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/selfassessmentlist')
+  await arrive(page, 'Samoocena')
+  await expect(main(page).getByRole('alert')).toContainText('Serwer nie odpowiada')
+  await page.unroute('**/questionnaires/triage/questionnaires?**')
+  await main(page).getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(row).toHaveCount(1)
+
+  // An account that is not confirmed is told so; danger is told first.
+  await sql`update account set type = 'BASIC' where username = ${cast.anna.username}`.execute(portal.database.db)
+  await page.goto('/selfassessment')
+  await arrive(page, 'Nowa samoocena')
+  await expect(frameOf(page).getByText('112')).toBeVisible()
+  await frameOf(page).getByRole('radio', { name: 'Tak', exact: true }).check()
+  await frameOf(page).getByRole('button', { name: 'Dalej' }).click()
+  await expect(frameOf(page).getByRole('link', { name: 'Zadzwoń: 112' })).toBeVisible()
+  await frameOf(page).getByRole('button', { name: 'Zakończ i wróć do portalu' }).click()
+  const alerts = main(page).getByRole('alert')
+  await expect(alerts.first()).toContainText('Proszę natychmiast zadzwonić pod numer 112.')
+  await expect(alerts.last()).toContainText('Konto nie zostało potwierdzone. Potwierdź swoje dane w jednostce')
+  await expect(main(page).getByRole('link', { name: 'Umów wizytę' })).toHaveCount(0)
+  await expectAccessible(page)
+})
