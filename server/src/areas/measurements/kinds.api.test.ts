@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../db/sql.ts'
+import { clinicIds } from '../../seed/clinic-ids.ts'
+import { fingerprint } from '../../testing/fingerprint.ts'
+import type { TestPortal } from '../../testing/harness.ts'
+import { onePortal } from '../../testing/one-portal.ts'
+
+let portal: TestPortal
+onePortal((running) => (portal = running), { env: { MEASUREMENT_KINDS: 'pressure, weight' } })
+
+test('a clinic names the kinds that it offers; others are not entered anew, and stay where they were [V-569, S-measurement-configuration]', async () => {
+  const anna = await portal.as('anna')
+  const patientId = (await clinicIds(portal.database.db)).patients.anna
+  // Without height there is no BMI either.
+  expect(await anna.call('measurementConfiguration', {})).toEqual([
+    { code: 'pressure', enabled: true },
+    { code: 'weight', enabled: true },
+    { code: 'height', enabled: false },
+    { code: 'bmi', enabled: false },
+    { code: 'surface', enabled: false },
+  ])
+  const body = { patientId, dateMeasurement: '2026-11-23T07:30:00+01:00' }
+  const before = await fingerprint(portal.database)
+  expect(await anna.refusal('measurementCreate', { body: { ...body, weight: 70, height: 168 } })).toMatchObject({
+    status: 409,
+    errorCode: 'MEASUREMENT_INVALID',
+    errors: { height: 'Placówka nie zbiera pomiarów tego rodzaju.' },
+  })
+  expect(await fingerprint(portal.database)).toEqual(before)
+
+  const { id } = await anna.call('measurementCreate', { body: { ...body, weight: 70 } })
+  await sql`update measurement set height = 168 where id = ${id}`.execute(portal.database.db)
+  const change = (height: number) => ({ params: { id }, body: { ...body, id, version: 1, weight: 71, height } })
+  expect(await anna.refusal('measurementChange', change(169))).toMatchObject({ errorCode: 'MEASUREMENT_INVALID' })
+  expect(await anna.call('measurementChange', change(168))).toMatchObject({ weight: 71, height: 168 })
+})
