@@ -48,7 +48,7 @@ test('applications are a page that is always there, and a link only where the cl
 
 test('at most seven groups, in the order of the list', () => {
   const names = groupsFor(patient).map(({ name }) => name)
-  expect(names.slice(names.indexOf('visits'))).toEqual(['visits', 'family'])
+  expect(names.slice(names.indexOf('visits'))).toEqual(['visits', 'health', 'family'])
   expect(names.length).toBeLessThanOrEqual(7)
 })
 
