@@ -4,6 +4,7 @@ import { markVisit } from './areas/hidden-visits/index.ts'
 import { messageActs } from './areas/messages/index.ts'
 import { keepDeposit } from './clinic/deposits.ts'
 import { issueInvoice } from './clinic/invoices.ts'
+import { setTarget } from './clinic/targets.ts'
 import type { Database } from './db/database.ts'
 
 /** What the clinic's staff can make the portal do at the stand-ins' desk. `url` is the portal's address. */
@@ -13,5 +14,6 @@ export const deskActs = (database: Database, clock: () => Date, url: () => strin
   issueInvoice: async (invoice) =>
     (await database.transaction((tx) => issueInvoice(tx, invoice, clock()))) !== undefined,
   keepDeposit: (deposit) => database.transaction((tx) => keepDeposit(tx, deposit, clock())),
+  setTarget: (target) => database.transaction((tx) => setTarget(tx, target, clock())),
   messages: messageActs(database, clock),
 })

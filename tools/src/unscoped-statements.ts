@@ -45,6 +45,7 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/payments/tell-job.ts jobHandler',
     'server/src/clinic/invoices.ts issueInvoice',
     'server/src/clinic/deposits.ts keepDeposit',
+    'server/src/clinic/targets.ts setTarget',
     'server/src/areas/deposits/store-office.ts openForClinic',
     'server/src/areas/deposits/store-office.ts settle',
   ],

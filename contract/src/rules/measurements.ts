@@ -12,6 +12,10 @@ export type TypedNumber = (typeof typedNumbers)[number]
 export const measuredNumbers = [...typedNumbers, 'bmi', 'surface'] as const
 export type MeasuredNumber = (typeof measuredNumbers)[number]
 
+/** Numbers for which a clinic can set a target. */
+export const targetNumbers = ['pressureHigh', 'pressureLow', 'weight', 'bmi'] as const
+export type TargetNumber = (typeof targetNumbers)[number]
+
 /** The kind to which a number belongs. */
 export const kindOf: Readonly<Record<MeasuredNumber, MeasurementKind>> = {
   pressureHigh: 'pressure',

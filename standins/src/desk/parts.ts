@@ -9,6 +9,7 @@ import { mobileApplication } from './mobile-application.ts'
 import { messages } from './messages.ts'
 import { invoices, paid, providerOrders } from './payments.ts'
 import type { DeskPart } from './part.ts'
+import { targets } from './targets.ts'
 
 /** The parts of the desk, one line each, by the names of their addresses, in the order of the page. */
 export const parts: Readonly<Record<string, DeskPart>> = {
@@ -23,6 +24,7 @@ export const parts: Readonly<Record<string, DeskPart>> = {
   paid,
   deposits,
   payouts,
+  targets,
   messages,
   ampa: mobileApplication,
   accounts,

@@ -1,3 +1,5 @@
+import type { TargetNumber } from '@portal/contract/rules/measurements'
+
 /** A message from a patient that the clinic has not read. */
 export interface PatientMessage {
   readonly id: string
@@ -65,6 +67,15 @@ export interface StaffSum {
   readonly currency: string
 }
 
+/** Between which numbers an account's own patient should stay; one end may be missing. */
+export interface StaffTarget {
+  /** User name or e-mail address of an account. */
+  readonly to: string
+  readonly number: TargetNumber
+  readonly low: number | undefined
+  readonly high: number | undefined
+}
+
 /** What the portal does with an account for the clinic's staff and its other systems. These acts have no call in the documents. */
 export interface PortalActs {
   /**
@@ -79,6 +90,8 @@ export interface PortalActs {
   issueInvoice(invoice: StaffSum): Promise<boolean>
   /** Takes a deposit for an account's own patient; false when there is no such account. */
   keepDeposit(deposit: StaffSum): Promise<boolean>
+  /** Sets a target for the measurements of an account's own patient; false when there is no such account. */
+  setTarget(target: StaffTarget): Promise<boolean>
   readonly messages: MessageActs
 }
 
@@ -103,6 +116,8 @@ export interface Portal {
   issueInvoice(invoice: StaffSum): Promise<boolean>
   /** Takes a deposit; false when that is not possible. */
   keepDeposit(deposit: StaffSum): Promise<boolean>
+  /** Sets a target for measurements; false when that is not possible. */
+  setTarget(target: StaffTarget): Promise<boolean>
   /** What patients wrote, as staff looked at it last. */
   readonly written: readonly PatientMessage[]
   /** What the clinic sent last, as staff looked at it last. */
@@ -135,6 +150,7 @@ export function createPortal(): Portal {
     },
     markVisit: async (visit, hidden) => (await acts?.markVisit(visit, hidden)) ?? false,
     keepDeposit: async (deposit) => (await acts?.keepDeposit(deposit)) ?? false,
+    setTarget: async (target) => (await acts?.setTarget(target)) ?? false,
     issueInvoice: async (invoice) => (await acts?.issueInvoice(invoice)) ?? false,
     get written() {
       return written

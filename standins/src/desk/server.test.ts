@@ -49,6 +49,7 @@ describe('the desk and the portal', () => {
       markVisit: async (visit, hidden) => visit === '7' && marked.push(hidden) > 0,
       issueInvoice: async ({ to, amount, currency }) => to === 'anna' && sent.push(`${amount} ${currency}`) > 0,
       keepDeposit: async ({ to, title }) => to === 'anna' && sent.push(title) > 0,
+      setTarget: async ({ to, number, low, high }) => to === 'anna' && sent.push(`${number} ${low} ${high}`) > 0,
       messages: {
         written: async () => [message],
         send: async ({ to, title, toConfirm }) => (to === 'anna' && sent.push(`${title} ${toConfirm}`) > 0 ? 1 : 0),
@@ -90,6 +91,17 @@ describe('the desk and the portal', () => {
     ])
       expect((await post('/messages', refused, own)).status).toBe(400)
     expect(sent).toEqual(['Wynik true', 'Tak LEKI', 'read', 'hidden true', 'hidden false', 'back'])
+    for (const done of ['to=anna&number=pressureHigh&low=&high=135', 'to=anna&number=bmi&low=18,5&high=24,9'])
+      expect((await post('/targets', done, own)).status).toBe(303)
+    for (const refused of [
+      'to=nobody&number=bmi&low=20',
+      'to=anna&number=height&low=150',
+      'to=anna&number=bmi',
+      'to=anna&number=bmi&low=25&high=20',
+      'to=anna&number=bmi&low=abc',
+    ])
+      expect([refused, (await post('/targets', refused, own)).status]).toEqual([refused, 400])
+    expect(sent.slice(6)).toEqual(['pressureHigh undefined 135', 'bmi 18.5 24.9'])
     expect(await page()).toMatch(/Wysłana[^]*Wycofaj/)
     expect(await page()).toMatch(/&#60;Pytanie&#62;[^]*<p>Czy mam przyjść\?<\/p>/)
     standins.world.reset()

@@ -4,6 +4,7 @@ import type { ConsentStatus } from '@portal/contract/rules/consents'
 import type { RequestState } from '@portal/contract/rules/document-requests'
 import type { SwitchName, Switches, Word } from '../switches.ts'
 import { depositTexts } from './deposit-texts.ts'
+import { targetTexts } from './target-texts.ts'
 import { paymentsSwitch, paymentTexts } from './payment-texts.ts'
 
 /** The name of a switch, and of each of its states. */
@@ -37,6 +38,7 @@ const pl = {
   reports: { none: 'bez raportu', DELIVERED: 'doręczono', UNDELIVERED: 'nie doręczono' },
   ...paymentTexts.pl,
   ...depositTexts.pl,
+  ...targetTexts.pl,
   switches: 'Działanie systemów',
   systems: {
     clinic: { name: 'System placówki', states: { ok: 'działa', slow: 'odpowiada wolno', down: 'nie działa' } },
@@ -218,6 +220,7 @@ const en: DeskTexts = {
   reports: { none: 'no report', DELIVERED: 'delivered', UNDELIVERED: 'not delivered' },
   ...paymentTexts.en,
   ...depositTexts.en,
+  ...targetTexts.en,
   switches: 'How the systems work',
   systems: {
     clinic: { name: 'Clinic system', states: { ok: 'works', slow: 'answers slowly', down: 'does not work' } },

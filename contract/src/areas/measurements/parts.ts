@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { action, askedId, date, id, instant, queryFrom, queryTo } from '../../primitives.ts'
-import { measurementKinds, measurementsAtOnce } from '../../rules/measurements.ts'
+import { measurementKinds, measurementsAtOnce, targetNumbers } from '../../rules/measurements.ts'
 
 /** The moment of a measurement: ISO 8601 with offset, to the minute or closer. */
 const moment = z.pipe(
@@ -77,7 +77,7 @@ export type MeasurementConfiguration = z.infer<typeof measurementConfiguration>
 
 /** Between which numbers the clinic wants a value to be; one end may be missing. */
 export const measurementTarget = z.object({
-  number: z.enum(['pressureHigh', 'pressureLow', 'weight', 'bmi']),
+  number: z.enum(targetNumbers),
   low: z.optional(z.number()),
   high: z.optional(z.number()),
   /** The day on which the clinic set it. */

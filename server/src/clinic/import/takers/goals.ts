@@ -1,3 +1,4 @@
+import { targetNumbers } from '@portal/contract/rules/measurements'
 import * as z from 'zod/mini'
 import { clinicDay } from '../../../clinic-time.ts'
 import { sql } from '../../../db/sql.ts'
@@ -34,7 +35,7 @@ type Target = NonNullable<Goal['target']>[number]
 
 /** Goals for which somebody still strives. */
 const standing = new Set(['accepted', 'active', 'planned', 'proposed', 'on-hold'])
-const targeted = new Set(['pressureHigh', 'pressureLow', 'weight', 'bmi'])
+const targeted = new Set<string>(targetNumbers)
 
 function rangeOf({ measure, detailQuantity: single, detailRange: range }: Target) {
   const code = measure?.coding?.find(({ system, code: word }) => system === loinc && word !== undefined)?.code
