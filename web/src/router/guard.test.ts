@@ -35,6 +35,25 @@ describe('every route of the table', () => {
     },
   )
 
+  test.each([
+    '/login',
+    '/resetpassword',
+    '/confirmemail',
+    '/mergeaccount',
+    '/epuap/success',
+    '/epuap/error',
+    '/registration',
+    '/registrationward',
+    '/registrationchild',
+    '/resendactivationcode',
+    '/resendactivationlink',
+    '/hierarchicalunits',
+    '/treatmentdatesguide',
+    '/newbooking/services',
+  ])('%s is a screen of visitors [V-696]', (path) => {
+    expect(decide(at(path), stranger)).toMatchObject({ show: { name: findRoute(path)!.name } })
+  })
+
   test.each(routeNames().filter((name) => routeRow(name).module || routeRow(name).tool))(
     '%s does not exist while it is switched off',
     (name) => {
