@@ -1247,7 +1247,7 @@ export interface SecondFactorTable {
 export interface SelfAssessmentTable {
   id: GeneratedAlways<number>
   patient_id: number
-  account_id: number
+  account_id: number | null
   hash: string
   begun_at: Date
   finished_at: Date | null

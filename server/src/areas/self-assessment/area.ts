@@ -18,5 +18,5 @@ export const area = defineArea({
   rows: endpoints,
   handlers: selfAssessmentHandlers,
   every: () => [upkeep],
-  tables: { self_assessment: { merge: 'take', erase: 'goes', patient: 'keeps', copy: ownAssessments } },
+  tables: { self_assessment: { merge: 'take', erase: 'stays', patient: 'keeps', copy: ownAssessments } },
 })

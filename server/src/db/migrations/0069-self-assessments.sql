@@ -2,7 +2,8 @@
 create table self_assessment (
   id bigint generated always as identity primary key,
   patient_id bigint not null references patient,
-  account_id bigint not null references account,
+  -- Who began it in the portal; it stays with the patient when that account ends.
+  account_id bigint references account on delete set null,
   -- The interview's name at its own service: only whoever began it may keep its result, and only once.
   hash text not null unique,
   begun_at timestamptz not null,
@@ -23,6 +24,6 @@ create table self_assessment (
 -- The history of a patient, the newest first.
 create index self_assessment_history on self_assessment (patient_id, finished_at desc) where finished_at is not null;
 -- What becomes of them when an account is merged or ends.
-create index self_assessment_account on self_assessment (account_id);
+create index self_assessment_account on self_assessment (account_id) where account_id is not null;
 -- Interviews that nobody finished, which are removed.
 create index self_assessment_begun on self_assessment (begun_at) where finished_at is null;
