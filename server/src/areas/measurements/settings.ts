@@ -8,7 +8,7 @@ const words = (text: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
-/** The clinic's settings of measurements. */
+/** The clinic's measurement configuration. */
 export const environment = {
   /** Which kinds are offered, by their codes, separated by commas. */
   MEASUREMENT_KINDS: z.pipe(
