@@ -66,9 +66,12 @@ test('a refusal is kept with its words and not sent again; the others are sent',
   expect(kept.size).toBe(0)
 })
 
-test('whose session has ended keeps what waits', async () => {
+test.each([
+  ['whose session has ended', refusal(401, 'UNAUTHENTICATED')],
+  ['who has called too often', refusal(429, 'TOO_MANY_REQUESTS')],
+])('%s keeps what waits', async (_who, refused) => {
   keepEntry(body('a'))
-  sent.mockRejectedValueOnce(refusal(401, 'UNAUTHENTICATED'))
+  sent.mockRejectedValueOnce(refused)
   await sendWaiting()
   expect(waitingEntries()).toEqual([{ owner: '7', body: body('a') }])
 })

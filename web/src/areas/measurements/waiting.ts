@@ -82,8 +82,8 @@ async function sendAll(): Promise<void> {
       dropEntry(body.entryKey)
       stored = true
     } catch (error) {
-      // Silence, or nobody signed in any more: it waits on. A refusal is shown with what was entered.
-      if (isOutage(error) || owner() === undefined || (error as { status?: number }).status === 401) break
+      // Silence, too many calls, or nobody signed in any more: it waits on. A refusal is shown with what was entered.
+      if (isOutage(error) || owner() === undefined || [401, 429].includes((error as { status: number }).status)) break
       const words = problemText(error)
       store(all().map((entry) => (entry.body.entryKey === body.entryKey ? { ...entry, refused: words } : entry)))
     }
