@@ -6,7 +6,7 @@ import { useEntry } from '../../entry/use-entry.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
 import { pathTo, withQuery, type Href } from '../../paths.ts'
 import { bookingContext } from '../../router/guard.ts'
-import { navigate } from '../../router/history.ts'
+import { navigate, placeNow } from '../../router/history.ts'
 import { Link } from '../../router/link.tsx'
 import { goOn, onward } from '../../router/onward.ts'
 import { defineScreen, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
@@ -67,6 +67,12 @@ interface Credentials {
   readonly password: string
 }
 
+/**
+ * Goes on by the address and not by what the form was drawn with: a page that was drawn at build time knows nothing of its address until React has drawn
+ * it again, and a fast hand signs in before that.
+ */
+const goOnAsAsked = () => goOn(placeNow().search)
+
 function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
   const t = useTexts(accessTexts)
   const language = useLanguage()
@@ -111,7 +117,7 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
       sent.current = typed()
       const { username, password } = sent.current
       await signIn(username, password)
-      await goOn(search)
+      await goOnAsAsked()
     },
     onRefused: refuse,
   })
@@ -164,11 +170,11 @@ function LoginForm({ search }: Pick<ScreenInput<'login'>, 'search'>) {
                 <PasskeyButton
                   does="signIn"
                   run={({ signInWithPasskey }) => signInWithPasskey(accepted.username, accepted.password)}
-                  onDone={() => void goOn(search)}
+                  onDone={() => void goOnAsAsked()}
                 />
               )
             }
-            onEntered={() => void goOn(search)}
+            onEntered={() => void goOnAsAsked()}
             onClose={() => {
               setAccepted(undefined)
               forgetPassword()
@@ -218,7 +224,7 @@ function LoginScreen({ search }: ScreenInput<'login'>) {
             <PasskeyButton
               does="signIn"
               run={({ signInByPasskey }) => signInByPasskey()}
-              onDone={() => void goOn(search)}
+              onDone={() => void goOnAsAsked()}
             />
             <NationalSignInButton search={search} />
           </div>
