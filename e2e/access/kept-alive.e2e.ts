@@ -25,14 +25,14 @@ async function leaveAndReturn(page: Page): Promise<void> {
 }
 
 test('what stands in sign-in signs in when the page comes back from the cache', async ({ page }) => {
-  await page.goto('/login?target=%2Fbookings')
+  await page.goto('/login?target=%2Fmessages')
   await takenOver(page)
   await page.locator('#username').fill(cast.anna.username)
   await page.locator('#password').fill(cast.anna.password)
   await leaveAndReturn(page)
   await expect(page.locator('#username')).toHaveValue(cast.anna.username)
   expect(await sentSignIn(page)).toEqual({ username: cast.anna.username, password: cast.anna.password })
-  await expect(page).toHaveURL(/\/bookings/)
+  await expect(page).toHaveURL(/\/messages/)
 })
 
 test('so is the address that was typed for a link sent', async ({ page }) => {

@@ -32,7 +32,7 @@ for (const { what, query, language, before } of [
   { what: 'as it was drawn', query: '', language: 'pl', before: undefined },
   {
     what: 'which knows where the person wanted to go',
-    query: '?target=%2Fbookings',
+    query: '?target=%2Fmessages',
     language: 'pl',
     before: undefined,
   },
@@ -123,7 +123,7 @@ const ways = ['silently', 'with events', 'as typed'] as const
 /** Opens sign-in, has it filled in, and returns what is sent then, and the result. */
 async function filledAt(page: Page, moment: Moment): Promise<{ readonly body: unknown; readonly seen: Seen }> {
   await page.evaluate((name) => (window.name = name), JSON.stringify(moment))
-  await page.goto('/login?target=%2Fbookings', { waitUntil: 'commit' })
+  await page.goto('/login?target=%2Fmessages', { waitUntil: 'commit' })
   await page.waitForFunction(() => {
     const { seen } = window as unknown as { seen?: Seen }
     return seen?.filled !== undefined && seen.takenOver !== undefined
@@ -187,7 +187,7 @@ test('text, caret and focus stay although something foreign in the page has Reac
 
 test('a size of type that is chosen before the scripts have come is the one that counts', async ({ page }) => {
   const come = await holdScripts(page)
-  await page.goto('/login?target=%2Fbookings', { waitUntil: 'domcontentloaded' })
+  await page.goto('/login?target=%2Fmessages', { waitUntil: 'domcontentloaded' })
   const largest = page.getByRole('contentinfo').getByRole('radio', { name: 'Największa' })
   await largest.check({ force: true })
   come()
