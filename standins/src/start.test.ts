@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { startStandins } from './start.ts'
 
@@ -16,14 +17,12 @@ describe('starting the stand-ins', () => {
   })
 
   it('takes the ports it is given and leaves nothing open when one of them is taken', async () => {
-    const taken = createServer()
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
-    const { port } = taken.address() as AddressInfo
     const listening = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length
-    const before = listening()
+    await vi.waitFor(() => expect(listening()).toBe(0))
+    const { taken, port } = await takePort()
     await expect(startStandins({ ports: { desk: port } })).rejects.toThrow('EADDRINUSE')
     await expect(startStandins({ ports: { mail: port } })).rejects.toThrow('EADDRINUSE')
-    await vi.waitFor(() => expect(listening()).toBe(before))
+    await vi.waitFor(() => expect(listening()).toBe(1))
     await new Promise((resolve) => taken.close(resolve))
     const standins = await startStandins({ ports: { desk: port } })
     expect(standins.deskUrl).toBe(`http://127.0.0.1:${port}`)
@@ -38,3 +37,21 @@ describe('starting the stand-ins', () => {
     await Promise.all([one.close(), two.close()])
   })
 })
+
+/**
+ * Listens on a port below those that systems give out by themselves (from 32768 on Linux, 49152 elsewhere),
+ * so that nobody else is given it by chance between its release and its next use.
+ */
+async function takePort(): Promise<{ taken: Server; port: number }> {
+  for (let port = 20_000 + (process.pid % 10_000); ; port++) {
+    const taken = createServer().listen(port, '127.0.0.1')
+    const free = await once(taken, 'listening').then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EADDRINUSE') throw error
+        return false
+      },
+    )
+    if (free) return { taken, port }
+  }
+}
