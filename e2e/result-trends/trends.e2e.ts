@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { chooseDisplay, contrasts } from '../support/display.ts'
+import { longestTaskUntil } from '../support/long-tasks.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { giveSeries } from './trends.ts'
@@ -115,10 +116,18 @@ test('without results that repeat the list says so; a value of another person le
 test('five thousand values are drawn without keeping the page busy for more than 50 ms', async ({ page, portal }) => {
   const series = await giveSeries(portal, 5000)
   await signIn(page, 'anna')
-  await page.goto(address(series))
-  await expect(page.getByRole('slider').locator('svg')).toBeVisible()
-  await expect(page.getByText('To 5000 najnowszych wyników.')).toBeVisible()
-  // The chart is laid out and drawn again for another width. Three times, because another program may stop the browser in the middle of one.
+  // Three times each, because another program may stop the browser in the middle of one.
+  const first: number[] = []
+  for (let turn = 0; turn < 3; turn++) {
+    await page.goto('/benefits/trends')
+    const link = page.getByRole('link', { name: 'Hemoglobina' })
+    await expect(link).toBeVisible()
+    first.push(await longestTaskUntil(link, '[role=slider] svg'))
+    await expect(page).toHaveURL(address(series))
+    await expect(page.getByText('To 5000 najnowszych wyników.')).toBeVisible()
+  }
+  expect(Math.min(...first), `the longest tasks were ${first.join(', ')} ms`).toBeLessThanOrEqual(50)
+  // The chart is laid out and drawn again for another width.
   const longest: number[] = []
   for (const width of [600, 560, 620]) longest.push(await page.evaluate(longestTaskAt, width))
   expect(Math.min(...longest), `the longest tasks were ${longest.join(', ')} ms`).toBeLessThanOrEqual(50)

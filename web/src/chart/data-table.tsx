@@ -12,7 +12,7 @@ const texts = defineTexts({
 })
 
 /** Rows that are put into the page at once: more would keep a phone busy. */
-const atOnce = 100
+const atOnce = 30
 
 /** One row of the table. */
 export interface DataRow {

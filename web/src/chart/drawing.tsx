@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { outline } from './marks.ts'
 import type { Layout } from './layout.ts'
@@ -32,6 +32,23 @@ function Axes({ layout }: { readonly layout: Layout }) {
   )
 }
 
+/** What is drawn at once for all points; worked out in a step of its own, between which and the next the page can answer. */
+function Path({ className, of }: { readonly className: string | undefined; readonly of: () => string }) {
+  return <path className={className} d={useMemo(() => of(), [of])} />
+}
+
+function MarkPaths({ layout, measure }: { readonly layout: Layout; readonly measure: Measure }) {
+  const marks = useMemo(() => layout.marks(), [layout])
+  return marks.map(({ flag, open, d }) => (
+    <path
+      key={`${flag} ${open}`}
+      className={classNames(css.mark, flag !== 'none' && css.flagged, open && css.open)}
+      strokeWidth={measure.rem * (layout.radius < measure.rem * 0.15 ? 0.06 : 0.11)}
+      d={d}
+    />
+  ))
+}
+
 /** The picture without the chosen point. A path for each form of mark, because thousands of elements would take long to draw. */
 export const Drawing = memo(function Picture({
   layout,
@@ -44,18 +61,11 @@ export const Drawing = memo(function Picture({
     <>
       <Axes layout={layout} />
       <path className={css.level} d={layout.levels.map((px) => `M${layout.left},${px}H${layout.right}`).join('')} />
-      <path className={css.range} d={layout.ranges} />
-      <path className={css.line} d={layout.lines} />
-      <path className={css.limit} d={layout.limits} />
-      <path className={css.ring} d={layout.corrected} />
-      {layout.marks.map(({ flag, open, d }) => (
-        <path
-          key={`${flag} ${open}`}
-          className={classNames(css.mark, flag !== 'none' && css.flagged, open && css.open)}
-          strokeWidth={measure.rem * (layout.radius < measure.rem * 0.15 ? 0.06 : 0.11)}
-          d={d}
-        />
-      ))}
+      <Path className={css.range} of={layout.ranges} />
+      <Path className={css.line} of={layout.lines} />
+      <Path className={css.limit} of={layout.limits} />
+      <Path className={css.ring} of={layout.corrected} />
+      <MarkPaths layout={layout} measure={measure} />
     </>
   )
 })

@@ -13,7 +13,10 @@ export interface Place {
   readonly label: string
 }
 
-/** Everything that is drawn, in pixels. */
+/**
+ * Everything that is drawn, in pixels. What takes long with thousands of points is worked out when it is asked for, so that it can be drawn in several
+ * short steps.
+ */
 export interface Layout {
   readonly height: number
   readonly left: number
@@ -25,13 +28,13 @@ export interface Layout {
   readonly ys: readonly number[]
   readonly times: readonly Place[]
   readonly values: readonly Place[]
-  readonly lines: string
+  readonly lines: () => string
   /** Heights of the levels that go across the chart. */
   readonly levels: readonly number[]
-  readonly ranges: string
-  readonly limits: string
-  readonly corrected: string
-  readonly marks: readonly Marks[]
+  readonly ranges: () => string
+  readonly limits: () => string
+  readonly corrected: () => string
+  readonly marks: () => readonly Marks[]
 }
 
 export interface LayoutInput {
@@ -113,16 +116,16 @@ export function layoutChart({ points, lines, levels = [], width, rem, language }
     ys,
     times: timeTicks(first, last, most, language).map(({ at, label }) => ({ px: time(at), label })),
     values: ticks.map((tick, index) => ({ px: value(tick), label: labels[index]! })),
-    lines: lines.map((line) => drawn(isDense ? seenOf(line, places) : line) ?? '').join(''),
+    lines: () => lines.map((line) => drawn(isDense ? seenOf(line, places) : line) ?? '').join(''),
     levels: levels.map((level) => value(level)),
-    ranges: rangesOf(points, xs, value, radius * 0.9, isDense),
-    limits: points
-      .map(({ beyond }, place) => (beyond ? limitStroke(xs[place]!, ys[place]!, radius, beyond) : ''))
-      .join(''),
-    corrected: points
-      .map(({ corrected }, place) => (corrected ? outline('none', xs[place]!, ys[place]!, radius * 2.1) : ''))
-      .join(''),
-    marks: marksOf(points, places, radius, isDense),
+    ranges: () => rangesOf(points, xs, value, radius * 0.9, isDense),
+    limits: () =>
+      points.map(({ beyond }, place) => (beyond ? limitStroke(xs[place]!, ys[place]!, radius, beyond) : '')).join(''),
+    corrected: () =>
+      points
+        .map(({ corrected }, place) => (corrected ? outline('none', xs[place]!, ys[place]!, radius * 2.1) : ''))
+        .join(''),
+    marks: () => marksOf(points, places, radius, isDense),
   }
 }
 

@@ -30,7 +30,7 @@ test('where there are more points than pixels each has its mark at its own pixel
   fc.assert(
     fc.property(somePoints, (points) => {
       const { xs, ys, marks } = draw(points)
-      for (const { flag, d } of marks) {
+      for (const { flag, d } of marks()) {
         const drawn = pairs(d, 'M')
         expect(new Set(drawn).size).toBe(drawn.length)
         const own = points.flatMap((point, place) => (point.flag === flag ? [`${xs[place]} ${ys[place]}`] : []))
@@ -47,8 +47,8 @@ test('every range stands at the pixel of its value, once', () => {
       const { xs, ranges } = draw(points)
       const whole = new Set(points.flatMap(({ range }, place) => (range?.high === undefined ? [] : [xs[place]!])))
       const lower = new Set(points.flatMap(({ range }, place) => (range?.low === 12 ? [xs[place]!] : [])))
-      expect(ranges.match(/V/g)?.length ?? 0).toBe(whole.size)
-      expect(ranges.match(/h/g)?.length ?? 0).toBe(2 * whole.size + lower.size)
+      expect(ranges().match(/V/g)?.length ?? 0).toBe(whole.size)
+      expect(ranges().match(/h/g)?.length ?? 0).toBe(2 * whole.size + lower.size)
     }),
     { numRuns: 25 },
   )
@@ -58,7 +58,7 @@ test('a line reaches the lowest and the highest value above each pixel, goes thr
   fc.assert(
     fc.property(somePoints, (points) => {
       const { xs, ys, lines } = draw(points)
-      const through = pairs(lines, 'ML')
+      const through = pairs(lines(), 'ML')
       const own = points.map((_, place) => `${xs[place]} ${ys[place]}`)
       expect(new Set(own).isSupersetOf(new Set(through))).toBe(true)
       for (const x of new Set(xs)) {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { startTransition, useEffect, useState, type RefObject } from 'react'
 
 /** Width of an element and the size of a rem, both in pixels. */
 export interface Measure {
@@ -8,19 +8,22 @@ export interface Measure {
 
 const remNow = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-/** What an element measures, kept up to date while the window or the type changes; undefined before it is drawn for the first time. */
+/**
+ * What an element measures, kept up to date while the window or the type changes. Undefined when it is drawn for the first time: what
+ * is laid out by it is drawn afterwards, in short steps between which the page answers.
+ */
 export function useMeasure(ref: RefObject<HTMLElement | null>): Measure | undefined {
   const [measure, setMeasure] = useState<Measure>()
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = ref.current
     if (!element) return
-    const take = () => {
+    const observer = new ResizeObserver(() => {
       const next = { width: Math.floor(element.clientWidth), rem: remNow() }
       if (next.width === 0) return
-      setMeasure((before) => (before?.width === next.width && before.rem === next.rem ? before : next))
-    }
-    take()
-    const observer = new ResizeObserver(take)
+      startTransition(() =>
+        setMeasure((before) => (before?.width === next.width && before.rem === next.rem ? before : next)),
+      )
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref])

@@ -1,7 +1,7 @@
 import type { MeasurementSeries } from '@portal/contract/areas/measurements/parts'
 import { unitOf, type MeasuredNumber } from '@portal/contract/rules/measurements'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { Chart } from '../../chart/chart.tsx'
 import { DataTable } from '../../chart/data-table.tsx'
 import type { ChartPoint } from '../../chart/types.ts'
@@ -137,7 +137,9 @@ function Values({ view, values }: { readonly view: ChartName; readonly values: r
 export function Charts({ patientId, period, view }: { patientId: string; period: Period; view: ChartName }) {
   const t = useTexts(chartsTexts)
   const names = useTexts(measurementTexts)
-  const { data: series, error, isFetching, refetch } = useQuery(seriesQuery(patientId, period))
+  const { data, error, isFetching, refetch } = useQuery(seriesQuery(patientId, period))
+  // Drawn in small steps between which the page answers, and not in the one in which the data came.
+  const series = useDeferredValue(data, undefined)
   const all = useMemo(
     () => series?.values.filter((value) => numbersOf[view].every((number) => value[number] !== undefined)) ?? [],
     [series, view],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mondayOf, weeksOf } from './weeks.ts'
+import { weeksOf } from './weeks.ts'
 
 const at = (id: number, dateMeasurement: string, numbers: object) => ({
   id: String(id),
@@ -9,10 +9,19 @@ const at = (id: number, dateMeasurement: string, numbers: object) => ({
 })
 
 test('a week goes from Monday to Sunday by days at the clinic, over changes of the clock and of the year', () => {
-  expect(mondayOf('2026-11-23')).toBe('2026-11-23')
-  expect(mondayOf('2026-11-29')).toBe('2026-11-23')
-  expect(mondayOf('2027-01-03')).toBe('2026-12-28')
-  expect(mondayOf('2026-03-29')).toBe('2026-03-23')
+  const mondays = (...instants: string[]) =>
+    instants.map((instant) => weeksOf([at(1, instant, { weight: 70 })], ['weight'])[0]?.monday)
+  expect(mondays('2026-11-22T22:59:59Z', '2026-11-22T23:00:00Z', '2026-11-29T22:59:59Z')).toEqual([
+    '2026-11-16',
+    '2026-11-23',
+    '2026-11-23',
+  ])
+  expect(mondays('2027-01-03T12:00:00Z')).toEqual(['2026-12-28'])
+  // On the last Sunday of March the clock goes forward: the next Monday begins at 22:00 UTC.
+  expect(mondays('2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z')).toEqual(['2026-03-23', '2026-03-30'])
+  // On the last Sunday of October it goes back.
+  expect(mondays('2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z')).toEqual(['2026-10-19', '2026-10-26'])
+  expect(mondays('1969-12-28T12:00:00Z', '1969-12-29T12:00:00Z')).toEqual(['1969-12-22', '1969-12-29'])
 })
 
 test('means are of what was measured together, and say how many values they stand for', () => {

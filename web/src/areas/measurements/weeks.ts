@@ -1,6 +1,6 @@
 import type { MeasurementSeries } from '@portal/contract/areas/measurements/parts'
 import type { MeasuredNumber } from '@portal/contract/rules/measurements'
-import { dayOf } from '../../i18n/dates.ts'
+import { clinicClock } from '../../i18n/clinic-clock.ts'
 
 type Value = MeasurementSeries['values'][number]
 
@@ -13,33 +13,30 @@ export interface Week {
 }
 
 const dayMs = 86_400_000
-const later = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** The Monday of a day's week. */
-export function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return later(day, -((weekday + 6) % 7))
-}
+/** Weeks are counted in numbers, because thousands of dates written as text would keep a phone busy. 1 January 1970 was a Thursday. */
+const weekOf = (instant: string): number => Math.floor((clinicClock(new Date(instant)).getTime() / dayMs + 3) / 7)
+const dayOfWeek = (week: number, place: number): string =>
+  new Date((week * 7 - 3 + place) * dayMs).toISOString().slice(0, 10)
 
 /** The weeks in which these numbers were measured together, the newest first; by days at the clinic. */
 export function weeksOf(values: readonly Value[], numbers: readonly MeasuredNumber[]): Week[] {
-  const weeks = new Map<string, { count: number; sums: number[] }>()
+  const weeks = new Map<number, { count: number; sums: number[] }>()
   for (const value of values) {
     const measured = numbers.map((number) => value[number])
     if (measured.some((one) => one === undefined)) continue
-    const monday = mondayOf(dayOf(value.dateMeasurement))
-    const week = weeks.get(monday) ?? { count: 0, sums: numbers.map(() => 0) }
+    const place = weekOf(value.dateMeasurement)
+    const week = weeks.get(place) ?? { count: 0, sums: numbers.map(() => 0) }
     week.count += 1
-    week.sums = week.sums.map((sum, place) => sum + measured[place]!)
-    weeks.set(monday, week)
+    week.sums = week.sums.map((sum, number) => sum + measured[number]!)
+    weeks.set(place, week)
   }
   return [...weeks]
-    .map(([monday, { count, sums }]) => ({
-      monday,
-      sunday: later(monday, 6),
+    .toSorted(([one], [other]) => other - one)
+    .map(([place, { count, sums }]) => ({
+      monday: dayOfWeek(place, 0),
+      sunday: dayOfWeek(place, 6),
       count,
       means: sums.map((sum) => sum / count),
     }))
-    .toSorted((one, other) => other.monday.localeCompare(one.monday))
 }
