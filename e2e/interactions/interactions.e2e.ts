@@ -1,3 +1,4 @@
+import { sql } from '@portal/server/db/sql'
 import { arrive, expectAccessible, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { switchLanguage } from '../support/display.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -89,6 +90,33 @@ for (const phone of [false, true])
     await expect(main(page)).toContainText('Greater risk of bleeding')
     await expectAccessible(page)
   })
+
+test('a medicine that the register has lost meanwhile is told by name, and the others stay chosen', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, 'anna')
+  await page.goto('/drugsaddlist')
+  await arrive(page, 'Dodaj leki', /^Dodawanie leków/)
+  await main(page).getByLabel('Nazwa leku').fill('warfin')
+  await main(page)
+    .getByRole('checkbox', { name: /^Warfin 5 mg/ })
+    .check()
+  await main(page).getByRole('link', { name: 'Wróć do listy' }).click()
+  await arrive(page, 'Leki i interakcje')
+  await expect(main(page)).toContainText('Wybrano 3 z 30')
+  await sql`delete from drug where name = 'Warfin'`.execute(portal.database.db)
+  await main(page).getByRole('link', { name: 'Sprawdź interakcje' }).click()
+  const lost = main(page).getByRole('status').filter({ hasText: 'Tego leku nie ma już w rejestrze' })
+  await expect(lost).toContainText('Warfin 5 mg')
+  await expect(page).toHaveURL(/\/druginteractions$/)
+  await expect(main(page)).toContainText('Wybrano 2 z 30')
+  await expectAccessible(page)
+  await lost.getByRole('button', { name: 'Usuń z listy' }).click()
+  await expect(lost).toHaveCount(0)
+  await main(page).getByRole('link', { name: 'Sprawdź interakcje' }).click()
+  await arrive(page, 'Interakcje leków')
+})
 
 test('each severity has its colour, sign and words; more than thirty medicines are refused; what is not rated says so [M-069, V-653, V-689, V-693, N-065..N-070]', async ({
   page,

@@ -5,22 +5,9 @@ import { switchLanguage } from '../support/display.ts'
 import { signIn } from '../support/sign-in.ts'
 import { cast, expect, test } from '../support/test.ts'
 import type { Page } from '@playwright/test'
+import { answer, finish, frameOf } from './interview.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const frameOf = (page: Page) => page.frameLocator('iframe')
-
-/** Answers the interview in the frame with no, but for the questions with these words. */
-async function answer(page: Page, ...yes: readonly RegExp[]): Promise<void> {
-  const frame = frameOf(page)
-  for (let step = 1; step <= 5; step += 1) {
-    await expect(frame.getByText(`Krok ${step} z 5`)).toBeVisible()
-    const question = await frame.getByRole('group').innerText()
-    const isYes = yes.some((words) => words.test(question))
-    await frame.getByRole('radio', { name: isYes ? 'Tak' : 'Nie', exact: true }).check()
-    await frame.getByRole('button', { name: 'Dalej' }).click()
-  }
-}
-
 test('a person assesses themself in a frame of another origin, and finds the result in the history, as PDF and deleted [V-535, V-536, V-537, V-538, V-624, V-625, V-626, V-629, V-717, M-068, R-selfassessment, R-selfassessmentlist]', async ({
   page,
   context,
@@ -63,7 +50,7 @@ test('a person assesses themself in a frame of another origin, and finds the res
     await route.continue()
   })
   const opened = context.waitForEvent('page')
-  await frameOf(page).getByRole('button', { name: 'Zakończ i wróć do portalu' }).click()
+  await finish(page)
   const advice = await opened
   await expect(advice.getByRole('heading', { name: 'Zalecenie po samoocenie' })).toBeVisible()
   await advice.close()
@@ -106,7 +93,7 @@ test('a result that asks for a doctor leads to booking where there are no teleco
   await main(page).getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await answer(page, /kontakt z osobą chorą/, /38/)
   await expectNoSidewaysScroll(page)
-  await frameOf(page).getByRole('button', { name: 'Zakończ i wróć do portalu' }).click()
+  await finish(page)
   await expect(main(page).getByRole('link', { name: 'Umów wizytę' })).toBeVisible()
   await expect(main(page)).toContainText('Wynik jest zapisany w historii samoocen.')
   await expectAccessible(page)
@@ -135,7 +122,7 @@ test('a result that asks for a doctor leads to booking where there are no teleco
   await frameOf(page).getByRole('radio', { name: 'Tak', exact: true }).check()
   await frameOf(page).getByRole('button', { name: 'Dalej' }).click()
   await expect(frameOf(page).getByRole('link', { name: 'Zadzwoń: 112' })).toBeVisible()
-  await frameOf(page).getByRole('button', { name: 'Zakończ i wróć do portalu' }).click()
+  await finish(page)
   const alerts = main(page).getByRole('alert')
   await expect(alerts.first()).toContainText('Proszę natychmiast zadzwonić pod numer 112.')
   await expect(alerts.last()).toContainText('Konto nie zostało potwierdzone. Potwierdź swoje dane w jednostce')

@@ -14,8 +14,8 @@ export const problems = {
   },
   DRUG_UNKNOWN: {
     status: 409,
-    pl: 'Wybranego leku nie ma już w rejestrze. Proszę wyszukać leki jeszcze raz.',
-    en: 'A chosen medicine is no longer in the register. Please search for the medicines again.',
+    pl: 'Wybranego leku nie ma już w rejestrze. Proszę zmienić wybór leków.',
+    en: 'A chosen medicine is no longer in the register. Please change the choice of medicines.',
   },
   INTERACTIONS_SILENT: {
     status: 503,

@@ -130,7 +130,11 @@ test('all pairs of thirty medicines come in one query; thirty-one, or one, are r
     expect(refusal).toMatchObject({ status: 400, errorCode: code })
   }
   expect((await refusedList(all.join(','))).message).toBe('Maksymalnie można wybrać 30 leków')
-  expect(await refusedList(`${all[0]},999`)).toMatchObject({ status: 409, errorCode: 'DRUG_UNKNOWN' })
+  expect(await refusedList(`${all[0]},999,${all[1]},998`)).toMatchObject({
+    status: 409,
+    errorCode: 'DRUG_UNKNOWN',
+    details: { blozIds: ['999', '998'] },
+  })
   for (const nonsense of ['', 'a,b', `${all[0]},`, '-1,-2', `${all[0]};drop table drug`, '1'.repeat(2001)])
     expect((await refusedList(nonsense)).status, nonsense).toBe(400)
   expect((await refusedList(all.slice(0, 2).join(','), piotr)).status).toBe(404)

@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * What is known of these medicines, to the licensed source where there is one. Raises DRUGS_TOO_MANY, DRUGS_TOO_FEW, DRUG_UNKNOWN, INTERACTIONS_SILENT,
- * and NOT_FOUND for whom the patient is not there.
+ * What is known of these medicines, to the licensed source where there is one. Raises DRUGS_TOO_MANY, DRUGS_TOO_FEW, DRUG_UNKNOWN with the numbers that
+ * are not in the register (`blozIds`), INTERACTIONS_SILENT, and NOT_FOUND for whom the patient is not there.
  */
 async function known(
   { db, patient, language }: Asked,
@@ -31,8 +31,11 @@ async function known(
   const wrong = wrongNumber(ids.length)
   if (wrong) throw new Problem(wrong)
   const parts = await store.partsOf(db, patient, ids)
-  if (new Set(parts.map(({ place }) => place)).size < ids.length)
-    throw new Problem((await patient.holds(db)) ? 'DRUG_UNKNOWN' : 'NOT_FOUND')
+  const found = new Set(parts.map(({ place }) => place))
+  if (found.size < ids.length) {
+    if (!(await patient.holds(db))) throw new Problem('NOT_FOUND')
+    throw new Problem('DRUG_UNKNOWN', { details: { blozIds: ids.filter((_, place) => !found.has(place)).map(String) } })
+  }
   return interactionsOf(port ? await toldBy(port, parts, language) : parts, language)
 }
 

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { pathTo } from '../../paths.ts'
 import { defineScreen, type LoadInput } from '../../router/screen.ts'
 import { useSignedIn } from '../../session/use-session.ts'
-import { IconButton, LinkButton } from '../../ui/button.tsx'
+import { Button, IconButton, LinkButton } from '../../ui/button.tsx'
 import { Actions, Card, CardList, Stack } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -25,10 +25,34 @@ async function load({ signedIn }: LoadInput<'drugInteractions'>): Promise<void> 
 function Drugs({ patient }: { readonly patient: Patient }) {
   const t = useTexts(drugTexts)
   const { data: taken } = useSuspenseQuery(takenDrugsQuery(patient.id))
-  const { added, chosen, isChosen, choose, remove, refused, tooMany, enough } = useSelection(patient.id, taken)
+  const { added, gone, chosen, isChosen, choose, remove, forgetGone, refused, tooMany, enough } = useSelection(
+    patient.id,
+    taken,
+  )
   const [listed, unlisted] = [taken.filter(({ isBlozId }) => isBlozId), taken.filter(({ isBlozId }) => !isBlozId)]
   return (
     <>
+      {gone.length > 0 && (
+        <Notice
+          tone="warning"
+          announce="status"
+          title={t.gone(gone.length)}
+          actions={
+            <Button size="small" onClick={forgetGone}>
+              {t.understood}
+            </Button>
+          }
+        >
+          <ul>
+            {gone.map(({ id, fullName }) => (
+              <li key={id}>
+                <Polish>{fullName}</Polish>
+              </li>
+            ))}
+          </ul>
+          <p>{t.goneText}</p>
+        </Notice>
+      )}
       <section aria-labelledby="taken">
         <Stack gap="s">
           <h2 id="taken">{t.taken}</h2>

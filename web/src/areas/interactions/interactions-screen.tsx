@@ -1,6 +1,7 @@
 import type { Drug } from '@portal/contract/areas/interactions/parts'
 import { medicalNotice } from '@portal/contract/rules/severity-words'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { language } from '../../i18n/language.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
@@ -15,7 +16,7 @@ import { InteractionList } from './interaction-list.tsx'
 import { MatrixTable } from './matrix.tsx'
 import { matrixOf } from './pairs.ts'
 import { interactionsQuery, printoutAddress, takenDrugsQuery } from './queries.ts'
-import { selectionNow } from './selection.ts'
+import { loseFromSelection, selectionNow } from './selection.ts'
 import { drugTexts, resultTexts } from './texts.ts'
 
 const idsOf = (drugs: readonly Drug[]) => drugs.map(({ id }) => id)
@@ -27,7 +28,15 @@ async function load({ signedIn }: LoadInput<'interactions'>) {
   if (acting.withheld?.includes('health')) return chooseFirst
   const { chosen, enough, tooMany } = selectionNow(acting.id, await queryClient.fetchQuery(takenDrugsQuery(acting.id)))
   if (!enough || tooMany) return chooseFirst
-  await queryClient.fetchQuery(interactionsQuery(acting.id, idsOf(chosen), language()))
+  try {
+    await queryClient.fetchQuery(interactionsQuery(acting.id, idsOf(chosen), language()))
+  } catch (error) {
+    if (!isProblem(error, 'DRUG_UNKNOWN')) throw error
+    // The list says which medicines the register has lost, and goes on with the others.
+    loseFromSelection(acting.id, error.details['blozIds'] as readonly string[])
+    await queryClient.invalidateQueries(takenDrugsQuery(acting.id))
+    return chooseFirst
+  }
   return undefined
 }
 

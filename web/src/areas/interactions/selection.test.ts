@@ -1,6 +1,6 @@
 import type { Drug } from '@portal/contract/areas/interactions/parts'
 import { expect, test } from 'vitest'
-import { afterChoice, selectionOf } from './selection.ts'
+import { afterChoice, afterLoss, selectionOf } from './selection.ts'
 
 const drug = (id: number, isBlozId = true): Drug => ({
   id: String(id),
@@ -10,7 +10,7 @@ const drug = (id: number, isBlozId = true): Drug => ({
   selected: isBlozId,
   drugPrescription: true,
 })
-const nothing = { added: [], left: [] }
+const nothing = { added: [], left: [], gone: [] }
 const ids = (drugs: readonly Drug[]) => drugs.map(({ id }) => id)
 
 test('medicines of the register that the patient takes are chosen at first; others never are, whatever their number [V-568, V-613]', () => {
@@ -33,6 +33,16 @@ test('what is added and left stays so, and nothing stands twice', () => {
   expect(ids(selectionOf(again, taken).chosen)).toEqual(['1', '2', '3'])
   expect(ids(selectionOf(again, [...taken, drug(3)]).added)).toEqual([])
   expect(ids(selectionOf(again, [...taken, drug(3)]).chosen)).toEqual(['1', '2', '3'])
+})
+
+test('what the register has lost is told by name and no longer chosen, and all others stay chosen', () => {
+  const taken = [drug(1)]
+  const kept = afterChoice(afterChoice(nothing, taken, drug(2), true), taken, drug(3), true)
+  const after = afterLoss(kept, ['3', '1'])
+  const selection = selectionOf(after, taken)
+  expect(ids(selection.gone)).toEqual(['3'])
+  expect(ids(selection.chosen)).toEqual(['1', '2'])
+  expect(ids(selectionOf(afterLoss(after, ['2']), taken).gone)).toEqual(['3', '2'])
 })
 
 test('thirty may be compared, thirty-one may not [V-653]', () => {

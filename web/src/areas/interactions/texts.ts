@@ -25,6 +25,16 @@ export const drugTexts = defineTexts({
     pl: 'Placówka nie podała, które to leki w rejestrze. Można je wyszukać i dodać.',
     en: 'The clinic does not say which medicines of the register these are. They can be searched for and added.',
   },
+  gone: {
+    pl: (count: number) => (count === 1 ? 'Tego leku nie ma już w rejestrze' : 'Tych leków nie ma już w rejestrze'),
+    en: (count: number) =>
+      count === 1 ? 'This medicine is no longer in the register' : 'These medicines are no longer in the register',
+  },
+  goneText: {
+    pl: 'Nie sprawdzamy ich z innymi. Pozostałe wybrane leki są zachowane. Można wyszukać odpowiednik albo zapytać farmaceutę.',
+    en: 'They are not checked with the others. The other medicines stay chosen. You can search for an equivalent, or ask a pharmacist.',
+  },
+  understood: { pl: 'Usuń z listy', en: 'Remove from the list' },
   find: {
     pl: (name: string) => `Wyszukaj w rejestrze: ${name}`,
     en: (name: string) => `Search the register for ${name}`,
