@@ -81,6 +81,8 @@ export interface TaggedDocument {
   /** A heading, on a page with room for so many points of what follows. */
   heading(text: string, room?: number): void
   paragraph(text: string): void
+  /** A list, one item below the other; it may go over several pages. */
+  list(items: readonly string[]): void
   /** The most important facts, on a coloured background: a large line and the lines below it. */
   highlight(text: string, below: string[]): void
   /** A two-column table whose first column names the rows. */
@@ -254,6 +256,20 @@ export async function openDocument({
       block('H2', text, () => style('bold', layout.heading, colours.ink), layout.after / 2)
     },
     paragraph: (text) => block('P', text, () => style('plain', layout.body, colours.ink), layout.after),
+    list(items) {
+      const list = doc.struct('L')
+      root.add(list)
+      style('plain', layout.body, colours.ink)
+      for (const item of items) {
+        makeRoom(heightOf(item, width))
+        const entry = doc.struct('LI')
+        list.add(entry)
+        element(entry, 'LBody', () => write(item, margin, doc.y, width))
+        entry.end()
+      }
+      list.end()
+      doc.y += layout.after
+    },
     highlight(text, below) {
       const padding = layout.large
       const inner = width - 2 * padding

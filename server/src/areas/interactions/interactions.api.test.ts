@@ -8,7 +8,7 @@ import { sql } from '../../db/sql.ts'
 import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import type { Person, TestPortal } from '../../testing/harness.ts'
-import { pdfText } from '../../testing/pdf-text.ts'
+import { pdfPages, pdfText } from '../../testing/pdf-text.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 import { mustHit } from './testing/must-hit.ts'
 
@@ -226,6 +226,20 @@ test('taken medicines come from the clinic, the register’s chosen at first; ot
     ['Pantoprazol', false, false],
   ])
   expect((await piotr.refusal('takenDrugs', { params: { patientId: patientId() } })).status).toBe(404)
+})
+
+test('a printout of thirty medicines names each with its strength and leaves no page half empty', async () => {
+  const { rows } = await sql<{ id: number; name: string; strength: string | null }>`
+    select id, name, strength from drug order by id limit 30`.execute(portal.database.db)
+  const ids = rows.map(({ id }) => id)
+  const printed = await anna.fetch(
+    addressOf(endpoints.interactionPrintout, { params: { patientId: patientId(), ids: ids.join(',') } }),
+  )
+  const pages = await pdfPages(new Uint8Array(await printed.arrayBuffer()))
+  for (const [place, { name, strength }] of rows.entries())
+    expect(pages.join(' ')).toContain(`${place + 1}. ${[name, strength].filter(Boolean).join(' ')}`)
+  const lengths = pages.slice(0, -1).map((page) => page.length)
+  expect(Math.min(...lengths), lengths.join(', ')).toBeGreaterThan(500)
 })
 
 test('the printout has the person, all medicines, each known interaction with its rating, and the notice [V-712]', async () => {

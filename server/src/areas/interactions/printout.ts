@@ -54,8 +54,9 @@ export async function interactionPrintout(all: readonly Interaction[], context: 
   paper.facts([
     { label: t.patient, lines: [`${patient.name} ${patient.lastName}`] },
     ...(patient.birthDate ? [{ label: t.born, lines: [clinicDate(new Date(`${patient.birthDate}T12:00:00Z`))] }] : []),
-    { label: t.drugs, lines: names },
   ])
+  paper.heading(t.drugs)
+  paper.list(names.map((name, place) => `${place + 1}. ${name}`))
   paper.paragraph(medicalNotice[language])
   const [known, unknown] = [all.filter(({ desc }) => desc !== ''), all.filter(({ desc }) => desc === '')]
   for (const severity of severities) {
@@ -64,7 +65,8 @@ export async function interactionPrintout(all: readonly Interaction[], context: 
     paper.heading(severityWords[language][`${severity}`], roomForOne)
     paper.facts(
       entries.map((one) => ({
-        label: `${one.ingredient1.materialName} + ${one.ingredient2.materialName}`,
+        // With strength and form, because two medicines of one name may stand on the list.
+        label: `${one.ingredient1.materialFullName}\n+ ${one.ingredient2.materialFullName}`,
         lines: [
           `${one.ingredient1.ingredientName} + ${one.ingredient2.ingredientName}`,
           one.desc,
