@@ -60,6 +60,14 @@ export async function leaseJobs(db: Db, options: Leasing): Promise<LeasedJob[]> 
     .toSorted((a, b) => a.id - b.id)
 }
 
+/** Lets the leases of jobs run until later; a lease that another worker has taken over is left alone. */
+export async function extendLeases(db: Db, jobs: readonly Job[], until: Date): Promise<void> {
+  await sql`${sql.raw(plannedAnew)}
+    update job set locked_until = ${until}
+    from unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempt }) => attempt)}::int[]) as held (id, attempt)
+    where job.id = held.id and job.attempts = held.attempt and job.locked_until is not null`.execute(db)
+}
+
 /**
  * Marks jobs as done and clears their payloads; a worker whose lease was taken over changes nothing. A plan that was kept from the time when the table
  * was small would read all of it, with the jobs of two weeks, for each job that is done.

@@ -193,6 +193,24 @@ describe('a worker', () => {
     expect(seen).toEqual([{ no: 1 }])
   })
 
+  it('keeps a job that takes longer than its lease for the worker that lives, and settles it', async () => {
+    let finish = () => {}
+    const slow = worker({ note: () => new Promise((resolve) => (finish = resolve)) }, { leaseMs: 60 })
+    await put({ no: 1 })
+    const slowDone = slow.drain()
+    const first = now.getTime() + 60
+    later(61)
+    // The worker renews it by the clock, which has gone on beyond the first lease.
+    await vi.waitFor(async () => {
+      const { rows: found } = await sql<{ until: Date }>`select locked_until as until from job`.execute(database.db)
+      expect(found[0]!.until.getTime()).toBeGreaterThan(first)
+    })
+    expect(await leaseJobs(database.db, { count: 1, leaseMs: 60, now })).toEqual([])
+    finish()
+    await slowDone
+    expect(await rows()).toMatchObject([{ attempts: 1, done_at: expect.any(Date) }])
+  })
+
   it('does not settle a job that another worker has taken over', async () => {
     let finish = () => {}
     const slow = worker({ note: () => new Promise((resolve) => (finish = resolve)) })

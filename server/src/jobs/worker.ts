@@ -4,6 +4,7 @@ import { describeError, type Log } from '../log/log.ts'
 import { type JobHandler, PermanentError } from './handler.ts'
 import { startPeriodic, type Periodic, type PeriodicWork } from './periodic.ts'
 import {
+  extendLeases,
   giveUpLostJobs,
   leaseJobs,
   pauseAfter,
@@ -24,7 +25,7 @@ export interface WorkerOptions {
   every?: PeriodicWork[] | false
   /** Number of jobs that run at the same time. */
   concurrency?: number
-  /** How long a job is leased before another worker may take it; longer than any handler takes. */
+  /** How long a job is leased before another worker may take it; while a handler works, its lease is renewed each third of this time. */
   leaseMs?: number
   /** Pause between two looks at the queue when nobody wakes the worker. */
   pollMs?: number
@@ -56,6 +57,8 @@ const housekeeping: PeriodicWork = {
 export function createWorker(options: WorkerOptions): Worker {
   const { database, clock, handlers, log, concurrency = 4, leaseMs = 60_000, pollMs = 1_000 } = options
   const running = new Set<Promise<void>>()
+  const held = new Set<LeasedJob>()
+  let renewing: NodeJS.Timeout | undefined
   const done = new Gathering<LeasedJob, void>(async (jobs) => {
     await settleDone(database.db, jobs, clock())
     return []
@@ -89,13 +92,28 @@ export function createWorker(options: WorkerOptions): Worker {
   async function fill(): Promise<void> {
     const jobs = await leaseJobs(database.db, { count: concurrency - running.size, leaseMs, now: clock() })
     for (const job of jobs) {
+      held.add(job)
       const work = perform(job).finally(() => {
         running.delete(work)
+        held.delete(job)
         // Half of the places at once, so that a busy queue is not queried again after each job.
         if (started && running.size <= concurrency / 2) lookQuietly()
       })
       running.add(work)
     }
+    renewing ??= setInterval(renew, leaseMs / 3).unref()
+  }
+
+  /** Keeps the leases of jobs that take long, such as one that gives a large file to a slow system. */
+  function renew(): void {
+    if (held.size === 0) {
+      clearInterval(renewing)
+      renewing = undefined
+      return
+    }
+    extendLeases(database.db, [...held], new Date(clock().getTime() + leaseMs)).catch((error: unknown) =>
+      log.error(describeError(error), 'leases of jobs could not be renewed'),
+    )
   }
 
   async function perform(job: LeasedJob): Promise<void> {
@@ -150,6 +168,7 @@ export function createWorker(options: WorkerOptions): Worker {
       await periodic?.stop()
       await looking?.catch(() => undefined)
       await Promise.all(running)
+      clearInterval(renewing)
     },
     wake() {
       if (!started) return
