@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityProblems, arrive, expectNoSidewaysScroll } from '../support/arrive.ts'
 import { toast } from '../support/bookings.ts'
 import { chooseDisplay } from '../support/display.ts'
+import { slowDown } from '../support/drawn.ts'
 import { fromAccountMenu, signIn } from '../support/sign-in.ts'
 import { cast, expect, test, type CastKey } from '../support/test.ts'
 
@@ -45,6 +46,22 @@ test('the first national sign-in shows to which account it was linked, the next 
   portal.world.set({ identity: 'down' })
   await fromAccountMenu(page, 'Wyloguj')
   await expect(page.getByText(/login\.gov\.pl nie odpowiada/)).toBeVisible()
+})
+
+test('whoever presses the button as soon as it is seen is led where they wanted to go', async ({ page }) => {
+  await slowDown(page)
+  await page.addInitScript(() => {
+    const looking = setInterval(() => {
+      const link = document.querySelector<HTMLElement>('a[href^="/mpi/epuap/sso"]')
+      if (!link?.checkVisibility({ visibilityProperty: true })) return
+      clearInterval(looking)
+      link.click()
+    }, 1)
+  })
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/mpi/epuap/sso')
+  await page.goto('/login?target=%2Fbookings%3FdateFrom%3D2026-01-01')
+  expect(new URL((await asked).url()).searchParams.get('target')).toBe('/bookings?dateFrom=2026-01-01')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kim jesteś?')
 })
 
 test('a signed-in person confirms the account through the national node and is back where they were [V-709]', async ({
