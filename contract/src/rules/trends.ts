@@ -19,17 +19,25 @@ export interface Joinable {
   readonly comparator?: string | undefined
 }
 
+const [hour, shortestMonth] = [3_600_000, 28 * 86_400_000]
+
 /** The same clock time at the clinic, some months later; the last day of a shorter month where that day does not exist. In milliseconds. */
 export function monthsLater(at: Date, months: number): number {
-  const clock = new Date(at.getTime() + clinicOffset(at) * 3_600_000)
+  const clock = new Date(at.getTime() + clinicOffset(at) * hour)
   const day = clock.getUTCDate()
   clock.setUTCDate(1)
   clock.setUTCMonth(clock.getUTCMonth() + months)
   const lastDay = new Date(Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth() + 1, 0)).getUTCDate()
   clock.setUTCDate(Math.min(day, lastDay))
-  const guess = new Date(clock.getTime() - 3_600_000)
-  return clock.getTime() - clinicOffset(guess) * 3_600_000
+  const guess = new Date(clock.getTime() - hour)
+  return clock.getTime() - clinicOffset(guess) * hour
 }
+
+/**
+ * Whether a moment is at most so many months after another one. The calendar is asked only where it matters: for thousands of results that takes long.
+ */
+const isWithin = (from: number, to: number, months: number): boolean =>
+  to - from <= months * shortestMonth - hour || to <= monthsLater(new Date(from), months)
 
 const groupOf = ({ laboratory, method }: Joinable): string => JSON.stringify([laboratory, method])
 
@@ -41,14 +49,14 @@ const groupOf = ({ laboratory, method }: Joinable): string => JSON.stringify([la
 export function linesBetween(results: readonly Joinable[], months: number): number[][] {
   const open = new Map<string, number[]>()
   const lines: number[][] = []
+  const times = results.map(({ at }) => Date.parse(at))
   for (const [place, result] of results.entries()) {
     if (result.laboratory === undefined) continue
     const group = groupOf(result)
     const line = open.get(group)
-    const last = line && results[line.at(-1)!]!
     if (result.comparator !== undefined) {
       open.delete(group)
-    } else if (line && last && Date.parse(result.at) <= monthsLater(new Date(last.at), months)) {
+    } else if (line && isWithin(times[line.at(-1)!]!, times[place]!, months)) {
       line.push(place)
     } else {
       const fresh = [place]
