@@ -822,6 +822,14 @@ export interface KnownDeviceTable {
   last_used_at: Date
 }
 
+export interface LaboratoryCodeTable {
+  code_system: string
+  code: string
+  loinc: string
+  source_system: string
+  source_id: string
+}
+
 export interface LoginFailureTable {
   key: string
   failures: number
@@ -1512,6 +1520,7 @@ export interface Tables {
   interaction_term: InteractionTermTable
   job: JobTable
   known_device: KnownDeviceTable
+  laboratory_code: LaboratoryCodeTable
   login_failure: LoginFailureTable
   measurement: MeasurementTable
   measurement_target: MeasurementTargetTable

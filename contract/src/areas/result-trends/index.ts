@@ -5,7 +5,7 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { askedId, id, instant } from '../../primitives.ts'
 
 /**
- * What one series has in common: the examination (by LOINC, else by the laboratory and its own code), the specimen, the method, and units that can be
+ * What one series has in common: the examination (by LOINC, also where the clinic says what a laboratory's code means in it, else by the laboratory and its own code), the specimen, the method, and units that can be
  * converted into each other. Names are in the words of the laboratory's newest value.
  */
 const common = {
@@ -25,6 +25,8 @@ export const seriesEntry = z.object({
   ...common,
   /** How many numbers it has: at least two. */
   count: z.number(),
+  /** The codes with which its numbers came: more than one where the clinic says that they mean the same. */
+  codes: z.array(z.object({ code: z.string(), codeSystem: z.optional(z.string()) })),
   /** How the units of its numbers are written, by their UCUM codes where they have any. */
   units: z.array(z.string()),
   firstAt: instant,

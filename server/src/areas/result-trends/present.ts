@@ -1,7 +1,7 @@
 import type { Series, SeriesEntry, SeriesValue } from '@portal/contract/areas/result-trends'
 import { seriesValuesAtMost } from '@portal/contract/rules/trends'
 import type { Units } from '../../units/units.ts'
-import { decimal, examinationOf, factorTo, moved, seriesOf } from './rules.ts'
+import { decimal, examinationOf, factorTo, known, moved, seriesOf } from './rules.ts'
 import { times } from '../../units/decimal.ts'
 import type { GroupRow, ValueRow } from './store.ts'
 
@@ -13,9 +13,18 @@ function given<T extends object>(of: T): Given<T> {
   return Object.fromEntries(there) as Given<T>
 }
 
-type Common = Pick<GroupRow, 'name' | 'code' | 'codeSystem' | 'specimen' | 'method' | 'unit' | 'unitCode'>
-const common = ({ name, code, codeSystem, specimen, method, unit, unitCode }: Common) =>
-  given({ name, code, codeSystem, specimen, method, unit: unit ?? unitCode })
+type Common = Pick<GroupRow, 'name' | 'code' | 'codeSystem' | 'loinc' | 'specimen' | 'method' | 'unit' | 'unitCode'>
+const common = ({ name, specimen, method, unit, unitCode, ...row }: Common) =>
+  given({ name, ...known(row), specimen, method, unit: unit ?? unitCode })
+
+/** How the laboratories themselves name what was examined, each code once. */
+const codesOf = (groups: readonly GroupRow[]) =>
+  groups
+    .map(({ code, codeSystem }) => ({ code: code ?? '', ...given({ codeSystem }) }))
+    .filter(
+      (one, place, all) =>
+        all.findIndex(({ code, codeSystem }) => code === one.code && codeSystem === one.codeSystem) === place,
+    )
 
 /** The series that these groups make, in their order: those with at least two numbers, and of a result, if one is given, those with one of its values. */
 export function presentList(rows: readonly GroupRow[], units: Units, ofResult: boolean): SeriesEntry[] {
@@ -30,6 +39,7 @@ export function presentList(rows: readonly GroupRow[], units: Units, ofResult: b
       id: String(own ?? newest.id),
       ...common(newest),
       count,
+      codes: codesOf(groups),
       units: [...new Set(groups.map((group) => group.unitCode ?? group.unit ?? ''))],
       firstAt: new Date(Math.min(...groups.map(({ firstAt }) => firstAt.getTime()))).toISOString(),
       lastAt: newest.at.toISOString(),

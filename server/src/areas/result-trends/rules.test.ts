@@ -13,6 +13,7 @@ beforeAll(async () => {
 const glucose: Measured = {
   code: '2339-0',
   codeSystem: 'http://loinc.org',
+  loinc: null,
   madeBy: 'Organization/a',
   source: 'HIS',
   specimen: 'Surowica',
@@ -38,6 +39,11 @@ const golden: readonly (readonly [of: Measured, change: Partial<Measured>, same:
   [own, { madeBy: null }, false],
   [own, { source: 'OTHER' }, true],
   [{ ...own, madeBy: null }, { source: 'OTHER' }, false],
+  // Where the clinic says what it means in LOINC, it means that.
+  [glucose, { code: 'GLU', codeSystem: 'urn:lab', loinc: '2339-0', madeBy: 'Organization/b' }, true],
+  [own, { loinc: '2339-0' }, false],
+  [{ ...own, loinc: '2339-0' }, { code: 'GLUK', codeSystem: 'urn:other-lab', madeBy: 'Organization/b' }, true],
+  [{ ...own, loinc: '2339-0' }, { loinc: '2345-7' }, false],
   [own, { codeSystem: 'urn:other' }, false],
   // Specimens and methods by their words, however they are spaced and capitalised.
   [glucose, { specimen: ' surowica ' }, true],

@@ -8,6 +8,8 @@ export const loinc = 'http://loinc.org'
 export interface Measured {
   readonly code: string | null
   readonly codeSystem: string | null
+  /** What the clinic's map says that the code means in LOINC. */
+  readonly loinc: string | null
   /** Who made it: the clinic's reference, or the name. */
   readonly madeBy: string | null
   /** Which system of the clinic it came from. */
@@ -21,11 +23,17 @@ export interface Measured {
 
 const plain = (words: string | null): string => (words ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
+/** The code under which a value is compared with others: in LOINC where that is known. */
+export const known = ({ code, codeSystem, loinc: mapped }: Pick<Measured, 'code' | 'codeSystem' | 'loinc'>) =>
+  mapped === null ? { code, codeSystem } : { code: mapped, codeSystem: loinc }
+
 /**
  * What was examined: by its LOINC code, else by the laboratory and the laboratory's own code, which means something else at another one; of which
  * specimen, and how. Undefined without a code, because a name alone says too little.
  */
-export function examinationOf({ code, codeSystem, madeBy, source, specimen, method }: Measured): string | undefined {
+export function examinationOf(measured: Measured): string | undefined {
+  const { code, codeSystem } = known(measured)
+  const { madeBy, source, specimen, method } = measured
   if (code === null) return undefined
   const by = codeSystem === loinc ? [] : [codeSystem, madeBy ?? source]
   return JSON.stringify([code, ...by, plain(specimen), plain(method)])

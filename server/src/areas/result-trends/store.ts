@@ -2,7 +2,7 @@ import { seriesAtMost, seriesValuesAtMost } from '@portal/contract/rules/trends'
 import type { Db } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
 import { shownValues, type Shown } from '../test-results/index.ts'
-import type { Measured } from './rules.ts'
+import { loinc, type Measured } from './rules.ts'
 
 interface Named extends Measured {
   readonly id: number
@@ -43,6 +43,7 @@ export interface ValueRow extends Named {
 const measured = (v: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${v}.${name}`)
   return sql`${column('id')}, ${column('name')}, ${column('code')}, ${column('code_system')} as "codeSystem",
+    (select k.loinc from laboratory_code k where k.code_system = ${column('code_system')} and k.code = ${column('code')}) as loinc,
     coalesce(${column('made_by_ref')}, ${column('made_by')}) as "madeBy", ${column('source_system')} as source,
     ${column('specimen')}, ${column('method')}, ${column('unit')}, ${column('unit_code')} as "unitCode"`
 }
@@ -68,7 +69,7 @@ const laboratory = sql`coalesce(v.made_by,
   v.made_by_ref)`
 
 /**
- * The newest values with the code of one of the patient's numbers, that number first; one more than may be answered, which says that there are more.
+ * The newest values with the code of one of the patient's numbers, or with one that means the same, that number first; one more than may be answered, which says that there are more.
  * Empty where that number is not shown.
  */
 export const valuesLike = (db: Db, shown: Shown, id: number): Promise<ValueRow[]> =>
@@ -80,7 +81,13 @@ export const valuesLike = (db: Db, shown: Shown, id: number): Promise<ValueRow[]
         v.status, v.replaced, ${laboratory} as laboratory, v.note
       from (
         select v.* from ${shownValues(shown)} a
-          join ${shownValues(shown)} v on v.code = a.code and v.code_system is not distinct from a.code_system
+          cross join lateral (
+            select a.code_system, a.code
+            union select ${loinc}, k.loinc from laboratory_code k where k.code_system = a.code_system and k.code = a.code
+            union select other.code_system, other.code from laboratory_code other where other.loinc = (
+              select k.loinc from laboratory_code k where k.code_system = a.code_system and k.code = a.code
+              union all select a.code where a.code_system = ${loinc})) alike
+          join ${shownValues(shown)} v on v.code = alike.code and v.code_system is not distinct from alike.code_system
         where a.id = ${id} and a.value_number is not null and (v.value_number is not null or v.value_text is not null)
         order by v.id = a.id desc, v.effective_at desc, v.id desc limit ${seriesValuesAtMost + 1}) v
       order by v.id = ${id} desc, v.effective_at desc, v.id desc`,

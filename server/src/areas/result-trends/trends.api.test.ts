@@ -4,6 +4,7 @@ import { clinicIds, type ClinicIds } from '../../seed/clinic-ids.ts'
 import type { Person, TestPortal } from '../../testing/harness.ts'
 import { onePortal } from '../../testing/one-portal.ts'
 import { today } from '../../testing/targets.ts'
+import { keepLaboratoryCodes, type CodeMap } from './laboratory-codes.ts'
 
 let portal: TestPortal
 let ids: ClinicIds
@@ -28,12 +29,14 @@ interface Made {
   readonly day: string
   readonly value: string
   readonly code?: string
+  readonly codeSystem?: string
   readonly unit?: string
   readonly kinds?: string
   readonly issued?: string
   readonly hidden?: boolean
   readonly withdrawn?: boolean
 }
+const loinc = 'http://loinc.org'
 let made = 0
 
 /** Gives a patient a report with one value, and returns the value's id and the report's. */
@@ -50,7 +53,7 @@ async function make(of: Made): Promise<{ value: string; result: string }> {
   const [value] = await run(sql<{ id: number }>`
     insert into test_value (patient_id, source_system, source_id, result_id, own_order, code_system, code, name, status, value_text, value_number, unit,
       unit_code, range_low, range_high, effective_at, issued_at, hidden, withdrawn_at)
-    values (${patient}, 'TREND', ${name}, ${result!.id}, '', 'http://loinc.org', ${of.code ?? '718-7'}, 'Hemoglobina', 'final', ${of.value}, ${number},
+    values (${patient}, 'TREND', ${name}, ${result!.id}, '', ${of.codeSystem ?? loinc}, ${of.code ?? '718-7'}, 'Hemoglobina', 'final', ${of.value}, ${number},
       ${of.unit ?? 'g/dL'}, ${of.unit ?? 'g/dL'}, 12, 16, ${at}, ${at}, ${of.hidden ?? false}, ${withdrawn}) returning id`)
   return { value: String(value!.id), result: String(result!.id) }
 }
@@ -73,6 +76,7 @@ test('what was measured at least twice is a series, opened by any of its values'
       codeSystem: 'http://loinc.org',
       unit: 'g/dL',
       count: 3,
+      codes: [{ code: '718-7', codeSystem: 'http://loinc.org' }],
       units: ['g/dL', 'g/L'],
       firstAt: '2026-01-10T08:00:00.000Z',
       lastAt: '2026-06-10T08:00:00.000Z',
@@ -131,4 +135,35 @@ test('a value of another patient, also of one for whom the account acts, opens n
   ]
   expect(refusals.map(({ status, errorCode }) => `${status} ${errorCode}`)).toEqual(refusals.map(() => '404 NOT_FOUND'))
   expect(await list(piotr, { resultId: hers.result })).toEqual([])
+})
+
+test('what the clinic says a laboratory’s code means in LOINC joins results under both, and only while it says so', async () => {
+  const local = { codeSystem: 'urn:lab:a', code: 'HGB' }
+  const first = await make({ day: '2026-01-10', value: '13.2', ...local })
+  await make({ day: '2026-02-10', value: '13.4', ...local })
+  const other = await make({ day: '2026-03-10', value: '13.6', codeSystem: 'urn:lab:b', code: 'H1' })
+  const known = await make({ day: '2026-04-10', value: '13.8' })
+  const stranger = await make({ day: '2026-05-10', value: '5', codeSystem: 'urn:lab:b', code: 'HGB' })
+  const apart = await list()
+  expect(apart).toMatchObject([{ code: 'HGB', codeSystem: 'urn:lab:a', count: 2 }])
+  expect((await view(known.value)).values).toHaveLength(1)
+
+  const say = (...codes: CodeMap['codes']) =>
+    portal.database.transaction((tx) => keepLaboratoryCodes(tx, 'TREND', { sourceId: 'ConceptMap/m', codes }))
+  await say({ ...local, loinc: '718-7' }, { codeSystem: 'urn:lab:b', code: 'H1', loinc: '718-7' })
+  const [joined, ...more] = await list()
+  expect(more).toEqual([])
+  expect(joined).toMatchObject({ id: known.value, code: '718-7', codeSystem: loinc, count: 4 })
+  expect(joined!.codes).toEqual([
+    { code: '718-7', codeSystem: loinc },
+    { code: 'H1', codeSystem: 'urn:lab:b' },
+    { code: 'HGB', codeSystem: 'urn:lab:a' },
+  ])
+  for (const { value } of [first, other, known])
+    expect((await view(value)).values.map(({ onAxis }) => onAxis)).toEqual(['13.2', '13.4', '13.6', '13.8'])
+  expect((await view(stranger.value)).values).toHaveLength(1)
+  expect((await list(piotr, { resultId: other.result })).map(({ id }) => id)).toEqual([other.value])
+
+  await say()
+  expect(await list()).toEqual(apart)
 })

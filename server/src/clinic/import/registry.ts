@@ -6,6 +6,7 @@ import { takeAppointments } from './takers/appointments.ts'
 import { takeCareTeams } from './takers/care-teams.ts'
 import { takeCommunications } from './takers/communications.ts'
 import { takeAllergies } from './takers/allergies.ts'
+import { takeConceptMaps } from './takers/concept-maps.ts'
 import { takeConditions } from './takers/conditions.ts'
 import { takeCompositions } from './takers/compositions.ts'
 import { takeConsents } from './takers/consents.ts'
@@ -53,6 +54,7 @@ export const takers: Record<OrderedType, Taker> = {
   Encounter: takeEncounters,
   ServiceRequest: takeServiceRequests,
   Specimen: takeSpecimens,
+  ConceptMap: takeConceptMaps,
   DiagnosticReport: takeDiagnosticReports,
   Observation: takeObservations,
   Goal: takeGoals,

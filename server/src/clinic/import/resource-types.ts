@@ -17,6 +17,7 @@ export const orderedTypes = [
   'Encounter',
   'ServiceRequest',
   'Specimen',
+  'ConceptMap',
   'DiagnosticReport',
   'Observation',
   'Goal',
@@ -47,7 +48,7 @@ const unusedTypes = new Set(
   (
     'ActivityDefinition AdverseEvent AppointmentResponse AuditEvent Basic BiologicallyDerivedProduct BodyStructure ' +
     'CapabilityStatement CatalogEntry ChargeItem Claim ClaimResponse ClinicalImpression CodeSystem CommunicationRequest ' +
-    'CompartmentDefinition ConceptMap CoverageEligibilityRequest CoverageEligibilityResponse DetectedIssue DeviceDefinition ' +
+    'CompartmentDefinition CoverageEligibilityRequest CoverageEligibilityResponse DetectedIssue DeviceDefinition ' +
     'DeviceMetric DeviceRequest DeviceUseStatement DocumentManifest EffectEvidenceSynthesis Endpoint EnrollmentRequest ' +
     'EnrollmentResponse EventDefinition Evidence EvidenceVariable ExampleScenario ExplanationOfBenefit FamilyMemberHistory Flag ' +
     'GraphDefinition Group GuidanceResponse ImmunizationEvaluation ImmunizationRecommendation ImplementationGuide ' +

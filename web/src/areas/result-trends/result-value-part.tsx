@@ -12,9 +12,8 @@ import css from './trends.module.css'
 const plain = (words: string | undefined): string => (words ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** Whether a value is in this series, as far as it says itself; the server decides when the series is opened. */
-const isOf = (value: ResultValue, { code, codeSystem, specimen, method, units }: SeriesEntry): boolean =>
-  value.code === code &&
-  value.codeSystem === codeSystem &&
+const isOf = (value: ResultValue, { codes, specimen, method, units }: SeriesEntry): boolean =>
+  codes.some(({ code, codeSystem }) => value.code === code && value.codeSystem === codeSystem) &&
   plain(value.specimen) === plain(specimen) &&
   plain(value.method) === plain(method) &&
   units.includes(value.unitCode ?? value.unit ?? '')

@@ -1,0 +1,3 @@
+// What the clinic does with results over time.
+export { keepLaboratoryCodes, type CodeMap } from './laboratory-codes.ts'
+export { loinc } from './rules.ts'
