@@ -127,13 +127,13 @@ test('five thousand values are drawn without keeping the page busy for more than
     expect(await longestTaskOf(page, () => page.evaluate(drawnAt, width))).toBeLessThanOrEqual(50)
 })
 
-/** Gives the chart this width; resolves when it is drawn, and the picture is painted. */
+/** Gives the chart this width; resolves when it is drawn, and the page has nothing left to do. */
 function drawnAt(width: number): Promise<void> {
   return new Promise((resolve) => {
     const slider = document.querySelector<HTMLElement>('[role=slider]')!
     const drawing = new MutationObserver(() => {
       drawing.disconnect()
-      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+      requestIdleCallback(() => resolve())
     })
     drawing.observe(slider, { subtree: true, attributes: true, attributeFilter: ['viewBox'] })
     slider.style.width = `${width}px`

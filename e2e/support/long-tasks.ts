@@ -38,7 +38,7 @@ export async function longestTaskOf(page: Page, action: () => Promise<unknown>):
 }
 
 /**
- * Presses a link or button in the page itself and waits until what fits the selector was drawn and the page has had a second of rest. Nothing is asked
+ * Presses a link or button in the page itself and waits until what fits the selector was drawn and the page has nothing left to do. Nothing is asked
  * of the page in between, because looking for a part of a large page from outside would be a long task too.
  */
 export function pressUntil(trigger: Locator, selector: string): Promise<void> {
@@ -48,7 +48,7 @@ export function pressUntil(trigger: Locator, selector: string): Promise<void> {
         const changes = new MutationObserver(() => {
           if (!document.querySelector(drawn)) return
           changes.disconnect()
-          setTimeout(resolve, 1000)
+          requestIdleCallback(() => resolve())
         })
         changes.observe(document.body, { subtree: true, childList: true })
         element.click()
