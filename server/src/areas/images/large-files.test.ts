@@ -1,6 +1,4 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,19 +9,19 @@ import { cast } from '../../seed/cast.ts'
 import { clinicIds } from '../../seed/clinic-ids.ts'
 import { makeSeededFolder } from '../../testing/database-folder.ts'
 import { person, type Person } from '../../testing/harness.ts'
+import { grownBy } from '../../testing/process-memory.ts'
 import { startServer, type ServerProcess } from '../../testing/server-process.ts'
+import { countingArchive, type CountingArchive } from './testing/archive.ts'
 import { tinyDicom } from './testing/dicom.ts'
 
 const megabyte = 1024 * 1024
 const pieceSize = 4 * megabyte
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-large-files-'))
-let archive: Server
+let archive: CountingArchive
 let server: ServerProcess
 let anna: Person
 let patientId: string
 let orders: string[]
-/** Bytes of each body that the archive has been given. */
-const given: number[] = []
 
 beforeAll(async () => {
   await makeSeededFolder(dataDir)
@@ -35,24 +33,8 @@ beforeAll(async () => {
     returning id`.execute(database.db)
   orders = rows.map(({ id }) => String(id))
   await database.close()
-  // An archive that keeps nothing, so that a file of 300 MB does not lie in the tests' own memory.
-  archive = createServer((request, response) => {
-    let [head, length] = ['', 0]
-    request.on('data', (piece: Buffer) => {
-      if (head.length < 1000) head += piece.toString('latin1', 0, 1000)
-      length += piece.length
-    })
-    request.on('end', () => {
-      given.push(length)
-      const [, sop] = /\u0002\0\u0003\0UI..([0-9.]+)/s.exec(head)!
-      response.setHeader('content-type', 'application/dicom+json')
-      response.end(JSON.stringify({ '00081199': { vr: 'SQ', Value: [{ '00081155': { vr: 'UI', Value: [sop] } }] } }))
-    })
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => archive.once('listening', resolve))
-  const url = `http://127.0.0.1:${(archive.address() as AddressInfo).port}/dicom-web`
-  const outside = { IMAGING_URL: url, IMAGING_USER: 'portal', IMAGING_PASSWORD: 'x'.repeat(20) }
-  server = await startServer(dataDir, outside, operatorsOptions)
+  archive = await countingArchive()
+  server = await startServer(dataDir, archive.env, operatorsOptions)
   anna = person(server.url)
   await anna.call('login', { body: { username: cast.anna.username, password: cast.anna.password } })
 })
@@ -61,21 +43,6 @@ afterAll(async () => {
   archive.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-/** Memory of the server's process in bytes: now, and at most since it was counted anew. */
-function memory(): { now: number; peak: number } {
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
-  const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1])
-  return { now: kilobytes('VmRSS') * 1024, peak: kilobytes('VmHWM') * 1024 }
-}
-
-/** What the work takes at most beside what the process holds before it, in megabytes. */
-async function grownBy(work: () => Promise<void>): Promise<number> {
-  writeFileSync(`/proc/${server.pid}/clear_refs`, '5')
-  const before = memory().now
-  await work()
-  return (memory().peak - before) / megabyte
-}
 
 /** The beginning of a file whose picture has so many bytes. */
 function headOf(pixels: number): Buffer {
@@ -124,10 +91,10 @@ test(
     await send(warm)
     const coming: number[] = []
     for (let round = 1; round <= 3; round += 1)
-      coming.push(await grownBy(() => upload(large, `duzy${round}.dcm`, size)))
-    const going = await grownBy(() => send(large))
-    expect(given).toHaveLength(4)
-    expect(Math.min(...given)).toBeGreaterThan(size)
+      coming.push(await grownBy(server.pid, () => upload(large, `duzy${round}.dcm`, size)))
+    const going = await grownBy(server.pid, () => send(large))
+    expect(archive.given).toHaveLength(4)
+    expect(Math.min(...archive.given.map(({ length }) => length))).toBeGreaterThan(size)
     // How much waits to be tidied away besides depends on what else the machine does.
     expect(Math.min(...coming), `coming ${coming.join(', ')} MB`).toBeLessThan(64)
     expect(going).toBeLessThan(64)
