@@ -26,8 +26,9 @@ test('the pictures of an order are shown in a frame, and closing leads back to t
   await expectAccessible(page)
 })
 
-test('DICOM files are added, checked, asked about and sent [V-210, V-269, V-270, V-333, V-334, V-430, M-029, N-048, N-049, R-modal-dicom-import, C-096] @phone', async ({
+test('DICOM files are added, checked, asked about and sent [V-210, V-269, V-270, V-333, V-334, V-430, M-029, N-013, N-048, N-049, R-modal-dicom-import, C-096] @phone', async ({
   page,
+  portal,
 }) => {
   await signIn(page, 'anna')
   await page.goto('/benefits/medicaltestresult')
@@ -56,4 +57,14 @@ test('DICOM files are added, checked, asked about and sent [V-210, V-269, V-270,
   await expect(rows.filter({ hasText: 'drugi.dcm' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Usuń – drugi.dcm' }).click()
   await expect(rows.filter({ hasText: 'drugi.dcm' })).toHaveCount(0)
+  // The archive refuses a part of what it is given.
+  portal.world.set({ imaging: 'partial' })
+  const more = ['trzeci.dcm', 'czwarty.dcm', 'piaty.dcm']
+  await choose(...more.map((name, n) => file(name, { sop: `1.2.3.${9 + n}` })))
+  const those = rows.filter({ hasText: /trzeci|czwarty|piaty/ })
+  await expect(those.filter({ hasText: 'Gotowy do wysłania' })).toHaveCount(3, { timeout: 20_000 })
+  await dialog.getByRole('button', { name: 'Wyślij do systemu obrazowego' }).click()
+  await dialog.getByRole('button', { name: 'Tak, to badanie tej osoby' }).click()
+  await expect(those.filter({ hasText: 'System obrazowy nie przyjął pliku.' })).not.toHaveCount(0, { timeout: 20_000 })
+  await expectAccessible(page)
 })
