@@ -62,6 +62,7 @@ const given: readonly CastConsent[] = [
     onlySelected: true,
   },
   { patient: 'stanislaw', type: 'CPAR', status: 'SIGNED', daysAgo: 200, partner: hospital, onlySelected: true },
+  { patient: 'tomasz', type: 'CTEL', status: 'SIGNED', daysAgo: 80 },
   // A child's consent: a parent gave it at the clinic.
   { patient: 'kacper', type: 'CTEL', status: 'SIGNED', daysAgo: 150 },
 ]

@@ -102,6 +102,7 @@ export const castPatients = {
     gender: 'M',
     birth: { date: '1990-03-25' },
     address: home('ul. Szkolna', '11', '6'),
+    identityConfirmed: true,
   },
   maria: { name: 'Maria', lastName: 'Jagodzka', gender: 'F', birth: { date: '1995-12-06' } },
   krzysztof: {
@@ -218,9 +219,14 @@ export const cast = {
     self('ewa'),
     ward('helena', 'P'),
   ]),
-  tomasz: account('tomasz.szyszkowik', 'His phone number is not confirmed.', [self('tomasz')], {
-    phoneConfirmed: false,
-  }),
+  tomasz: account(
+    'tomasz.szyszkowik',
+    'His phone number is not confirmed; he has consented to teleconsultations at the clinic.',
+    [self('tomasz')],
+    {
+      phoneConfirmed: false,
+    },
+  ),
   maria: account('maria.jagodzka', 'Her address is missing, so that a booking asks for it.', [self('maria')]),
   krzysztof: account(
     'krzysztof.modrzewik',

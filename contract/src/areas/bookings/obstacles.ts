@@ -5,11 +5,22 @@ export type ValidationCode = '101' | '102' | '103' | '104' | '105' | '201' | '20
 
 /** An obstacle: a reason to refuse a booking, and what the person can do about it. */
 export const obstacle = z.object({
-  /** A validation code, BOOKING_LOCKED, BOOKING_UNDER_AGE or DECLARATION_REQUIRED. */
+  /** A validation code, or that of a problem: the patient or the person who acts may not book this. */
   code: z.string(),
   message: z.string(),
-  /** What the person can do: confirm a phone, ask the clinic or a guardian, choose another patient, service or date. */
-  mend: z.enum(['phone', 'clinic', 'guardian', 'patient', 'service', 'date', 'bookings', 'declaration']),
+  /** What the person can do: confirm a phone or who they are, consent, ask the clinic or a guardian, choose another patient, service or date. */
+  mend: z.enum([
+    'phone',
+    'clinic',
+    'guardian',
+    'patient',
+    'service',
+    'date',
+    'bookings',
+    'declaration',
+    'account',
+    'consent',
+  ]),
 })
 export type Obstacle = z.infer<typeof obstacle>
 

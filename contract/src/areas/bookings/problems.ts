@@ -49,6 +49,16 @@ export const problems = {
     pl: 'W Twoim wieku nie można samodzielnie umawiać ani przekładać wizyt. Może to zrobić rodzic lub opiekun, można też zadzwonić do placówki.',
     en: 'At your age you cannot book or move visits by yourself. A parent or guardian can do it, or you can call the clinic.',
   },
+  TELECONSULTATION_ACCOUNT: {
+    status: 403,
+    pl: 'Konto nie zostało potwierdzone. Potwierdź swoje dane w jednostce',
+    en: 'The account has not been confirmed. Please confirm your data at the clinic',
+  },
+  TELECONSULTATION_CONSENT: {
+    status: 409,
+    pl: 'Brak wymaganej zgody na przetwarzanie danych pacjenta w związku z realizacją telekonsultacji medycznych. Skontaktuj się z przychodnią.',
+    en: 'The required consent to the processing of the patient’s data for teleconsultations is missing. Please contact the clinic.',
+  },
   BOOKING_VALIDATION: { status: 400, pl: 'Tej wizyty nie można zarezerwować.', en: 'This visit cannot be booked.' },
   DECLARATION_REQUIRED: {
     status: 400,
@@ -81,6 +91,8 @@ export const problems = {
 const obstacleProblems = [
   'BOOKING_LOCKED',
   'BOOKING_UNDER_AGE',
+  'TELECONSULTATION_ACCOUNT',
+  'TELECONSULTATION_CONSENT',
   'DECLARATION_REQUIRED',
 ] as const satisfies (keyof typeof problems)[]
 export type ObstacleProblem = (typeof obstacleProblems)[number]

@@ -27,6 +27,8 @@ test.each([
   ['piotr', 'Kacper', 'PROF-40', ['102', 'patient']],
   ['anna', 'Anna', 'PED', ['103', 'patient']],
   ['olena', 'Olena', 'NEUR', ['104', 'clinic']],
+  ['maria', 'Maria', 'TELE-INT', ['TELECONSULTATION_ACCOUNT', 'account'], ['TELECONSULTATION_CONSENT', 'consent']],
+  ['piotr', 'Stanisław', 'TELE-INT', ['TELECONSULTATION_CONSENT', 'consent']],
   ['tomasz', 'Tomasz', 'TELE-INT', ['105', 'phone']],
   ['tomasz', 'Tomasz', 'KARD', ['105', 'phone']],
   ['piotr', 'Piotr', 'ORT-KONTR', ['203', 'service']],
@@ -35,8 +37,8 @@ test.each([
   ['piotr', 'Kacper', 'POZ-LEK', ['DECLARATION_REQUIRED', 'declaration']],
 ] as const)(
   '%s booking for %s at %s learns at once what is in the way [V-388..V-396, V-409]',
-  async (key, name, service, obstacle) => {
-    expect(await obstacles(await visitor(key, name), service)).toEqual([obstacle])
+  async (key, name, service, ...found) => {
+    expect(await obstacles(await visitor(key, name), service)).toEqual(found)
   },
 )
 
@@ -155,6 +157,45 @@ test('the account’s own limit counts bookings of everybody it booked for [V-39
   const { booking } = await bookFirst(father, 'FIZJO-IND')
   expect(await obstacles(piotr, 'PSYCH')).toEqual([['206', 'bookings']])
   await expectNoLongerCounted(booking.systemId, () => obstacles(piotr, 'PSYCH'))
+})
+
+test('a teleconsultation needs a confirmed account and a consent in force, at the hold and at the booking itself; what is withdrawn counts at once [V-402, V-403, M-027, M-039]', async () => {
+  const body = async (someone: Visitor) =>
+    choice((await slotsOf(someone.person, someone.patientId, 'TELE-INT'))[3]!, someone.patientId)
+  const maria = await visitor('maria', 'Maria')
+  const piotr = await visitor('piotr', 'Piotr')
+  const before = await portal.rows('booking', 'job')
+  for (const [someone, status, errorCode, message] of [
+    [maria, 403, 'TELECONSULTATION_ACCOUNT', 'Konto nie zostało potwierdzone. Potwierdź swoje dane w jednostce'],
+    [
+      piotr,
+      409,
+      'TELECONSULTATION_CONSENT',
+      'Brak wymaganej zgody na przetwarzanie danych pacjenta w związku z realizacją telekonsultacji medycznych. Skontaktuj się z przychodnią.',
+    ],
+  ] as const)
+    for (const way of ['holdCreate', 'bookingMake'] as const)
+      expect(await someone.person.refusal(way, { body: await body(someone) })).toMatchObject({
+        status,
+        errorCode,
+        message,
+      })
+  expect(await portal.rows('booking', 'job')).toEqual(before)
+
+  const anna = await visitor('anna', 'Anna')
+  const { teleconsultation } = await anna.person.call('bookingMake', { body: await body(anna) })
+  expect(teleconsultation).toBe(true)
+  const picked = await body(anna)
+  const { hisBookingId } = await anna.person.call('holdCreate', { body: picked })
+  const held = await portal.rows('booking', 'job')
+  await change(sql`update consent set status = 'CANCELLED', cancelled_at = ${today}, valid_to = ${today}
+    where patient_id = ${anna.patientId} and type = 'CTEL'`)
+  for (const refusal of [
+    await anna.person.refusal('bookingModify', { body: { ...picked, hisBookingId } }),
+    await anna.person.refusal('holdCreate', { body: await body(anna) }),
+  ])
+    expect(refusal).toMatchObject({ status: 409, errorCode: 'TELECONSULTATION_CONSENT' })
+  expect(await portal.rows('booking', 'job')).toEqual(held)
 })
 
 test('a service that asks for a declaration is refused without one, whatever the browser shows [V-372, V-456]', async () => {

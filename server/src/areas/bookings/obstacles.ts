@@ -96,7 +96,7 @@ export async function obstaclesForEach(
 /**
  * Refuses a booking, or a hold for it, that the clinic's rules do not allow. The facts were read behind the locks of patient and account, so that two
  * concurrent calls cannot both stay below a limit. Returns the beginning of the slot. Raises NOT_FOUND, BOOKING_LOCKED, BOOKING_UNDER_AGE,
- * DECLARATION_REQUIRED and, with one text for each code, BOOKING_VALIDATION.
+ * TELECONSULTATION_ACCOUNT, TELECONSULTATION_CONSENT, DECLARATION_REQUIRED and, with one text for each code, BOOKING_VALIDATION.
  */
 export function assertBookable(
   services: Ruling,

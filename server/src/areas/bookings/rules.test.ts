@@ -57,6 +57,8 @@ const woman: PatientFacts = {
   insured: true,
   bookingLocked: false,
   phoneConfirmed: true,
+  authorized: true,
+  teleconsultations: true,
   activeForService: 0,
   activeForAccount: 0,
   visitedBefore: false,

@@ -71,10 +71,13 @@ export function refusals(
   const r = availability.restrictions
   const age = ageAt(facts.birthDate, slotStart ?? now)
   const { earliest, latest } = startsBetween(availability, now)
+  const { teleconsultation } = availability.service
   const needed = declarationForService(availability.service.typeId)
   const judged: [boolean, Refusal['code'], Refusal['mend']][] = [
     [facts.bookingLocked, 'BOOKING_LOCKED', 'clinic'],
     [!oldEnough(facts, now, { teenBooks }), 'BOOKING_UNDER_AGE', 'guardian'],
+    [teleconsultation && !facts.authorized, 'TELECONSULTATION_ACCOUNT', 'account'],
+    [teleconsultation && !facts.teleconsultations, 'TELECONSULTATION_CONSENT', 'consent'],
     [needed !== undefined && !facts.declarations.includes(needed), 'DECLARATION_REQUIRED', 'declaration'],
     [r.gender !== null && facts.gender !== 'U' && facts.gender !== r.gender, '101', 'patient'],
     [r.minAge !== null && age < r.minAge, '102', 'patient'],

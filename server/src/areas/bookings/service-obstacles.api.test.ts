@@ -92,6 +92,8 @@ test('for everybody of the cast the catalogue says of each service what its date
     'BOOKING_LOCKED',
     'BOOKING_UNDER_AGE',
     'DECLARATION_REQUIRED',
+    'TELECONSULTATION_ACCOUNT',
+    'TELECONSULTATION_CONSENT',
   ])
 })
 

@@ -1,5 +1,6 @@
 import { bookingLocked } from '../../access/after-death.ts'
 import { andShown, andShownTo } from '../../access/hidden.ts'
+import { allowsTeleconsultation } from '../../areas/consents/index.ts'
 import type { Booker, Patient } from '../../access/claims.ts'
 import type { Db } from '../../db/database.ts'
 import { sql, type RawBuilder } from '../../db/sql.ts'
@@ -16,6 +17,10 @@ export interface PatientFacts {
   readonly insured: boolean
   readonly bookingLocked: boolean
   readonly phoneConfirmed: boolean
+  /** The clinic has confirmed who the person who books is. */
+  readonly authorized: boolean
+  /** A consent of the patient to teleconsultations is in force now. */
+  readonly teleconsultations: boolean
   /** Future bookings and holds: of the patient for the service, and of the account in all. */
   readonly activeForService: number
   readonly activeForAccount: number
@@ -29,7 +34,8 @@ export interface PatientFacts {
 }
 
 // Of a patient `p` and an account `a`, whatever is booked.
-const aboutPatient = sql`p.gender, p.link_role = 'PATIENT' as own, p.birth_date as "birthDate", p.insurer_code is not null as insured,
+const aboutPatient = ({ now }: Booker) => sql`a.type = 'AUTHORIZED' as authorized,
+      (select ${allowsTeleconsultation('of', now)} from (select p.id as patient_id) of) as teleconsultations, p.gender, p.link_role = 'PATIENT' as own, p.birth_date as "birthDate", p.insurer_code is not null as insured,
       ${bookingLocked} as "bookingLocked", a.phone_number is not null and a.phone_confirmed_at is not null as "phoneConfirmed"`
 
 // Of `b`, of a patient `p`. Holds stand in the two counts as bookings do, so that at the limit the first one to hold has the last place.
@@ -55,7 +61,7 @@ export function patientFacts(
   return patient.first(
     db,
     sql<PatientFacts>`
-    select ${aboutPatient},
+    select ${aboutPatient(patient)},
       array(select d.type from clinic_declaration d where d.patient_id = p.id and d.state <> 'CANCELED') as declarations,
       (select count(*) from booking b join clinic_availability v on v.id = b.availability_id
         where b.patient_id = p.id and v.service_id = ${serviceId} and ${live}${andShown('booking', 'b', 'p.link_role')}) as "activeForService",
@@ -103,7 +109,7 @@ export async function patientFactsForAll(
   const found = await patient.first(
     db,
     sql<StandingFacts>`
-    select ${aboutPatient},
+    select ${aboutPatient(patient)},
       array(select d.type from clinic_declaration d where d.patient_id = p.id and d.state <> 'CANCELED') as declarations,
       to_jsonb(array(select v.service_id from booking b join clinic_availability v on v.id = b.availability_id
         where b.patient_id = p.id and ${live} and not ${ownHold}${andShown('booking', 'b', 'p.link_role')})) as "liveForPatient",

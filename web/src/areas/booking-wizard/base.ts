@@ -19,6 +19,8 @@ export interface Base {
   readonly interviews: boolean
   /** Declarations may be handed in here. */
   readonly declarations: boolean
+  /** Consents may be given here. */
+  readonly consents: boolean
   readonly patients: readonly Patient[]
   readonly patient: Patient | undefined
   readonly catalogue: Catalogue
@@ -78,6 +80,7 @@ export async function baseOf(choices: Choices): Promise<Base> {
     signedIn: now.state === 'in',
     interviews: now.state === 'in' && now.modules.medicalInterviewsModule,
     declarations: now.state === 'in' && now.modules.declarationsModule,
+    consents: now.state === 'in' && now.modules.consentsModule,
     patients,
     patient,
     catalogue,

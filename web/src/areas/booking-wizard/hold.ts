@@ -58,7 +58,15 @@ function refusal(error: unknown): Taken {
       ? { kind: 'refused', obstacles }
       : { kind: 'unknown', requestId }
   }
-  if (isProblem(error, 'BOOKING_UNDER_AGE', 'DECLARATION_REQUIRED'))
+  if (
+    isProblem(
+      error,
+      'BOOKING_UNDER_AGE',
+      'TELECONSULTATION_ACCOUNT',
+      'TELECONSULTATION_CONSENT',
+      'DECLARATION_REQUIRED',
+    )
+  )
     return { kind: 'refused', obstacles: [{ code: error.errorCode }] }
   return { kind: 'failed', requestId }
 }

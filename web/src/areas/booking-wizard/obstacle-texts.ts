@@ -14,7 +14,19 @@ export const obstacleTexts = defineTexts({
     pl: 'Przygotuj deklarację wyboru w portalu. Gdy ją zapiszesz, od razu umówisz wizytę.',
     en: 'Prepare a declaration of choice in the portal. Once it is saved, you can book at once.',
   },
+  consentHere: {
+    pl: 'Zgodę wyrazisz w portalu. Gdy ją zapiszesz, od razu umówisz teleporadę.',
+    en: 'You can give the consent in the portal. Once it is saved, you can book at once.',
+  },
   mend: {
+    account: {
+      pl: 'Podejdź do rejestracji z dokumentem tożsamości. Wizytę w placówce umówisz od razu.',
+      en: 'Come to the reception with an identity document. A visit at the clinic you can book at once.',
+    },
+    consent: {
+      pl: 'Zgodę tej osoby przyjmie rejestracja placówki. Zadzwoń, aby to ustalić.',
+      en: 'The reception of the clinic takes this person’s consent. Please call to arrange it.',
+    },
     phone: {
       pl: 'Potwierdź numer telefonu kodem z wiadomości SMS. Potem od razu wybierzesz termin.',
       en: 'Confirm your phone number with the code from an SMS. Then you choose a date at once.',

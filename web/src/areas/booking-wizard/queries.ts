@@ -46,9 +46,13 @@ const selectionOf = ({ service, orgUnit, employee, occupation }: Choices) => ({
   ...(occupation ? { occupationCode: occupation } : {}),
 })
 
+/** What was mended on another page, by a declaration or a consent, is known when the person comes back; a step and its screen ask once. */
+const obstaclesStay = { staleTime: 2000 }
+
 /** The obstacles to the booking that are known before a date is chosen. */
 export const obstaclesQuery = (choices: Choices) =>
   queryOptions({
+    ...obstaclesStay,
     queryKey: ['booking-obstacles', choices.patient, selectionOf(choices), choices.oldBookingId],
     queryFn: ({ signal }) =>
       callBookings(
@@ -67,6 +71,7 @@ export const obstaclesQuery = (choices: Choices) =>
 /** What is in the way of each service for a patient, before any of them is opened; services without an obstacle are missing. */
 export const serviceObstaclesQuery = (patientId: string) =>
   queryOptions({
+    ...obstaclesStay,
     queryKey: ['booking-obstacles', patientId, 'services'],
     queryFn: ({ signal }) => callBookings('serviceObstacles', { query: { patientId } }, { signal }),
   })

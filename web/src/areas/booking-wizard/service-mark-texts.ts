@@ -4,6 +4,8 @@ import { defineTexts } from '../../i18n/texts.ts'
 export const serviceMarkTexts = defineTexts({
   BOOKING_LOCKED: { pl: 'Najpierw zadzwoń do placówki', en: 'Call the clinic first' },
   BOOKING_UNDER_AGE: { pl: 'Umawia rodzic lub opiekun', en: 'A parent or guardian books it' },
+  TELECONSULTATION_ACCOUNT: { pl: 'Najpierw potwierdź konto', en: 'Confirm your account first' },
+  TELECONSULTATION_CONSENT: { pl: 'Potrzebna zgoda na teleporady', en: 'Consent to teleconsultations is needed' },
   DECLARATION_REQUIRED: { pl: 'Potrzebna deklaracja', en: 'A declaration is needed' },
   '101': { pl: 'Dla pacjentów innej płci', en: 'For another gender' },
   '102': { pl: 'Dla starszych pacjentów', en: 'For older patients' },

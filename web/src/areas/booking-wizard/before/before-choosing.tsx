@@ -1,10 +1,11 @@
 import type { Obstacle } from '@portal/contract/areas/bookings'
 import { useLanguage, useTexts } from '../../../i18n/texts.ts'
-import { pathTo } from '../../../paths.ts'
+import { pathTo, type Href } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ClinicPhone } from '../../../words/clinic-phone.tsx'
 import type { Base } from '../base.ts'
 import { queryOf, withoutSlot } from '../choices.ts'
+import { consentWay } from '../consent-way.ts'
 import { declarationWay } from '../declaration-way.ts'
 import { obstacleText } from '../obstacle-text.ts'
 import { obstacleTexts } from '../obstacle-texts.ts'
@@ -19,7 +20,7 @@ import css from './before.module.css'
 
 type Mend = Obstacle['mend']
 
-const asksClinic: readonly Mend[] = ['clinic', 'guardian', 'declaration']
+const asksClinic: readonly Mend[] = ['clinic', 'guardian', 'declaration', 'account', 'consent']
 
 interface BeforeProps {
   readonly base: Base
@@ -29,18 +30,24 @@ interface BeforeProps {
   readonly onMended: (what: Mended) => void
 }
 
+/** Where what is missing can be handed in in the portal. */
+function wayHere(mend: Mend, base: Base): Href | undefined {
+  if (mend === 'declaration') return declarationWay(base)
+  return mend === 'consent' ? consentWay(base) : undefined
+}
+
 /** What the person can do about one obstacle, where the portal offers something. */
 function wayOf(
   mend: Mend,
   { base, onMended }: BeforeProps,
-  w: Record<'toBookings' | 'otherPatient' | 'toDeclaration', string>,
+  w: Record<'toBookings' | 'otherPatient' | 'toDeclaration' | 'toConsent', string>,
 ) {
   const { choices, patients } = base
-  const declaration = declarationWay(base)
-  if (mend === 'declaration' && declaration)
+  const here = wayHere(mend, base)
+  if (here)
     return (
-      <LinkButton look="primary" to={declaration}>
-        {w.toDeclaration}
+      <LinkButton look="primary" to={here}>
+        {mend === 'consent' ? w.toConsent : w.toDeclaration}
       </LinkButton>
     )
   if (mend === 'bookings') return <LinkButton to={pathTo('bookings')}>{w.toBookings}</LinkButton>
@@ -76,7 +83,7 @@ export function BeforeChoosing(props: BeforeProps) {
             icon={mend === 'phone' ? 'phone' : 'alert'}
             title={obstacleText(code, language)}
             state="stops"
-            text={mend === 'declaration' && declarationWay(props.base) ? o.declarationHere : o.mend[mend]}
+            text={wayHere(mend, props.base) ? (mend === 'consent' ? o.consentHere : o.declarationHere) : o.mend[mend]}
           >
             {wayOf(mend, props, w)}
           </Line>

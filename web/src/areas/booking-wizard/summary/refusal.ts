@@ -1,5 +1,4 @@
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
-import { problems } from '@portal/contract/areas/bookings/problems'
 import { ApiError } from '../../../api/caller.ts'
 import { isProblem, problemText } from '../../../api/problem-text.ts'
 import type { Language } from '../../../i18n/language.ts'
@@ -49,8 +48,8 @@ export function refusalOf(error: unknown, mode: 'NEW' | 'MODIFY', language: Lang
   if (isProblem(error, 'SLOT_HOLD_EXPIRED')) return { kind: 'expired' }
   if (isProblem(error, 'SLOT_TAKEN')) return { kind: 'gone', next: nextSlotsOf(error.details) }
   if (isProblem(error, 'BOOKING_LOCKED')) return { kind: 'locked' }
-  if (isProblem(error, 'BOOKING_UNDER_AGE'))
-    return { kind: 'toast', text: problems.BOOKING_UNDER_AGE[language], leave: true }
+  if (isProblem(error, 'BOOKING_UNDER_AGE', 'TELECONSULTATION_ACCOUNT', 'TELECONSULTATION_CONSENT'))
+    return { kind: 'toast', text: problemText(error, language), leave: true }
   if (isProblem(error, 'BOOKING_OVERLAP')) return { kind: 'warnings', texts: [problemText(error, language)] }
   if (error instanceof ApiError && error.status === 400) {
     const texts = Object.keys(error.errors).flatMap((code) =>

@@ -29,6 +29,7 @@ export const base = (changes: Partial<Base> = {}): Base => ({
   signedIn: true,
   interviews: true,
   declarations: false,
+  consents: false,
   patients: ['4', '6', '8'].map((id) => person(id)),
   patient: person('4'),
   catalogue: [],
