@@ -79,7 +79,8 @@ export const clinicMinute = z
   .string()
   .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/))
 
-const bookingRefusals = [
+/** Refusals of whoever takes a slot. */
+const slotRefusals = [
   'SLOT_TAKEN',
   'BOOKING_OVERLAP',
   'BOOKING_LOCKED',
@@ -88,13 +89,17 @@ const bookingRefusals = [
   'TELECONSULTATION_CONSENT',
   'BOOKING_VALIDATION',
   'DECLARATION_REQUIRED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'HIS_ERROR',
+] as const satisfies readonly ProblemCode[]
+
+const bookingRefusals = [
+  ...slotRefusals,
   'CONFIRMATION_REQUIRED',
   'MISSING_REFERRAL_PRACTITIONER_OR_INSTITUTION',
   'REFERRAL_REQUIRED',
   'STALE_VERSION',
   'ATTACHMENT_LIMIT',
-  'IDEMPOTENCY_KEY_REUSED',
-  'HIS_ERROR',
 ] as const satisfies readonly ProblemCode[]
 
 const module = 'bookingsModule'
@@ -197,19 +202,7 @@ export const endpoints = defineEndpoints({
       'Keep a slot for 15 minutes; an earlier hold for the same patient and service is given back. Refused as the booking itself would be',
     body: z.strictObject({ ...slotChoice, blockDuration: z._default(z.int().check(z.minimum(1), z.maximum(15)), 15) }),
     output: hold,
-    problems: [
-      'SLOT_TAKEN',
-      'HOLD_LIMIT',
-      'BOOKING_OVERLAP',
-      'BOOKING_LOCKED',
-      'BOOKING_UNDER_AGE',
-      'TELECONSULTATION_ACCOUNT',
-      'TELECONSULTATION_CONSENT',
-      'BOOKING_VALIDATION',
-      'DECLARATION_REQUIRED',
-      'IDEMPOTENCY_KEY_REUSED',
-      'HIS_ERROR',
-    ],
+    problems: [...slotRefusals, 'HOLD_LIMIT'],
     access: forPatient('body.patientId', 'bookings:write'),
     audit: creates('hold'),
     module,

@@ -78,7 +78,7 @@ test('only the session’s own account opens it, and only with a patient and a t
 })
 
 test('when the platform does not answer that is said; where it keeps nothing there is nothing', async () => {
-  const none = await archived(piotr, 'Piotr', 'TC-202609150900-404')
+  const none = await archived(piotr, 'Kacper', 'TC-202609150900-404')
   expect((await piotr.refusal('archiveChatRecord', { params: none })).errorCode).toBe('NOT_FOUND')
   expect((await piotr.fetch(soundAt(none))).status).toBe(404)
   portal.world.set({ telehealth: false })
