@@ -1,4 +1,3 @@
-import { problems } from '@portal/contract/areas/bookings/problems'
 import { queryClient } from '../../api/query.ts'
 import { language } from '../../i18n/language.ts'
 import { textsNow } from '../../i18n/texts.ts'
@@ -34,7 +33,11 @@ const preload: BookingGuard = async ({ choices }) => {
   if (choices.patient && choices.service) return undefined
   const old = await queryClient.fetchQuery(bookingQuery(choices.system, choices.oldBookingId))
   const { allowed, reason } = old.actions.modify
-  if (!allowed) return endWith(problems[reason === 'BOOKING_UNDER_AGE' ? reason : 'BOOKING_STATUS'][language()])
+  if (!allowed) {
+    // Words that nobody reads who begins a booking, and this step is the first that a stranger opens.
+    const { problems } = await import('@portal/contract/areas/bookings/problems')
+    return endWith(problems[reason === 'BOOKING_UNDER_AGE' ? reason : 'BOOKING_STATUS'][language()])
+  }
   return to('newbookingDates', {
     ...choices,
     patient: old.patient.id,
