@@ -5,8 +5,8 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { askedId, id, instant } from '../../primitives.ts'
 
 /**
- * What one series has in common: the examination (by LOINC, also where the clinic says what a laboratory's code means in it, else by the laboratory and its own code), the specimen, the method, and units that can be
- * converted into each other. Names are in the words of the laboratory's newest value.
+ * What one series has in common: the examination (by LOINC, also where the clinic says what a laboratory's code means in it, else by the laboratory
+ * and its own code), the specimen, the method, and units that can be converted into each other. Names are in the words of the laboratory's newest value.
  */
 const common = {
   name: z.optional(z.string()),

@@ -29,10 +29,8 @@ export async function keepLaboratoryCodes(tx: Tx, system: string, map: CodeMap):
     order by k.code_system, k.code limit 1`.execute(tx)
   if (rows[0]) return rows[0]
   await sql`delete from laboratory_code where source_system = ${system} and source_id = ${map.sourceId}`.execute(tx)
-  // Where two maps say the same, the first one goes on saying it.
   await sql`
     insert into laboratory_code (code_system, code, loinc, source_system, source_id)
-    select g."codeSystem", g.code, g.loinc, ${system}, ${map.sourceId} from ${given}
-    on conflict (code_system, code) do nothing`.execute(tx)
+    select g."codeSystem", g.code, g.loinc, ${system}, ${map.sourceId} from ${given}`.execute(tx)
   return undefined
 }

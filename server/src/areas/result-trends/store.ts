@@ -43,17 +43,20 @@ export interface ValueRow extends Named {
 const measured = (v: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${v}.${name}`)
   return sql`${column('id')}, ${column('name')}, ${column('code')}, ${column('code_system')} as "codeSystem",
-    (select k.loinc from laboratory_code k where k.code_system = ${column('code_system')} and k.code = ${column('code')}) as loinc,
     coalesce(${column('made_by_ref')}, ${column('made_by')}) as "madeBy", ${column('source_system')} as source,
     ${column('specimen')}, ${column('method')}, ${column('unit')}, ${column('unit_code')} as "unitCode"`
 }
+
+/** What the clinic's maps say that a code means; they never say different things. */
+const meaning = (codeSystem: string, code: string): RawBuilder<unknown> =>
+  sql`select k.loinc from laboratory_code k where k.code_system = ${sql.ref(codeSystem)} and k.code = ${sql.ref(code)} limit 1`
 
 /** A patient's numbers that have a code, in groups of what is alike in everything; those with the newest numbers first. */
 export const groups = (db: Db, shown: Shown, resultId: number | undefined): Promise<GroupRow[]> =>
   shown.patient.all(
     db,
     sql<GroupRow>`
-      select * from (
+      select g.*, (${meaning('g.codeSystem', 'g.code')}) as loinc from (
         select ${measured('v')}, v.effective_at as at, v.value_text as text, v.value_number as number, v.comparator,
           count(*) over alike as count, min(v.effective_at) over alike as "firstAt",
           max(case when v.result_id = ${resultId ?? null}::bigint then v.id end) over alike as own,
@@ -76,17 +79,16 @@ export const valuesLike = (db: Db, shown: Shown, id: number): Promise<ValueRow[]
   shown.patient.all(
     db,
     sql<ValueRow>`
-      select ${measured('v')}, v.patient_id as "patientId", v.effective_at as at, v.value_text as text, v.value_number as number, v.comparator,
+      select ${measured('v')}, (${meaning('v.code_system', 'v.code')}) as loinc, v.patient_id as "patientId", v.effective_at as at, v.value_text as text, v.value_number as number, v.comparator,
         v.range_low as low, v.range_high as high, v.range_text as "rangeText", v.range_unit as "rangeUnit", v.flag, v.flag_text as "flagText",
         v.status, v.replaced, ${laboratory} as laboratory, v.note
       from (
         select v.* from ${shownValues(shown)} a
           cross join lateral (
             select a.code_system, a.code
-            union select ${loinc}, k.loinc from laboratory_code k where k.code_system = a.code_system and k.code = a.code
-            union select other.code_system, other.code from laboratory_code other where other.loinc = (
-              select k.loinc from laboratory_code k where k.code_system = a.code_system and k.code = a.code
-              union all select a.code where a.code_system = ${loinc})) alike
+            union select ${loinc}, (${meaning('a.code_system', 'a.code')})
+            union select other.code_system, other.code from laboratory_code other
+              where other.loinc = case when a.code_system = ${loinc} then a.code else (${meaning('a.code_system', 'a.code')}) end) alike
           join ${shownValues(shown)} v on v.code = alike.code and v.code_system is not distinct from alike.code_system
         where a.id = ${id} and a.value_number is not null and (v.value_number is not null or v.value_text is not null)
         order by v.id = a.id desc, v.effective_at desc, v.id desc limit ${seriesValuesAtMost + 1}) v

@@ -65,6 +65,15 @@ it('passes over what is not the same, what stands for no code of LOINC, and maps
   expect(await codes()).toEqual([])
 })
 
+it('what two maps say stands until neither says it', async () => {
+  const other = (element: object[]) => map(element, { id: 'other' })
+  await load(database, [map([means('HGB', '718-7')]), other([means('HGB', '718-7')])])
+  await load(database, [map([])])
+  expect(await codes()).toEqual(['urn:lab:a HGB 718-7'])
+  await load(database, [other([])])
+  expect(await codes()).toEqual([])
+})
+
 it('forgets what a map said that the hospital system deletes', async () => {
   await load(database, [map([means('HGB', '718-7')])])
   await load(database, [bundle('transaction', [{ request: { method: 'DELETE', url: 'ConceptMap/m' } }])])
