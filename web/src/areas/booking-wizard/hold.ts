@@ -1,5 +1,7 @@
 import type { Booking, Hold, Obstacle } from '@portal/contract/areas/bookings'
+import { isObstacleProblem } from '@portal/contract/areas/bookings/problems'
 import type { TimeSlot } from '@portal/contract/areas/catalogue'
+import { ApiError } from '../../api/caller.ts'
 import { isProblem, requestIdOf } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { callBookings } from '../../booking/queries.ts'
@@ -58,15 +60,7 @@ function refusal(error: unknown): Taken {
       ? { kind: 'refused', obstacles }
       : { kind: 'unknown', requestId }
   }
-  if (
-    isProblem(
-      error,
-      'BOOKING_UNDER_AGE',
-      'TELECONSULTATION_ACCOUNT',
-      'TELECONSULTATION_CONSENT',
-      'DECLARATION_REQUIRED',
-    )
-  )
+  if (error instanceof ApiError && isObstacleProblem(error.errorCode))
     return { kind: 'refused', obstacles: [{ code: error.errorCode }] }
   return { kind: 'failed', requestId }
 }
