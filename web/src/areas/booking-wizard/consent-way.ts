@@ -1,6 +1,16 @@
 import { pathTo, type Href } from '../../paths.ts'
 import type { Base } from './base.ts'
+import { queryOf, withoutSlot } from './choices.ts'
 
-/** Where the consent to teleconsultations can be given; undefined where the portal takes none of this patient: wards and children consent at the clinic (V-406). */
-export const consentWay = ({ consents, patient }: Pick<Base, 'consents' | 'patient'>): Href | undefined =>
-  consents && patient?.patientRole === 'PATIENT' ? pathTo('newConsent') : undefined
+/**
+ * Where the consent to teleconsultations can be given, and the way back to the dates; undefined where the portal takes none of this patient: wards and
+ * children consent at the clinic (V-406).
+ */
+export function consentWay({
+  consents,
+  patient,
+  choices,
+}: Pick<Base, 'consents' | 'patient' | 'choices'>): Href | undefined {
+  if (!consents || patient?.patientRole !== 'PATIENT') return undefined
+  return pathTo('newConsent', { type: 'CTEL', target: pathTo('newbookingDates', queryOf(withoutSlot(choices))) })
+}

@@ -20,8 +20,8 @@ export const obstacleTexts = defineTexts({
   },
   mend: {
     account: {
-      pl: 'Podejdź do rejestracji z dokumentem tożsamości. Wizytę w placówce umówisz od razu.',
-      en: 'Come to the reception with an identity document. A visit at the clinic you can book at once.',
+      pl: 'Podejdź do rejestracji z dokumentem tożsamości albo zobacz na stronie konta, jak je potwierdzić. Wizytę w placówce umówisz od razu.',
+      en: 'Come to the reception with an identity document, or see on the page of your account how to confirm it. A visit at the clinic you can book at once.',
     },
     consent: {
       pl: 'Zgodę tej osoby przyjmie rejestracja placówki. Zadzwoń, aby to ustalić.',

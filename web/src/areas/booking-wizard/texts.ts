@@ -43,6 +43,7 @@ export const wizardTexts = defineTexts({
   },
   hours: { pl: (from: string, to: string) => `godz. ${from}–${to}`, en: (from: string, to: string) => `${from}–${to}` },
   toDeclaration: { pl: 'Złóż deklarację', en: 'Hand in a declaration' },
+  toAccount: { pl: 'Zobacz, jak potwierdzić konto', en: 'See how to confirm the account' },
   toConsent: { pl: 'Wyraź zgodę', en: 'Give the consent' },
   toBookings: { pl: 'Przejdź do listy wizyt', en: 'Go to your visits' },
   otherService: { pl: 'Wybierz inną usługę', en: 'Choose another service' },

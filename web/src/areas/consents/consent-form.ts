@@ -45,9 +45,9 @@ export const fieldIds = {
   to: 'consent-to',
 } as const
 
-/** A form in which nothing is chosen yet: in force from today, without end, countries Poland. */
-export const startValues = (): ConsentValues => ({
-  type: '',
+/** A form in which at most the type is chosen: in force from today, without end, countries Poland. */
+export const startValues = (type = ''): ConsentValues => ({
+  type,
   partner: '',
   selected: false,
   name: '',

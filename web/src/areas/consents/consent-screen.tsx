@@ -4,7 +4,7 @@ import { isProblem } from '../../api/problem-text.ts'
 import { queryClient } from '../../api/query.ts'
 import { formatDateTime } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { pathTo } from '../../paths.ts'
+import { pathTo, safeTarget } from '../../paths.ts'
 import { defineScreen, type LoadInput, type RouteRedirect, type ScreenInput } from '../../router/screen.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Actions, Card, Stack } from '../../ui/card.tsx'
@@ -32,6 +32,7 @@ function ConsentScreen({ params, search }: ScreenInput<'consent'>) {
   const t = useTexts(consentTexts)
   const language = useLanguage()
   const { data: consent } = useSuspenseQuery(consentQuery(params.id))
+  const target = safeTarget(search.get('target'))
   const [asking, setAsking] = useState(false)
   const [done, setDone] = useState(false)
   return (
@@ -45,7 +46,14 @@ function ConsentScreen({ params, search }: ScreenInput<'consent'>) {
         )}
         {search.get('given') === '1' && consent.consentStatus !== 'CANCELLED' && (
           <Notice tone="success" announce="status" title={t.given}>
-            {consent.inForce && t.givenText}
+            {consent.inForce && (target ? t.givenGoOn : t.givenText)}
+            {consent.inForce && target && (
+              <Actions>
+                <LinkButton look="primary" to={target} iconAfter="arrow-right">
+                  {t.goOn}
+                </LinkButton>
+              </Actions>
+            )}
           </Notice>
         )}
         <Agreement consent={consent} />

@@ -7,10 +7,10 @@ import { EntryForm } from '../../entry/entry-form.tsx'
 import { useEntry, type Entry } from '../../entry/use-entry.ts'
 import { today } from '../../i18n/dates.ts'
 import { useLanguage, useTexts } from '../../i18n/texts.ts'
-import { pathTo } from '../../paths.ts'
+import { pathTo, safeTarget } from '../../paths.ts'
 import { PersonLine } from '../../person/person-line.tsx'
 import { navigate } from '../../router/history.ts'
-import { defineScreen, type LoadInput } from '../../router/screen.ts'
+import { defineScreen, type LoadInput, type ScreenInput } from '../../router/screen.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { Card, Stack } from '../../ui/card.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
@@ -106,10 +106,17 @@ function PeriodFields({ values, entry, change }: PartProps) {
 /** Names one filling-in of the form, so that a call that is repeated gives one consent. */
 const newKey = (): string => crypto.randomUUID()
 
-function NewConsentForm({ patient, types }: { readonly patient: Patient; readonly types: readonly OfferedConsent[] }) {
+interface FormProps {
+  readonly patient: Patient
+  readonly types: readonly OfferedConsent[]
+  /** The address may name the type, and where the person goes on once the consent is given. */
+  readonly search: URLSearchParams
+}
+
+function NewConsentForm({ patient, types, search }: FormProps) {
   const t = useTexts(formTexts)
   const language = useLanguage()
-  const [values, setValues] = useState(startValues)
+  const [values, setValues] = useState(() => startValues(types.find(({ code }) => code === search.get('type'))?.code))
   const [key, setKey] = useState(newKey)
   const type = types.find(({ code }) => code === values.type)
   const change = (part: Partial<ConsentValues>) => {
@@ -128,7 +135,9 @@ function NewConsentForm({ patient, types }: { readonly patient: Patient; readonl
     onSent: (consent) => {
       queryClient.setQueryData(consentQuery(consent.id).queryKey, consent)
       void forgetConsents()
-      navigate(pathTo('consent', { id: consent.id }, { given: '1' }), { replace: true })
+      navigate(pathTo('consent', { id: consent.id }, { given: '1', target: safeTarget(search.get('target')) }), {
+        replace: true,
+      })
     },
   })
   const parts = { values, entry, change }
@@ -161,7 +170,7 @@ function NewConsentForm({ patient, types }: { readonly patient: Patient; readonl
 }
 
 /** A new consent of the account's own patient: only they give one in the portal. */
-function NewConsentScreen() {
+function NewConsentScreen({ search }: ScreenInput<'newConsent'>) {
   const t = useTexts(formTexts)
   const { patients, modules } = useSignedIn()
   const { data: types } = useSuspenseQuery(offeredQuery(modules.occupationalMedicineModule))
@@ -179,7 +188,7 @@ function NewConsentScreen() {
               <Notice tone="info">{t.others}</Notice>
             </>
           )}
-          <NewConsentForm patient={own} types={types} />
+          <NewConsentForm patient={own} types={types} search={search} />
         </Stack>
       ) : (
         <Card>

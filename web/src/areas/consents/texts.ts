@@ -75,6 +75,11 @@ export const consentTexts = defineTexts({
     pl: 'Obowiązuje od podanej daty. Można ją wydrukować albo cofnąć.',
     en: 'It is in force from the date below. You can print it, or withdraw it.',
   },
+  givenGoOn: {
+    pl: 'Obowiązuje od podanej daty. Możesz wrócić do tego, do czego była potrzebna.',
+    en: 'It is in force from the date below. You can go back to what it was needed for.',
+  },
+  goOn: { pl: 'Przejdź dalej', en: 'Continue' },
   giveAnew: {
     pl: 'Tej zgody rodzic nie zdążył potwierdzić, a teraz nie jest to już potrzebne: jesteś osobą pełnoletnią. Możesz złożyć ją jeszcze raz, bez rodzica.',
     en: 'No parent agreed to this consent in time, and that is no longer needed: you are of age. You can give it again, on your own.',

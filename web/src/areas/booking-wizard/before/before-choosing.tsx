@@ -20,7 +20,7 @@ import css from './before.module.css'
 
 type Mend = Obstacle['mend']
 
-const asksClinic: readonly Mend[] = ['clinic', 'guardian', 'declaration', 'account', 'consent']
+const asksClinic: readonly Mend[] = ['clinic', 'guardian', 'declaration', 'consent']
 
 interface BeforeProps {
   readonly base: Base
@@ -40,7 +40,7 @@ function wayHere(mend: Mend, base: Base): Href | undefined {
 function wayOf(
   mend: Mend,
   { base, onMended }: BeforeProps,
-  w: Record<'toBookings' | 'otherPatient' | 'toDeclaration' | 'toConsent', string>,
+  w: Record<'toBookings' | 'otherPatient' | 'toDeclaration' | 'toConsent' | 'toAccount', string>,
 ) {
   const { choices, patients } = base
   const here = wayHere(mend, base)
@@ -50,6 +50,7 @@ function wayOf(
         {mend === 'consent' ? w.toConsent : w.toDeclaration}
       </LinkButton>
     )
+  if (mend === 'account') return <LinkButton to={pathTo('account')}>{w.toAccount}</LinkButton>
   if (mend === 'bookings') return <LinkButton to={pathTo('bookings')}>{w.toBookings}</LinkButton>
   if (mend === 'phone') return <ConfirmPhone onConfirmed={() => onMended('phone')} />
   if (mend === 'patient' && patients.length > 1)
