@@ -15,8 +15,8 @@ export const obstacleTexts = defineTexts({
     en: 'Prepare a declaration of choice in the portal. Once it is saved, you can book at once.',
   },
   consentHere: {
-    pl: 'Zgodę wyrazisz w portalu. Gdy ją zapiszesz, od razu umówisz teleporadę.',
-    en: 'You can give the consent in the portal. Once it is saved, you can book at once.',
+    pl: 'Zgodę wyrazisz w portalu. Gdy ją zapiszesz, wrócisz tutaj.',
+    en: 'You can give the consent in the portal. Once it is saved, you come back here.',
   },
   mend: {
     account: {
