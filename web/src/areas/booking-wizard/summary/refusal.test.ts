@@ -27,6 +27,15 @@ test('a missing declaration is said in the documents’ words [V-456]', () => {
   })
 })
 
+test('a consent that was withdrawn meanwhile stands in the summary', () => {
+  expect(refusalOf(refused('TELECONSULTATION_CONSENT'), 'NEW', 'pl')).toEqual({
+    kind: 'warnings',
+    texts: [
+      'Brak wymaganej zgody na przetwarzanie danych pacjenta w związku z realizacją telekonsultacji medycznych. Skontaktuj się z przychodnią.',
+    ],
+  })
+})
+
 test('a person who is too young to book leaves the wizard and reads who can book', () => {
   expect(refusalOf(refused('BOOKING_UNDER_AGE'), 'NEW', 'pl')).toEqual({
     kind: 'toast',

@@ -48,9 +48,9 @@ export function refusalOf(error: unknown, mode: 'NEW' | 'MODIFY', language: Lang
   if (isProblem(error, 'SLOT_HOLD_EXPIRED')) return { kind: 'expired' }
   if (isProblem(error, 'SLOT_TAKEN')) return { kind: 'gone', next: nextSlotsOf(error.details) }
   if (isProblem(error, 'BOOKING_LOCKED')) return { kind: 'locked' }
-  if (isProblem(error, 'BOOKING_UNDER_AGE', 'TELECONSULTATION_ACCOUNT', 'TELECONSULTATION_CONSENT'))
-    return { kind: 'toast', text: problemText(error, language), leave: true }
-  if (isProblem(error, 'BOOKING_OVERLAP')) return { kind: 'warnings', texts: [problemText(error, language)] }
+  if (isProblem(error, 'BOOKING_UNDER_AGE')) return { kind: 'toast', text: problemText(error, language), leave: true }
+  if (isProblem(error, 'BOOKING_OVERLAP', 'TELECONSULTATION_ACCOUNT', 'TELECONSULTATION_CONSENT'))
+    return { kind: 'warnings', texts: [problemText(error, language)] }
   if (error instanceof ApiError && error.status === 400) {
     const texts = Object.keys(error.errors).flatMap((code) =>
       error.errorCode === 'BOOKING_VALIDATION' ? obstacleText(code, language) : (partTexts(language)[code] ?? []),
