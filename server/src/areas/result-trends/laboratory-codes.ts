@@ -21,6 +21,8 @@ export interface LaboratoryCode {
  * nobody knows which of them is right, and two examinations would stand in one series.
  */
 export async function keepLaboratoryCodes(tx: Tx, system: string, map: CodeMap): Promise<LaboratoryCode | undefined> {
+  // Two imports at the same moment must not each find nothing that the other one says.
+  await sql`lock table laboratory_code in share row exclusive mode`.execute(tx)
   const given = sql`json_to_recordset(${JSON.stringify(map.codes)}::json) as g("codeSystem" text, code text, loinc text)`
   const { rows } = await sql<LaboratoryCode>`
     select k.code_system as "codeSystem", k.code, k.loinc

@@ -18,13 +18,10 @@ const common = ({ name, specimen, method, unit, unitCode, ...row }: Common) =>
   given({ name, ...known(row), specimen, method, unit: unit ?? unitCode })
 
 /** How the laboratories themselves name what was examined, each code once. */
-const codesOf = (groups: readonly GroupRow[]) =>
-  groups
-    .map(({ code, codeSystem }) => ({ code: code ?? '', ...given({ codeSystem }) }))
-    .filter(
-      (one, place, all) =>
-        all.findIndex(({ code, codeSystem }) => code === one.code && codeSystem === one.codeSystem) === place,
-    )
+function codesOf(groups: readonly GroupRow[]): SeriesEntry['codes'] {
+  const codes = groups.map(({ code, codeSystem }) => ({ code: code ?? '', ...given({ codeSystem }) }))
+  return [...new Map(codes.map((one) => [JSON.stringify(one), one])).values()]
+}
 
 /** The series that these groups make, in their order: those with at least two numbers, and of a result, if one is given, those with one of its values. */
 export function presentList(rows: readonly GroupRow[], units: Units, ofResult: boolean): SeriesEntry[] {
