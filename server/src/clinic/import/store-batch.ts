@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import type { Batch, Taker, Verdict } from './batch.ts'
 import { Refusal, type Resource, withdrawn } from './record.ts'
 import { ReferenceIds } from './reference-ids.ts'
@@ -21,6 +22,8 @@ export async function storeBatch(database: Database, context: Context, resources
   try {
     return await database.transaction(async (tx) => {
       if (attempts++ > 0) context.calendars.forget()
+      // An import fills tables that were empty a moment ago: a plan kept from then reads them whole for every row.
+      await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
       const batch: Batch = {
         ...context,
         tx,

@@ -319,7 +319,9 @@ it('observations inside a report are its values, and its documents are kept', as
   expect(rows).toEqual([{ source_id: 'DiagnosticReport/r', title: 'Opis' }])
 })
 
-it('ten thousand observations in one report', async () => {
+it('ten thousand observations in one report, into tables that the database knows as small', async () => {
+  await load(database, [observation('small'), report('few', ['small'])])
+  await sql`analyze`.execute(database.background.db)
   const names = Array.from({ length: 10_000 }, (_, place) => `n${place}`)
   const values = names.map((name) => observation(name))
   const before = performance.now()
@@ -330,5 +332,5 @@ it('ten thousand observations in one report', async () => {
   ])
   expect(totals.all.new).toBe(10_001)
   expect((await tree())['DiagnosticReport/r']!['DiagnosticReport/r']).toEqual(names)
-  expect(performance.now() - before).toBeLessThan(60_000)
+  expect(performance.now() - before).toBeLessThan(40_000)
 }, 120_000)

@@ -105,15 +105,16 @@ async function places({ tx, system }: At, ids: readonly number[]): Promise<Place
       select v.id, v.id as above, v.parent_id, v.patient_id, v.source_id, 0 as depth from test_value v where v.id = any(${[...ids]}::bigint[])
       union all
       select u.id, v.id, v.parent_id, v.patient_id, v.source_id, u.depth + 1 from up u join test_value v on v.id = u.parent_id where u.depth < ${deepest}
+    ), outermost as (
+      select distinct on (u.id) u.id, u.above from up u order by u.id, u.parent_id is not null, u.above
     ), report as (
       select distinct on (u.id) u.id, r.id as result_id from up u
         join test_member m on m.source_system = ${system} and m.member_ref = u.source_id
         join test_result r on r.source_system = ${system} and r.source_id = m.owner_ref and r.patient_id = u.patient_id and ${isReport}
       order by u.id, u.depth, r.withdrawn_at is not null, r.id
     )
-    select v.id, v.source_id as ref, p.result_id as "resultId",
-      coalesce((select u.above from up u where u.id = v.id and u.parent_id is null limit 1), (select min(u.above) from up u where u.id = v.id)) as "rootId"
-    from test_value v left join report p on p.id = v.id where v.id = any(${[...ids]}::bigint[])`.execute(tx)
+    select v.id, v.source_id as ref, p.result_id as "resultId", o.above as "rootId"
+    from outermost o join test_value v on v.id = o.id left join report p on p.id = o.id`.execute(tx)
   return rows
 }
 
