@@ -10,11 +10,13 @@ export const unhiddenStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/messages/store.ts unreadBy',
     'server/src/areas/test-results/news.ts isOpened',
     'server/src/areas/test-results/store-news.ts noteOpened',
+    'server/src/areas/medical-cases/store.ts casesIn',
     'server/src/areas/payments/store.ts paymentsIn',
     'server/src/areas/payments/store.ts openIn',
     'server/src/areas/payments/store.ts invoiceById',
   ],
   'is itself a part of the condition': [
+    'server/src/areas/medical-cases/store.ts isShown',
     'server/src/areas/test-results/held-back.ts isHeld',
     'server/src/areas/test-results/held-back.ts withMore',
     'server/src/areas/test-results/news.ts heldFor',

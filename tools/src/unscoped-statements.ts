@@ -149,6 +149,8 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/areas/self-assessment/store.ts noteInterview',
     'server/src/areas/self-assessment/store.ts dropUnfinished',
     'server/src/areas/measurements/store.ts insertMeasurement',
+    'server/src/areas/medical-cases/store.ts countCases',
+    'server/src/areas/medical-cases/store.ts insertCase',
     'server/src/areas/consents/store.ts numbersOf',
     'server/src/areas/consents/store.ts existsAlready',
     'server/src/areas/consents/store.ts insertConsent',
@@ -168,6 +170,8 @@ export const unscopedStatementsAllowed: Readonly<Record<string, readonly string[
     'server/src/files/files.ts unclaimed',
   ],
   'a condition, or a frame, for a relation that asks': [
+    'server/src/areas/medical-cases/store.ts isShown',
+    'server/src/areas/medical-cases/store.ts casesIn',
     'server/src/areas/images/orders.ts orderOf',
     'server/src/areas/declarations/copied.ts handedIn',
     'server/src/areas/declarations/rows.ts declarationsIn',

@@ -134,7 +134,7 @@ export interface BookingTable {
   measurements_from: string | null
   mpi_referral_id: number | null
   teleconsultation_id: string | null
-  medical_case_id: string | null
+  medical_case_id: number | null
   calendar_uid: Generated<string>
   hidden: Generated<boolean>
 }
@@ -870,6 +870,30 @@ export interface MeasurementTargetTable {
   hidden: Generated<boolean>
 }
 
+export interface MedicalCaseTable {
+  id: GeneratedAlways<number>
+  patient_id: number
+  account_id: number | null
+  service_name: string
+  created_at: Date
+}
+
+export interface MedicalCaseFileTable {
+  id: GeneratedAlways<number>
+  case_id: number
+  account_id: number | null
+  file_id: number
+  added_at: Date
+}
+
+export interface MedicalCaseNoteTable {
+  id: GeneratedAlways<number>
+  case_id: number
+  account_id: number | null
+  note: string
+  written_at: Date
+}
+
 export interface MessageTable {
   id: GeneratedAlways<number>
   patient_id: number
@@ -1524,6 +1548,9 @@ export interface Tables {
   login_failure: LoginFailureTable
   measurement: MeasurementTable
   measurement_target: MeasurementTargetTable
+  medical_case: MedicalCaseTable
+  medical_case_file: MedicalCaseFileTable
+  medical_case_note: MedicalCaseNoteTable
   message: MessageTable
   message_attachment: MessageAttachmentTable
   message_category: MessageCategoryTable

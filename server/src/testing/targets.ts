@@ -17,6 +17,7 @@ import { makeHistory } from './history.ts'
 import { makeClinicalDocuments, type ClinicalDocumentIds } from './clinical-documents.ts'
 import { makeImages } from './images.ts'
 import { makeMeasurement, type MeasurementIds } from './measurements.ts'
+import { makeMedicalCase, type MedicalCaseIds } from './medical-cases.ts'
 import { makeMessages, type MessageIds } from './messages.ts'
 import { makePayments, type PaymentIds } from './payments.ts'
 import { makeResults, type ResultIds } from './results.ts'
@@ -33,6 +34,7 @@ export interface Target
   extends
     AllergyIds,
     MeasurementIds,
+    MedicalCaseIds,
     MessageIds,
     DocumentRequestIds,
     ConsentIds,
@@ -126,6 +128,9 @@ export const nobody = (target: Target): Target => ({
   paidBookingId: '999000029',
   depositId: '999000030',
   selfAssessmentId: '999000031',
+  medicalCaseId: '999000032',
+  caseNoteId: '999000033',
+  caseAttachmentId: '999000034',
 })
 
 /** Gives each target a booking whose code was entered, a live hold and a draft of the holder's, and returns all their ids. */
@@ -213,6 +218,7 @@ export async function makeTargets(portal: TestPortal): Promise<Record<TargetKey,
       ...(await makeDocumentRequest(portal, { ...whose, accountId: ids.accounts[holder], encounterId })),
       ...(await makeAllergy(portal, { ...whose, accountId: ids.accounts[holder] })),
       ...(await makeMeasurement(portal, { ...whose, accountId: ids.accounts[holder] })),
+      ...(await makeMedicalCase(portal, { ...whose, accountId: ids.accounts[holder] })),
       ...(await makeConsents(portal, { ...whose, accountId: ids.accounts[holder] })),
       ...(await makeDeclarations(portal, { ...whose, accountId: ids.accounts[holder] })),
       ...(await makeSelfAssessment(portal, { ...whose, accountId: ids.accounts[holder] })),

@@ -94,7 +94,7 @@ function presentOwn(
     dateTo: endsAt.toISOString(),
     ...(row.slotId === null ? {} : { timeSlotId: String(row.slotId) }),
     ...(row.teleconsultationId ? { teleconsultationId: row.teleconsultationId } : {}),
-    ...(row.medicalCaseId ? { medicalCaseId: row.medicalCaseId } : {}),
+    ...(row.medicalCaseId ? { medicalCaseId: String(row.medicalCaseId) } : {}),
     ...(row.measurementsFrom
       ? { measurementAttachment: { isAddMeasurement: true, dateFromMeasurement: row.measurementsFrom } }
       : {}),

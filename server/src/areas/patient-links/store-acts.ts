@@ -15,6 +15,9 @@ const isOfHidden = sql<boolean>`(exists (
       e.entity = any(${byVisit}::text[]) and e.event not like 'encounter%' and e.entity_id = h.id::text
       or e.entity in ('chat-record', 'streams-record') and e.entity_id = h.teleconsultation_id
       or e.entity = 'booking-attachment' and e.entity_id in (select t.id::text from booking_attachment t where t.booking_id = h.id)
+      or e.entity = 'medical-case' and e.entity_id = h.medical_case_id::text
+      or e.entity = 'case-note' and e.entity_id in (select t.id::text from medical_case_note t where t.case_id = h.medical_case_id)
+      or e.entity = 'case-attachment' and e.entity_id in (select t.id::text from medical_case_file t where t.case_id = h.medical_case_id)
       or e.entity = 'referral-attachment' and e.entity_id in (
         select t.file_id::text from booking_referral_attachment t where t.booking_id = h.id)))
   or exists (

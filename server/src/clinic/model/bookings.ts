@@ -27,7 +27,8 @@ export interface BookingRow {
   readonly mpiReferralId: number | null
   /** The telehealth platform's ids of the consultation and its medical case. */
   readonly teleconsultationId: string | null
-  readonly medicalCaseId: string | null
+  /** Number of the medical case that it is about. */
+  readonly medicalCaseId: number | null
   /** The id under which a person's calendar knows the visit: it never changes, and no other visit of any portal has it. */
   readonly calendarUid: string
   readonly sequence: number
