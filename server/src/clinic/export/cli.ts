@@ -6,14 +6,15 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../../config.ts'
 import { openUpToDate } from '../../db/up-to-date.ts'
 import { exportedAllergies } from './allergies.ts'
+import { exportedCaseNotes } from './case-notes.ts'
 import { exportedMeasurements } from './measurements.ts'
 import { exportedMessages } from './messages.ts'
 
 const usage = `Usage: npm run clinic:export -- [options] FILE
 
-Writes the messages between patients and the clinic, the allergies that were stated in the portal, and the measurements
-that patients have attached to visits, into a new file: HL7 FHIR R4 Communications, AllergyIntolerances and Observations,
-NDJSON.
+Writes the messages between patients and the clinic, the allergies that were stated in the portal, the measurements that
+patients have attached to visits, and what they wrote about their teleconsultations, into a new file: HL7 FHIR R4
+Communications, AllergyIntolerances and Observations, NDJSON.
 
   --since TIME   only those written or changed since then (ISO 8601 with offset, such as 2026-11-24T00:00:00+01:00)
 
@@ -37,7 +38,7 @@ async function run(): Promise<number> {
   const { background: database } = await openUpToDate(readConfig(process.env))
   try {
     const exporting = { since: from, operator: userInfo().username, now: new Date() }
-    const counts = { messages: 0, allergies: 0, observations: 0 }
+    const counts = { messages: 0, allergies: 0, observations: 0, notes: 0 }
     const lines = async function* () {
       for await (const text of exportedMessages(database, exporting)) {
         counts.messages += 1
@@ -51,10 +52,16 @@ async function run(): Promise<number> {
         counts.observations += 1
         yield `${text}\n`
       }
+      for await (const text of exportedCaseNotes(database, exporting)) {
+        counts.notes += 1
+        yield `${text}\n`
+      }
     }
     await pipeline(Readable.from(lines()), createWriteStream(positionals[0]!, { flags: 'wx', mode: 0o600 }))
-    const { messages, allergies, observations } = counts
-    process.stdout.write(`${messages} messages, ${allergies} allergies and ${observations} observations are written.\n`)
+    const { messages, allergies, observations, notes } = counts
+    process.stdout.write(
+      `${messages} messages, ${allergies} allergies, ${observations} observations and ${notes} notes are written.\n`,
+    )
     return 0
   } finally {
     await database.close()

@@ -49,7 +49,7 @@ const contactOf = ({ ref, name }: Named): Json => ({
 })
 
 /** Labels of what guardians must not see; the same by which an import knows them. */
-const labels = {
+export const labels = {
   security: [
     { system: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality', code: 'R' },
     { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'PRS' },

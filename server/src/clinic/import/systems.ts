@@ -16,6 +16,10 @@ export const allergySystem = 'urn:portal:allergy'
 /** A number of a measurement that was entered in the portal: the measurement's number there and the kind, `17/weight`. */
 export const measurementSystem = 'urn:portal:measurement'
 
+/** A note about a medical case that was written in the portal, and the case itself, by their numbers there. */
+export const caseNoteSystem = 'urn:portal:case-note'
+export const medicalCaseSystem = 'urn:portal:medical-case'
+
 /** The base of our own extensions, for data that FHIR has no element for; docs/integrations.md describes each. */
 const portal = 'urn:portal:fhir:'
 export const extensionUrls = {
